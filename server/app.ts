@@ -12,7 +12,7 @@ import { renderer } from '#server/platform/http/renderer.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 
-/** Everything the server answers over HTTP, in the order a request meets it. */
+/** The HTTP app: middleware and routes, in the order a request passes them. */
 export function createApp(world: World, rendererFolder: string) {
   const { deps, config } = world
   const metrics = createMetrics()
@@ -25,21 +25,21 @@ export function createApp(world: World, rendererFolder: string) {
   app.use('/api/*', ownOriginOnly(config))
   app.use('/api/*', exceptFiles(bodyAtMost(1024 * 1024, '1 MB')), exceptFiles(jsonBodiesOnly))
 
-  // Highest first: a feature may name a path that a lower one takes for an id, such as /api/meetings/upcoming.
+  // Highest first: a feature may have a path that a lower one would match as an id, such as /api/meetings/upcoming.
   for (const { routes } of features.toReversed()) routes?.(app, world)
   app.route('/api', openApi(app))
   if (config.isLoopback) app.route('/dev', devRoutes(deps, config))
 
-  const unknown = noSuchRoute(app)
-  app.all('/api/*', unknown)
+  const notFound = noSuchRoute(app)
+  app.all('/api/*', notFound)
   if (existsSync(rendererFolder)) app.route('/', renderer(rendererFolder))
-  app.notFound(unknown)
+  app.notFound(notFound)
   return app
 }
 
 const files = /^\/api\/(imports\/(transcript|archive)|recordings\/[^/]+\/chunks\/.*)$/
 
-/** Imports and audio chunks are larger than other bodies and need not be JSON; their routes set limits of their own. */
+/** Skips a limit for imports and audio chunks, which are larger and needn't be JSON. Their routes set their own limits. */
 function exceptFiles(limit: MiddlewareHandler): MiddlewareHandler {
   return (c, next) => (files.test(c.req.path) ? next() : limit(c, next))
 }

@@ -37,7 +37,7 @@ import { tasksFeature } from '#server/tasks/feature.ts'
 import { tokensFeature } from '#server/tokens/feature.ts'
 import { topicsFeature } from '#server/topics/feature.ts'
 
-/** Everything a feature can ask for; each takes only what its `feature.ts` names. */
+/** Everything a feature can use. Each takes only what its `feature.ts` lists. */
 export type World = {
   deps: Deps
   config: Config

@@ -30,24 +30,24 @@ import { requireSession } from '#server/auth/signed-in.ts'
 import { createSockets } from '#server/realtime/sockets.ts'
 
 export type RunningServer = {
-  /** For actions that no route calls. */
+  /** For calling actions without a route. */
   deps: Deps
-  /** What runs the jobs, for a caller that doesn't want to wait for the queue. */
+  /** The job handlers, for a caller that doesn't want to wait for the queue. */
   workers: readonly Worker[]
-  /** Resolves when the embedded database is gone although nobody stopped it. */
+  /** Resolves when the embedded database stops unexpectedly. */
   databaseLost: Promise<void>
-  /** Stops taking requests, finishes those under way and the jobs, then closes everything. */
+  /** Stops accepting requests, finishes running requests and jobs, then closes everything. */
   stop: () => Promise<void>
 }
 
-type Options = { now?: () => Date; model?: LanguageModel | undefined }
+type StartOptions = { now?: () => Date; model?: LanguageModel | undefined }
 
 const rendererFolder = path.join(import.meta.dirname, '../out/web')
 
 /** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
 export async function startServer(
   config: Config,
-  { now = () => new Date(), model: given }: Options = {},
+  { now = () => new Date(), model: given }: StartOptions = {},
 ): Promise<RunningServer> {
   checkProviders(config)
   const log = createLog(config)
@@ -57,7 +57,7 @@ export async function startServer(
       try {
         await step()
       } catch (error) {
-        log.error({ err: error }, 'stopping') // what is left still has to stop
+        log.error({ err: error }, 'stopping') // the rest still has to stop
       }
     }
   }
@@ -147,17 +147,17 @@ async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST 
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server)) as HttpServer
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      const why = {
+      const problem = {
         EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or set PORT to another number.`,
         EACCES: `Port ${PORT} needs more rights than this user has. Set PORT to a number above 1023.`,
         EADDRNOTAVAIL: `HOST ${HOST} is not an address of this machine.`,
       }[cause.code ?? '']
-      reject(why ? new ConfigProblem(why, { cause }) : cause)
+      reject(problem ? new ConfigProblem(problem, { cause }) : cause)
     })
   })
 }
 
 async function closeHttp(server: HttpServer, closeSockets: () => Promise<void>) {
-  await closeSockets() // closes the HTTP server as well, once the requests under way are answered
+  await closeSockets() // also closes the HTTP server, once running requests are answered
   server.closeAllConnections()
 }

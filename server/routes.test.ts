@@ -11,8 +11,8 @@ afterAll(() => server.stop())
 
 type Contract = { paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>> }
 
-describe('the contract', () => {
-  test('says of every route what it is for and what it answers', async () => {
+describe('the OpenAPI document', () => {
+  test('has a summary and responses for every route', async () => {
     const { body } = await ask<Contract>(server.url, '/api/openapi.json')
 
     const routes = Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -25,7 +25,7 @@ describe('the contract', () => {
     expect(routes.filter(({ summary, responses }) => !summary || Object.keys(responses).length === 0)).toEqual([])
   })
 
-  test('has a page to read', async () => {
+  test('has a readable page', async () => {
     const { status, body } = await ask<string>(server.url, '/api/docs')
 
     expect(status).toBe(200)
@@ -33,8 +33,8 @@ describe('the contract', () => {
   })
 })
 
-describe('every answer', () => {
-  test('carries a request id and lets no foreign script, frame or style in', async () => {
+describe('every response', () => {
+  test('has a request id and allows no foreign scripts, frames or styles', async () => {
     const { headers } = await ask(server.url, '/api/auth/providers')
 
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -44,7 +44,7 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('to an unknown address is a 404, to a wrong method a 405, with or without a session', async () => {
+  test('is a 404 for an unknown path and a 405 for a wrong method', async () => {
     const person = await server.person('Ada Lost')
 
     expect((await ask(server.url, '/api/nowhere')).status).toBe(404)
@@ -53,7 +53,7 @@ describe('every answer', () => {
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST'])
   })
 
-  test('to a change that is no JSON is a 415, to one over a megabyte a 413', async () => {
+  test('is a 415 for a body that is not JSON and a 413 for one over a megabyte', async () => {
     const { cookie } = await server.person('Ada Media')
     const put = (body: string, type: string) =>
       fetch(`${server.url}/api/me`, {
@@ -67,7 +67,7 @@ describe('every answer', () => {
     expect((await put(JSON.stringify({ name: 'a'.repeat(1_100_000) }), 'application/json')).status).toBe(413)
   })
 
-  test('to a host name that is not ours is a 421, except for health checks', async () => {
+  test('is a 421 for a foreign host name, except for health checks', async () => {
     expect(await statusAs('kept.evil.example', '/api/auth/providers')).toBe(421)
     expect(await statusAs('kept.evil.example', '/metrics')).toBe(421)
     expect(await statusAs('kept.evil.example', '/socket.io/?EIO=4&transport=polling')).toBe(403)
@@ -75,13 +75,13 @@ describe('every answer', () => {
   })
 })
 
-describe('operating it', () => {
-  test('live and ready', async () => {
+describe('operations', () => {
+  test('the server is live and ready', async () => {
     expect((await ask(server.url, '/health/live')).body).toEqual({ status: 'ok' })
     expect((await ask(server.url, '/health/ready')).body).toEqual({ status: 'ok' })
   })
 
-  test('metrics are open on this machine, and need their token when there is one', async () => {
+  test('metrics are open on this machine, and need the token when there is one', async () => {
     expect((await ask<string>(server.url, '/metrics')).body).toContain('http_request_duration_seconds')
 
     const guarded = await aServer({ settings: { METRICS_TOKEN: 'prometheus' } })

@@ -28,12 +28,12 @@ const named = {
 type Belongings = Record<keyof typeof named | 'channel' | 'slackChannel', string>
 type Body = (ids: Belongings) => object
 
-/** Routes that anybody may ask, and what they answer to those who know nothing but somebody's ids. */
+/** Public routes, and the status they answer to someone who only knows a user's ids. */
 type Public = { public: number; query?: (ids: Belongings) => Record<string, string> }
-/** Routes about oneself alone. */
+/** Routes about the signed-in user alone. */
 type Own = { own: true; body?: object }
-/** Routes that name something: `path` says what stands in its address, one variant for each row; `bodies` what is sent. */
-type Names = { path?: (keyof Belongings)[][]; bodies?: Body[] }
+/** Routes with ids: `path` lists what the ids in the path name, one variant per entry; `bodies` what is sent. */
+type WithIds = { path?: (keyof Belongings)[][]; bodies?: Body[] }
 
 const own: Own = { own: true }
 const ownWith = (body: object): Own => ({ own: true, body })
@@ -42,8 +42,8 @@ const open = (status: number): Public => ({ public: status })
 const aTaskWith = (more: Body) => (ids: Belongings) => ({ id: uuid7(), title: 'In there', ...more(ids) })
 const sent = { title: 'A transcript', start: '2026-03-01T09:00:00Z', text: '[0:05] Bob Outside: I will send it.' }
 
-/** Every route there is. One that is missing here makes the first test fail: say of it which kind it is. */
-const routes: Record<string, Public | Own | Names> = {
+/** Every route. The first test fails when one is missing here: add it with its kind. */
+const routes: Record<string, Public | Own | WithIds> = {
   'GET /health/live': open(200),
   'GET /health/ready': open(200),
   'GET /metrics': open(200),
@@ -133,7 +133,7 @@ const routes: Record<string, Public | Own | Names> = {
   'POST /api/slack/skip': ownWith({ slackSkipReason: 'later' }),
   'GET /api/export': own,
   'POST /api/realtime/ticket': own,
-  // These end what the others need, so they come last.
+  // These end what the others need, so they run last.
   'POST /api/slack/disconnect': ownWith({ slackDisconnectReason: 'privacy' }),
   'DELETE /api/slack/connection': own,
   'DELETE /api/me/sessions': own,
@@ -187,7 +187,7 @@ const routes: Record<string, Public | Own | Names> = {
   'GET /api/task-groups/{id}': { path: [['group']] },
   'PUT /api/task-groups/{id}': { path: [['group']], bodies: [() => ({ title: 'Mine now' })] },
   'DELETE /api/task-groups/{id}': { path: [['group']] },
-  'POST /api/task-groups': own, // these three leave out what is not there: see below
+  'POST /api/task-groups': own, // this and sorting skip unknown ids: see below
   'PUT /api/task-groups/sort': own,
   'GET /api/labels/{id}': { path: [['label']] },
   'PUT /api/labels/{id}': { path: [['label']], bodies: [() => ({ name: 'Mine now' })] },
@@ -253,7 +253,7 @@ let hers: Belongings
 let his: Belongings
 beforeAll(async () => {
   ;[google, slack] = [await aGoogle(), await aSlack()]
-  // Without a worker, so that nothing but what is asked here changes a row.
+  // Without a worker, so that only these requests change rows.
   server = await aServer({ settings: { ...google.settings, ...slack.settings, KEPT_ROLES: 'web' } })
   const team = await aTeam(server, 'Portolan')
   const someone = (name: string) =>
@@ -289,7 +289,7 @@ async function belongingsOf({ person, word }: Everything): Promise<Belongings> {
   return ids as Belongings
 }
 
-/** What of Ada's is stored, and what nobody else may ever be told. */
+/** Ada's stored rows, and the texts no one else may ever see. */
 const herRows = async () =>
   (await everyRow(server)).filter(
     (row) => row.startsWith('public.') && secretsOfHers().some((secret) => row.includes(secret)),
@@ -303,7 +303,7 @@ const secretsOfHers = () => [
   ada.slackUserId,
   ...Object.values(hers),
 ]
-const tellsOfHer = (text: string) => secretsOfHers().filter((secret) => text.includes(secret))
+const secretsIn = (text: string) => secretsOfHers().filter((secret) => text.includes(secret))
 
 type Call = { method: string; path: string; body?: object | undefined }
 type Credential = { cookie?: string; authorization?: string; origin?: string }
@@ -319,7 +319,7 @@ async function call({ method, path, body }: Call, credential: Credential) {
   return { status: answer.status, text: `${await answer.text()} ${answer.headers.get('location') ?? ''}` }
 }
 
-/** Every way to ask a route about the things of `ids`. */
+/** All requests to a route with these ids. */
 function callsOf(route: string, ids: Belongings): Call[] {
   const [method, address] = route.split(' ') as [string, string]
   const kind = routes[route]!
@@ -348,31 +348,31 @@ const naming = all.filter((route) => !('own' in routes[route]! || 'public' in ro
 const ofOneself = all.filter((route) => 'own' in routes[route]!)
 const publicOnes = all.filter((route) => 'public' in routes[route]!)
 
-/** The code of a refusal that says nothing but why; anything else as it is. */
+/** The status and code of a refusal with nothing but a message; any other response in full. */
 function plain({ status, text }: { status: number; text: string }): string {
   const { error, code, ...more } = JSON.parse(text) as Record<string, unknown>
   return typeof error === 'string' && Object.keys(more).length === 0 ? `${status} ${String(code)}` : `${status} ${text}`
 }
 
-test('every route is known here by what it names', async () => {
+test('every route is listed here', async () => {
   const { body } = await ask<{ paths: Record<string, Record<string, unknown>> }>(server.url, '/api/openapi.json')
-  const told = Object.entries(body.paths).flatMap(([path, methods]) =>
+  const described = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
 
-  expect(all.toSorted()).toEqual(told.toSorted())
+  expect(all.toSorted()).toEqual(described.toSorted())
   expect(all.filter((route) => route.includes('{') && !naming.includes(route))).toEqual(['GET /dev/outbox/{name}'])
 })
 
-describe('what is somebody else’s', () => {
-  test('is not there for whoever is signed in, nor for their token, and nothing of it changes', async () => {
+describe('what belongs to another user', () => {
+  test('is not found with a session or a token, and never changes', async () => {
     const before = await herRows()
     const answers: [string, string][] = []
     for (const route of naming) {
       for (const one of callsOf(route, hers)) {
         answers.push([`${one.method} ${one.path}`, plain(await call(one, { cookie: bob.cookie }))])
         const byToken = plain(await call(one, { authorization: `Bearer ${token}` }))
-        // What no token may do is refused before anything is looked for.
+        // What no token may do is refused before anything is looked up.
         if (scopesFor(one.method, one.path)) answers.push([`${one.method} ${one.path} by token`, byToken])
         else expect([one, byToken]).toEqual([one, '403 token_not_enough'])
       }
@@ -383,7 +383,7 @@ describe('what is somebody else’s', () => {
     expect(before.length).toBeGreaterThan(60)
   })
 
-  test('is there for themselves, so that what is asked here names something', async () => {
+  test('is found by its owner, so these requests name existing rows', async () => {
     const asked = naming.filter((route) => route.startsWith('GET ')).flatMap((route) => callsOf(route, hers))
     const answers = await Promise.all(
       asked.map(async (one) => [one.path, (await call(one, { cookie: ada.person.cookie })).status]),
@@ -393,7 +393,7 @@ describe('what is somebody else’s', () => {
     expect(answers.length).toBeGreaterThan(8)
   })
 
-  test('is not there beside things of one’s own either', async () => {
+  test('is not found beside one’s own things either', async () => {
     const before = await herRows()
     const statuses = await Promise.all([
       bob.put(`/api/tasks/${his.task}`, { duplicateOf: hers.task }),
@@ -414,7 +414,7 @@ describe('what is somebody else’s', () => {
     expect(await herRows()).toEqual(before)
   })
 
-  test('is left out of an order, a new group and a consent, which are made all the same', async () => {
+  test('is left out of a sort order, a new group and a consent, which still work', async () => {
     const before = await herRows()
     const [mine, todo] = [await newTask(bob), await groupOf(bob, 'TODO')]
     const sorted = await bob.post('/api/tasks/sort', {
@@ -430,12 +430,12 @@ describe('what is somebody else’s', () => {
 
     expect([sorted.status, sorted.body, groups.status, consent.status]).toEqual([200, [], 200, 200])
     expect(group.status).toBe(201)
-    expect(tellsOfHer(JSON.stringify([groups.body, group.body, consent.body]))).toEqual([])
+    expect(secretsIn(JSON.stringify([groups.body, group.body, consent.body]))).toEqual([])
     expect(await taskAs(bob, mine.id)).toEqual(mine)
     expect(await herRows()).toEqual(before)
   })
 
-  test('is not replaced by something new of the same id', async () => {
+  test('is not replaced by something new with the same id', async () => {
     const before = await herRows()
     const answers = await Promise.all([
       bob.post('/api/tasks', { id: hers.task, title: 'Mine now' }),
@@ -454,7 +454,7 @@ describe('what is somebody else’s', () => {
     expect(await herRows()).toEqual(before)
   })
 
-  test('is in no list and in no answer about oneself', { timeout: 30_000 }, async () => {
+  test('is in no list and in no response about oneself', { timeout: 30_000 }, async () => {
     await newGroup(bob)
     await newLabel(bob)
     const before = await herRows()
@@ -462,7 +462,7 @@ describe('what is somebody else’s', () => {
       for (const one of callsOf(route, his)) {
         const answers = [await call(one, { authorization: `Bearer ${token}` }), await call(one, { cookie: bob.cookie })]
         for (const { status, text } of answers) {
-          expect([route, tellsOfHer(text)]).toEqual([route, []])
+          expect([route, secretsIn(text)]).toEqual([route, []])
           expect([route, status]).not.toEqual([route, 500])
         }
         if (one.method === 'GET')
@@ -471,23 +471,23 @@ describe('what is somebody else’s', () => {
     }
 
     expect(await herRows()).toEqual(before)
-    expect((await call({ method: 'GET', path: '/api/me' }, { cookie: bob.cookie })).status).toBe(401) // the last of them logged him out
+    expect((await call({ method: 'GET', path: '/api/me' }, { cookie: bob.cookie })).status).toBe(401) // the last one signed him out
   })
 })
 
-test('what is public tells nothing of anybody and changes nothing', async () => {
+test('a public route reveals and changes nothing', async () => {
   const before = await herRows()
   for (const route of publicOnes) {
     for (const one of callsOf(route, hers)) {
       const { status, text } = await call(one, {})
       expect([route, status]).toEqual([route, (routes[route] as Public).public])
-      expect([route, tellsOfHer(text)]).toEqual([route, []])
+      expect([route, secretsIn(text)]).toEqual([route, []])
     }
   }
   expect(await herRows()).toEqual(before)
 })
 
-test('whoever is signed out is asked to sign in by everything else', async () => {
+test('every other route asks a signed-out user to sign in', async () => {
   const before = await herRows()
   const answers: [string, string][] = []
   for (const route of [...naming, ...ofOneself]) {
@@ -498,7 +498,7 @@ test('whoever is signed out is asked to sign in by everything else', async () =>
   expect(await herRows()).toEqual(before)
 })
 
-test('no page of another site changes anything with somebody’s cookie, nor without one', async () => {
+test('a page of another site changes nothing, with or without a user’s cookie', async () => {
   const before = await herRows()
   const changing = all.filter((route) => !route.startsWith('GET ') && route.includes(' /api/'))
   for (const one of changing.flatMap((route) => callsOf(route, hers))) {
@@ -512,7 +512,7 @@ test('no page of another site changes anything with somebody’s cookie, nor wit
   expect(await herRows()).toEqual(before)
 })
 
-test('what is no id at all is not there either', async () => {
+test('a malformed id is not found either', async () => {
   const someone = await signInWithGoogle(server, google, {
     who: { sub: 'cy', email: 'cy@portolan.example', name: 'Cy Wrong', hd: 'portolan.example' },
   })

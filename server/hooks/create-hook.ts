@@ -7,18 +7,18 @@ import type { CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 
-const hintMs = 3000
+const checkTimeoutMs = 3000
 
 /**
- * Subscribes an address to an event. Each call is a subscription of its own, since its secret is told only
- * once. Throws `hook_target_refused` and `too_many_hooks`.
+ * Subscribes a URL to an event. Each call makes a new subscription, since its secret is shown only once. Throws
+ * `hook_target_refused` and `too_many_hooks`.
  */
 export async function createHook(
   deps: Deps,
   reach: Reach,
   { userId, body }: { userId: string; body: CreateHook },
 ): Promise<CreatedHook> {
-  await refuseOutOfReach(new URL(body.targetUrl), reach)
+  await refuseForbiddenTarget(new URL(body.targetUrl), reach)
 
   return deps.transaction(async ({ db, now, sealing }) => {
     await lockUser(db, userId)
@@ -32,10 +32,10 @@ export async function createHook(
   })
 }
 
-/** A courtesy: what counts is judged with every delivery, so a name that nobody knows yet is let through. */
-async function refuseOutOfReach(url: URL, reach: Reach) {
-  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, hintMs).unref())
-  await Promise.race([addressFor(url, reach), tooLong]).catch((error: unknown) => {
+/** An early check: every delivery checks the URL again, so names that don't resolve yet are allowed. */
+async function refuseForbiddenTarget(url: URL, reach: Reach) {
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, checkTimeoutMs).unref())
+  await Promise.race([addressFor(url, reach), timeout]).catch((error: unknown) => {
     if (error instanceof OutOfReach)
       throw new Problem('hook_target_refused', { fill: { why: error.message }, cause: error })
   })

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Ends a subscription; what was still to be delivered is not. Throws `hook_not_found`. */
+/** Deletes a hook and its pending deliveries. Throws `hook_not_found`. */
 export async function deleteHook({ db }: Deps, { userId, id }: { userId: string; id: string }) {
   const { count } = await db.hook.deleteMany({ where: { id, userId } })
   if (count === 0) throw new Problem('hook_not_found')

@@ -6,12 +6,12 @@ import { postTo } from '#server/platform/outbound/post-to.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 
 const timeoutMs = 10_000
-const patienceMs = 3 * 86_400_000
+const disableAfterMs = 3 * 86_400_000
 
-/** Tries a delivery once and notes how it went. */
+/** Attempts a delivery and stores the outcome. */
 export async function deliver(deps: Deps, reach: Reach, delivery: ClaimedDelivery, stopping: AbortSignal) {
   const { status, error } = await send(deps, reach, delivery, stopping)
-  if (status === null && stopping.aborted) return // it was cut off, and another will try it again
+  if (status === null && stopping.aborted) return // the server is stopping, and another one retries it
   const { db, now } = deps
   const { id, hookId, attempts } = delivery
   const at = now()
@@ -25,7 +25,7 @@ export async function deliver(deps: Deps, reach: Reach, delivery: ClaimedDeliver
   const nextAt = isGone ? null : retryAt(attempts, at, Math.random())
   const failure = 'error' in outcome ? outcome.error : 'It answered 410, so it is told nothing more.'
   await db.hookDelivery.updateMany({ where: { id }, data: { status, error: failure, nextAt } })
-  if (isGone || (!nextAt && (await isSilent(deps, hookId)))) await disable(deps, hookId)
+  if (isGone || (!nextAt && (await hasFailedForDays(deps, hookId)))) await disable(deps, hookId)
 }
 
 async function send({ now, sealing }: Deps, reach: Reach, delivery: ClaimedDelivery, stopping: AbortSignal) {
@@ -57,20 +57,20 @@ function reasonOf(error: unknown): string {
   return code ? `It cannot be reached (${code}).` : message
 }
 
-/** Whether everything since its last success has failed for days. */
-async function isSilent({ db, now }: Deps, hookId: string): Promise<boolean> {
+/** Whether every attempt since the last success has failed, for days. */
+async function hasFailedForDays({ db, now }: Deps, hookId: string): Promise<boolean> {
   const last = await db.hookDelivery.findFirst({
     where: { hookId, deliveredAt: { not: null } },
     orderBy: { deliveredAt: 'desc' },
     select: { deliveredAt: true },
   })
-  const since = { gt: last?.deliveredAt ?? new Date(0), lt: new Date(now().getTime() - patienceMs) }
+  const since = { gt: last?.deliveredAt ?? new Date(0), lt: new Date(now().getTime() - disableAfterMs) }
   return (
     (await db.hookDelivery.count({ where: { hookId, deliveredAt: null, attempts: { gt: 0 }, createdAt: since } })) > 0
   )
 }
 
-/** Tells an address nothing more, until its owner resends something to it. */
+/** Disables a hook until its owner resends a delivery. */
 async function disable(deps: Deps, hookId: string) {
   await deps.transaction(async ({ db, now }) => {
     await db.hook.updateMany({ where: { id: hookId, disabledAt: null }, data: { disabledAt: now() } })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** One of a person's hooks. Throws `hook_not_found`. */
+/** Finds one of the user's hooks. Throws `hook_not_found`. */
 export async function findHook(db: Db, userId: string, id: string): Promise<{ id: string }> {
   const hook = await db.hook.findFirst({ where: { id, userId }, select: { id: true } })
   if (!hook) throw new Problem('hook_not_found')

@@ -1,9 +1,9 @@
 import { findHook } from '#server/hooks/find-hook.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-const shown = 100
+const maxShown = 100
 
-/** What of a delivery the owner of its hook is shown. */
+/** The columns of a delivery that its hook's owner sees. */
 export const deliveryColumns = {
   id: true,
   event: true,
@@ -15,13 +15,13 @@ export const deliveryColumns = {
   createdAt: true,
 } as const
 
-/** What a hook was last told, newest first. Throws `hook_not_found`. */
+/** A hook's latest deliveries, newest first. Throws `hook_not_found`. */
 export async function listDeliveries({ db }: Deps, { userId, hookId }: { userId: string; hookId: string }) {
   await findHook(db, userId, hookId)
   return db.hookDelivery.findMany({
     where: { hookId },
     select: deliveryColumns,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: shown,
+    take: maxShown,
   })
 }

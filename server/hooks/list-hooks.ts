@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 
-/** A person's hooks, newest first, without their secrets. */
+/** The user's hooks, newest first, without their secrets. */
 export function listHooks({ db }: Deps, userId: string) {
   return db.hook.findMany({
     where: { userId },

@@ -6,8 +6,8 @@ import { Problem } from '#shared/problems.ts'
 type Input = { userId: string; hookId: string; id: string }
 
 /**
- * Delivers once more, as if for the first time. Whoever asks for it says that the address is well, so a hook
- * that was switched off is on again. Throws `hook_not_found` and `delivery_not_found`.
+ * Sends a delivery again, with a fresh set of attempts, and enables its hook. Throws `hook_not_found` and
+ * `delivery_not_found`.
  */
 export function resendDelivery(deps: Deps, { userId, hookId, id }: Input) {
   return deps.transaction(async ({ db, now }) => {

@@ -11,7 +11,7 @@ test('a delivery is tried ten times within a day, each time after a longer wait'
   expect(retryAt(10, now, 0)).toBeNull()
 })
 
-test('deliveries that failed together do not all come back at one moment', () => {
+test('deliveries that failed together are not all retried at the same moment', () => {
   expect(retryAt(2, now, 0)).toEqual(new Date('2026-03-05T10:01:00Z'))
   expect(retryAt(2, now, 1)).toEqual(new Date('2026-03-05T10:01:06Z'))
 })
@@ -24,6 +24,6 @@ test.each([
   [410, 'unsubscribed'],
   [429, 'failed'],
   [500, 'failed'],
-])('an answer of %i means %s', (status, kind) => {
+])('a response of %i means %s', (status, kind) => {
   expect(outcomeOf(status).kind).toBe(kind)
 })

@@ -48,8 +48,8 @@ const hooksOf = async (person: Someone) => Hook.array().parse((await person.get(
 const deliveriesOf = async (person: Someone, { id }: { id: string }) =>
   HookDelivery.array().parse((await person.get(`/api/hooks/${id}/deliveries`)).body)
 
-/** Waits until everything that happened has been turned into deliveries and none is under way. */
-async function told() {
+/** Waits until all events are delivered and nothing is pending. */
+async function allDelivered() {
   await expect
     .poll(
       async () =>
@@ -62,10 +62,10 @@ async function told() {
     .toEqual({ left: '0' })
 }
 
-const heardBy = (receiver: HookReceiver) => receiver.delivered.map(({ event, body }) => [event, body.title])
+const receivedBy = (receiver: HookReceiver) => receiver.delivered.map(({ event, body }) => [event, body.title])
 
 describe('a hook', () => {
-  test('hears of a new task, signed, as GET shows it', async () => {
+  test('receives a new task, signed, as GET shows it', async () => {
     const [ada, receiver] = [await server.person('Ada Hook'), await aReceiver()]
     const { secret } = await subscribe(ada, 'task.created', receiver.url)
 
@@ -79,7 +79,7 @@ describe('a hook', () => {
     expect(delivered!.isSigned('another secret')).toBe(false)
   })
 
-  test('hears only of its event', async () => {
+  test('receives only its event', async () => {
     const ada = await server.person('Ada Events')
     const [created, updated, completed] = [await aReceiver(), await aReceiver(), await aReceiver()]
     await subscribe(ada, 'task.created', created.url)
@@ -91,9 +91,9 @@ describe('a hook', () => {
     await change(ada, task, { status: 'COMPLETED' })
 
     await expect.poll(() => updated.delivered.length).toBe(2)
-    await told()
-    expect(heardBy(created)).toEqual([['task.created', expect.any(String)]])
-    expect(heardBy(completed)).toEqual([['task.completed', 'Final']])
+    await allDelivered()
+    expect(receivedBy(created)).toEqual([['task.created', expect.any(String)]])
+    expect(receivedBy(completed)).toEqual([['task.completed', 'Final']])
   })
 
   test.each<[string, (person: Someone, task: Task) => Promise<unknown>]>([
@@ -107,17 +107,17 @@ describe('a hook', () => {
     ],
     ['its people', (person, task) => change(person, task, { assigneeIds: [] })],
     [
-      'many tasks at once',
+      'several tasks at once',
       (person, task) => person.post('/api/tasks/bulk-update', { taskIds: [task.id], params: { status: 'DISMISSED' } }),
     ],
     [
       'its link to an original',
       async (person, task) => change(person, task, { duplicateOf: (await aTask(person, 'The original')).id }),
     ],
-  ])('hears of a change of %s', async (what, work) => {
+  ])('receives a change of %s', async (what, work) => {
     const [ada, receiver] = [await server.person(`Ada Changes ${what}`), await aReceiver()]
     const task = await aTask(ada, 'Before')
-    await told()
+    await allDelivered()
     await subscribe(ada, 'task.updated', receiver.url)
 
     await work(ada, task)
@@ -126,21 +126,21 @@ describe('a hook', () => {
     expect(receiver.delivered[0]!.body).toEqual((await ada.get(`/api/tasks/${task.id}`)).body)
   })
 
-  test('hears nothing when somebody only read or liked a task, which is their own affair', async () => {
+  test('receives nothing when a user only reads or likes a task, which is private', async () => {
     const [ada, receiver] = [await server.person('Ada Marks'), await aReceiver()]
     const task = await aTask(ada, 'Mark me')
-    await told()
+    await allDelivered()
     await subscribe(ada, 'task.updated', receiver.url)
 
     await change(ada, task, { favorite: true, read: true })
     await change(ada, task, { title: 'Marked' })
 
-    await expect.poll(() => heardBy(receiver)).toEqual([['task.updated', 'Marked']])
-    await told()
+    await expect.poll(() => receivedBy(receiver)).toEqual([['task.updated', 'Marked']])
+    await allDelivered()
     expect(receiver.delivered).toHaveLength(1)
   })
 
-  test('hears of the tasks of an event that ended, but not of noise, and of noise that turned out none', async () => {
+  test('receives an ended event and its tasks, but no noise until it is rescued', async () => {
     const ada = await server.person('Ada Meeting')
     const [created, ended] = [await aReceiver(), await aReceiver()]
     await subscribe(ada, 'task.created', created.url)
@@ -149,7 +149,7 @@ describe('a hook', () => {
     const { eventId } = await importAs(ada)
 
     await expect.poll(() => ended.delivered.length).toBe(1)
-    await told()
+    await allDelivered()
     const event = (await ada.get<Event>(`/api/meetings/${eventId}`)).body
     expect(ended.delivered[0]!.body).toEqual(JSON.parse(JSON.stringify(event)))
     expect(ended.delivered[0]!.isSigned(hook.secret)).toBe(true)
@@ -158,14 +158,14 @@ describe('a hook', () => {
     expect(idsOf(created.delivered.map(({ body }) => body))).toEqual(idsOf(tasks.filter(({ isNoise }) => !isNoise)))
 
     const task = await aTask(ada, 'Is it noise?')
-    await told()
+    await allDelivered()
     await change(ada, task, { isNoise: true })
     await change(ada, task, { isNoise: false })
-    await told()
+    await allDelivered()
     expect(created.delivered.filter(({ body }) => body.id === task.id)).toHaveLength(2)
   })
 
-  test('never hears of what its owner may not see, and shows each the task as they may see it', async () => {
+  test('never receives what its owner cannot see, and shows each owner the task as they see it', async () => {
     const [ada, ben, cy] = [
       await server.person('Ada Group'),
       await server.person('Ben Group'),
@@ -179,7 +179,7 @@ describe('a hook', () => {
     const [label] = (await ada.get<{ id: string }[]>('/api/labels')).body
 
     const task = await aTask(ada, 'Ours', { assigneeIds: [ada.me.id, ben.me.id], labelIds: [label!.id] })
-    await told()
+    await allDelivered()
     await change(ada, task, { notes: 'For both' })
 
     await expect.poll(() => [hears.ada.delivered.length, hears.ben.delivered.length]).toEqual([1, 1])
@@ -189,15 +189,15 @@ describe('a hook', () => {
 
     await change(ada, task, { assigneeIds: [ada.me.id] })
     await change(ada, task, { notes: 'For Ada alone' })
-    await told()
+    await allDelivered()
     expect(hears.ben.delivered.map(({ body }) => body.notes)).not.toContain('For Ada alone')
     expect(hears.cy.delivered).toEqual([])
   })
 
-  test('hears nothing of a change that did not happen after all', async () => {
+  test('receives nothing of a change that was rolled back', async () => {
     const [ada, receiver] = [await server.person('Ada Rollback'), await aReceiver()]
     const [one, other] = [await aTask(ada, 'One'), await aTask(ada, 'Other')]
-    await told()
+    await allDelivered()
     await subscribe(ada, 'task.updated', receiver.url)
 
     const refused = await ada.post('/api/tasks/bulk-update', {
@@ -207,12 +207,12 @@ describe('a hook', () => {
     expect(refused.status).toBe(404)
     await change(ada, one, { title: 'One, really' })
 
-    await expect.poll(() => heardBy(receiver)).toEqual([['task.updated', 'One, really']])
+    await expect.poll(() => receivedBy(receiver)).toEqual([['task.updated', 'One, really']])
   })
 })
 
 describe('a delivery', () => {
-  test('that fails is tried again with growing waits until it gets through', async () => {
+  test('that fails is retried with growing waits until it succeeds', async () => {
     const [ada, receiver] = [await server.person('Ada Retry'), await aReceiver()]
     const hook = await subscribe(ada, 'task.created', receiver.url)
     receiver.answer({ status: 500 }, 2)
@@ -235,7 +235,7 @@ describe('a delivery', () => {
     expect(new Set(receiver.delivered.map(({ deliveryId }) => deliveryId))).toEqual(new Set([first.id]))
   })
 
-  test('to an address that answers 410 ends the subscription', async () => {
+  test('that is answered with 410 disables the hook', async () => {
     const [ada, receiver] = [await server.person('Ada Gone'), await aReceiver()]
     const hook = await subscribe(ada, 'task.created', receiver.url)
     receiver.answer({ status: 410 })
@@ -244,14 +244,14 @@ describe('a delivery', () => {
     await expect.poll(() => hooksOf(ada)).toMatchObject([{ id: hook.id, disabledAt: expect.any(String) }])
     await aTask(ada, 'Second')
 
-    await told()
+    await allDelivered()
     expect(receiver.delivered).toHaveLength(1)
     expect(await deliveriesOf(ada, hook)).toMatchObject([
-      { status: 410, error: 'It answered 410, so it is told nothing more.', nextAt: null },
+      { status: 410, error: 'It answered 410, so it is allDelivered nothing more.', nextAt: null },
     ])
   })
 
-  test('can be sent once more, which switches a switched-off hook on again', async () => {
+  test('can be resent, which enables a disabled hook', async () => {
     const [ada, receiver] = [await server.person('Ada Resend'), await aReceiver()]
     const hook = await subscribe(ada, 'task.created', receiver.url)
     receiver.answer({ status: 410 }, 1)
@@ -267,11 +267,11 @@ describe('a delivery', () => {
     expect(receiver.delivered.map(({ deliveryId }) => deliveryId)).toEqual([delivery!.id, delivery!.id])
   })
 
-  test('that never gets through is given up after ten tries, and the hook once it was silent for days', async () => {
+  test('that never succeeds is given up after ten attempts, and its hook is disabled after days of failures', async () => {
     const [ada, receiver] = [await server.person('Ada Silent'), await aReceiver()]
     const hook = await subscribe(ada, 'task.created', receiver.url)
     receiver.answer({ status: 503 })
-    const failNow = async (day: string) => {
+    const failOn = async (day: string) => {
       server.setTime(`${day}T00:00:00Z`)
       await aTask(ada, `Of ${day}`)
       await expect.poll(async () => (await deliveriesOf(ada, hook))[0]!.attempts).toBe(1)
@@ -284,14 +284,14 @@ describe('a delivery', () => {
         .toMatchObject({ attempts: 10, nextAt: null, deliveredAt: null })
     }
 
-    await failNow('2026-03-10')
+    await failOn('2026-03-10')
     expect((await hooksOf(ada))[0]!.disabledAt).toBeNull()
-    await failNow('2026-03-14')
+    await failOn('2026-03-14')
 
     await expect.poll(async () => (await hooksOf(ada))[0]!.disabledAt).toBe('2026-03-14T23:00:00.000Z')
   })
 
-  test('that is answered with a redirect goes nowhere else', async () => {
+  test('that is answered with a redirect is not sent elsewhere', async () => {
     const [ada, receiver, elsewhere] = [await server.person('Ada Redirect'), await aReceiver(), await aReceiver()]
     const hook = await subscribe(ada, 'task.created', receiver.url)
 
@@ -307,7 +307,7 @@ describe('a delivery', () => {
     expect(elsewhere.delivered).toEqual([])
   })
 
-  test('to somebody who never answers holds up nobody else', async () => {
+  test('to a receiver that never answers does not delay others', async () => {
     const [ada, slow, quick] = [await server.person('Ada Slow'), await aReceiver(), await aReceiver()]
     await subscribe(ada, 'task.created', slow.url)
     await subscribe(ada, 'task.created', quick.url)
@@ -321,7 +321,7 @@ describe('a delivery', () => {
 })
 
 describe('hooks and deliveries', () => {
-  test('are listed without their secrets, which are kept sealed', async () => {
+  test('are listed without their secrets, which are stored sealed', async () => {
     const [ada, receiver] = [await server.person('Ada List'), await aReceiver()]
     const { id, secret } = await subscribe(ada, 'task.created', receiver.url)
 
@@ -332,7 +332,7 @@ describe('hooks and deliveries', () => {
     expect(rows.some(({ row }) => row.includes(secret))).toBe(false)
   })
 
-  test('of somebody else are not there', async () => {
+  test('of another user are refused as not found', async () => {
     const [ada, ben, receiver] = [
       await server.person('Ada Theirs'),
       await server.person('Ben Tries'),
@@ -364,19 +364,19 @@ describe('hooks and deliveries', () => {
     expect(await hooksOf(ada)).toHaveLength(1)
   })
 
-  test('end with the subscription', async () => {
+  test('stop after unsubscribing', async () => {
     const [ada, receiver] = [await server.person('Ada Ends'), await aReceiver()]
     const hook = await subscribe(ada, 'task.created', receiver.url)
 
     expect((await ada.delete(`/api/hooks/${hook.id}`)).status).toBe(204)
     await aTask(ada, 'Unheard')
-    await told()
+    await allDelivered()
 
     expect(receiver.delivered).toEqual([])
     expect((await ada.delete(`/api/hooks/${hook.id}`)).status).toBe(404)
   })
 
-  test('subscribing twice is two subscriptions, each with its own secret', async () => {
+  test('created twice are two hooks, each with its own secret', async () => {
     const [ada, receiver] = [await server.person('Ada Twice'), await aReceiver()]
 
     const [one, other] = [
@@ -392,7 +392,7 @@ describe('hooks and deliveries', () => {
     ).toEqual([1, 1])
   })
 
-  test('there are at most fifty', async () => {
+  test('are refused after fifty', async () => {
     const ada = await server.person('Ada Hooks')
     for (let made = 0; made < 50; made++) await subscribe(ada, 'task.created', 'http://127.0.0.1:9/')
 
@@ -416,7 +416,7 @@ describe('hooks and deliveries', () => {
     'https://user:secret@1.1.1.1/',
     'ftp://1.1.1.1/',
     'file:///etc/passwd',
-  ])('do not go to %s', async (targetUrl) => {
+  ])('cannot be sent to %s', async (targetUrl) => {
     const ada = await server.person('Ada Refused')
 
     expect(await ada.post('/api/hooks', { targetUrl, event: 'task.created' })).toMatchObject({
@@ -426,13 +426,9 @@ describe('hooks and deliveries', () => {
   })
 
   test.each([
-    ['no address', { targetUrl: 'somewhere', event: 'task.created' }, 'targetUrl'],
-    [
-      'an endless address',
-      { targetUrl: `https://example.com/${'a'.repeat(2000)}`, event: 'task.created' },
-      'targetUrl',
-    ],
-    ['an event nobody knows', { targetUrl: 'https://1.1.1.1/', event: 'task.deleted' }, 'event'],
+    ['no URL', { targetUrl: 'somewhere', event: 'task.created' }, 'targetUrl'],
+    ['an endless URL', { targetUrl: `https://example.com/${'a'.repeat(2000)}`, event: 'task.created' }, 'targetUrl'],
+    ['an unknown event', { targetUrl: 'https://1.1.1.1/', event: 'task.deleted' }, 'event'],
   ])('with %s are refused at their field', async (_, body, path) => {
     const ada = await server.person('Ada Field')
 
@@ -441,7 +437,7 @@ describe('hooks and deliveries', () => {
     expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, path])
   })
 
-  test('go when they are a month old', async () => {
+  test('are deleted after a month', async () => {
     server.setTime('2026-04-01T00:00:00Z')
     const [ada, receiver] = [await server.person('Ada Sweep'), await aReceiver()]
     const [kept, gone] = [
@@ -462,7 +458,7 @@ describe('hooks and deliveries', () => {
 })
 
 describe('samples', () => {
-  test('are the newest things in the shape of a delivery', async () => {
+  test('are the newest tasks, in the shape of a delivery', async () => {
     const [ada, ben] = [await server.person('Ada Samples'), await server.person('Ben Samples')]
     await aTask(ben, 'Ben’s')
     const tasks: Task[] = []
@@ -492,7 +488,7 @@ describe('samples', () => {
   })
 
   test.each(['limit=3', 'event=task.deleted', 'event=task.created&limit=0', 'event=task.created&limit=11'])(
-    'asked for with "%s" are refused',
+    'requested with "%s" are refused',
     async (query) => {
       expect((await (await server.person('Ada Asks')).get(`/api/hooks/samples?${query}`)).status).toBe(400)
     },

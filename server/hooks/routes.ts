@@ -28,7 +28,7 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       '/',
       describe({
         tag,
-        summary: 'Subscribe an address to an event. Its secret, which signs every delivery, is told this once',
+        summary: 'Subscribe a URL to an event; the secret that signs every delivery is shown only once',
         answers: { 201: CreatedHook },
         refuses: ['hook_target_refused', 'too_many_hooks'],
       }),
@@ -43,7 +43,7 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       '/samples',
       describe({
         tag,
-        summary: 'The newest things that a hook of this event would have been told, each in the same shape',
+        summary: 'The latest payloads a hook for this event would have received',
         answers: { 200: z.union([Task, Event]).array() },
       }),
       signedIn,
@@ -64,7 +64,7 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       '/:id/deliveries',
       describe({
         tag,
-        summary: 'The last 100 things a hook was told, newest first',
+        summary: 'The last 100 deliveries of a hook, newest first',
         answers: { 200: HookDelivery.array() },
         refuses: ['hook_not_found'],
       }),
@@ -76,7 +76,7 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       '/:id/deliveries/:deliveryId/resend',
       describe({
         tag,
-        summary: 'Deliver once more; a hook that was switched off is on again',
+        summary: 'Send a delivery again; a disabled hook is enabled',
         answers: { 202: HookDelivery },
         refuses: ['hook_not_found', 'delivery_not_found'],
       }),

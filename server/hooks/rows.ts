@@ -11,7 +11,7 @@ const batch = 1000
 /** Longer than any attempt takes. When a server dies during one, another server retries after this. */
 const leaseMs = 60_000
 
-const lookedAt = 1000
+const scanLimit = 1000
 
 /** A delivery to attempt now. */
 export type ClaimedDelivery = {
@@ -24,27 +24,27 @@ export type ClaimedDelivery = {
   sealedSecret: string
 }
 
-/** One cheap query, since most of the time there is nothing. */
+/** Whether there is anything to deliver: one cheap query, since most of the time there isn't. */
 export async function isAnythingDue({ db, now }: Deps): Promise<boolean> {
   const [found] = await db.$queryRaw<[{ isDue: boolean }]>`
     select exists (select from open_door.happened) or exists (select from hook_deliveries where "nextAt" <= ${now()}::timestamptz) as "isDue"`
   return found.isDue
 }
 
-type Claim = { at: Date; busyHooks: string[]; hooks: number; ofEach: number }
+type Claim = { at: Date; busyHooks: string[]; hooks: number; perHook: number }
 
 /** Leases due deliveries to this server, oldest first: a few each for some hooks that are not busy. */
-export function claimDeliveries(db: Db, { at, busyHooks, hooks, ofEach }: Claim): Promise<ClaimedDelivery[]> {
+export function claimDeliveries(db: Db, { at, busyHooks, hooks, perHook }: Claim): Promise<ClaimedDelivery[]> {
   return db.$queryRaw<ClaimedDelivery[]>`
     with due as (
       select d.id, d."hookId", d."nextAt", min(d."nextAt") over (partition by d."hookId") as oldest from hook_deliveries d join hooks h on h.id = d."hookId"
       where d."nextAt" <= ${at}::timestamptz and d."hookId" <> all(${busyHooks}::uuid[]) and h."disabledAt" is null
-      order by d."nextAt", d.id limit ${lookedAt}),
+      order by d."nextAt", d.id limit ${scanLimit}),
     placed as (
       select id, row_number() over (partition by "hookId" order by "nextAt", id) as place, dense_rank() over (order by oldest, "hookId") as hook from due)
     update hook_deliveries d set attempts = d.attempts + 1, "nextAt" = ${new Date(at.getTime() + leaseMs)}::timestamptz
     from placed, hooks h
-    where placed.id = d.id and placed.place <= ${ofEach} and placed.hook <= ${hooks} and h.id = d."hookId" and d."nextAt" <= ${at}::timestamptz
+    where placed.id = d.id and placed.place <= ${perHook} and placed.hook <= ${hooks} and h.id = d."hookId" and d."nextAt" <= ${at}::timestamptz
     returning d.id::text, d."hookId"::text, d.event, d.payload, d.attempts, h."targetUrl", h."sealedSecret"`
 }
 
@@ -52,7 +52,7 @@ export type HookOccurrence = { event: HookEvent; id: string }
 
 export type HookNotice = HookOccurrence & { hookId: string; userId: string }
 
-/** Takes a batch of what happened since; two servers at once take different rows. */
+/** Takes a batch of occurrences. Two servers at once take different rows. */
 export function takeOccurrences(db: Db): Promise<HookOccurrence[]> {
   return db.$queryRaw<HookOccurrence[]>`
     with taken as (
@@ -62,7 +62,7 @@ export function takeOccurrences(db: Db): Promise<HookOccurrence[]> {
     select event, id from taken order by at, event`
 }
 
-/** Which hooks of which users are told of each of these, in their order. */
+/** The hooks that get each of these occurrences, in order. */
 export function noticesOf(db: Db, happened: readonly HookOccurrence[]): Promise<HookNotice[]> {
   return db.$queryRaw<HookNotice[]>`
     select happened.event, happened.id::text, hook.id::text as "hookId", hook."userId"::text
@@ -76,7 +76,10 @@ export function noticesOf(db: Db, happened: readonly HookOccurrence[]): Promise<
     order by happened.place`
 }
 
-type MeetingTasks = { meetingId: string; /** The tasks captured from it, or said done in it. */ taskIds: string[] }
+type MeetingTasks = {
+  meetingId: string
+  /** The tasks captured from it, or mentioned as done in it. */ taskIds: string[]
+}
 
 /** Removes what was said in a meeting from stored deliveries, so that no retry sends it. */
 export async function redactDeliveries(db: Db, { meetingId, taskIds }: MeetingTasks) {
@@ -100,7 +103,7 @@ const newestFirst: Record<TaskEvent, Prisma.Sql> = {
 
 type TaskEvent = Exclude<HookEvent, 'meeting.ended'>
 
-/** The user's newest tasks by an event of theirs. */
+/** The user's newest tasks for an event. */
 export function sampleTasks(
   db: Db,
   userId: string,

@@ -4,47 +4,46 @@ import { writeDeliveries } from '#server/hooks/write-deliveries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 
-const lookEveryMs = 500
-const hooksAtOnce = 16
-const ofEachHook = 4
+const pollMs = 500
+const maxLanes = 16
+const deliveriesPerHook = 4
 
 /**
- * Tells hooks what happened until it is stopped. Each hook has a lane of its own, so one that answers
- * slowly holds up nobody else.
+ * Delivers to hooks until it's stopped. Each hook has its own lane, so that a slow one doesn't delay others.
  */
 export function startDelivering(deps: Deps, reach: Reach): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const lanes = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout
-  let turn = Promise.resolve()
-  let isTurning = false
-  let isWanted = false
+  let current = Promise.resolve()
+  let isPolling = false
+  let isRequested = false
 
-  look()
+  poll()
   return {
     stop: async () => {
       stopping.abort()
       clearTimeout(timer)
-      await turn
+      await current
       await Promise.all(lanes.values())
     },
   }
 
-  /** Looks now, and then every now and again; what is asked for meanwhile is looked at once more. */
-  function look() {
-    isWanted = true
-    if (isTurning || stopping.signal.aborted) return
+  /** Polls now and then at intervals. A request during a poll makes it poll once more. */
+  function poll() {
+    isRequested = true
+    if (isPolling || stopping.signal.aborted) return
     clearTimeout(timer)
-    isTurning = true
-    turn = lookAtAll().finally(() => {
-      isTurning = false
-      if (!stopping.signal.aborted) timer = setTimeout(look, lookEveryMs)
+    isPolling = true
+    current = pollUntilDone().finally(() => {
+      isPolling = false
+      if (!stopping.signal.aborted) timer = setTimeout(poll, pollMs)
     })
   }
 
-  async function lookAtAll() {
-    while (isWanted && !stopping.signal.aborted) {
-      isWanted = false
+  async function pollUntilDone() {
+    while (isRequested && !stopping.signal.aborted) {
+      isRequested = false
       try {
         if (!(await isAnythingDue(deps))) continue
         while ((await writeDeliveries(deps)) > 0);
@@ -56,13 +55,13 @@ export function startDelivering(deps: Deps, reach: Reach): { stop: () => Promise
   }
 
   async function openLanes() {
-    const hooks = hooksAtOnce - lanes.size
+    const hooks = maxLanes - lanes.size
     if (hooks === 0) return
     const claimed = await claimDeliveries(deps.db, {
       at: deps.now(),
       busyHooks: [...lanes.keys()],
       hooks,
-      ofEach: ofEachHook,
+      perHook: deliveriesPerHook,
     })
     for (const [hookId, deliveries] of Map.groupBy(claimed, (delivery) => delivery.hookId))
       lanes.set(hookId, runLane(hookId, deliveries))
@@ -75,7 +74,7 @@ export function startDelivering(deps: Deps, reach: Reach): { stop: () => Promise
       deps.log.error({ err: error, hookId }, 'a delivery cannot be noted')
     } finally {
       lanes.delete(hookId)
-      look()
+      poll()
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { Deps } from '#server/platform/deps.ts'
 
-const keptDays = 30
+const retentionDays = 30
 
-/** Forgets deliveries and switched-off hooks that nobody will look at any more. */
+/** Deletes old deliveries and hooks that were disabled long ago. */
 export async function sweepDeliveries({ db, now }: Deps) {
-  const before = new Date(now().getTime() - keptDays * 86_400_000)
+  const before = new Date(now().getTime() - retentionDays * 86_400_000)
   await db.hookDelivery.deleteMany({ where: { createdAt: { lt: before }, nextAt: null } })
   await db.hook.deleteMany({ where: { disabledAt: { lt: before } } })
 }

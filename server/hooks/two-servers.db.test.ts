@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const server of servers) await server.stop()
 })
 
-test('two servers on one database tell everything once', async () => {
+test('two servers on one database deliver everything once', async () => {
   const ada = await servers[0]!.person('Ada Twice')
   await ada.post<CreatedHook>('/api/hooks', { targetUrl: receiver.url, event: 'task.created' })
 
@@ -29,7 +29,7 @@ test('two servers on one database tell everything once', async () => {
   expect(receiver.delivered.map(({ body }) => body.id).toSorted()).toEqual(tasks.map(({ id }) => id).toSorted())
 })
 
-test('what a server was delivering when it stopped, another delivers', async () => {
+test('another server finishes what a stopped server was delivering', async () => {
   const [first, second] = [servers.shift()!, servers[0]!]
   const ada = await second.person('Ada Survives')
   const { body: hook } = await ada.post<CreatedHook>('/api/hooks', { targetUrl: receiver.url, event: 'task.created' })
@@ -37,7 +37,7 @@ test('what a server was delivering when it stopped, another delivers', async () 
   await newTask(ada, { title: 'Do not lose me' })
   await expect.poll(() => receiver.delivered.length).toBe(1)
 
-  // Whichever of them had it in hand, the other is there a minute later.
+  // Either server may have claimed it; the lease ends after a minute.
   await first.stop()
   second.setTime('2026-03-05T10:01:01Z')
   await second.stop()

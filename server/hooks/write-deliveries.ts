@@ -7,37 +7,37 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /**
- * Writes a delivery for each hook of each user who may see what happened, with the payload they may see. Triggers of
- * the schema `open_door` note what happened. Returns how much there was.
+ * Writes a delivery for each hook whose user can see an occurrence, with the payload they can see. Triggers in the schema
+ * `open_door` record the occurrences. Returns their number.
  */
 export function writeDeliveries(deps: Deps): Promise<number> {
   return deps.transaction(async (inside) => {
     const { db, now } = inside
-    const happened = await takeOccurrences(db)
-    if (happened.length === 0) return 0
+    const occurrences = await takeOccurrences(db)
+    if (occurrences.length === 0) return 0
 
-    const byUser = Map.groupBy(await noticesOf(db, happened), ({ userId }) => userId)
-    for (const [userId, told] of byUser) {
-      const payloads = await readPayloads(inside, userId, told)
+    const byUser = Map.groupBy(await noticesOf(db, occurrences), ({ userId }) => userId)
+    for (const [userId, notices] of byUser) {
+      const payloads = await readPayloads(inside, userId, notices)
       const at = now()
       await db.hookDelivery.createMany({
-        data: told.flatMap(({ hookId, event, id }) => {
+        data: notices.flatMap(({ hookId, event, id }) => {
           const payload = payloads.get(id)
           return payload ? [{ id: uuid7(at.getTime()), hookId, event, payload, nextAt: at, createdAt: at }] : []
         }),
       })
     }
-    return happened.length
+    return occurrences.length
   })
 }
 
 async function readPayloads(
   deps: Deps,
   userId: string,
-  told: readonly HookNotice[],
+  notices: readonly HookNotice[],
 ): Promise<Map<string, Task | Event>> {
   const ids = (isMeeting: boolean) => [
-    ...new Set(told.filter(({ event }) => (event === 'meeting.ended') === isMeeting).map(({ id }) => id)),
+    ...new Set(notices.filter(({ event }) => (event === 'meeting.ended') === isMeeting).map(({ id }) => id)),
   ]
   const found = [
     ...(await readTasksById(deps.db, userId, ids(false))),

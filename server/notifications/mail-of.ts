@@ -4,10 +4,10 @@ import { escaped, page } from '#server/providers/mail/letter.ts'
 import type { Notice } from '#server/notifications/notices.ts'
 import type { MailMessage } from '#server/providers/mail/mail.ts'
 
-type Letter = { notice: Notice; about: SendNotice; to: { name: string; email: string }; publicUrl: string }
+type NoticeMail = { notice: Notice; about: SendNotice; to: { name: string; email: string }; publicUrl: string }
 
 /** A notice as a mail: in plain text, and in HTML simple enough for every mail client. */
-export function mailOf({ notice: { subject, paragraphs, action }, about, to, publicUrl }: Letter): MailMessage {
+export function mailOf({ notice: { subject, paragraphs, action }, about, to, publicUrl }: NoticeMail): MailMessage {
   const url = publicUrl + action.path
   const settings = `${publicUrl}/settings`
   const greeting = `Hello ${to.name},`
@@ -21,7 +21,7 @@ export function mailOf({ notice: { subject, paragraphs, action }, about, to, pub
       `<p style="margin:24px 0"><a href="${escaped(url)}" style="${button}">${escaped(action.label)}</a></p>`,
       `<p style="margin:32px 0 0;font-size:13px;color:#6b6b6b">${escaped(footer)} <a href="${escaped(settings)}" style="color:#6b6b6b">Settings</a></p>`,
     ]),
-    messageId: `<${idOf(about)}@${new URL(publicUrl).hostname}>`,
+    messageId: `<${messageIdOf(about)}@${new URL(publicUrl).hostname}>`,
     headers: { 'List-Unsubscribe': `<${settings}>` },
   }
 }
@@ -29,7 +29,7 @@ export function mailOf({ notice: { subject, paragraphs, action }, about, to, pub
 const button =
   'display:inline-block;padding:10px 18px;border-radius:8px;background:#1c1c1c;color:#ffffff;text-decoration:none;font-weight:600'
 
-/** The same for the same notice, and telling nothing about whom it is for. */
-function idOf({ userId, kind, key }: SendNotice): string {
+/** The same id for the same notice, which doesn't reveal the recipient. */
+function messageIdOf({ userId, kind, key }: SendNotice): string {
   return createHash('sha256').update(`${userId} ${kind} ${key}`).digest('hex').slice(0, 32)
 }

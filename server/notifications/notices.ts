@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/deps.ts'
 import type { SendNotice } from '#server/notifications/jobs.ts'
 
-/** What is to be told, before it has the form of a mail. */
+/** The content of a notice, before it's formatted as a mail. */
 export type Notice = { subject: string; paragraphs: string[]; action: { label: string; path: string } }
 
-/** What each kind of notice says to a person; null when there is nothing to say any more. */
+/** Composes a notice of each kind; null when it no longer applies. */
 export const notices: Record<SendNotice['kind'], (db: Db, userId: string) => Promise<Notice | null>> = {
   taskSourcesPaused: async (db, userId) => {
-    const resting = await db.user.findUniqueOrThrow({
+    const user = await db.user.findUniqueOrThrow({
       where: { id: userId },
       select: {
         pausedAt: true,
@@ -16,12 +16,12 @@ export const notices: Record<SendNotice['kind'], (db: Db, userId: string) => Pro
         slackConnection: { select: { disabledType: true } },
       },
     })
-    if (!resting.pausedAt) return null
+    if (!user.pausedAt) return null
 
     const sources = [
-      resting.calendarConnection?.disconnectType === 'CHURNED_INACTIVE_AUTOMATIC' && 'calendar',
-      resting.gmailConnections.some(({ disconnectType }) => disconnectType === 'CHURNED_INACTIVE_AUTOMATIC') && 'email',
-      resting.slackConnection?.disabledType === 'INACTIVE_USER_PAUSED' && 'Slack',
+      user.calendarConnection?.disconnectType === 'CHURNED_INACTIVE_AUTOMATIC' && 'calendar',
+      user.gmailConnections.some(({ disconnectType }) => disconnectType === 'CHURNED_INACTIVE_AUTOMATIC') && 'email',
+      user.slackConnection?.disabledType === 'INACTIVE_USER_PAUSED' && 'Slack',
     ].filter((source) => source !== false)
     const paused = new Intl.ListFormat('en').format(sources)
     return {

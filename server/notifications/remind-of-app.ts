@@ -3,7 +3,7 @@ import { readNotificationSettings } from '#server/notifications/settings/read-se
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Mails a person the way to the Mac app, once a day however often they ask. Throws `reminder_off`. */
+/** Mails the user a download link for the Mac app, at most once a day. Throws `reminder_off`. */
 export async function remindOfApp({ db, now, enqueue }: Deps, userId: string) {
   const { downloadAppReminder } = await readNotificationSettings(db, userId)
   if (!downloadAppReminder.EMAIL) throw new Problem('reminder_off')

@@ -37,7 +37,7 @@ test('a notice names only what was paused', async () => {
   ])
 })
 
-test('a notice that the mail server did not take is sent again, and then not any more', async () => {
+test('a notice that the mail server refused is retried until it is sent once', async () => {
   const ada = await pausedPerson('Ada Busy')
   mails.busy = 1
 
@@ -49,7 +49,7 @@ test('a notice that the mail server did not take is sent again, and then not any
   expect(mails.received.map(({ to }) => to)).toEqual([[ada.me.email]])
 })
 
-test('one notice asked for twice at the same moment is one mail', async () => {
+test('a notice requested twice at the same moment is one mail', async () => {
   const ada = await pausedPerson('Ada Both')
 
   await Promise.all([server.work('send-notice', notice(ada)), server.work('send-notice', notice(ada))])
@@ -57,7 +57,7 @@ test('one notice asked for twice at the same moment is one mail', async () => {
   expect(mails.received).toHaveLength(1)
 })
 
-test('a notice has the same id however often it is sent, and another one has another', async () => {
+test('a notice has the same message id each time it is sent, and another notice has another', async () => {
   const ada = await pausedPerson('Ada Stable')
   await server.work('send-notice', notice(ada))
   await server.sql(`delete from sent_notifications where "userId" = $1`, [ada.me.id])
@@ -74,8 +74,8 @@ test('a notice has the same id however often it is sent, and another one has ano
 test.each([
   ['has resumed in the meantime', `update users set "pausedAt" = null where id = $1`],
   ['is leaving', `update users set "deletionScheduledAt" = now() where id = $1`],
-  ['is gone', `delete from users where id = $1`],
-])('nobody is told who %s', async (_, change) => {
+  ['is deleted', `delete from users where id = $1`],
+])('no notice goes to a user who %s', async (_, change) => {
   const ada = await pausedPerson('Ada Elsewhere')
   await server.sql(change, [ada.me.id])
 

@@ -7,12 +7,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-type Post = { mail: Mail; config: Pick<Config, 'publicUrl'> }
+type Mailer = { mail: Mail; config: Pick<Config, 'publicUrl'> }
 
-/** Tells a person something by mail, if they want that, and once however often it is tried. */
-export async function sendNotice(deps: Deps, { mail, config }: Post, about: SendNotice) {
+/** Mails a notice to a user who wants it, once however often the job runs. */
+export async function sendNotice(deps: Deps, { mail, config }: Mailer, about: SendNotice) {
   const { userId, kind, key } = about
-  const to = await wantsMail(deps, about)
+  const to = await recipientOf(deps, about)
   const notice = to && (await notices[kind](deps.db, userId))
   if (!notice) return
 
@@ -26,8 +26,11 @@ export async function sendNotice(deps: Deps, { mail, config }: Post, about: Send
   })
 }
 
-/** Who is to get the mail, or null when they are gone, leaving, or chose not to. */
-async function wantsMail({ db }: Deps, { userId, kind }: SendNotice): Promise<{ name: string; email: string } | null> {
+/** The recipient of a mail, or null when they are deleted, leaving or turned it off. */
+async function recipientOf(
+  { db }: Deps,
+  { userId, kind }: SendNotice,
+): Promise<{ name: string; email: string } | null> {
   const person = await db.user.findUnique({
     where: { id: userId, deletionScheduledAt: null },
     select: { name: true, email: true },

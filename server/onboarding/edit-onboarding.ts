@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Activity, EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Notes what a person began or has done; what was done once stays done since then. */
+/** Records started and completed activities. A completed activity keeps its first date. */
 export async function editOnboarding(
   deps: Deps,
   { userId, changes }: { userId: string; changes: EditOnboarding },
@@ -15,8 +15,8 @@ export async function editOnboarding(
     const before = await readOnboarding(db, userId)
     if (changes.startedActivity) await start(inside, userId, changes.startedActivity)
     if (changes.completedActivity) await complete(inside, userId, changes.completedActivity)
-    const turns = changes.onboarded !== undefined && changes.onboarded !== before.onboarded
-    if (turns)
+    const isChanged = changes.onboarded !== undefined && changes.onboarded !== before.onboarded
+    if (isChanged)
       await db.user.update({
         where: { id: userId },
         data: { onboarded: changes.onboarded!, updatedAt: inside.now() },
@@ -25,7 +25,7 @@ export async function editOnboarding(
 
     const after = await readOnboarding(db, userId)
     if (JSON.stringify(after) !== JSON.stringify(before)) announce(channels.user(userId), 'onboarding', after)
-    if (turns) announce(channels.user(userId), 'me-changed', {})
+    if (isChanged) announce(channels.user(userId), 'me-changed', {})
     return after
   })
 }

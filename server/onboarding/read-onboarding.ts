@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/deps.ts'
 import { Activity, type Onboarding } from '#shared/onboarding/schemas.ts'
 
-/** How far a person is in getting to know Kept. */
+/** The user's progress through onboarding. */
 export async function readOnboarding(db: Db, userId: string): Promise<Onboarding> {
   const { onboardingStep, onboarded, activities } = await db.user.findUniqueOrThrow({
     where: { id: userId },

@@ -21,11 +21,11 @@ const path = '/api/me/onboarding'
 const read = async () => Onboarding.parse((await ada.get(path)).body)
 const edit = async (changes: object) => Onboarding.parse((await ada.put(path, changes)).body)
 
-test('nothing has begun at first', async () => {
+test('a new user has started nothing', async () => {
   expect(await read()).toEqual({ onboarding: null, onboarded: true, activities: [] })
 })
 
-test('an activity begins once, and is done once', async () => {
+test('an activity is started once and completed once', async () => {
   await edit({ startedActivity: 'download-app' })
   server.setTime('2026-03-06T10:00:00Z')
   await edit({ startedActivity: 'download-app' })
@@ -39,7 +39,7 @@ test('an activity begins once, and is done once', async () => {
   expect(await read()).toEqual(after)
 })
 
-test('what is done has begun', async () => {
+test('completing an activity starts it', async () => {
   const { activities } = await edit({ completedActivity: 'focus-ready' })
 
   expect(activities).toEqual([
@@ -47,7 +47,7 @@ test('what is done has begun', async () => {
   ])
 })
 
-test('both at the same moment are one', async () => {
+test('starting and completing at the same moment is one activity', async () => {
   await Promise.all([
     edit({ completedActivity: 'connect-slack' }),
     edit({ startedActivity: 'connect-slack' }),
@@ -59,7 +59,7 @@ test('both at the same moment are one', async () => {
   ])
 })
 
-test('other windows are told, and only when something changed', async () => {
+test('other windows are notified, and only of changes', async () => {
   const socket = await ada.listen()
   const told: Onboarding[] = []
   socket.on('onboarding', (state) => told.push(state))
@@ -75,7 +75,7 @@ test('other windows are told, and only when something changed', async () => {
   expect(told.map(({ activities }) => activities.length)).toEqual([1, 2])
 })
 
-test('being onboarded is said to the person too', async () => {
+test('a change of onboarded is announced to the user, too', async () => {
   const socket = await ada.listen()
   const told = heard(socket, 'me-changed')
 
@@ -88,10 +88,10 @@ test('being onboarded is said to the person too', async () => {
 })
 
 test.each([
-  ['an activity there is not', { completedActivity: 'fly-to-the-moon' }],
-  ['one that begins', { startedActivity: '' }],
-  ['a word for yes', { onboarded: 'yes' }],
-  ['a field there is not', { onboarding: 'survey' }],
+  ['an unknown activity', { completedActivity: 'fly-to-the-moon' }],
+  ['an empty activity', { startedActivity: '' }],
+  ['a text instead of a boolean', { onboarded: 'yes' }],
+  ['an unknown field', { onboarding: 'survey' }],
   ['a list', []],
 ])('%s is refused', async (_, changes) => {
   const { status, body } = await ada.put<ProblemBody>(path, changes)
@@ -100,7 +100,7 @@ test.each([
   expect((await read()).activities).toEqual([])
 })
 
-test('what is noted of one is not of another', async () => {
+test('one user’s activities are not another’s', async () => {
   await edit({ completedActivity: 'download-app' })
   const bob = await server.person(`Bob Starter ${number}`)
 

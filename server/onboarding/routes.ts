@@ -12,7 +12,7 @@ export function onboardingRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
     .get(
       '/',
-      describe({ tag, summary: 'What you have been shown and done', answers: { 200: Onboarding } }),
+      describe({ tag, summary: 'Your progress through onboarding', answers: { 200: Onboarding } }),
       signedIn,
       async (c) => c.json(await readOnboarding(deps.db, c.var.user.id)),
     )
@@ -20,7 +20,7 @@ export function onboardingRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({
         tag,
-        summary: 'Note that an activity began or is done, or that you are onboarded',
+        summary: 'Record that you started or completed an activity, or finished onboarding',
         answers: { 200: Onboarding },
       }),
       signedIn,

@@ -4,13 +4,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { EditNotificationSettings, NoticeKind, NotificationSettings } from '#shared/notifications/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Changes what was sent, and leaves the rest. */
+/** Changes the given settings and keeps the rest. */
 export async function editNotificationSettings(
   deps: Deps,
   { userId, changes }: { userId: string; changes: EditNotificationSettings },
 ): Promise<NotificationSettings> {
   return deps.transaction(async ({ db, announce }) => {
-    await lockUser(db, userId) // a choice of another window must not be written over by the rest of this one
+    await lockUser(db, userId) // so that another window's change isn't overwritten
     const settings = await readNotificationSettings(db, userId)
     for (const [kind, change] of Object.entries(changes) as [NoticeKind, EditNotificationSettings[NoticeKind]][]) {
       const { EMAIL: email, PUSH: push, SLACK: slack } = (settings[kind] = { ...settings[kind], ...change })

@@ -34,13 +34,13 @@ const defaults = [
   'taskSourcesPaused EMAIL',
 ]
 
-describe('what is on', () => {
-  test('at first is only what somebody has to know', async () => {
+describe('the settings', () => {
+  test('at first have only the important notices on', async () => {
     expect(isOn(await read())).toEqual(defaults)
     expect(Object.keys(await read())).toHaveLength(13)
   })
 
-  test('is the same for somebody of whom nothing is stored', async () => {
+  test('are the defaults for a user without stored settings', async () => {
     await server.sql('delete from notification_preferences where "userId" = $1', [ada.me.id])
 
     expect(isOn(await read())).toEqual(defaults)
@@ -48,7 +48,7 @@ describe('what is on', () => {
 })
 
 describe('a change', () => {
-  test('of one way leaves all others, of this kind too', async () => {
+  test('of one channel keeps all others, including those of the same kind', async () => {
     await edit({ newTasks: { EMAIL: true } })
     const after = await edit({ newTasks: { SLACK: true } })
 
@@ -57,7 +57,7 @@ describe('a change', () => {
     expect(await read()).toEqual(after)
   })
 
-  test('may be the whole map, which brings everything back to what it was', async () => {
+  test('can contain all settings, which restores earlier ones', async () => {
     const before = await read()
     await edit({ newTasks: { PUSH: true }, taskSourcesPaused: { EMAIL: false } })
 
@@ -74,27 +74,27 @@ describe('a change', () => {
     expect((await read()).newTasks).toEqual({ EMAIL: true, PUSH: true, SLACK: true })
   })
 
-  test('of nothing is everything as it is', async () => {
+  test('without settings changes nothing', async () => {
     expect(await edit({})).toEqual(await read())
   })
 
-  test('is told to the other windows, and is nobody else’s', async () => {
+  test('notifies the other windows, and affects no other user', async () => {
     const bob = await server.person(`Bob Notified ${number}`)
     const socket = await ada.listen()
-    const told = heard(socket, 'me-changed')
+    const notified = heard(socket, 'me-changed')
 
     await edit({ meetingEnded: { PUSH: true } })
 
-    await told
+    await notified
     socket.close()
     expect(isOn(await read(bob))).toEqual(defaults)
   })
 
   test.each([
-    ['a kind there is not', { newMoons: { EMAIL: true } }],
-    ['a way there is not', { newTasks: { FAX: true } }],
-    ['a word for yes', { newTasks: { EMAIL: 'yes' } }],
-    ['no ways at all', { newTasks: true }],
+    ['an unknown kind', { newMoons: { EMAIL: true } }],
+    ['an unknown channel', { newTasks: { FAX: true } }],
+    ['a text instead of a boolean', { newTasks: { EMAIL: 'yes' } }],
+    ['a boolean instead of channels', { newTasks: true }],
   ])('to %s is refused, and nothing changes', async (_, changes) => {
     const { status, body } = await ada.put<ProblemBody>(path, { meetingEnded: { EMAIL: true }, ...changes })
 

@@ -12,7 +12,7 @@ export function notificationSettingRoutes(deps: Deps, signedIn: RequireSession) 
   return new Hono<SignedIn>()
     .get(
       '/',
-      describe({ tag, summary: 'By which ways you are told of what', answers: { 200: NotificationSettings } }),
+      describe({ tag, summary: 'Your notification settings', answers: { 200: NotificationSettings } }),
       signedIn,
       async (c) => c.json(await readNotificationSettings(deps.db, c.var.user.id)),
     )
@@ -20,7 +20,7 @@ export function notificationSettingRoutes(deps: Deps, signedIn: RequireSession) 
       '/',
       describe({
         tag,
-        summary: 'Choose by which ways you are told of what: everything, or any part of it',
+        summary: 'Change all or some of your notification settings',
         answers: { 200: NotificationSettings },
       }),
       signedIn,
