@@ -2,9 +2,9 @@ import type { Event } from '#shared/events/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { isShownToAsNew } from '../tasks/is-new.ts'
 import { isCapturing } from '../events/event-state.ts'
-import { takeLine } from '../events/live-lines.ts'
+import { queueLine } from '../events/live-lines.ts'
 import { mergeEvent, removeEvent } from '../events/queries.ts'
-import { summaryCame } from '../events/summarizing.ts'
+import { clearSummaryRequest } from '../events/summarizing.ts'
 import { handleRelabeled, stopLooking } from '../focus/focus.ts'
 import { meQuery } from '../me/queries.ts'
 import { createMeetingEnds } from '../notifications/meeting-ends.ts'
@@ -48,7 +48,7 @@ export function connect(userId: string): () => void {
         take(event)
         if (isEnd(event)) void pushMeeting(event)
       },
-      transcript: takeLine,
+      transcript: queueLine,
       'meeting-removed': ({ id }) => removeEvent(id),
       'events-changed': () => {
         for (const queryKey of [keys.events, keys.anyEvent, keys.upcoming, keys.inProgress])
@@ -83,7 +83,7 @@ function takeRelabeled() {
 
 function take(event: Event) {
   mergeEvent(event)
-  summaryCame(event.id)
+  clearSummaryRequest(event.id)
   if (!isCapturing(event)) void queryClient.invalidateQueries({ queryKey: keys.eventTasks(event.id) })
 }
 

@@ -12,8 +12,8 @@ const facesShown = 5
 
 type Props = { event: Event }
 
-/** A calendar may hold any link; only one to the web is shown as one. */
-const isHttp = (link: string | null): link is string => link !== null && /^https?:\/\//i.test(link)
+/** A calendar entry may hold any link; only web links are clickable. */
+const isWebLink = (link: string | null): link is string => link !== null && /^https?:\/\//i.test(link)
 
 export function EventFacts({ event }: Props) {
   const today = useToday()
@@ -23,7 +23,7 @@ export function EventFacts({ event }: Props) {
     <div className={styles.facts}>
       <span>
         <Icon of={platformIcon(event.platform)} size={14} />
-        {isHttp(event.link) ? (
+        {isWebLink(event.link) ? (
           <a
             href={event.link}
             className="link"

@@ -17,15 +17,15 @@ import { copy as captureCopy } from './capture/copy.ts'
 import { ScopeMenu } from './capture/ScopeMenu.tsx'
 import { copy } from './copy.ts'
 import { downloadAudio } from './download-audio.ts'
-import { deedsOf, type EventDeed } from './event-deeds.ts'
+import { eventActions, type EventAction } from './event-actions.ts'
 import { isLive } from './event-state.ts'
 import { useIsSummarizing, useSummarize } from './summarizing.ts'
 
 type Props = { event: Event }
-type Question = 'scope' | 'remove-bot' | 'delete-recording' | 'remove-import'
+type EventQuestion = 'scope' | 'remove-bot' | 'delete-recording' | 'remove-import'
 
 export function EventMenu({ event }: Props) {
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<EventQuestion | null>(null)
   const close = () => setQuestion(null)
   const [, navigate] = useLocation()
   const me = useMe()
@@ -38,11 +38,11 @@ export function EventMenu({ event }: Props) {
   const removingBot = useRemoveBot()
   const deletingRecording = useDeleteRecording()
   const removingImport = useRemoveImport()
-  const deeds = deedsOf(event, new Date())
-  if (deeds.length === 0) return null
+  const actions = eventActions(event, new Date())
+  if (actions.length === 0) return null
 
   const toggle = (scope: BotScope) => capture({ event, isOn: !isOn, scope })
-  const sure: Record<Exclude<Question, 'scope'>, () => void> = {
+  const confirmed: Record<Exclude<EventQuestion, 'scope'>, () => void> = {
     'remove-bot': () => removingBot.mutate(event),
     'delete-recording': () => deletingRecording.mutate(event),
     'remove-import': () => {
@@ -50,7 +50,7 @@ export function EventMenu({ event }: Props) {
       removingImport.mutate(event)
     },
   }
-  const choices: Record<EventDeed, Omit<MenuChoice, 'key'>> = {
+  const choices: Record<EventAction, Omit<MenuChoice, 'key'>> = {
     summarize: {
       label: copy.summarize,
       icon: RefreshCw,
@@ -90,15 +90,15 @@ export function EventMenu({ event }: Props) {
     },
     'remove-import': { label: copy.remove, icon: Trash2, isDanger: true, run: () => setQuestion('remove-import') },
   }
-  const entryOf = (deed: EventDeed): MenuChoice => ({
-    key: deed,
-    ...choices[deed],
+  const entryOf = (action: EventAction): MenuChoice => ({
+    key: action,
+    ...choices[action],
     ...(isAway && { blocked: copy.away }),
   })
 
   return (
     <>
-      <MenuButton label={copy.event} entries={() => inSections(deeds, entryOf)}>
+      <MenuButton label={copy.event} entries={() => inSections(actions, entryOf)}>
         {(trigger) => (
           <>
             <IconButton icon={Ellipsis} label={copy.eventMenu} {...trigger} />
@@ -114,7 +114,7 @@ export function EventMenu({ event }: Props) {
           cancel={copy.cancel}
           onConfirm={() => {
             close()
-            sure[question]()
+            confirmed[question]()
           }}
           onCancel={close}
         />
@@ -123,15 +123,18 @@ export function EventMenu({ event }: Props) {
   )
 }
 
-/** A line between what changes the event and what takes it along, as far as there are both. */
-function inSections(deeds: readonly EventDeed[], entryOf: (deed: EventDeed) => MenuChoice): MenuEntry[] {
-  const [above, below] = [deeds.filter((deed) => now.includes(deed)), deeds.filter((deed) => !now.includes(deed))]
+/** Separates the first section from the other actions, if there are both. */
+function inSections(actions: readonly EventAction[], entryOf: (action: EventAction) => MenuChoice): MenuEntry[] {
+  const [above, below] = [
+    actions.filter((action) => firstSection.includes(action)),
+    actions.filter((action) => !firstSection.includes(action)),
+  ]
   const line: MenuEntry[] = above.length > 0 && below.length > 0 ? [{ kind: 'separator', key: 'line' }] : []
 
   return [...above.map(entryOf), ...line, ...below.map(entryOf)]
 }
 
-const now: readonly EventDeed[] = ['summarize', 'capture', 'remove-bot']
+const firstSection: readonly EventAction[] = ['summarize', 'capture', 'remove-bot']
 
 function captureLabel(event: Event, me: Me): string {
   if (isChat(event)) return captureCopy.captureChannel

@@ -13,23 +13,23 @@ import { canSwitch, isChat, isOpen } from './capture/can-switch.ts'
 import { useIsCaptured } from './capture/capture.ts'
 import { copy as captureCopy } from './capture/copy.ts'
 import { copy } from './copy.ts'
-import { hasWords } from './event-deeds.ts'
+import { hasTranscript } from './event-actions.ts'
 import styles from './EventNotices.module.css'
 import { Elapsed } from './live/LiveClock.tsx'
 import { copy as recordedCopy } from './recorded/copy.ts'
-import { macOf, soundState } from './recorded/recorded.ts'
-import { SoundNotice } from './recorded/SoundNotice.tsx'
+import { macOf, audioState } from './recorded/recorded.ts'
+import { AudioNotice } from './recorded/AudioNotice.tsx'
 
 type Props = { event: Event }
 
-/** How an event stands, and what can be done about it. */
+/** The state of an event and what the user can do about it. */
 export function EventNotices({ event }: Props) {
   const today = useToday()
 
   return (
     <div className={styles.notices}>
-      <SoundNotice event={event} />
-      {soundState(event) === null && <Standing event={event} />}
+      <AudioNotice event={event} />
+      {audioState(event) === null && <StatusNotice event={event} />}
       {event.progress?.stage === 'failed' && (
         <Notice icon={CircleAlert} tone="bad">
           {copy.failed}
@@ -42,13 +42,13 @@ export function EventNotices({ event }: Props) {
   )
 }
 
-function Standing({ event }: Props) {
+function StatusNotice({ event }: Props) {
   if (event.imported || isChat(event)) return null
 
   switch (event.status) {
     case 'SCHEDULED':
     case 'UNKNOWN':
-      return isOpen(event, new Date()) && <ToCome event={event} />
+      return isOpen(event, new Date()) && <UpcomingNotice event={event} />
     case 'JOINING':
       return (
         <p className={styles.joining} role="status">
@@ -63,25 +63,25 @@ function Standing({ event }: Props) {
         </Notice>
       )
     case 'LIVE':
-      return <Live event={event} />
+      return <LiveStatus event={event} />
     case 'ERROR':
-      if (hasWords(event)) return <NotJoined say={copy.dropped} advise={copy.droppedHow} event={event} />
+      if (hasTranscript(event)) return <NotJoined message={copy.dropped} advice={copy.droppedHow} event={event} />
       return (
         <NotJoined
-          say={sayJoinError(event.recallError, event.platform)}
-          advise={adviseOnJoinError(event.recallError, event.platform)}
+          message={sayJoinError(event.recallError, event.platform)}
+          advice={adviseOnJoinError(event.recallError, event.platform)}
           event={event}
         />
       )
     case 'TRUANT':
-      if (hasWords(event)) return <NotJoined say={copy.dropped} advise={copy.droppedHow} event={event} />
-      return <NotJoined say={copy.truant} advise={copy.truantHow} event={event} />
+      if (hasTranscript(event)) return <NotJoined message={copy.dropped} advice={copy.droppedHow} event={event} />
+      return <NotJoined message={copy.truant} advice={copy.truantHow} event={event} />
     default:
       return null
   }
 }
 
-function Live({ event }: Props) {
+function LiveStatus({ event }: Props) {
   return (
     <Notice icon={Radio} tone="live">
       <b>
@@ -92,7 +92,7 @@ function Live({ event }: Props) {
   )
 }
 
-function NotJoined({ say, advise, event }: Props & { say: string; advise: string }) {
+function NotJoined({ message, advice, event }: Props & { message: string; advice: string }) {
   const hasBots = useHasBots()
 
   return (
@@ -111,13 +111,13 @@ function NotJoined({ say, advise, event }: Props & { say: string; advise: string
         )
       }
     >
-      <b>{say}</b> {advise}
+      <b>{message}</b> {advice}
     </Notice>
   )
 }
 
-/** Whether a bot will come, and if not why; with the switch where there is something to choose. */
-function ToCome({ event }: Props) {
+/** Whether a bot will join, or why not, with a switch if the user can change it. */
+function UpcomingNotice({ event }: Props) {
   const isOn = useIsCaptured(event)
   const { appUser } = useMe()
   const why = event.whyNoBot && captureCopy.why[event.whyNoBot]

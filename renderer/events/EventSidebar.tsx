@@ -14,17 +14,17 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { isOpen } from './capture/can-switch.ts'
 import { useIsCaptured } from './capture/capture.ts'
 import { copy } from './copy.ts'
-import { hasWords } from './event-deeds.ts'
+import { hasTranscript } from './event-actions.ts'
 import { isCapturing, isLive } from './event-state.ts'
 import { EventFacts } from './EventFacts.tsx'
 import { EventMenu } from './EventMenu.tsx'
 import { EventNotices } from './EventNotices.tsx'
 import styles from './EventSidebar.module.css'
 import { EventSummary } from './EventSummary.tsx'
-import { EventTasks, type Capture } from './EventTasks.tsx'
+import { EventTasks, type CaptureStage } from './EventTasks.tsx'
 import { EventTopics } from './EventTopics.tsx'
 import { useEvent } from './queries.ts'
-import { soundState } from './recorded/recorded.ts'
+import { audioState } from './recorded/recorded.ts'
 import { canShare, ShareSummary } from './share/ShareSummary.tsx'
 
 type Props = {
@@ -66,7 +66,7 @@ function EventDetail({ event }: { event: Event }) {
   const tasks = useEventTasks(event.id)
   const removal = useRemoveImport()
   const isCaptured = useIsCaptured(event)
-  const transcript = hasWords(event) && (
+  const transcript = hasTranscript(event) && (
     <Link href={`/events/${event.id}/transcript`} className="link" state={{ from: `/events/${event.id}` }}>
       {copy.viewTranscript}
     </Link>
@@ -94,18 +94,18 @@ function EventDetail({ event }: { event: Event }) {
         {tasks.error && !tasks.data && (
           <Failure title={copy.tasksFailed} error={tasks.error} onRetry={() => void tasks.refetch()} />
         )}
-        {tasks.data && <EventTasks tasks={tasks.data} capture={captureOf(event, isCaptured)} />}
+        {tasks.data && <EventTasks tasks={tasks.data} capture={captureStageOf(event, isCaptured)} />}
       </SidebarSection>
     </>
   )
 }
 
-function captureOf(event: Event, isCaptured: boolean): Capture {
+function captureStageOf(event: Event, isCaptured: boolean): CaptureStage {
   if (event.progress?.stage === 'failed') return 'failed'
   if (isLive(event)) return 'ahead'
-  const sound = soundState(event)
-  if (sound) return sound === 'FAILED' ? 'failed' : 'writing'
-  if (isCapturing(event)) return 'going'
+  const audio = audioState(event)
+  if (audio) return audio === 'FAILED' ? 'failed' : 'transcribing'
+  if (isCapturing(event)) return 'running'
   if (event.imported || event.platform === 'slack' || event.status === 'COMPLETE') return 'done'
 
   if (event.status === 'ERROR' || event.status === 'TRUANT' || !isOpen(event, new Date())) return 'none'

@@ -9,9 +9,9 @@ import { copy } from './copy.ts'
 import { peopleGroups, type PeopleGroup } from './people-groups.ts'
 import styles from './EventTasks.module.css'
 
-/** `ahead`: what will be said is captured. `off`: it will not be. `none`: nobody listened. `writing`: it has to be written down first. */
-export type Capture = 'ahead' | 'writing' | 'off' | 'going' | 'done' | 'failed' | 'none'
-type Props = { tasks: readonly Task[]; capture: Capture }
+/** `ahead`: it will be captured. `transcribing`: it isn't transcribed yet. `off`: no bot will join. `none`: it wasn't captured. */
+export type CaptureStage = 'ahead' | 'transcribing' | 'off' | 'running' | 'done' | 'failed' | 'none'
+type Props = { tasks: readonly Task[]; capture: CaptureStage }
 
 export function EventTasks({ tasks, capture }: Props) {
   const me = useMe()
@@ -21,12 +21,12 @@ export function EventTasks({ tasks, capture }: Props) {
 
   return (
     <div ref={list}>
-      {capture === 'going' && (
+      {capture === 'running' && (
         <p className={styles.note} role="status">
           {copy.stillReading}
         </p>
       )}
-      {groups.length === 0 && capture !== 'going' && capture !== 'failed' && (
+      {groups.length === 0 && capture !== 'running' && capture !== 'failed' && (
         <p className={styles.note}>{(me.appUser ? copy.withoutTasksBesideMac : copy.withoutTasks)[capture]}</p>
       )}
       {groups.map((group) => (

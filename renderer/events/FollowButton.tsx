@@ -7,7 +7,7 @@ import type { Follow } from './use-follow.ts'
 
 type Props = { follow: Follow }
 
-/** The way back to what is being said. */
+/** Returns to the newest line. */
 export function FollowButton({ follow: { newLines, resume } }: Props) {
   return (
     <Button className={styles.follow} onClick={resume}>

@@ -14,7 +14,7 @@ import { dayOfEvent } from './facts.ts'
 import styles from './PastEvents.module.css'
 import { useEvents } from './queries.ts'
 
-/** What has been, newest first; what is live stands above it. */
+/** Past events, newest first, below the live ones. */
 export function PastEvents() {
   const events = useEvents()
   const today = useToday()
@@ -60,5 +60,5 @@ export function PastEvents() {
 const liveFirst = (events: readonly Event[]) =>
   events.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)))
 
-/** What goes on past midnight is of today. */
+/** A live event counts as today's, even past midnight. */
 const dayShown = (event: Event, today: Day) => (isLive(event) ? today : dayOfEvent(event))

@@ -18,10 +18,10 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({ line, place, 
     <div className={styles.block} data-passage={place.inPassage} data-current={isCurrent || undefined}>
       <div className={styles.line}>
         <time>
-          {line.timestamp === null || (place.isSame && place.inPassage === 'no') ? '' : offset(line.timestamp)}
+          {line.timestamp === null || (place.isSameSpeaker && place.inPassage === 'no') ? '' : offset(line.timestamp)}
         </time>
         <div>
-          <span className={place.isSame ? 'visually-hidden' : styles.who}>
+          <span className={place.isSameSpeaker ? 'visually-hidden' : styles.who}>
             <Marked text={line.speaker} query={query} />
           </span>
           <p>
@@ -55,14 +55,14 @@ function PassageTask({ task }: { task: Task }) {
 function Marked({ text, query }: { text: string; query: string }) {
   if (!query.trim()) return text
 
-  return splitAtMatches(text, query).map((piece, index) =>
-    // Pieces have no identity but their place: even ones are text, odd ones matches.
+  return splitAtMatches(text, query).map((part, index) =>
+    // Parts are told apart only by position: even ones are text, odd ones matches.
     index % 2 ? (
-      <mark key={`${index}-${piece}`} className={styles.mark}>
-        {piece}
+      <mark key={`${index}-${part}`} className={styles.mark}>
+        {part}
       </mark>
     ) : (
-      piece
+      part
     ),
   )
 }

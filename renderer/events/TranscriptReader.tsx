@@ -4,27 +4,32 @@ import type { TranscriptLine } from '#shared/events/schemas.ts'
 import { SidebarBody } from '../ui/Sidebar.tsx'
 import { copy } from './copy.ts'
 import { FollowButton } from './FollowButton.tsx'
-import { stopsOf, type Passage } from './passages.ts'
+import { stopsOf, type TaskPassage } from './passages.ts'
 import { placesOf } from './line-places.ts'
 import { TranscriptLineRow } from './TranscriptLineRow.tsx'
 import { TranscriptTools } from './TranscriptTools.tsx'
 import { useFollow } from './use-follow.ts'
-import { useSpokenLines } from './use-spoken-lines.ts'
+import { useAnnouncedLines } from './use-announced-lines.ts'
 import { useTranscriptStops } from './use-transcript-stops.ts'
 import styles from './TranscriptReader.module.css'
 
-type Props = { lines: readonly TranscriptLine[]; passages: readonly Passage[]; startAt: string | null; isLive: boolean }
+type Props = {
+  lines: readonly TranscriptLine[]
+  passages: readonly TaskPassage[]
+  startAt: string | null
+  isLive: boolean
+}
 
-const lettersPerLine = 46
+const charactersPerLine = 46
 
-/** A transcript of any length: only the lines in sight exist. While people talk it stays with the newest. */
+/** A transcript as a virtual list. While the meeting is live, it follows the newest line. */
 export function TranscriptReader({ lines, passages, startAt, isLive }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const places = useMemo(() => placesOf(lines, passages), [lines, passages])
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => 33 + 23 * Math.ceil((lines[index]?.text.length ?? 0) / lettersPerLine),
+    estimateSize: (index) => 33 + 23 * Math.ceil((lines[index]?.text.length ?? 0) / charactersPerLine),
     getItemKey: useCallback((index: number) => lines[index]?.id ?? index, [lines]),
     overscan: 8,
     paddingStart: 12,
@@ -37,13 +42,13 @@ export function TranscriptReader({ lines, passages, startAt, isLive }: Props) {
     virtualizer.scrollToIndex(line, { align: 'start', behavior: smooth ? 'auto' : 'instant' })
   }
   const stops = useTranscriptStops(lines, stopsOf(passages), startAt, goTo)
-  useSpokenLines(lines, isLive)
+  useAnnouncedLines(lines, isLive)
 
-  const begin = useEffectEvent(() => {
+  const goToStart = useEffectEvent(() => {
     const first = stopsOf(passages).find((stop) => stop.taskId === startAt)
     if (first) goTo(first.line, false)
   })
-  useEffect(() => begin(), [startAt])
+  useEffect(() => goToStart(), [startAt])
 
   return (
     <>

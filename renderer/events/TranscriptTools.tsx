@@ -11,7 +11,7 @@ type Props = { stops: TranscriptStops }
 
 export function TranscriptTools({ stops }: Props) {
   const [typed, setTyped] = useState('')
-  // Searching 60,000 lines may lag behind the fingers; the letters must not.
+  // The search of 60,000 lines may lag behind typing; the text field must not.
   const query = useDeferredValue(typed)
   const search = useEffectEvent(stops.search)
   useEffect(() => search(query), [query])

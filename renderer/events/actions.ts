@@ -6,28 +6,28 @@ import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
-import { downloadTranscript, type TranscriptFormat } from './transcript-file.ts'
+import { downloadTranscript, type DownloadFormat } from './transcript-file.ts'
 
-/** Calls the bot of a meeting back, wherever it is. */
+/** Removes a meeting's bot, whatever its state. */
 export function useRemoveBot() {
   return useMutation({
     mutationFn: ({ id }: Event) => api.delete(`/api/meetings/${id}/bot`),
-    onSuccess: (_, event) => tell(copy.botRemoved(event.title)),
+    onSuccess: (_, event) => notify(copy.botRemoved(event.title)),
     onError: (error, event) =>
       showToast({ key: `bot-${event.id}`, tone: 'problem', text: copy.botStays, detail: error.message }),
-    // Also where it was refused: the bot may be gone by itself.
-    onSettled: (_answer, _error, event) => asAnew(event.id),
+    // Also after an error: the bot may have left on its own.
+    onSettled: (_answer, _error, event) => refreshEvent(event.id),
   })
 }
 
-/** Deletes what was said in a meeting, for everyone. */
+/** Deletes a meeting's recording and transcript for everyone. */
 export function useDeleteRecording() {
   return useMutation({
     mutationFn: ({ id }: Event) => api.delete(`/api/meetings/${id}/recording`),
     async onSuccess(_, event) {
-      tell(copy.recordingDeleted(event.title))
+      notify(copy.recordingDeleted(event.title))
       queryClient.removeQueries({ queryKey: keys.transcript(event.id) })
-      await asAnew(event.id)
+      await refreshEvent(event.id)
     },
     onError: (error, event) =>
       showToast({ key: `recording-${event.id}`, tone: 'problem', text: copy.recordingStays, detail: error.message }),
@@ -36,7 +36,7 @@ export function useDeleteRecording() {
 
 export function useExport() {
   return useMutation({
-    async mutationFn({ event, format }: { event: Event; format: TranscriptFormat }) {
+    async mutationFn({ event, format }: { event: Event; format: DownloadFormat }) {
       const lines = await queryClient.fetchQuery({
         queryKey: keys.transcript(event.id),
         queryFn: ({ signal }) => api.get<TranscriptLine[]>(`/api/meetings/${event.id}/transcript`, signal),
@@ -49,12 +49,12 @@ export function useExport() {
   })
 }
 
-function tell(text: string) {
+function notify(text: string) {
   showToast({ key: 'event', text })
   announce(text)
 }
 
-async function asAnew(id: string) {
+async function refreshEvent(id: string) {
   await Promise.all(
     [keys.event(id), keys.eventTasks(id), keys.events, keys.upcoming, keys.inProgress].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),

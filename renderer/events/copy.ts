@@ -1,6 +1,6 @@
 import { counted, number } from '../platform/time.ts'
 
-/** Every word of the events list, an event and its transcript. */
+/** Text of the events list, an event and its transcript. */
 export const copy = {
   events: 'Events',
   pastEvents: 'Past events',
@@ -91,15 +91,15 @@ export const copy = {
     done: 'No promises were found in this event.',
     off: 'No bot comes to this event, so no tasks come of it.',
     none: 'Nobody listened to this meeting, so there are no tasks of it.',
-    writing: 'Tasks appear here once what was said is written down.',
+    transcribing: 'Tasks appear here once what was said is written down.',
   },
-  /** The same for whoever has the Mac app. */
+  /** The same for users of the Mac app. */
   withoutTasksBesideMac: {
     ahead: 'Tasks appear here while people talk.',
     done: 'No promises were found in this event.',
     off: 'No bot comes to this event. Tasks appear here when your Mac listens to it.',
     none: 'Neither your Mac nor a bot listened to this meeting, so there are no tasks of it.',
-    writing: 'Tasks appear here once what was said is written down.',
+    transcribing: 'Tasks appear here once what was said is written down.',
   },
   stillReading: 'Kept is reading this transcript. Tasks appear here as they are found.',
   failed: 'Kept could not read this transcript to the end. Import it again; tasks found so far stay.',

@@ -1,7 +1,7 @@
 import type { Event } from '#shared/events/schemas.ts'
 import { fileName, save } from './transcript-file.ts'
 
-/** Hands the sound of an event to the browser, a file for each time that it was recorded. It may be hours, so it is not read here. */
+/** Downloads an event's audio, one file per recording. The browser does it, because a recording may last hours. */
 export function downloadAudio(event: Pick<Event, 'title' | 'date' | 'audioIds'>) {
   const name = fileName(event, 'wav')
   for (const [index, id] of event.audioIds.entries()) {

@@ -3,12 +3,12 @@ import { isStuck } from './recorded/recorded.ts'
 
 export const isLive = ({ status }: Pick<Event, 'status'>) => status === 'LIVE'
 
-const present: readonly Event['status'][] = ['JOINING', 'WAITING', 'LIVE']
+const inProgressStatuses: readonly Event['status'][] = ['JOINING', 'WAITING', 'LIVE']
 
-/** Whether a bot is on its way into it, or there. */
-export const isInProgress = ({ status }: Pick<Event, 'status'>) => present.includes(status)
+/** Whether a bot is joining or in the meeting. */
+export const isInProgress = ({ status }: Pick<Event, 'status'>) => inProgressStatuses.includes(status)
 
-/** Whether an event that is over is still being read. */
+/** Whether an event that is over is still being captured. */
 export function isCapturing(event: Event): boolean {
   if (isLive(event) || isStuck(event)) return false
   const stage = event.progress?.stage ?? (event.status === 'PROCESSING' ? 'finding' : 'done')

@@ -1,4 +1,4 @@
 import type { EventsShown } from '../platform/view.ts'
 
-/** Where the events list stands. */
+/** The paths of the events lists. */
 export const eventsPath: Record<EventsShown, string> = { past: '/events', upcoming: '/events?show=upcoming' }

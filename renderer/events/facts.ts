@@ -13,7 +13,7 @@ export function platformName(event: Pick<Event, 'platform' | 'isSample' | 'impor
   return namePlatform(event.platform)
 }
 
-/** One or two people by first name, more as a number; of a chat event how much was said. */
+/** One or two attendees by first name, more as a number; for a day of a channel, its message count. */
 export function peopleOf(event: Pick<Event, 'platform' | 'attendees' | 'messageCount'>): string {
   if (isChat(event)) return event.messageCount === null ? '' : copy.messages(event.messageCount)
   const names = event.attendees.map((attendee) => attendee.name.split(' ')[0] ?? attendee.name)
@@ -21,20 +21,20 @@ export function peopleOf(event: Pick<Event, 'platform' | 'attendees' | 'messageC
   return names.length > 2 ? copy.people(names.length) : names.join(', ')
 }
 
-const takesAllDay = (event: Pick<Event, 'platform' | 'whyNoBot'>) => isChat(event) || event.whyNoBot === 'all-day'
+const isAllDay = (event: Pick<Event, 'platform' | 'whyNoBot'>) => isChat(event) || event.whyNoBot === 'all-day'
 
-/** The day an event belongs to: here, or for a day in a channel the one it is. */
+/** The local day of an event; for a day of a channel, that day. */
 export const dayOfEvent = (event: Pick<Event, 'date' | 'platform'>): Day =>
   isChat(event) ? chatDayOf(new Date(event.date)) : localDay(event.date)
 
-/** When on its day an event begins. */
+/** The time an event begins, or that it lasts all day. */
 export const timeOf = (event: Pick<Event, 'date' | 'platform' | 'whyNoBot'>): string =>
-  takesAllDay(event) ? copy.allDay : clockTime(new Date(event.date))
+  isAllDay(event) ? copy.allDay : clockTime(new Date(event.date))
 
 /** `Yesterday, 14:00 – 14:47` */
 export function whenOf(event: Pick<Event, 'date' | 'endDate' | 'platform' | 'whyNoBot'>, today: Day): string {
   const day = dayOfEvent(event)
-  if (takesAllDay(event)) return nearDay(day, today) ?? shortDate(day, today)
+  if (isAllDay(event)) return nearDay(day, today) ?? shortDate(day, today)
   const start = dayAndTime(new Date(event.date), today)
 
   return event.endDate && event.endDate > event.date ? `${start} – ${clockTime(new Date(event.endDate))}` : start

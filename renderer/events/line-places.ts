@@ -1,19 +1,19 @@
 import type { TranscriptLine } from '#shared/events/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import type { Passage } from './passages.ts'
+import type { TaskPassage } from './passages.ts'
 
 /** How one line is drawn, given its neighbours. */
 export type LinePlace = {
-  /** The same person goes on speaking, so the name is not repeated. */
-  isSame: boolean
+  /** The speaker is the same as on the line above, so the name is not repeated. */
+  isSameSpeaker: boolean
   inPassage: 'no' | 'only' | 'first' | 'middle' | 'last'
-  /** The tasks that stand under the last line of a passage. */
+  /** The tasks shown below the last line of a passage. */
   tasks: Task[]
 }
 
-export function placesOf(lines: readonly TranscriptLine[], passages: readonly Passage[]): LinePlace[] {
+export function placesOf(lines: readonly TranscriptLine[], passages: readonly TaskPassage[]): LinePlace[] {
   const places = lines.map<LinePlace>((line, index) => ({
-    isSame: line.speaker === lines[index - 1]?.speaker,
+    isSameSpeaker: line.speaker === lines[index - 1]?.speaker,
     inPassage: 'no',
     tasks: [],
   }))
@@ -22,7 +22,7 @@ export function placesOf(lines: readonly TranscriptLine[], passages: readonly Pa
       const place = places[index]
       if (!place) continue
       place.inPassage = positionIn(index, first, last)
-      if (index === first) place.isSame = false
+      if (index === first) place.isSameSpeaker = false
       if (index === last) place.tasks = tasks
     }
   }

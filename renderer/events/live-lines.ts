@@ -5,76 +5,76 @@ import { api } from '../platform/api.ts'
 import { listenTo, useIsSubscribed } from '../platform/channels.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
-import { withLines } from './in-order.ts'
+import { mergeLines } from './merge-lines.ts'
 
-type Arrival = Announcements['transcript']
+type ArrivedLine = Announcements['transcript']
 
-/** Several lines within a blink are drawn together. */
-const togetherMs = 30
-const askAgainMs = 5000
-const bots = ['zoom', 'google_meet', 'teams']
-const over: Event['status'][] = ['COMPLETE', 'ERROR', 'TRUANT']
+/** Lines that arrive this close together are drawn at once. */
+const batchMs = 30
+const pollMs = 5000
+const botPlatforms = ['zoom', 'google_meet', 'teams']
+const overStatuses: Event['status'][] = ['COMPLETE', 'ERROR', 'TRUANT']
 
-const asking = new Set<Arrival[]>()
-let waiting: Arrival[] = []
+const fetching = new Set<ArrivedLine[]>()
+let queued: ArrivedLine[] = []
 
-/** A line that was just said. */
-export function takeLine(arrival: Arrival) {
-  for (const arrivedMeanwhile of asking) arrivedMeanwhile.push(arrival)
-  if (waiting.length === 0) setTimeout(placeLines, togetherMs)
-  waiting.push(arrival)
+/** Queues a line that was just said. */
+export function queueLine(arrival: ArrivedLine) {
+  for (const arrivedSince of fetching) arrivedSince.push(arrival)
+  if (queued.length === 0) setTimeout(drawLines, batchMs)
+  queued.push(arrival)
 }
 
-/** Asks for the lines of an event; those that arrive before the answer may be missing from it. */
+/** Fetches an event's lines and adds those that arrived in the meantime, which the answer may lack. */
 export async function fetchLines(eventId: string, signal: AbortSignal): Promise<TranscriptLine[]> {
-  const arrivedMeanwhile: Arrival[] = []
-  asking.add(arrivedMeanwhile)
+  const arrivedSince: ArrivedLine[] = []
+  fetching.add(arrivedSince)
   try {
     const lines = await api.get<TranscriptLine[]>(`/api/meetings/${eventId}/transcript`, signal)
-    return withLines(lines, linesOf(eventId, arrivedMeanwhile))
+    return mergeLines(lines, linesOf(eventId, arrivedSince))
   } finally {
-    asking.delete(arrivedMeanwhile)
+    fetching.delete(arrivedSince)
   }
 }
 
-/** Keeps the transcript of an event that is not over as the server has it. */
+/** Keeps the transcript of a running event up to date. */
 export function useLiveLines(event: Event | undefined) {
   const eventId = event?.id ?? ''
-  const [wasGoingOn, setWasGoingOn] = useState(false)
-  if (event && isGoingOn(event) && !wasGoingOn) setWasGoingOn(true) // also the last words, which come when it is over
-  const isHeard = useIsSubscribed(channels.privateMeeting(eventId))
+  const [wasRunning, setWasRunning] = useState(false)
+  if (event && isRunning(event) && !wasRunning) setWasRunning(true) // it stays true, because the last lines arrive after the end
+  const isSubscribed = useIsSubscribed(channels.privateMeeting(eventId))
   const isDeleted = event?.transcriptDeletedAt != null
 
   useEffect(() => {
-    if (!wasGoingOn) return
+    if (!wasRunning) return
     return listenTo(channels.privateMeeting(eventId), () => refetch(eventId))
-  }, [eventId, wasGoingOn])
+  }, [eventId, wasRunning])
   useEffect(() => {
-    if (!wasGoingOn || isHeard) return
-    // Sockets may be blocked where this page is.
-    const timer = setInterval(() => refetch(eventId), askAgainMs)
+    if (!wasRunning || isSubscribed) return
+    // The network may block sockets.
+    const timer = setInterval(() => refetch(eventId), pollMs)
     return () => clearInterval(timer)
-  }, [eventId, wasGoingOn, isHeard])
+  }, [eventId, wasRunning, isSubscribed])
   useEffect(() => {
     if (isDeleted) refetch(eventId)
   }, [eventId, isDeleted])
 }
 
-const isGoingOn = ({ platform, status, imported }: Event) =>
-  bots.includes(platform) && !imported && !over.includes(status)
+const isRunning = ({ platform, status, imported }: Event) =>
+  botPlatforms.includes(platform) && !imported && !overStatuses.includes(status)
 
 const refetch = (eventId: string) => void queryClient.invalidateQueries({ queryKey: keys.transcript(eventId) })
 
-function placeLines() {
-  const arrived = waiting
-  waiting = []
+function drawLines() {
+  const arrived = queued
+  queued = []
   for (const eventId of new Set(arrived.map(({ meetingId }) => meetingId))) {
     queryClient.setQueryData<readonly TranscriptLine[]>(
       keys.transcript(eventId),
-      (lines) => lines && withLines(lines, linesOf(eventId, arrived)),
+      (lines) => lines && mergeLines(lines, linesOf(eventId, arrived)),
     )
   }
 }
 
-const linesOf = (eventId: string, arrivals: readonly Arrival[]) =>
+const linesOf = (eventId: string, arrivals: readonly ArrivedLine[]) =>
   arrivals.flatMap(({ meetingId, line }) => (meetingId === eventId ? line : []))

@@ -13,7 +13,7 @@ const lines: TranscriptLine[] = Array.from({ length: 20 }, (_, index) => ({
 const named = (...indexes: number[]) => indexes.map((index) => ({ id: `line-${index}`, speaker: 'Ana', text: '' }))
 const from = (...indexes: number[]) => aTask({ source: saidIn('event', { lines: named(...indexes) }) })
 
-test('the lines a task names are its passage, small talk between them included', () => {
+test('the lines a task names are its passage, including the small talk between them', () => {
   expect(passagesOf(lines, [from(3, 5)])).toMatchObject([{ first: 3, last: 5 }])
 })
 
@@ -43,6 +43,6 @@ test('tasks that share a line share a passage; neighbours do not', () => {
   ])
 })
 
-test('noise and tasks from elsewhere mark nothing', () => {
+test('noise and tasks from other events have no passages', () => {
   expect(passagesOf(lines, [{ ...from(3), isNoise: true }, aTask()])).toEqual([])
 })

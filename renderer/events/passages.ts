@@ -1,16 +1,16 @@
 import type { TranscriptLine } from '#shared/events/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
-/** A run of lines, first and last included, and the tasks that came out of it. */
-export type Passage = { first: number; last: number; tasks: Task[] }
+/** A run of lines, first and last included, and the tasks found in it. */
+export type TaskPassage = { first: number; last: number; tasks: Task[] }
 
-/** How long a task's window is when nobody noted its end (specification). */
+/** The length of a task's time window if its end is unknown (specification). */
 const windowSeconds = 60
-/** A line or two of small talk inside a passage do not break it in two. */
-const bridged = 2
+/** Up to this many lines of small talk don't split a passage. */
+const maxGapLines = 2
 
-/** The passages of a transcript that support tasks, in order. Passages that share a line are one. */
-export function passagesOf(lines: readonly TranscriptLine[], tasks: readonly Task[]): Passage[] {
+/** The passages of a transcript that tasks come from, in order. Passages that share a line are merged. */
+export function passagesOf(lines: readonly TranscriptLine[], tasks: readonly Task[]): TaskPassage[] {
   const indexOf = new Map(lines.map((line, index) => [line.id, index]))
   const times = Float64Array.from(lines, (line) => line.timestamp ?? Number.NaN)
   const passages = tasks
@@ -20,8 +20,8 @@ export function passagesOf(lines: readonly TranscriptLine[], tasks: readonly Tas
   return passages.sort((one, other) => one.first - other.first || one.last - other.last).reduce(joinShared, [])
 }
 
-/** Every task with a passage once, in the order of the talk, and the line where it begins. */
-export function stopsOf(passages: readonly Passage[]): { taskId: string; line: number }[] {
+/** Each task that has a passage, with its first line, in the order of the transcript. */
+export function stopsOf(passages: readonly TaskPassage[]): { taskId: string; line: number }[] {
   const stops = new Map<string, number>()
   for (const { first, tasks } of passages) {
     for (const task of tasks) if (!stops.has(task.id)) stops.set(task.id, first)
@@ -49,14 +49,14 @@ function runs(indexes: readonly number[]): { first: number; last: number }[] {
   const found: { first: number; last: number }[] = []
   for (const index of indexes) {
     const run = found.at(-1)
-    if (run && index - run.last <= bridged + 1) run.last = index
+    if (run && index - run.last <= maxGapLines + 1) run.last = index
     else found.push({ first: index, last: index })
   }
 
   return found
 }
 
-function joinShared(joined: Passage[], passage: Passage): Passage[] {
+function joinShared(joined: TaskPassage[], passage: TaskPassage): TaskPassage[] {
   const before = joined.at(-1)
   if (!before || passage.first > before.last) return [...joined, passage]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
 import { peopleGroups } from './people-groups.ts'
 
-test('an event’s tasks stand under you, others, nobody and what was put away', () => {
+test('tasks are grouped by you, other people, unassigned, archived and noise', () => {
   const tasks = [
     aTask({ status: 'DISMISSED' }),
     aTask({ assignees: [] }),

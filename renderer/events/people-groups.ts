@@ -9,15 +9,15 @@ export type PeopleGroup = {
   tasks: Task[]
 }
 
-/** An event's tasks as people look for them: theirs, other people's, nobody's, then what was put away. */
+/** An event's tasks in groups: the user's, other people's, unassigned, archived and noise. */
 export function peopleGroups(tasks: readonly Task[], userId: string): PeopleGroup[] {
   const open = tasks.filter((task) => task.status !== 'DISMISSED' && !task.isNoise)
   const mine = open.filter((task) => assignmentOf(task, userId))
-  const nobodys = open.filter((task) => task.assignees.length === 0)
+  const unassigned = open.filter((task) => task.assignees.length === 0)
   const groups: PeopleGroup[] = [
     { key: 'you', kind: 'you', name: '', isGhost: false, tasks: mine },
     ...otherPeople(open.filter((task) => task.assignees.length > 0 && !assignmentOf(task, userId))),
-    { key: 'unassigned', kind: 'unassigned', name: '', isGhost: true, tasks: nobodys },
+    { key: 'unassigned', kind: 'unassigned', name: '', isGhost: true, tasks: unassigned },
     {
       key: 'archived',
       kind: 'archived',

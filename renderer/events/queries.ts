@@ -10,19 +10,19 @@ import { mergeInProgress } from './live/queries.ts'
 import { latestOf } from './latest-of.ts'
 import { isSummarizing } from './summarizing.ts'
 import { mergeUpcoming } from './upcoming.ts'
-import { isListed } from './when-listed.ts'
+import { isInPastList } from './when-listed.ts'
 import { fetchLines } from './live-lines.ts'
 
-type Pages = InfiniteData<Event[], number>
+type EventPages = InfiniteData<Event[], number>
 const pageSize = limits.eventPageSize
 
 export function useEvents() {
-  const query = useInfiniteQuery<Event[], Error, Pages, readonly string[], number>({
+  const query = useInfiniteQuery<Event[], Error, EventPages, readonly string[], number>({
     queryKey: keys.events,
     queryFn: ({ pageParam, signal }) => api.get(`/api/tasks/events?skip=${pageParam}&take=${pageSize}`, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.flat().length),
-    // What no bot joins begins without news.
+    // An event without a bot begins without an update.
     staleTime: 60_000,
   })
   const data = useMemo(() => query.data?.pages.flat(), [query.data])
@@ -30,7 +30,7 @@ export function useEvents() {
   return { ...query, data }
 }
 
-/** One event; asked for only once there is an id. */
+/** One event, fetched once there is an id. */
 export function useEvent(id: string | null) {
   return useQuery<Event>({
     queryKey: keys.event(id ?? ''),
@@ -38,7 +38,7 @@ export function useEvent(id: string | null) {
     queryFn: ({ signal }) => api.get<Event>(`/api/meetings/${id}`, signal),
     placeholderData: () => knownEvents().find((event) => event.id === id),
     staleTime: 0,
-    // News comes by socket; asking as well keeps a capture moving on screen where sockets are blocked.
+    // Updates come by socket; polling also shows the progress of a capture if sockets are blocked.
     refetchInterval: ({ state }) =>
       state.data && (isCapturing(state.data) || isSummarizing(state.data)) ? 1500 : false,
   })
@@ -52,10 +52,10 @@ export function useTranscript(eventId: string) {
   })
 }
 
-/** Puts an event that the server answered or announced in its place: newest first, unless an older version. */
+/** Puts a fetched or announced event into the caches, unless they have a later version. */
 export function mergeEvent(event: Event) {
   queryClient.setQueryData<Event>(keys.event(event.id), (known) => latestOf(event, known))
-  queryClient.setQueryData<Pages>(keys.events, (data) => data && { ...data, pages: placed(data.pages, event) })
+  queryClient.setQueryData<EventPages>(keys.events, (data) => data && { ...data, pages: withEvent(data.pages, event) })
   mergeUpcoming(event)
   mergeInProgress(event)
 }
@@ -63,7 +63,7 @@ export function mergeEvent(event: Event) {
 export function removeEvent(id: string) {
   for (const queryKey of [keys.upcoming, keys.inProgress])
     queryClient.setQueryData<Event[]>(queryKey, (events) => events?.filter((event) => event.id !== id))
-  queryClient.setQueryData<Pages>(
+  queryClient.setQueryData<EventPages>(
     keys.events,
     (data) => data && { ...data, pages: data.pages.map((page) => page.filter((event) => event.id !== id)) },
   )
@@ -71,18 +71,18 @@ export function removeEvent(id: string) {
     queryClient.removeQueries({ queryKey: key })
 }
 
-function placed(pages: Event[][], event: Event): Event[][] {
+function withEvent(pages: Event[][], event: Event): Event[][] {
   const isKnown = pages.some((page) => page.some((known) => known.id === event.id))
   if (isKnown) return pages.map((page) => page.map((known) => (known.id === event.id ? latestOf(event, known) : known)))
-  if (!isListed(event, new Date())) return pages
+  if (!isInPastList(event, new Date())) return pages
 
   const [first = [], ...rest] = pages
   return [[event, ...first].toSorted((one, other) => (one.date < other.date ? 1 : -1)), ...rest]
 }
 
-/** Every event that a list of this page holds. */
+/** Every event in a cached list. */
 export function knownEvents(): Event[] {
-  const pages = queryClient.getQueryData<Pages>(keys.events)?.pages.flat() ?? []
+  const pages = queryClient.getQueryData<EventPages>(keys.events)?.pages.flat() ?? []
   const lists = [keys.upcoming, keys.inProgress].flatMap(
     (queryKey) => queryClient.getQueryData<Event[]>(queryKey) ?? [],
   )

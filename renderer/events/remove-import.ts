@@ -10,12 +10,12 @@ import { keys } from '../platform/query-keys.ts'
 import { dropTasksOf } from '../tasks/cache.ts'
 import { showToast } from '../ui/toast-list.ts'
 
-type Removed = Pick<Event, 'id' | 'title'>
+type RemovedImport = Pick<Event, 'id' | 'title'>
 
-/** Takes an import back: the event, its transcript and the tasks found in it. */
+/** Removes an import: the event, its transcript and the tasks found in it. */
 export function useRemoveImport() {
   return useMutation({
-    mutationFn: (event: Removed) => api.delete(`/api/imports/${event.id}`).catch(alreadyGone),
+    mutationFn: (event: RemovedImport) => api.delete(`/api/imports/${event.id}`).catch(alreadyGone),
     onSuccess(_, event) {
       dropTasksOf(event.id)
       removeEvent(event.id)

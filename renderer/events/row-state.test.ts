@@ -23,6 +23,6 @@ test.each([
   ['no-tasks', anEvent({ status: 'UNKNOWN', platform: 'slack' })],
   ['tasks', anEvent({ taskCount: 4 })],
   ['no-tasks', anEvent()],
-] as const)('a row says %s', (state, event) => {
+] as const)('a row shows %s', (state, event) => {
   expect(rowState(event)).toBe(state)
 })

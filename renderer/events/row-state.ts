@@ -1,9 +1,9 @@
 import type { Event } from '#shared/events/schemas.ts'
 import { isChat } from './capture/can-switch.ts'
 import { isCapturing, isLive } from './event-state.ts'
-import { soundState, type SoundState } from './recorded/recorded.ts'
+import { audioState, type AudioState } from './recorded/recorded.ts'
 
-/** What a row of the list says at its end. */
+/** The state shown at the end of a row. */
 export type RowState =
   | 'live'
   | 'joining'
@@ -14,19 +14,19 @@ export type RowState =
   | 'not-captured'
   | 'no-tasks'
   | 'tasks'
-  | SoundState
+  | AudioState
 
 export function rowState(event: Event): RowState {
   if (isLive(event)) return 'live'
   if (event.status === 'JOINING') return 'joining'
   if (event.status === 'WAITING') return 'waiting'
-  const sound = soundState(event)
-  if (sound && !(sound === 'FAILED' && event.taskCount > 0)) return sound // a bot may have listened as well
+  const audio = audioState(event)
+  if (audio && !(audio === 'FAILED' && event.taskCount > 0)) return audio // a bot may have captured it, too
   if (isCapturing(event)) return 'reading'
   if (event.progress?.stage === 'failed') return 'not-read'
   if (event.taskCount > 0) return 'tasks'
   if (event.status === 'ERROR' || event.status === 'TRUANT') return 'not-joined'
-  const nobodyListened = event.status === 'SCHEDULED' || event.status === 'UNKNOWN'
+  const wasNotCaptured = event.status === 'SCHEDULED' || event.status === 'UNKNOWN'
 
-  return nobodyListened && !isChat(event) && !event.imported ? 'not-captured' : 'no-tasks'
+  return wasNotCaptured && !isChat(event) && !event.imported ? 'not-captured' : 'no-tasks'
 }

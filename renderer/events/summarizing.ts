@@ -6,37 +6,37 @@ import { createStore, usePicked } from '../platform/store.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 
-/** A summary that has not come by then does not come. */
-const longestMs = 120_000
+/** How long to wait for a summary. */
+const giveUpAfterMs = 120_000
 
-/** For which events a summary was asked, and what they said then. It is under way until there is news of the event, or it says something else. */
-const asked = createStore<ReadonlyMap<string, string>>(new Map())
+/** The events with a requested summary, each with its summary and topics at that time. Pending until the event is updated or these change. */
+const requested = createStore<ReadonlyMap<string, string>>(new Map())
 
-const saidBy = ({ summary, topics }: Event) => JSON.stringify([summary, topics])
+const contentOf = ({ summary, topics }: Event) => JSON.stringify([summary, topics])
 
-export const isSummarizing = (event: Event) => asked.get().get(event.id) === saidBy(event)
+export const isSummarizing = (event: Event) => requested.get().get(event.id) === contentOf(event)
 export const useIsSummarizing = (event: Event) =>
-  usePicked(asked, (said) => said.has(event.id) && said.get(event.id) === saidBy(event))
+  usePicked(requested, (contents) => contents.has(event.id) && contents.get(event.id) === contentOf(event))
 
-/** The event came anew, so whatever was asked for is in it. */
-export function summaryCame(id: string) {
-  if (asked.get().has(id)) asked.set(new Map([...asked.get()].filter(([other]) => other !== id)))
+/** Ends a request, because the updated event includes its summary. */
+export function clearSummaryRequest(id: string) {
+  if (requested.get().has(id)) requested.set(new Map([...requested.get()].filter(([other]) => other !== id)))
 }
 
 export function useSummarize() {
   return useMutation({
     mutationFn: ({ id }: Event) => api.post<Event>(`/api/meetings/${id}/summarize`),
     onMutate(event) {
-      asked.set(new Map(asked.get()).set(event.id, saidBy(event)))
+      requested.set(new Map(requested.get()).set(event.id, contentOf(event)))
       announce(copy.summarizing)
     },
-    onSuccess: (_, event) => void setTimeout(() => giveUp(event, copy.summaryLate), longestMs),
+    onSuccess: (_, event) => void setTimeout(() => giveUp(event, copy.summaryLate), giveUpAfterMs),
     onError: (error, event) => giveUp(event, error.message),
   })
 }
 
-function giveUp(event: Event, why: string) {
+function giveUp(event: Event, reason: string) {
   if (!isSummarizing(event)) return
-  summaryCame(event.id)
-  showToast({ key: `summary-${event.id}`, tone: 'problem', text: copy.summarizeFailed, detail: why })
+  clearSummaryRequest(event.id)
+  showToast({ key: `summary-${event.id}`, tone: 'problem', text: copy.summarizeFailed, detail: reason })
 }

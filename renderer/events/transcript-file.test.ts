@@ -23,19 +23,19 @@ test('a transcript as text can be imported again', () => {
   })
 })
 
-test('words of several rows stay one line', () => {
+test('text with line breaks stays one line', () => {
   expect(transcriptAsText([line(5, 'One\n[9:99] Nobody: two\r\n\r\nthree')])).toBe(
     '[0:05] Maya Okafor: One [9:99] Nobody: two three',
   )
 })
 
-test('captions end where the next one begins, and the last one when it has been said', () => {
+test('a caption ends where the next one begins, and the last one after the time it takes to say', () => {
   expect(transcriptAsVtt([line(5, 'Who?'), line(9.25, 'A'.repeat(150))])).toBe(
     `WEBVTT\n\n00:00:05.000 --> 00:00:09.250\n<v Maya Okafor>Who?\n\n00:00:09.250 --> 00:00:19.250\n<v Maya Okafor>${'A'.repeat(150)}\n`,
   )
 })
 
-test('captions that begin together end together, after they began', () => {
+test('captions that begin together end together', () => {
   const times = transcriptAsVtt([line(5, 'Yes.'), line(5, 'No.'), line(8, 'Well.')]).match(/^.* --> .*$/gm)
 
   expect(times).toEqual([
@@ -45,7 +45,7 @@ test('captions that begin together end together, after they began', () => {
   ])
 })
 
-test('captions never go back in time, also where a line has none or an early one', () => {
+test('captions never go back in time, even if a line has no time or an earlier one', () => {
   const times = transcriptAsVtt([
     line(null, 'Hello there.'),
     line(null, 'Hi.'),
@@ -61,7 +61,7 @@ test('captions never go back in time, also where a line has none or an early one
   ])
 })
 
-test('captions of markup are words, and what was said cannot end a caption', () => {
+test('markup is escaped in captions, and text cannot end a caption', () => {
   const vtt = transcriptAsVtt([line(1, '</v><b>Tom & Priya</b>\n\n00:01 --> 00:02', 'A > B\n& <C>')])
 
   expect(vtt).toBe(
@@ -79,7 +79,7 @@ test('captions can be imported again with their speakers', () => {
   })
 })
 
-test('nothing said is still a file of captions', () => {
+test('an empty transcript is still a caption file', () => {
   expect(transcriptAsVtt([])).toBe('WEBVTT\n')
 })
 
@@ -92,11 +92,11 @@ test.each([
   ['  ...  ', 'Transcript 2026-03-05.txt'],
   ['CON', 'CON 2026-03-05.txt'],
   ['🚢'.repeat(70), `${'🚢'.repeat(60)} 2026-03-05.txt`],
-])('the file of “%s” is %s', (title, name) => {
+])('the file name of “%s” is %s', (title, name) => {
   expect(fileName({ title, date: '2026-03-05T12:00:00.000Z' }, 'txt')).toBe(name)
 })
 
-test('captions of anything said are as many as its lines, one after the other, and nothing said makes another', () => {
+test('any transcript has one caption per line, in order, whatever the text', () => {
   const words = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('', '\n\n00:01 --> 00:02\nSpoof', '<v Ben>', '-->', '\u2028', '\u202e', '&lt;'),

@@ -1,16 +1,16 @@
 import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
 import { dayOf, offset } from '../platform/time.ts'
 
-export type TranscriptFormat = 'txt' | 'vtt'
+export type DownloadFormat = 'txt' | 'vtt'
 
-/** What somebody says in a second, and the shortest time that words stay to be read. */
-const lettersPerSecond = 15
-const shortestSeconds = 2
-/** In letters, of which the longest take four of the 255 bytes that file systems allow. */
-const longestName = 60
-/** What file systems refuse, and what turns the reading direction of a name around. */
+/** The speed of speech, and the shortest time a caption is shown. */
+const charactersPerSecond = 15
+const minSeconds = 2
+/** In characters, which take up to four of the 255 bytes that file systems allow. */
+const maxNameLength = 60
+/** Characters that file systems refuse or that reverse the text direction. */
 const unsafe = /[\p{Cc}\p{Cs}\p{Bidi_Control}<>:"/\\|?*]+/gu
-const mimeTypes: Record<TranscriptFormat, string> = { txt: 'text/plain', vtt: 'text/vtt' }
+const mimeTypes: Record<DownloadFormat, string> = { txt: 'text/plain', vtt: 'text/vtt' }
 
 /** A transcript as text in the line format that can be imported again: `[m:ss] speaker: text`. */
 export function transcriptAsText(lines: readonly TranscriptLine[]): string {
@@ -22,7 +22,7 @@ export function transcriptAsText(lines: readonly TranscriptLine[]): string {
     .join('\n')
 }
 
-/** A transcript as WebVTT captions. A line ends where the next one begins; the last one when it has been said. */
+/** A transcript as WebVTT captions. A line ends where the next one begins; the last one after the time it takes to say. */
 export function transcriptAsVtt(lines: readonly TranscriptLine[]): string {
   const starts = startsOf(lines)
   const ends = endsOf(lines, starts)
@@ -34,20 +34,20 @@ export function transcriptAsVtt(lines: readonly TranscriptLine[]): string {
   return ['WEBVTT', ...cues].join('\n\n') + '\n'
 }
 
-/** Hands a transcript to the browser as a file. */
+/** Downloads a transcript as a file. */
 export function downloadTranscript(
   event: Pick<Event, 'title' | 'date'>,
   lines: readonly TranscriptLine[],
-  format: TranscriptFormat,
+  format: DownloadFormat,
 ) {
   const text = format === 'vtt' ? transcriptAsVtt(lines) : `${transcriptAsText(lines)}\n`
   const url = URL.createObjectURL(new Blob([text], { type: `${mimeTypes[format]};charset=utf-8` }))
   save(url, fileName(event, format))
-  // Not at once: some browsers read it only after the click is over.
+  // Later, because some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Saves what is at an address of ours under a name. */
+/** Downloads a URL of this page's origin under a name. */
 export function save(url: string, name: string) {
   const link = document.createElement('a')
   link.href = url
@@ -55,15 +55,15 @@ export function save(url: string, name: string) {
   link.click()
 }
 
-/** `Launch weekly 2026-11-18.txt`, without anything that a file system or a reader could stumble over. */
-export function fileName({ title, date }: Pick<Event, 'title' | 'date'>, format: TranscriptFormat | 'wav'): string {
-  const safe = Array.from(title.normalize('NFC').replace(unsafe, ' ')).slice(0, longestName).join('')
+/** `Launch weekly 2026-11-18.txt`, without unsafe characters. */
+export function fileName({ title, date }: Pick<Event, 'title' | 'date'>, format: DownloadFormat | 'wav'): string {
+  const safe = Array.from(title.normalize('NFC').replace(unsafe, ' ')).slice(0, maxNameLength).join('')
   const name = safe.replace(/\s+/g, ' ').replace(/^[\s.]+|[\s.]+$/g, '')
 
   return `${[name || (format === 'wav' ? 'Recording' : 'Transcript'), dayOf(new Date(date))].join(' ')}.${format}`
 }
 
-/** When each line begins, in an order that never goes back; a line without a time follows the one before it. */
+/** When each line begins, never before the line above; a line without a time follows the line above. */
 function startsOf(lines: readonly TranscriptLine[]): number[] {
   const starts: number[] = []
   for (const [index, line] of lines.entries()) {
@@ -75,7 +75,7 @@ function startsOf(lines: readonly TranscriptLine[]): number[] {
   return starts
 }
 
-/** When each line ends: those that begin together end together. */
+/** When each line ends. Lines that begin together end together. */
 function endsOf(lines: readonly TranscriptLine[], starts: readonly number[]): number[] {
   const ends: number[] = []
   let next = Infinity
@@ -88,7 +88,7 @@ function endsOf(lines: readonly TranscriptLine[], starts: readonly number[]): nu
   return ends
 }
 
-const secondsToSay = (line: TranscriptLine) => Math.max(shortestSeconds, line.text.length / lettersPerSecond)
+const secondsToSay = (line: TranscriptLine) => Math.max(minSeconds, line.text.length / charactersPerSecond)
 
 /** `00:31:40.250` */
 function cueTime(seconds: number): string {
@@ -98,7 +98,7 @@ function cueTime(seconds: number): string {
   return `${two(milliseconds / 3_600_000)}:${two((milliseconds / 60_000) % 60)}:${two((milliseconds / 1000) % 60)}.${String(milliseconds % 1000).padStart(3, '0')}`
 }
 
-/** A row would end a cue or a line early. */
+/** In one row, because a line break would end a cue or a line early. */
 const inOneRow = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const escaped = (text: string) =>

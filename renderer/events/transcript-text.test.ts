@@ -12,6 +12,6 @@ test('a search finds words and speakers in any letter case', () => {
   expect(matchingLines(lines, '  ')).toEqual([])
 })
 
-test('matches are cut out without losing a letter', () => {
+test('splitting at matches keeps all of the text', () => {
   expect(splitAtMatches('The note, the Note', 'note')).toEqual(['The ', 'note', ', the ', 'Note', ''])
 })

@@ -6,7 +6,7 @@ import { keys } from '../platform/query-keys.ts'
 import { latestOf } from './latest-of.ts'
 import { isUpcoming } from './when-listed.ts'
 
-/** What is in the calendar for the next days, soonest first. Asked for again whenever it is opened, since days pass without news. */
+/** The upcoming events, soonest first. Refetched whenever the list opens, because days pass without an update. */
 export function useUpcoming() {
   return useQuery<Event[]>({
     queryKey: keys.upcoming,

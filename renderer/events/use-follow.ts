@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** So near the end it counts as the end. */
+/** This close to the end counts as the end. */
 const nearPx = 24
 
 type Options = {
@@ -13,39 +13,39 @@ type Options = {
 
 export type Follow = { isFollowing: boolean; newLines: number; resume: () => void; stop: () => void }
 
-/** Keeps the newest line in sight until the person goes back, by whatever means, and again once they are at the end. */
+/** Keeps the newest line in view until the user scrolls back, and again once they reach the end. */
 export function useFollow({ scroller, isLive, startsElsewhere, lines, height }: Options): Follow {
-  const [wants, setWants] = useState(!startsElsewhere)
+  const [wantsToFollow, setWantsToFollow] = useState(!startsElsewhere)
   const [seen, setSeen] = useState(lines)
-  const isFollowing = isLive && wants
+  const isFollowing = isLive && wantsToFollow
   if (isFollowing && seen !== lines) setSeen(lines)
 
   const before = useRef({ top: 0, toEnd: 0 })
-  const look = useEffectEvent(() => {
+  const checkPosition = useEffectEvent(() => {
     const { scrollTop: top, scrollHeight, clientHeight } = scroller.current!
     const toEnd = scrollHeight - clientHeight - top
-    // Measuring lines moves what is shown, and new ones put the end further away: only both together is somebody going back.
+    // Measuring lines changes the position, and new lines move the end away. Only both together mean that the user scrolled back.
     const wentBack = top < before.current.top && toEnd > before.current.toEnd
-    if (toEnd <= nearPx) setWants(true)
-    else if (wentBack) setWants(false)
+    if (toEnd <= nearPx) setWantsToFollow(true)
+    else if (wentBack) setWantsToFollow(false)
     before.current = { top, toEnd }
   })
   useEffect(() => {
     const element = scroller.current
-    const listener = () => look()
+    const listener = () => checkPosition()
     element?.addEventListener('scroll', listener, { passive: true })
     return () => element?.removeEventListener('scroll', listener)
   }, [scroller])
 
   useLayoutEffect(() => {
-    // At once: a line that glides in while the next one comes is never where it is read.
+    // Instantly, because a smooth scroll would still be moving when the next line arrives.
     if (isFollowing) scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
   }, [isFollowing, scroller, lines, height])
 
   const resume = () => {
-    setWants(true)
-    scroller.current?.focus({ preventScroll: true }) // the button that was pressed is going
+    setWantsToFollow(true)
+    scroller.current?.focus({ preventScroll: true }) // the focused button is removed
   }
 
-  return { isFollowing, newLines: lines - seen, resume, stop: () => setWants(false) }
+  return { isFollowing, newLines: lines - seen, resume, stop: () => setWantsToFollow(false) }
 }

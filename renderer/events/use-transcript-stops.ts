@@ -3,7 +3,7 @@ import type { TranscriptLine } from '#shared/events/schemas.ts'
 import { copy } from './copy.ts'
 import { matchingLines } from './transcript-text.ts'
 
-type Stop = { taskId: string; line: number }
+type TaskStop = { taskId: string; line: number }
 
 export type TranscriptStops = {
   query: string
@@ -16,10 +16,10 @@ export type TranscriptStops = {
   step: (by: 1 | -1) => void
 }
 
-/** Where the arrows lead: from task to task, or from match to match while searching. Lines and tasks may be added meanwhile. */
+/** What the arrows step through: the tasks, or the matches while searching. Lines and tasks may be added at any time. */
 export function useTranscriptStops(
   lines: readonly TranscriptLine[],
-  tasks: readonly Stop[],
+  tasks: readonly TaskStop[],
   startAt: string | null,
   goTo: (line: number) => void,
 ): TranscriptStops {

@@ -11,7 +11,7 @@ import styles from './CaptureSwitch.module.css'
 
 type Props = { event: Event }
 
-/** Whether an event is captured, in a word and a switch. A series asks first which of its events are meant. */
+/** Whether an event is captured, with a switch. For a series, it first asks which events to change. */
 export function CaptureSwitch({ event }: Props) {
   const isOn = useIsCaptured(event)
   const me = useMe()

@@ -13,7 +13,7 @@ type Props = {
 
 const scopes: readonly BotScope[] = ['this-event', 'all-future-events', 'all-events']
 
-/** Asks which events of a series are meant. */
+/** Asks which events of a series to change. */
 export function ScopeMenu({ event, isOn, anchor, onChoose, onClose }: Props) {
   const id = useId()
   const title = copy.scopeTitle(event.title, isOn)

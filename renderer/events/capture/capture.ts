@@ -9,27 +9,27 @@ import { showToast } from '../../ui/toast-list.ts'
 import { knownEvents, mergeEvent } from '../queries.ts'
 import { isChat } from './can-switch.ts'
 import { copy } from './copy.ts'
-import { reachOf } from './reach-of.ts'
+import { eventsInScope } from './events-in-scope.ts'
 
-type Wish = { event: Event; isOn: boolean; scope: BotScope }
+type CaptureChange = { event: Event; isOn: boolean; scope: BotScope }
 
-/** What is on its way to the server, by event. It lies over what the server said last. */
-const wished = createStore<ReadonlyMap<string, Wish>>(new Map())
+/** Changes being sent, by event. They override what the server answered last. */
+const pending = createStore<ReadonlyMap<string, CaptureChange>>(new Map())
 
-/** Whether an event is captured, as far as this person has decided. */
+/** Whether an event is captured, including changes being sent. */
 export function useIsCaptured({ id, captureState }: Pick<Event, 'id' | 'captureState'>): boolean {
-  return usePicked(wished, (wishes) => wishes.get(id)?.isOn ?? captureState === 'ENABLED')
+  return usePicked(pending, (changes) => changes.get(id)?.isOn ?? captureState === 'ENABLED')
 }
 
-/** Switches at once; one request after the other, and what is refused goes back. */
-export function useCapture(): (wish: Wish) => void {
+/** Switches capture at once. Requests are sent one after the other; a refused change is reverted. */
+export function useCapture(): (change: CaptureChange) => void {
   const sending = useMutation({
-    mutationFn: ({ event, isOn, scope }: Wish) =>
+    mutationFn: ({ event, isOn, scope }: CaptureChange) =>
       api.put<Event>(`/api/tasks/events/${event.id}`, editOf(event, isOn, scope)),
     scope: { id: 'capture' },
-    onMutate(wish) {
-      const reached = reachOf(wish.event, wish.scope, knownEvents())
-      wished.set(new Map([...wished.get(), ...reached.map((id) => [id, wish] as const)]))
+    onMutate(change) {
+      const affected = eventsInScope(change.event, change.scope, knownEvents())
+      pending.set(new Map([...pending.get(), ...affected.map((id) => [id, change] as const)]))
     },
     async onSuccess(answer, { event, isOn, scope }) {
       mergeEvent(answer)
@@ -43,8 +43,9 @@ export function useCapture(): (wish: Wish) => void {
         text: copy.refused(event.title, isOn),
         detail: error.message,
       }),
-    // Unless it was switched again meanwhile.
-    onSettled: (_answer, _error, wish) => wished.set(new Map([...wished.get()].filter(([, other]) => other !== wish))),
+    // Unless it was switched again in the meantime.
+    onSettled: (_answer, _error, change) =>
+      pending.set(new Map([...pending.get()].filter(([, other]) => other !== change))),
   })
 
   return sending.mutate

@@ -1,4 +1,4 @@
-/** Every word of switching on and off what captures an event. */
+/** Text of the capture switch. */
 export const copy = {
   captured: 'Captured',
   off: 'Off',

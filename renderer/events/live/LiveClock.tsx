@@ -18,7 +18,7 @@ export function LiveClock({ since }: Props) {
 
 export const LiveDot = () => <span className={styles.dot} aria-hidden="true" />
 
-/** Only seen: read aloud every second it would drown everything else. */
+/** Hidden from screen readers, which would announce it every second. */
 export function Elapsed({ since }: Props) {
   const now = useNow(1000)
 

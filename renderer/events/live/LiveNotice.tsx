@@ -11,7 +11,7 @@ import { setLive } from '../../tasks/live-meetings.ts'
 import { Elapsed, LiveDot } from './LiveClock.tsx'
 import { useInProgress } from './queries.ts'
 
-/** Says in the header that a meeting is live, or that its bot waits for the host. It asks once the board stands, and takes no room from it. */
+/** Shows in the header that a meeting is live or that its bot waits for the host. It loads after the board and takes no space from it. */
 export function LiveNotice() {
   const { isSuccess } = useQuery({ ...tasksQuery, select: () => null })
   const { data: events } = useInProgress({ enabled: isSuccess })

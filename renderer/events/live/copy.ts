@@ -1,6 +1,6 @@
 import { number } from '../../platform/time.ts'
 
-/** Every word about meetings that are going on. */
+/** Text about live meetings. */
 export const copy = {
   live: 'Live',
   isLive: (title: string) => `${title} is live`,

@@ -6,16 +6,16 @@ import { keys } from '../../platform/query-keys.ts'
 import { isInProgress } from '../event-state.ts'
 import { latestOf } from '../latest-of.ts'
 
-const askAgainMs = 60_000
+const pollMs = 60_000
 
-/** The meetings that a bot is joining or in at this moment. */
+/** The meetings a bot is joining or in right now. */
 export function useInProgress({ enabled = true } = {}) {
   return useQuery<Event[]>({
     queryKey: keys.inProgress,
     queryFn: ({ signal }) => api.get<Event[]>('/api/meetings/in-progress', signal),
     enabled,
-    // News comes by socket; asking as well ends a meeting on screen where sockets are blocked.
-    refetchInterval: ({ state }) => (state.data?.length ? askAgainMs : false),
+    // Updates come by socket; polling also notices the end of a meeting if sockets are blocked.
+    refetchInterval: ({ state }) => (state.data?.length ? pollMs : false),
   })
 }
 

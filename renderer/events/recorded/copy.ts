@@ -1,4 +1,4 @@
-/** Every word about what a Mac recorded. `mac` is whose. */
+/** Text about recordings. `mac` says whose Mac. */
 export const copy = {
   yours: 'your Mac',
   anothers: 'somebody else’s Mac',

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { isStuck, soundState } from './recorded.ts'
+import { isStuck, audioState } from './recorded.ts'
 
 test.each([
   ['a live recording', 'LIVE', 'RECORDING', null],
-  ['a live one whose first half is sent', 'LIVE', 'UPLOADING', null],
-  ['one that is sent', 'PROCESSING', 'UPLOADING', 'UPLOADING'],
-  ['one that is written down', 'PROCESSING', 'TRANSCRIBING', 'TRANSCRIBING'],
-  ['one without speech', 'PROCESSING', 'WAITING_FOR_SPEECH', 'WAITING_FOR_SPEECH'],
-  ['one that failed', 'ERROR', 'FAILED', 'FAILED'],
-  ['one that is done', 'COMPLETE', null, null],
-] as const)('%s', (_, status, appStatus, state) => {
-  expect(soundState({ status, appStatus })).toBe(state)
+  ['a live recording whose first half is being uploaded', 'LIVE', 'UPLOADING', null],
+  ['a recording that is being uploaded', 'PROCESSING', 'UPLOADING', 'UPLOADING'],
+  ['a recording that is being transcribed', 'PROCESSING', 'TRANSCRIBING', 'TRANSCRIBING'],
+  ['a recording without a speech provider', 'PROCESSING', 'WAITING_FOR_SPEECH', 'WAITING_FOR_SPEECH'],
+  ['a recording that failed', 'ERROR', 'FAILED', 'FAILED'],
+  ['a transcribed recording', 'COMPLETE', null, null],
+] as const)('the audio state of %s', (_, status, appStatus, state) => {
+  expect(audioState({ status, appStatus })).toBe(state)
 })
 
-test('only what waits for somebody is stuck', () => {
+test('only a recording without a speech provider or with a failure is stuck', () => {
   const states = ['UPLOADING', 'TRANSCRIBING', 'WAITING_FOR_SPEECH', 'FAILED'] as const
 
   expect(states.filter((appStatus) => isStuck({ status: 'PROCESSING', appStatus }))).toEqual([

@@ -1,18 +1,18 @@
 import type { Event } from '#shared/events/schemas.ts'
 import { copy } from './copy.ts'
 
-type Recorded = Pick<Event, 'status' | 'appStatus'>
+type RecordedEvent = Pick<Event, 'status' | 'appStatus'>
 
-/** How far the sound is that a Mac recorded of an event that is over. */
-export type SoundState = Exclude<NonNullable<Event['appStatus']>, 'RECORDING'>
+/** How far the audio of a recorded event is once it's over. */
+export type AudioState = Exclude<NonNullable<Event['appStatus']>, 'RECORDING'>
 
-/** What is left to do with it, or went wrong; null while the event goes on, and when its words are here. */
-export function soundState({ status, appStatus }: Recorded): SoundState | null {
+/** What is still to do or went wrong; null while the event is live and once it's transcribed. */
+export function audioState({ status, appStatus }: RecordedEvent): AudioState | null {
   return status === 'LIVE' || appStatus === 'RECORDING' ? null : appStatus
 }
 
-/** Whether nothing more comes of an event by itself, because somebody has to do something first. */
-export const isStuck = (event: Recorded) => ['WAITING_FOR_SPEECH', 'FAILED'].includes(soundState(event) ?? '')
+/** Whether an event makes no progress until the user or an admin does something. */
+export const isStuck = (event: RecordedEvent) => ['WAITING_FOR_SPEECH', 'FAILED'].includes(audioState(event) ?? '')
 
-/** Whose Mac recorded it, in words. */
+/** Whose Mac recorded the event, in words. */
 export const macOf = ({ recordedByMe }: Pick<Event, 'recordedByMe'>) => (recordedByMe ? copy.yours : copy.anothers)

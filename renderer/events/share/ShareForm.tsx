@@ -20,7 +20,7 @@ export function ShareForm({ event }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const isAway = useConnection() !== 'online'
   const fieldId = useId()
-  const saidId = useId()
+  const statusId = useId()
   const sending = useMutation({
     mutationFn: (email: string) =>
       api.post<SharedEvent>(`/api/tasks/events/${event.id}/share`, { email, id: idFor(email) }),
@@ -52,7 +52,7 @@ export function ShareForm({ event }: Props) {
           placeholder={copy.example}
           value={typed}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={saidId}
+          aria-describedby={statusId}
           onChange={(changed) => {
             setTyped(changed.target.value)
             if (!sending.isIdle && !sending.isPending) sending.reset()
@@ -62,7 +62,7 @@ export function ShareForm({ event }: Props) {
           {sending.isPending ? copy.sending : copy.send}
         </Button>
       </form>
-      <div id={saidId} role="status">
+      <div id={statusId} role="status">
         {sending.data && (
           <p className={styles.said}>
             <Icon of={Check} size={14} />
@@ -81,7 +81,7 @@ export function ShareForm({ event }: Props) {
   )
 }
 
-/** One id for each address, so that pressing twice or trying again sends once. */
+/** One id per address, so that a double click or a retry sends one email. */
 function idsByAddress() {
   const ids = new Map<string, string>()
 

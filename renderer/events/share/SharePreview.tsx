@@ -6,7 +6,7 @@ import { keys } from '../../platform/query-keys.ts'
 import { copy } from './copy.ts'
 import styles from './SharePreview.module.css'
 
-/** What the mail says, as plain text: what people said in a meeting is never markup of this page. */
+/** The email as plain text, so that nothing said in a meeting becomes markup. */
 export function SharePreview({ eventId }: { eventId: string }) {
   const { data, error, isPending } = useQuery<Preview>({
     queryKey: keys.share(eventId),

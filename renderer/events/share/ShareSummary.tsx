@@ -7,7 +7,7 @@ import { Popover } from '../../ui/Popover.tsx'
 import { copy } from './copy.ts'
 import { ShareForm } from './ShareForm.tsx'
 
-/** Only what was a call has a summary for those who were not in it. */
+/** Only a call with a summary can be shared. */
 export const canShare = ({ platform, summary }: Pick<Event, 'platform' | 'summary'>) =>
   (platform === 'zoom' || platform === 'google_meet') && Boolean(summary)
 
@@ -22,7 +22,7 @@ export function ShareSummary({ event }: { event: Event }) {
         ref={anchor}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        // The press already closes what is open; the click that follows must not open it again.
+        // Pressing already closes an open popover; the click that follows must not reopen it.
         onPointerDown={() => (wasOpen.current = isOpen)}
         onClick={() => {
           setIsOpen(!wasOpen.current)

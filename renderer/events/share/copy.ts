@@ -1,4 +1,4 @@
-/** Every word of sharing a summary by email. */
+/** Text for sharing a summary by email. */
 export const copy = {
   share: 'Share Summary',
   title: 'Share the summary by email',

@@ -5,12 +5,12 @@ import { Code } from '../../ui/Code.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { copy } from './copy.ts'
-import { macOf, soundState } from './recorded.ts'
-import styles from './SoundNotice.module.css'
+import { macOf, audioState } from './recorded.ts'
+import styles from './AudioNotice.module.css'
 
-/** How far the sound of an event is, and what is missing where it does not go on. */
-export function SoundNotice({ event }: { event: Event }) {
-  switch (soundState(event)) {
+/** How far the audio of an event is, and what to do if it's stuck. */
+export function AudioNotice({ event }: { event: Event }) {
+  switch (audioState(event)) {
     case 'UPLOADING':
       return <Working>{copy.sending(macOf(event))}</Working>
     case 'TRANSCRIBING':

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { aComingEvent, anEvent } from '#tests/support/events.ts'
-import { deedsOf } from './event-deeds.ts'
+import { eventActions } from './event-actions.ts'
 
 const topics = [{ id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', icon: '🚦', label: 'Go', description: 'Five gates.' }]
 const described = { summary: 'They agreed to launch.', topics }
 
 test.each([
-  ['a meeting to come', aComingEvent(), ['capture']],
-  ['a meeting that a bot is ordered for', aComingEvent({ recallStatus: 'SCHEDULED' }), ['capture', 'remove-bot']],
+  ['an upcoming meeting', aComingEvent(), ['capture']],
+  ['a meeting with a scheduled bot', aComingEvent({ recallStatus: 'SCHEDULED' }), ['capture', 'remove-bot']],
   ['a meeting that a bot is joining', aComingEvent({ status: 'JOINING' }), ['capture', 'remove-bot']],
-  ['a meeting whose bot waits', anEvent({ status: 'WAITING' }), ['remove-bot']],
+  ['a meeting whose bot is in the waiting room', anEvent({ status: 'WAITING' }), ['remove-bot']],
   ['a live meeting', anEvent({ status: 'LIVE' }), ['capture', 'remove-bot', 'export-txt', 'export-vtt']],
   ['a meeting without a summary', anEvent(), ['summarize', 'export-txt', 'export-vtt']],
   [
@@ -17,34 +17,34 @@ test.each([
     anEvent({ ...described, topics: [] }),
     ['summarize', 'export-txt', 'export-vtt'],
   ],
-  ['a meeting with summary and topics', anEvent(described), ['export-txt', 'export-vtt']],
+  ['a meeting with a summary and topics', anEvent(described), ['export-txt', 'export-vtt']],
   [
-    'a meeting of one’s own',
+    'a meeting whose recording the user owns',
     anEvent({ ...described, ownsRecording: true }),
     ['export-txt', 'export-vtt', 'delete-recording'],
   ],
   [
-    'a meeting whose sound is kept',
+    'a meeting with audio',
     anEvent({ ...described, audioIds: ['0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1c'] }),
     ['export-txt', 'export-vtt', 'download-audio'],
   ],
   [
-    'a meeting whose words are deleted',
+    'a meeting with a deleted transcript',
     anEvent({ ownsRecording: true, transcriptDeletedAt: '2026-11-20T10:00:00.000Z' }),
     [],
   ],
-  ['a meeting that no bot could join', anEvent({ status: 'ERROR', recallError: 'fatal.meeting_full' }), []],
+  ['a meeting the bot could not join', anEvent({ status: 'ERROR', recallError: 'fatal.meeting_full' }), []],
   [
     'a meeting whose bot was lost after a while',
     anEvent({ status: 'TRUANT', taskCount: 2 }),
     ['export-txt', 'export-vtt'],
   ],
-  ['a day in a channel', anEvent({ ...described, platform: 'slack', link: null }), ['capture', 'export-txt']],
+  ['a day of a channel', anEvent({ ...described, platform: 'slack', link: null }), ['capture', 'export-txt']],
   [
     'an import',
     anEvent({ ...described, platform: 'import', imported: true }),
     ['export-txt', 'export-vtt', 'remove-import'],
   ],
-])('what can be done with %s', (_, event, deeds) => {
-  expect(deedsOf(event, new Date())).toEqual(deeds)
+])('the actions of %s', (_, event, actions) => {
+  expect(eventActions(event, new Date())).toEqual(actions)
 })
