@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hook } from '#shared/hooks/schemas.ts'
-import type { Found } from '#shared/search/schemas.ts'
+import type { SearchResults } from '#shared/search/schemas.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { migrateWithin, versions } from '#server/platform/migrate.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -66,7 +66,7 @@ test('a backup restored into an empty database is the same board', async () => {
     notes: 'Both lists — “spring” & autumn.',
     status: 'COMPLETED',
   })
-  expect((await ada.get<Found>('/api/search?q=autumn')).body.tasks.map(({ id }) => id)).toEqual([source.taskId])
+  expect((await ada.get<SearchResults>('/api/search?q=autumn')).body.tasks.map(({ id }) => id)).toEqual([source.taskId])
   await server.stop()
 })
 

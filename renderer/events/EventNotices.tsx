@@ -1,7 +1,7 @@
 import { Captions, CaptionsOff, CircleAlert, DoorOpen, Radio, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
-import { adviseOnJoinError, sayJoinError } from '#shared/meetings/join-errors.ts'
+import { joinErrorAdvice, joinErrorMessage } from '#shared/meetings/join-errors.ts'
 import { useHasBots, useMe } from '../me/queries.ts'
 import { dayAndTimeWithin } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
@@ -68,8 +68,8 @@ function StatusNotice({ event }: Props) {
       if (hasTranscript(event)) return <NotJoined message={copy.dropped} advice={copy.droppedHow} event={event} />
       return (
         <NotJoined
-          message={sayJoinError(event.recallError, event.platform)}
-          advice={adviseOnJoinError(event.recallError, event.platform)}
+          message={joinErrorMessage(event.recallError, event.platform)}
+          advice={joinErrorAdvice(event.recallError, event.platform)}
           event={event}
         />
       )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Event } from '#shared/events/schemas.ts'
-import type { Found } from '#shared/search/schemas.ts'
+import type { SearchResults } from '#shared/search/schemas.ts'
 import { wordsOf } from '#shared/search/words.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { taskNow } from '../tasks/tasks-now.ts'
@@ -38,16 +38,19 @@ export function useResults(text: string): Results {
   return { words, tasks, events, isSearching, isOnlyHere }
 }
 
-const nothing: Found = { tasks: [], events: [] }
+const nothing: SearchResults = { tasks: [], events: [] }
 
 /** The server's results for the text, or the previous ones while loading. */
 function useServer(text: string) {
   const isReachable = useConnection() === 'online'
   const asked = useSettled(text, settledMs)
-  const query = useQuery<Found>({
+  const query = useQuery<SearchResults>({
     queryKey: keys.search(asked),
     queryFn: ({ signal }) =>
-      api.get<Found>(`/api/search?${new URLSearchParams({ q: asked, take: String(foundAtMost) }).toString()}`, signal),
+      api.get<SearchResults>(
+        `/api/search?${new URLSearchParams({ q: asked, take: String(foundAtMost) }).toString()}`,
+        signal,
+      ),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -6,12 +6,12 @@ import { sessionCookie } from '#server/platform/http/signed-in.ts'
 import { channelsOfMeeting, mayJoin, meetingOf } from '#server/realtime/channels.ts'
 import { redeemTicket } from '#server/realtime/tickets.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { channels, type Announcements, type Requests, type SubscribeAnswer } from '#shared/realtime/events.ts'
+import { channels, type Announcements, type SocketRequests, type SubscribeAnswer } from '#shared/realtime/events.ts'
 import { Problem } from '#shared/problems.ts'
 
 type ServerEvents = { [Name in keyof Announcements]: (payload: Announcements[Name]) => void }
-type KeptSocket = Socket<Requests, ServerEvents, Record<string, never>, Session>
-type KeptServer = Server<Requests, ServerEvents, Record<string, never>, Session>
+type KeptSocket = Socket<SocketRequests, ServerEvents, Record<string, never>, Session>
+type KeptServer = Server<SocketRequests, ServerEvents, Record<string, never>, Session>
 
 const recoveryMs = 120_000
 const appOrigin = 'app://kept'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { Found } from '#shared/search/schemas.ts'
+import { SearchResults } from '#shared/search/schemas.ts'
 import type { TaskStatus } from '#shared/tasks/schemas.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -162,7 +162,7 @@ describe('a query', () => {
     const ada = await server.person('Ada Anything')
 
     const { status, body } = await ada.get(`/api/search?q=${encodeURIComponent(query.toWellFormed())}`)
-    expect([status, Found.safeParse(body).success]).toEqual([200, true])
+    expect([status, SearchResults.safeParse(body).success]).toEqual([200, true])
   })
 
   test.each([
@@ -204,8 +204,8 @@ async function aTask(
   return id
 }
 
-async function found(person: Someone, query: string, take = 20): Promise<Found> {
-  return Found.parse((await person.get(`/api/search?q=${encodeURIComponent(query)}&take=${take}`)).body)
+async function found(person: Someone, query: string, take = 20): Promise<SearchResults> {
+  return SearchResults.parse((await person.get(`/api/search?q=${encodeURIComponent(query)}&take=${take}`)).body)
 }
 
 async function titles(person: Someone, query: string, take?: number): Promise<string[]> {

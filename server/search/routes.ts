@@ -3,7 +3,7 @@ import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.t
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import { search } from '#server/search/search.ts'
-import { Found, Search } from '#shared/search/schemas.ts'
+import { SearchResults, Search } from '#shared/search/schemas.ts'
 
 export function searchRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>().get(
@@ -11,7 +11,7 @@ export function searchRoutes(deps: Deps, signedIn: RequireSession) {
     describe({
       tag: 'Search',
       summary: 'Find your tasks and events by words, starts of words and mistyped words',
-      answers: { 200: Found },
+      answers: { 200: SearchResults },
     }),
     signedIn,
     validator('query', Search),

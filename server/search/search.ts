@@ -3,15 +3,15 @@ import type { Db, Deps } from '#server/platform/deps.ts'
 import type { SearchTerm } from '#server/search/query.ts'
 import { findEventIds, findSimilarWords, findTaskIds, type IdSearch } from '#server/search/rows.ts'
 import { readTasksById } from '#server/tasks/rows/tasks.ts'
-import { mayMean } from '#shared/search/mistyped.ts'
-import type { Found, Search } from '#shared/search/schemas.ts'
+import { isLikelyTypo } from '#shared/search/mistyped.ts'
+import type { SearchResults, Search } from '#shared/search/schemas.ts'
 import { wordsOf } from '#shared/search/words.ts'
 
 const fewHits = 5 // below this, a word may be mistyped
 const maxCorrections = 8
 
 /** Finds the user's tasks and events by words or starts of words. When there are few, matches of similar words follow. */
-export async function search(deps: Pick<Deps, 'db' | 'hasBots'>, userId: string, { q, take }: Search): Promise<Found> {
+export async function search(deps: Pick<Deps, 'db' | 'hasBots'>, userId: string, { q, take }: Search): Promise<SearchResults> {
   const { db } = deps
   const words = wordsOf(q)
   if (words.length === 0) return { tasks: [], events: [] }
@@ -38,7 +38,7 @@ async function withCorrections(db: Db, userId: string, words: readonly string[])
   return words.map((word) => ({
     word,
     corrections: similar
-      .flatMap((each) => (each.asked === word && mayMean(word, each.word) ? each.word : []))
+      .flatMap((each) => (each.asked === word && isLikelyTypo(word, each.word) ? each.word : []))
       .slice(0, maxCorrections),
   }))
 }

@@ -1,6 +1,6 @@
 type Reasons = Record<string, string>
 
-/** Why somebody leaves a source, by its key: what they choose from, and what is stored. Of mail nobody is asked. */
+/** Reasons for disconnecting a source. The key is stored. Mail doesn't ask. */
 export const disconnectReasons = {
   calendar: {
     privacy: 'Privacy',
@@ -27,6 +27,6 @@ export const slackSkipReasons = {
   other: 'Something else',
 } as const satisfies Reasons
 
-/** The keys of a table of reasons, for a schema. */
+/** The keys of a table of reasons, typed for `z.enum`. */
 export const keysOf = <Table extends Reasons>(reasons: Table) =>
   Object.keys(reasons) as [Extract<keyof Table, string>, ...Extract<keyof Table, string>[]]

@@ -3,12 +3,12 @@ import { disconnectReasons, keysOf, slackSkipReasons } from '#shared/connections
 import { Id, Instant } from '#shared/platform/schemas.ts'
 
 /**
- * How a source stands. `paused`: nobody used Kept for 30 days. `needs-reconnecting`: the other side took
- * the grant away, or it never covered what is needed. `not-set-up`: this server lacks the `missing` settings.
+ * A source's state. `paused`: the user was inactive for 30 days. `needs-reconnecting`: the grant was revoked
+ * or is missing a scope. `not-set-up`: the server lacks the `missing` settings.
  */
 export const ConnectionState = z.enum(['connected', 'disconnected', 'paused', 'needs-reconnecting', 'not-set-up'])
 
-/** What `disconnectType` and `disabledType` may say besides null. */
+/** The values of `disconnectType` and `disabledType`. */
 export const DisconnectType = z.enum([
   'USER',
   'CHURNED_INACTIVE_AUTOMATIC',
@@ -22,9 +22,9 @@ export const DisconnectType = z.enum([
 const connection = {
   connected: z.boolean(),
   state: ConnectionState,
-  /** The variables that whoever runs this server has to set. */
+  /** The environment variables that the administrator has to set. */
   missing: z.array(z.string()),
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   since: Instant.nullable(),
 }
 
@@ -36,7 +36,7 @@ export const CalendarConnection = z.object({
   syncedAt: Instant.nullable(),
 })
 
-/** A mailbox. `accountId` names it in the address of its route. */
+/** A mailbox. `accountId` is its id in routes. */
 export const MailConnection = z.object({
   ...connection,
   accountId: Id,
@@ -44,18 +44,18 @@ export const MailConnection = z.object({
   status: z.enum(['CONNECTED', 'PAUSED', 'DISCONNECTED']),
   disconnectType: DisconnectType.nullable(),
   syncedAt: Instant.nullable(),
-  /** The first run through the mail of the last 14 days; null once it is done. */
+  /** The first capture of the last 14 days of mail; null once it's done. */
   backfill: z.object({ messages: z.number() }).nullable(),
 })
 
-/** Somebody's account in a Slack team. */
+/** The user's account in a Slack team. */
 export const SlackConnection = z.object({
   ...connection,
   slackUserId: z.string().nullable(),
   slackAppInstallation: z.object({ teamName: z.string() }).nullable(),
   slackName: z.string().nullable(),
   disabledType: DisconnectType.nullable(),
-  /** Since when all channels are known; null while Slack is still being asked for the first time. */
+  /** When all channels were first listed; null while that is in progress. */
   channelsListedAt: Instant.nullable(),
   channels: z.object({ captured: z.number(), all: z.number() }),
 })
@@ -67,13 +67,13 @@ export const SlackChannel = z.object({
   /** Slack's own id. */
   channelId: z.string(),
   name: z.string(),
-  /** `#name`, the other person's name, or first names. */
+  /** `#name`, the other user's name, or first names. */
   displayName: z.string(),
   type: SlackChannelType,
   captureEnabled: z.boolean(),
   processingSettings: z.array(z.object({ disabledAt: Instant.nullable() })),
   processingContext: z.array(z.object({ latestMessageSeenTs: z.string().nullable() })),
-  /** Reading what was said before it was switched on; null when there is none under way. */
+  /** The capture of earlier messages; null when none is in progress. */
   backfill: z.object({ messages: z.number() }).nullable(),
 })
 
@@ -83,7 +83,7 @@ export const DisconnectCalendar = z.strictObject({ googleDisconnectReason: z.enu
 export const DisconnectSlack = z.strictObject({ slackDisconnectReason: z.enum(keysOf(disconnectReasons.slack)) })
 export const SkipSlack = z.strictObject({ slackSkipReason: z.enum(keysOf(slackSkipReasons)) })
 
-/** The wished state, or the specification's toggle. */
+/** The new state, or a toggle. */
 export const EditSlackChannel = z.union([
   z.strictObject({ captureEnabled: z.boolean() }),
   z.strictObject({ toggleCaptureEnabled: z.literal(true) }),

@@ -1,4 +1,4 @@
-/** Where tasks come from by themselves, in the order in which they are shown. */
+/** The sources of captured tasks, in display order. */
 export const sources = ['calendar', 'slack', 'email', 'zapier'] as const
 
 export type Source = (typeof sources)[number]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Where the Mac app is downloaded. */
+/** The download of the Mac app. */
 export const Download = z.object({
   url: z.url().meta({ example: 'https://downloads.example.com/Kept.dmg' }),
-  /** How large it is, where that is known before. */
+  /** The size, if known in advance. */
   bytes: z.number().nullable(),
 })
 

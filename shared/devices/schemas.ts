@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { Id, Instant } from '#shared/platform/schemas.ts'
 
-/** Repeated with the same id it is the same device, which is enabled again. */
+/** Registering an existing id enables that device again. */
 export const RegisterDevice = z.strictObject({
   id: Id,
   platform: z.literal('APPLE'),
@@ -15,7 +15,7 @@ export const Device = z.object({
   platform: z.string(),
   name: z.string(),
   appVersion: z.string(),
-  /** Signed out, or switched off in the settings. */
+  /** Signed out, or disabled in the settings. */
   disabled: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,

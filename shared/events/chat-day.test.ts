@@ -6,10 +6,10 @@ test.each([
   ['at midnight in winter', '2026-01-15T08:00:00Z', '2026-01-15'],
   ['just before midnight in summer', '2026-07-15T06:59:59.999Z', '2026-07-14'],
   ['at midnight in summer', '2026-07-15T07:00:00Z', '2026-07-15'],
-  ['in the hour that there is twice', '2026-11-01T09:30:00Z', '2026-11-01'],
-  ['in the last hour of the day that has 25', '2026-11-02T07:59:00Z', '2026-11-01'],
-  ['in the last hour of the day that has 23', '2026-03-09T06:59:00Z', '2026-03-08'],
-])('what is said %s belongs to that day in Los Angeles', (_, instant, day) => {
+  ['in the repeated hour', '2026-11-01T09:30:00Z', '2026-11-01'],
+  ['in the last hour of a 25-hour day', '2026-11-02T07:59:00Z', '2026-11-01'],
+  ['in the last hour of a 23-hour day', '2026-03-09T06:59:00Z', '2026-03-08'],
+])('a message %s belongs to that day in Los Angeles', (_, instant, day) => {
   expect(chatDayOf(new Date(instant))).toBe(day)
 })
 

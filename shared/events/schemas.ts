@@ -16,7 +16,7 @@ export const MeetingStatus = z.enum([
   'TRUANT',
 ])
 
-/** How far the capture of an event is: `finding` has read its lines and looks for promises; the others are final. */
+/** The progress of an event's capture. In `finding`, the lines are read and tasks are being detected; `done` and `failed` are final. */
 export const Progress = z.object({
   stage: z.enum(['finding', 'done', 'failed']),
   lines: z.number(),
@@ -36,7 +36,7 @@ export const Attendee = z.object({
   organizer: z.boolean(),
 })
 
-/** Why no bot comes to an event for this person, where none does. */
+/** Why no bot joins an event for this user. */
 export const WhyNoBot = z.enum(['no-link', 'all-day', 'declined', 'choice', 'series', 'setting', 'not-set-up'])
 
 export const Event = z.object({
@@ -46,10 +46,10 @@ export const Event = z.object({
   endDate: Instant.nullable(),
   platform: z.string().meta({ example: 'import' }),
   status: MeetingStatus,
-  /** Whether it is captured for this person: by a bot, or the channel of a chat event. */
+  /** Whether it's captured for this user: a meeting by a bot, a chat event by its channel. */
   captureState: z.enum(['ENABLED', 'DISABLED']),
   whyNoBot: WhyNoBot.nullable(),
-  /** Where the meeting is held. */
+  /** The meeting link. */
   link: z.string().nullable(),
   recallStatus: z.string().nullable(),
   recallError: z.string().nullable(),
@@ -69,11 +69,11 @@ export const Event = z.object({
   progress: Progress.nullable(),
   isSample: z.boolean(),
   imported: z.boolean(),
-  /** Whether this person may delete what was said, for everyone. */
+  /** Whether this user can delete the transcript for everyone. */
   ownsRecording: z.boolean(),
   transcriptDeletedAt: Instant.nullable(),
   taskCount: z.number(),
-  /** Of a chat event: how much people said that day. */
+  /** The number of messages that day, for a chat event. */
   messageCount: z.number().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -87,7 +87,7 @@ export const TranscriptLine = z.object({
   text: z.string(),
 })
 
-/** Which events of a series a choice is about. */
+/** The events of a series that a bot choice applies to. */
 export const BotScope = z.enum(['this-event', 'all-future-events', 'all-events'])
 
 /** For a chat event `slackCapture`, for a meeting `botEnabled`. */
@@ -98,11 +98,11 @@ export const EditEvent = z.union([
 
 export const ShareEvent = z.strictObject({
   email: z.email('Write an email address.').max(254),
-  /** Of whoever sends it; a repeated request with the same id sends nothing more. */
+  /** Chosen by the client. Repeating a request with the same id sends no second email. */
   id: Id.optional(),
 })
 export const SharedEvent = z.object({ id: Id, email: z.string(), sentAt: Instant.nullable() })
-/** What a shared summary looks like, before it is sent. */
+/** A preview of the email with the summary. */
 export const SharePreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 
 export const JoinMeeting = z.strictObject({

@@ -19,7 +19,7 @@ test.each([
   '+1 555-010-2030',
   'Call-In User 1 555 010',
   '1555***2030',
-])('"%s" names nobody', (label) => {
+])('"%s" is anonymous', (label) => {
   expect(isAnonymous(label)).toBe(true)
 })
 
@@ -37,11 +37,11 @@ test.each([
   'Guest 2',
   'Participant Media',
   '',
-])('"%s" is not one of them', (name) => {
+])('"%s" is a name', (name) => {
   expect(isAnonymous(name)).toBe(false)
 })
 
-test('only what has no number or letter may be several people', () => {
+test('only a label without a number or letter may be several people', () => {
   expect(
     ['The call', 'Unknown speaker', 'Speaker', 'Speaker 2', 'SPEAKER_00', 'Speaker B', '+1 555-010-2030', 'Ada'].filter(
       mayBeSeveral,
@@ -55,6 +55,6 @@ test.each([
   ["Review Speaker 2's budget", [], 'Review the budget'],
   ['Send SPEAKER_01 the list', ['SPEAKER_01'], 'Send the list'],
   ['Mail the caller list to Ada', ['Caller'], 'Mail the caller list to Ada'],
-])('"%s" without labels', (text, speakers, left) => {
-  expect(withoutAnonymous(text, speakers)).toBe(left)
+])('anonymous labels are removed from "%s"', (text, speakers, cleaned) => {
+  expect(withoutAnonymous(text, speakers)).toBe(cleaned)
 })

@@ -1,7 +1,7 @@
 import { isLikelySpeaker, looksLikeName, splitSpeaker, tidy } from './speaker-label.ts'
 
-/** What one caption says; `speaker` is null when the caption does not name anybody. */
-export type Spoken = { speaker: string | null; text: string }
+/** One voice in a caption; `speaker` is null when the caption names nobody. */
+export type CaptionVoice = { speaker: string | null; text: string }
 
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -15,16 +15,16 @@ const entities: Record<string, string> = {
   '&rlm;': '',
 }
 
-/** Takes a caption apart into voices: `<v Ana>` tags first, else `Ana: …` at the start of a row. */
-export function readCaption(rows: readonly string[]): Spoken[] {
+/** Splits a caption into voices, by `<v Ana>` tags or else by `Ana: …` at the start of a row. */
+export function readCaption(rows: readonly string[]): CaptionVoice[] {
   const payload = rows.join('\n')
-  const spoken = payload.includes('<v') ? byVoiceTag(payload) : rows.flatMap(byLabel)
-  return joinContinued(spoken).filter(({ text }) => text !== '')
+  const voices = payload.includes('<v') ? byVoiceTag(payload) : rows.flatMap(byLabel)
+  return joinContinued(voices).filter(({ text }) => text !== '')
 }
 
-function byVoiceTag(payload: string): Spoken[] {
+function byVoiceTag(payload: string): CaptionVoice[] {
   const [before = '', ...voices] = payload.split(/<v(?=[\s.>])/)
-  const first: Spoken = { speaker: null, text: plain(before) }
+  const first: CaptionVoice = { speaker: null, text: plain(before) }
 
   return [
     first,
@@ -37,16 +37,16 @@ function byVoiceTag(payload: string): Spoken[] {
   ]
 }
 
-function byLabel(row: string): Spoken[] {
+function byLabel(row: string): CaptionVoice[] {
   const text = plain(row).replace(/^(?:-|>>)\s*/, '')
-  const said = splitSpeaker(text)
-  if (said && isLikelySpeaker(said.speaker) && looksLikeName(said.speaker)) return [said]
+  const line = splitSpeaker(text)
+  if (line && isLikelySpeaker(line.speaker) && looksLikeName(line.speaker)) return [line]
   return [{ speaker: null, text }]
 }
 
-function joinContinued(spoken: readonly Spoken[]): Spoken[] {
-  const joined: Spoken[] = []
-  for (const part of spoken) {
+function joinContinued(voices: readonly CaptionVoice[]): CaptionVoice[] {
+  const joined: CaptionVoice[] = []
+  for (const part of voices) {
     const previous = joined.at(-1)
     if (previous && part.speaker === null) previous.text += previous.text === '' ? part.text : ` ${part.text}`
     else joined.push({ ...part })
@@ -54,7 +54,7 @@ function joinContinued(spoken: readonly Spoken[]): Spoken[] {
   return joined
 }
 
-/** Without its tags and entities. Tags go first, so that an escaped bracket stays what it is: text. */
+/** Removes tags and decodes entities. Tags go first, so an escaped bracket stays text. */
 function plain(text: string): string {
   return tidy(decodeEntities(withoutTags(text)))
 }

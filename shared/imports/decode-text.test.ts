@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeText } from './decode-text.ts'
 
-const said = 'Zoë: größer\nBen: ok\n'
-const utf8 = new TextEncoder().encode(said)
+const transcript = 'Zoë: größer\nBen: ok\n'
+const utf8 = new TextEncoder().encode(transcript)
 
 function utf16(text: string, littleEndian: boolean, mark: boolean): Uint8Array {
   const units = [...(mark ? [0xfeff] : []), ...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))]
@@ -15,13 +15,13 @@ function utf16(text: string, littleEndian: boolean, mark: boolean): Uint8Array {
 test.each<[string, Uint8Array, string]>([
   ['UTF-8', utf8, 'utf-8'],
   ['UTF-8 with a byte order mark', new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]), 'utf-8'],
-  ['UTF-16 little endian', utf16(said, true, true), 'utf-16le'],
-  ['UTF-16 big endian', utf16(said, false, true), 'utf-16be'],
-  ['UTF-16 little endian without a mark', utf16(said, true, false), 'utf-16le'],
-  ['UTF-16 big endian without a mark', utf16(said, false, false), 'utf-16be'],
-  ['Windows line ends', new TextEncoder().encode(said.replaceAll('\n', '\r\n')), 'utf-8'],
-])('%s is read', (_, bytes, encoding) => {
-  expect(decodeText(bytes)).toEqual({ ok: true, encoding, text: said })
+  ['UTF-16 little endian', utf16(transcript, true, true), 'utf-16le'],
+  ['UTF-16 big endian', utf16(transcript, false, true), 'utf-16be'],
+  ['UTF-16 little endian without a mark', utf16(transcript, true, false), 'utf-16le'],
+  ['UTF-16 big endian without a mark', utf16(transcript, false, false), 'utf-16be'],
+  ['Windows line ends', new TextEncoder().encode(transcript.replaceAll('\n', '\r\n')), 'utf-8'],
+])('%s is decoded', (_, bytes, encoding) => {
+  expect(decodeText(bytes)).toEqual({ ok: true, encoding, text: transcript })
 })
 
 test('a file cut off inside a character loses only that character', () => {
@@ -37,7 +37,7 @@ test.each<[string, number[], string]>([
   expect(decodeText(new Uint8Array(bytes))).toEqual({ ok: false, because })
 })
 
-test('no bytes make it throw', () => {
+test('decoding never throws', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(typeof decodeText(bytes).ok).toBe('boolean')

@@ -5,8 +5,8 @@ export type Decoded =
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /**
- * Reads the bytes of a text file: UTF-8 or UTF-16, with or without a byte order mark. Line ends become
- * `\n`. A file that was cut off inside a character loses only that character. Never throws.
+ * Decodes a text file: UTF-8 or UTF-16, with or without a byte order mark. Line ends become `\n`. A file
+ * cut off inside a character loses only that character. Never throws.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const { encoding, skip } = encodingOf(bytes)
@@ -28,7 +28,7 @@ function encodingOf(bytes: Uint8Array): { encoding: Encoding; skip: number } {
   return { encoding: unmarkedUtf16(bytes) ?? 'utf-8', skip: 0 }
 }
 
-/** Mostly Latin text in UTF-16 has a zero in every other byte, always on the same side. */
+/** In UTF-16, mostly Latin text has zeros in all even or all odd bytes. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, 4096)
   const pairs = Math.floor(sample.length / 2)
@@ -74,7 +74,7 @@ function looksBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 65_536).some((byte) => byte === 0)
 }
 
-/** Text has tabs and line ends, perhaps a form feed or an escape sequence, but not many more. */
+/** Whether there are more control characters than tabs, line ends and a few escape sequences. */
 function hasControlCharacters(text: string): boolean {
   const sample = text.slice(0, 65_536)
   let found = 0

@@ -2,8 +2,8 @@ import type { ParsedLine } from './transcript.ts'
 import { formatTimestamp } from './timestamp.ts'
 
 /**
- * Writes lines as `[m:ss] Speaker: text`, the format `parseTranscript` reads back unchanged. A line
- * without a time takes that of the line before, because a stamp is what marks the beginning of a line.
+ * Writes lines as `[m:ss] Speaker: text`, which `parseTranscript` reads back unchanged. A line without
+ * a time gets that of the line before, because the time marks where a line begins.
  */
 export function formatTranscript(lines: readonly ParsedLine[]): string {
   let latest = 0

@@ -1,15 +1,15 @@
 import { readCaption } from './caption-text.ts'
 import { parseTimestamp, unreadableTimestamp } from './timestamp.ts'
-import { type Reading, unknownSpeaker } from './transcript.ts'
+import { type LineCollector, unknownSpeaker } from './transcript.ts'
 
 const arrow = '-->'
 const comment = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
 
 /**
- * Reads WebVTT and SubRip: blocks divided by empty rows, each with an optional number or name, a row of
- * times and the words. In a file that names speakers, a caption that names nobody continues the last one.
+ * Parses WebVTT and SubRip: blocks separated by empty rows, each with an optional number or name, a row
+ * of times and the text. In a file that names speakers, a caption without a name continues the last one.
  */
-export function parseCaptions(rows: readonly string[], into: Reading): void {
+export function parseCaptions(rows: readonly string[], into: LineCollector): void {
   let speaker = unknownSpeaker
 
   for (const block of blocksOf(rows)) {
@@ -27,9 +27,9 @@ export function parseCaptions(rows: readonly string[], into: Reading): void {
       continue
     }
 
-    for (const said of readCaption(block.rows.slice(timing + 1))) {
-      speaker = said.speaker ?? speaker
-      into.say({ speaker, timestamp, text: said.text })
+    for (const voice of readCaption(block.rows.slice(timing + 1))) {
+      speaker = voice.speaker ?? speaker
+      into.add({ speaker, timestamp, text: voice.text })
     }
   }
 }
@@ -48,6 +48,6 @@ function blocksOf(rows: readonly string[]): Block[] {
   return blocks
 }
 
-function skipAll(block: Block, into: Reading) {
+function skipAll(block: Block, into: LineCollector) {
   block.rows.forEach((row, index) => into.skip(block.first + index, row, 'Not a caption'))
 }

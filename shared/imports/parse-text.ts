@@ -1,6 +1,6 @@
 import { isLikelySpeaker, looksLikeName, splitSpeaker, tidy } from './speaker-label.ts'
 import { parseTimestamp, unreadableTimestamp } from './timestamp.ts'
-import type { Reading } from './transcript.ts'
+import type { LineCollector } from './transcript.ts'
 
 const bracketed = /^\s*[[(]([^\])]{1,24})[\])]\s*/
 const bare = /^\s*(\d{1,3}:\d\d(?::\d\d)?(?:[.,]\d{1,3})?)\s+(?:[-–—]\s*)?/
@@ -9,10 +9,10 @@ const headed = /^\s*(\S[^:]{0,78}?)\s{2,}(\d{1,3}:\d\d(?::\d\d)?)\s*$/
 type Stamped = { stamp: string; rest: string }
 
 /**
- * Reads `[m:ss] Speaker: text`. A file without time stamps is read as `Speaker: text`, where a line
- * that names nobody continues the one before.
+ * Parses `[m:ss] Speaker: text`. Without timestamps it's `Speaker: text`, where a line without a
+ * speaker continues the one before.
  */
-export function parseText(rows: readonly string[], into: Reading): void {
+export function parseText(rows: readonly string[], into: LineCollector): void {
   const stamps = rows.map(stampOf)
   const stamped = stamps.filter((found) => found && parseTimestamp(found.stamp) !== null).length
   const written = rows.filter((row) => row.trim() !== '').length
@@ -22,7 +22,7 @@ export function parseText(rows: readonly string[], into: Reading): void {
   else parsePlain(rows, into)
 }
 
-function parseStamped(rows: readonly string[], stamps: readonly (Stamped | null)[], into: Reading) {
+function parseStamped(rows: readonly string[], stamps: readonly (Stamped | null)[], into: LineCollector) {
   rows.forEach((row, index) => {
     if (row.trim() === '') return
     const found = stamps[index]
@@ -31,34 +31,34 @@ function parseStamped(rows: readonly string[], stamps: readonly (Stamped | null)
     const timestamp = parseTimestamp(found.stamp)
     if (timestamp === null) return into.skip(index + 1, row, unreadableTimestamp)
 
-    const said = splitSpeaker(found.rest)
-    if (!said) return into.skip(index + 1, row, 'No speaker')
-    if (said.text === '') return into.skip(index + 1, row, 'Nothing said')
+    const line = splitSpeaker(found.rest)
+    if (!line) return into.skip(index + 1, row, 'No speaker')
+    if (line.text === '') return into.skip(index + 1, row, 'Nothing said')
 
-    into.say({ ...said, timestamp })
+    into.add({ ...line, timestamp })
   })
 }
 
-function parsePlain(rows: readonly string[], into: Reading) {
+function parsePlain(rows: readonly string[], into: LineCollector) {
   const labels = countLabels(rows)
 
   rows.forEach((row, index) => {
     if (row.trim() === '') return
-    const said = splitSpeaker(row)
+    const line = splitSpeaker(row)
     const previous = into.lines.at(-1)
 
-    if (said && isSpeaker(said.speaker, labels)) into.say({ ...said, timestamp: null })
+    if (line && isSpeaker(line.speaker, labels)) into.add({ ...line, timestamp: null })
     else if (previous) previous.text = previous.text === '' ? tidy(row) : `${previous.text} ${tidy(row)}`
     else into.skip(index + 1, row, 'No speaker')
   })
 }
 
-/** Some tools write `Ana Ruiz   0:05` on a line of its own, and what she said below it. */
-function parseHeaded(rows: readonly string[], into: Reading) {
+/** Some tools put `Ana Ruiz   0:05` on its own line, above the text. */
+function parseHeaded(rows: readonly string[], into: LineCollector) {
   let spoken: string[] = []
   let head: { speaker: string; timestamp: number | null } | null = null
   const finish = () => {
-    if (head && spoken.length > 0) into.say({ ...head, text: spoken.join(' ') })
+    if (head && spoken.length > 0) into.add({ ...head, text: spoken.join(' ') })
     spoken = []
   }
 

@@ -13,7 +13,7 @@ function read(text: string, format?: TranscriptFormat) {
 
 const said = (text: string) => read(text).lines.map((line) => [line.timestamp, line.speaker, line.text])
 
-describe('lines with a time stamp', () => {
+describe('lines with a timestamp', () => {
   test.each([
     ['minutes and seconds', '[0:05] Ana Ruiz: Hello', [5, 'Ana Ruiz', 'Hello']],
     ['hours', '[1:02:03] Ana: Hello', [3723, 'Ana', 'Hello']],
@@ -28,7 +28,7 @@ describe('lines with a time stamp', () => {
     expect(said(line)).toEqual([expected])
   })
 
-  test('lines that fit no format are counted and shown, with their numbers', () => {
+  test('unparsed lines are counted and returned with their numbers', () => {
     const parsed = read(
       '[0:01] Ana: One\nsomebody coughs\n[a:b] Ana: Two\n[0:03] https://kept.test\n[0:04] Ben: Three\n',
     )
@@ -42,14 +42,14 @@ describe('lines with a time stamp', () => {
     ])
   })
 
-  test('times out of order stay in the order of the file', () => {
+  test('lines stay in the order of the file when their times do not', () => {
     expect(said('[0:20] Ana: Later\n[0:10] Ben: Earlier')).toEqual([
       [20, 'Ana', 'Later'],
       [10, 'Ben', 'Earlier'],
     ])
   })
 
-  test('every speaker is listed once with the number of lines', () => {
+  test('every speaker is listed once with their number of lines', () => {
     expect(read('[0:01] Ana: a\n[0:02] Ben: b\n[0:03] Ana: c').speakers).toEqual([
       { name: 'Ana', lines: 2 },
       { name: 'Ben', lines: 1 },
@@ -57,8 +57,8 @@ describe('lines with a time stamp', () => {
   })
 })
 
-describe('lines without a time stamp', () => {
-  test('a line that names nobody continues the one before', () => {
+describe('lines without a timestamp', () => {
+  test('a line without a speaker continues the one before', () => {
     expect(said('Ana: I will send it\nbefore lunch.\n\nBen: Good.')).toEqual([
       [null, 'Ana', 'I will send it before lunch.'],
       [null, 'Ben', 'Good.'],
@@ -74,7 +74,7 @@ describe('lines without a time stamp', () => {
     expect(said(`Ana: Listen.\n${line}`)).toEqual([[null, 'Ana', `Listen. ${line}`]])
   })
 
-  test('a name in small letters counts when it returns', () => {
+  test('a lowercase name is a speaker when it appears twice', () => {
     expect(said('ana: hi\nben: hello\nana: bye\nben: bye')).toHaveLength(4)
   })
 
@@ -86,7 +86,7 @@ describe('lines without a time stamp', () => {
   })
 })
 
-test('a speaker and a time on a line of their own head what follows', () => {
+test('a speaker and a time on their own line apply to the lines below', () => {
   expect(said('Ana Ruiz  0:05\nHello there.\nHow are you?\n\nBen Ode  1:10\nFine.')).toEqual([
     [5, 'Ana Ruiz', 'Hello there. How are you?'],
     [70, 'Ben Ode', 'Fine.'],
@@ -94,7 +94,7 @@ test('a speaker and a time on a line of their own head what follows', () => {
 })
 
 describe('WebVTT', () => {
-  test('voices, notes, styles, names of cues and rows that continue', () => {
+  test('voices, notes, styles, cue names and continued rows are parsed', () => {
     const vtt = [
       'WEBVTT - weekly',
       '',
@@ -128,7 +128,7 @@ describe('WebVTT', () => {
     expect(read(vtt).skippedLines).toBe(0)
   })
 
-  test('captions that name nobody have an unknown speaker', () => {
+  test('captions without a name have an unknown speaker', () => {
     expect(said('WEBVTT\n\n00:01.000 --> 00:02.000\nHello')).toEqual([[1, 'Unknown speaker', 'Hello']])
   })
 
@@ -138,7 +138,7 @@ describe('WebVTT', () => {
     ])
   })
 
-  test('a file cut off in the middle gives what came before', () => {
+  test('a file cut off in the middle gives the lines before the cut', () => {
     expect(said('WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ana>Hello\n\n00:03.000 --> 00:0')).toEqual([[1, 'Ana', 'Hello']])
   })
 })
@@ -162,7 +162,7 @@ test.each([
   expect(parseTranscript(text)).toEqual({ ok: false, because })
 })
 
-describe('whatever the text', () => {
+describe('any text', () => {
   const format = fc.constantFrom<TranscriptFormat | undefined>(undefined, 'text', 'vtt', 'srt')
   const fragment = fc.constantFrom(
     '[0:01] ',
@@ -180,7 +180,7 @@ describe('whatever the text', () => {
   )
   const messy = fc.array(fc.oneof(fragment, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''))
 
-  test('it is read or refused, never thrown at', () => {
+  test('is parsed or refused without throwing', () => {
     fc.assert(
       fc.property(messy, format, (text, chosen) => {
         const parsed = parseTranscript(text, chosen)
@@ -197,7 +197,7 @@ describe('whatever the text', () => {
     text: words,
   })
 
-  test('what was written is read back', () => {
+  test('a formatted transcript parses to the same lines', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), (lines) => {
         expect(read(formatTranscript(lines)).lines).toEqual(lines)
@@ -217,7 +217,7 @@ describe('whatever the text', () => {
     ['stamps', '[0:01] '],
     ['captions', '<v Ana>x '],
   ])(
-    'one line of 300,000 %s takes a moment, not minutes',
+    'one line of 300,000 %s is parsed in linear time',
     (_, unit) => {
       const long = `[0:01] Ana: ${unit.repeat(300_000 / unit.length)}\nWEBVTT\n\n00:01.000 --> 00:02.000\n${unit.repeat(60_000)}`
       for (const chosen of [undefined, 'text', 'vtt', 'srt'] as const) parseTranscript(long, chosen)

@@ -1,39 +1,39 @@
 import { parseCaptions } from './parse-captions.ts'
 import { parseText } from './parse-text.ts'
-import { type ParsedLine, type ParsedTranscript, Reading, type UnparsedTranscript } from './transcript.ts'
+import { LineCollector, type ParsedLine, type ParsedTranscript, type UnparsedTranscript } from './transcript.ts'
 import { detectFormat, type TranscriptFormat } from './transcript-format.ts'
 import { speakerKey } from './speaker-key.ts'
 
 /**
- * Reads a transcript in the format given, or in the one it seems to be written in. Lines stay in the
- * order of the file, even where their times do not. Lines that fit no format are counted, and the first
- * few are kept as samples. Never throws; takes time in proportion to the length of the text.
+ * Parses a transcript in the given or detected format. Lines stay in the order of the file, even if
+ * their times don't. Unparsed lines are counted, and the first few are returned as samples. Never throws;
+ * takes time linear in the length of the text.
  */
 export function parseTranscript(text: string, format?: TranscriptFormat): ParsedTranscript | UnparsedTranscript {
   const body = text.replace(/^\uFEFF/, '')
   if (body.trim() === '') return { ok: false, because: 'transcript_empty' }
   if (body.includes('\0')) return { ok: false, because: 'transcript_binary' }
 
-  const spokenFormat = format ?? detectFormat(body)
-  const reading = new Reading()
+  const usedFormat = format ?? detectFormat(body)
+  const collector = new LineCollector()
   const rows = body.split(/\r\n|\r|\n/)
-  if (spokenFormat === 'text') parseText(rows, reading)
-  else parseCaptions(rows, reading)
+  if (usedFormat === 'text') parseText(rows, collector)
+  else parseCaptions(rows, collector)
 
-  const lines = reading.lines.filter((line) => line.text !== '')
+  const lines = collector.lines.filter((line) => line.text !== '')
   if (lines.length === 0) return { ok: false, because: 'transcript_no_lines' }
 
   return {
     ok: true,
-    format: spokenFormat,
+    format: usedFormat,
     lines,
-    skippedLines: reading.skippedLines,
-    skippedSamples: reading.skippedSamples,
+    skippedLines: collector.skippedLines,
+    skippedSamples: collector.skippedSamples,
     speakers: countSpeakers(lines),
   }
 }
 
-/** Speakers in the order in which they first speak, as they are first spelled. */
+/** Speakers in the order they first speak, in their first spelling. */
 function countSpeakers(lines: readonly ParsedLine[]): { name: string; lines: number }[] {
   const speakers = new Map<string, { name: string; lines: number }>()
   for (const { speaker } of lines) {

@@ -4,7 +4,7 @@ import { Id, Instant, TimeZone } from '#shared/platform/schemas.ts'
 
 export const TranscriptFormat = z.enum(['text', 'vtt', 'srt'])
 
-/** What comes beside the text of an imported transcript, as JSON or as the fields of a form. */
+/** The details of an imported transcript, as JSON or form fields. */
 export const ImportDetails = z.strictObject({
   id: Id.optional(),
   title: z.string().trim().min(1, 'Write a title.').max(limits.titleLength).meta({ example: 'Launch weekly' }),
@@ -20,7 +20,7 @@ export const ImportTranscript = ImportDetails.extend({
   text: z.string().meta({ example: "[0:05] Maya Okafor: I'll send the draft by Friday." }),
 })
 
-/** The same as a form, with the transcript as a file. */
+/** The same as a form, with the transcript as a file upload. */
 export const ImportUpload = ImportDetails.extend({
   file: z.string().meta({ format: 'binary' }),
 })
@@ -35,7 +35,7 @@ export const ImportSample = z.strictObject({ timezone: TimeZone.optional() })
 
 const Counts = z.record(z.string(), z.number().int())
 
-/** What became of an export that was moved here, by section: how many rows it has, how many of them are new here, and how many cannot move. */
+/** The result of importing an export, per section: its rows, those added, and those left out. */
 export const MovedArchive = z.object({ rows: Counts, added: Counts, left: Counts })
 
 export type MovedArchive = z.infer<typeof MovedArchive>

@@ -1,4 +1,4 @@
-/** What makes two spellings of a name one speaker: "Ana", "ANA" and "ana" are the same person. */
+/** The same key for all spellings of a name: "Ana", "ANA" and "ana". */
 export function speakerKey(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }

@@ -1,7 +1,7 @@
 const longestName = 80
 const mostWords = 6
 
-/** Words that end in a colon at the start of a line without naming who speaks. */
+/** Words before a colon that aren't speakers. */
 const notSpeakers = new Set(
   (
     'note notes nb ps re fw fwd subject date time agenda attendees attending present absent participants topic topics action actions ' +
@@ -10,13 +10,13 @@ const notSpeakers = new Set(
   ).split(' '),
 )
 
-export type Labelled = { speaker: string; text: string }
+export type LabeledLine = { speaker: string; text: string }
 
 /**
- * Splits `Speaker: text` at the first colon that can end a name: not one inside a web address or a
- * clock time. Null when the line has none, or what stands before it cannot be a name.
+ * Splits `Speaker: text` at the first colon that isn't part of a web address or a clock time. Null if
+ * there is none, or nothing before it.
  */
-export function splitSpeaker(line: string): Labelled | null {
+export function splitSpeaker(line: string): LabeledLine | null {
   const head = line.slice(0, longestName + 1)
   for (let at = head.indexOf(':'); at !== -1; at = head.indexOf(':', at + 1)) {
     if (line.startsWith('//', at + 1)) return null
@@ -28,7 +28,7 @@ export function splitSpeaker(line: string): Labelled | null {
   return null
 }
 
-/** Whether a label is likely a person rather than a heading or the first half of a sentence. */
+/** Whether a label is probably a speaker, not a heading or half a sentence. */
 export function isLikelySpeaker(label: string): boolean {
   const words = label.split(' ')
   if (words.length > mostWords || notSpeakers.has(label.toLowerCase())) return false
@@ -37,7 +37,7 @@ export function isLikelySpeaker(label: string): boolean {
   return true
 }
 
-/** Names begin with a capital, or are written in a script that has none. A sentence has small words as well. */
+/** Whether a label starts with a capital, or its script has none, and has at most one lowercase word. */
 export function looksLikeName(label: string): boolean {
   const words = label.split(' ')
   return /^[^\p{L}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(label) && words.filter((word) => /^\p{Ll}/u.test(word)).length <= 1

@@ -1,10 +1,10 @@
-/** The sentence the specification gives for a time stamp that is none. */
+/** The message for an unreadable timestamp. */
 export const unreadableTimestamp = 'Could not parse timestamp string'
 
 const clock = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2}(?:[.,]\d{1,6})?)$/
 const plainSeconds = /^\d{1,7}(?:[.,]\d{1,6})?$/
 
-/** Reads seconds (`75`), `mm:ss` or `hh:mm:ss`, each perhaps with a fraction, as seconds; null for anything else. */
+/** Parses `75`, `mm:ss` or `hh:mm:ss`, each with an optional fraction, as seconds; null for anything else. */
 export function parseTimestamp(text: string): number | null {
   const stamp = text.trim()
   if (plainSeconds.test(stamp)) return Number(stamp.replace(',', '.'))

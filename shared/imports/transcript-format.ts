@@ -3,7 +3,7 @@ export type TranscriptFormat = 'text' | 'vtt' | 'srt'
 const srtStart = /^\s*\d+\s*\n\s*\d+:\d\d:\d\d[,.]\d/
 const srtTiming = /^\d+:\d\d:\d\d,\d{1,3}\s+-->/m
 
-/** The format a transcript is written in, judged by how it begins. */
+/** Detects a transcript's format from its beginning. */
 export function detectFormat(text: string): TranscriptFormat {
   const start = text.slice(0, 4096).trimStart()
   if (/^WEBVTT(?:\s|$)/.test(start)) return 'vtt'

@@ -1,9 +1,9 @@
 import type { TranscriptFormat } from './transcript-format.ts'
 
-/** One thing said. `timestamp` counts seconds from the start of the conversation. */
+/** A line of a conversation. `timestamp` is in seconds from its start. */
 export type ParsedLine = { speaker: string; timestamp: number | null; text: string }
 
-/** A line of the file that fits no format: its number (from 1), its beginning, and what is wrong with it. */
+/** An unparsed line of the file: its number (from 1), its beginning, and the reason. */
 export type SkippedLine = { line: number; text: string; because: string }
 
 export type ParsedTranscript = {
@@ -20,19 +20,19 @@ export type UnparsedTranscript = {
   because: 'transcript_empty' | 'transcript_binary' | 'transcript_no_lines'
 }
 
-/** Who speaks in a caption that names nobody. */
+/** The speaker of captions without a name. */
 export const unknownSpeaker = 'Unknown speaker'
 
 const samplesKept = 5
 const sampleLength = 120
 
-/** Collects what a parser reads: the lines it understood and the ones it had to leave out. */
-export class Reading {
+/** Collects a parser's lines and the lines it skipped. */
+export class LineCollector {
   readonly lines: ParsedLine[] = []
   readonly skippedSamples: SkippedLine[] = []
   skippedLines = 0
 
-  say(line: ParsedLine) {
+  add(line: ParsedLine) {
     this.lines.push(line)
   }
 

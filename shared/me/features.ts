@@ -1,4 +1,4 @@
-/** Every feature flag with its value for someone about whom nothing else is said. */
+/** Every feature flag and its default. */
 export const featureDefaults = {
   topicsPage: false,
   taskQualityScoring: false,
@@ -10,14 +10,14 @@ export const featureDefaults = {
 
 export type Feature = keyof typeof featureDefaults
 
-/** The whole map: defaults, then what the environment switches on, then what was set for this person. */
+/** All flags: the defaults, then those the environment turns on, then the user's overrides. */
 export function featuresFor(
-  switchedOn: string[],
+  turnedOn: string[],
   overrides: { feature: string; enabled: boolean }[],
 ): Record<Feature, boolean> {
   const features = { ...featureDefaults }
   for (const name of Object.keys(features) as Feature[]) {
-    if (switchedOn.includes(name)) features[name] = true
+    if (turnedOn.includes(name)) features[name] = true
     const override = overrides.find(({ feature }) => feature === name)
     if (override) features[name] = override.enabled
   }

@@ -19,7 +19,7 @@ export const Me = z.object({
   googleCalendarConnection: z.enum(['CONNECTED', 'DISCONNECTED']),
   lastActive: Instant.nullable(),
   activeSubscriber: z.boolean(),
-  /** `ACTIVE`, `TRIALING`, `PAST_DUE` …, or null without a subscription. Where payments are not set up everyone's is active. */
+  /** `ACTIVE`, `TRIALING`, `PAST_DUE` …; null without a subscription. Without billing it's always `ACTIVE`. */
   subscriptionStatus: z.string().nullable(),
   onboarded: z.boolean(),
   initialized: z.boolean(),
@@ -31,27 +31,27 @@ export const Me = z.object({
   evalToolAccess: z.boolean(),
   topicsLastUpdated: Instant.nullable(),
   botSetting: BotSetting,
-  /** Whether the person uses the Mac app: they have a device with it that is not disabled. */
+  /** Whether the user has an enabled device with the Mac app. */
   appUser: z.boolean(),
-  /** What becomes of the sound of their recordings. */
+  /** When the audio of their recordings is deleted. */
   audioRetention: AudioRetention,
-  /** Whether recordings become words here; null where this server has no speech. */
+  /** The speech provider; null if the server has none. */
   speech: z.object({ provider: z.string(), isLive: z.boolean() }).nullable(),
-  /** The bots that join meetings; null where this server has none. `leaveWord` makes one leave, written in the chat. */
+  /** Meeting bots; null if the server has none. `leaveWord` in the meeting's chat makes a bot leave. */
   meetingBot: z.object({ leaveWord: z.string().nullable() }).nullable(),
   attributes: z.record(z.string(), z.string()),
   features: z.record(z.string(), z.boolean()),
-  /** The account goes for good at this moment; until then it can be restored. */
+  /** When the account is deleted. Until then it can be restored. */
   deletionScheduledAt: Instant.nullable(),
-  /** Since when calendar, Slack and mail rest because nobody used Kept. */
+  /** Since when calendar, Slack and mail are paused because the user was inactive. */
   pausedAt: Instant.nullable(),
 })
 
-/** The person's own address, so that nothing is deleted by a slip. */
+/** The user's own address, to confirm. */
 export const DeleteMe = z.strictObject({ confirm: z.string().max(254) })
 export const Deletion = z.object({ deletionScheduledAt: Instant })
 
-/** Everything of a person. Each section besides these is a list. */
+/** An export of the user's data. Every other section is a list. */
 export const Archive = z.looseObject({ format: z.literal('kept-export'), version: z.literal(1), exportedAt: Instant })
 
 export const EditMe = z

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { adviseOnJoinError, sayJoinError } from './join-errors.ts'
+import { joinErrorAdvice, joinErrorMessage } from './join-errors.ts'
 
-type Row = [code: string | null, platform: string, says: string]
+type Case = [code: string | null, platform: string, message: string]
 
 const zoomRule =
   'Zoom only lets a bot into a meeting of another company while somebody who authorised the bot is in the call.'
 
-test.each<Row>([
+test.each<Case>([
   ['fatal.meeting_not_found', 'zoom', 'Invalid meeting link. Could not find that meeting.'],
   ['fatal.meeting_link_expired', 'zoom', 'That meeting link has expired.'],
   ['fatal.meeting_link_invalid', 'google_meet', 'Invalid meeting link.'],
@@ -39,11 +39,11 @@ test.each<Row>([
   ['fatal.authorized_user_not_in_meeting_timeout_exceeded', 'zoom', zoomRule],
   ['fatal.zoom_authorized_user_not_in_meeting_timeout_exceeded', 'zoom', zoomRule],
   ['fatal.zoom_authorized_user_missing', 'zoom', zoomRule],
-])('%s on %s reads: %s', (code, platform, says) => {
-  expect(sayJoinError(code, platform)).toBe(says)
+])('%s on %s reads: %s', (code, platform, message) => {
+  expect(joinErrorMessage(code, platform)).toBe(message)
 })
 
-test('every refusal comes with something to do', () => {
+test('every join error comes with advice', () => {
   for (const code of [
     'fatal.meeting_locked',
     'fatal.meeting_requires_sign_in',
@@ -51,7 +51,7 @@ test('every refusal comes with something to do', () => {
     'fatal.anything',
     null,
   ]) {
-    expect(adviseOnJoinError(code, 'zoom')).not.toBe('')
+    expect(joinErrorAdvice(code, 'zoom')).not.toBe('')
   }
-  expect(adviseOnJoinError('fatal.meeting_locked', 'zoom')).toBe('Ask the host to unlock it, then try again.')
+  expect(joinErrorAdvice('fatal.meeting_locked', 'zoom')).toBe('Ask the host to unlock it, then try again.')
 })

@@ -3,7 +3,7 @@ import { unwrapRedirects } from './redirects.ts'
 export type MeetingPlatform = 'zoom' | 'google_meet' | 'teams'
 export type MeetingLink = { url: string; platform: MeetingPlatform }
 
-// People leave the scheme out; then nothing before the host may make another host or another address of it.
+// The scheme is optional. Without it, nothing before the host may turn it into another host or an email address.
 const start = String.raw`(?:(?<![\w.-])https?:\/\/|(?<![\w.@/:%-]))`
 const query = String.raw`(?:\?[^\s<>"')\]]*)?`
 
@@ -17,18 +17,18 @@ const rooms: [MeetingPlatform, string][] = [
 ]
 const patterns = rooms.map(([platform, room]) => ({ platform, pattern: new RegExp(start + room, 'gi') }))
 
-/** What of a link's query opens the room: a passcode, a registration, who holds the meeting. Everything else is tracking. */
+/** Query parameters that open the room: a passcode, a registration, the organizer. The rest is tracking. */
 const keys: Record<MeetingPlatform, string[]> = { google_meet: [], zoom: ['pwd', 'tk'], teams: ['context', 'p'] }
 
 const longestText = 100_000
 const longestLink = 2_000
 
-/** The first link to a meeting in a text, or null. */
+/** The first meeting link in a text, or null. */
 export function findMeetingLink(text: string): MeetingLink | null {
   return findMeetingLinks(text)[0] ?? null
 }
 
-/** Every link to a meeting in a text, in their order, each as its room is always written. */
+/** Every meeting link in a text, in order and normalized. */
 export function findMeetingLinks(text: string): MeetingLink[] {
   const plain = unwrapRedirects(text.slice(0, longestText))
   const found = patterns.flatMap(({ platform, pattern }) =>
@@ -39,12 +39,12 @@ export function findMeetingLinks(text: string): MeetingLink[] {
     .flatMap(({ platform, written }) => canonical(platform, written) ?? [])
 }
 
-/** Where a meeting is held, of a link as `findMeetingLink` gives it. */
+/** The platform of a meeting link. */
 export function platformOfLink(link: string): MeetingPlatform | null {
   return findMeetingLink(link)?.platform ?? null
 }
 
-/** Whether two links lead into the same room, whatever else they carry. */
+/** Whether two links lead to the same room, ignoring passcodes. */
 export function isSameRoom(one: MeetingLink, other: MeetingLink): boolean {
   return withoutQuery(one) === withoutQuery(other)
 }
@@ -53,11 +53,11 @@ function withoutQuery({ url }: MeetingLink): string {
   return url.split('?', 1)[0]!
 }
 
-/** The same room is written in one way, so that everyone's calendar says the same of it. */
+/** One form per room, so that everyone's calendar has the same link. */
 function canonical(platform: MeetingPlatform, written: string): MeetingLink | null {
   if (written.length > longestLink) return null
-  const sentence = written.replace(/[.,;:!?]+$/, '') // which ends with the link
-  const url = URL.parse(/^https?:/i.test(sentence) ? sentence : `https://${sentence}`)
+  const bare = written.replace(/[.,;:!?]+$/, '') // the link may end a sentence
+  const url = URL.parse(/^https?:/i.test(bare) ? bare : `https://${bare}`)
   if (!url) return null
 
   const kept = keys[platform].flatMap((name) =>
@@ -72,7 +72,7 @@ function roomOf(platform: MeetingPlatform, path: string): string {
   if (platform === 'teams')
     return path.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase()).replace(/[/.,;:!?]+$/, '')
 
-  // The same number behind the start link of the host, the web client and the plain link.
+  // The host's start link, the web client and the plain link share one number.
   const room = /^\/(?:j|s|wc(?:\/join)?)\/(\d+)/.exec(path)
   return room ? `/j/${room[1]}` : path
 }

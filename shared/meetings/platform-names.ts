@@ -6,5 +6,5 @@ const names: Record<string, string> = {
   desktop: 'Kept for Mac',
 }
 
-/** A platform as people call it; one we do not know by the word it came with. */
+/** A platform's display name; an unknown platform keeps its own. */
 export const namePlatform = (platform: string) => names[platform] ?? platform

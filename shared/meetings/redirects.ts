@@ -2,8 +2,8 @@ const mostLayers = 5
 const address = /https?:\/\/[^\s<>"']+/gi
 
 /**
- * A text in which every address that only leads on to another one is replaced by that other one, as far as its own
- * parameters say where it leads. Nothing is ever fetched.
+ * Replaces each redirect in a text with its target, if the URL itself contains the target. Makes no
+ * requests.
  */
 export function unwrapRedirects(text: string): string {
   return text.replace(address, (written) => {
@@ -17,18 +17,18 @@ export function unwrapRedirects(text: string): string {
   })
 }
 
-/** Where an address leads on to, or null when it is where it leads. */
+/** The target of a redirect; null if the URL isn't one. */
 function targetOf(written: string): string | null {
   const url = URL.parse(written)
   if (!url) return null
   if (/(^|\.)urldefense(\.proofpoint)?\.com$/i.test(url.hostname)) return proofpoint(url)
 
-  // Google's `q`, Outlook's and Teams' `url`, and whatever others call it.
+  // Google uses `q`, Outlook and Teams `url`, others any name.
   for (const value of url.searchParams.values()) if (/^https?:\/\/[^\s<>"']+$/i.test(value)) return value
   return null
 }
 
-/** Proofpoint writes the address in its own alphabet (v2) or between underscores (v3). */
+/** Proofpoint encodes the target (v2) or puts it between underscores (v3). */
 function proofpoint(url: URL): string | null {
   const third = /^\/v3\/__(https?:\/.+?)__(?:;|$)/i.exec(url.pathname + url.search)?.[1]
   if (third) return third.replace(/^(https?:)\/+/i, '$1//')

@@ -1,7 +1,7 @@
-import { noticeKinds } from '#shared/notifications/kinds.ts'
-import type { NoticeChannel, NoticeKind, NotificationSettings } from '#shared/notifications/schemas.ts'
+import { notificationKinds } from '#shared/notifications/kinds.ts'
+import type { NotificationChannel, NotificationKind, NotificationSettings } from '#shared/notifications/schemas.ts'
 
-const on: { [Kind in NoticeKind]?: NoticeChannel } = {
+const on: { [Kind in NotificationKind]?: NotificationChannel } = {
   onboardingDemosFinished: 'SLACK',
   workspaceInvite: 'EMAIL',
   workspaceSubscriptionUpdate: 'EMAIL',
@@ -10,9 +10,9 @@ const on: { [Kind in NoticeKind]?: NoticeChannel } = {
   taskSourcesPaused: 'EMAIL',
 }
 
-/** What is on for whoever has chosen nothing, and after "Disable": only what somebody has to know. */
+/** The default settings, also after "Disable": only notifications users need. */
 export const defaultNotifications = Object.fromEntries(
-  noticeKinds.map((kind) => [
+  notificationKinds.map((kind) => [
     kind,
     { EMAIL: on[kind] === 'EMAIL', PUSH: on[kind] === 'PUSH', SLACK: on[kind] === 'SLACK' },
   ]),

@@ -1,5 +1,5 @@
-/** Everything Kept may tell a person about by itself. Apart from its schema, so that the page need not load that. */
-export const noticeKinds = [
+/** Every kind of notification. Separate from the schema, so the page doesn't load Zod. */
+export const notificationKinds = [
   'meetingStarting',
   'meetingEnded',
   'taskDue24Hours',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { noticeKinds } from '#shared/notifications/kinds.ts'
+import { notificationKinds } from '#shared/notifications/kinds.ts'
 
-export const NoticeKind = z.enum(noticeKinds)
+export const NotificationKind = z.enum(notificationKinds)
 
 const Channels = z.strictObject({ EMAIL: z.boolean(), PUSH: z.boolean(), SLACK: z.boolean() })
 
-/** By which ways a person wants to be told, of each kind. */
-export const NotificationSettings = z.record(NoticeKind, Channels)
-/** Any part of it. */
-export const EditNotificationSettings = z.partialRecord(NoticeKind, Channels.partial())
+/** The channels the user turned on for each kind. */
+export const NotificationSettings = z.record(NotificationKind, Channels)
+/** Any part of the settings. */
+export const EditNotificationSettings = z.partialRecord(NotificationKind, Channels.partial())
 
-export type NoticeKind = z.infer<typeof NoticeKind>
-export type NoticeChannels = z.infer<typeof Channels>
-export type NoticeChannel = keyof NoticeChannels
+export type NotificationKind = z.infer<typeof NotificationKind>
+export type NotificationChannels = z.infer<typeof Channels>
+export type NotificationChannel = keyof NotificationChannels
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 export type EditNotificationSettings = z.infer<typeof EditNotificationSettings>

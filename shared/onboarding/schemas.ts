@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#shared/platform/schemas.ts'
 
-/** What a person is shown or asked once. */
+/** Things a user is shown or asked once. */
 export const Activity = z.enum([
   'connect-slack',
   'focus-ready',
@@ -11,15 +11,15 @@ export const Activity = z.enum([
   'slack-demo-complete',
   /** The Mac app was downloaded. */
   'download-app',
-  /** Whoever used Kept before there was a Mac app has been told of it. */
+  /** A user from before the Mac app was told about it. */
   'mac-app-available-existing-user',
 ])
 
 export const Onboarding = z.object({
-  /** The step they are at; null before the first and after the last. */
+  /** The current step; null before the first and after the last. */
   onboarding: z.string().nullable(),
   onboarded: z.boolean(),
-  /** In the order in which they began. */
+  /** In the order they started. */
   activities: z.array(z.object({ activity: Activity, completedAt: Instant.nullable(), createdAt: Instant })),
 })
 

@@ -1,21 +1,21 @@
 const shortestMistyped = 4
-const shortestBegun = 5
+const shortestPrefix = 5
 
-/** How many slips of the finger a word of this length may hold; a short one with a slip is just another word. */
-const slipsIn = (word: string) => (word.length < 8 ? 1 : 2)
+/** How many typos to accept in a word. A short word with two typos is just another word. */
+const maxTypos = (word: string) => (word.length < 8 ? 1 : 2)
 
-/** Whether somebody who typed `typed` may have meant `word`, or the beginning of it. */
-export function mayMean(typed: string, word: string): boolean {
+/** Whether `typed` is probably a typo for `word` or its beginning. */
+export function isLikelyTypo(typed: string, word: string): boolean {
   if (typed.length < shortestMistyped || word === typed) return false
 
-  const toBeginnings = distances(typed, word)
-  const nearest = typed.length < shortestBegun ? toBeginnings.at(-1)! : Math.min(...toBeginnings)
-  return nearest <= slipsIn(typed)
+  const toPrefixes = distances(typed, word)
+  const nearest = typed.length < shortestPrefix ? toPrefixes.at(-1)! : Math.min(...toPrefixes)
+  return nearest <= maxTypos(typed)
 }
 
 /**
- * How many letters must be added, left out, changed or swapped with their neighbour to get from one word to
- * each beginning of the other, the empty one first (optimal string alignment).
+ * How many letters to add, remove, change or swap with their neighbor to turn one word into each
+ * prefix of the other, starting with the empty one (optimal string alignment).
  */
 function distances(from: string, to: string): number[] {
   let beforeLast: number[] = []

@@ -7,8 +7,8 @@ export const Search = z.strictObject({
   take: z.coerce.number().int().min(1).max(50).default(20),
 })
 
-/** What a search found: tasks of every status, and events. */
-export const Found = z.object({ tasks: z.array(Task), events: z.array(Event) })
+/** The results of a search. Tasks can have any status. */
+export const SearchResults = z.object({ tasks: z.array(Task), events: z.array(Event) })
 
 export type Search = z.infer<typeof Search>
-export type Found = z.infer<typeof Found>
+export type SearchResults = z.infer<typeof SearchResults>

@@ -1,8 +1,8 @@
 const longestWord = 40
 
 /**
- * The words of a text as search knows them: lower case, without accents, letters and digits only, each once.
- * The database finds the same in what it keeps (`search.words_of` in the migration).
+ * The distinct words of a text for search: lower case, without accents, only letters and digits. The
+ * database computes the same for stored rows (`search.words_of` in the migration).
  */
 export function wordsOf(text: string): string[] {
   const plain = text

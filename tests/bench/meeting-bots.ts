@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { channels, type Announcements, type Requests } from '#shared/realtime/events.ts'
+import { channels, type Announcements, type SocketRequests } from '#shared/realtime/events.ts'
 import type { Person } from './seed.ts'
 import { talk } from './talk.ts'
 
@@ -111,8 +111,8 @@ export async function deliver(url: string, webhook: object): Promise<boolean> {
 type Said = { [Name in keyof Announcements]: (payload: Announcements[Name]) => void }
 
 /** The open page of a meeting: the socket of its person, in the meeting's channel. */
-export async function openMeeting(url: string, { id, person }: BotMeeting): Promise<Socket<Said, Requests>> {
-  const socket: Socket<Said, Requests> = io(url, {
+export async function openMeeting(url: string, { id, person }: BotMeeting): Promise<Socket<Said, SocketRequests>> {
+  const socket: Socket<Said, SocketRequests> = io(url, {
     transports: ['websocket'],
     extraHeaders: { cookie: person.cookie },
     forceNew: true,

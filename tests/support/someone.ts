@@ -1,10 +1,10 @@
 import { io, type Socket } from 'socket.io-client'
 import type { Me } from '#shared/me/schemas.ts'
-import type { Announcements, Requests } from '#shared/realtime/events.ts'
+import type { Announcements, SocketRequests } from '#shared/realtime/events.ts'
 
 type Answer<Body> = { status: number; body: Body; headers: Headers }
 type Said = { [Name in keyof Announcements]: (payload: Announcements[Name]) => void }
-export type Listener = Socket<Said, Requests>
+export type Listener = Socket<Said, SocketRequests>
 
 /** A signed-in person who asks the server as their browser would. */
 export type Someone = {

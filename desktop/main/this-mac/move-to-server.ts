@@ -8,7 +8,7 @@ import { app, net } from 'electron'
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { RecorderState } from '#shared/desktop/recorder.ts'
 import type { RegisterDevice } from '#shared/devices/schemas.ts'
-import { rowsOf } from '#shared/export/rows-of.ts'
+import { readArchiveRows } from '#shared/export/read-archive-rows.ts'
 import { MovedArchive } from '#shared/imports/schemas.ts'
 import { findServer } from '../server/find-server.ts'
 import type { Session } from '../sign-in/session.ts'
@@ -116,7 +116,7 @@ async function send({ from, as, to, token }: Way): Promise<Outcome> {
 /** How many rows each section of an export has: what has to arrive. Throws where it is no whole export. */
 async function countRows(file: string): Promise<Map<string, number>> {
   const counted = new Map<string, number>()
-  for await (const { section, number } of rowsOf(createReadStream(file, { encoding: 'utf8' })))
+  for await (const { section, number } of readArchiveRows(createReadStream(file, { encoding: 'utf8' })))
     if (number > 0) counted.set(section, number)
   return counted
 }

@@ -1,5 +1,5 @@
 import type { Event } from '#shared/events/schemas.ts'
-import { adviseOnJoinError, sayJoinError } from '#shared/meetings/join-errors.ts'
+import { joinErrorAdvice, joinErrorMessage } from '#shared/meetings/join-errors.ts'
 import { copy } from './copy.ts'
 
 /** How far a bot is in joining a meeting. */
@@ -38,8 +38,8 @@ function stateOfStatus({ status, recallError, platform }: JoiningMeeting): JoinS
     case 'ERROR':
       return {
         kind: 'failed',
-        message: sayJoinError(recallError, platform),
-        advice: adviseOnJoinError(recallError, platform),
+        message: joinErrorMessage(recallError, platform),
+        advice: joinErrorAdvice(recallError, platform),
       }
     case 'TRUANT':
       return { kind: 'failed', message: copy.truant, advice: copy.truantAdvice }

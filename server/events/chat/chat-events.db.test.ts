@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Event } from '#shared/events/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
-import type { Found } from '#shared/search/schemas.ts'
+import type { SearchResults } from '#shared/search/schemas.ts'
 import type { Person, Task } from '#shared/tasks/schemas.ts'
 import { tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -217,8 +217,8 @@ describe('two people in one channel', () => {
 
     expect(JSON.stringify(event)).not.toContain(bea.me.id)
     expect((await ana.get<Person[]>('/api/me/people')).body.map(({ name }) => name)).toEqual([ana.me.name])
-    expect((await ana.get<Found>('/api/search?q=kern')).body.events).toEqual([])
-    expect((await ana.get<Found>('/api/search?q=finance')).body.events.map(({ id }) => id)).toEqual([event!.id])
+    expect((await ana.get<SearchResults>('/api/search?q=kern')).body.events).toEqual([])
+    expect((await ana.get<SearchResults>('/api/search?q=finance')).body.events.map(({ id }) => id)).toEqual([event!.id])
   })
 
   test('leave it to the other when one of them deletes their account', async () => {
@@ -267,8 +267,8 @@ describe('a direct conversation', () => {
     expect([anas!.title, bens!.title]).toEqual(['Ben Ode', 'Ana Ruiz'])
     expect([anas!.attendees.length, bens!.attendees.length]).toEqual([1, 1])
     expect((await tasksOf(ana, anas!.id))[0]!.source!.meeting!.title).toBe('Ben Ode')
-    expect((await ana.get<Found>('/api/search?q=ode')).body.events.map(({ id }) => id)).toEqual([anas!.id])
-    expect((await ben.get<Found>('/api/search?q=ode')).body.events).toEqual([])
+    expect((await ana.get<SearchResults>('/api/search?q=ode')).body.events.map(({ id }) => id)).toEqual([anas!.id])
+    expect((await ben.get<SearchResults>('/api/search?q=ode')).body.events).toEqual([])
   })
 })
 

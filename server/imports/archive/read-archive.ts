@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { sections, type Archived } from '#server/imports/archive/schemas.ts'
-import { NotAnArchive, rowsOf } from '#shared/export/rows-of.ts'
+import { InvalidArchive, readArchiveRows } from '#shared/export/read-archive-rows.ts'
 import { limits } from '#shared/limits.ts'
 import { Archive } from '#shared/me/schemas.ts'
 import { Problem } from '#shared/problems.ts'
@@ -53,9 +53,9 @@ export async function checkArchive(file: string): Promise<{ ownerId: string; row
 
 async function* readRows(file: string) {
   try {
-    yield* rowsOf(decoded(file))
+    yield* readArchiveRows(decoded(file))
   } catch (error) {
-    throw error instanceof NotAnArchive || error instanceof TypeError
+    throw error instanceof InvalidArchive || error instanceof TypeError
       ? new Problem('archive_broken', { cause: error })
       : error
   }

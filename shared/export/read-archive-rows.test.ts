@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NotAnArchive, rowsOf, type Row } from './rows-of.ts'
+import { InvalidArchive, readArchiveRows, type ArchiveRow } from './read-archive-rows.ts'
 
-async function* inPieces(text: string, length: number) {
+async function* inParts(text: string, length: number) {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
 }
 
-const read = (text: string, length = 7) => Array.fromAsync(rowsOf(inPieces(text, length)))
+const read = (text: string, length = 7) => Array.fromAsync(readArchiveRows(inParts(text, length)))
 
-/** The same by reading the whole text at once. */
-function atOnce(text: string): Row[] {
+/** The same rows, from parsing the whole text at once. */
+function parseAtOnce(text: string): ArchiveRow[] {
   return Object.entries(JSON.parse(text) as object).flatMap(([section, value]) =>
     Array.isArray(value)
       ? value.map((one: unknown, n) => ({ section, number: n + 1, value: one }))
@@ -17,7 +17,7 @@ function atOnce(text: string): Row[] {
   )
 }
 
-test('each row of an export comes by itself, in its order', async () => {
+test('the rows of an export are read one by one, in order', async () => {
   expect(
     await read(
       '{"format":"kept-export","tasks":[\n{"id":1,"lines":[{"text":"a ]},[ b \\" c"}]},\n{"id":2}],\n"labels":[]}\n',
@@ -29,7 +29,7 @@ test('each row of an export comes by itself, in its order', async () => {
   ])
 })
 
-test('whatever is in it, and wherever a piece ends, it is read as JSON is', async () => {
+test('any export gives the same rows as JSON.parse, wherever the text is split', async () => {
   const name = fc.string({ unit: 'binary' }).filter((key) => key !== '__proto__' && !/^\d+$/.test(key))
   await fc.assert(
     fc.asyncProperty(
@@ -39,16 +39,16 @@ test('whatever is in it, and wherever a piece ends, it is read as JSON is', asyn
       fc.integer({ min: 1, max: 20 }),
       async (archive, length) => {
         const text = JSON.stringify(archive, null, length % 3)
-        expect(await read(text, length)).toEqual(atOnce(text))
+        expect(await read(text, length)).toEqual(parseAtOnce(text))
       },
     ),
   )
 })
 
-test('cut off anywhere, it is no export', async () => {
+test('an export cut off anywhere is rejected', async () => {
   const text = '{"format":"kept-export","tasks":[{"id":"a\\"b"},{"id":2}],"labels":[]}'
   for (let length = 0; length < text.length; length += 1)
-    await expect(read(text.slice(0, length)), text.slice(0, length)).rejects.toThrow(NotAnArchive)
+    await expect(read(text.slice(0, length)), text.slice(0, length)).rejects.toThrow(InvalidArchive)
 })
 
 test.each([
@@ -72,20 +72,20 @@ test.each([
   '{,}',
   '<html>',
   '\\{"a":[1]}',
-])('%j is no export', async (text) => {
-  await expect(read(text)).rejects.toThrow(NotAnArchive)
+])('%j is rejected', async (text) => {
+  await expect(read(text)).rejects.toThrow(InvalidArchive)
 })
 
-test('a row without end is refused before it fills the memory', async () => {
-  let given = 0
+test('an endless row is rejected before it fills the memory', async () => {
+  let sent = 0
   async function* endless() {
     yield '{"tasks":["'
     for (;;) {
-      given += 1
+      sent += 1
       yield 'a'.repeat(1024 * 1024)
     }
   }
 
-  await expect(Array.fromAsync(rowsOf(endless()))).rejects.toThrow('longer than any that Kept writes')
-  expect(given).toBeLessThan(12)
+  await expect(Array.fromAsync(readArchiveRows(endless()))).rejects.toThrow('longer than any that Kept writes')
+  expect(sent).toBeLessThan(12)
 })
