@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { mayTellOfMacApp } from '../onboarding/coach/mac-app.ts'
+import { canOfferMacApp } from '../onboarding/coach/mac-app.ts'
 import { machineOf } from '../devices/download/machine.ts'
 import { useMe } from '../me/queries.ts'
 import { onceLoaded } from './preload.ts'
@@ -8,9 +8,9 @@ const MacAppMark = lazy(() => import('./later.ts').then((module) => ({ default: 
 
 /** Coach marks, once the board has loaded. */
 export function CoachOutlet() {
-  const mayTell = mayTellOfMacApp(useMe(), machineOf(navigator))
+  const canOffer = canOfferMacApp(useMe(), machineOf(navigator))
   const [hasLoaded, setHasLoaded] = useState(false)
   useEffect(() => onceLoaded(() => setHasLoaded(true)), [])
 
-  return <Suspense fallback={null}>{mayTell && hasLoaded && <MacAppMark />}</Suspense>
+  return <Suspense fallback={null}>{canOffer && hasLoaded && <MacAppMark />}</Suspense>
 }

@@ -14,9 +14,9 @@ import { copy } from './copy.ts'
 import styles from './CustomPromptSetting.module.css'
 
 const path = '/api/me/settings/custom-prompts'
-const onError = () => queryClient.invalidateQueries({ queryKey: keys.customPrompts }) // what is shown is what is kept
+const onError = () => queryClient.invalidateQueries({ queryKey: keys.customPrompts }) // shows what's saved
 
-/** How a person wants their tasks to be worded. */
+/** Edits how the user's tasks are worded. */
 export function CustomPromptSetting() {
   const { data, error } = useQuery({
     queryKey: keys.customPrompts,
@@ -68,14 +68,14 @@ export function CustomPromptSetting() {
 
 type UseProps = { saved: boolean; onSave: (isOn: boolean) => Promise<unknown> }
 
-/** Ticked at once, and as it is kept when that is known. */
+/** Changes at once, then shows the saved value. */
 function UseForCaptured({ saved, onSave }: UseProps) {
   const [asked, setAsked] = useState<boolean | null>(null)
   const ask = (isOn: boolean) => {
     setAsked(isOn)
     void onSave(isOn)
       .catch(() => {})
-      .finally(() => setAsked(null)) // what went wrong is said above
+      .finally(() => setAsked(null)) // the error is shown above
   }
 
   return (
@@ -88,7 +88,7 @@ function UseForCaptured({ saved, onSave }: UseProps) {
 
 type TextProps = { saved: string; onSave: (text: string) => void }
 
-/** Saved when somebody leaves it, and only with something in it. */
+/** Saves on blur, unless it's empty. */
 function PromptText({ saved, onSave }: TextProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const leave = () => {

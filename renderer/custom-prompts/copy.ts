@@ -1,4 +1,4 @@
-/** Every word of the setting for how tasks are worded. */
+/** The setting for the wording of tasks. */
 export const copy = {
   title: 'Task prompt',
   lead: 'How Kept should word your tasks.',

@@ -9,7 +9,7 @@ import styles from './DeleteAccount.module.css'
 import { useMe } from '../me/queries.ts'
 import { deleteMe } from './actions.ts'
 
-/** Says what goes and when, and asks for the person's own address so that nobody leaves by a slip. */
+/** Explains what will be deleted and when. The user types their address to confirm. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { email } = useMe()
   const [typed, setTyped] = useState('')

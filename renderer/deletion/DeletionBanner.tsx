@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 import { useMe } from '../me/queries.ts'
 import { RestoreAccount } from './RestoreAccount.tsx'
 
-/** For as long as somebody can still change their mind about leaving. */
+/** Shown while the account's deletion can still be canceled. */
 export function DeletionBanner() {
   const { deletionScheduledAt } = useMe()
   if (!deletionScheduledAt) return null

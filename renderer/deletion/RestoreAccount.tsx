@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { copy } from './copy.ts'
 import { restoreMe } from './actions.ts'
 
-/** Takes the deletion back. */
+/** Cancels the deletion. */
 export function RestoreAccount({ size = 'm' }: { size?: 's' | 'm' }) {
   const restoring = useMutation({
     mutationFn: restoreMe,

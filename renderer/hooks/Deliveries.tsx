@@ -13,14 +13,14 @@ import { outcomeOf } from './outcome-of.ts'
 import { useDeliveries } from './queries.ts'
 import styles from './Deliveries.module.css'
 
-/** What was sent to a hook lately, and what its target said. */
+/** A hook's recent deliveries and their outcomes. */
 export function Deliveries({ hookId }: { hookId: string }) {
   const deliveries = useDeliveries(hookId)
   const resending = useMutation({
     mutationFn: (id: string) => api.post<HookDelivery>(`/api/hooks/${hookId}/deliveries/${id}/resend`),
     networkMode: 'always',
     onSuccess: () => announce(copy.resent),
-    // A hook that was off is on again.
+    // Resending turns a disabled hook on again.
     onSettled: () =>
       Promise.all([keys.deliveries(hookId), keys.hooks].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })

@@ -18,9 +18,9 @@ import { copy } from './copy.ts'
 import { Deliveries } from './Deliveries.tsx'
 import styles from './Hooks.module.css'
 
-/** The addresses that Kept calls for this person, each with what it was sent. */
+/** The user's hooks, each with its deliveries. */
 export function Hooks({ hooks }: { hooks: readonly Hook[] }) {
-  const [asked, setAsked] = useState<Hook | null>(null)
+  const [confirming, setConfirming] = useState<Hook | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const removing = useMutation({
     mutationFn: ({ id }: Hook) => api.delete(`/api/hooks/${id}`),
@@ -42,19 +42,19 @@ export function Hooks({ hooks }: { hooks: readonly Hook[] }) {
       )}
       <Plate ref={list} label={copy.hooks}>
         {hooks.map((hook) => (
-          <HookRow key={hook.id} hook={hook} isRemoving={removing.isPending} onRemove={() => setAsked(hook)} />
+          <HookRow key={hook.id} hook={hook} isRemoving={removing.isPending} onRemove={() => setConfirming(hook)} />
         ))}
       </Plate>
-      {asked && (
+      {confirming && (
         <Confirm
           title={copy.removeTitle}
-          text={copy.removeText(asked.targetUrl)}
+          text={copy.removeText(confirming.targetUrl)}
           confirm={copy.remove}
           cancel={copy.keep}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
           onConfirm={() => {
-            setAsked(null)
-            removing.mutate(asked)
+            setConfirming(null)
+            removing.mutate(confirming)
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import type { HookDelivery } from '#shared/hooks/schemas.ts'
 
-/** What has become of a delivery so far. */
+/** The outcome of a delivery so far. */
 export function outcomeOf({
   deliveredAt,
   nextAt,

@@ -13,10 +13,10 @@ const choices = (Object.keys(copy.retentions) as AudioRetention[]).map((value) =
   detail: copy.retentions[value][1],
 }))
 
-/** What becomes of the sound of recordings once their words are written down, and what is missing where they cannot be. */
+/** Chooses when the audio of recordings is deleted. Without a speech provider, it explains what's missing. */
 export function AudioSetting() {
   const { audioRetention, speech } = useMe()
-  const isAway = useConnection() !== 'online'
+  const isOffline = useConnection() !== 'online'
   const choosing = useAudioRetention()
 
   return (
@@ -35,7 +35,7 @@ export function AudioSetting() {
         label={copy.recordings}
         choices={choices}
         chosen={audioRetention}
-        disabled={isAway}
+        disabled={isOffline}
         onChoose={(to) => choosing.mutate({ from: audioRetention, to })}
       />
     </>

@@ -9,11 +9,11 @@ import styles from './BotSetting.module.css'
 import { copy } from './copy.ts'
 import { useBotSetting, useMe } from './queries.ts'
 
-/** Which meetings a bot joins by itself, and what others in them see of it. */
+/** Chooses which meetings a bot joins automatically, and shows its name in them. */
 export function BotSetting() {
   const me = useMe()
-  const { name: person, botSetting, meetingBot, appUser } = me
-  const isAway = useConnection() !== 'online'
+  const { name, botSetting, meetingBot, appUser } = me
+  const isOffline = useConnection() !== 'online'
   const choosing = useBotSetting()
   const words = appUser ? copy.botSettingsBesideMac : copy.botSettings
   const choices = botSettingsFor(me).map((value) => ({ value, title: words[value][0], detail: words[value][1] }))
@@ -35,12 +35,12 @@ export function BotSetting() {
         label={copy.meetingBot}
         choices={choices}
         chosen={botSetting}
-        disabled={isAway}
+        disabled={isOffline}
         onChoose={(to) => choosing.mutate({ from: botSetting, to })}
       />
       {meetingBot && (
         <p className={styles.about}>
-          {copy.botIsCalled(nameOfBot([person]))} {meetingBot.leaveWord && copy.botLeaves(meetingBot.leaveWord)}{' '}
+          {copy.botIsCalled(nameOfBot([name]))} {meetingBot.leaveWord && copy.botLeaves(meetingBot.leaveWord)}{' '}
           {copy.botOneByOne}
         </p>
       )}

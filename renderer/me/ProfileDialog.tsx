@@ -12,7 +12,7 @@ import { copy } from './copy.ts'
 import { renameMe, useMe } from './queries.ts'
 import styles from './ProfileDialog.module.css'
 
-/** A person's name as others see it. */
+/** Edits the user's name. */
 export function ProfileDialog({ closeTo }: { closeTo: string }) {
   const me = useMe()
   const [, navigate] = useLocation()

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './Section.module.css'
 
-/** A part of the settings with its heading. */
+/** A section of the settings with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
 

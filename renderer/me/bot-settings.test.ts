@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { botSettingsFor } from './bot-settings.ts'
 
-test('whoever has no Mac that listens chooses among everything', () => {
+test('a user without the Mac app can choose any setting', () => {
   expect(botSettingsFor({ appUser: false, botSetting: 'ENABLED_ALL' })).toEqual([
     'ENABLED_ALL',
     'ENABLED_YES',
@@ -10,7 +10,7 @@ test('whoever has no Mac that listens chooses among everything', () => {
   ])
 })
 
-test('whoever has one is not asked about accepted meetings', () => {
+test('a user with the Mac app is not offered accepted meetings', () => {
   expect(botSettingsFor({ appUser: true, botSetting: 'DISABLED_ALL' })).toEqual([
     'ENABLED_ALL',
     'ENABLED_EXTERNAL',
@@ -18,6 +18,6 @@ test('whoever has one is not asked about accepted meetings', () => {
   ])
 })
 
-test('what they chose before they had it is still shown', () => {
+test('a user with the Mac app still sees the setting they chose before', () => {
   expect(botSettingsFor({ appUser: true, botSetting: 'ENABLED_YES' })).toContain('ENABLED_YES')
 })

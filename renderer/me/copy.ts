@@ -10,7 +10,7 @@ export const copy = {
     ENABLED_EXTERNAL: ['Only with people from outside', 'Joins when somebody of another company is invited'],
     DISABLED_ALL: ['No meetings', 'You can still add it to one meeting at a time'],
   },
-  /** The same for whoever has the Mac app. */
+  /** With the Mac app. */
   botSettingsBesideMac: {
     ENABLED_ALL: ['All meetings with a link', 'A bot joins each of them, also while your Mac is closed'],
     ENABLED_YES: ['Meetings I accepted', 'A bot joins when your answer is yes'],

@@ -5,10 +5,10 @@ import { keys } from '../platform/query-keys.ts'
 
 const me = () => queryClient.getQueryData<Me | null>(keys.me)
 
-/** Whose page this is, for what happens outside of components. Empty when nobody is signed in. */
+/** The signed-in user's id, for code outside components. Empty when signed out. */
 export const currentUserId = (): string => me()?.id ?? ''
 
-/** This person as others see them. */
+/** The user as others see them. */
 export function currentPerson(): Person {
   const { id = '', name = '', image = null } = me() ?? {}
   return { id, name, image, ghost: false }

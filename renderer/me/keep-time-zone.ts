@@ -5,7 +5,7 @@ import { keys } from '../platform/query-keys.ts'
 
 const triedKey = 'time-zone-tried'
 
-/** Tells the server where this person is, once a session: deadlines said aloud are read in that zone. */
+/** Sends the user's time zone once per session, for reading spoken deadlines. */
 export async function keepTimeZone(me: Me) {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (timezone === me.timezone || sessionStorage.getItem(triedKey)) return
@@ -14,6 +14,6 @@ export async function keepTimeZone(me: Me) {
   try {
     queryClient.setQueryData(keys.me, await api.put<Me>('/api/me', { timezone }))
   } catch {
-    // The next session tries again; nothing on the page waits for it.
+    // The next session tries again.
   }
 }

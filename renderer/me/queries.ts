@@ -6,17 +6,17 @@ import { Refusal } from '../platform/refusal.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 
-/** Who is signed in; null is nobody. */
+/** The signed-in user; null when signed out. */
 export const meQuery = {
   queryKey: keys.me,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Me>('/api/me', signal).catch(nobody),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Me>('/api/me', signal).catch(nullIfSignedOut),
 }
 
 export const useSession = () => useQuery<Me | null>(meQuery)
 
 export const MeContext = createContext<Me | null>(null)
 
-/** The person whose board this is; only for what is shown behind sign-in. */
+/** The user. Only for components behind sign-in. */
 export function useMe(): Me {
   const me = use(MeContext)
   if (!me) throw new Error('useMe outside of a signed-in page')
@@ -31,14 +31,14 @@ export async function renameMe(name: string) {
   queryClient.setQueryData(keys.me, await api.put<Me>('/api/me', { name }))
 }
 
-/** Chooses which meetings a bot joins by itself. Other meetings are captured then. */
+/** Sets which meetings a bot joins, and reloads the upcoming meetings. */
 export const useBotSetting = () =>
   useChoice('botSetting', () => queryClient.invalidateQueries({ queryKey: keys.upcoming }))
 
-/** Chooses what becomes of the sound of recordings. */
+/** Sets when the audio of recordings is deleted. */
 export const useAudioRetention = () => useChoice('audioRetention')
 
-/** Chooses something about oneself: at once, and back if the server refuses. */
+/** Changes a setting of the user optimistically, and reverts it if the server refuses. */
 function useChoice<Field extends 'botSetting' | 'audioRetention'>(field: Field, onSettled?: () => Promise<void>) {
   const mutationKey = ['choice', field]
   const set = (value: Me[Field]) =>
@@ -47,7 +47,7 @@ function useChoice<Field extends 'botSetting' | 'audioRetention'>(field: Field, 
   return useMutation({
     mutationKey,
     mutationFn: ({ to }: { from: Me[Field]; to: Me[Field] }) => api.put<Me>('/api/me', { [field]: to }),
-    scope: { id: field }, // of two choices the server has to hear the later one last
+    scope: { id: field }, // sends choices in order
     onMutate: ({ to }) => void set(to),
     onSuccess: (me) => {
       const isLast = queryClient.isMutating({ mutationKey }) === 1
@@ -58,7 +58,7 @@ function useChoice<Field extends 'botSetting' | 'audioRetention'>(field: Field, 
   })
 }
 
-function nobody(error: unknown): null {
+function nullIfSignedOut(error: unknown): null {
   if (error instanceof Refusal && error.status === 401) return null
   throw error
 }

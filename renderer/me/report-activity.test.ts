@@ -5,14 +5,19 @@ vi.stubGlobal('addEventListener', () => {})
 const { oncePerDay } = await import('./report-activity.ts')
 const { Refusal, Unreachable } = await import('../platform/refusal.ts')
 
-/** A browser whose storage is shared by the windows opened in it. */
+/** A browser whose windows share storage. */
 function aBrowser() {
-  const world = { day: '2026-03-05', kept: null as string | null, sent: [] as string[], failWith: null as Error | null }
+  const world = {
+    day: '2026-03-05',
+    stored: null as string | null,
+    sent: [] as string[],
+    failWith: null as Error | null,
+  }
   const aWindow = () =>
     oncePerDay({
       today: () => world.day,
-      lastDay: () => world.kept,
-      keepDay: (day) => (world.kept = day),
+      lastDay: () => world.stored,
+      storeDay: (day) => (world.stored = day),
       send: async () => {
         if (world.failWith) throw world.failWith
         world.sent.push(world.day)
@@ -21,7 +26,7 @@ function aBrowser() {
   return { world, aWindow }
 }
 
-test('a day is told once, however much is done on it', async () => {
+test('a day is reported once, however active the user is', async () => {
   const { world, aWindow } = aBrowser()
   const somethingIsDone = aWindow()
 
@@ -33,7 +38,7 @@ test('a day is told once, however much is done on it', async () => {
   expect(world.sent).toEqual(['2026-03-05', '2026-03-06'])
 })
 
-test('another window of the same browser does not tell it again', async () => {
+test('another window of the same browser does not report it again', async () => {
   const { world, aWindow } = aBrowser()
 
   await aWindow()()
@@ -42,7 +47,7 @@ test('another window of the same browser does not tell it again', async () => {
   expect(world.sent).toEqual(['2026-03-05'])
 })
 
-test('what did not arrive is told with the next thing that is done', async () => {
+test('a report that did not arrive is sent again with the next activity', async () => {
   const { world, aWindow } = aBrowser()
   const somethingIsDone = aWindow()
   world.failWith = new Unreachable()
@@ -53,7 +58,7 @@ test('what did not arrive is told with the next thing that is done', async () =>
   expect(world.sent).toEqual(['2026-03-05'])
 })
 
-test('what was refused is not asked again that day', async () => {
+test('a refused report is not sent again that day', async () => {
   const { world, aWindow } = aBrowser()
   const somethingIsDone = aWindow()
   world.failWith = new Refusal(429, { error: 'Too many', code: 'too_many_requests' }, null)

@@ -3,29 +3,34 @@ import { currentConnection } from '../platform/connection.ts'
 import { Unreachable } from '../platform/refusal.ts'
 import { dayOf, type Day } from '../platform/time.ts'
 
-const signs = ['pointerdown', 'keydown', 'visibilitychange'] as const
+const activityEvents = ['pointerdown', 'keydown', 'visibilitychange'] as const
 
-/** Tells the server on which days this person really uses Kept. A tab that only lies open is not use. */
+/** Reports the days on which the user is active. An open tab alone doesn't count. */
 export function reportActivity(userId: string): () => void {
   const report = oncePerDay({
     today: () => dayOf(new Date()),
-    ...keptDay(`active-day ${userId}`),
+    ...storedDay(`active-day ${userId}`),
     send: () => api.put<void>('/api/me/active', {}),
   })
   const listener = () => {
     if (document.visibilityState === 'visible' && currentConnection() === 'online') void report()
   }
-  for (const sign of signs) document.addEventListener(sign, listener, { capture: true, passive: true })
+  for (const type of activityEvents) document.addEventListener(type, listener, { capture: true, passive: true })
 
   return () => {
-    for (const sign of signs) document.removeEventListener(sign, listener, { capture: true })
+    for (const type of activityEvents) document.removeEventListener(type, listener, { capture: true })
   }
 }
 
-type World = { today: () => Day; lastDay: () => Day | null; keepDay: (day: Day) => void; send: () => Promise<void> }
+type ReportDeps = {
+  today: () => Day
+  lastDay: () => Day | null
+  storeDay: (day: Day) => void
+  send: () => Promise<void>
+}
 
-/** Sends for the first sign of life of a local day. What did not arrive is sent with the next sign. */
-export function oncePerDay({ today, lastDay, keepDay, send }: World): () => Promise<void> {
+/** Sends a report with the first activity of a local day. One that didn't arrive is sent with the next activity. */
+export function oncePerDay({ today, lastDay, storeDay, send }: ReportDeps): () => Promise<void> {
   let sent: Day | null = null
 
   return async () => {
@@ -34,15 +39,15 @@ export function oncePerDay({ today, lastDay, keepDay, send }: World): () => Prom
     sent = day
     try {
       await send()
-      keepDay(day)
+      storeDay(day)
     } catch (error) {
-      if (error instanceof Unreachable) sent = null // a refusal would only be refused again
+      if (error instanceof Unreachable) sent = null // retrying a refusal wouldn't help
     }
   }
 }
 
-/** The last day that was told, for all windows of this browser. Where storage is forbidden each window tells by itself. */
-function keptDay(key: string): Pick<World, 'lastDay' | 'keepDay'> {
+/** The last day reported by any window of this browser. Without storage each window reports its own. */
+function storedDay(key: string): Pick<ReportDeps, 'lastDay' | 'storeDay'> {
   return {
     lastDay() {
       try {
@@ -51,11 +56,11 @@ function keptDay(key: string): Pick<World, 'lastDay' | 'keepDay'> {
         return null
       }
     },
-    keepDay(day) {
+    storeDay(day) {
       try {
         localStorage.setItem(key, day)
       } catch {
-        // This window knows.
+        // Storage may be blocked. This window still remembers.
       }
     },
   }

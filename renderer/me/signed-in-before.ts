@@ -1,6 +1,6 @@
 const key = 'signed-in'
 
-/** A guess about who opens the page, from the last visit; the server decides. */
+/** Whether the user was signed in on the last visit. The server decides if they still are. */
 export function wasSignedIn(): boolean {
   try {
     return localStorage.getItem(key) === 'yes'
@@ -14,6 +14,6 @@ export function rememberSignedIn(isSignedIn: boolean) {
     if (isSignedIn) localStorage.setItem(key, 'yes')
     else localStorage.removeItem(key)
   } catch {
-    // Only a head start is lost.
+    // The page only loads a little slower.
   }
 }

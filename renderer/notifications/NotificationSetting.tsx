@@ -12,7 +12,7 @@ import styles from './NotificationSetting.module.css'
 import { useEditNotifications, useNotifications } from './queries.ts'
 import { columnsFor, rows } from './rows.ts'
 
-/** By which ways somebody is told of what. */
+/** A switch for each kind of notification and channel. */
 export function NotificationSetting() {
   const settings = useNotifications()
   const editing = useEditNotifications()
@@ -25,7 +25,7 @@ export function NotificationSetting() {
         </Notice>
       )}
       <Answer to={settings} failed={copy.failed}>
-        {(now) => <Ways settings={now} onEdit={editing.mutate} />}
+        {(current) => <Channels settings={current} onEdit={editing.mutate} />}
       </Answer>
     </>
   )
@@ -33,9 +33,9 @@ export function NotificationSetting() {
 
 type Props = { settings: NotificationSettings; onEdit: (changes: EditNotificationSettings) => void }
 
-function Ways({ settings, onEdit }: Props) {
+function Channels({ settings, onEdit }: Props) {
   const columns = columnsFor(useMe())
-  const isAway = useConnection() !== 'online'
+  const isOffline = useConnection() !== 'online'
 
   return (
     <>
@@ -58,15 +58,15 @@ function Ways({ settings, onEdit }: Props) {
                 <td key={channel}>
                   {channels.includes(channel) ? (
                     <Switch
-                      label={copy.wayOf(copy.kinds[kind], copy.channels[channel])}
+                      label={copy.kindByChannel(copy.kinds[kind], copy.channels[channel])}
                       isOn={settings[kind][channel]}
-                      disabled={isAway}
+                      disabled={isOffline}
                       onClick={() => onEdit({ [kind]: { [channel]: !settings[kind][channel] } })}
                     />
                   ) : (
                     <>
                       <span aria-hidden="true">–</span>
-                      <span className="visually-hidden">{copy.noWay}</span>
+                      <span className="visually-hidden">{copy.noChannel}</span>
                     </>
                   )}
                 </td>
@@ -77,7 +77,7 @@ function Ways({ settings, onEdit }: Props) {
       </table>
       <div className={styles.disable}>
         <span>{copy.disableLead}</span>
-        <Button size="s" disabled={isAway} onClick={() => onEdit(defaultNotifications)}>
+        <Button size="s" disabled={isOffline} onClick={() => onEdit(defaultNotifications)}>
           {copy.disable}
         </Button>
       </div>

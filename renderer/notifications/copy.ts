@@ -1,10 +1,10 @@
-/** Every word about how a person is told of things. */
+/** Notifications and their settings. */
 export const copy = {
   title: 'Notifications',
   kinds: { meetingEnded: 'Meeting summary', newTasks: 'New tasks', taskDue24Hours: 'Tasks due' },
   channels: { EMAIL: 'Email', SLACK: 'Slack', PUSH: 'Push' },
-  wayOf: (kind: string, channel: string) => `${kind} by ${channel}`,
-  noWay: 'Not by this way',
+  kindByChannel: (kind: string, channel: string) => `${kind} by ${channel}`,
+  noChannel: 'Not by this way',
   disable: 'Disable',
   disableLead: 'Leaves only what you have to know.',
   failed: 'Your notifications could not be loaded',

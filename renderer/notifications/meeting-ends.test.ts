@@ -3,12 +3,12 @@ import { createMeetingEnds } from './meeting-ends.ts'
 
 const live = { id: 'm', status: 'LIVE', summary: null, appStatus: null } as const
 const over = { ...live, status: 'COMPLETE' } as const
-const summed = { ...over, summary: 'Jonas sends the draft.' } as const
+const summarized = { ...over, summary: 'Jonas sends the draft.' } as const
 
-test('a meeting ends once, when its summary is there', () => {
+test('a meeting ends once, when it has a summary', () => {
   const ends = createMeetingEnds()
 
-  expect([live, { ...live, status: 'PROCESSING' as const }, over, summed, summed].map(ends)).toEqual([
+  expect([live, { ...live, status: 'PROCESSING' as const }, over, summarized, summarized].map(ends)).toEqual([
     false,
     false,
     false,
@@ -17,22 +17,24 @@ test('a meeting ends once, when its summary is there', () => {
   ])
 })
 
-test('an event that was over before does not end again', () => {
-  expect(createMeetingEnds()(summed)).toBe(false)
+test('a meeting that was already over does not end again', () => {
+  expect(createMeetingEnds()(summarized)).toBe(false)
 })
 
-test('one that a Mac recorded is told of by its app', () => {
+test('a meeting recorded by a Mac is left to the Mac app', () => {
   const ends = createMeetingEnds()
 
   expect(
-    [{ ...live, appStatus: 'RECORDING' as const }, { ...over, appStatus: 'TRANSCRIBING' as const }, summed].map(ends),
+    [{ ...live, appStatus: 'RECORDING' as const }, { ...over, appStatus: 'TRANSCRIBING' as const }, summarized].map(
+      ends,
+    ),
   ).toEqual([false, false, false])
 })
 
-test('of two meetings each ends by itself', () => {
+test('two meetings end independently', () => {
   const ends = createMeetingEnds()
   ends(live)
   ends({ ...live, id: 'other' })
 
-  expect([summed, { ...summed, id: 'other' }].map(ends)).toEqual([true, true])
+  expect([summarized, { ...summarized, id: 'other' }].map(ends)).toEqual([true, true])
 })

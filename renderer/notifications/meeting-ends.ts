@@ -1,20 +1,20 @@
 import type { Event } from '#shared/events/schemas.ts'
 
-type News = Pick<Event, 'id' | 'status' | 'summary' | 'appStatus'>
+type MeetingUpdate = Pick<Event, 'id' | 'status' | 'summary' | 'appStatus'>
 
-const goingOn: readonly Event['status'][] = ['JOINING', 'WAITING', 'LIVE', 'PROCESSING']
+const inProgress: readonly Event['status'][] = ['JOINING', 'WAITING', 'LIVE', 'PROCESSING']
 
 /**
- * Finds, in the news of events, the moment when a meeting that went on before has its summary: once, and not for one
- * that a Mac recorded, whose app tells by itself what came of it.
+ * Detects when a meeting in progress gets its summary. True once per meeting, and never for one recorded
+ * by a Mac, whose app notifies by itself.
  */
-export function createMeetingEnds(): (event: News) => boolean {
-  const seen = new Map<string, 'going-on' | 'recorded'>()
+export function createMeetingEnds(): (event: MeetingUpdate) => boolean {
+  const seen = new Map<string, 'in-progress' | 'recorded'>()
 
   return ({ id, status, summary, appStatus }) => {
     if (appStatus !== null) seen.set(id, 'recorded')
-    else if (goingOn.includes(status) && !seen.has(id)) seen.set(id, 'going-on')
-    if (status !== 'COMPLETE' || !summary || seen.get(id) !== 'going-on') return false
+    else if (inProgress.includes(status) && !seen.has(id)) seen.set(id, 'in-progress')
+    if (status !== 'COMPLETE' || !summary || seen.get(id) !== 'in-progress') return false
 
     seen.delete(id)
     return true

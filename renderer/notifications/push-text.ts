@@ -3,20 +3,20 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { titleOf } from '../tasks/title.ts'
 import { copy } from './copy.ts'
 
-/** A notification of the system; opening it leads to `path`. */
-export type Push = { title: string; body: string; path: string }
+/** A system notification. Clicking it opens `path`. */
+export type PushNotification = { title: string; body: string; path: string }
 
-/** What came at once is one notification. */
-export function noticeOfTasks(tasks: readonly Pick<Task, 'id' | 'title' | 'customTitle'>[]): Push {
+/** One notification for tasks that arrived together. */
+export function taskNotification(tasks: readonly Pick<Task, 'id' | 'title' | 'customTitle'>[]): PushNotification {
   const [first, ...others] = tasks
-  if (!first) throw new Error('There is no task to tell of')
+  if (!first) throw new Error('There are no tasks')
 
   return others.length === 0
     ? { title: copy.newTask, body: titleOf(first), path: `/tasks/${first.id}` }
     : { title: copy.newTasks(tasks.length), body: copy.first(titleOf(first), others.length), path: '/' }
 }
 
-export const noticeOfMeeting = ({ id, title }: Pick<Event, 'id' | 'title'>): Push => ({
+export const meetingNotification = ({ id, title }: Pick<Event, 'id' | 'title'>): PushNotification => ({
   title,
   body: copy.summary,
   path: `/events/${id}`,

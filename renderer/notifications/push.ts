@@ -1,16 +1,16 @@
 import type { Event } from '#shared/events/schemas.ts'
-import type { NoticeKind } from '#shared/notifications/schemas.ts'
+import type { NotificationKind } from '#shared/notifications/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { noticeOfMeeting, noticeOfTasks, type Push } from './push-words.ts'
+import { meetingNotification, taskNotification, type PushNotification } from './push-text.ts'
 import { notificationsQuery } from './queries.ts'
 
-/** What the Mac app tells by itself while it runs, each kind only where the person wants it pushed. */
-export const pushTasks = (tasks: readonly Task[]) => push('newTasks', () => noticeOfTasks(tasks))
-export const pushMeeting = (event: Event) => push('meetingEnded', () => noticeOfMeeting(event))
+/** Notifications the running Mac app shows, for the kinds the user turned on. */
+export const pushTasks = (tasks: readonly Task[]) => push('newTasks', () => taskNotification(tasks))
+export const pushMeeting = (event: Event) => push('meetingEnded', () => meetingNotification(event))
 
-/** Whether a kind is pushed to this machine; nobody is disturbed while that is not known. */
-async function isPushed(kind: NoticeKind): Promise<boolean> {
+/** Whether the user turned on push for a kind. False if the settings can't be loaded. */
+async function isPushed(kind: NotificationKind): Promise<boolean> {
   try {
     return (await queryClient.fetchQuery(notificationsQuery))[kind].PUSH
   } catch {
@@ -18,7 +18,7 @@ async function isPushed(kind: NoticeKind): Promise<boolean> {
   }
 }
 
-async function push(kind: NoticeKind, notice: () => Push) {
+async function push(kind: NotificationKind, notification: () => PushNotification) {
   const app = window.kept
-  if (app && (await isPushed(kind))) await app.notify(notice())
+  if (app && (await isPushed(kind))) await app.notify(notification())
 }

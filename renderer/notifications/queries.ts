@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { EditNotificationSettings, NoticeKind, NotificationSettings } from '#shared/notifications/schemas.ts'
+import type { EditNotificationSettings, NotificationKind, NotificationSettings } from '#shared/notifications/schemas.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -13,31 +13,31 @@ export const notificationsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<NotificationSettings>(path, signal),
 }
 
-/** The ways as the server has them, with what is on its way to it already in them. */
+/** The server's settings with pending changes applied. */
 export function useNotifications() {
   const query = useQuery({ ...notificationsQuery, staleTime: 0 })
-  const sending = useMutationState({
+  const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as EditNotificationSettings,
   })
-  const data = useMemo(() => query.data && sending.reduce(changed, query.data), [query.data, sending])
+  const data = useMemo(() => query.data && pending.reduce(withChanges, query.data), [query.data, pending])
 
   return { ...query, data } as typeof query
 }
 
-/** Changes what is sent at once; after a refusal everything is asked for again. */
+/** Changes settings optimistically, and reloads them if the server refuses. */
 export function useEditNotifications() {
   return useMutation({
     mutationKey,
     mutationFn: (changes: EditNotificationSettings) => api.put<NotificationSettings>(path, changes),
-    scope: { id: 'notifications' }, // of two choices the server has to hear the later one last
+    scope: { id: 'notifications' }, // sends changes in order
     onSuccess: (settings) => void queryClient.setQueryData(keys.notifications, settings),
     onError: () => queryClient.invalidateQueries({ queryKey: keys.notifications }),
   })
 }
 
-function changed(settings: NotificationSettings, changes: EditNotificationSettings): NotificationSettings {
+function withChanges(settings: NotificationSettings, changes: EditNotificationSettings): NotificationSettings {
   const after = { ...settings }
-  for (const kind of Object.keys(changes) as NoticeKind[]) after[kind] = { ...after[kind], ...changes[kind] }
+  for (const kind of Object.keys(changes) as NotificationKind[]) after[kind] = { ...after[kind], ...changes[kind] }
   return after
 }

@@ -1,17 +1,17 @@
-import type { NoticeChannel, NoticeKind } from '#shared/notifications/schemas.ts'
+import type { NotificationChannel, NotificationKind } from '#shared/notifications/schemas.ts'
 
-type Row = {
-  kind: Extract<NoticeKind, 'meetingEnded' | 'newTasks' | 'taskDue24Hours'>
-  channels: readonly NoticeChannel[]
+type SettingRow = {
+  kind: Extract<NotificationKind, 'meetingEnded' | 'newTasks' | 'taskDue24Hours'>
+  channels: readonly NotificationChannel[]
 }
 
-/** What the settings show: each kind with the ways there are for it. The Mac app pushes what happens while it runs. */
-export const rows: readonly Row[] = [
+/** The kinds in the settings, each with its channels. The Mac app pushes only while it runs. */
+export const rows: readonly SettingRow[] = [
   { kind: 'meetingEnded', channels: ['EMAIL', 'SLACK', 'PUSH'] },
   { kind: 'newTasks', channels: ['EMAIL', 'SLACK', 'PUSH'] },
   { kind: 'taskDue24Hours', channels: ['SLACK'] },
 ]
 
-/** The columns, of which one is only for whoever has a machine to push to. */
-export const columnsFor = ({ appUser }: { appUser: boolean }): readonly NoticeChannel[] =>
+/** The channels to show. Push is only for users of the Mac app. */
+export const columnsFor = ({ appUser }: { appUser: boolean }): readonly NotificationChannel[] =>
   appUser ? ['EMAIL', 'SLACK', 'PUSH'] : ['EMAIL', 'SLACK']

@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 import styles from './StepPage.module.css'
 import { steps, type Step } from './steps.ts'
 
-/** A step of the set-up, with how far it is. */
+/** A step of the set-up with a progress bar. */
 export function StepPage({ step, children }: { step: Step; children: ReactNode }) {
   const { at } = steps.find((one) => one.step === step)!
 

@@ -6,7 +6,7 @@ import { keys } from '../platform/query-keys.ts'
 
 const path = '/api/me/onboarding'
 
-/** What a person has been shown and done; asked for only where it matters. */
+/** The user's onboarding activities, loaded only if wanted. */
 export const useOnboarding = (isWanted: boolean) =>
   useQuery({
     queryKey: keys.onboarding,
@@ -16,7 +16,7 @@ export const useOnboarding = (isWanted: boolean) =>
 
 export const noteDownload = () => completeActivity('download-app')
 
-/** Notes that something was done: here at once, and on the server as soon as it answers. */
+/** Completes an activity, optimistically. */
 export function completeActivity(activity: Activity) {
   const completedAt = new Date().toISOString()
   queryClient.setQueryData<Onboarding>(keys.onboarding, (known) => {
@@ -25,7 +25,7 @@ export function completeActivity(activity: Activity) {
     return { ...known, activities: [...others, { activity, completedAt, createdAt: completedAt }] }
   })
   const change: EditOnboarding = { completedActivity: activity }
-  // Whoever could not be told is asked or shown once more, which harms nobody.
+  // If this fails, the user sees it once more, which does no harm.
   void api.put<Onboarding>(path, change).then(
     (state) => queryClient.setQueryData(keys.onboarding, state),
     () => {},

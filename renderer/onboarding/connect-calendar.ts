@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 const askedKey = 'asked-for-calendar'
 const path = '/api/google/calendar'
 
-/** Connects the calendar, by way of Google's own page where it has to be asked first. */
+/** Connects the calendar. Without consent, it opens Google's page first. */
 export async function connectCalendar() {
   const consent = await connect()
   if (!consent) return
@@ -18,19 +18,19 @@ export async function connectCalendar() {
   await navigateAway(consent.href)
 }
 
-/** Whether the browser comes back from being asked; told once. */
+/** Whether the browser just returned from Google's page. True only once. */
 export function wasAsked(): boolean {
   const asked = sessionStorage.getItem(askedKey) !== null
   sessionStorage.removeItem(askedKey)
   return asked
 }
 
-/** What is left to do after Google was asked. It never asks again by itself. */
+/** Connects the calendar after Google's page, without opening that page again. */
 export async function finishConnecting() {
   if (await connect()) throw new Error(copy.scopeMissing)
 }
 
-/** Null when the calendar is connected, else where Google is asked for it. */
+/** Null once the calendar is connected, otherwise the URL of Google's page. */
 async function connect(): Promise<URL | null> {
   try {
     await api.post(path)

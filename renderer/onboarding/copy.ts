@@ -1,4 +1,4 @@
-/** Every word on the way to the board. */
+/** The set-up and the calendar page. */
 export const copy = {
   setUp: 'Set-up',
   steps: {

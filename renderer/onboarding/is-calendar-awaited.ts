@@ -1,7 +1,11 @@
 import type { Me } from '#shared/me/schemas.ts'
 
-type Asked = Pick<Me, 'onboarded' | 'googleCalendarConnection' | 'pausedAt' | 'deletionScheduledAt'>
+type CalendarUser = Pick<Me, 'onboarded' | 'googleCalendarConnection' | 'pausedAt' | 'deletionScheduledAt'>
 
-/** Whether somebody new has to connect their calendar before the board. Sources that only rest are woken from the board. */
-export const isCalendarAwaited = ({ onboarded, googleCalendarConnection, pausedAt, deletionScheduledAt }: Asked) =>
-  !onboarded && googleCalendarConnection !== 'CONNECTED' && !pausedAt && !deletionScheduledAt
+/** Whether a new user has to connect their calendar first. Paused sources are resumed on the board. */
+export const isCalendarAwaited = ({
+  onboarded,
+  googleCalendarConnection,
+  pausedAt,
+  deletionScheduledAt,
+}: CalendarUser) => !onboarded && googleCalendarConnection !== 'CONNECTED' && !pausedAt && !deletionScheduledAt

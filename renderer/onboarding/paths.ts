@@ -1,4 +1,4 @@
-/** The full pages that stand in place of the board. */
+/** Full pages that replace the board. */
 export const onboardingPaths = {
   noWorkEmail: '/onboarding/no-work-email',
   reconnectCalendar: '/onboarding/reconnect-calendar',

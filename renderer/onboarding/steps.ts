@@ -1,4 +1,4 @@
-/** The steps of the set-up, and how far each of them is, in percent. */
+/** The steps of the set-up and their progress in percent. */
 export const steps = [
   { step: 'account', at: 0 },
   { step: 'about-you', at: 33.33 },

@@ -20,15 +20,15 @@ import { useApiTokens } from './queries.ts'
 import styles from './ApiTokens.module.css'
 import { ShownToken } from './ShownToken.tsx'
 
-type Making = { step: 'rest' } | { step: 'form' } | { step: 'made'; token: CreatedToken }
-const rest: Making = { step: 'rest' }
+type Creation = { step: 'idle' } | { step: 'form' } | { step: 'created'; token: CreatedToken }
+const idle: Creation = { step: 'idle' }
 const reload = () => queryClient.invalidateQueries({ queryKey: keys.apiTokens })
 
-/** A person's API tokens: made, told once, and revoked. */
+/** Lists, creates and revokes the user's API tokens. */
 export function ApiTokens() {
   const tokens = useApiTokens()
-  const [making, setMaking] = useState(rest)
-  const [asked, setAsked] = useState<ApiToken | null>(null)
+  const [creation, setCreation] = useState(idle)
+  const [confirming, setConfirming] = useState<ApiToken | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const revoking = useMutation({
     mutationFn: ({ id }: ApiToken) => api.delete(`/api/tokens/${id}`),
@@ -57,41 +57,41 @@ export function ApiTokens() {
                   key={token.id}
                   token={token}
                   isRevoking={revoking.isPending}
-                  onRevoke={() => setAsked(token)}
+                  onRevoke={() => setConfirming(token)}
                 />
               ))}
             </Plate>
           )
         }
       </Answer>
-      <div className={styles.making}>
-        {making.step === 'rest' && (
-          <Button kind="outline" onClick={() => setMaking({ step: 'form' })}>
+      <div className={styles.creation}>
+        {creation.step === 'idle' && (
+          <Button kind="outline" onClick={() => setCreation({ step: 'form' })}>
             <Icon of={Plus} size={14} />
             {copy.newToken}
           </Button>
         )}
-        {making.step === 'form' && (
+        {creation.step === 'form' && (
           <NewTokenForm
-            onCancel={() => setMaking(rest)}
-            onMade={(token) => {
-              setMaking({ step: 'made', token })
+            onCancel={() => setCreation(idle)}
+            onCreated={(token) => {
+              setCreation({ step: 'created', token })
               void reload()
             }}
           />
         )}
-        {making.step === 'made' && <ShownToken token={making.token.token} onDone={() => setMaking(rest)} />}
+        {creation.step === 'created' && <ShownToken token={creation.token.token} onDone={() => setCreation(idle)} />}
       </div>
-      {asked && (
+      {confirming && (
         <Confirm
-          title={copy.revokeTitle(asked.name)}
+          title={copy.revokeTitle(confirming.name)}
           text={copy.revokeText}
           confirm={copy.revoke}
           cancel={copy.keep}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
           onConfirm={() => {
-            setAsked(null)
-            revoking.mutate(asked)
+            setConfirming(null)
+            revoking.mutate(confirming)
           }}
         />
       )}
@@ -103,7 +103,7 @@ type Props = { token: ApiToken; isRevoking: boolean; onRevoke: () => void }
 
 function TokenRow({ token: { name, hint, scopes, lastUsedAt }, isRevoking, onRevoke }: Props) {
   const today = useToday()
-  const use = lastUsedAt ? copy.lastUsed(dayAndTimeWithin(new Date(lastUsedAt), today)) : copy.neverUsed
+  const lastUse = lastUsedAt ? copy.lastUsed(dayAndTimeWithin(new Date(lastUsedAt), today)) : copy.neverUsed
 
   return (
     <PlateRow
@@ -116,7 +116,7 @@ function TokenRow({ token: { name, hint, scopes, lastUsedAt }, isRevoking, onRev
           <code className={styles.hint}>{hint}</code>
         </>
       }
-      detail={`${copy.scopesOf(scopes)} · ${use}`}
+      detail={`${copy.scopesOf(scopes)} · ${lastUse}`}
       actions={
         <Button aria-label={copy.revokeIt(name)} disabled={isRevoking} onClick={onRevoke}>
           {copy.revoke}

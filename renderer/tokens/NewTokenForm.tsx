@@ -12,20 +12,20 @@ import styles from './NewTokenForm.module.css'
 const mutationKey = ['new-token']
 const allScopes: readonly TokenScope[] = ['read', 'write']
 
-type Props = { onMade: (token: CreatedToken) => void; onCancel: () => void }
+type Props = { onCreated: (token: CreatedToken) => void; onCancel: () => void }
 
-export function NewTokenForm({ onMade, onCancel }: Props) {
+export function NewTokenForm({ onCreated, onCancel }: Props) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
   const creating = useMutation({
     mutationKey,
     mutationFn: (token: CreateToken) => api.post<CreatedToken>('/api/tokens', token),
     networkMode: 'always',
-    onSuccess: onMade,
+    onSuccess: onCreated,
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // A second press may come before the first is drawn, and would make another token that nobody sees.
+    // A second submit may come before the button is disabled, and would create a token nobody sees.
     if (queryClient.isMutating({ mutationKey }) > 0) return
     creating.mutate({ name, scopes: [...scopes] })
   }
@@ -80,7 +80,7 @@ export function NewTokenForm({ onMade, onCancel }: Props) {
   )
 }
 
-/** What the server said goes under the field it is about. */
+/** Each message belongs to the field it's about. */
 function problemsOf(error: Error | null): { name?: string | undefined; other?: string | undefined } {
   if (!(error instanceof Refusal)) return { other: error?.message }
   const name = error.issueAt('name')

@@ -5,7 +5,7 @@ import { useCopied } from '../ui/use-copied.ts'
 import { copy } from './copy.ts'
 import styles from './ShownToken.module.css'
 
-/** The only time that a token is shown. */
+/** Shows a new token, for the only time. */
 export function ShownToken({ token, onDone }: { token: string; onDone: () => void }) {
   const [copied, copyIt] = useCopied()
 

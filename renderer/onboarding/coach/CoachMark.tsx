@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 
 type Props = { icon: LucideIcon; title: string; children: ReactNode; action: ReactNode; onDismiss: () => void }
 
-/** Points something out once, beside the board and never over what is being done. */
+/** A one-time tip beside the board that never covers it. */
 export function CoachMark({ icon, title, children, action, onDismiss }: Props) {
   const id = useId()
 

@@ -4,14 +4,14 @@ import { completeActivity, useOnboarding } from '../activities.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { CoachMark } from './CoachMark.tsx'
 import { copy } from './copy.ts'
-import { isNewsOfMacApp } from './mac-app.ts'
+import { hasNotSeenMacApp } from './mac-app.ts'
 
-const tell = () => completeActivity('mac-app-available-existing-user')
+const markSeen = () => completeActivity('mac-app-available-existing-user')
 
-/** Tells whoever used Kept before there was a Mac app that there is one. */
+/** Tells users from before the Mac app about it. */
 export function MacAppMark() {
   const { data } = useOnboarding(true)
-  if (!data || !isNewsOfMacApp(data)) return null
+  if (!data || !hasNotSeenMacApp(data)) return null
 
   const { title, text, go } = copy.macApp
   return (
@@ -19,11 +19,11 @@ export function MacAppMark() {
       icon={Laptop}
       title={title}
       action={
-        <Link href="/download-app" className={buttonClass({ kind: 'primary' })} onClick={tell}>
+        <Link href="/download-app" className={buttonClass({ kind: 'primary' })} onClick={markSeen}>
           {go}
         </Link>
       }
-      onDismiss={tell}
+      onDismiss={markSeen}
     >
       {text}
     </CoachMark>

@@ -1,4 +1,4 @@
-/** Every word that points something out on the board. */
+/** Tips on the board. */
 export const copy = {
   macApp: {
     title: 'Kept is now on your Mac',

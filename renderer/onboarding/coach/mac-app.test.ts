@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isNewsOfMacApp, mayTellOfMacApp } from './mac-app.ts'
+import { hasNotSeenMacApp, canOfferMacApp } from './mac-app.ts'
 
-const known = {
+const macUser = {
   features: { BOTLESS_ACTIVE_USERS: true },
   appUser: false,
   onboarded: true,
@@ -9,31 +9,31 @@ const known = {
 }
 const at = '2026-11-20T10:00:00.000Z'
 
-test('somebody at a Mac who uses Kept and does not have the app is told of it', () => {
-  expect(mayTellOfMacApp(known, 'mac')).toBe(true)
+test('an active user on a Mac without the app can be offered it', () => {
+  expect(canOfferMacApp(macUser, 'mac')).toBe(true)
 })
 
 test.each([
-  ['whoever uses it already', { appUser: true }],
-  ['whoever is still setting Kept up', { onboarded: false }],
-  ['somebody on trial', { subscriptionStatus: 'TRIALING' }],
-  ['somebody whose payment failed', { subscriptionStatus: 'PAST_DUE' }],
-  ['somebody without a subscription', { subscriptionStatus: null }],
-  ['somebody for whom it is switched off', { features: { BOTLESS_ACTIVE_USERS: false, BOTLESS: true } }],
-])('%s is not told', (_, different) => {
-  expect(mayTellOfMacApp({ ...known, ...different }, 'mac')).toBe(false)
+  ['a user of the app', { appUser: true }],
+  ['a user in the set-up', { onboarded: false }],
+  ['a user on trial', { subscriptionStatus: 'TRIALING' }],
+  ['a user whose payment failed', { subscriptionStatus: 'PAST_DUE' }],
+  ['a user without a subscription', { subscriptionStatus: null }],
+  ['a user with the feature turned off', { features: { BOTLESS_ACTIVE_USERS: false, BOTLESS: true } }],
+])('%s is not offered it', (_, different) => {
+  expect(canOfferMacApp({ ...macUser, ...different }, 'mac')).toBe(false)
 })
 
-test.each(['mobile', 'other'] as const)('on a machine that is %s nobody is told', (machine) => {
-  expect(mayTellOfMacApp(known, machine)).toBe(false)
+test.each(['mobile', 'other'] as const)('on a machine of kind %s nobody is offered it', (machine) => {
+  expect(canOfferMacApp(macUser, machine)).toBe(false)
 })
 
 test.each([
-  ['nothing was done', [], true],
-  ['it was downloaded', [{ activity: 'download-app', completedAt: at, createdAt: at }], false],
-  ['the download only began', [{ activity: 'download-app', completedAt: null, createdAt: at }], true],
-  ['it was told before', [{ activity: 'mac-app-available-existing-user', completedAt: at, createdAt: at }], false],
-  ['something else was done', [{ activity: 'focus-ready', completedAt: at, createdAt: at }], true],
-] as const)('where %s, it is news: %#', (_, activities, isNews) => {
-  expect(isNewsOfMacApp({ activities: [...activities] })).toBe(isNews)
+  ['no activities', [], true],
+  ['a completed download', [{ activity: 'download-app', completedAt: at, createdAt: at }], false],
+  ['a started download', [{ activity: 'download-app', completedAt: null, createdAt: at }], true],
+  ['the tip already seen', [{ activity: 'mac-app-available-existing-user', completedAt: at, createdAt: at }], false],
+  ['another activity', [{ activity: 'focus-ready', completedAt: at, createdAt: at }], true],
+] as const)('%s: whether the tip is new', (_, activities, isNew) => {
+  expect(hasNotSeenMacApp({ activities: [...activities] })).toBe(isNew)
 })

@@ -2,11 +2,11 @@ import type { Me } from '#shared/me/schemas.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import type { Machine } from '../../devices/download/machine.ts'
 
-type Known = Pick<Me, 'features' | 'appUser' | 'onboarded' | 'subscriptionStatus'>
+type MacUser = Pick<Me, 'features' | 'appUser' | 'onboarded' | 'subscriptionStatus'>
 
-/** Whether somebody could be told that there is a Mac app, as far as the page knows without asking. */
-export const mayTellOfMacApp = (
-  { features, appUser, onboarded, subscriptionStatus }: Known,
+/** Whether to offer the user the Mac app, unless they have already seen the tip. */
+export const canOfferMacApp = (
+  { features, appUser, onboarded, subscriptionStatus }: MacUser,
   machine: Machine,
 ): boolean =>
   features.BOTLESS_ACTIVE_USERS === true &&
@@ -15,8 +15,8 @@ export const mayTellOfMacApp = (
   onboarded &&
   subscriptionStatus === 'ACTIVE'
 
-/** Whether they neither got it nor were told before. */
-export const isNewsOfMacApp = ({ activities }: Pick<Onboarding, 'activities'>): boolean =>
+/** Whether the user neither downloaded the app nor saw the tip. */
+export const hasNotSeenMacApp = ({ activities }: Pick<Onboarding, 'activities'>): boolean =>
   !activities.some(
     ({ activity, completedAt }) =>
       completedAt !== null && (activity === 'download-app' || activity === 'mac-app-available-existing-user'),
