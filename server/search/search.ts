@@ -11,7 +11,11 @@ const fewHits = 5 // below this, a word may be mistyped
 const maxCorrections = 8
 
 /** Finds the user's tasks and events by words or starts of words. When there are few, matches of similar words follow. */
-export async function search(deps: Pick<Deps, 'db' | 'hasBots'>, userId: string, { q, take }: Search): Promise<SearchResults> {
+export async function search(
+  deps: Pick<Deps, 'db' | 'hasBots'>,
+  userId: string,
+  { q, take }: Search,
+): Promise<SearchResults> {
   const { db } = deps
   const words = wordsOf(q)
   if (words.length === 0) return { tasks: [], events: [] }
