@@ -110,7 +110,7 @@ describe('what cannot start says what to do', () => {
     await kept.stop()
 
     expect(await refusal({ dataDir: kept.dataDir })).toBe(
-      'The database was written by a newer version of Kept (29991231000000_future). Update Kept, or set DATA_DIR to another folder.',
+      'A newer version of Kept (29991231000000_future) has written to this database. Update Kept, or set DATA_DIR to another folder.',
     )
   })
 

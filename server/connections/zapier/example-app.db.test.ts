@@ -18,7 +18,7 @@ type Step = {
 }
 type App = Record<'triggers' | 'creates' | 'searches', Record<string, Step>> & { authentication: { test: never } }
 
-const { default: app } = (await import(new URL('../../examples/zapier/index.js', import.meta.url).href)) as {
+const { default: app } = (await import(new URL('../../../examples/zapier/index.js', import.meta.url).href)) as {
   default: App
 }
 const run = zapier.createAppTester(app as never) as unknown as (step: unknown, bundle: object) => Promise<unknown>
