@@ -265,12 +265,12 @@ describe('a refused sign-in', () => {
   })
 
   test.each([
-    ['an address on the allow list gets in', { email: 'press@gmail.com', hd: undefined }],
+    ['is never that of an address on the allow list', { email: 'press@gmail.com', hd: undefined }],
     [
-      'an account of an organisation gets in, whatever its address',
+      'is never that of an organization’s account, whatever its address',
       { email: 'team@googlemail.com', hd: 'team.example' },
     ],
-  ])('but %s', async (_, more) => {
+  ])('%s', async (_, more) => {
     expect((await signInWithGoogle(server, google, { who: person('press', more), browser })).me.email).toBe(more.email)
   })
 
@@ -441,11 +441,11 @@ describe('asking for a source', () => {
 
   test('notifies the page at once', async () => {
     const listener = await (await signInWithGoogle(server, google, { browser })).listen()
-    const told = heard(listener, 'connections-changed')
+    const notified = heard(listener, 'connections-changed')
 
     await browser.walk('/api/auth/google?scope=calendar')
 
-    await told
+    await notified
     listener.close()
   })
 

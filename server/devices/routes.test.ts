@@ -33,12 +33,12 @@ describe('signing in on a Mac', () => {
   test('registers it and notifies the waiting page', async () => {
     const mac = aMac()
     const socket = await ada.listen()
-    const told = heard(socket, 'me-changed')
+    const notified = heard(socket, 'me-changed')
     expect([await devicesOf(ada), await usesApp(ada)]).toEqual([[], false])
 
     expect((await signInOn(server.url, ada, mac)).status).toBe(200)
 
-    await told
+    await notified
     socket.close()
     expect(await devicesOf(ada)).toEqual([
       { ...mac, disabled: false, createdAt: '2026-03-05T10:00:00.000Z', updatedAt: '2026-03-05T10:00:00.000Z' },
@@ -98,11 +98,11 @@ describe('signing out', () => {
       const mac = aMac()
       const app = await signInOn(server.url, ada, mac)
       const socket = await ada.listen()
-      const told = heard(socket, 'me-changed')
+      const notified = heard(socket, 'me-changed')
 
       await signOut(app)
 
-      await told
+      await notified
       socket.close()
       expect(await devicesOf(ada)).toMatchObject([{ id: mac.id, disabled: true }])
       expect([await app.isIn(), await usesApp(ada)]).toEqual([false, false])

@@ -171,27 +171,27 @@ describe('a hook', () => {
       await server.person('Ben Group'),
       await server.person('Cy Nowhere'),
     ]
-    const hears = { ada: await aReceiver(), ben: await aReceiver(), cy: await aReceiver() }
+    const receiverOf = { ada: await aReceiver(), ben: await aReceiver(), cy: await aReceiver() }
     await meet(server, ada, ben)
-    await subscribe(ada, 'task.updated', hears.ada.url)
-    await subscribe(ben, 'task.updated', hears.ben.url)
-    await subscribe(cy, 'task.updated', hears.cy.url)
+    await subscribe(ada, 'task.updated', receiverOf.ada.url)
+    await subscribe(ben, 'task.updated', receiverOf.ben.url)
+    await subscribe(cy, 'task.updated', receiverOf.cy.url)
     const [label] = (await ada.get<{ id: string }[]>('/api/labels')).body
 
     const task = await aTask(ada, 'Ours', { assigneeIds: [ada.me.id, ben.me.id], labelIds: [label!.id] })
     await allDelivered()
     await change(ada, task, { notes: 'For both' })
 
-    await expect.poll(() => [hears.ada.delivered.length, hears.ben.delivered.length]).toEqual([1, 1])
-    expect(hears.ada.delivered[0]!.body.labels).toEqual([{ labelId: label!.id }])
-    expect(hears.ben.delivered[0]!.body.labels).toEqual([])
-    expect(hears.ben.delivered[0]!.body).toEqual((await ben.get(`/api/tasks/${task.id}`)).body)
+    await expect.poll(() => [receiverOf.ada.delivered.length, receiverOf.ben.delivered.length]).toEqual([1, 1])
+    expect(receiverOf.ada.delivered[0]!.body.labels).toEqual([{ labelId: label!.id }])
+    expect(receiverOf.ben.delivered[0]!.body.labels).toEqual([])
+    expect(receiverOf.ben.delivered[0]!.body).toEqual((await ben.get(`/api/tasks/${task.id}`)).body)
 
     await change(ada, task, { assigneeIds: [ada.me.id] })
     await change(ada, task, { notes: 'For Ada alone' })
     await allDelivered()
-    expect(hears.ben.delivered.map(({ body }) => body.notes)).not.toContain('For Ada alone')
-    expect(hears.cy.delivered).toEqual([])
+    expect(receiverOf.ben.delivered.map(({ body }) => body.notes)).not.toContain('For Ada alone')
+    expect(receiverOf.cy.delivered).toEqual([])
   })
 
   test('receives nothing of a change that was rolled back', async () => {

@@ -61,8 +61,8 @@ test('starting and completing at the same moment is one activity', async () => {
 
 test('other windows are notified, and only of changes', async () => {
   const socket = await ada.listen()
-  const told: Onboarding[] = []
-  socket.on('onboarding', (state) => told.push(state))
+  const notified: Onboarding[] = []
+  socket.on('onboarding', (state) => notified.push(state))
   const last = heard(socket, 'onboarding', ({ activities }) => activities.length === 2)
 
   await edit({ completedActivity: 'download-app' })
@@ -72,16 +72,16 @@ test('other windows are notified, and only of changes', async () => {
 
   await last
   socket.close()
-  expect(told.map(({ activities }) => activities.length)).toEqual([1, 2])
+  expect(notified.map(({ activities }) => activities.length)).toEqual([1, 2])
 })
 
 test('a change of onboarded is announced to the user, too', async () => {
   const socket = await ada.listen()
-  const told = heard(socket, 'me-changed')
+  const notified = heard(socket, 'me-changed')
 
   await edit({ onboarded: false })
 
-  await told
+  await notified
   socket.close()
   expect((await ada.get<Me>('/api/me')).body.onboarded).toBe(false)
   expect(await edit({ onboarded: true })).toMatchObject({ onboarded: true })

@@ -10,8 +10,8 @@ const documentation = {
     title: 'Kept',
     version: '0.1.0',
     description:
-      'Lists are bare arrays, one thing is a bare object. Times are ISO 8601 in UTC, days YYYY-MM-DD, transcript offsets seconds. ' +
-      'A refusal is {error, code, issues?}: a sentence for a person, a word for a program, and the fields that are wrong.',
+      'Lists are plain arrays, single things plain objects. Times are ISO 8601 in UTC, days YYYY-MM-DD, transcript offsets seconds. ' +
+      'An error is {error, code, issues?}: a sentence for the user, a code for programs, and the invalid fields.',
   },
   components: {
     securitySchemes: {
