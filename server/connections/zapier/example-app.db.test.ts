@@ -166,7 +166,7 @@ test('the workflow for n8n leads from each start to its end, by ways that Kept h
   type Node = { name: string; type: string; parameters: { url?: string; method?: string; jsonBody?: string } }
   type Workflow = { nodes: Node[]; connections: Record<string, { main: { node: string }[][] }> }
   const workflow = JSON.parse(
-    readFileSync(new URL('../../examples/n8n/kept.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../examples/n8n/kept.json', import.meta.url), 'utf8'),
   ) as Workflow
   const names = workflow.nodes.map(({ name }) => name)
   const leads = Object.entries(workflow.connections).flatMap(([from, { main }]) =>
