@@ -247,7 +247,7 @@ describe('a delivery', () => {
     await allDelivered()
     expect(receiver.delivered).toHaveLength(1)
     expect(await deliveriesOf(ada, hook)).toMatchObject([
-      { status: 410, error: 'It answered 410, so it is allDelivered nothing more.', nextAt: null },
+      { status: 410, error: 'It answered 410, so it is told nothing more.', nextAt: null },
     ])
   })
 
