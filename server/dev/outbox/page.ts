@@ -7,7 +7,7 @@ type PageBody = ReturnType<typeof html>
 /** The messages in the outbox, newest first. */
 export function outboxPage(messages: (OutboxEntry & { email: Email | undefined })[]) {
   return page(
-    'OutboxEntry',
+    'Outbox',
     messages.length === 0
       ? html`<p>Nothing was sent yet.</p>`
       : html`<table>

@@ -56,6 +56,6 @@ test('a server that others can reach has no outbox page', async () => {
     })
 
   expect(await read('/api/auth/providers')).toContain('"local":true')
-  expect(await read('/dev/outbox')).not.toContain('OutboxEntry')
+  expect(await read('/dev/outbox')).not.toContain('Outbox')
   await open.stop()
 })
