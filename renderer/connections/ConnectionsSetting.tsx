@@ -27,7 +27,7 @@ export function ConnectionsSetting() {
           </span>
         ))}
       </span>
-      <span className={styles.say}>{!isPending && status}</span>
+      <span className={styles.status}>{!isPending && status}</span>
       <Link href="/connections" state={{ from: '/settings' }} className={buttonClass({ kind: 'outline' })}>
         {copy.connections}
       </Link>

@@ -12,31 +12,31 @@ const line = (id: number, timestamp: number | null, text = `Line ${id}`): Transc
 })
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => Number(id))
 
-const said = [line(0, 0), line(1, 4), line(2, 4), line(3, 9), line(4, 12), line(10, 12)]
+const ordered = [line(0, 0), line(1, 4), line(2, 4), line(3, 9), line(4, 12), line(10, 12)]
 
 test('lines are in the order they were said, whatever order they arrive in', () => {
-  expect(ids(mergeLines([], said.toReversed()))).toEqual([0, 1, 2, 3, 4, 10])
-  expect(ids(said.toReversed().reduce<TranscriptLine[]>((known, one) => mergeLines(known, [one]), []))).toEqual([
+  expect(ids(mergeLines([], ordered.toReversed()))).toEqual([0, 1, 2, 3, 4, 10])
+  expect(ids(ordered.toReversed().reduce<TranscriptLine[]>((known, one) => mergeLines(known, [one]), []))).toEqual([
     0, 1, 2, 3, 4, 10,
   ])
   expect(ids(mergeLines([line(0, 0), line(1, 20)], [line(2, 10)]))).toEqual([0, 2, 1])
 })
 
 test('a duplicate line appears once', () => {
-  expect(mergeLines(said, [said[1]!, said[5]!, said[1]!])).toEqual(said)
+  expect(mergeLines(ordered, [ordered[1]!, ordered[5]!, ordered[1]!])).toEqual(ordered)
 })
 
 test('a line with new text or a new time replaces the old one', () => {
-  const lines = mergeLines(said, [line(1, 11, 'Corrected')])
+  const lines = mergeLines(ordered, [line(1, 11, 'Corrected')])
 
   expect(ids(lines)).toEqual([0, 2, 3, 1, 4, 10])
   expect(lines[3]?.text).toBe('Corrected')
 })
 
 test('the existing lines are not modified', () => {
-  const before = [...said]
-  mergeLines(said, [line(5, 1)])
-  expect(said).toEqual(before)
+  const before = [...ordered]
+  mergeLines(ordered, [line(5, 1)])
+  expect(ordered).toEqual(before)
 })
 
 test('lines without a time come first, as on the server', () => {
@@ -46,9 +46,9 @@ test('lines without a time come first, as on the server', () => {
 test('any shuffle with duplicates gives the same transcript', () => {
   const random = seeded(7)
   for (let round = 0; round < 200; round += 1) {
-    const shuffled = [...said, ...said].toSorted(() => random() - 0.5)
+    const shuffled = [...ordered, ...ordered].toSorted(() => random() - 0.5)
     const cut = Math.floor(random() * shuffled.length)
-    expect(mergeLines(mergeLines([], shuffled.slice(0, cut)), shuffled.slice(cut))).toEqual(said)
+    expect(mergeLines(mergeLines([], shuffled.slice(0, cut)), shuffled.slice(cut))).toEqual(ordered)
   }
 })
 

@@ -106,9 +106,9 @@ test('any transcript has one caption per line, in order, whatever the text', () 
     .map(([timestamp, text, speaker]) => line(timestamp, text, speaker))
 
   fc.assert(
-    fc.property(fc.array(anyLine, { maxLength: 8 }), (said) => {
-      const [head, ...cues] = transcriptAsVtt(said).trimEnd().split('\n\n')
-      expect([head, cues.length]).toEqual(['WEBVTT', said.length])
+    fc.property(fc.array(anyLine, { maxLength: 8 }), (lines) => {
+      const [head, ...cues] = transcriptAsVtt(lines).trimEnd().split('\n\n')
+      expect([head, cues.length]).toEqual(['WEBVTT', lines.length])
       const times = cues.map((cue) =>
         /^(\d{2,}:\d\d:\d\d\.\d{3}) --> (\d{2,}:\d\d:\d\d\.\d{3})\n<v [^<>\n]*>[^<>\n]*$/
           .exec(cue)!

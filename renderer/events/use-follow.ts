@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 /** This close to the end counts as the end. */
 const nearPx = 24
 
-type Options = {
+type FollowOptions = {
   scroller: RefObject<HTMLElement | null>
   isLive: boolean
   startsElsewhere: boolean
@@ -14,7 +14,7 @@ type Options = {
 export type Follow = { isFollowing: boolean; newLines: number; resume: () => void; stop: () => void }
 
 /** Keeps the newest line in view until the user scrolls back, and again once they reach the end. */
-export function useFollow({ scroller, isLive, startsElsewhere, lines, height }: Options): Follow {
+export function useFollow({ scroller, isLive, startsElsewhere, lines, height }: FollowOptions): Follow {
   const [wantsToFollow, setWantsToFollow] = useState(!startsElsewhere)
   const [seen, setSeen] = useState(lines)
   const isFollowing = isLive && wantsToFollow

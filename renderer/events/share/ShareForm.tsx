@@ -64,13 +64,13 @@ export function ShareForm({ event }: Props) {
       </form>
       <div id={statusId} role="status">
         {sending.data && (
-          <p className={styles.said}>
+          <p className={styles.outcome}>
             <Icon of={Check} size={14} />
             {sending.data.sentAt ? copy.sent(sending.data.email) : copy.onItsWay(sending.data.email)}
           </p>
         )}
         {problem && (
-          <p className={styles.said} data-problem>
+          <p className={styles.outcome} data-problem>
             <Icon of={CircleAlert} size={14} />
             {problem}
           </p>

@@ -7,10 +7,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import { JoinLine } from './JoinLine.tsx'
 import { useClipboardLink } from './use-clipboard-link.ts'
-import type { Join } from './use-join.ts'
+import type { JoinControls } from './use-join.ts'
 import styles from './Join.module.css'
 
-type Props = { id: string; join: Join; linkField: RefObject<HTMLInputElement | null> }
+type Props = { id: string; join: JoinControls; linkField: RefObject<HTMLInputElement | null> }
 
 export function JoinForm({ id, join, linkField }: Props) {
   const { draft, failure, edit } = join

@@ -8,13 +8,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { copy } from './copy.ts'
 import { JoinLine } from './JoinLine.tsx'
-import type { Join } from './use-join.ts'
+import type { JoinControls } from './use-join.ts'
 import styles from './Join.module.css'
 
 const steps = { attempting: 1, waiting: 2, joined: 4, failed: 1 } as const
 
 /** How far the bot is in joining the meeting. */
-export function JoinProgress({ join }: { join: Join }) {
+export function JoinProgress({ join }: { join: JoinControls }) {
   const me = useMe()
   const { kind } = join.state
   const step = steps[kind]
@@ -61,7 +61,7 @@ function usersWithBot(event: Event | undefined, myName: string): string[] {
 }
 
 /** `Harbour master call · Zoom` */
-function detailOf({ event, draft, link }: Join) {
+function detailOf({ event, draft, link }: JoinControls) {
   const platform = event?.platform ?? findMeetingLink(link ?? '')?.platform
   const title = event?.title ?? draft.name.trim()
 

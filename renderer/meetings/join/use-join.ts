@@ -16,7 +16,7 @@ type JoinDraft = {
   isLinkFinished: boolean
 }
 
-export type Join = ReturnType<typeof useJoin>
+export type JoinControls = ReturnType<typeof useJoin>
 
 /** The state of the dialog: the draft, the request and the bot's progress. */
 export function useJoin(meetingId: string | null) {
