@@ -6,7 +6,7 @@ const inProgress: readonly Event['status'][] = ['JOINING', 'WAITING', 'LIVE', 'P
 
 /**
  * Detects when a meeting in progress gets its summary. True once per meeting, and never for one recorded
- * by a Mac, whose app notifies by itself.
+ * by a Mac, whose app sends its own notification.
  */
 export function createMeetingEnds(): (event: MeetingUpdate) => boolean {
   const seen = new Map<string, 'in-progress' | 'recorded'>()

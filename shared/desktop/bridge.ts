@@ -5,7 +5,7 @@ import type { LocalRecording, Permissions, RecorderState } from './recorder.ts'
 /** Success, or a sentence that says why not. */
 export type Outcome = { ok: true } | { ok: false; sentence: string }
 
-type Answers = {
+type CallResults = {
   'sign-in': Outcome
   'use-code': Outcome
   'choose-server': Outcome
@@ -31,7 +31,7 @@ type Answers = {
 export type Calls = {
   [Name in keyof typeof calls]: (
     ...args: z.input<(typeof calls)[Name]>
-  ) => Promise<Name extends keyof Answers ? Answers[Name] : void>
+  ) => Promise<Name extends keyof CallResults ? CallResults[Name] : void>
 }
 
 /** The events the app sends to the page, with their payloads. */

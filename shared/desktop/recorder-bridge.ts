@@ -10,12 +10,12 @@ export type RecorderView = 'panel' | 'small' | 'permissions' | 'done'
 /** A recurring meeting, and whether it's set to Always. */
 export type Series = { isAlways: boolean }
 
-type Answers = { 'read-series': Series | null }
+type RecorderCallResults = { 'read-series': Series | null }
 
 export type RecorderCalls = {
   [Name in keyof typeof recorderCalls]: (
     ...args: z.input<(typeof recorderCalls)[Name]>
-  ) => Promise<Name extends keyof Answers ? Answers[Name] : void>
+  ) => Promise<Name extends keyof RecorderCallResults ? RecorderCallResults[Name] : void>
 }
 
 /** Events the app sends to the recorder's page. */

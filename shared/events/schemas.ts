@@ -53,13 +53,13 @@ export const Event = z.object({
   link: z.string().nullable(),
   recallStatus: z.string().nullable(),
   recallError: z.string().nullable(),
-  /** How far the sound is that a Mac recorded of it. */
+  /** The progress of its recording on a Mac. */
   appStatus: AppStatus.nullable(),
-  /** What is wrong with it, in a sentence: why it is `FAILED`, that speech does not answer while it is `TRANSCRIBING`, and once done which parts could not be written down. */
+  /** A problem with the recording: why it's `FAILED`, that the speech provider doesn't answer while `TRANSCRIBING`, or, once done, which parts couldn't be transcribed. */
   appFailure: z.string().nullable(),
-  /** This person's own recordings of it whose sound is kept, in their order. */
+  /** The user's own recordings of it that still have audio, in order. */
   audioIds: z.array(Id),
-  /** Whether it is this person's own Mac of whose recording `appStatus` tells. */
+  /** Whether `appStatus` is about this user's own recording. */
   recordedByMe: z.boolean(),
   summary: z.string().nullable(),
   topics: z.array(z.object({ id: Id, icon: z.string(), label: z.string(), description: z.string() })),

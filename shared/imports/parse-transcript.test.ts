@@ -156,7 +156,7 @@ test('SubRip: a caption without a name continues the last speaker', () => {
 test.each([
   ['nothing', '', 'transcript_empty'],
   ['white space', ' \n\t\n', 'transcript_empty'],
-  ['nobody speaks', 'just some words\nand some more', 'transcript_no_lines'],
+  ['a text without speakers', 'just some words\nand some more', 'transcript_no_lines'],
   ['zero characters', 'Ana: a\0b', 'transcript_binary'],
 ])('%s is refused', (_, text, because) => {
   expect(parseTranscript(text)).toEqual({ ok: false, because })

@@ -24,7 +24,7 @@ test.each([
   expect(canOfferMacApp({ ...macUser, ...different }, 'mac')).toBe(false)
 })
 
-test.each(['mobile', 'other'] as const)('on a machine of kind %s nobody is offered it', (machine) => {
+test.each(['mobile', 'other'] as const)('on a machine of kind %s, it is never offered', (machine) => {
   expect(canOfferMacApp(macUser, machine)).toBe(false)
 })
 
