@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma'
 import { holdMeetings, readStandings } from '#server/meetings/standings.ts'
-import { tellChanges } from '#server/meetings/tell-changes.ts'
+import { announceChanges } from '#server/meetings/announce-changes.ts'
 import { endInSql } from '#server/meetings/meeting-times.ts'
 import { readWishes } from '#server/events/read-wishes.ts'
 import { wantsBot } from '#server/events/wants-bot.ts'
@@ -16,7 +16,7 @@ export async function chooseBots(deps: Deps, scope: { meetingIds: string[] } | {
   await holdMeetings(db, meetingIds)
   const before = await readStandings(db, meetingIds)
   await decideBots(deps, meetingIds)
-  await tellChanges(deps, before, await readStandings(db, meetingIds))
+  await announceChanges(deps, before, await readStandings(db, meetingIds))
 }
 
 /** Updates the bot choices of locked meetings without announcing them. */

@@ -18,7 +18,7 @@ export async function moveBot(deps: Deps, bots: MeetingBots, { bot, joinAt }: { 
     })
   } catch (error) {
     if (!(error instanceof BotRefusal) || (error.kind !== 'too-late' && error.kind !== 'gone')) throw error
-    await callBackBot(deps, bots, { bot, next: joinAt })
+    await removeBotFromCall(deps, bots, { bot, next: joinAt })
   }
 }
 
@@ -26,7 +26,11 @@ export async function moveBot(deps: Deps, bots: MeetingBots, { bot, joinAt }: { 
  * Calls a bot back. One that is not in the call is done with at once, and `next` is when another joins in its place;
  * from the call it comes back with what was said, and the vendor tells when.
  */
-export async function callBackBot(deps: Deps, bots: MeetingBots, { bot, next }: { bot: KnownBot; next: Date | null }) {
+export async function removeBotFromCall(
+  deps: Deps,
+  bots: MeetingBots,
+  { bot, next }: { bot: KnownBot; next: Date | null },
+) {
   const sent = asSent(bot)
   if (sent) await bots.remove(sent)
   if (bot.state.wasIn) return

@@ -1,5 +1,5 @@
 import { asSent } from '#server/meetings/bots-of.ts'
-import { greetingOf } from '#server/meetings/introduce.ts'
+import { greetingOf } from '#server/meetings/greeting.ts'
 import type { GreetMeeting } from '#server/meetings/jobs.ts'
 import { namesOf } from '#server/meetings/send-bot.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'

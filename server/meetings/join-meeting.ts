@@ -1,6 +1,6 @@
 import { announceEvent } from '#server/events/announce-event.ts'
 import { isSubscribed } from '#server/me/subscribed.ts'
-import { hastenBot } from '#server/meetings/hasten-bot.ts'
+import { keepBotNow } from '#server/meetings/keep-bot-now.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -48,7 +48,7 @@ export async function joinMeeting(
       (await findMeeting(inside, asker.id, link)) ?? (await createMeeting(inside, { asker, link, title }))
     await takePart(inside, { meetingId, asker })
     await askForBot(inside, bots, { meetingId, userId })
-    await hastenBot(inside, meetingId)
+    await keepBotNow(inside, meetingId)
     await announceEvent(inside, meetingId)
     return { meetingId }
   })

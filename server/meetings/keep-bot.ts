@@ -1,7 +1,7 @@
 import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
 import { holdMeeting } from '#server/meetings/hold-meeting.ts'
 import { keepBotJob, type KeepBot } from '#server/meetings/jobs.ts'
-import { callBackBot, giveUpBot, moveBot } from '#server/meetings/end-bot.ts'
+import { removeBotFromCall, giveUpBot, moveBot } from '#server/meetings/end-bot.ts'
 import { sendBot } from '#server/meetings/send-bot.ts'
 import { seeing, wishing } from '#server/meetings/wishes.ts'
 import { whatToDo, type BotPlace, type Situation, type ToDo } from '#server/meetings/what-to-do.ts'
@@ -69,7 +69,7 @@ async function act(deps: Deps, bots: MeetingBots, config: Config, { meetingId, t
   }
   if (toDo.what === 'send') await sendBot(deps, bots, config, { meetingId, bot, ...toDo })
   else if (toDo.what === 'move') await moveBot(deps, bots, { bot: bot!, joinAt: toDo.joinAt })
-  else if (toDo.what === 'call-back') await callBackBot(deps, bots, { bot: bot!, next: toDo.next })
+  else if (toDo.what === 'call-back') await removeBotFromCall(deps, bots, { bot: bot!, next: toDo.next })
   else await giveUpBot(deps, bot!)
   return !(toDo.what === 'call-back' && bot!.state.wasIn) // a bot in the call reports when it has left
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/meetings/match-meetings.ts'
 import { followSeries } from '#server/meetings/follow-series.ts'
 import { holdMeetings, readStandings } from '#server/meetings/standings.ts'
-import { tellChanges } from '#server/meetings/tell-changes.ts'
+import { announceChanges } from '#server/meetings/announce-changes.ts'
 import { writeAttendees } from '#server/meetings/write-attendees.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -45,7 +45,7 @@ export async function linkEntries(deps: Deps, entries: Entries) {
   await decideBots(deps, meetingIds)
   await removeEmptyMeetings(deps, meetingIds)
 
-  await tellChanges(deps, before, await readStandings(db, meetingIds))
+  await announceChanges(deps, before, await readStandings(db, meetingIds))
 }
 
 type Forget = { userId: string; notSeenSince?: Date }

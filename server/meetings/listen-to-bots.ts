@@ -1,4 +1,4 @@
-import { findHeardBot, hearBot } from '#server/meetings/hear-bot.ts'
+import { findStoredBot, receiveBotUpdate } from '#server/meetings/receive-bot-update.ts'
 import type { BotUpdate, MeetingBots, SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -51,8 +51,8 @@ export function listenToBots(deps: Deps, bots: MeetingBots, config: Config): { s
   async function receive(update: BotUpdate) {
     try {
       await deps.transaction(async (inside) => {
-        const bot = await findHeardBot(inside, bots.provider, update.providerBotId)
-        if (bot) await hearBot(inside, config, bot, update)
+        const bot = await findStoredBot(inside, bots.provider, update.providerBotId)
+        if (bot) await receiveBotUpdate(inside, config, bot, update)
       })
     } catch (error) {
       deps.log.error({ err: error }, 'could not store a meeting bot update') // the sweep asks the vendor again, and so does the end

@@ -2,7 +2,7 @@ import { keepBotJob } from '#server/meetings/jobs.ts'
 import { findEvent } from '#server/events/visible.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { botsOf } from '#server/meetings/bots-of.ts'
-import { hastenBot } from '#server/meetings/hasten-bot.ts'
+import { keepBotNow } from '#server/meetings/keep-bot-now.ts'
 import { endOf } from '#server/meetings/what-to-do.ts'
 import { wishing } from '#server/meetings/wishes.ts'
 import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
@@ -38,7 +38,7 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
     const isThere = isIn || (bot?.removedAt === null && ['JOINING', 'WAITING'].includes(bot.state.status))
     if (bot && (isThere || (bot.isAdHoc && wishesLeft === 0)))
       await removeForEveryone(inside, { botId: bot.id, meetingId })
-    else await hastenBot(inside, meetingId)
+    else await keepBotNow(inside, meetingId)
     await announceEvent(inside, meetingId)
   })
 }
@@ -54,7 +54,7 @@ export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botI
   if (count === 0) return
 
   await writeStatus(deps, meetingId)
-  await hastenBot(deps, meetingId)
+  await keepBotNow(deps, meetingId)
 }
 
 /** Allows a new bot in a meeting whose bot was removed before joining. */

@@ -1,5 +1,5 @@
 import type { KnownBot } from '#server/meetings/bots-of.ts'
-import { greetingOf } from '#server/meetings/introduce.ts'
+import { greetingOf } from '#server/meetings/greeting.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
 import { wishing } from '#server/meetings/wishes.ts'
 import { lockMeeting, writeReports } from '#server/meetings/write-status.ts'

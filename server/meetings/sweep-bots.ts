@@ -1,5 +1,5 @@
 import { keepBotJob } from '#server/meetings/jobs.ts'
-import { lookAfterBot } from '#server/meetings/look-after-bot.ts'
+import { pollBot } from '#server/meetings/poll-bot.ts'
 import { endInSql } from '#server/meetings/meeting-times.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
 import { isSeenInSql, isWishedInSql } from '#server/meetings/wishes.ts'
@@ -26,7 +26,7 @@ export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Co
     // One bot's failure must not affect the others.
     await Promise.all(
       few.map((botId) =>
-        lookAfterBot(deps, bots, config, botId).catch((error: unknown) =>
+        pollBot(deps, bots, config, botId).catch((error: unknown) =>
           deps.log.error({ err: error, botId }, 'could not check on a meeting bot'),
         ),
       ),

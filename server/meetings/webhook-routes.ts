@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createLookUp, hearBot, type HeardBot } from '#server/meetings/hear-bot.ts'
+import { createLookUp, receiveBotUpdate, type StoredBot } from '#server/meetings/receive-bot-update.ts'
 import { botVendorNames } from '#server/providers/meeting-bot/create-meeting-bots.ts'
 import { BotRefusal, type BotUpdate, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -48,10 +48,10 @@ function readWebhook(bots: MeetingBots, request: Parameters<MeetingBots['receive
 
 type Delivery = { provider: MeetingBots['provider']; deliveryId: string; update: BotUpdate }
 
-async function receive(deps: Deps, config: Config, bot: HeardBot, { provider, deliveryId, update }: Delivery) {
+async function receive(deps: Deps, config: Config, bot: StoredBot, { provider, deliveryId, update }: Delivery) {
   // Lines are deduplicated by their own keys.
   if (update.reports.length === 0 && update.chat.length === 0 && !update.hasMore)
-    return hearBot(deps, config, bot, update)
+    return receiveBotUpdate(deps, config, bot, update)
 
   await deps.transaction(async (inside) => {
     const at = inside.now()
@@ -59,6 +59,6 @@ async function receive(deps: Deps, config: Config, bot: HeardBot, { provider, de
       data: [{ source: provider, deliveryId, receivedAt: at, handledAt: at }],
       skipDuplicates: true,
     })
-    if (count > 0) await hearBot(inside, config, bot, update)
+    if (count > 0) await receiveBotUpdate(inside, config, bot, update)
   })
 }

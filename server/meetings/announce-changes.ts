@@ -10,7 +10,7 @@ type Standings = ReadonlyMap<string, Standing>
 const mostToldOf = 20
 
 /** Has the bots seen to of meetings whose need may be another now, and tells everyone concerned of what is there, gone or different. */
-export async function tellChanges(deps: Deps, before: Standings, after: Standings) {
+export async function announceChanges(deps: Deps, before: Standings, after: Standings) {
   await deps.enqueueAll(
     keepBotJob,
     needsChanged(before, after).map((meetingId) => ({ meetingId })),

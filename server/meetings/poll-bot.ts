@@ -1,5 +1,5 @@
 import { asSent, botsOf, type KnownBot } from '#server/meetings/bots-of.ts'
-import { findHeardBot, hearBot } from '#server/meetings/hear-bot.ts'
+import { findStoredBot, receiveBotUpdate } from '#server/meetings/receive-bot-update.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
 import { patienceMs } from '#server/meetings/what-to-do.ts'
 import {
@@ -16,7 +16,7 @@ const hourMs = 3_600_000
 const longestCallMs = 24 * hourMs
 
 /** Polls the vendor about a silent bot, and gives up on one that never joined or never left. */
-export async function lookAfterBot(deps: Deps, bots: MeetingBots, config: Config, botId: string) {
+export async function pollBot(deps: Deps, bots: MeetingBots, config: Config, botId: string) {
   await deps.db.meetingBot.update({ where: { id: botId }, data: { askedAt: deps.now() }, select: { id: true } })
   const before = await findBot(deps, botId)
   const sent = before && asSent(before)
@@ -48,8 +48,8 @@ async function receive(
 ) {
   if (reports.length === 0 && lines.length === 0) return
   await deps.transaction(async (inside) => {
-    const bot = await findHeardBot(inside, bots.provider, providerBotId)
-    if (bot) await hearBot(inside, config, bot, { providerBotId, reports, lines, chat: [], hasMore: false })
+    const bot = await findStoredBot(inside, bots.provider, providerBotId)
+    if (bot) await receiveBotUpdate(inside, config, bot, { providerBotId, reports, lines, chat: [], hasMore: false })
   })
 }
 

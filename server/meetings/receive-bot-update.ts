@@ -11,7 +11,7 @@ import { together } from '#server/transcripts/together.ts'
 /** How stale `heardAt` may be, so that not every line writes it. */
 const heardEveryMs = 15_000
 
-export type HeardBot = {
+export type StoredBot = {
   id: string
   meetingId: string
   lastReportAt: Date | null
@@ -21,20 +21,20 @@ export type HeardBot = {
 }
 
 /** The bot with this id at the vendor, or null. */
-export async function findHeardBot(
+export async function findStoredBot(
   { db }: Pick<Deps, 'db'>,
   provider: string,
   providerBotId: string,
-): Promise<HeardBot | null> {
+): Promise<StoredBot | null> {
   return (await findHeardBots(db, provider, [providerBotId])).get(providerBotId) ?? null
 }
 
-type Asked = { providerBotId: string; bot: HeardBot | null }
+type Asked = { providerBotId: string; bot: StoredBot | null }
 
 /** Batches lookups made at the same moment into one query. */
 export function createLookUp({
   db,
-}: Pick<Deps, 'db'>): (provider: string, providerBotId: string) => Promise<HeardBot | null> {
+}: Pick<Deps, 'db'>): (provider: string, providerBotId: string) => Promise<StoredBot | null> {
   const lookUp = together<Asked>(async (provider, asked) => {
     const found = await findHeardBots(
       db,
@@ -54,8 +54,8 @@ async function findHeardBots(
   db: Deps['db'],
   provider: string,
   providerBotIds: readonly string[],
-): Promise<Map<string, HeardBot>> {
-  const bots = await db.$queryRaw<(HeardBot & { providerBotId: string })[]>`
+): Promise<Map<string, StoredBot>> {
+  const bots = await db.$queryRaw<(StoredBot & { providerBotId: string })[]>`
     select b."providerBotId", b.id::text, b."meetingId"::text, b."lastReportAt", b."endedAt", b."removedAt", m."transcriptDeletedAt"
     from meeting_bots b join meetings m on m.id = b."meetingId"
     where b.provider = ${provider} and b."providerBotId" = any(${providerBotIds}::text[])`
@@ -66,7 +66,7 @@ async function findHeardBots(
  * Stores a vendor's update about a bot. Every item has a unique key, so duplicates change nothing. Lines are
  * deduplicated by key alone and shown at once.
  */
-export async function hearBot(deps: Deps, config: Config, bot: HeardBot, update: BotUpdate) {
+export async function receiveBotUpdate(deps: Deps, config: Config, bot: StoredBot, update: BotUpdate) {
   const { id: botId, meetingId } = bot
   if (update.reports.length > 0) await writeReports(deps, { botId, meetingId, reports: update.reports })
   // A late line doesn't bring a deleted transcript back.
@@ -78,7 +78,7 @@ export async function hearBot(deps: Deps, config: Config, bot: HeardBot, update:
   await noteHeard(deps, bot)
 }
 
-async function noteHeard({ db, now }: Deps, { id, lastReportAt }: HeardBot) {
+async function noteHeard({ db, now }: Deps, { id, lastReportAt }: StoredBot) {
   const at = now()
   if (lastReportAt !== null && at.getTime() - lastReportAt.getTime() < heardEveryMs) return
   await db.meetingBot.update({ where: { id }, data: { lastReportAt: at }, select: { id: true } })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { greetingOf } from '#server/meetings/introduce.ts'
+import { greetingOf } from '#server/meetings/greeting.ts'
 import { asksToLeave } from '#server/meetings/leave-words.ts'
 
 describe('what the bot says when it comes', () => {
