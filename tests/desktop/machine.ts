@@ -30,7 +30,7 @@ export async function aMachine(options: Parameters<typeof aServer>[0] = {}): Pro
       return folder
     },
     browse: async (url) => {
-      const page = await browser.newPage()
+      const page = await (await browser.newContext()).newPage()
       await page.goto(url)
       return page
     },

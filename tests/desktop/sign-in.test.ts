@@ -126,9 +126,11 @@ test('where the browser cannot lead back, the code that it shows is pasted', asy
 test('the machine is registered with the code, switched off from the browser, and the same one when it signs in again', async () => {
   const userData = machine.userData()
   const { page, opens, cue } = await start(userData)
-  const browser = await machine.browse(await opens(() => signInButton(page).click()))
-  cue({ do: 'open-url', url: await signInThere(browser, 'Hedy Orn') })
+  const signInTab = await machine.browse(await opens(() => signInButton(page).click()))
+  cue({ do: 'open-url', url: await signInThere(signInTab, 'Hedy Orn') })
   await board(page, 'Hedy Orn').waitFor()
+  // Chromium may ask in the first tab whether to open the app, and its question takes every click there.
+  const browser = await signInTab.context().newPage()
   const devices = () =>
     browser.evaluate(async () =>
       ((await (await fetch('/api/me/device')).json()) as Device[]).map(({ id, platform, disabled }) => ({
@@ -138,7 +140,6 @@ test('the machine is registered with the code, switched off from the browser, an
       })),
     )
   const { id } = JSON.parse(readFileSync(path.join(userData, 'device.json'), 'utf8')) as { id: string }
-  await browser.goto('about:blank') // closes Chromium's question about the app, which would cover the settings
   await browser.goto(`${machine.server.url}/settings`)
   expect(await devices()).toEqual([{ id, platform: 'APPLE', disabled: false }])
 
