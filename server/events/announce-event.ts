@@ -2,7 +2,7 @@ import { readEvent } from '#server/events/list-events.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Tells everyone with access to an event how it is now, each as they may see it. */
+/** Sends an event to everyone with access, as each of them sees it. */
 export async function announceEvent(deps: Deps, meetingId: string) {
   const viewers = await deps.db.meetingAttendee.findMany({
     where: { meetingId, access: true, userId: { not: null } },

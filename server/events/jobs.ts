@@ -5,7 +5,7 @@ const SendShare = z.object({ shareId: z.uuid() })
 
 export type SendShare = z.infer<typeof SendShare>
 
-/** Mails a summary that somebody shared. */
+/** Emails a shared summary. */
 export const sendShareJob = defineJob('send-share', SendShare, {
   policy: 'exclusive',
   notify: true,

@@ -35,7 +35,7 @@ type Given = {
   botEnabled?: boolean
 }
 
-/** An event in which a person takes part. */
+/** Creates an event the user attends. */
 async function anEvent(
   { me }: Someone,
   {

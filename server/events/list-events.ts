@@ -9,32 +9,32 @@ import { Problem } from '#shared/problems.ts'
 
 type World = Pick<Deps, 'db' | 'hasBots'>
 
-/** A person's past and live events, newest first, as JSON text: what is under way or over is listed whatever its date. */
+/** The user's past and live events, newest first, as JSON text. Started and ended events count whatever their date. */
 export async function listEvents(deps: World & Pick<Deps, 'now'>, userId: string, page: PageRange): Promise<string> {
   const isListed = Prisma.sql`m.date <= ${deps.now()} or m.status not in ('SCHEDULED', 'UNKNOWN')`
   return JSON.stringify(await readEvents(deps, userId, pageOfEvents(userId, isListed, page)))
 }
 
-/** The meetings that people are joining or in at this moment, newest first. */
+/** The user's meetings that are live or being joined now, newest first. */
 export function listEventsInProgress(world: World, userId: string): Promise<Event[]> {
   const isUnderWay = Prisma.sql`m.status in ('JOINING', 'WAITING', 'LIVE')`
   return readEvents(world, userId, pageOfEvents(userId, isUnderWay, { skip: 0, take: limits.maxPageSize }))
 }
 
-/** The newest meetings that are over and read to their end. A day in a channel is no meeting. */
+/** The user's newest completed meetings whose capture is done, without days of a channel. */
 export function listEndedEvents(world: World, userId: string, take: number): Promise<Event[]> {
   const hasEnded = Prisma.sql`m.status = 'COMPLETE' and m.platform <> 'slack' and coalesce(m.progress->>'stage', 'done') = 'done'`
   return readEvents(world, userId, pageOfEvents(userId, hasEnded, { skip: 0, take }))
 }
 
-/** One event as a person may see it. Throws `event_not_found`. */
+/** One event as the user sees it. Throws `event_not_found`. */
 export async function readEvent(world: World, userId: string, meetingId: string): Promise<Event> {
   const [event] = await readEventsById(world, userId, [meetingId])
   if (!event) throw new Problem('event_not_found')
   return event
 }
 
-/** Those of some events that a person may see, in the order of the ids. */
+/** Those of these events that the user may see, in the order of the ids. */
 export async function readEventsById(world: World, userId: string, ids: string[]): Promise<Event[]> {
   const events = await readEvents(
     world,
@@ -50,7 +50,7 @@ async function readEvents(world: World, userId: string, which: Prisma.Sql): Prom
 
 const ahead: readonly MeetingStatus[] = ['UNKNOWN', 'SCHEDULED', 'JOINING', 'WAITING', 'LIVE']
 
-/** With why no bot comes for this person to those that are still to be held. */
+/** Adds to upcoming and live events why no bot comes for this user. */
 async function withReasons({ db, hasBots }: World, userId: string, events: Event[]): Promise<Event[]> {
   const isWithout = ({ captureState, status, link }: Event) =>
     ahead.includes(status) && (captureState === 'DISABLED' || (!hasBots && link !== null))
@@ -61,7 +61,7 @@ async function withReasons({ db, hasBots }: World, userId: string, events: Event
   return events.map((event) => {
     const whyNoBot = wanted.get(event.id)?.whyNot ?? null
     if (!isWithout(event)) return event
-    const isOwnReason = whyNoBot === 'all-day' || whyNoBot === 'declined' // whatever the server has
+    const isOwnReason = whyNoBot === 'all-day' || whyNoBot === 'declined' // holds with or without bots on the server
     return hasBots || event.link === null || isOwnReason
       ? { ...event, whyNoBot }
       : { ...event, captureState: 'DISABLED', whyNoBot: 'not-set-up' }

@@ -1,8 +1,8 @@
 import { Prisma } from '#prisma'
 
 /**
- * Who owns what was recorded of a meeting `m`, as a user's id: the organizer if they use Kept, else who recorded it or sent
- * the bot, else the first for whom it was captured. Null where it never was.
+ * The id of the user who owns the recordings of a meeting `m`: the organizer if they use Kept, else the first who recorded
+ * it or sent a bot, else the first who captures it, else the first with access. Null without a recording or a bot.
  */
 export const ownerOfRecordingInSql = Prisma.sql`(
   select o."userId" from (
@@ -15,7 +15,7 @@ export const ownerOfRecordingInSql = Prisma.sql`(
   where exists (select 1 from meeting_bots b where b."meetingId" = m.id) or exists (select 1 from recordings r where r."meetingId" = m.id)
   order by o.rank, o."createdAt", o.id limit 1)`
 
-/** Whether a person may delete what was said in the meeting `m`, for everyone. */
+/** Whether the user may delete the transcript of the meeting `m` for everyone. */
 export function ownsRecordingInSql(userId: string): Prisma.Sql {
   return Prisma.sql`coalesce(${ownerOfRecordingInSql} = ${userId}::uuid, false)`
 }

@@ -4,13 +4,13 @@ import { instant } from '#server/platform/sql.ts'
 import { personJson } from '#server/tasks/present.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 
-/** An event as one person may see it: what to select of a row `m` joined with its import `i`. */
+/** The columns of an event as the viewer sees it, from a row `m` joined with its import `i`. */
 export function eventColumns(viewerId: string): Prisma.Sql {
   const viewer = Prisma.sql`${viewerId}::uuid`
   const isChat = Prisma.sql`m.platform = 'slack'`
   const channel = Prisma.sql`slack_channel_settings c where c."channelId" = m."slackChannelId" and c."userId" = ${viewer}`
   const attendance = Prisma.sql`meeting_attendees y where y."meetingId" = m.id and y."userId" = ${viewer}`
-  // What was said in a channel is told to those who are in it, not to those who have left it.
+  // A channel's summary and topics are for users who are in the channel, not for those who left it.
   const isTold = Prisma.sql`(not ${isChat} or exists (select 1 from ${channel}))`
   return Prisma.sql`
     m.id,
@@ -43,7 +43,7 @@ function topics(isTold: Prisma.Sql) {
     select p.id, p.icon, p.label, p.description from meeting_topics p where p."meetingId" = m.id and ${isTold} order by p.position`
 }
 
-/** Who captures a channel is nobody else's business, so of a chat event each sees only themselves. */
+/** The attendees to show. Who captures a channel is private, so in a chat event users see only themselves. */
 function attendees(isShown: Prisma.Sql) {
   return Prisma.sql`
     select a.id, a."userId", case when u.id is not null then ${personJson} end as user, a.name, a.email, a."botEnabled", a.organizer

@@ -2,7 +2,7 @@ import { Prisma } from '#prisma'
 import { wantsBot, type Wanted, type Wish } from '#server/events/wants-bot.ts'
 import type { Db } from '#server/platform/deps.ts'
 
-/** Whether a person wants a bot in these events, or why not; of what their calendar does not have nothing is said. */
+/** Whether the user wants a bot in these events, or why not, for those with a calendar entry or a bot choice. */
 export async function whyNoBots(db: Db, userId: string, meetingIds: string[]): Promise<Map<string, Wanted>> {
   const wishes = await readWishes(db, Prisma.sql`m.id = any(${meetingIds}::uuid[]) and a."userId" = ${userId}::uuid`)
   return new Map(wishes.map((wish) => [wish.meetingId, wantsBot(wish)]))
@@ -12,10 +12,10 @@ type AttendeeWish = Wish & {
   attendeeId: string
   meetingId: string
   botEnabled: boolean
-  /** Their calendar is paused, so nobody knows what is still true of it. */ isResting: boolean
+  /** Their calendar is paused, so its entries may be out of date. */ isResting: boolean
 }
 
-/** What the people of Kept want in meetings `m` that their calendar has, or that they chose something for. */
+/** The users' bot wishes for meetings `m` that are in their calendar or for which they made a choice. */
 export function readWishes(db: Db, where: Prisma.Sql): Promise<AttendeeWish[]> {
   return db.$queryRaw<AttendeeWish[]>`
     select a.id::text as "attendeeId", m.id::text as "meetingId", a."botEnabled", a."botChoice" as "eventChoice", a.response, a.organizer as "isOrganizer",

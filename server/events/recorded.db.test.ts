@@ -52,7 +52,7 @@ test('an event names the recordings whose sound is kept, to whoever made them an
   const first = await record(ada, { finishedAt })
   const second = await record(ada, { finishedAt })
   await record(ada, { finishedAt, audioDeletedAt: finishedAt })
-  await record(ada) // goes on
+  await record(ada) // still recording
   await record(ben, { finishedAt })
 
   expect(Event.parse((await ada.get(`/api/meetings/${eventId}`)).body).audioIds).toEqual([first, second])
@@ -82,7 +82,7 @@ test('an event says whose Mac it is that records', async () => {
 
   await records(ben, null)
   expect(await isTheirs()).toEqual([false, true])
-  await records(ada, new Date()) // hers is over, and his goes on
+  await records(ada, new Date()) // hers has ended, his is still running
   expect(await isTheirs()).toEqual([false, true])
   await server.sql(`update meetings set "appStatus" = 'TRANSCRIBING' where id = $1`, [eventId])
   expect(await isTheirs()).toEqual([true, true])

@@ -5,7 +5,7 @@ import { lineOrder } from '#server/events/line-order.ts'
 import { chatZone } from '#shared/events/chat-day.ts'
 import type { Event } from '#shared/events/schemas.ts'
 
-/** The ids of a page of the user's events, newest first, by the index of one user, however many events others have. */
+/** The ids of a page of the user's events, newest first. Uses the user's index, so others' events cost nothing. */
 export function pageOfEvents(userId: string, where: Prisma.Sql, { skip, take }: PageRange): Prisma.Sql {
   return Prisma.sql`
     select m.id from (
@@ -13,7 +13,7 @@ export function pageOfEvents(userId: string, where: Prisma.Sql, { skip, take }: 
     join meetings m using (id) where ${where} order by m.date desc, m.id desc limit ${take} offset ${skip}`
 }
 
-/** The events with these ids; only for them the rest is looked up. */
+/** The events with these ids, newest first. The other columns are computed only for them. */
 export function eventsInSql(userId: string, which: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     with page as materialized (${which})
@@ -31,7 +31,7 @@ export async function readEventRows(db: Db, userId: string, ids: Prisma.Sql): Pr
   return rows.map(({ event }) => event)
 }
 
-/** The names of everyone who wrote in a channel that day, as far as their messages are stored. */
+/** The names of the authors of a channel's stored messages that day. */
 export async function authorsOf(db: Db, eventId: string): Promise<string[]> {
   const authors = await db.$queryRaw<{ name: string }[]>`
     select p.name from meetings m
@@ -45,7 +45,7 @@ export async function authorsOf(db: Db, eventId: string): Promise<string[]> {
 
 export type UnsentShare = { id: string; meetingId: string; sharedById: string; email: string }
 
-/** Locks a share that was not sent, unless the user who shares it is leaving. */
+/** Locks an unsent share, unless its user is deleting their account. */
 export async function lockUnsentShare(db: Db, shareId: string): Promise<UnsentShare | undefined> {
   const [share] = await db.$queryRaw<UnsentShare[]>`
       select s.id::text, s."meetingId"::text, s."sharedById"::text, s.email from event_shares s join users u on u.id = s."sharedById" and u."deletionScheduledAt" is null
@@ -53,7 +53,7 @@ export async function lockUnsentShare(db: Db, shareId: string): Promise<UnsentSh
   return share
 }
 
-/** Whether an event has a transcript for the user to read. A channel's is for those who capture it. */
+/** Whether an event has a transcript the user may read. A channel's transcript is for users who capture it. */
 export async function hasTranscript(db: Db, userId: string, meetingId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ has: boolean }[]>`
     select exists (select 1 from transcript_lines l where l."meetingId" = m.id) or exists (
@@ -74,7 +74,7 @@ export async function linesAsText(db: Db, eventId: string): Promise<string> {
   return rows[0]!.lines
 }
 
-/** Locks an event, and returns when it last changed. */
+/** Locks an event and returns when it last changed. */
 export async function lockEvent(db: Db, eventId: string) {
   const [event] = await db.$queryRaw<
     { updatedAt: Date }[]

@@ -8,7 +8,7 @@ import { heard, type Someone } from '#tests/support/someone.ts'
 import { aStoredChannel } from '#tests/support/stored-slack.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
-// Without a worker, so that a job waits until a test does its work.
+// Without a worker, so that jobs wait until a test runs them.
 let server: TestServer
 let ada: Someone
 beforeAll(async () => {
@@ -146,7 +146,7 @@ describe('the summary of a day in a channel', () => {
   let channel: Awaited<ReturnType<typeof aStoredChannel>>
   let eventId: string
   beforeEach(async () => {
-    server.setTime('2026-03-05T07:00:00Z') // still the fourth in Los Angeles
+    server.setTime('2026-03-05T07:00:00Z') // still March 4 in Los Angeles
     channel = await aStoredChannel(server, { name: 'finance' })
     await channel.capturedBy(ada, 'UADA')
     await channel.member('UBEN', 'Ben Ode')

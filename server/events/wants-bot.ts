@@ -1,18 +1,19 @@
 import type { WhyNoBot } from '#shared/events/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 
-/** What there is to know of one person and one event. */
+/** What decides whether a user wants a bot in an event. */
 export type Wish = {
   link: string | null
   isAllDay: boolean
-  /** Their answer to the invitation; null where nobody asked them. */
+  /** Their RSVP; null if they weren't invited. */
   response: string | null
   isOrganizer: boolean
-  /** Whether people of another domain are invited. */
+  /** Whether attendees from another domain are invited. */
   hasExternal: boolean
   setting: Me['botSetting']
-  /** What they chose for the series from here on, and for this event alone. */
+  /** Their choice for the series from this event on. */
   seriesChoice: boolean | null
+  /** Their choice for this event only. */
   eventChoice: boolean | null
 }
 
@@ -21,7 +22,7 @@ export type Wanted = { wants: true; whyNot: null } | { wants: false; whyNot: Why
 const yes: Wanted = { wants: true, whyNot: null }
 const no = (whyNot: WhyNoBot): Wanted => ({ wants: false, whyNot })
 
-/** Whether a user wants a bot in an event, or why not. An event's choice overrides its series', and both override the setting. */
+/** Whether a user wants a bot in an event, or why not. An event choice beats a series choice, which beats the setting. */
 export function wantsBot(wish: Wish): Wanted {
   if (wish.isAllDay) return no('all-day')
   if (wish.link === null) return no('no-link')

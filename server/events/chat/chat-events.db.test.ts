@@ -29,7 +29,7 @@ const read = (person: Someone, of = channel) =>
 const eventsOf = async (person: Someone) => Event.array().parse((await person.get('/api/tasks/events')).body)
 const daysOf = async (person: Someone) => (await eventsOf(person)).map(({ date, messageCount }) => [date, messageCount])
 
-/** Nine in the morning in London, where it is one at night in Los Angeles. */
+/** A message without a promise. `at` is in minutes. */
 const chatter = (at: number, by = 'UBEN') => ({ at, by, text: 'The weather is lovely.' })
 const promise = (at: number, text = "I'll send the price list to the harbour by Friday.") => ({ at, by: 'UANA', text })
 

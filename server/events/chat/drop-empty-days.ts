@@ -2,7 +2,7 @@ import { lockEmptyDays } from '#server/events/chat/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Removes the events of days on which everything was deleted that was said, unless somebody has a task of that day. */
+/** Deletes the events of days whose messages were all deleted, except days with tasks. */
 export async function dropEmptyDays({ transaction }: Deps, channelId: string, days: readonly string[]) {
   await transaction(async ({ db, announce }) => {
     const ids = await lockEmptyDays(db, channelId, days)

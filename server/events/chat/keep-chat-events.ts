@@ -4,8 +4,8 @@ import type { Deps } from '#server/platform/deps.ts'
 type Reader = { userId: string; channelId: string }
 
 /**
- * Keeps the events of a channel for these days, for a person who captures it: how much was said, and that they see
- * them. Returns the id of each by its day; a day on which nobody said anything has no event. Asked for inside a transaction.
+ * Writes a channel's events for these days and gives a user who captures it access. Returns the event ids by day;
+ * days without messages have none. Must run inside a transaction.
  */
 export async function keepChatEvents(
   { db, now }: Deps,

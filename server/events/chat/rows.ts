@@ -12,7 +12,7 @@ export async function lockCapture(db: Db, { userId, channelId }: ChannelReader):
   return held > 0
 }
 
-/** Writes the events of these days. Messages that are newer than a description make it due again. */
+/** Writes the events of these days. Changed messages make a new description due. */
 export async function writeChatEvents(db: Db, channelId: string, days: readonly string[], at: Date) {
   const wanted = days.toSorted().map((day) => ({ id: uuid7(at.getTime()), day, ...boundsOfChatDay(day) }))
   await db.$executeRaw`
@@ -44,7 +44,7 @@ export async function letIn(db: Db, { userId, channelId }: ChannelReader, meetin
       where (a.title, a.access) is distinct from (excluded.title, excluded.access)`
 }
 
-/** The events of these days on which something was said. */
+/** The events of these days that have messages. */
 export function chatEventsOf(
   db: Db,
   channelId: string,
@@ -63,7 +63,7 @@ export function undescribedEvents(
     select id::text as "meetingId" from meetings where "slackDay" < ${before}::date and "describedAt" is null order by "slackDay" desc limit ${take}`
 }
 
-/** Locks the events of these days without messages and tasks. */
+/** Locks the events of these days that have neither messages nor tasks, and returns their ids. */
 export async function lockEmptyDays(db: Db, channelId: string, days: readonly string[]): Promise<string[]> {
   const events = await db.$queryRaw<{ id: string }[]>`
       select m.id::text from meetings m where m."slackChannelId" = ${channelId}::uuid and m."slackDay" = any(${days}::date[]) and m."messageCount" = 0

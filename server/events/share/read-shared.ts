@@ -12,7 +12,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 
 export type Shared = { preview: SharePreview; contentHash: string; sharedBy: { name: string; email: string } }
 
-/** What a person's mail about an event says, as they see the event now. Throws `event_not_found` and `event_without_summary`. */
+/** The user's email about an event as they see it now. Throws `event_not_found` and `event_without_summary`. */
 export async function readShared(
   deps: Pick<Deps, 'db' | 'hasBots'>,
   userId: string,
@@ -50,7 +50,7 @@ export async function readShared(
   return { preview, contentHash: createHash('sha256').update(JSON.stringify(preview)).digest('hex'), sharedBy }
 }
 
-/** In a channel those who wrote that day, as far as what they wrote is kept. */
+/** The attendees' names; in a channel, the authors of that day's stored messages. */
 async function whoTookPart(db: Db, { id, platform, attendees }: Event): Promise<string[]> {
   if (platform !== 'slack') return attendees.map(({ name }) => name)
 

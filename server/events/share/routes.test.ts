@@ -42,7 +42,7 @@ const sharesOf = () =>
     'select email, "sentAt" from event_shares where "meetingId" = $1 order by email',
     [eventId],
   )
-/** So many mails are here, and the server knows it. */
+/** Waits until this many emails have arrived and are marked as sent. */
 const arrived = (count: number) =>
   expect
     .poll(async () => [mails.received.length, (await sharesOf()).filter(({ sentAt }) => sentAt === null).length])
@@ -296,7 +296,7 @@ test('thirty mails an hour are enough, and what is refused before does not count
     for (let index = 0; index < 31; index++) statuses.push((await send(`guest${index}@example.org`)).status)
 
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 202), 429])
-    // Without a mail server it is a file, as every other mail.
+    // Without SMTP, it's written to a file like every email.
     expect((await mailTo(path.join(strict.dataDir, 'outbox'), 'guest0@example.org')).subject).toBe(
       'Summary: Spring planning',
     )

@@ -9,7 +9,7 @@ import { Problem } from '#shared/problems.ts'
 
 type Post = { mail: Mail; config: Pick<Config, 'publicUrl'> }
 
-/** Sends a shared summary, once however often it is tried. Whoever has lost sight of the event meanwhile, or is leaving, sends nothing. */
+/** Emails a shared summary, once. Sends nothing if the user lost access to the event or is deleting their account. */
 export async function sendShare(deps: Deps, { mail, config }: Post, { shareId }: SendShare) {
   await deps.transaction(async (inside) => {
     const { db, now } = inside
@@ -19,7 +19,7 @@ export async function sendShare(deps: Deps, { mail, config }: Post, { shareId }:
 
     const { preview, contentHash, sharedBy } = shared
     await db.eventShare.update({ where: { id: shareId }, data: { contentHash, sentAt: now() }, select: { id: true } })
-    // Inside the transaction: a mail that could not be sent is not marked as sent.
+    // Inside the transaction, so that a failed email isn't marked as sent.
     await mail.send({
       to: share.email,
       ...preview,
@@ -39,7 +39,7 @@ async function readNow(deps: Deps, { sharedById, meetingId }: UnsentShare): Prom
   }
 }
 
-/** The event may have changed since it was shared, to words that went to this address already: then there is nothing left to send. */
+/** Deletes the share and returns true if the event's current content was already shared with this address. */
 async function wasSent(db: Db, { id, ...what }: UnsentShare, { contentHash }: Shared): Promise<boolean> {
   const same = await db.eventShare.findUnique({
     where: { meetingId_sharedById_email_contentHash: { ...what, contentHash } },

@@ -9,8 +9,8 @@ import type { z } from 'zod'
 type Input = z.infer<typeof ShareEvent> & { userId: string; meetingId: string }
 
 /**
- * Sends the summary of an event to an address, once: the same words to the same address by the same person, and a
- * repeated id, send nothing more. Throws `event_not_found`, `event_without_summary` and `id_taken`.
+ * Emails an event's summary to an address. Idempotent for a repeated id, and for the same content, address and user.
+ * Throws `event_not_found`, `event_without_summary` and `id_taken`.
  */
 export async function shareEvent(deps: Deps, { userId, meetingId, email, id }: Input): Promise<SharedEvent> {
   const { contentHash } = await readShared(deps, userId, meetingId)
@@ -28,7 +28,7 @@ export async function shareEvent(deps: Deps, { userId, meetingId, email, id }: I
       })
 
     const share = asked ?? (await db.eventShare.findUnique({ where: { meetingId_sharedById_email_contentHash: what } }))
-    if (!share) throw new Problem('id_taken') // somebody else took it this very moment
+    if (!share) throw new Problem('id_taken') // another request took the id in the meantime
     if (share.sentAt === null) await enqueue(sendShareJob, { shareId: share.id })
     return { id: share.id, email: share.email, sentAt: share.sentAt?.toISOString() ?? null }
   })

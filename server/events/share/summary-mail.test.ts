@@ -68,7 +68,7 @@ test('nothing that was written elsewhere is markup or begins a line of its own',
   expect(subject).not.toMatch(/[\r\n\u2028\u202e]/)
   expect(html).not.toContain('<script')
   expect(html).not.toContain('\u202e')
-  // A summary may have paragraphs; nothing else has lines of its own.
+  // Only a summary may have line breaks.
   expect(text.match(/^Bcc/gm)).toHaveLength(1)
 })
 

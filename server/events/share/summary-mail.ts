@@ -3,7 +3,7 @@ import type { SharePreview } from '#shared/events/schemas.ts'
 
 export type SharedSummary = {
   title: string
-  /** The day, and the time where it has one, in words. */
+  /** The formatted day, with the time if there is one. */
   when: string
   people: string[]
   summary: string
@@ -14,7 +14,7 @@ export type SharedSummary = {
 
 const peopleShown = 12
 
-/** A summary as a mail: plain text, and HTML that says the same. Whatever was written elsewhere is text in both. */
+/** A summary as an email, in plain text and HTML. User-supplied text is escaped in both. */
 export function summaryMail({ title, when, people, summary, topics, tasks, sharedBy }: SharedSummary): SharePreview {
   const name = oneLine(sharedBy.name)
   const subject = `Summary: ${oneLine(title)}`
@@ -99,7 +99,7 @@ function namesOf(names: readonly string[]): string {
   return new Intl.ListFormat('en').format(shown.map(oneLine))
 }
 
-/** Nothing that was written elsewhere begins a line of its own, hides or turns the direction of what follows. */
+/** Removes line breaks, control characters and direction marks from user-supplied text. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')

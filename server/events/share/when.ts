@@ -2,7 +2,7 @@ import { chatZone } from '#shared/events/chat-day.ts'
 import type { Event } from '#shared/events/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
-/** `Thursday, March 5, 2026, 2:00 – 2:45 PM GMT+1` in the zone of whoever shares it; a day in a channel has no time. */
+/** `Thursday, March 5, 2026, 2:00 – 2:45 PM GMT+1` in the sender's time zone. A channel's day has no time. */
 export function whenInWords(
   { date, endDate, platform }: Pick<Event, 'date' | 'endDate' | 'platform'>,
   timeZone: string,
@@ -21,7 +21,7 @@ export function whenInWords(
   return plainSpaces(hasEnd ? from.formatRange(new Date(date), new Date(endDate)) : from.format(new Date(date)))
 }
 
-/** `by Friday, March 6, 2026`, with the time where one was said. */
+/** `by Friday, March 6, 2026`, with the time if the deadline has one. Null without a deadline. */
 export function dueInWords(
   { deadline, deadlineType }: Pick<Task, 'deadline' | 'deadlineType'>,
   timeZone: string,
