@@ -1,8 +1,9 @@
 import { Prisma } from '#prisma'
 
 /**
- * The id of the user who owns the recordings of a meeting `m`: the organizer if they use Kept, else the first who recorded
- * it or sent a bot, else the first who captures it, else the first with access. Null without a recording or a bot.
+ * The id of the user who owns the recordings of a meeting `m`: the organizer if they use Kept, else the first who
+ * recorded it or sent a bot, else the first who captures it, else the first with access. Null if it has neither a
+ * recording nor a bot.
  */
 export const ownerOfRecordingInSql = Prisma.sql`(
   select o."userId" from (

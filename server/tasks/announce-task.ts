@@ -3,7 +3,7 @@ import { readSeenTasks, readTask, tasksByViewer } from '#server/tasks/rows/tasks
 import { channels } from '#shared/realtime/events.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
-/** Above this a screen is quicker to reload its lists. */
+/** Above this number, reloading the lists is faster for clients. */
 export const announcedOneByOne = 100
 
 /** Sends a task to everyone who sees it, as each of them sees it. Returns the viewer's version. */
@@ -16,7 +16,7 @@ export async function announceTask({ db, announce }: Deps, viewerId: string, tas
   return task
 }
 
-/** The same for many tasks, with one query for each user concerned. */
+/** Sends tasks to everyone who sees them, with one query per viewer. Returns the viewer's versions. */
 export async function announceTasks(
   { db, announce }: Deps,
   viewerId: string,

@@ -44,7 +44,7 @@ const times = fc.oneof(
 const orOdd = <Value>(usual: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: fc.jsonValue() })
 
-/** Every route with a body, and what its fields may be: mostly right, sometimes anything. */
+/** Every route with a body, and arbitraries for its fields: mostly valid, sometimes any JSON. */
 async function routes(): Promise<Record<string, Route>> {
   const tasks = (await newTasks(ada, 4)).map(({ id }) => id)
   const group = await newGroup(ada)

@@ -6,8 +6,8 @@ import { channels } from '#shared/realtime/events.ts'
 type Input = { userId: string; taskIds: readonly string[]; assigneeIds: readonly string[]; at: Date }
 
 /**
- * Assigns tasks to these people only, each of whom finds new ones unread in their inbox. The user keeps sight of the
- * tasks; people who lose sight of one are told. Throws `person_not_found`.
+ * Makes these people the only assignees of tasks. New tasks are unread in their inboxes. The user keeps access; sends
+ * `task-removed` to those who lose it. Throws `person_not_found`.
  */
 export async function assignTasks({ db, announce }: Deps, { userId, taskIds, assigneeIds, at }: Input) {
   await checkAssignable(db, userId, assigneeIds)

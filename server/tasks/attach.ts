@@ -5,7 +5,7 @@ import type { Attachment } from '#shared/tasks/schemas.ts'
 
 type Input = { taskId: string; attachments: readonly Attachment[]; at: Date }
 
-/** Makes these the attachments of a task. Throws `id_taken` when an id belongs to another task's. */
+/** Replaces a task's attachments. Throws `id_taken` if another task's attachment has the same id. */
 export async function attach(db: Db, { taskId, attachments, at }: Input) {
   const ids = attachments.map(({ id }) => id)
   await deleteOtherAttachments(db, taskId, ids)

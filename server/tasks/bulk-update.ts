@@ -16,7 +16,7 @@ import { moveToStatus } from '#shared/tasks/status.ts'
 
 type Input = { userId: string; body: BulkUpdate }
 
-/** Changes or moves many tasks, all or none. Throws `task_not_found`, `task_group_not_found` and what each change refuses. */
+/** Changes or moves tasks, all or none. Throws `task_not_found`, `task_group_not_found` and each change's refusals. */
 export function bulkUpdate(deps: Deps, { userId, body }: Input): Promise<Task[]> {
   return deps.transaction(async (inside) => {
     const at = inside.now()

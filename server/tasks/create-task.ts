@@ -15,8 +15,8 @@ import type { Task } from '#shared/tasks/schemas.ts'
 type Input = { userId: string; body: CreateTask; through?: Through | undefined }
 
 /**
- * Makes a task of a person's own. Asked again with the same id and words, it is the same task; with others
- * it throws `id_taken`. Throws `task_group_not_found`, `person_not_found` and `label_not_found` too.
+ * Creates a task. Idempotent for the same id and body; throws `id_taken` for the same id with another body.
+ * Also throws `task_group_not_found`, `person_not_found` and `label_not_found`.
  */
 export async function createTask(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function createTask(
   return { task: await theSame(deps, { userId, body }), isNew: false }
 }
 
-/** Nothing was made, because the id is in use or the group is not there. */
+/** Returns the task that has the id, if it matches the request. Otherwise throws why nothing was inserted. */
 async function theSame({ db, now }: Deps, { userId, body }: Input): Promise<Task> {
   const group = body.taskGroupId ? await db.taskGroup.findFirst({ where: { id: body.taskGroupId, userId } }) : null
   if (body.taskGroupId && !group) throw new Problem('task_group_not_found')

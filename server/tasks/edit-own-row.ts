@@ -9,8 +9,8 @@ import { moveToStatus } from '#shared/tasks/status.ts'
 type Input = { userId: string; taskId: string; changes: EditTask }
 
 /**
- * Changes a task's own row without locking it, or returns false when more has to change with it. Throws
- * `task_not_found` and the refusals of `moveToStatus`.
+ * Changes a task's own row without locking it. Returns false if the change affects other rows. Throws `task_not_found`
+ * and the refusals of `moveToStatus`.
  */
 export async function editOwnRow(deps: Deps, input: Input): Promise<boolean> {
   for (;;) {

@@ -24,7 +24,7 @@ type Input = { userId: string; taskId: string; changes: EditTask }
 const marks: readonly string[] = ['read', 'favorite']
 const ownRow: readonly string[] = rowFields
 
-/** Changes what was sent of one task. Throws `task_not_found` and what each change refuses. */
+/** Changes the given fields of a task. Throws `task_not_found` and the refusals of each change. */
 export async function editTask(deps: Deps, input: Input): Promise<Task> {
   const { userId, taskId, changes } = input
   if (Object.keys(changes).length === 0) return (await readTask(deps.db, userId, taskId)).task
@@ -33,7 +33,7 @@ export async function editTask(deps: Deps, input: Input): Promise<Task> {
   return announceTask(deps, userId, taskId)
 }
 
-/** Makes a change that one write can hold; returns false when it is not one. */
+/** Makes a change that takes only one write. Returns false if it needs more. */
 async function editAlone(deps: Deps, input: Input): Promise<boolean> {
   const fields = Object.keys(input.changes)
   if (fields.every((field) => marks.includes(field))) {
@@ -43,7 +43,7 @@ async function editAlone(deps: Deps, input: Input): Promise<boolean> {
   return fields.every((field) => ownRow.includes(field)) && editOwnRow(deps, input)
 }
 
-/** Changes that reach beyond the task's own row happen together or not at all. */
+/** Changes more than the task's own row. Must run inside a transaction. */
 async function editWhole(deps: Deps, { userId, taskId, changes }: Input): Promise<Task> {
   const { db, now } = deps
   const at = now()
@@ -64,7 +64,7 @@ async function editWhole(deps: Deps, { userId, taskId, changes }: Input): Promis
   return announceTask(deps, userId, taskId)
 }
 
-/** Locks the task and its original, and refuses what neither may become. */
+/** Locks the task and its original, and throws if the change isn't allowed. */
 async function lockAndCheck({ db, now }: Deps, { userId, taskId, changes }: Input): Promise<TaskState> {
   const { status, duplicateOf } = changes
   const locked = await lockTasks(db, userId, [taskId, ...(duplicateOf ? [duplicateOf] : [])])

@@ -9,12 +9,12 @@ import type { Task } from '#shared/tasks/schemas.ts'
 type Labelling = { userId: string; taskId: string; labelIds: readonly string[] }
 type Unlabelling = { userId: string; taskId: string; labelId: string }
 
-/** Puts labels on a task. Throws `task_not_found` and `label_not_found`. */
+/** Adds labels to a task. Throws `task_not_found` and `label_not_found`. */
 export function labelTask(deps: Deps, { userId, taskId, labelIds }: Labelling): Promise<Task> {
   return change(deps, { userId, taskId }, ({ db }) => addLabels(db, { userId, taskIds: [taskId], labelIds }))
 }
 
-/** Takes a label off a task, on which it need not be. Throws `task_not_found` and `label_not_found`. */
+/** Removes a label from a task, if it has it. Throws `task_not_found` and `label_not_found`. */
 export function unlabelTask(deps: Deps, { userId, taskId, labelId }: Unlabelling): Promise<Task> {
   return change(deps, { userId, taskId }, async ({ db }) => {
     if ((await db.label.count({ where: { id: labelId, userId } })) === 0) throw new Problem('label_not_found')

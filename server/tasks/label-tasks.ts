@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts'
 
 type Input = { userId: string; taskIds: readonly string[]; labelIds: readonly string[] }
 
-/** Puts the user's labels on tasks, beside those they have. Throws `label_not_found`. */
+/** Adds labels of the user to tasks and keeps existing ones. Throws `label_not_found`. */
 export async function addLabels(db: Db, { userId, taskIds, labelIds }: Input) {
   const own = await lockOwnLabels(db, userId, labelIds)
   if (own.length < new Set(labelIds).size) throw new Problem('label_not_found')
@@ -12,7 +12,7 @@ export async function addLabels(db: Db, { userId, taskIds, labelIds }: Input) {
   await insertTaskLabels(db, taskIds, own)
 }
 
-/** Makes these the user's labels on tasks; other users' labels stay. Throws `label_not_found`. */
+/** Replaces the user's labels on tasks and keeps other users' labels. Throws `label_not_found`. */
 export async function replaceLabels(db: Db, { userId, taskIds, labelIds }: Input) {
   await addLabels(db, { userId, taskIds, labelIds })
   await deleteOtherTaskLabels(db, { userId, taskIds, labelIds })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Two people, and a task that the first made for nobody. */
+/** Two users and an unassigned task that the first created. */
 async function someoneWithATaskOfNobody(name: string) {
   const ada = await server.person(`Ada ${name}`)
   const ben = await server.person(`Ben ${name}`)

@@ -4,7 +4,7 @@ import type { EditTask } from '#shared/tasks/requests.ts'
 
 type Input = { userId: string; taskId: string; changes: Pick<EditTask, 'read' | 'favorite'> }
 
-/** Marks a task on the user's board as read or as a favorite. Only they see that, so the task itself is no newer. */
+/** Marks a task as read or favorite on the user's board. Only they see it, so the task's `updatedAt` stays. */
 export async function markTask({ db, now }: Deps, { userId, taskId, changes: { read, favorite } }: Input) {
   if (read === undefined && favorite === undefined) return
   await writeMarks(db, { userId, taskId, read, favorite, at: now() })

@@ -1,13 +1,12 @@
 import { Prisma } from '#prisma'
 import { instant } from '#server/platform/sql.ts'
 
-/** The deadline of a row `t` as the API writes it. */
+/** The deadline of a row `t` in the API's format. */
 export const deadlineColumn = Prisma.sql`case t."deadlineType" when 'DATE' then t."deadlineDay"::text else ${instant('t."deadlineAt"')} end`
 
 /**
- * A task as one person may see it: what to select of a row `t` so that PostgreSQL writes the API's JSON
- * of whole lists in one statement. Labels and ratings are the viewer's own, and where other people keep a
- * task on their boards stays theirs.
+ * The columns of a task as the viewer sees it, from a row `t`, so that one statement returns a list as the API's JSON.
+ * Includes only the viewer's own labels, ratings and place on the board.
  */
 export function taskColumns(viewerId: string): Prisma.Sql {
   const viewer = Prisma.sql`${viewerId}::uuid`
@@ -48,7 +47,7 @@ function assignees(viewer: Prisma.Sql) {
     where a."taskId" = t.id order by a."createdAt", a.id`
 }
 
-/** The person `u` as others may see them. */
+/** The public fields of the user `u`. */
 export const personJson = Prisma.sql`
   (select row_to_json(p) from (select u.id, u.name, u.image, u.ghost) p)`
 
@@ -69,7 +68,7 @@ const startMessage = Prisma.sql`
 const email = Prisma.sql`
   (select row_to_json(y) from (select e.subject, e."fromName", e."fromEmail" from emails e where e.id = s."emailId") y)`
 
-/** A source `s` of a task. */
+/** The columns of a task's source `s`. */
 export const sourceColumns = Prisma.sql`
   s.id, s."taskId", s.type, s."meetingId",
     (select row_to_json(y) from (

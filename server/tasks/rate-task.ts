@@ -11,7 +11,7 @@ type Input = {
   at: Date
 }
 
-/** Rates a task or takes the rating back. Throws `invalid_input` when a rating other than BAD has a reason. */
+/** Rates a task or removes the rating. Throws `invalid_input` if a rating other than BAD has a reason. */
 export async function rateTask(db: Db, { userId, taskId, change, at }: Input) {
   const present = await ratingOf(db, userId, taskId)
   const decided = rate(present, change)

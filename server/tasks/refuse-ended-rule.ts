@@ -15,7 +15,7 @@ const messages = {
   deadline: 'It repeats until an earlier day than that. Choose an earlier deadline.',
 }
 
-/** Throws `invalid_input` when a rule or a deadline is sent, and a rule then ends before its task is due, or before today. */
+/** Throws `invalid_input` if a changed rule or deadline makes a rule end before its task's deadline or today. */
 export async function refuseEndedRule(db: Db, { userId, tasks, changes, at }: Input) {
   const path = changes.recurrence ? 'recurrence' : 'deadline'
   const repeating = changes[path]

@@ -4,7 +4,7 @@ import { hasDuplicates } from '#server/tasks/rows/tasks.ts'
 import { Problem } from '#shared/problems.ts'
 import { linkDuplicate } from '#shared/tasks/duplicates.ts'
 
-/** Refuses an original that a task cannot duplicate. Both tasks are locked, so nobody links them the other way at once. */
+/** Throws if a task can't be a duplicate of this original. Both must be locked, to prevent a reverse link. */
 export async function refuseWrongOriginal(db: Db, task: TaskState, original: TaskState | undefined) {
   if (!original) throw new Problem('task_not_found')
 

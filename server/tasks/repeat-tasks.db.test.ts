@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 const weekly = { recurrence: 'FREQ=WEEKLY', deadline: '2026-03-06', deadlineType: 'DATE' }
 const set = (id: string, status: string) => ada.put<Task>(`/api/tasks/${id}`, { status })
 
-/** The open tasks of this title. */
+/** The open tasks with this title. */
 async function open(title: string): Promise<Task[]> {
   return (await ada.get<Task[]>('/api/tasks')).body.filter((task) => task.title === title)
 }
@@ -114,7 +114,7 @@ describe('reopening it', () => {
     otherWindow.close()
   })
 
-  // Taking back two completions left two open copies: the reopened next one looked as if somebody had worked with it.
+  // Undoing two completions used to leave two open copies, because the reopened next task counted as changed.
   test('after the next one was completed and reopened too leaves one', async () => {
     const { id } = await newTask(ada, { ...weekly, title: 'Twice undone' })
     await set(id, 'COMPLETED')
@@ -191,7 +191,7 @@ describe('a rule', () => {
     expect(await taskAs(ada, task.id)).toEqual(task)
   })
 
-  // The rule was refused with a deadline after its last day, but the deadline could be moved there later.
+  // A rule couldn't end before the deadline, but the deadline could later be moved past the rule's last day.
   test('keeps the deadline from moving behind its last day, alone and with others', async () => {
     const task = await newTask(ada, { ...weekly, recurrence: 'FREQ=WEEKLY;UNTIL=20260331' })
     const other = await newTask(ada)
@@ -204,7 +204,7 @@ describe('a rule', () => {
       expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['deadline']])
     expect([await taskAs(ada, task.id), await taskAs(ada, other.id)]).toEqual([task, other])
     expect((await ada.put(`/api/tasks/${task.id}`, { ...late, deadline: '2026-03-31' })).status).toBe(200)
-    // 00:30 on April 1 in Vienna, where Ada lives.
+    // 00:30 on April 1 in Vienna, Ada's time zone.
     expect(
       (await ada.put(`/api/tasks/${task.id}`, { deadline: '2026-03-31T22:30:00Z', deadlineType: 'DATE_TIME' })).status,
     ).toBe(400)

@@ -11,7 +11,7 @@ import type { EditTask } from '#shared/tasks/requests.ts'
 type Changes = Pick<EditTask, 'status' | 'recurrence' | 'deadline' | 'deadlineType'>
 type Input = { userId: string; tasks: readonly TaskState[]; changes: Changes; at: Date }
 
-/** What a change means for a task that repeats: completing it brings the next one, reopening it takes that back. */
+/** The effect of a change on a repeating task: completing it creates the next one, reopening it removes that one. */
 export function repetition(task: TaskState, changes: Changes): 'next' | 'back' | undefined {
   const { status } = changes
   const recurrence = changes.recurrence === undefined ? task.recurrence : changes.recurrence
@@ -20,7 +20,7 @@ export function repetition(task: TaskState, changes: Changes): 'next' | 'back' |
   return task.status === 'COMPLETED' && status === 'INCOMPLETE' ? 'back' : undefined
 }
 
-/** Makes and takes back the tasks that follow those that repeat. `tasks` are as they were before the changes. */
+/** Creates and removes the next tasks of repeating ones. `tasks` are in their state before the changes. */
 export async function repeatTasks(deps: Deps, { userId, tasks, changes, at }: Input) {
   const byMeaning = Map.groupBy(tasks, (task) => repetition(task, changes))
   const completed = byMeaning.get('next')?.map((task) => withChanges(task, changes)) ?? []
@@ -42,7 +42,7 @@ async function makeNext(
   await announceTasks(deps, userId, await insertNextTasks(deps.db, next, at))
 }
 
-/** Removes the next tasks again, except those that somebody changed. */
+/** Removes the next tasks, except those that were changed. */
 async function takeBack({ db, announce }: Deps, taskIds: readonly string[]) {
   const seen = await nextTasksOf(db, taskIds)
   const gone = new Set(
@@ -56,7 +56,7 @@ async function takeBack({ db, announce }: Deps, taskIds: readonly string[]) {
   }
 }
 
-/** A task as it will repeat: a field that was not sent leaves its own. */
+/** The task with the changed recurrence and deadline. */
 export function withChanges<Repeating extends Pick<TaskState, 'recurrence' | 'deadline' | 'deadlineType'>>(
   task: Repeating,
   changes: Changes,

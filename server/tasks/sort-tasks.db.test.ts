@@ -18,7 +18,7 @@ const sort = (taskId: string, taskGroupId: string, sortedTaskIds: string[], pers
   person.post<Task[] & ProblemBody>('/api/tasks/sort', { taskId, taskGroupId, sortedTaskIds })
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id)
 
-/** A group of a person with so many tasks, in their order. */
+/** A user's group with `count` tasks in order. */
 async function aColumn(count: number, person = ada) {
   const group = await newGroup(person)
   const taskIds = ids(await newTasks(person, count, { taskGroupId: group.id }))

@@ -8,7 +8,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 
 type Input = { userId: string; body: SortTasks }
 
-/** Moves a task into a group and puts the group in order. Returns the moved task. Throws `task_group_not_found`. */
+/** Moves a task into a group and sorts the group. Returns the moved task. Throws `task_group_not_found`. */
 export async function sortTasks(deps: Deps, { userId, body }: Input): Promise<Task[]> {
   const written = await writeUntilAlone(deps, { userId, body })
 

@@ -2,8 +2,8 @@ import { Prisma } from '#prisma'
 import { historical } from '#shared/tasks/demo.ts'
 
 /**
- * The only door to tasks: who is asked for is part of every question. A person sees a task when it is on
- * their board or when they were given access to it. In SQL the task is called `t`.
+ * Whether the user sees the task `t`: it's on their board, or they have access to it. Every query for tasks must
+ * include it.
  */
 export function visibleInSql(userId: string): Prisma.Sql {
   return Prisma.sql`(
@@ -12,5 +12,5 @@ export function visibleInSql(userId: string): Prisma.Sql {
   )`
 }
 
-/** Whether a task `t` is a person's own, and not one with which Kept shows itself to somebody new. */
+/** Whether a task `t` is real, rather than a demo task for new users. */
 export const isOwnInSql = Prisma.sql`(t."demoKey" is null or t."demoKey" in (${historical.slack}, ${historical.email}))`

@@ -18,7 +18,7 @@ export async function insertAssignees(db: Db, assignees: { taskId: string; userI
     on conflict ("taskId", "userId") do nothing`
 }
 
-/** Takes tasks from all other people, and returns who no longer sees which. */
+/** Unassigns everyone else from tasks and returns who can no longer see which task. */
 export function deleteOtherAssignees(
   db: Db,
   { taskIds, assigneeIds }: { taskIds: readonly string[]; assigneeIds: readonly string[] },

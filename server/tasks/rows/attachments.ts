@@ -6,7 +6,7 @@ export async function deleteOtherAttachments(db: Db, taskId: string, ids: readon
   await db.$executeRaw`delete from task_attachments where "taskId" = ${taskId}::uuid and id <> all(${ids}::uuid[])`
 }
 
-/** Writes attachments of a task, and returns how many: one whose id belongs to another task is left out. */
+/** Writes a task's attachments and returns how many. Skips ids of other tasks' attachments. */
 export function writeAttachments(
   db: Db,
   { taskId, attachments, at }: { taskId: string; attachments: readonly Attachment[]; at: Date },

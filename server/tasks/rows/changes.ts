@@ -19,15 +19,15 @@ export const rowFields = [
 
 export type RowChange = Pick<EditTask, (typeof rowFields)[number] | 'duplicateOf' | 'assigneeIds'>
 
-/** When, by whom and in which kind of request a task changes. */
+/** The time, user and kind of request of a change. */
 export type Occasion = { at: Date; by: string; reason: 'user' | 'bulk' }
 
-/** Writes a change to tasks and makes them newer. Returns how many there were. */
+/** Writes a change to tasks and updates their `updatedAt`. Returns the number of tasks. */
 export function writeTasks(db: Db, taskIds: readonly string[], change: RowChange, occasion: Occasion): Promise<number> {
   return write(db, Prisma.sql`t.id = any(${taskIds}::uuid[])`, change, occasion)
 }
 
-/** Writes a change to a task unless it was changed since it was read. Returns how many rows that were. */
+/** Writes a change to a task unless it was changed since it was read. Returns the number of rows written. */
 export function writeUnchangedTask(
   db: Db,
   { id, status, duplicateOf, recurrence }: TaskState,
@@ -83,7 +83,7 @@ function titleSets(title: string): Prisma.Sql[] {
   ]
 }
 
-/** A status has the time it was reached, and an archived task who archived it. Setting the same status again changes neither. */
+/** Also records when the status was reached and who archived the task. Setting the same status again keeps both. */
 function statusSets(status: string, { at, by, reason }: Occasion): Prisma.Sql[] {
   const asked = Prisma.sql`${status}::"TaskStatus"`
   const dismissal = Prisma.sql`${JSON.stringify({ by, reason })}::jsonb`
@@ -104,7 +104,7 @@ function deadlineSets(deadline: string | null, type: 'DATE' | 'DATE_TIME' | null
   ]
 }
 
-/** The columns of a deadline: a day in no time zone, or an instant. */
+/** The columns of a deadline: a day without a time zone, or an instant. */
 export function deadlineColumns(deadline: string | null, type: 'DATE' | 'DATE_TIME' | null) {
   return { day: type === 'DATE' ? deadline : null, at: type === 'DATE_TIME' ? new Date(deadline!) : null }
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/deps.ts'
 
-/** Those of these labels that are the user's, which can't be deleted until the transaction ends. */
+/** Returns which of these labels are the user's, and locks them against deletion. */
 export async function lockOwnLabels(db: Db, userId: string, labelIds: readonly string[]): Promise<string[]> {
   const labels = await db.$queryRaw<{ id: string }[]>`
     select l.id from labels l where l.id = any(${labelIds}::uuid[]) and l."userId" = ${userId}::uuid for key share`
   return labels.map(({ id }) => id)
 }
 
-/** Puts labels on tasks, beside those they have. */
+/** Adds labels to tasks and keeps existing ones. */
 export async function insertTaskLabels(db: Db, taskIds: readonly string[], labelIds: readonly string[]) {
   await db.$executeRaw`
     insert into task_labels ("taskId", "labelId")
@@ -15,7 +15,7 @@ export async function insertTaskLabels(db: Db, taskIds: readonly string[], label
     on conflict do nothing`
 }
 
-/** Takes all other labels of the user's from tasks. */
+/** Removes all other labels of the user from tasks. */
 export async function deleteOtherTaskLabels(
   db: Db,
   { userId, taskIds, labelIds }: { userId: string; taskIds: readonly string[]; labelIds: readonly string[] },

@@ -12,7 +12,7 @@ const newestFirst = Prisma.sql`t."createdAt" desc, t.id desc`
 const onBoard = Prisma.sql`t.status = 'INCOMPLETE' and t."duplicateOfId" is null and not t."isNoise"`
 const ofNobody = Prisma.sql`not exists (select 1 from task_assignees n where n."taskId" = t.id)`
 
-/** Every open task on a person's board, as JSON text. */
+/** Every open task on the user's board, as JSON text. */
 export function listOpenTasks({ db }: Deps, userId: string) {
   return readTasksAsText(db, {
     viewerId: userId,
@@ -20,7 +20,7 @@ export function listOpenTasks({ db }: Deps, userId: string) {
   })
 }
 
-/** What a person completed, newest first, as JSON text. */
+/** The user's completed tasks, newest first, as JSON text. */
 export function listCompletedTasks({ db }: Deps, userId: string, page: Page) {
   return readTasksAsText(db, {
     viewerId: userId,
@@ -30,7 +30,7 @@ export function listCompletedTasks({ db }: Deps, userId: string, page: Page) {
   })
 }
 
-/** What was archived of a person's board, or of what they see and nobody has, newest first, as JSON text. */
+/** Archived tasks on the user's board, and unassigned ones they see, newest first, as JSON text. */
 export function listArchivedTasks({ db }: Deps, userId: string, page: Page) {
   return readTasksAsText(db, {
     viewerId: userId,
@@ -40,7 +40,7 @@ export function listArchivedTasks({ db }: Deps, userId: string, page: Page) {
   })
 }
 
-/** What capture took for noise, newest first, as JSON text. */
+/** Noise tasks on the user's board, and unassigned ones they see, newest first, as JSON text. */
 export function listNoiseTasks({ db }: Deps, userId: string, page: Page) {
   return readTasksAsText(db, {
     viewerId: userId,
@@ -50,7 +50,7 @@ export function listNoiseTasks({ db }: Deps, userId: string, page: Page) {
   })
 }
 
-/** The open tasks a person sees that nobody has, as long as they are fresh (`isUnassigned` in SQL), newest first, as JSON text. */
+/** The recent unassigned tasks the user sees (`isUnassigned` in SQL), newest first, as JSON text. */
 export function listUnassignedTasks({ db, now }: Deps, userId: string) {
   const since = new Date(now().getTime() - unassignedMs)
   return readTasksAsText(db, {
@@ -60,7 +60,7 @@ export function listUnassignedTasks({ db, now }: Deps, userId: string) {
   })
 }
 
-/** The tasks a person sees that are duplicates of a task, as JSON text. */
+/** The duplicates of a task that the user sees, as JSON text. */
 export function listDuplicates({ db }: Deps, userId: string, taskId: string) {
   return readTasksAsText(db, {
     viewerId: userId,
@@ -68,7 +68,7 @@ export function listDuplicates({ db }: Deps, userId: string, taskId: string) {
   })
 }
 
-/** Every task of an event that a person may see, in the order it was said, as JSON text. */
+/** Every task of an event that the user sees, in spoken order, as JSON text. */
 export function listEventTasks({ db }: Pick<Deps, 'db'>, userId: string, meetingId: string) {
   return readTasksAsText(db, {
     viewerId: userId,
@@ -78,7 +78,7 @@ export function listEventTasks({ db }: Pick<Deps, 'db'>, userId: string, meeting
   })
 }
 
-/** What a group of the board shows at a moment: `isShownIn` in SQL, without what is snoozed. */
+/** The tasks that a group of the user's board shows at `now`, without snoozed ones (`isShownIn` in SQL). */
 export function shownInSql(userId: string, { id, type }: Pick<TaskGroup, 'id' | 'type'>, now: Date): Prisma.Sql {
   const standsIn = type === 'INCOMING' ? Prisma.sql`a.stage = 'INCOMING'` : Prisma.sql`a."taskGroupId" = ${id}::uuid`
   return Prisma.sql`${onBoard} and (t."snoozedUntil" is null or t."snoozedUntil" <= ${now}::timestamptz)

@@ -6,17 +6,17 @@ import { visibleInSql } from '#server/tasks/visible.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
-/** What decides whether and how a task may change. */
+/** The fields that decide which changes a task allows. */
 export type TaskState = Pick<Task, 'id' | 'status' | 'duplicateOf' | 'recurrence' | 'deadline' | 'deadlineType'>
 
 const stateColumns = Prisma.sql`t.id, t.status, t."duplicateOfId" as "duplicateOf", t.recurrence, ${deadlineColumn} as deadline, t."deadlineType"`
 
-/** Those of these tasks that the user sees, locked. */
+/** Locks and returns those of these tasks that the user sees. */
 export function lockTasks(db: Db, userId: string, taskIds: readonly string[]): Promise<TaskState[]> {
   return lock(db, userId, Prisma.sql`t.id = any(${taskIds}::uuid[])`)
 }
 
-/** The tasks that a group of the user's board shows now, locked. */
+/** Locks and returns the tasks that a group of the user's board shows now. */
 export function lockShownTasks(
   db: Db,
   userId: string,
@@ -25,13 +25,13 @@ export function lockShownTasks(
   return lock(db, userId, shownInSql(userId, group, at))
 }
 
-/** Always in the order of ids, groups before tasks and tasks before places on boards, so that no two requests deadlock. */
+/** To avoid deadlocks, every request locks in order of ids: groups, then tasks, then places on boards. */
 function lock(db: Db, userId: string, which: Prisma.Sql): Promise<TaskState[]> {
   return db.$queryRaw<TaskState[]>`
     select ${stateColumns} from tasks t where (${which}) and ${visibleInSql(userId)} order by t.id for no key update of t`
 }
 
-/** The state of a task that the user sees, without a lock. */
+/** The state of a task that the user sees, without locking it. */
 export async function findTaskState(db: Db, userId: string, taskId: string): Promise<TaskState | undefined> {
   const [task] = await db.$queryRaw<TaskState[]>`
     select ${stateColumns} from tasks t where t.id = ${taskId}::uuid and ${visibleInSql(userId)}`

@@ -10,8 +10,8 @@ import { wakeTime } from '#shared/tasks/snooze.ts'
 type Input = { userId: string; body: CreateTask; through: Through | undefined; at: Date }
 
 /**
- * Inserts a task with everything that belongs to it in one statement: as atomic as a transaction, at a third of its
- * round trips. Returns false when the id is taken or the group does not exist.
+ * Inserts a task and its related rows in one statement: atomic like a transaction, with a third of the round trips.
+ * Returns false if the id is taken or the group doesn't exist.
  */
 export async function insertTask(db: Db, { userId, body, through, at }: Input): Promise<boolean> {
   const { id, title, notes = null, deadline = null, deadlineType = null, recurrence = null, snoozedUntil = null } = body
@@ -51,7 +51,7 @@ export async function insertTask(db: Db, { userId, body, through, at }: Input): 
   return made.length > 0
 }
 
-/** Where the task stands on its maker's board: no row when the group does not exist. The group can't be deleted in the meantime. */
+/** The task's place on its creator's board. No row if the group doesn't exist. Locks the group against deletion. */
 function placeOf(me: Prisma.Sql, taskGroupId: string | null | undefined): Prisma.Sql {
   if (!taskGroupId) return Prisma.sql`select ${inbox.stage}::"TaskStage" as stage, null::uuid as "taskGroupId"`
   const { stage } = placeIn(taskGroupId)

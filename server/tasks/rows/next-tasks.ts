@@ -10,7 +10,7 @@ type NextTask = {
 
 /**
  * Inserts the next tasks of repeating ones, with the same title, notes, assignees, labels and attachments, in one
- * statement. A task has at most one. Returns the ids of the new ones.
+ * statement. A task has at most one next task. Returns the new ids.
  */
 export async function insertNextTasks(db: Db, tasks: readonly NextTask[], at: Date): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -42,14 +42,14 @@ export async function insertNextTasks(db: Db, tasks: readonly NextTask[], at: Da
   return rows.map(({ id }) => id)
 }
 
-/** Deletes those of these tasks that are open and that nobody changed, and returns their ids. */
+/** Deletes those of these tasks that are open and unchanged, and returns their ids. */
 export async function deleteUntouchedTasks(db: Db, taskIds: readonly string[]): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     delete from tasks t where t.id = any(${taskIds}::uuid[]) and t.status = 'INCOMPLETE' and not t.touched returning t.id`
   return rows.map(({ id }) => id)
 }
 
-/** The tasks that repeat these, with everyone who sees them. */
+/** The next tasks of these repeating ones, with the ids of everyone who sees them. */
 export function nextTasksOf(db: Db, taskIds: readonly string[]): Promise<{ id: string; viewerIds: string[] }[]> {
   return db.$queryRaw<{ id: string; viewerIds: string[] }[]>`
     select t.id, array(

@@ -7,13 +7,13 @@ import type { SortTasks } from '#shared/tasks/requests.ts'
 
 type Input = { userId: string; body: SortTasks; at: Date }
 
-/** `sortedAt` is null for the inbox, which has no order of its own; `known` are the ids that stand in the group now. */
+/** `sortedAt` is null for the inbox, which can't be sorted; `known` are the ids of the tasks now in the group. */
 type Written = { isVisible: boolean; sortedAt: Date | null; known: string[] }
 
 /**
- * Moves a task and sorts its group in one statement. A statement sees the database as of its start, even after waiting
- * for another sort of the same group: then it writes nothing and says so, and the caller starts again. Rows are locked
- * in the usual order: the group, the task, places by id.
+ * Moves a task and sorts its group in one statement. A statement sees the database as of its start, so after waiting
+ * for another sort of the group it writes nothing and returns `sorted since`; the caller must retry. Locks the group,
+ * the task and then places by id, like everywhere.
  */
 export async function writeOrder(
   db: Db,

@@ -6,7 +6,7 @@ import { placeIdOf, placeIn } from '#shared/tasks/place.ts'
 type Destination = Pick<TaskGroup, 'id' | 'type'> | null
 type Input = { userId: string; taskIds: readonly string[]; to: Destination; at: Date }
 
-/** Moves tasks to the end of a group of the user's board. Moving a task that was not on it takes the task. */
+/** Moves tasks to the end of a group on the user's board. Assigns those that weren't on the board to the user. */
 export async function moveTasks(db: Db, { userId, taskIds, to, at }: Input) {
   const { stage, taskGroupId, sort } = placeIn(placeIdOf(to))
   await db.$executeRaw`

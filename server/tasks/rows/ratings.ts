@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Rated } from '#shared/tasks/rating.ts'
 
-/** How the user rated a task. */
+/** The user's rating of a task, or null. */
 export async function ratingOf(db: Db, userId: string, taskId: string): Promise<Rated | null> {
   const [rating] = await db.$queryRaw<Rated[]>`
     select rating, reason, explanation from task_ratings where "taskId" = ${taskId}::uuid and "userId" = ${userId}::uuid`
@@ -15,7 +15,7 @@ export async function deleteRating(db: Db, userId: string, taskId: string) {
 
 type NewRating = { userId: string; taskId: string; rated: Rated; at: Date }
 
-/** Writes the user's rating of a task over the one before. */
+/** Inserts or replaces the user's rating of a task. */
 export async function writeRating(db: Db, { userId, taskId, rated, at }: NewRating) {
   const { rating, reason, explanation } = rated
   await db.$executeRaw`

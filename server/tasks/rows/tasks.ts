@@ -9,7 +9,7 @@ type TaskQuery = { viewerId: string; where: Prisma.Sql; orderBy?: Prisma.Sql; pa
 
 const byAge = Prisma.sql`t."createdAt", t.id`
 
-/** The tasks of a query over the row `t`, as the viewer sees them, as the JSON text of an array. */
+/** The tasks of a query over rows `t`, as the viewer sees them, as the JSON text of an array. */
 export async function readTasksAsText(db: Db, { viewerId, where, orderBy = byAge, page }: TaskQuery): Promise<string> {
   const limit = page ? Prisma.sql`limit ${page.take} offset ${page.skip}` : Prisma.empty
   const rows = await db.$queryRaw<{ tasks: string }[]>`
@@ -63,7 +63,7 @@ export function tasksByViewer(
     where v."userId" <> ${except}::uuid group by v."userId"`
 }
 
-/** Tasks by id as the viewer sees them, oldest first, for a viewer known to see them. */
+/** These tasks as the viewer sees them, oldest first. Doesn't check access. */
 export function readSeenTasks(db: Db, viewerId: string, ids: readonly string[]): Promise<Task[]> {
   return readTasks(db, { viewerId, where: Prisma.sql`t.id = any(${ids}::uuid[])` })
 }
