@@ -1,4 +1,4 @@
-/** What is said about sending recordings. */
+/** Copy about uploading recordings. */
 export const copy = {
   untitled: 'Recording',
   serverTrouble: (sentence: string) =>

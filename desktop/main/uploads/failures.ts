@@ -1,10 +1,10 @@
 import { Refused, Unreachable } from '../server/signed-server.ts'
 import { copy } from './copy.ts'
 
-/** Refusals that pass by themselves: of a server that is busy, full or not there yet, and of a piece damaged on its way. */
+/** Refusals worth retrying, besides 5xx: the server is busy or not ready, or a chunk was damaged in transit. */
 const passing = new Set(['not_signed_in', 'not_found', 'wrong_host', 'too_many_requests', 'chunk_checksum_wrong'])
 
-/** What a failed step means: `final` refuses the recording, `passing` is tried again, with a sentence where people should know why. */
+/** What a failed step means: `final` refuses the recording; `passing` is retried. The sentence is shown to the user. */
 export type Failure = { is: 'final'; sentence: string } | { is: 'passing'; sentence: string | null }
 
 export function failureOf(error: unknown): Failure {

@@ -1,12 +1,12 @@
 import { bytesPerSecond, chunkSeconds, type Channel } from '#shared/recordings/schemas.ts'
 import type { StoredChunk, StoredRecording } from '../recordings/stored-recording.ts'
 
-/** What the server has of a recording: the checksum of each piece, by `pieceKey`. */
+/** What the server has of a recording: the checksum of each chunk, by `pieceKey`. */
 export type Known = { has: Map<string, string>; isFinished: boolean }
 
 export type Piece = Pick<StoredChunk, 'channel' | 'number' | 'offsetMs' | 'bytes'>
 
-/** One thing to do for a recording. `fill` puts silence where sound is lost for good; `drop` forgets what never had any. */
+/** One step of an upload. `fill` sends silence for lost audio; `drop` deletes a recording without audio. */
 export type Step = { recording: StoredRecording } & (
   | { do: 'create' | 'finish' | 'drop' }
   | { do: 'confirm' | 'send'; chunk: StoredChunk }
@@ -14,17 +14,17 @@ export type Step = { recording: StoredRecording } & (
 )
 
 export type View = {
-  /** Those that may go to this server now. */
+  /** Recordings that may be uploaded to this server. */
   recordings: StoredRecording[]
   known: ReadonlyMap<string, Known>
-  /** The steps under way, by `stepKey`. */
+  /** The running steps, by `stepKey`. */
   busy: ReadonlyMap<string, Step>
   isOnline: boolean
-  /** Whether a call goes on, which needs the line as well. */
+  /** Whether a call is being recorded, which needs the bandwidth too. */
   isCalling: boolean
-  /** Whether the server failed last. */
+  /** Whether the last request failed. */
   isDoubtful: boolean
-  /** When the server may be asked again, and when the next sound may go. */
+  /** When requests may resume, and when the next audio may be sent. */
   notBefore: number
   soundFrom: number
   now: number
@@ -32,7 +32,7 @@ export type View = {
 
 const lanes = 3
 
-/** What to do now, the sound of this moment first, and when to look again if nothing else happens before. */
+/** The steps to start now, the open recording's first, and when to plan again at the latest. */
 export function plan(view: View): { steps: Step[]; again: number | null } {
   const { recordings, known, busy, now, isCalling } = view
   if (now < view.notBefore) return { steps: [], again: view.notBefore }
@@ -50,7 +50,7 @@ export function plan(view: View): { steps: Step[]; again: number | null } {
   return { steps: [...atHome, ...mayGo.slice(0, Math.max(0, free))], again }
 }
 
-/** What is left to do for a recording. Before the server was asked what it has, only that. */
+/** The remaining steps of a recording; only `create` until the server's chunks are known. */
 function stepsOf(recording: StoredRecording, known: Known | undefined): Step[] {
   const { chunks, endedAt, isOpen } = recording
   const isOver = endedAt !== null && !isOpen
@@ -67,7 +67,7 @@ function stepsOf(recording: StoredRecording, known: Known | undefined): Step[] {
   return left.length === 0 && isOver ? [{ do: 'finish', recording }] : left
 }
 
-/** Pieces that no manifest names although later ones are there. */
+/** Chunks missing from the manifest before the last one. */
 function missingOf({ channels, chunks }: StoredRecording): Piece[] {
   return channels.flatMap((channel) => {
     const there = new Set(chunks.filter((chunk) => chunk.channel === channel).map(({ number }) => number))
@@ -83,7 +83,7 @@ function missingOf({ channels, chunks }: StoredRecording): Piece[] {
   })
 }
 
-/** How many pieces a channel has, counted to its last. */
+/** A channel's number of chunks, missing ones included. */
 export function chunkCount(chunks: StoredChunk[], channel: Channel): number {
   return chunks.reduce((count, chunk) => (chunk.channel === channel ? Math.max(count, chunk.number + 1) : count), 0)
 }
@@ -92,7 +92,7 @@ export function pieceKey({ channel, number }: Pick<Piece, 'channel' | 'number'>)
   return `${channel}/${number}`
 }
 
-/** A piece is handled once at a time, whatever is done with it; so is the recording as a whole. */
+/** Steps with the same key never run in parallel: one per chunk, and one for the recording itself. */
 export function stepKey(step: Step): string {
   return 'chunk' in step ? `${step.recording.id}/${pieceKey(step.chunk)}` : step.recording.id
 }

@@ -3,7 +3,7 @@ import type { StoredRecording } from '../recordings/stored-recording.ts'
 
 type Line = { isSignedIn: boolean; isOnline: boolean; isFailing: boolean; trouble: string | null }
 
-/** Where the sound of a person's recordings is. While one goes on, a refusal of another is not its matter. */
+/** The upload state of a user's recordings. During a recording, refusals of others are ignored. */
 export function uploadStateOf(
   recordings: StoredRecording[],
   { isSignedIn, isOnline, isFailing, trouble }: Line,

@@ -5,10 +5,10 @@ import { Refused, Unreachable, type Server } from '../server/signed-server.ts'
 import { copy } from './copy.ts'
 import { chunkCount, pieceKey, type Known, type Piece, type Step } from './plan.ts'
 
-/** What a step found out. */
+/** The result of a step. */
 export type Learnt =
   | { what: 'known'; known: Known }
-  /** The server has a piece, or silence in its place where it is lost. */
+  /** The server has the chunk, or silence if it's lost. */
   | { what: 'sent'; piece: Piece; isLost: boolean }
   | { what: 'finished'; eventId: string }
   | { what: 'nothing' }
@@ -17,12 +17,12 @@ type World = {
   store: RecordingStore
   server: Server
   signal: AbortSignal
-  /** Throws when another person is signed in by now. */ stillTheirs: () => void
+  /** Throws when another user has signed in. */ stillTheirs: () => void
 }
 
 const path = '/api/recordings'
 
-/** Does one step, and says what is known by it. */
+/** Runs one step. */
 export async function uploadStep(world: World, step: Step): Promise<Learnt> {
   const { store } = world
   const { recording } = step
@@ -46,7 +46,7 @@ async function create(
       signal,
     })
   const answer = await ask(meetingId ? { meetingId } : {}).catch((error: unknown) => {
-    // The meeting went from the calendar meanwhile: the recording is an event of its own then.
+    // The meeting was deleted in the meantime, so the recording becomes its own event.
     if (meetingId && error instanceof Refused && error.code === 'event_not_found') {
       stillTheirs()
       return ask({})
@@ -61,7 +61,7 @@ async function send(world: World, recording: StoredRecording, chunk: StoredChunk
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   })
-  // What is not as it was recorded is not passed off as what was said.
+  // Never send altered audio as the original.
   if (!bytes || sha256Of(bytes) !== chunk.sha256) return fill(world, recording, chunk)
 
   await put(world, recording.id, chunk, bytes, chunk.sha256)
@@ -74,7 +74,8 @@ async function fill(world: World, recording: StoredRecording, piece: Piece): Pro
     await put(world, recording.id, piece, silence, sha256Of(silence))
     return { what: 'sent', piece, isLost: true }
   } catch (error) {
-    if (error instanceof Refused && error.code === 'chunk_differs') return { what: 'sent', piece, isLost: false } // the server has it after all
+    // The server already has the real chunk.
+    if (error instanceof Refused && error.code === 'chunk_differs') return { what: 'sent', piece, isLost: false }
     throw error
   }
 }

@@ -66,7 +66,7 @@ test('a recording is uploaded while it’s recorded', async () => {
 
 test('uploads resume within a second of the network, even if a request hung', async () => {
   const world = anUploader(storeOf(recordedFor(40, { isOpen: false })))
-  world.fate = () => ({ ms: 3_600_000 }) // nothing is ever answered
+  world.fate = () => ({ ms: 3_600_000 }) // requests never complete
   await world.clock.pass(600)
   world.isOnline = false
   await world.clock.pass(3_600_000)

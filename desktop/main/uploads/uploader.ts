@@ -9,21 +9,21 @@ import { pieceKey, plan, stepKey, type Known, type Step } from './plan.ts'
 import { uploadStateOf } from './upload-state.ts'
 import { uploadStep, type Learnt } from './upload-step.ts'
 
-const lookMs = 500 // how soon a network that is back is seen
+const lookMs = 500 // how often to check whether the network is back
 const staleMs = 5_000
-const bytesPerSecondInCalls = 128_000 // twice what is recorded
+const bytesPerSecondInCalls = 128_000 // twice the recorded rate
 
-/** What became of a recording. */
+/** The result of an upload. */
 export type UploadResult =
-  /** `lostSeconds` is how much of it silence stands for. */
+  /** `lostSeconds` is how much was replaced with silence. */
   | { what: 'finished'; recordingId: string; eventId: string; title: string; lostSeconds: number }
   | { what: 'refused'; title: string; sentence: string }
 
 export type Uploader = {
   state: () => UploadState
-  /** Asks the server at once, and gives up what hangs: the Mac woke up, somebody signed in, a person wants it. */
+  /** Retries now and aborts stale requests, such as after waking, a sign-in or a click. */
   hurry: () => void
-  /** Takes its hands off a recording that is to be deleted. */
+  /** Aborts the steps of a recording that's about to be deleted. */
   letGo: (recordingId: string) => void
   onChange: (listener: (state: UploadState) => void) => () => void
   stop: () => void
@@ -32,7 +32,7 @@ export type Uploader = {
 type Options = {
   store: RecordingStore
   server: Server
-  /** Who is signed in. */
+  /** The signed-in user's id. */
   userId: () => string | null
   isOnline: () => boolean
   news: (news: UploadResult) => void
@@ -40,7 +40,7 @@ type Options = {
   random: () => number
 }
 
-/** Brings the recordings of this Mac to the server, whatever happens in between. */
+/** Uploads this Mac's recordings to the server and retries until they're all there. */
 export function createUploader({ store, server, userId, isOnline, news, clock, random }: Options): Uploader {
   const known = new Map<string, Known>()
   const lostBytes = new Map<string, number>()
@@ -64,7 +64,7 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     })
   const recover = () => Object.assign(line, { failures: 0, notBefore: 0, trouble: null })
 
-  /** What a step changes at once is looked at when every step of this look has begun. */
+  /** Starts the planned steps. A call made while they start runs after them. */
   function look() {
     if (isStopped || isLooking) {
       isChanged = true
@@ -101,7 +101,7 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     if (isWaiting) callOff = clock.after(again === null ? lookMs : Math.min(lookMs, Math.max(1, again - now)), look)
   }
 
-  /** What hung on a network that went is given up, so that its place is free when there is one again. */
+  /** Aborts requests when the network goes away, so they don't block new ones when it's back. */
   function noticeNetwork() {
     const isThere = isOnline()
     if (isThere && !line.wasOnline) recover()
@@ -153,13 +153,13 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
   async function fail({ id, title }: StoredRecording, error: unknown) {
     const failure = failureOf(error)
     if (failure.is === 'final') {
-      known.delete(id) // a later try asks anew what is there
+      known.delete(id) // a retry asks again which chunks are there
       await store.refuse(id, failure.sentence).catch(() => delay(null))
       news({ what: 'refused', title, sentence: failure.sentence })
     } else delay(failure.sentence)
   }
 
-  /** Steps that fail together are one failure of the server. */
+  /** Counts steps that fail together as one failure. */
   function delay(trouble: string | null) {
     const now = clock.now()
     if (now < line.notBefore) return
