@@ -11,7 +11,7 @@ type Given = {
   chooseServer: (address: string | null) => Promise<Outcome>
 }
 
-/** What the page may ask about Kept on this Mac. */
+/** Handles the page's calls about the server inside the app. */
 export function answerThisMac({ thisMac, session, mover, chooseServer }: Given) {
   answer('use-this-mac', (who) => thisMac.use(session, who))
   answer('choose-server', async (address) => {

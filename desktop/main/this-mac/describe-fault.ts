@@ -1,6 +1,6 @@
 import type { Fault } from '#shared/desktop/this-mac.ts'
 
-/** What a person is told, and can do, while the server of their Mac does not run. */
+/** Tells the user why the server inside the app isn't running, and what to do. */
 export function describeFault(fault: Fault, detail: string): string {
   const sentences: Record<Fault, string> = {
     'disk-full': 'This Mac’s disk is full, so Kept can’t open your data. Free up some space, and Kept will continue.',
@@ -15,7 +15,7 @@ export function describeFault(fault: Fault, detail: string): string {
   return sentences[fault]
 }
 
-/** How long to wait before the next start, after so many that failed one after the other. */
+/** Milliseconds to wait before the next start, after this many failures in a row. */
 export function restartAfterMs(failures: number): number {
   return Math.min(30_000, 500 * 2 ** Math.max(0, failures - 1))
 }

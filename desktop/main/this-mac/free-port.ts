@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A port of this Mac that nobody listens on: the one of last time, where that is free. */
+/** A free port on this Mac: the last one if possible. */
 export async function freePort(last: number | null): Promise<number> {
   return (
     (last !== null && (await portOf(last))) ||
@@ -9,7 +9,7 @@ export async function freePort(last: number | null): Promise<number> {
   )
 }
 
-/** The port that could be listened on, or null. */
+/** The port if it's free, or null. With 0, any free port. */
 function portOf(wanted: number): Promise<number | null> {
   return new Promise((resolve) => {
     const probe = createServer()

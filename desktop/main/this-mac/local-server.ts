@@ -4,20 +4,20 @@ import { restartAfterMs, describeFault } from './describe-fault.ts'
 
 const longestStopMs = 15_000
 const longestWaitMs = 60_000
-/** What a program of this Mac needs from around it; nothing else of the app's surroundings is a setting. */
+/** The environment variables the server inherits; no others may act as its settings. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER']
 
 export type LocalServer = {
   url: string
   start: () => void
-  /** Resolves when it answers, with null, or when it is known why it does not, with a sentence. */
+  /** Resolves to null once the server is ready, or to a sentence that says why it isn't. */
   settled: () => Promise<string | null>
-  /** A session of the person whose Mac this is. */
+  /** A session token for this Mac's user. */
   session: (name: string) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** The server in a process of its own, which is started again whenever it ends by itself. */
+/** Runs the server in its own process and restarts it when it exits. */
 export function localServer({ entry, dataDir, port }: { entry: string; dataDir: string; port: number }): LocalServer {
   const url = `http://127.0.0.1:${port}`
   let child: UtilityProcess | null = null
@@ -64,7 +64,7 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
     }, restartAfterMs(failures))
   }
 
-  /** Asks, and waits for the answer of this kind. */
+  /** Sends a request and waits for the matching message. Rejects when the process exits or takes too long. */
   const ask = <Is extends FromServer['is']>(question: ToServer, is: Is, patienceMs: number) =>
     new Promise<Extract<FromServer, { is: Is }>>((resolve, reject) => {
       const asked = child

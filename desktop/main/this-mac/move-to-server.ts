@@ -29,13 +29,14 @@ const words = {
 type Given = { thisMac: ThisMac; session: Session; settings: Settings; device: RegisterDevice; isBusy: () => boolean }
 type Proof = { code: string; state: string }
 
-/** Moves a person from their Mac to a server: they sign in there, everything is sent, counted and only then used from there. */
+/** Moves this Mac's data to a server after a sign-in there. The app switches only once all rows have arrived. */
 export function serverMover({ thisMac, session, settings, device, isBusy }: Given) {
   let attempt: { signIn: ReturnType<typeof browserSignIn>; end: (outcome: Outcome) => void } | null = null
 
   const signInThere = async (origin: string): Promise<{ outcome: Outcome; token: string }> => {
     let token = ''
-    const there = { start: async (fresh: string) => void (token = fresh) } as Session // kept by nobody until everything is there
+    // Stored once everything has arrived.
+    const there = { start: async (fresh: string) => void (token = fresh) } as Session
     const { promise, resolve } = Promise.withResolvers<Outcome>()
     attempt?.end({ ok: false, sentence: words.again })
     attempt = { signIn: browserSignIn(origin, there, device), end: resolve }
@@ -61,7 +62,7 @@ export function serverMover({ thisMac, session, settings, device, isBusy }: Give
       return { ok: true }
     },
 
-    /** Whether what came back from the browser belongs to a move. */
+    /** Finishes the move's sign-in; false when the code doesn't belong to it. */
     took: async (proof: Proof): Promise<boolean> => {
       const outcome = await attempt?.signIn.finish(proof)
       if (!outcome) return false
@@ -72,7 +73,7 @@ export function serverMover({ thisMac, session, settings, device, isBusy }: Give
   }
 }
 
-/** Whether sound is on this Mac that no server has yet. */
+/** Whether a recording is running or not fully uploaded. */
 export function isBusy(recorder: RecorderState): boolean {
   return recorder.is !== 'idle' || recorder.pending > 0
 }
@@ -113,7 +114,7 @@ async function send({ from, as, to, token }: Way): Promise<Outcome> {
   }
 }
 
-/** How many rows each section of an export has: what has to arrive. Throws where it is no whole export. */
+/** The number of rows in each section of an export. Throws when the export is incomplete. */
 async function countRows(file: string): Promise<Map<string, number>> {
   const counted = new Map<string, number>()
   for await (const { section, number } of readArchiveRows(createReadStream(file, { encoding: 'utf8' })))

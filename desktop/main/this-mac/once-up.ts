@@ -1,6 +1,6 @@
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Asks nothing before the server has settled, and nothing at all where it has not come up. */
+/** Delays requests until the server is up; throws when it couldn't start. */
 export function onceUp(fetch: Fetch, settled: () => Promise<string | null>): Fetch {
   return async (url, init) => {
     const trouble = await settled()

@@ -14,19 +14,19 @@ import { localServer } from './local-server.ts'
 import { onceUp, type Fetch } from './once-up.ts'
 
 const Stored = z.object({
-  /** Whether the app belongs to the server inside it. */
+  /** Whether the app uses the server inside it. */
   isOn: z.boolean().catch(false),
-  /** Where that listened last: what a page remembers belongs to an address. */
+  /** The server's last port. */
   port: z.int().min(1024).max(65_535).nullable().catch(null),
 })
 
-/** What is kept for the server inside the app is kept under this name: its port may be another tomorrow. */
+/** Identifies the server inside the app in stored data, because its port can change. */
 export const thisMacName = 'this-mac'
 
 export type ThisMac = Awaited<ReturnType<typeof openThisMac>>
 type Answer = (request: Request) => Promise<Response>
 
-/** Kept on this Mac only: the same server inside the app, with its data in the person's Library. */
+/** Runs the same server inside the app, with its data in the user's Library. */
 export async function openThisMac({
   userData,
   setByEnvironment = process.env.KEPT_SERVER,
@@ -45,7 +45,7 @@ export async function openThisMac({
   let isStopped = false
   app.on('will-quit', (event) => {
     if (isStopped) return
-    event.preventDefault() // its database is closed first
+    event.preventDefault() // the database has to close first
     void server.stop().finally(() => {
       isStopped = true
       app.quit()
@@ -60,9 +60,9 @@ export async function openThisMac({
     start: () => {
       if (isOn) server.start()
     },
-    /** The same for what the app itself asks: until the server is up, somebody else may listen at its address, and would be given the token. */
+    /** Delays the app's own requests until the server is up: another process on its port would get the token. */
     fetchWhenUp: (fetch: Fetch): Fetch => (isOn ? onceUp(fetch, server.settled) : fetch),
-    /** Holds what the page asks until the server is up, and says why where it cannot be. */
+    /** Delays the page's requests until the server is up; answers 503 with the reason when it isn't. */
     whenUp: (answer: Answer): Answer =>
       isOn
         ? async (request) => {
@@ -73,7 +73,7 @@ export async function openThisMac({
           }
         : answer,
 
-    /** Signs the person of this Mac in, and moves the app to its own server. */
+    /** Signs in this Mac's user and switches the app to the server inside it. */
     use: async (session: Session, { name }: { name?: string | undefined }): Promise<Outcome> => {
       if (setByEnvironment)
         return { ok: false, sentence: `KEPT_SERVER says ${setByEnvironment}, and goes before what you choose here.` }
@@ -91,9 +91,9 @@ export async function openThisMac({
       if (!isOn) startAnew()
       return { ok: true }
     },
-    /** From its next start on the app belongs to a server elsewhere. The data stays. */
+    /** Switches the app to an external server from the next start on. The data stays. */
     leave: () => stored.write({ isOn: false, port }),
-    /** Deletes the data, which nobody uses any more. */
+    /** Deletes the data, unless it's in use. */
     forget: async (): Promise<Outcome> => {
       if (isOn) return { ok: false, sentence: 'Kept uses this data now. Move to a server first.' }
       await server.stop()
@@ -103,13 +103,13 @@ export async function openThisMac({
   }
 }
 
-/** Nothing of one server is left to reach another. */
+/** Restarts the app, so that no state of one server reaches another. */
 export function startAnew() {
   app.relaunch()
-  setImmediate(() => app.quit()) // the page hears its answer first
+  setImmediate(() => app.quit()) // after the page has its response
 }
 
-/** In the packaged app its files lie beside the archive, because threads and a database are started from them. */
+/** In the packaged app the server is outside the archive, because it starts workers and a database from its files. */
 function entryOf(): string {
   const folder = app.isPackaged
     ? path.join(process.resourcesPath, 'server')
