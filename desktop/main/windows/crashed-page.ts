@@ -1,6 +1,6 @@
 export const crashedPath = '/crashed.html'
 
-/** For when the page itself falls over again and again: nothing in it can. */
+/** Shown when the page keeps crashing. It has no scripts that could crash. */
 export const crashedPage = `<!doctype html>
 <html lang="en">
   <head>

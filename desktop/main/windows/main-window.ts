@@ -16,19 +16,18 @@ const State = z.object({
 const writeAfterMs = 400
 
 export type MainWindow = {
-  /** Brings it to the front. */
   show: () => void
-  /** Brings it to the front with this page in it. */
+  /** Brings it to the front and opens the path. */
   openPath: (path: string) => void
   tell: <Name extends keyof BridgeEvents>(name: Name, ...payload: BridgeEvents[Name]) => void
   isInFront: () => boolean
-  /** Calls back whenever the page is loaded, also anew. */
+  /** Calls back after every load of the page. */
   onLoad: (listener: () => void) => void
 }
 
 type Options = { facts: PageFacts; file: string; isHidden: boolean }
 
-/** The window with the board. Closed, it is only hidden, so that its page goes on hearing the server. */
+/** The window with the board. Closing only hides it, so that its page stays connected to the server. */
 export async function openMainWindow({ facts, file, isHidden }: Options): Promise<MainWindow> {
   const stored = jsonFile(file, State)
   const state = await stored.read()
@@ -69,7 +68,7 @@ function keepState(window: BrowserWindow, write: (state: z.infer<typeof State>) 
   let timer: NodeJS.Timeout | undefined
   const save = () => {
     clearTimeout(timer)
-    // Where the disk is full, the window only opens where it was before.
+    // If this fails, the window reopens in its last saved place.
     write({
       bounds: window.getNormalBounds(),
       isMaximized: window.isMaximized(),
@@ -92,12 +91,12 @@ function hideInsteadOfClosing(window: BrowserWindow) {
     isQuitting = true
   }
   app.on('before-quit', quit)
-  autoUpdater.on('before-quit-for-update', quit) // which closes the windows before it quits
+  autoUpdater.on('before-quit-for-update', quit) // an update closes the windows before it quits
   window.on('close', (event) => {
     if (isQuitting) return
     event.preventDefault()
     if (!window.isFullScreen()) return window.hide()
-    // Hidden in full screen it would leave a black screen behind.
+    // Hiding it in full screen would leave a black screen.
     window.once('leave-full-screen', () => window.hide())
     window.setFullScreen(false)
   })

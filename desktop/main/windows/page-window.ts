@@ -8,9 +8,9 @@ import { pageUrl } from '../page/our-page.ts'
 
 type Options = { path: string; facts: PageFacts; preload?: string; window: BrowserWindowConstructorOptions }
 
-const canvas = { light: '#f5f4f1', dark: '#121615' } // what is there before the page has drawn anything
+const canvas = { light: '#f5f4f1', dark: '#121615' } // the background until the page is drawn
 
-/** A window with a page of ours in it, fenced in, and loaded again when its process dies. */
+/** A window with one of our pages, restricted to our origin and reloaded after a crash. */
 export function openPageWindow({ path: page, facts, preload = 'index.cjs', window: options }: Options): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Kept',
@@ -40,5 +40,5 @@ export function openPageWindow({ path: page, facts, preload = 'index.cjs', windo
 }
 
 function load(window: BrowserWindow, page: string) {
-  window.loadURL(new URL(page, pageUrl).href).catch(() => {}) // the window was closed meanwhile
+  window.loadURL(new URL(page, pageUrl).href).catch(() => {}) // the window was closed in the meantime
 }

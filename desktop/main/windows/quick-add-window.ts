@@ -5,7 +5,7 @@ import { openPageWindow } from './page-window.ts'
 const size = { width: 688, height: 420 }
 const fromTop = 0.18
 
-/** The small window for one task, over whatever app is in front. It is kept for the next time, and hides when it is left. */
+/** The quick add window, above all other apps. It hides when it loses the focus and is reused. */
 export function quickAddWindow(facts: PageFacts) {
   let window: BrowserWindow | null = null
   let isReady = false
@@ -28,7 +28,7 @@ export function quickAddWindow(facts: PageFacts) {
     })
     opened.setAlwaysOnTop(true, 'floating')
     opened.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true })
-    // Earlier it would show as an empty sheet.
+    // Before that it would be empty.
     opened.webContents.once('did-finish-load', () => {
       isReady = true
       bringUp(opened)
@@ -41,7 +41,7 @@ export function quickAddWindow(facts: PageFacts) {
     return opened
   }
   return {
-    /** The same keys again put it away. */
+    /** Shows the window, or hides it if it's visible. */
     toggle: () => {
       if (window?.isVisible()) return window.hide()
       window ??= open()
@@ -52,12 +52,12 @@ export function quickAddWindow(facts: PageFacts) {
       if (isReady) bringUp(window)
     },
     hide: () => window?.hide(),
-    /** Nothing of whoever was signed in stays in it. */
+    /** Destroys the window, so that no data of a signed-out user stays in it. */
     close: () => window?.destroy(),
   }
 }
 
-/** On the screen that the person works on. */
+/** Shows the window on the screen with the cursor. */
 function bringUp(window: BrowserWindow) {
   const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint())
   window.setPosition(

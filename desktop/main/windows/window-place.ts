@@ -5,7 +5,7 @@ const usual = { width: 1280, height: 820 }
 const enoughToSee = 120
 const titleBar = 30
 
-/** Where a window opens: where it was, if that is still on a screen, else in the middle of the first one. */
+/** A window's bounds: the last ones if they're still on a screen, else centered on the first screen. */
 export function placeWindow(was: Rectangle | null, screens: readonly Rectangle[]): Rectangle {
   const fitting = was ? screens.map((screen) => ({ screen, window: fitTo(was, screen) })) : []
   const seen = fitting.find(({ window, screen }) => isSeenOn(window, screen))
@@ -25,7 +25,7 @@ function fitTo(window: Rectangle, screen: Rectangle): Rectangle {
   }
 }
 
-/** A window can be taken hold of where its title bar is on the screen. */
+/** Whether enough of the title bar is on the screen to drag the window. */
 function isSeenOn(window: Rectangle, screen: Rectangle): boolean {
   const seen = Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x)
   return seen >= enoughToSee && window.y >= screen.y && window.y + titleBar <= screen.y + screen.height
