@@ -7,14 +7,14 @@ import type { Shortcuts } from './shortcuts.ts'
 type Names = 'quickAddShortcut' | 'recordShortcut'
 const names: Names[] = ['quickAddShortcut', 'recordShortcut']
 
-/** The settings as they are. What opens at login is macOS's to know: a person can change it there too. */
+/** The current settings. Login items are read from macOS, where the user can change them too. */
 export function settingsReader(settings: Settings) {
   return (): DesktopSettings => ({ ...settings.now(), opensAtLogin: app.getLoginItemSettings().openAtLogin })
 }
 
-/** Changes settings as far as the Mac goes along, and says where it does not. */
+/** Changes settings; returns the result and a sentence when a change was refused. */
 export function settingsChanger(settings: Settings, shortcuts: Shortcuts<Names>): Calls['change-settings'] {
-  // What another app holds at the start is tried again when it is chosen again.
+  // A shortcut that another app holds now is retried when it's chosen again.
   for (const name of names) shortcuts.set(name, settings.now()[name])
 
   const read = settingsReader(settings)

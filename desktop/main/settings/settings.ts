@@ -7,9 +7,9 @@ const defaultServer = 'http://localhost:5378'
 
 const Series = z.object({ recurringId: z.string(), title: z.string() })
 
-/** What a person chose on this Mac. Each value has its default, also where the file is broken. */
+/** The settings on this Mac. A missing or invalid value gets its default. */
 const Stored = z.object({
-  /** The server's address, where it is not the one that the app came with. */
+  /** The server's URL; null for the default. */
   serverUrl: z.string().nullable().catch(null),
   quickAddShortcut: z.string().nullable().catch('Control+Alt+Space'),
   recordShortcut: z.string().nullable().catch('Control+Alt+R'),
@@ -22,7 +22,7 @@ export type KeptSettings = Omit<DesktopSettings, 'opensAtLogin'>
 
 export type Settings = {
   serverUrl: () => string | null
-  /** What the page may see and change, but for what the system keeps. */
+  /** The settings of the page, except those that macOS stores. */
   now: () => KeptSettings
   change: (to: Partial<Stored>) => Promise<void>
 }
@@ -44,7 +44,7 @@ export async function openSettings(file: string): Promise<Settings> {
   }
 }
 
-/** The origin of the server this app belongs to: from `KEPT_SERVER`, else the one that was chosen. */
+/** The server's origin: `KEPT_SERVER`, else the chosen one, else the default. */
 export function readServerUrl(setting = process.env.KEPT_SERVER, chosen: string | null = null): string {
   const written = setting || chosen || defaultServer
   if (!['http:', 'https:'].includes(URL.parse(written)?.protocol ?? ''))

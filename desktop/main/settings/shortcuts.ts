@@ -2,7 +2,7 @@ import { globalShortcut } from 'electron'
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import { areUsable, symbolsOf } from './usable-keys.ts'
 
-/** Keys that work in every app. */
+/** System-wide shortcuts. */
 export type Shortcuts<Name extends string> = { set: (name: Name, keys: string | null) => Outcome }
 
 export function globalShortcuts<Name extends string>(actions: Record<Name, () => void>): Shortcuts<Name> {

@@ -3,7 +3,7 @@ const modifiers = [...strong, 'shift']
 const keys =
   /^([a-z\d]|f([1-9]|1\d|2[0-4])|space|tab|return|enter|up|down|left|right|home|end|pageup|pagedown|[`\-=[\]\\;',./])$/i
 
-/** Whether keys may be taken from every app on the Mac: not those that one writes with. */
+/** Whether a shortcut can be system-wide. Keys used for typing can't. */
 export function areUsable(accelerator: string): boolean {
   const parts = accelerator.split('+')
   const key = parts.pop() ?? ''
@@ -26,7 +26,7 @@ const symbols: Record<string, string> = {
   shift: '⇧',
 }
 
-/** Keys as a Mac writes them, `⌃⌥Space`. */
+/** A shortcut in Mac notation, such as `⌃⌥Space`. */
 export function symbolsOf(accelerator: string): string {
   return accelerator
     .split('+')
