@@ -4,19 +4,19 @@ import { Id } from '#shared/platform/schemas.ts'
 import type { JsonFile } from '../json-file.ts'
 import type { Server } from '../server/signed-server.ts'
 
-/** Which session is whose, so that a start without a network knows. */
+/** The user id of a session, stored for starts while offline. */
 export const KeptPerson = z.object({ session: z.string().nullable().catch(null), userId: Id.nullable().catch(null) })
 
 const Me = z.object({ id: Id })
 
 export type Person = {
-  /** Who is signed in; null where nobody is, or where the server has not said who. */
+  /** The signed-in user's id; null when signed out or not known yet. */
   id: () => string | null
-  /** The same, after asking the server where that is not known. */
+  /** The same, but asks the server when it isn't known. */
   ask: () => Promise<string | null>
 }
 
-/** Who is signed in, as the server says once for each session. */
+/** The signed-in user, asked from the server once per session. */
 export async function openPerson({
   server,
   token,

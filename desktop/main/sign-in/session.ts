@@ -2,18 +2,18 @@ import { net } from 'electron'
 import type { TokenStore } from './token-store.ts'
 
 export type Session = {
-  /** The token of whoever is signed in. */
+  /** The session's token; null when signed out. */
   token: () => string | null
   start: (token: string) => Promise<void>
-  /** The server no longer takes this token; it is forgotten here, unless there is another by now. */
+  /** Deletes a token that the server rejected, unless there's a newer one. */
   end: (used: string) => Promise<void>
-  /** Ends the session on the server as well. */
+  /** Ends the session here and on the server. */
   signOut: () => Promise<void>
-  /** Calls back when somebody signed in, and when nobody is any more; `isEnded` where the server ended it. */
+  /** Calls back after a sign-in or sign-out. `isEnded` means the server ended the session. */
   onChange: (listener: (change: { isSignedIn: boolean; isEnded: boolean }) => void) => () => void
 }
 
-/** Who is signed in on this machine, remembered from one start to the next. */
+/** The app's session, kept across restarts. */
 export async function openSession(store: TokenStore, serverUrl: string): Promise<Session> {
   const listeners = new Set<Parameters<Session['onChange']>[0]>()
   let token = await store.read()
@@ -40,7 +40,7 @@ export async function openSession(store: TokenStore, serverUrl: string): Promise
       if (!token) return
       const authorization = `Bearer ${token}`
       await forget(false)
-      // Without the server the token is gone from here all the same, and nobody else has it.
+      // If the server is unreachable, the token is still deleted here, and there is no other copy.
       await net
         .fetch(`${serverUrl}/api/auth/logout`, {
           method: 'POST',

@@ -16,11 +16,11 @@ const words = {
   otherAttempt: 'That code belongs to another sign-in. Sign in with your browser again, then paste the code it shows.',
 }
 
-/** Signs in through the browser: the app keeps a secret, the browser carries only what proves nothing without it. */
+/** Signs in through the browser. The browser's code is useless without the secret that the app keeps. */
 export function browserSignIn(serverUrl: string, session: Session, device: RegisterDevice) {
   let attempt: Attempt | null = null
 
-  /** Finishes with what came back, or null when it belongs to no attempt of this app. */
+  /** Redeems the code; null when it doesn't belong to the current attempt. */
   const finish = async ({ code, state }: Proof): Promise<Outcome | null> => {
     if (!attempt || state !== attempt.state) return null
     const { verifier } = attempt
@@ -35,7 +35,7 @@ export function browserSignIn(serverUrl: string, session: Session, device: Regis
     }
   }
   return {
-    /** Opens the browser. A second attempt makes the first one worthless. */
+    /** Opens the browser. A new attempt cancels the previous one. */
     begin: async (): Promise<Outcome> => {
       const { state, verifier } = (attempt = { state: secret(), verifier: secret() })
       const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -47,7 +47,7 @@ export function browserSignIn(serverUrl: string, session: Session, device: Regis
       }
     },
     finish,
-    /** The same by hand: the browser shows its code and the attempt's state with a full stop between them. */
+    /** Finishes with a pasted code: the code and the attempt's state, separated by a period. */
     useCode: async (pasted: string): Promise<Outcome> => {
       const [code = '', state = '', ...rest] = pasted.split('.')
       const outcome = rest.length === 0 ? await finish({ code, state }) : null

@@ -8,7 +8,7 @@ import { jsonFile } from '../json-file.ts'
 
 const Stored = z.object({ id: Id.nullable().catch(null) })
 
-/** This Mac as its person's devices name it. Its id is made once, so that signing in again is the same device. */
+/** This Mac as a device. Its id is created once, so that signing in again doesn't add another device. */
 export async function readDevice(file: string, appVersion: string): Promise<RegisterDevice> {
   const stored = jsonFile(file, Stored)
   const known = (await stored.read()).id
@@ -18,7 +18,7 @@ export async function readDevice(file: string, appVersion: string): Promise<Regi
   return { id, platform: 'APPLE', name: nameOf(hostname()), appVersion }
 }
 
-/** `Mayas-MacBook-Air.local` is called Mayas MacBook Air. */
+/** A readable name for a host: `Mayas-MacBook-Air.local` becomes "Mayas MacBook Air". */
 export function nameOf(host: string): string {
   const words = host
     .replace(/\.(local|lan|home|fritz\.box)$/i, '')

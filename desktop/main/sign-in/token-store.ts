@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { app, safeStorage } from 'electron'
 
-/** The person's machine cannot keep a secret; its message is for them. */
+/** The keychain isn't available. The message is for the user. */
 export class CannotKeepSecrets extends Error {
   constructor(options?: ErrorOptions) {
     super(
@@ -18,7 +18,7 @@ export type TokenStore = {
   clear: () => Promise<void>
 }
 
-/** Keeps the session's token in a file that only the system's keychain can open, for the one server that gave it. */
+/** Stores the session's token in a file encrypted with a keychain key, for one server only. */
 export function tokenStore(serverUrl: string, file = path.join(app.getPath('userData'), 'session.bin')): TokenStore {
   const mark = `${serverUrl} `
 
@@ -26,9 +26,9 @@ export function tokenStore(serverUrl: string, file = path.join(app.getPath('user
     read: async () => {
       const sealed = await readFile(file).catch(() => null)
       if (!sealed || !(await safeStorage.isAsyncEncryptionAvailable())) return null
-      // A keychain that was reset cannot open what it once sealed; signing in again mends that.
+      // A reset keychain can't decrypt the file; signing in again fixes that.
       const opened = await safeStorage.decryptStringAsync(sealed).catch(() => null)
-      return opened?.result.startsWith(mark) ? opened.result.slice(mark.length) : null // another server must not see it
+      return opened?.result.startsWith(mark) ? opened.result.slice(mark.length) : null // never for another server
     },
     write: async (token) => {
       if (!(await safeStorage.isAsyncEncryptionAvailable())) throw new CannotKeepSecrets()
@@ -36,7 +36,7 @@ export function tokenStore(serverUrl: string, file = path.join(app.getPath('user
         throw new CannotKeepSecrets({ cause })
       })
       await writeFile(`${file}.new`, sealed, { mode: 0o600 })
-      await rename(`${file}.new`, file) // a crash leaves the old file or the new one, never half of one
+      await rename(`${file}.new`, file) // atomic, so a crash leaves no partial file
     },
     clear: () => rm(file, { force: true }),
   }
