@@ -2,7 +2,7 @@ import { app } from 'electron'
 
 const most = 99
 
-/** How many new tasks there are, on the icon in the Dock. */
+/** Shows the number of new tasks on the Dock icon. */
 export function showBadge(count: number) {
   app.dock?.setBadge(count === 0 ? '' : count > most ? `${most}+` : String(count))
 }

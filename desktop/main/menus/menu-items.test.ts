@@ -19,7 +19,7 @@ const itemsOf = (items: MenuItemConstructorOptions[]): MenuItemConstructorOption
   items.flatMap((item) => [item, ...itemsOf(Array.isArray(item.submenu) ? item.submenu : [])])
 const all = itemsOf(menuItems(actions, { is: 'idle' }))
 
-// The page's commands cannot be loaded without a page, so they are read.
+// The page's commands can't be imported outside the page, so their source is read.
 const source = globSync('renderer/**/commands.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')

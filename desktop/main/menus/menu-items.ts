@@ -1,9 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { RecorderState } from '#shared/desktop/recorder.ts'
 
-/** What a menu can ask for besides the page's own commands. */
+/** The actions of the menus. */
 export type MenuActions = {
-  /** Runs a command of the page. */
+  /** Runs one of the page's commands. */
   command: (id: string) => void
   start: () => void
   pause: () => void
@@ -18,7 +18,7 @@ type Item = MenuItemConstructorOptions
 
 const separator: Item = { type: 'separator' }
 
-/** The app's menus. Where the page has the same keys it gets them first, and the menu only shows them. */
+/** The app's menus. A shortcut that the page also has is handled by the page; the menu only shows it. */
 export function menuItems(actions: MenuActions, { is }: Pick<RecorderState, 'is'>): Item[] {
   const command = (label: string, id: string, keys: Item = {}): Item => ({
     label,

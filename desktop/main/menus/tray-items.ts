@@ -8,7 +8,7 @@ type Shown = { recorder: RecorderState; next: NextMeeting | null; clock: (at: Da
 
 const longestTitle = 48
 
-/** The menu of the icon in the menu bar: what is recorded, what comes next, and the few things one does from there. */
+/** The tray menu: the recording, the next meeting and the main actions. */
 export function trayItems(actions: TrayActions, { recorder, next, clock }: Shown): MenuItemConstructorOptions[] {
   return [
     ...about(recorder),
@@ -27,7 +27,7 @@ export function trayItems(actions: TrayActions, { recorder, next, clock }: Shown
   ]
 }
 
-/** What stands beside the icon while something is recorded: the time, and whether it stands still. */
+/** The text beside the tray icon during a recording: its time, and a sign while paused. */
 export function trayTitle(recorder: RecorderState): string {
   if (recorder.is === 'idle') return ''
   return recorder.is === 'paused' ? `❙❙ ${timeOf(recorder.seconds)}` : timeOf(recorder.seconds)

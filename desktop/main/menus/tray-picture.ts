@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { app, nativeImage } from 'electron'
 
-// In the packed app the pictures lie beside main; in one that was built here, beside its sources.
+// The packaged app has the images beside main, a local build beside the sources.
 const folder = path.join(import.meta.dirname, app.isPackaged ? '../assets' : '../../desktop/assets')
 
-/** The icon in the menu bar. macOS gives a template image the colour of the bar. */
+/** The tray icon, a template image: macOS colors it to match the menu bar. */
 export function trayPicture(name: 'tray' | 'trayRecording') {
   return nativeImage.createFromPath(path.join(folder, `${name}Template.png`))
 }

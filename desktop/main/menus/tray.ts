@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-d
 
 export type KeptTray = { showNext: (meeting: NextMeeting | null) => void }
 
-/** The icon in the menu bar, which shows whether Kept records, and what is asked of it there. */
+/** The tray icon and its menu, updated with the recorder's state. */
 export function openTray(actions: TrayActions, recorder: Recorder): KeptTray {
   const tray = new Tray(trayPicture('tray'))
   let next: NextMeeting | null = null
@@ -21,7 +21,7 @@ export function openTray(actions: TrayActions, recorder: Recorder): KeptTray {
     wasRecording = isRecording
     tray.setTitle(trayTitle(state), { fontType: 'monospacedDigit' })
     const items = trayItems(actions, { recorder: state, next, clock: (at) => clock.format(at) })
-    // A menu that is drawn anew while it is open would close, and the time alone changes nothing in it.
+    // Replacing an open menu closes it, so replace it only when its items changed.
     const labels = JSON.stringify(items)
     if (labels !== drawn) tray.setContextMenu(Menu.buildFromTemplate(items))
     drawn = labels
