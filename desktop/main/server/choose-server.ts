@@ -3,7 +3,7 @@ import type { Outcome } from '#shared/desktop/bridge.ts'
 import { findServer } from './find-server.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Moves the app to another server. It starts anew there: nothing of one server is left to reach another. */
+/** Switches the app to another server and restarts it, so that no state of one server reaches another. */
 export function serverChooser(settings: Settings, setByEnvironment = process.env.KEPT_SERVER) {
   return async (written: string | null): Promise<Outcome> => {
     if (setByEnvironment)
@@ -13,7 +13,7 @@ export function serverChooser(settings: Settings, setByEnvironment = process.env
     if (found?.ok === false) return found
     await settings.change({ serverUrl: found?.origin ?? null })
     app.relaunch()
-    setImmediate(() => app.quit()) // the page hears its answer first
+    setImmediate(() => app.quit()) // after the page has its response
     return { ok: true }
   }
 }

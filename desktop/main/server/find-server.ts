@@ -4,7 +4,7 @@ import { notKept, whyUnanswered } from './unanswered.ts'
 
 const patienceMs = 10_000
 
-/** Looks whether Kept answers there. */
+/** The origin at this address, if a Kept server answers there. */
 export async function findServer(written: string): Promise<Found> {
   const found = originOf(written)
   if (!found.ok) return found

@@ -1,4 +1,4 @@
-/** An answer of the app itself, in the words that the server uses too. */
+/** A response that the app makes itself, in the server's format for problems. */
 export function problem(
   status: number,
   { error, code }: { error: string; code: string },
@@ -7,7 +7,7 @@ export function problem(
   return Response.json({ error, code }, { status, headers })
 }
 
-/** Whether an answer refuses in Kept's own words; a network on the way refuses in others. */
+/** Whether a body is a Kept problem. Captive portals and proxies send something else. */
 export function isRefusal(body: unknown): body is { error: string; code: string } {
   return (
     typeof body === 'object' &&

@@ -1,6 +1,6 @@
 export type Found = { ok: true; origin: string } | { ok: false; sentence: string }
 
-/** The origin that somebody's words for a server mean. Without https anybody on the way could read along. */
+/** The origin of a typed address. Requires https except for this Mac. */
 export function originOf(written: string): Found {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `https://${written}`)
   const isHere = url !== null && isLoopback(url)
@@ -15,7 +15,7 @@ export function originOf(written: string): Found {
   return { ok: true, origin: url.origin }
 }
 
-/** A server on this Mac is there without any network. */
+/** Whether a URL points to this Mac. */
 export function isLoopback({ hostname }: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

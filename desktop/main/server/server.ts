@@ -5,7 +5,7 @@ import { signedServer, type Server } from './signed-server.ts'
 
 export { Refused, Unreachable, type Server } from './signed-server.ts'
 
-/** What main itself asks of the server, over the connection that Chromium has. */
+/** The server for requests from main, sent through Chromium's network stack. */
 export function serverOf(
   { url, name }: Pick<Server, 'url' | 'name'>,
   session: Session,

@@ -18,7 +18,7 @@ const aSession = () => ({
   },
 })
 
-/** A server that answers so, seen as main sees it. */
+/** A client of a server with this listener. */
 async function answering(listener: RequestListener, session = aSession()) {
   const server = createServer(listener)
   open.push(server)
@@ -136,7 +136,7 @@ test('only a Kept server can end a session', async () => {
   expect(kept.session.said).toBeNull()
 })
 
-// Of a host that nobody is, signed by itself.
+// Self-signed, for a host that doesn't exist.
 const wrong = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbZb0kAiCvn+bu7NX

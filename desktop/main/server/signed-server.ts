@@ -1,10 +1,10 @@
 import { systemClock } from '../clock.ts'
 import { isRefusal } from './problem.ts'
 
-/** The server did not answer, or something else did, such as the page of a hotel's network. */
+/** The server didn't respond, or something else did, such as a captive portal. */
 export class Unreachable extends Error {}
 
-/** The server refused, in a sentence for people. */
+/** The server refused. The message is for the user. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -24,22 +24,22 @@ type Request = {
   signal?: AbortSignal
 }
 
-/** What main itself asks of the server, signed. Throws `Unreachable` and `Refused`. */
+/** Sends requests with the session's token. `ask` throws `Unreachable` and `Refused`. */
 export type Server = {
   url: string
-  /** By which recordings know that they are for it: another address of this Mac is the same server. */ name: string
+  /** Identifies the server in recordings; stays the same when its port changes. */ name: string
   ask: <Answer>(path: string, request?: Request) => Promise<Answer>
 }
 
 type Signed = {
   token: () => string | null
-  /** The server no longer takes this token. */ end: (used: string) => Promise<void>
+  /** Called when the server rejected this token. */ end: (used: string) => Promise<void>
 }
 
 const timeoutMs = 30_000
-const slowestBytesPerMs = 4 // a line that still carries a call carries more
+const slowestBytesPerMs = 4 // any connection that carries a call is faster
 
-/** The server at an address, asked with the token of whoever is signed in at that moment. */
+/** A server at a URL. Each request uses the current session's token. */
 export function signedServer(
   url: string,
   session: Signed,
@@ -67,14 +67,14 @@ export function signedServer(
         },
         ...((bytes ?? json) !== undefined && { body: (bytes as BodyInit | undefined) ?? JSON.stringify(json) }),
         credentials: 'omit',
-        redirect: 'error', // a token goes to the address it was given for, and to no other
+        redirect: 'error', // never send the token elsewhere
         signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]),
       }).catch(unreachable)
       const body: unknown = answer.status === 204 ? undefined : await answer.json().catch(unreachable)
       inTime()
       if (answer.ok) return body as Answer
       if (!isRefusal(body)) throw new Unreachable(`${url} did not answer as Kept does`)
-      // Only Kept itself ends a session: the page of a hotel's network says 401 as well.
+      // Only Kept can end a session; captive portals also answer 401.
       if (answer.status === 401 && token) await session.end(token)
       throw new Refused(answer.status, body)
     },

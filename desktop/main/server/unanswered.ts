@@ -1,4 +1,4 @@
-/** Why a server did not answer as Kept does. */
+/** Why there was no response from Kept. */
 export type Unanswered = { code: string; sentence: string }
 
 export const notKept = (server: string): Unanswered => ({
@@ -30,7 +30,7 @@ const kinds: [RegExp, code: string, say: (server: string) => string][] = [
   ],
 ]
 
-/** Puts Chromium's words for a request that failed into a sentence. */
+/** Turns Chromium's error for a failed request into a code and a sentence. */
 export function whyUnanswered(error: unknown, server: string): Unanswered {
   if (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)) return tooSlow(server)
   const said = error instanceof Error ? error.message : String(error)
