@@ -3,7 +3,7 @@ import { calls } from '#shared/desktop/calls.ts'
 import type { Calls, BridgeEvents } from '#shared/desktop/bridge.ts'
 import { isOurPage } from './our-page.ts'
 
-/** Answers one of the page's requests. Nobody but our page is answered, and nothing but what the request may carry. */
+/** Handles one of the page's calls. Rejects other senders and invalid arguments. */
 export function answer<Name extends keyof Calls>(
   name: Name,
   handle: (...args: Parameters<Calls[Name]>) => ReturnType<Calls[Name]> | Awaited<ReturnType<Calls[Name]>>,

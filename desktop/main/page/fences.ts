@@ -1,7 +1,7 @@
 import { session, shell, type WebContents } from 'electron'
 import { isOurs, isOurPageUrl } from './our-page.ts'
 
-/** A page of ours can neither leave our address nor open another window. What it links to opens in the person's browser. */
+/** Keeps our pages on our origin and in one window. Links open in the user's browser. */
 export function fenceIn(webContents: WebContents, serverUrl: string) {
   webContents.setWindowOpenHandler(({ url }) => {
     openOutside(url, serverUrl)
@@ -15,16 +15,16 @@ export function fenceIn(webContents: WebContents, serverUrl: string) {
   webContents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
-/** Only what our page made or our server sent is written to this Mac. */
+/** Blocks downloads that don't come from our page or server. */
 export function fenceDownloads() {
   session.defaultSession.on('will-download', (event, item) => {
     if (!isOurs(item.getURL().replace(/^blob:/, ''))) event.preventDefault()
   })
 }
 
-/** Other schemes start other programs, which no page may decide. The server itself may be one without https. */
+/** Opens only https links and the server, which may lack https. Other schemes could start other programs. */
 function openOutside(url: string, serverUrl: string) {
   const { protocol, origin } = URL.parse(url) ?? {}
-  // Without a browser there is nothing to do for a link.
+  // Fails only without a default browser; then nothing can be done.
   if (protocol === 'https:' || origin === new URL(serverUrl).origin) shell.openExternal(url).catch(() => {})
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** Where a path points inside the folder, or null when it points out of it. */
+/** The file in the folder for a URL path; null when the path leaves the folder. */
 export function fileOf(folder: string, pathname: string): string | null {
   const name = decoded(pathname)
   if (name === null || name.includes('\0') || name.includes('\\')) return null

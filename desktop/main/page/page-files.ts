@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { net } from 'electron'
 import { fileOf } from './file-of.ts'
 
-/** A file of the built page; every address without an extension is the page itself. */
+/** A file of the built page. Paths without an extension return the page itself. */
 export async function pageFile(folder: string, pathname: string, headers: Record<string, string>): Promise<Response> {
   const file = fileOf(folder, pathname)
   const found = file && (await net.fetch(pathToFileURL(file).href).catch(() => null))

@@ -1,7 +1,7 @@
 import { session } from 'electron'
 import { isAllowed } from './allowed.ts'
 
-/** Electron grants a page whatever it asks for unless it is told otherwise. */
+/** Restricts permissions. By default, Electron grants all of them. */
 export function guardPermissions() {
   const { defaultSession } = session
   defaultSession.setPermissionRequestHandler((_, permission, decide, details) => {

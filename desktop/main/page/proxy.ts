@@ -4,7 +4,7 @@ import { isRefusal, problem } from '../server/problem.ts'
 import type { Session } from '../sign-in/session.ts'
 import { notKept, whyUnanswered, type Unanswered } from '../server/unanswered.ts'
 
-// What belongs to the page's own address, and what describes a connection: Electron refuses to send the latter.
+// Headers about the page's origin, and about the connection, which Electron refuses to send.
 const notForServer = [
   'authorization',
   'cookie',
@@ -19,18 +19,18 @@ const notForServer = [
   'transfer-encoding',
   'upgrade',
 ]
-// A cookie would be one more secret, an encoding is undone on the way, and only the app says that nobody answered.
+// The page gets no cookies, bodies arrive decoded, and only the app may set the unanswered header.
 const notForPage = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding', unansweredHeader]
 const withoutBody = [204, 205, 304]
-// Longer than the page itself waits for anything.
+// Longer than any of the page's own timeouts.
 const patienceMs = 130_000
 
-/** Sends the page's request to the server, signed; the page sees neither the token nor a cookie. */
+/** Forwards the page's requests to the server with the token. The page sees neither the token nor cookies. */
 export function proxyTo(serverUrl: string, session: Session) {
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const token = session.token()
-    // The server would say the same, and the page hears it also where the server cannot be reached.
+    // The server would respond the same, but this also works offline.
     if (!token && !pathname.startsWith('/api/auth/'))
       return problem(401, { error: 'Sign in to continue.', code: 'not_signed_in' })
 
@@ -45,7 +45,7 @@ export function proxyTo(serverUrl: string, session: Session) {
       credentials: 'omit',
       redirect: 'error',
       signal: AbortSignal.any([request.signal, patience.signal]),
-      duplex: 'half', // a body that is a stream cannot be sent without it
+      duplex: 'half', // required for stream bodies
     }
     try {
       const answer = await net.fetch(serverUrl + pathname + search, outgoing)
@@ -55,7 +55,7 @@ export function proxyTo(serverUrl: string, session: Session) {
           .clone()
           .json()
           .catch(() => null)
-        if (!isRefusal(body)) return said(notKept(serverUrl)) // only Kept itself ends a session
+        if (!isRefusal(body)) return said(notKept(serverUrl)) // only Kept can end a session
         if (token) await session.end(token)
       }
 
@@ -73,7 +73,7 @@ export function proxyTo(serverUrl: string, session: Session) {
   }
 }
 
-/** Kept's own answers are data; a page is what a hotel's network or a wrong address answers with. */
+/** Whether a response is HTML. Kept never sends any here, but captive portals and wrong addresses do. */
 function isPage(answer: Response): boolean {
   return answer.headers.get('content-type')?.startsWith('text/html') ?? false
 }

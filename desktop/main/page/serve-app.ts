@@ -5,14 +5,14 @@ import { crashedPage, crashedPath } from '../windows/crashed-page.ts'
 
 type Served = { folder: string; serverUrl: string; proxy: (request: Request) => Promise<Response> }
 
-/** Makes app:// a scheme like https. Electron takes this only before it is ready. */
+/** Makes app:// work like https. Must run before Electron is ready. */
 export function declareScheme() {
   protocol.registerSchemesAsPrivileged([
     { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
   ])
 }
 
-/** Answers app://kept/ with the built page, and its /api with the server. */
+/** Serves the built page at app://kept/ and the server at app://kept/api/. */
 export function serveApp({ folder, serverUrl, proxy }: Served) {
   const headers = { 'content-security-policy': contentPolicy(serverUrl), 'x-content-type-options': 'nosniff' }
   protocol.handle(scheme, (request) => {
@@ -25,14 +25,14 @@ export function serveApp({ folder, serverUrl, proxy }: Served) {
   })
 }
 
-/** Whatever the server answers, nothing of it runs under our address. */
+/** Prevents a response from running as a page on our origin. */
 function asData(answer: Response): Response {
   answer.headers.set('content-security-policy', "default-src 'none'; sandbox")
   answer.headers.set('x-content-type-options', 'nosniff')
   return answer
 }
 
-/** Nothing but our own files, and the server's live connection. */
+/** Allows only our own files and the connection to the server. */
 function contentPolicy(serverUrl: string): string {
   return [
     "default-src 'self'",
