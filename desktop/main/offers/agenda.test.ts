@@ -19,7 +19,7 @@ test('a canceled meeting leaves the agenda', () => {
   expect(mergeAgenda([aMeeting(10)], [], noon)).toEqual([])
 })
 
-/** An agenda over a disk and a server that a test sets. */
+/** An agenda with a fake file and server. */
 async function anAgenda() {
   const world = {
     userId: ada as string | null,

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { JsonFile } from '../json-file.ts'
 import type { Server } from '../server/signed-server.ts'
 
-/** What the app knows of a meeting of the calendar. */
+/** A meeting as the app needs it. */
 export const Meeting = Event.pick({
   id: true,
   title: true,
@@ -18,13 +18,13 @@ export const Meeting = Event.pick({
 }).extend({ others: z.array(z.string()) })
 export type Meeting = z.infer<typeof Meeting>
 
-/** What is kept for a start without a network, and whose it is. */
+/** The stored agenda and its user, for starts while offline. */
 export const KeptAgenda = z.object({ userId: z.string().nullable().catch(null), meetings: z.array(Meeting).catch([]) })
 type KeptAgenda = z.infer<typeof KeptAgenda>
 
 export type Agenda = {
   meetings: () => Meeting[]
-  /** Asks the server now: the Mac woke up, or somebody signed in. */
+  /** Asks the server now, such as after waking or a sign-in. */
   refresh: () => Promise<void>
   onChange: (listener: () => void) => () => void
   stop: () => void
@@ -35,7 +35,7 @@ const longestMs = 3 * 3_600_000
 
 type Options = { server: Server; file: JsonFile<KeptAgenda>; userId: () => string | null; clock: Clock }
 
-/** The meetings of whoever is signed in, asked for once a minute, and those of the last answer while there is none. */
+/** The signed-in user's meetings, updated every minute; the last known ones while the server doesn't respond. */
 export async function openAgenda({ server, file, userId, clock }: Options): Promise<Agenda> {
   let kept = await file.read()
   const listeners = new Set<() => void>()
@@ -44,7 +44,7 @@ export async function openAgenda({ server, file, userId, clock }: Options): Prom
   const refresh = async () => {
     const asking = userId()
     if (asking === null) return
-    const answer = await server.ask('/api/meetings/upcoming').catch(() => null) // the last answer holds
+    const answer = await server.ask('/api/meetings/upcoming').catch(() => null) // keep the last response
     if (!Array.isArray(answer) || userId() !== asking) return
     const meetings = mergeAgenda(
       own(),
@@ -75,7 +75,7 @@ export async function openAgenda({ server, file, userId, clock }: Options): Prom
   }
 }
 
-/** The server lists what is to come. What has begun meanwhile stays until it ends; what was to come and is listed no more is cancelled. */
+/** Combines the server's upcoming meetings with known ones that have begun. Other missing meetings are canceled. */
 export function mergeAgenda(known: Meeting[], fresh: Meeting[], now: number): Meeting[] {
   const listed = new Set(fresh.map(({ id }) => id))
   const underWay = known.filter((meeting) => !listed.has(meeting.id) && beginOf(meeting) <= now && endOf(meeting) > now)
@@ -84,13 +84,13 @@ export function mergeAgenda(known: Meeting[], fresh: Meeting[], now: number): Me
 
 export const beginOf = ({ date }: Meeting): number => Date.parse(date)
 
-/** A meeting without an end, and one of a day, is over after three hours. */
+/** A meeting's end, at most three hours after its start. */
 export function endOf(meeting: Meeting): number {
   const longest = beginOf(meeting) + longestMs
   return meeting.endDate === null ? longest : Math.min(longest, Date.parse(meeting.endDate))
 }
 
-/** What is no event that this version of the app knows is left out. */
+/** Parses an event; empty when this version of the app can't. */
 function meetingOf(answer: unknown, userId: string): Meeting[] {
   const { data: event } = Event.safeParse(answer)
   return event

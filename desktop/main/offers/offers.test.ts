@@ -9,7 +9,7 @@ import { offerToListen } from './offers.ts'
 const weekly = aMeeting(2)
 const zoom = ['us.zoom.xos']
 
-/** A Mac at noon whose calendar, microphone and person a test plays. */
+/** A Mac at noon; the test controls its calendar, microphone and user. */
 async function aMac(...meetings: Meeting[]) {
   const clock = handClock(noon)
   const noted = notes()

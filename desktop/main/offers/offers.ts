@@ -14,9 +14,9 @@ import { isBeginning, hasBotNow, meetingMeant, nextMeeting, whatToOffer } from '
 
 const lookMs = 5_000
 const quietMs = 10 * 60_000
-const rememberedMs = 3_600_000 // a meeting that is moved to later is another one
+const rememberedMs = 3_600_000 // a meeting moved to later is offered again
 
-/** What was offered, and when a person last wanted no more of it: a restart does not ask again. */
+/** The offers made, and how long to ask no more, stored so that a restart doesn't ask again. */
 export const KeptOffers = z.object({
   offered: z.array(z.object({ id: z.string(), at: z.number() })).catch([]),
   quietUntil: z.number().catch(0),
@@ -29,7 +29,7 @@ type Options = {
   file: JsonFile<z.infer<typeof KeptOffers>>
   isSignedIn: () => boolean
   showNotification: ShowNotification
-  /** Shows an address of the page in the app's window. */
+  /** Opens a path in the main window. */
   openPath: (path: string) => void
   watcher: MicrophoneWatcher
   clock: Clock
@@ -38,12 +38,12 @@ type Options = {
 export type Offers = {
   /** The next meeting with a link. */
   next: () => Meeting | null
-  /** What the shortcut and the tray start: the meeting of this moment, or a call that no calendar knows. */
+  /** Records the current or next meeting, or an unplanned call; for the shortcut and the tray. */
   start: () => Promise<Outcome>
   stop: () => void
 }
 
-/** Offers to listen when a meeting begins or an app takes the microphone. Nothing is recorded that nobody chose. */
+/** Offers to record when a meeting begins or a call app uses the microphone. Series set to Always start unasked. */
 export async function offerToListen({
   agenda,
   recorder,
@@ -148,7 +148,7 @@ export async function offerToListen({
         isWanted: offersToListen,
         now,
       })
-      const isAsking = standing !== null && 'meeting' in standing.about // one after the other
+      const isAsking = standing !== null && 'meeting' in standing.about // one question at a time
       if (offer?.how === 'ask' && !isAsking) ask(offer.meeting)
       if (offer?.how === 'start') void startAlways(offer.meeting)
     }

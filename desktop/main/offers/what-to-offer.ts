@@ -30,7 +30,7 @@ export function whatToOffer({ meetings, offered, always, isRecording, isWanted, 
   return asked ? { how: 'ask', meeting: asked } : null
 }
 
-/** The meeting to record when none is named: the current one, or else the next. */
+/** The meeting to record when none is named: of those now or in ten minutes, the one starting closest to now. */
 export function meetingMeant(meetings: Meeting[], now: number): Meeting | null {
   const possible = meetings.filter(
     (meeting) => isListenable(meeting) && beginOf(meeting) - soonMs <= now && now < endOf(meeting),
