@@ -1,14 +1,14 @@
 import { Id } from '#shared/platform/schemas.ts'
 
-/** Where a kept:// link leads: back from signing in, or somewhere in the page. */
+/** The target of a kept:// link: the end of a sign-in, or a page. */
 export type Target = { at: 'auth'; code: string; state: string } | { at: 'page'; path: string }
 
 const longest = 2000
 const pages: Record<string, string> = { tasks: '/tasks', task: '/tasks', events: '/events' }
 
-/** Reads a link that anybody may have written. Null is one that leads nowhere, and only brings the app to the front. */
+/** Parses an untrusted link. Null when it's invalid; it then only brings the app to the front. */
 export function targetOf(text: string): Target | null {
-  // Without control characters: the parser of addresses takes some of them out.
+  // Reject control characters, because the URL parser drops some of them.
   const link = text.length <= longest && !/\p{C}/u.test(text) ? URL.parse(text) : null
   if (link?.protocol !== 'kept:') return null
 

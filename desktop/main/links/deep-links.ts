@@ -1,8 +1,8 @@
 import { app } from 'electron'
 
 /**
- * Calls back for every kept:// link. macOS sends them as an event, also while the app is starting; elsewhere each
- * starts the app once more with the link as an argument, and that second start ends at once.
+ * Calls back for every kept:// link. macOS sends an event, even while the app is starting. Other systems start the
+ * app again with the link as an argument, and that second instance quits.
  */
 export function onDeepLink(open: (link: string) => void) {
   app.on('open-url', (event, link) => {

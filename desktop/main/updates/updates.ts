@@ -1,14 +1,13 @@
-/** Where new versions come from. */
 export type UpdateSource = {
-  /** Looks for a newer version and fetches it; its number, or null where there is none. */
+  /** Downloads a newer version; returns its number, or null when there is none. */
   fetchNewer: () => Promise<string | null>
-  /** Ends the app and starts the new one. */
+  /** Quits the app and starts the new version. */
   install: () => void
 }
 
 type World = {
   source: UpdateSource
-  /** An update never takes a recording away. */
+  /** During a recording, no update is installed. */
   isRecording: () => boolean
   tell: (version: string) => void
   every: (work: () => void, ms: number) => void
@@ -16,13 +15,13 @@ type World = {
 
 const everyMs = 4 * 60 * 60 * 1000
 
-/** Fetches new versions by itself, at the start and every four hours. Installing them is up to the person. */
+/** Downloads new versions at the start and every four hours. The user installs them. */
 export function keepUpdated({ source, isRecording, tell, every }: World) {
   let ready: string | null = null
   let looking: Promise<void> | null = null
 
   const look = async () => {
-    const version = await source.fetchNewer().catch(() => null) // offline, or the feed is; the next look finds it
+    const version = await source.fetchNewer().catch(() => null) // retried at the next check
     if (version === null || version === ready) return
     ready = version
     tell(version)
@@ -33,7 +32,7 @@ export function keepUpdated({ source, isRecording, tell, every }: World) {
 
   return {
     check,
-    /** The version that waits for a restart. */
+    /** The downloaded version, installed on restart; null when there is none. */
     ready: () => ready,
     install: () => {
       if (ready !== null && !isRecording()) source.install()
