@@ -3,7 +3,7 @@ import type { RecorderState } from '#shared/desktop/recorder.ts'
 import type { Recorder } from '../../desktop/main/recordings/recorder.ts'
 import type { NotificationText } from '../../desktop/main/notifications/notification.ts'
 
-/** A recorder that records nothing, and what it was asked. */
+/** A recorder that records nothing, and the calls it received. */
 export function aRecorder() {
   const listeners = new Set<(state: RecorderState) => void>()
   const asked: unknown[] = []
@@ -46,7 +46,7 @@ export function aRecorder() {
   return { ...world, world, recorder }
 }
 
-/** The notifications that stand, as a person sees them. */
+/** A notifier that collects notifications: all of them, and those still on screen. */
 export function notes() {
   const standing: NotificationText[] = []
   const all: NotificationText[] = []

@@ -5,7 +5,7 @@ import { ApiToken } from '#shared/tokens/schemas.ts'
 import type { Page } from './browser-page.ts'
 import type { Someone } from './someone.ts'
 
-/** What the server would say to somebody's page, held against the contract. */
+/** Server answers for account pages, validated against the contract. */
 
 const minute = 60_000
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
@@ -98,7 +98,7 @@ export const deliveries = HookDelivery.array().parse([
   },
 ])
 
-/** Answers questions for a path; what changes something goes on to whoever answers that. */
+/** Answers GET requests for a path; other requests fall through to the next handler. */
 export async function answerWith(page: Page, path: string, answer: unknown) {
   await page.route(
     (url) => url.pathname === path,
@@ -106,18 +106,18 @@ export async function answerWith(page: Page, path: string, answer: unknown) {
   )
 }
 
-/** A server with a Google client, where signing in by name alone is off. */
+/** Makes the page see a server with a Google client and local sign-in off. */
 export const withGoogle = (page: Page, providers: Providers = { google: true, local: false }) =>
   answerWith(page, '/api/auth/providers', Providers.parse(providers))
 
-/** The person as they are but for `changes`. What is returned may change while the page is open. */
+/** Answers `/api/me` with the user plus `changes`. The returned object can be mutated while the page is open. */
 export async function withMe(page: Page, { me }: Someone, changes: Partial<Me>): Promise<Me> {
   const now = Me.parse({ ...me, ...changes })
   await page.route(
     (url) => url.pathname === '/api/me',
     async (route) => {
       const { cookie } = await route.request().allHeaders()
-      if (!cookie?.includes('kept_session')) return route.fallback() // they have logged out
+      if (!cookie?.includes('kept_session')) return route.fallback() // already logged out
       if (route.request().method() === 'PUT') Object.assign(now, route.request().postDataJSON())
       return ['GET', 'PUT'].includes(route.request().method()) ? route.fulfill({ json: now }) : route.fallback()
     },
@@ -125,7 +125,7 @@ export async function withMe(page: Page, { me }: Someone, changes: Partial<Me>):
   return now
 }
 
-/** The browser of somebody whose address was refused just now. */
+/** Sets the cookie that a browser gets when its address was just rejected. */
 export const blockedBy = (page: Page, address: string) =>
   page.addInitScript((value) => {
     document.cookie = `blocked-email=${value}; path=/`

@@ -15,7 +15,7 @@ export const refusal = (status: number, code: string, error: string, issues?: un
 
 let nobodyYet = 0
 
-/** Brings somebody to an address of the settings; `changes` are what is different about them. */
+/** Returns a function that opens a settings address as a new user with `changes` applied. */
 export const atWith =
   (given: { server: TestServer; browser: Browser }) =>
   async (address: string, changes: Partial<Me> = {}, look: Parameters<typeof aWindow>[3] = {}) => {
@@ -27,7 +27,7 @@ export const atWith =
 
 type Listed = { id: string }
 
-/** A list on the server, from which things are taken; says what it was asked to change. */
+/** Serves a list that supports deletion, and records the changes requested. */
 export async function aList<Thing extends Listed>(page: Page, path: string, things: readonly Thing[]) {
   const list = { now: [...things], asked: [] as string[], body: null as unknown }
   await page.route(

@@ -45,7 +45,7 @@ const knownFields = [
 const terminal = ['ended', 'fatal_error', 'data_deleted']
 const joined = ['joined_not_recording', 'joined_recording']
 
-/** A server that speaks as Attendee does. */
+/** Starts a server that behaves like Attendee. */
 export async function anAttendee(): Promise<BotVendor> {
   const bots: AttendeeBot[] = []
   const vendor = await aVendorServer({
@@ -54,7 +54,7 @@ export async function anAttendee(): Promise<BotVendor> {
       request.headers.authorization === `Token ${key}`
         ? answer(request)
         : { status: 401, body: { detail: 'Invalid or missing API key' } },
-    // The bytes that are sent are not the bytes that are signed.
+    // The bytes sent differ from the bytes signed.
     sign: (payload, { id, secret: by = secret }) => {
       const sent = { idempotency_key: id, ...payload }
       const signature = createHmac('sha256', Buffer.from(by, 'base64'))
@@ -135,7 +135,7 @@ export async function anAttendee(): Promise<BotVendor> {
       events: [],
       metadata,
       deduplicationKey,
-      // Without a webhook of its own the bot has that of its project, which is told everything.
+      // A bot without its own webhook uses its project's, which gets every trigger.
       triggers:
         hooks.length > 0
           ? (hook?.triggers ?? [])
@@ -233,7 +233,7 @@ export async function anAttendee(): Promise<BotVendor> {
   }
 
   function happens(bot: AttendeeBot, type: string, state: string, subType?: string) {
-    const at = vendor.tick().toISOString().replace('Z', '123Z') // Attendee tells microseconds
+    const at = vendor.tick().toISOString().replace('Z', '123Z') // Attendee sends microseconds
     const change = {
       new_state: state,
       old_state: bot.state,

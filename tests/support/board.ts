@@ -5,14 +5,14 @@ import { Task, type TaskAssignee } from '#shared/tasks/schemas.ts'
 import type { TestServer } from './server.ts'
 import type { Someone } from './someone.ts'
 
-/** A new task of a person, checked against the contract. */
+/** Creates a task as a user and validates it against the contract. */
 export async function newTask(person: Someone, given: object = {}): Promise<Task> {
   const { status, body } = await person.post('/api/tasks', { id: uuid7(), title: 'Send the price list', ...given })
   if (status !== 201) throw new Error(`Not created: ${JSON.stringify(body)}`)
   return Task.parse(body)
 }
 
-/** So many new tasks, in the order they were made. */
+/** Creates `count` tasks and returns them in order of creation. */
 export async function newTasks(person: Someone, count: number, given: object = {}): Promise<Task[]> {
   const tasks: Task[] = []
   for (let n = 1; n <= count; n += 1) tasks.push(await newTask(person, { title: `Task ${n}`, ...given }))
@@ -44,19 +44,19 @@ export async function taskAs(person: Someone, id: string): Promise<Task> {
   return Task.parse((await person.get(`/api/tasks/${id}`)).body)
 }
 
-/** How a task stands on a person's own board. */
+/** Returns a task's place on the user's own board. */
 export async function placeOf(person: Someone, id: string): Promise<TaskAssignee | undefined> {
   return (await taskAs(person, id)).assignees.find(({ userId }) => userId === person.me.id)
 }
 
-/** The ids of one of a person's lists. */
+/** Returns the ids in one of the user's lists. */
 export async function listed(person: Someone, path = '/api/tasks'): Promise<string[]> {
   return Task.array()
     .parse((await person.get(path)).body)
     .map(({ id }) => id)
 }
 
-/** The ids of a person's open tasks in a group, in the order of the column. */
+/** Returns the ids of the user's open tasks in a group, in column order. */
 export async function column(person: Someone, group: TaskGroup): Promise<string[]> {
   const tasks = Task.array().parse((await person.get('/api/tasks')).body)
   const places = tasks.flatMap(({ assignees }) =>
@@ -65,7 +65,7 @@ export async function column(person: Someone, group: TaskGroup): Promise<string[
   return places.toSorted((one, other) => one.sort - other.sort).map(({ taskId }) => taskId)
 }
 
-/** Lets people be in one meeting, so that they may give each other tasks. Returns the meeting's id. */
+/** Puts users in one meeting so they can assign tasks to each other. Returns the meeting's id. */
 export async function meet(server: TestServer, ...people: Someone[]): Promise<string> {
   const meetingId = uuid7()
   await server.sql(
@@ -81,7 +81,7 @@ export async function meet(server: TestServer, ...people: Someone[]): Promise<st
   return meetingId
 }
 
-/** The statuses of answers that came in any order. */
+/** Returns the sorted statuses of answers that arrived in any order. */
 export function statusesOf(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).toSorted((one, other) => one - other)
 }

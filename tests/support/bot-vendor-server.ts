@@ -15,7 +15,7 @@ export type VendorAnswer = { status: number; body?: unknown }
 type Webhook = { id: string; payload: object }
 
 type Vendor = {
-  /** What a request is, to let it go wrong and to count it. */
+  /** Classifies a request, so it can be counted and made to fail. */
   callOf: (method: string, path: string) => VendorCall
   answer: (request: VendorRequest) => VendorAnswer
   sign: (payload: object, signing: Signing & { id: string; signedAt: Date }) => SignedRequest
@@ -28,13 +28,13 @@ export type VendorServer = Pick<
 > & {
   url: string
   server: Server
-  /** A moment after every one before. */
+  /** Returns a time later than every previous one. */
   tick: () => Date
-  /** Puts a webhook where those wait that are to be sent. */
+  /** Queues a webhook for sending. */
   tell: (payload: object) => void
 }
 
-/** What all stand-ins of vendors do alike: answer, go wrong when told, and send webhooks in whatever manner. */
+/** What all vendor stand-ins share: answering, failing on demand, and sending webhooks in a given manner. */
 export async function aVendorServer({ callOf, answer, sign, webhookPath }: Vendor): Promise<VendorServer> {
   const faults = new Map<VendorCall, { fault: VendorFault; times: number }>()
   const calls: { call: VendorCall; asked: object }[] = []
@@ -55,7 +55,7 @@ export async function aVendorServer({ callOf, answer, sign, webhookPath }: Vendo
       if (fault && typeof fault === 'object')
         return send({ status: fault.status, body: { detail: 'told to fail' } }, fault.retryAfter)
       if (fault === 'silent') return response.destroy()
-      if (fault === 'stuck') return // until whoever asks gives up
+      if (fault === 'stuck') return // until the client times out
 
       const answered = answer({ method, path, query, headers: request.headers, body })
       return fault === 'lost' ? response.destroy() : send(answered)

@@ -1,50 +1,50 @@
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 
-/** What a vendor of bots is asked for, in the words of none of them. */
+/** Calls to a bot vendor, named independently of any vendor. */
 export type VendorCall = 'find' | 'send' | 'move' | 'call-back' | 'read' | 'transcript' | 'forget' | 'other'
 
-/** `lost` does what was asked, and the answer never comes. `silent` does nothing, and hangs up; `stuck` does not even that. */
+/** `lost` does the work but drops the answer. `silent` does nothing and hangs up; `stuck` doesn't even hang up. */
 export type VendorFault = { status: number; retryAfter?: number } | 'lost' | 'silent' | 'stuck'
 
-/** A bot as its vendor knows it. */
+/** A bot as its vendor sees it. */
 export type VendorBot = {
   id: string
   link: string
   name: string
   joinAt: Date | null
   greeting: string | null
-  /** `deleted` before it set out; `over` once it is back, whatever came of it. */
+  /** `deleted` before it left; `over` once it's back, whatever the outcome. */
   phase: 'scheduled' | 'out' | 'over' | 'deleted'
   /** Its recording was deleted at our request. */
   isForgotten: boolean
-  /** The vendor has lost it, and says so to whoever asks. */
+  /** The vendor has lost it, and answers accordingly. */
   isLost: boolean
 }
 
-/** How a bot's meeting goes. Each thing happens a moment after the one before, by the clock of the vendor. */
+/** Drives a bot through its meeting. Each step happens a moment after the previous one, by the vendor's clock. */
 export type BotLife = {
   bot: VendorBot
   joins: () => void
-  /** It is asked to wait until somebody lets it in. */
+  /** Waits to be let in. */
   waits: () => void
-  /** It is let in and records. */
+  /** Is let in and starts recording. */
   isLetIn: () => void
-  /** Somebody says something; without a name, nobody knows who. Seconds are from the start of the recording. */
+  /** Someone speaks; without a name, the speaker is unknown. Seconds count from the start of the recording. */
   says: (name: string | null, text: string, more?: { seconds?: number; email?: string }) => void
-  /** From now on somebody has another name, and is the same person. */
+  /** Renames a participant from now on. */
   renames: (name: string, to: string) => void
   writes: (name: string, text: string) => void
-  /** The host ends the call; the vendor still works on what was recorded. */
+  /** The host ends the call; the vendor is still processing the recording. */
   ends: () => void
-  /** All that was recorded is there. */
+  /** The whole recording is available. */
   completes: () => void
-  /** Somebody in the meeting refuses to let it in. */
+  /** A participant refuses to let it in. */
   isTurnedAway: () => void
-  /** Nobody lets it in, until its patience ends. */
+  /** Nobody lets it in before its waiting time runs out. */
   waitsInVain: () => void
-  /** It cannot join, for a reason in the vendor's own word. */
+  /** Fails to join, with the vendor's own reason code. */
   fails: (reason: string) => void
-  /** The vendor no longer knows it, and says nothing of its own accord. */
+  /** The vendor no longer knows it, and sends nothing about it. */
   vanishes: () => void
 }
 
@@ -53,37 +53,37 @@ export type SignedRequest = { headers: Record<string, string>; body: string }
 export type Delivered = { payload: object; status: number; body: string }
 
 type Manner = {
-  /** In another order, which the seed decides. */
+  /** Shuffles them by this seed. */
   shuffled?: number
-  /** Each of them twice. */
+  /** Sends each of them twice. */
   doubled?: boolean
-  /** All at the same time. */
+  /** Sends them all at the same time. */
   atOnce?: boolean
   signedAt?: Date
 }
 
-/** A server that speaks as a vendor of bots does, and refuses what that vendor refuses. */
+/** A server that behaves like a bot vendor, and rejects what that vendor rejects. */
 export type BotVendor = {
   provider: MeetingBots['provider']
   url: string
-  /** The settings with which a server takes it for the vendor. */
+  /** Server settings that use this stand-in as the vendor. */
   settings: Record<string, string>
   /** Its clock, which a test sets. */
   now: () => Date
-  /** Every bot that it was asked for, the deleted ones too. */
+  /** Every bot requested, including deleted ones. */
   bots: VendorBot[]
-  /** How the meeting of a bot goes; without one, of the bot that came last. */
+  /** Drives a bot's meeting; defaults to the most recent bot. */
   life: (bot?: { id: string }) => BotLife
-  /** Lets calls go wrong, so many times or until `null` is given. */
+  /** Makes calls fail, a number of times or until given `null`. */
   fail: (call: VendorCall, fault: VendorFault | null, times?: number) => void
   callsOf: (call: VendorCall) => object[]
-  /** A payload as the vendor would send it, signed. */
+  /** Signs a payload the way the vendor would send it. */
   sign: (payload: object, signing?: Signing) => SignedRequest
-  /** The webhooks that wait to be sent, signed; they are sent no more. */
+  /** Takes the queued webhooks, signed; they're no longer sent. */
   takeWebhooks: (signing?: Signing) => SignedRequest[]
-  /** Sends what waits to a server, and says what it answered. What is not answered with 2xx waits for the next time. */
+  /** Sends the queued webhooks to a server and returns its answers. Those not answered with 2xx stay queued. */
   deliver: (serverUrl: string, manner?: Manner) => Promise<Delivered[]>
-  /** Ends every connection that is open, as a restart of the vendor does. */
+  /** Closes every open connection, like a restart of the vendor. */
   hangUp: () => void
   stop: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import type { BotVendor } from './bot-vendor.ts'
 import { aRecall } from './recall-stand-in.ts'
 import { aVexa } from './vexa-stand-in.ts'
 
-/** Every vendor of bots, for tests that hold for all of them. */
+/** Every bot vendor, for tests that apply to all of them. */
 export const botVendors: { name: string; begin: () => Promise<BotVendor> }[] = [
   { name: 'recall', begin: aRecall },
   { name: 'attendee', begin: anAttendee },

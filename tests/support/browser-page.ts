@@ -10,7 +10,7 @@ export async function openBrowser(): Promise<Chromium> {
 
 type Look = { theme?: 'light' | 'dark'; width?: number; height?: number; userAgent?: string }
 
-/** A window of somebody's browser, signed in, which keeps what the page complains about. */
+/** Opens a signed-in browser window and collects the page's complaints. */
 export async function aWindow(
   browser: Chromium,
   url: string,
@@ -35,7 +35,7 @@ export async function aWindow(
   return { context, page, complaints: complaintsOf(page) }
 }
 
-/** Errors of the page's own code and everything its content policy refused. */
+/** Collects page errors and content policy violations. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -45,22 +45,22 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Goes somewhere as a link of the page does, without loading it anew. */
+/** Navigates like a link on the page, without a reload. */
 export async function goWithin(page: Page, path: string) {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
-/** The next change of a task that reaches the server. Ask before doing what causes it. */
+/** Resolves at the next task change the server saves. Call before triggering it. */
 export function taskSaved(page: Page): Promise<unknown> {
   return page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/tasks/') && answer.ok(),
   )
 }
 
-/** What axe finds wrong with a page as it is now, one line each. */
+/** Returns the axe violations of the page as it is now, one line each. */
 export async function accessibilityOf(page: Page): Promise<string[]> {
   await settled(page)
-  // There are no frames, so nothing needs to be put together in a page of its own.
+  // There are no frames, so axe doesn't need a separate page to merge results.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -70,7 +70,7 @@ export async function accessibilityOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Waits until nothing on the page moves any more, so that colours and places are final. */
+/** Waits until all animations end, so colors and positions are final. */
 export async function settled(page: Page) {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -82,7 +82,7 @@ export async function settled(page: Page) {
   )
 }
 
-/** Drops a text file onto the page, as a person does from their desktop. */
+/** Drops a text file onto the page, as if from the desktop. */
 export async function dropFile(page: Page, name: string, text: string) {
   const files = await page.evaluateHandle(
     ([fileName, content]) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { packagedChromium } from './packaged-chromium.ts'
 
-/** A Chromium to start, and how to start it. */
+/** A Chromium and how to start it. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
 const commands = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome', 'microsoft-edge']
@@ -23,11 +23,11 @@ const quiet = [
   '--disable-gpu',
 ]
 
-/** The browser that tests run in: the chosen one, the packaged one, which is the same everywhere, or an installed one. */
+/** Finds the browser for tests: the chosen one, the packaged one (the same everywhere), or an installed one. */
 export async function findBrowser(): Promise<Browser> {
   const chosenPath = chosen()
   const packaged = chosenPath ? undefined : await packagedChromium()
-  if (packaged) return { ...packaged, args: [...quiet, '--no-sandbox'] } // its sandbox helper is not in the package
+  if (packaged) return { ...packaged, args: [...quiet, '--no-sandbox'] } // the package has no sandbox helper
 
   const installed = chosenPath ?? [...onPath(), ...applications, chromium.executablePath()].find(isExecutable)
   if (installed) return { executablePath: installed, args: [...quiet, ...sandbox()], env: {} }
@@ -49,7 +49,7 @@ function onPath(): string[] {
   return commands.flatMap((command) => folders.map((folder) => path.join(folder, command)))
 }
 
-// Chromium refuses to start as root with its sandbox on.
+// Chromium refuses to run as root with its sandbox on.
 function sandbox(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : []
 }

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 
 type Look = Parameters<typeof aWindow>[3]
 
-/** Opens somebody's page at an address, with their sources standing as given. */
+/** Returns a function that opens a page with the user's connections in the given states. */
 export const openedWith =
   (given: { server: TestServer; browser: Browser }) =>
   async (name: string, now: Connected, address: string, look?: Look) => {
@@ -23,10 +23,10 @@ export const channel = (page: Page, name: string) => dialog(page).getByRole('swi
 export const sent = (asked: { method: string; path: string; body: unknown }[], method: string) =>
   asked.filter((one) => one.method === method)
 
-/** Keeps the live connection from being made: with it the page asks for everything again by itself. */
+/** Blocks the live connection; once it opens, the page reloads all its data. */
 export const holdLive = (page: Page) => page.routeWebSocket(/socket\.io/, () => {})
 
-/** Another site, which takes the browser and says where it was taken. */
+/** Serves another site for URLs that match `pattern`, so a test can see where the browser was sent. */
 export async function elsewhere(page: Page, pattern: string) {
   await page.route(pattern, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }))
 }

@@ -13,7 +13,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import type { Someone } from './someone.ts'
 import { aTask, saidIn } from './task-shapes.ts'
 
-/** How the sources of somebody stand, as the server would answer it. */
+/** A user's connections as the server would answer them. */
 export type Connected = {
   calendar: CalendarConnection
   slack: SlackConnection
@@ -113,7 +113,7 @@ const slack = (state: object, given: Partial<SlackConnection> = {}) =>
 const zapier = (state: object, inviteUrl: string | null = 'https://zapier.com/developer/public-invite/1/kept/') =>
   ZapierConnection.parse({ ...state, inviteUrl })
 
-/** Every way things can stand, by what it shows. */
+/** Every state of the connections, by what it shows. */
 export const standing = {
   connected: (): Connected => ({
     calendar: calendar(on),
@@ -171,7 +171,7 @@ export const standing = {
 type Asked = { method: string; path: string; body: unknown }
 export type StoodIn = { now: Connected; asked: Asked[]; refuse: Map<string, { status: number; body: object }> }
 
-/** Answers in place of the server for everything about connections. What the page asks is noted; `refuse` says no to "METHOD /path". */
+/** Answers all connection requests in the server's place and records them. `refuse` rejects "METHOD /path". */
 export async function standIn(page: Page, { me }: Someone, now: Connected, about: Partial<Me> = {}): Promise<StoodIn> {
   const given: StoodIn = { now, asked: [], refuse: new Map() }
   const answers: Record<string, (body: Record<string, unknown>, id: string) => unknown> = {
@@ -227,7 +227,7 @@ function switched(given: StoodIn, id: string, captureEnabled: boolean) {
   return given.now.channels.find((channel) => channel.id === id)
 }
 
-/** A task that was captured from a message, as the API answers it. */
+/** A task captured from a message, as the API answers it. */
 export function capturedFrom(type: 'SLACK' | 'EMAIL'): Task {
   const id = uuid7()
   const said = {

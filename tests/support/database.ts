@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 
 const user = 'kept'
 
-/** A new database like a freshly migrated one, or an empty one, as a connection string. Dropped with the run. */
+/** Creates a migrated database, or an empty one, and returns its connection string. It's dropped after the run. */
 export async function aDatabase({ isEmpty = false } = {}): Promise<string> {
   const host = inject('postgresSocket')
   const name = `test_${randomBytes(6).toString('hex')}`

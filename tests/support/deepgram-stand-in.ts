@@ -5,20 +5,20 @@ import { joined, saidIn, samplesOf, type Said } from './spoken-sound.ts'
 
 const key = 'key of the stand-in'
 
-/** Somebody who is connected, with all that came from them. */
+/** A client connection, with everything it sent. */
 export type DeepgramCall = { query: URLSearchParams; samples: Int16Array; orders: string[]; isOver: boolean }
 
 export type Deepgram = SpeechVendor & {
   calls: DeepgramCall[]
-  /** Ends every connection as Deepgram does where it heard nothing for too long, or goes down. */
+  /** Closes every connection, as Deepgram does after too long without audio or when it goes down. */
   hangUp: (code?: number, reason?: string) => void
-  /** Says something else on every connection. */
+  /** Sends another message on every connection. */
   tell: (message: string) => void
-  /** Whether it takes connections at all. */
+  /** Whether it rejects connections. */
   isDeaf: boolean
 }
 
-/** A server that transcribes as Deepgram does: whole files, and sound as it comes. */
+/** Starts a server that transcribes like Deepgram: whole files and live audio. */
 export async function aDeepgram(): Promise<Deepgram> {
   const vendor = await aSpeechVendor({
     provider: 'deepgram',
@@ -117,7 +117,7 @@ export async function aDeepgram(): Promise<Deepgram> {
   return self
 }
 
-/** What is final from one moment to another, after something that is not. */
+/** Sends an interim result, then the final one for a time range. */
 function send(socket: WebSocket, said: Said | null, from: number, until: number) {
   const words = said ? wordsOf(said) : []
   const results = (transcript: string, isFinal: boolean) =>

@@ -3,7 +3,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { ask, type Someone } from './someone.ts'
 
-/** A Mac as it tells the server of itself. */
+/** A Mac as it describes itself to the server. */
 export const aMac = (given: { id?: string; name?: string; appVersion?: string } = {}) => ({
   id: uuid7(),
   platform: 'APPLE',
@@ -12,7 +12,7 @@ export const aMac = (given: { id?: string; name?: string; appVersion?: string } 
   ...given,
 })
 
-/** Signs somebody in on a Mac, as the app does: through the browser, where they are signed in already. */
+/** Signs a user in on a Mac like the app does: through the browser, where they're already signed in. */
 export async function signInOn(url: string, someone: Someone, device?: object) {
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -32,7 +32,7 @@ export async function signInOn(url: string, someone: Someone, device?: object) {
     token: body.token,
     ask: <Body>(path: string, method = 'GET', sent?: object) =>
       ask<Body>(url, path, { method, headers, ...(sent && { body: sent }) }),
-    /** Whether the Mac is signed in still. */
+    /** Whether the Mac is still signed in. */
     isIn: async () => (await ask<Me>(url, '/api/me', { headers })).status === 200,
   }
 }

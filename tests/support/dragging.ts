@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 type Spot = { x: number; y: number }
 
-/** Presses on something with the mouse and waits until it is lifted. */
+/** Presses the mouse on an element and waits until it's lifted. */
 export async function pickUp(page: Page, what: Locator) {
   await press(page, what)
   await isDragging(page)
@@ -14,14 +14,14 @@ export async function press(page: Page, what: Locator) {
   await page.mouse.down()
 }
 
-/** Carries what is held over something: its `upper` half, its `lower` half, or below it. */
+/** Drags the held element over the `upper` or `lower` half of another, or below it. */
 export async function carryOver(page: Page, what: Locator, part: 'upper' | 'lower' = 'upper') {
   const { x, y } = await spotOn(what, part)
   await page.mouse.move(x, y, { steps: 6 })
   await nextFrame(page)
 }
 
-/** Lets go and waits until what was carried has landed. */
+/** Releases the mouse and waits until the element has landed. */
 export async function letGo(page: Page) {
   await page.mouse.up()
   await hasLanded(page)
@@ -31,7 +31,7 @@ export const isDragging = (page: Page) => page.locator('[data-dragging]').waitFo
 export const hasLanded = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('[data-dragging], [data-lifted], body > [inert]'))
 
-/** Until the page has drawn what the pointer did. */
+/** Waits until the page has drawn the result of the last pointer event. */
 export const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
@@ -46,7 +46,7 @@ async function spotOn(what: Locator, part: 'upper' | 'lower'): Promise<Spot> {
   return { x: x + width / 2, y: y + height * (part === 'upper' ? 0.2 : 0.8) }
 }
 
-/** One finger on the page. */
+/** A single finger on the page. */
 export async function aFinger(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
@@ -59,7 +59,7 @@ export async function aFinger(page: Page) {
       at = spot
       await touch('touchStart', [spot])
     },
-    /** In small steps, as a finger does. */
+    /** Moves in small steps, as a finger does. */
     moveTo: async (to: Spot, steps = 8) => {
       const from = at
       for (let step = 1; step <= steps; step += 1) {

@@ -10,7 +10,7 @@ export type EventsStoodIn = {
   tasks: Task[]
   lines: TranscriptLine[]
   asked: Asked[]
-  /** Answers "METHOD /path" in another way, where `:id` stands for any event. */
+  /** Overrides the answer to "METHOD /path", where `:id` matches any event. */
   answer: Map<string, Answer | 'never'>
 }
 
@@ -25,7 +25,7 @@ const preview: SharePreview = {
   text: 'They agreed to launch on December 3.\n\nTopics\nGo / no-go: checklist with five gates.\n\nTasks\nMaya: draft the release note',
 }
 
-/** Answers in the server's place for everything about events, in the shapes of the contract. What the page asks is noted. */
+/** Answers all event requests in the server's place, in the shapes of the contract, and records them. */
 export async function standInForEvents(
   page: Page,
   events: readonly Event[],

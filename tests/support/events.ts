@@ -3,7 +3,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 
 export const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** Somebody in a meeting, as the API answers them. */
+/** An attendee, as the API answers it. */
 export const anAttendee = (
   name: string,
   given: Partial<Event['attendees'][number]> = {},
@@ -18,7 +18,7 @@ export const anAttendee = (
   ...given,
 })
 
-/** An event as the API answers it: a Zoom meeting that is over and was read, unless told otherwise. */
+/** An event as the API answers it: by default a captured Zoom meeting that has ended. */
 export function anEvent(given: Partial<Event> = {}): Event {
   const date = given.date ?? minutesFromNow(-180)
   return Event.parse({
@@ -55,6 +55,6 @@ export function anEvent(given: Partial<Event> = {}): Event {
   })
 }
 
-/** A meeting that is still to come. */
+/** A meeting in the future. */
 export const aComingEvent = (given: Partial<Event> = {}): Event =>
   anEvent({ date: minutesFromNow(180), status: 'SCHEDULED', ...given })

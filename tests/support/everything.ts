@@ -7,13 +7,13 @@ type Column = { name: string; type: string; isArray: boolean; isRequired: boolea
 
 export type Everything = {
   person: Someone
-  /** In every text that is theirs alone. */ word: string
+  /** In every text of this user. */ word: string
   /** In every token and hash. */ secret: string
   slackUserId: string
 }
 export type Team = { installationId: string; channelId: string }
 
-/** Adds a row: every text column that is not given says `word`, every token and hash says `secret`. Returns its id. */
+/** Adds a row: text columns not given get `word`, tokens and hashes get `secret`. Returns its id. */
 async function add(
   server: TestServer,
   table: string,
@@ -49,7 +49,7 @@ async function add(
   return row!.id
 }
 
-/** A Slack team with a channel that everyone in it may read. */
+/** Adds a Slack team with a public channel. */
 export async function aTeam(server: TestServer, name: string, tokens: Values = {}): Promise<Team> {
   const says = { word: name, secret: `sealed of ${name}` }
   const installationId = await add(server, 'slack_installations', { uninstalledAt: null, ...tokens }, says)
@@ -59,7 +59,7 @@ export async function aTeam(server: TestServer, name: string, tokens: Values = {
 
 type Given = { team: Team; tokens?: { google?: string; slack?: string } }
 
-/** Gives a person something in every table. */
+/** Gives a user rows in every table. */
 export async function giveEverything(
   server: TestServer,
   person: Someone,
@@ -187,7 +187,7 @@ async function newPerson(server: TestServer): Promise<string> {
   return id
 }
 
-/** Every row of every table there is, the queue's and the search's too, as text behind the name of its table. */
+/** Returns every row of every table, the queue's and the search's included, as text prefixed by the table name. */
 export async function everyRow(server: TestServer): Promise<string[]> {
   const tables = await server.sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

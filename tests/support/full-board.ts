@@ -6,7 +6,9 @@ import type { Someone } from './someone.ts'
 const day = (inDays: number) => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10)
 const due = (inDays: number) => ({ deadline: day(inDays), deadlineType: 'DATE' })
 
-/** A board as someone has it after some weeks: a meeting read, groups, labels, deadlines, and every kind of list filled. */
+/**
+ * Fills a board as it looks after some weeks: a captured meeting, groups, labels, deadlines, and tasks in every list.
+ */
 export async function fullBoard(
   person: Someone,
   transcript: { title: string; start: string; timezone: string; me: string; text: string },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGoogleApis, type GoogleApis } from './google-api-stand-in.ts'
 import { aGoogle, type GoogleStandIn } from './google-stand-in.ts'
 
-// Google's own clients are content with the stand-in, so what Kept says to it, Kept can say to Google.
+// Google's own clients accept the stand-in, so requests that work with the stand-in should work with Google.
 
 const email = 'ada@portolan.example'
 const scopes = [

@@ -2,7 +2,7 @@ import { aCalendar, type StandInCalendar } from './google-calendar-stand-in.ts'
 import { aMailbox, type StandInMailbox } from './google-gmail-stand-in.ts'
 import type { GoogleStandIn } from './google-stand-in.ts'
 
-/** `by`: whose token came with it, if that is good. */
+/** `by`: the user of the request's token, if the token is valid. */
 export type ApiRequest = {
   by: string | null
   method: string
@@ -19,7 +19,9 @@ const scopeOf = {
   gmail: 'https://www.googleapis.com/auth/gmail.readonly',
 }
 
-/** Google's Calendar and Gmail APIs beside its sign-in, with a calendar and a mailbox for every address, refusing what Google refuses. */
+/**
+ * Adds Google's Calendar and Gmail APIs to its sign-in: a calendar and a mailbox per address, with Google's refusals.
+ */
 export function addGoogleApis(google: GoogleStandIn) {
   const calendars = new Map<string, StandInCalendar>()
   const mailboxes = new Map<string, StandInMailbox>()
@@ -69,9 +71,9 @@ export function addGoogleApis(google: GoogleStandIn) {
   return {
     calendar,
     mailbox,
-    /** What was asked, in order, whatever became of it. */
+    /** Every request in order, whatever its answer. */
     requests,
-    /** Decides about requests before Google would; undefined lets one through. Null ends that. */
+    /** Answers requests before Google would; undefined lets one through. Null removes it. */
     intercept: (given: Script | null) => {
       script = given
     },
@@ -85,12 +87,12 @@ function remember<Thing>(things: Map<string, Thing>, email: string, thing: Thing
   return thing
 }
 
-/** A refusal in the words of Google's APIs. */
+/** A refusal in the format of Google's APIs. */
 export function refusal(status: number, reason: string, message = reason): ApiAnswer {
   return { status, body: { error: { code: status, message, errors: [{ message, domain: 'global', reason }] } } }
 }
 
-/** Too many requests, in either of the two ways; it asks to be tried again at once, so that no test waits. */
+/** Too many requests, in either form; it asks for an immediate retry, so tests don't wait. */
 export const tooManyRequests: ApiAnswer = {
   ...refusal(429, 'rateLimitExceeded', 'Too many concurrent requests for user'),
   headers: { 'retry-after': '0' },

@@ -3,7 +3,7 @@ import type { StandInEvent } from './google-calendar-stand-in.ts'
 
 const timeZone = 'Europe/Vienna'
 
-/** An answer to an invitation as Google writes it; `self` and the organizer's mark are put where they belong. */
+/** A response to an invitation as Google writes it; `self` and the organizer flag are added where they belong. */
 type Guest = { email: string; answer?: 'accepted' | 'declined' | 'tentative' | 'needsAction'; room?: boolean }
 type Entry = {
   id: string
@@ -15,12 +15,12 @@ type Entry = {
   organizer?: string
 }
 
-/** Which guests a meeting has, by their addresses: everyone accepted who is not said to have done otherwise. */
+/** Builds a guest list from addresses; guests without an answer have accepted. */
 export function guests(...people: (string | Guest)[]): Guest[] {
   return people.map((one) => (typeof one === 'string' ? { email: one, answer: 'accepted' } : one))
 }
 
-/** An entry as Google gives it to the calendar of `owner`. `start` is an instant, or a day without an hour. */
+/** An entry as Google returns it for `owner`'s calendar. `start` is an instant or an all-day date. */
 export function entryOf(
   owner: string,
   { id, title = id, start, minutes = 30, link = null, guests: invited = [], organizer = owner }: Entry,
@@ -70,7 +70,7 @@ function conference(uri: string) {
 
 type Series = Omit<Entry, 'start'> & { days: string[]; time: string }
 
-/** The instances of a series, each by the hour its clock shows that day; their ids say when they were to be at first. */
+/** The instances of a series, at the same local time each day; their ids contain the original start. */
 export function seriesOf(owner: string, { id, days, time, ...more }: Series): StandInEvent[] {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return days.map((day) => {

@@ -13,16 +13,16 @@ export type StandInEvent = {
 export type StandInChannel = { id: string; token: string; address: string; resourceId: string; expiration: string }
 
 export type StandInCalendar = {
-  /** Adds an event or changes it. */
+  /** Adds or changes an event. */
   put: (event: StandInEvent) => void
   /** Deletes an event. */
   cancel: (id: string) => void
-  /** From now on the sync tokens given out so far are too old. */
+  /** Expires all sync tokens issued so far. */
   forgetSyncTokens: () => void
-  /** How many events one answer holds at most, whatever was asked for. */
+  /** Caps the events per answer, whatever the request says. */
   pageSize: (events: number) => void
   channels: StandInChannel[]
-  /** What a channel would send for a change. */
+  /** The headers a channel would push for a change. */
   push: (channel: StandInChannel, state?: 'sync' | 'exists') => Record<string, string>
   answer: (request: ApiRequest) => ApiAnswer
 }
@@ -135,7 +135,7 @@ export function aCalendar(): StandInCalendar {
   }
 }
 
-/** Of a deleted event only the id is told, of an instance of a series also which one it was. */
+/** A deleted event has only its id, plus the original start when it's an instance of a series. */
 function cancelled({ id, recurringEventId, originalStartTime }: StandInEvent) {
   return {
     kind: 'calendar#event',

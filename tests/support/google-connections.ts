@@ -6,7 +6,7 @@ import { aGoogle, type GoogleStandIn } from './google-stand-in.ts'
 import { aServer, type TestServer } from './server.ts'
 import type { Someone } from './someone.ts'
 
-/** A server that has Google, with the calendars and mailboxes there. */
+/** A server with Google configured, and the calendars and mailboxes behind it. */
 export async function aServerWithGoogle(settings: Record<string, string> = {}) {
   const google = await aGoogle()
   const apis = addGoogleApis(google)
@@ -26,7 +26,7 @@ export type GoogleUser = Someone & { email: string; sub: string; browser: Browse
 
 let people = 0
 
-/** Somebody new who signed in with Google, and granted the sources asked for, which connects them. */
+/** A new user who signed in with Google and granted the given scopes, which connects them. */
 export async function aGoogleUser(
   world: { server: TestServer; google: GoogleStandIn },
   ...scopes: ('calendar' | 'gmail')[]

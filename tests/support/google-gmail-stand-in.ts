@@ -6,9 +6,9 @@ type NewMail = {
   subject?: string
   text?: string
   html?: string
-  /** The whole message instead, as it was sent. */
+  /** The whole message as sent, in place of the other fields. */
   raw?: string | Buffer
-  /** More header lines. */
+  /** Additional header lines. */
   headers?: string[]
   labels?: string[]
   threadId?: string
@@ -25,12 +25,12 @@ type Message = {
 }
 
 export type StandInMailbox = {
-  /** A message arrives; its id. */
+  /** Delivers a message and returns its id. */
   receive: (mail: NewMail) => string
   remove: (id: string) => void
-  /** From now on the history until here is forgotten. */
+  /** Expires the history up to now. */
   forgetHistory: () => void
-  /** How many things one answer holds at most, whatever was asked for. */
+  /** Caps the items per answer, whatever the request says. */
   pageSize: (things: number) => void
   historyId: () => string
   /** The topics on which changes are published. */
@@ -72,7 +72,7 @@ export function aMailbox(email: string): StandInMailbox {
       )
       .sort((one, other) => other.internalDate - one.internalDate)
     const { things, next } = page(found, query)
-    // Google leaves the list out where it would be empty.
+    // Google omits the list when it's empty.
     return {
       status: 200,
       body: {
@@ -208,7 +208,7 @@ function headersOf(text: string): { name: string; value: string }[] {
     .map((line) => ({ name: line.slice(0, line.indexOf(':')), value: line.slice(line.indexOf(':') + 1).trim() }))
 }
 
-/** A message taken apart; files are only named. */
+/** Splits a message into parts; attachments keep only their name. */
 function partOf(raw: Buffer): object {
   const end = raw.indexOf('\r\n\r\n')
   const headers = headersOf(raw.subarray(0, end + 4).toString())

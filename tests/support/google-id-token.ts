@@ -1,6 +1,6 @@
 import type { OAuth2Issuer } from 'oauth2-mock-server'
 
-/** An account at Google. `hd` is the organisation it belongs to. */
+/** A Google account. `hd` is the organization it belongs to. */
 export type GooglePerson = {
   sub: string
   email: string
@@ -10,12 +10,12 @@ export type GooglePerson = {
   email_verified?: boolean
 }
 
-/** How an ID token is wrong. */
+/** What is wrong with an ID token. */
 export type Flaw = 'signature' | 'key' | 'alg' | 'nonce' | 'aud' | 'iss' | 'exp'
 
 type Options = { kid: string; audience: string; person: GooglePerson; nonce: string; flaw: Flaw | undefined }
 
-/** What Google says of a person, signed; or almost what it would say. */
+/** Google's signed ID token for an account, with an optional flaw. */
 export async function buildIdToken(
   issuer: OAuth2Issuer,
   { kid, audience, person, nonce, flaw }: Options,

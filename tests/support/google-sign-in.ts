@@ -2,12 +2,12 @@ import type { Me } from '#shared/me/schemas.ts'
 import type { GooglePerson, GoogleStandIn } from './google-stand-in.ts'
 import { ask, whoever, type Someone } from './someone.ts'
 
-/** A browser with its own cookies, as far as walking from redirect to redirect needs one. */
+/** A browser with its own cookies, just enough to follow redirects. */
 export type Browser = {
   cookies: Map<string, string>
-  /** Follows a path, or a full address, to the page of ours where it ends. */
+  /** Follows a path or a full URL to the page of ours where it ends. */
   walk: (to: string) => Promise<string>
-  /** Follows it until the address begins so, and stays in front of it. */
+  /** Follows redirects until the URL starts with `before`, without requesting that URL. */
   walkUpTo: (to: string, before: string) => Promise<string>
   post: <Body>(path: string, body: unknown) => Promise<{ status: number; body: Body }>
 }
@@ -68,7 +68,7 @@ export function aBrowser(url: string, { userAgent = 'Mozilla/5.0', cookie = '' }
 
 type Options = { who?: GooglePerson; scope?: 'calendar' | 'gmail'; browser?: Browser }
 
-/** Signs somebody in through Google, and asks for a source on the way. */
+/** Signs a user in through Google, requesting scopes on the way. */
 export async function signInWithGoogle(
   server: { url: string },
   google: GoogleStandIn,
@@ -80,7 +80,7 @@ export async function signInWithGoogle(
   return someoneIn(server.url, browser)
 }
 
-/** The person who is signed in to a browser. */
+/** Returns the user signed in to a browser. */
 export async function someoneIn(url: string, browser: Browser): Promise<Someone> {
   const cookie = `kept_session=${browser.cookies.get('kept_session')}`
   const { status, body } = await ask<Me>(url, '/api/me', { headers: { cookie } })

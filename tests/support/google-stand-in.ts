@@ -13,7 +13,7 @@ import { buildIdToken, type Flaw, type GooglePerson } from './google-id-token.ts
 
 export type { Flaw, GooglePerson }
 
-/** Serves more than signing in from the same address: answers `true` when the request was its own. */
+/** Serves more than sign-in from the same address; returns `true` when it handled the request. */
 export type GoogleService = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>
 
 type Source = 'calendar' | 'gmail'
@@ -22,7 +22,7 @@ const sourceScopes: Record<Source, string> = {
   calendar: 'https://www.googleapis.com/auth/calendar.events.readonly',
   gmail: 'https://www.googleapis.com/auth/gmail.readonly',
 }
-// Google names these two in full in its answers.
+// Google uses the full names of these two in its answers.
 const fullName: Record<string, string> = {
   email: 'https://www.googleapis.com/auth/userinfo.email',
   profile: 'https://www.googleapis.com/auth/userinfo.profile',
@@ -45,7 +45,7 @@ type Access = { sub: string; email: string; scopes: string[] }
 
 export type GoogleStandIn = Awaited<ReturnType<typeof aGoogle>>
 
-/** Google’s sign-in on a port of its own: its discovery, its consent screen, its tokens and what it refuses. */
+/** Starts Google's sign-in on its own port: discovery, consent screen, tokens and refusals. */
 export async function aGoogle() {
   const issuer = new OAuth2Issuer()
   let kid = (await issuer.keys.generate('RS256')).kid
@@ -67,7 +67,7 @@ export async function aGoogle() {
     Object.assign(body, { token_endpoint: `${issuer.url}/token`, revocation_endpoint: `${issuer.url}/revoke` })
   })
 
-  // The consent screen: whoever sits there answers at once.
+  // The consent screen: the user answers at once.
   service.on(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri, req: AugmentedRequest) => {
     const query = new URLSearchParams(req.query as Record<string, string>)
     asked.push(query)
@@ -136,7 +136,7 @@ export async function aGoogle() {
 
     const { person, scopes, nonce, offline } = issued
     const grant = grants.get(person.sub)
-    if (!grant) return refuse(res, 'invalid_grant') // taken away again before it was used
+    if (!grant) return refuse(res, 'invalid_grant') // revoked before it was used
     const refreshToken = offline ? secret('1//') : undefined
     if (refreshToken) grant.refreshTokens.add(refreshToken)
     answer(res, 200, {
@@ -185,32 +185,32 @@ export async function aGoogle() {
       GOOGLE_ISSUER_URL: url,
       GOOGLE_API_URL: url,
     },
-    /** Every question that a browser brought to the consent screen. */
+    /** Every request a browser brought to the consent screen. */
     asked,
-    /** Every refresh token that was sent in. */
+    /** Every refresh token received. */
     refreshes,
-    /** Whose access token it is and what it allows; undefined once it was taken back or has expired. */
+    /** Owner and scopes of an access token; undefined once revoked or expired. */
     accessOf: (token: string): Access | undefined => accesses.get(token),
-    /** Whether this person lets Kept in at all. */
+    /** Whether the user has granted Kept any access. */
     isGranted: (sub: string) => grants.has(sub),
-    /** Who sits at the consent screen from now on, and which of the sources they tick. */
+    /** Sets the user at the consent screen and the sources they tick. */
     signsIn: (who: GooglePerson, ticks: Source[] = ['calendar', 'gmail']) => {
       person = who
       ticked = ticks
     },
-    /** The next consent is denied. */
+    /** Denies the next consent. */
     denies: () => {
       denies = true
     },
-    /** The person takes Kept’s access away in their Google account, as a changed password does. */
+    /** Revokes Kept's access, as the user does in their Google account or by changing their password. */
     takesAccessAway: removeGrant,
-    /** Every access token handed out so far is worthless; refresh tokens still work. */
+    /** Expires every access token issued so far; refresh tokens still work. */
     expireAccess: () => accesses.clear(),
-    /** The next ID token is wrong in this way. */
+    /** Adds this flaw to the next ID token. */
     spoils: (how: Flaw) => {
       flaw = how
     },
-    /** From now on every request is answered with 503, or with nothing at all. */
+    /** From now on answers every request with 503, or not at all. */
     fails: (how: 'down' | 'silent' = 'down') => {
       trouble = how
     },
@@ -221,10 +221,10 @@ export async function aGoogle() {
     rotates: async () => {
       kid = (await issuer.keys.generate('RS256')).kid
     },
-    /** A token that Google signed for some audience, as it sends with a push. */
+    /** A token signed by Google for an audience, as sent with a push. */
     signs: (claims: { aud: string } & Record<string, unknown>) =>
       issuer.buildToken({ kid, scopesOrTransform: (_, payload) => void Object.assign(payload, claims) }),
-    /** Serves one more of Google’s APIs at this address. */
+    /** Serves another Google API at this address. */
     serves: (more: GoogleService) => void services.push(more),
     stop: async () => {
       server.closeAllConnections()

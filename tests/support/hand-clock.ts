@@ -1,11 +1,11 @@
 import type { Clock } from '../../desktop/main/clock.ts'
 
 export type HandClock = Clock & {
-  /** Lets time pass: whatever is due happens in its order, and all that follows from it. */
+  /** Advances time: due timers fire in order, with everything that follows from them. */
   pass: (ms: number) => Promise<void>
 }
 
-/** A clock that only a test moves. */
+/** A clock that moves only when a test moves it. */
 export function handClock(startsAt = Date.parse('2026-03-05T10:00:00Z')): HandClock {
   let now = startsAt
   const timers = new Set<{ at: number; act: () => void }>()
@@ -31,7 +31,7 @@ export function handClock(startsAt = Date.parse('2026-03-05T10:00:00Z')): HandCl
   }
 }
 
-/** Everything that needs no time has happened. */
+/** Waits until all work that needs no time is done. */
 async function settled() {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -13,14 +13,14 @@ type Manner = { status: number; headers?: Record<string, string> } | 'hang'
 
 export type HookReceiver = {
   url: string
-  /** Everything it was sent, in the order it came. */
+  /** Every delivery received, in order of arrival. */
   delivered: Delivered[]
-  /** How it answers from now on; for so many deliveries, then well again. */
+  /** Sets the answer from now on, or for a number of deliveries before it answers 200 again. */
   answer: (manner: Manner, times?: number) => void
   stop: () => Promise<void>
 }
 
-/** Somebody's automation that listens for deliveries and checks them as our page on hooks says. */
+/** A user's automation that receives deliveries and verifies them as our page on hooks describes. */
 export async function aHookReceiver(): Promise<HookReceiver> {
   const delivered: Delivered[] = []
   const well: Manner = { status: 200 }

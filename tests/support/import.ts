@@ -11,7 +11,7 @@ export const planningDetails = {
   me: 'Ada Winter',
 }
 
-/** Imports a transcript as a person and waits until its tasks are there. */
+/** Imports a transcript as a user and waits for its tasks. */
 export async function importAs(
   person: Someone,
   body: object = { ...planningDetails, text: planning },
@@ -27,12 +27,12 @@ export async function importAs(
   }
 }
 
-/** Every task of an event that a person sees, checked against the contract. */
+/** Returns all tasks of an event that the user sees, validated against the contract. */
 export async function tasksOf(person: Someone, eventId: string): Promise<Task[]> {
   return Task.array().parse((await person.get(`/api/tasks/events/${eventId}`)).body)
 }
 
-/** A person with the planning meeting imported, and their own task from it. */
+/** A user with the planning meeting imported, and their own task from it. */
 export async function someoneWithATask(server: { person: (name: string) => Promise<Someone> }, name: string) {
   const person = await server.person(name)
   const { eventId } = await importAs(person)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openBrowser } from './browser-page.ts'
 import { aServer, type TestServer } from './server.ts'
 
-/** A server at the present time and a browser for the tests of one file; each test begins without windows. */
+/** Provides a server at the present time and a browser for one test file; each test starts without windows. */
 export function inABrowser({ settings = {} }: { settings?: Record<string, string> } = {}): {
   server: TestServer
   browser: Browser

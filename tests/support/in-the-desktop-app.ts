@@ -3,15 +3,15 @@ import type { LocalRecording } from '#shared/desktop/recorder.ts'
 import type { Page } from './browser-page.ts'
 
 type Given = {
-  /** The server the page came from, so that it hears news; without it there is none. */
+  /** The server the page came from, for live updates; without it there are none. */
   serverUrl?: string
   recordings?: LocalRecording[]
-  /** Why the app does nothing with them. */
+  /** Why the app can't process them. */
   sentence?: string
 }
 type Asked = [name: string, what: unknown][]
 
-/** The page as the desktop app opens it: with a bridge whose app does whatever it is asked, and remembers it. */
+/** Opens the page as in the desktop app, with a bridge that accepts and records every call. */
 export async function inTheDesktopApp(
   page: Page,
   { serverUrl = 'https://kept.example', recordings = [], sentence }: Given = {},
@@ -58,7 +58,7 @@ export async function inTheDesktopApp(
   )
 }
 
-/** What the page asked of the app by one name, in its order. */
+/** Returns the arguments of the page's calls to one name, in order. */
 export const appAsked = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate(
     (wanted) =>

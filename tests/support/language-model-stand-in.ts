@@ -13,7 +13,7 @@ type Schema = {
   maximum?: unknown
 }
 
-/** A question as it came over the wire, whichever vendor's way of asking was used; abandoned when nobody waited for its answer. */
+/** A request as received, in any vendor's format; abandoned when the client stopped waiting for its answer. */
 export type Asked = {
   vendor: Vendor
   instructions: string
@@ -23,7 +23,7 @@ export type Asked = {
   isAbandoned: boolean
 }
 
-/** Something else than an answer. */
+/** Anything other than a normal answer. */
 export class Fault {
   readonly status: number
   readonly headers: Record<string, string>
@@ -38,22 +38,22 @@ export class Fault {
   }
 }
 
-/** The vendor is busy or broken. It asks to be tried again at once, so that no test waits. */
+/** The vendor is busy or broken. It asks for an immediate retry, so tests don't wait. */
 export const answersWith = (status: number) => new Fault({ status, headers: { 'retry-after': '0' } })
-/** The model says this instead of an object that fits. */
+/** The model returns this text in place of an object that fits the schema. */
 export const says = (text: string) => new Fault({ text })
 export const isCutOff = new Fault({ text: '{"tasks": [{"li', stop: 'length' })
 export const refuses = new Fault({ text: 'I cannot help with that.', stop: 'refusal' })
-/** Stays silent until the test ends. */
+/** Never answers. */
 export const never = new Promise<never>(() => {})
 
 export type Answers = (question: Asked) => object | Fault | Promise<object | Fault>
 
 export type LanguageModelStandIn = {
-  /** What was asked, in order; a question that was refused for its form is not among them. */
+  /** Requests in order; those rejected for their format aren't included. */
   questions: Asked[]
   answers: (script: Answers) => void
-  /** The settings with which it is asked in a vendor's way. */
+  /** Server settings that use this stand-in as the given vendor. */
   settings: (vendor: Vendor) => { LLM_PROVIDER: Vendor; LLM_BASE_URL: string; LLM_API_KEY: string; LLM_MODEL: string }
   stop: () => Promise<void>
 }
@@ -64,10 +64,12 @@ export const standInModels = {
   anthropic: 'claude-haiku-4-5',
   'openai-compatible': 'qwen3',
 } as const
-/** What the stand-in charges for each answer. */
+/** Tokens the stand-in charges per answer. */
 export const standInUsage = { inputTokens: 1_000, outputTokens: 50 }
 
-/** A server that speaks as OpenAI, Anthropic and OpenAI-compatible servers do, refuses what they refuse, and answers by a script. */
+/**
+ * Starts a server that answers like OpenAI, Anthropic and OpenAI-compatible ones, with their refusals, from a script.
+ */
 export async function aLanguageModel(script: Answers = () => ({})): Promise<LanguageModelStandIn> {
   let answers = script
   const questions: Asked[] = []
@@ -228,7 +230,7 @@ const failure: Record<Vendor, (code: string, message: string) => object> = {
   anthropic: (type, message) => ({ type: 'error', error: { type, message }, request_id: 'req_1' }),
 }
 
-/** What the vendor says to a request it does not accept; OpenAI repeats a wrong key, and so does this. */
+/** The vendor's refusal of an invalid request. OpenAI echoes a wrong key, and so does this. */
 function refusalOf(
   vendor: Vendor,
   headers: IncomingHttpHeaders,
@@ -237,7 +239,7 @@ function refusalOf(
   const refuse = (status: number, code: string, message: string) => ({ status, body: failure[vendor](code, message) })
 
   const key = vendor === 'anthropic' ? headers['x-api-key'] : headers.authorization?.replace('Bearer ', '')
-  const needsNone = vendor === 'openai-compatible' && key === undefined // as on one's own machine
+  const needsNone = vendor === 'openai-compatible' && key === undefined // like a local server
   if (key !== standInKey && !needsNone)
     return refuse(401, 'invalid_api_key', `Incorrect API key provided: ${String(key)}.`)
   if (vendor === 'anthropic' && (!headers['anthropic-version'] || typeof body.max_tokens !== 'number')) {
@@ -260,7 +262,7 @@ function formatOf(vendor: Vendor, body: Record<string, unknown>): { type: string
   return format && { type: format.type, ...format.json_schema }
 }
 
-/** Strict schemas: every field is required, nothing else may be there, and Anthropic takes no limits of numbers. */
+/** Strict schemas: every field is required, no extra ones are allowed, and Anthropic accepts no numeric limits. */
 function problemWith(schema: Schema, vendor: Vendor): string | null {
   if (schema.properties) {
     if (schema.additionalProperties !== false) return 'additionalProperties is required to be false'

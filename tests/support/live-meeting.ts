@@ -11,19 +11,19 @@ import { planningStart } from './transcripts.ts'
 type Invited = { person?: Someone; name?: string; email?: string | null; access?: boolean; botEnabled?: boolean }
 type Line = z.infer<typeof TranscriptLine>
 
-/** A meeting in which people are talking, and that a bot hears. */
+/** A meeting in progress with a bot in it. */
 export type LiveMeeting = {
   id: string
   say: (...lines: BotLine[]) => Promise<void>
-  /** Reads what was said last, as the server does a moment later. */
+  /** Processes the latest lines, as the server does a moment later. */
   listen: () => Promise<void>
-  /** Ends it, and reads it from the start. */
+  /** Ends the meeting and captures it from the start. */
   end: () => Promise<void>
   lines: (person: Someone) => Promise<Line[]>
   event: (person: Someone) => Promise<Event>
 }
 
-/** Something that a provider heard. */
+/** A line from a provider. */
 export function spoken(
   key: string | number,
   name: string | null,
@@ -38,7 +38,7 @@ export function spoken(
   }
 }
 
-/** A meeting with these attendees, the first of whom captures it unless said otherwise. */
+/** Creates a meeting with these attendees; by default the first one captures it. */
 export async function aLiveMeeting(server: TestServer, ...attendees: Invited[]): Promise<LiveMeeting> {
   const id = uuid7()
   await server.sql(

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where the installer of the Mac app lies: what it answers can be changed at any time. */
+/** Storage for the Mac app's installer; a test can change its answers at any time. */
 export type MacStorage = {
   url: string
   answers: (range: string | undefined) => [status: number, headers: Record<string, string>]
@@ -14,7 +14,7 @@ const file = {
   'content-disposition': 'attachment; filename="Kept.dmg"',
 }
 
-/** A storage that has the file, and sends the part that is asked for. */
+/** Storage that has the file and supports range requests. */
 export async function aMacStorage(): Promise<MacStorage> {
   const server = createServer((request, response) => {
     const [status, headers] = storage.answers(request.headers.range)

@@ -39,7 +39,7 @@ export const aMeeting = (change: Partial<Event> = {}): Event => ({
 
 type Answer = { status?: number; json: unknown } | 'nothing'
 
-/** Answers the joining of meetings in the server's place, with what a test sets from moment to moment. */
+/** Answers requests to join meetings in the server's place, with answers that a test can change. */
 export async function standInForMeetings(page: Page) {
   const stood = {
     meeting: { json: aMeeting() } as Answer,

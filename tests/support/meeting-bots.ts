@@ -2,7 +2,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { TestServer } from './server.ts'
 import type { Someone } from './someone.ts'
 
-/** The settings of a server that has bots, whose vendor cannot be reached. */
+/** Settings for a server with bots whose vendor is unreachable. */
 export const botsOfNoOne = {
   MEETING_BOT: 'recall',
   RECALL_API_KEY: 'a key',
@@ -12,7 +12,7 @@ export const botsOfNoOne = {
 
 let links = 0
 
-/** The link of a meeting that no other test uses. */
+/** Returns a meeting link that no other test uses. */
 export function freshLink(): string {
   const letters = (links++)
     .toString(26)
@@ -24,7 +24,7 @@ export function freshLink(): string {
 export type Attending = { person: Someone; wants?: boolean; organizer?: boolean; access?: boolean }
 type Given = { date?: string; endDate?: string | null; link?: string | null; title?: string; attendees: Attending[] }
 
-/** A meeting as the calendars of those who attend it make one. Returns its id. */
+/** Adds a meeting as its attendees' calendars would. Returns its id. */
 export async function aMeeting(
   server: TestServer,
   { date = '2026-03-05T11:00:00Z', endDate = null, link = freshLink(), title = 'Harbour review', attendees }: Given,
@@ -53,7 +53,7 @@ export async function wish(server: TestServer, meetingId: string, person: Someon
 
 const names = ['keep-bot', 'finish-meeting', 'greet-meeting', 'forget-recording', 'capture-live', 'capture-transcript']
 
-/** Does the jobs of meetings that are due, and those that come of them; with `waiting` also those that have to wait. */
+/** Runs due meeting jobs and the ones they enqueue; with `waiting`, also those scheduled for later. */
 export async function workMeetings(server: TestServer, { waiting = false } = {}) {
   for (let rounds = 0; rounds < 20; rounds++) {
     const jobs = await server.sql<{ name: string; data: object }>(
@@ -65,7 +65,7 @@ export async function workMeetings(server: TestServer, { waiting = false } = {})
   }
 }
 
-/** How long the next try of each job has to wait, in seconds. */
+/** Returns the seconds until each job's next attempt. */
 export async function waitsOf(server: TestServer, name: string, key: string): Promise<number[]> {
   const jobs = await server.sql<{ seconds: number }>(
     `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and singleton_key = $2 and state = 'created'`,
@@ -74,7 +74,7 @@ export async function waitsOf(server: TestServer, name: string, key: string): Pr
   return jobs.map(({ seconds }) => seconds)
 }
 
-/** The sweep of a minute, and what it asks for. */
+/** Runs the once-a-minute sweep and the jobs it enqueues. */
 export async function sweep(server: TestServer) {
   await server.work('sweep-bots', {})
   await workMeetings(server)

@@ -1,6 +1,6 @@
 import type { BotLife } from './bot-vendor.ts'
 
-/** What is said in the meeting: with two promises, two people who speak at once, one who is renamed, and one whom nobody knows. */
+/** The transcript: two promises, two people speaking at once, a renamed speaker and an unknown one. */
 export const saidInTheMeeting = [
   { name: 'Ada', text: 'Thanks for coming, everyone.', seconds: 2 },
   { name: 'Grace', text: 'I will send the budget to Ada by Friday.', seconds: 6.5 },
@@ -10,13 +10,13 @@ export const saidInTheMeeting = [
   { name: 'Ada', text: 'I will book the room for Tuesday.', seconds: 31 },
 ] as const
 
-/** Comes to the door of the meeting. */
+/** Joins and waits to be let in. */
 export function comesToTheDoor(life: BotLife) {
   life.joins()
   life.waits()
 }
 
-/** Is let in and hears all that is said, and what is written. */
+/** Is let in and receives everything said and written in the chat. */
 export function hearsTheMeeting(life: BotLife) {
   life.isLetIn()
   for (const { name, text, seconds } of saidInTheMeeting) {
@@ -26,7 +26,7 @@ export function hearsTheMeeting(life: BotLife) {
   life.writes('Grace Hopper', 'See you on Tuesday!')
 }
 
-/** A whole meeting, from the door to the recording. */
+/** A whole meeting, from joining to the finished recording. */
 export function livesThroughAMeeting(life: BotLife) {
   comesToTheDoor(life)
   hearsTheMeeting(life)

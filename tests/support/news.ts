@@ -3,7 +3,7 @@ import type { Page } from './browser-page.ts'
 
 type Tell = <Name extends keyof Announcements>(event: Name, payload?: Announcements[Name]) => Promise<void>
 
-/** Lets a test say over the page's live connection what the server would, once that connection is open. */
+/** Lets a test send server messages over the page's live connection once it's open. */
 export async function withNews(page: Page): Promise<Tell> {
   const opened = Promise.withResolvers<(text: string) => void>()
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {

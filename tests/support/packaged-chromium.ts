@@ -10,7 +10,7 @@ type Packaged = { executablePath: string; env: Record<string, string> }
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 
-/** The Chromium inside `@sparticuz/chromium`, an optional package for Linux; undefined where it is missing or can't start. */
+/** The Chromium in `@sparticuz/chromium`, an optional Linux package; undefined when it's missing or can't start. */
 export async function packagedChromium(): Promise<Packaged | undefined> {
   if (process.platform !== 'linux' || !isInstalled()) return undefined
 
@@ -35,7 +35,10 @@ function isInstalled(): boolean {
   }
 }
 
-/** Unpacks once per version and person: aside first, then renamed, so that two runs never see half a browser. */
+/**
+ * Unpacks once per version and OS user, to a temporary folder renamed at the end, so parallel runs never see half a
+ * browser.
+ */
 async function unpacked(): Promise<string> {
   const folder = path.join(tmpdir(), `kept-chromium-${version()}-${userInfo().uid}`)
   if (existsSync(folder)) return folder
@@ -44,13 +47,13 @@ async function unpacked(): Promise<string> {
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
   await run(process.execPath, ['--input-type=module', '--eval', unpack], {
     cwd: import.meta.dirname,
-    // It unpacks to TMPDIR, and its shared libraries only where it believes to run on Amazon Linux.
+    // It unpacks to TMPDIR, and adds its shared libraries only when it thinks it runs on Amazon Linux.
     env: { ...process.env, TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
   })
   try {
     renameSync(aside, folder)
   } catch {
-    rmSync(aside, { recursive: true, force: true }) // another run was quicker
+    rmSync(aside, { recursive: true, force: true }) // another run was faster
   }
   return folder
 }
@@ -60,7 +63,7 @@ function version(): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** The machine's own libraries and fonts where it has them, the packaged ones where it has none. */
+/** Environments to try: the machine's own libraries and fonts, or the packaged ones where they're missing. */
 function environments(folder: string): Record<string, string>[] {
   const fonts: Record<string, string> = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') }
   const libraries = [path.join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')

@@ -14,10 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for a run. Its database `kept` is the template that each test file clones. */
+/** Starts one real PostgreSQL per run. Its database `kept` is the template that each test file clones. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-test-'))
-  chmodSync(folder, 0o755) // as root the database runs as another user, who must get in
+  chmodSync(folder, 0o755) // run as root, the database runs as another user, who needs access
   const postgres = await startEmbeddedPostgres(folder)
   const connection = postgres.connection('kept')
   await forgetDurability(connection)
@@ -32,7 +32,9 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** What these databases hold may go with the machine, so nothing waits for the disk. Tests of crashes start their own. */
+/**
+ * Turns off durability: this data is disposable, so nothing waits for the disk. Crash tests start their own database.
+ */
 async function forgetDurability(connection: pg.ClientConfig) {
   const client = new pg.Client(connection)
   await client.connect()

@@ -8,15 +8,15 @@ export type KeptProcess = {
   url: string
   dataDir: string
   child: ChildProcess
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   output: () => string
   /** Resolves with its exit code. */
   ended: Promise<number | null>
-  /** Asks it to stop, as Ctrl+C does, and waits until it has. */
+  /** Stops it like Ctrl+C and waits until it has ended. */
   stop: () => Promise<void>
 }
 
-/** A new data folder, which as root the database's own user may enter. */
+/** Creates a data folder that the database's own user can enter when running as root. */
 export function aDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-start-'))
   chmodSync(folder, 0o755)
@@ -25,7 +25,7 @@ export function aDataFolder(): string {
 
 type Options = { dataDir?: string; port?: number; settings?: Record<string, string> }
 
-/** Starts Kept as `npm start` does, in a process of its own. */
+/** Starts Kept as `npm start` does, in its own process. */
 export async function launch({ dataDir = aDataFolder(), port, settings = {} }: Options = {}): Promise<KeptProcess> {
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -58,7 +58,7 @@ export async function launch({ dataDir = aDataFolder(), port, settings = {} }: O
   }
 }
 
-/** Starts Kept and waits until it says that it is ready; fails with what it printed when it ends instead. */
+/** Starts Kept and waits until it's ready. Throws with its output when it exits instead. */
 export async function start(options: Options = {}): Promise<KeptProcess> {
   const kept = await launch(options)
   await new Promise<void>((resolve, reject) => {

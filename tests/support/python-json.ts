@@ -1,4 +1,4 @@
-/** A number that Python writes with a point, such as 1.0. */
+/** A number that Python writes with a decimal point, such as 1.0. */
 export class Float {
   readonly value: number
 
@@ -9,12 +9,12 @@ export class Float {
 
 type Manner = { separators: [string, string]; sorted: boolean; ascii: boolean }
 
-/** What `json.dumps` of Python makes of a value by itself. */
+/** Returns what Python's `json.dumps` prints by default. */
 export function pythonJson(value: unknown): string {
   return dump(value, { separators: [', ', ': '], sorted: false, ascii: true })
 }
 
-/** What it makes of it with its keys sorted, nothing between and nothing escaped that need not be. */
+/** Returns what `json.dumps` prints with sorted keys, no spaces and no unnecessary escapes. */
 export function pythonCanonicalJson(value: unknown): string {
   return dump(value, { separators: [',', ':'], sorted: true, ascii: false })
 }

@@ -23,7 +23,7 @@ const key = 'key of the stand-in for us-east-1'
 const secret = 'whsec_c2VjcmV0IG9mIHRoZSBzdGFuZC1pbg=='
 const tenMinutesMs = 10 * 60_000
 
-/** A server that speaks as one region of Recall does. */
+/** Starts a server that behaves like one region of Recall. */
 export async function aRecall(): Promise<BotVendor> {
   const bots: RecallBot[] = []
   const vendor = await aVendorServer({
@@ -197,7 +197,7 @@ export async function aRecall(): Promise<BotVendor> {
   }
 
   function happens(bot: RecallBot, code: string, subCode: string | null = null) {
-    const at = vendor.tick().toISOString().replace('Z', '000Z') // Recall tells microseconds
+    const at = vendor.tick().toISOString().replace('Z', '000Z') // Recall sends microseconds
     bot.phase = ['call_ended', 'done', 'fatal'].includes(code) ? 'over' : 'out'
     bot.statuses.push({ code, sub_code: subCode, message: null, created_at: at })
     tell(bot, `bot.${code}`, { data: { code, sub_code: subCode, updated_at: at } })

@@ -14,11 +14,11 @@ type Kept = { recording: Recording; sound: Map<string, Uint8Array> }
 
 export const eventId = '0199a1b2-0000-7000-8000-00000000e001'
 
-/** The part of the server that takes recordings, in memory: it checks what the server checks. */
+/** The server's recording upload API, in memory, with the server's checks. */
 export class RecordingsStandIn {
   readonly kept = new Map<string, Kept>()
   readonly asked: string[] = []
-  /** Refuses whatever this says. */
+  /** Rejects a request when this returns a code. */
   refuse: (asked: Asked) => ProblemCode | null = () => null
 
   answer(asked: Asked): Answered {
@@ -39,7 +39,7 @@ export class RecordingsStandIn {
     return { status: 200, body: kept.recording }
   }
 
-  /** Everything of a channel, in its order. */
+  /** All audio of a channel, in order. */
   soundOf(id: string, channel: Channel): Buffer {
     const { recording, sound } = this.kept.get(id)!
     const numbers = recording.chunks.filter((chunk) => chunk.channel === channel).map(({ number }) => number)
@@ -48,7 +48,7 @@ export class RecordingsStandIn {
     )
   }
 
-  /** Loses a piece that it had confirmed. */
+  /** Loses a chunk it had confirmed. */
   lose(id: string, channel: Channel, number: number) {
     const { recording, sound } = this.kept.get(id)!
     recording.chunks = recording.chunks.filter((chunk) => chunk.channel !== channel || chunk.number !== number)

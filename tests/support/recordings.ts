@@ -10,7 +10,7 @@ import {
 } from '#shared/recordings/schemas.ts'
 import type { Someone } from './someone.ts'
 
-/** A tone of its own for each chunk, so that none can stand in for another. */
+/** A distinct tone per chunk, so a mix-up is noticed. */
 export function sound(seconds: number, seed = 1): Buffer<ArrayBuffer> {
   const samples = new Int16Array(Math.round(seconds * sampleRate))
   for (let at = 0; at < samples.length; at++)
@@ -28,7 +28,7 @@ export type Piece = {
   headers?: Record<string, string>
 }
 
-/** What the Mac app of somebody asks the server. Each answers with a status, or a status and the code of the refusal. */
+/** The requests of a user's Mac app. Each returns a status, or a status and the code of the refusal. */
 export function aMac(url: string, { cookie }: Pick<Someone, 'cookie'>) {
   const ask = async <Body>(
     method: string,
@@ -80,7 +80,7 @@ export function aMac(url: string, { cookie }: Pick<Someone, 'cookie'>) {
       return { said: said(answer), ...answer.body }
     },
     remove: async (id: string) => said(await ask('DELETE', `/${id}`)),
-    /** The sound as it is kept; null where it is not. */
+    /** Returns the stored audio; null where there is none. */
     listen: async (id: string) => {
       const answer = await fetch(`${url}/api/recordings/${id}/audio`, { headers: { cookie } })
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
@@ -88,7 +88,7 @@ export function aMac(url: string, { cookie }: Pick<Someone, 'cookie'>) {
   }
 }
 
-/** The samples of a side of a WAV file with two. */
+/** Returns the samples of one side of a stereo WAV file. */
 export function sideOf(wav: Buffer, side: 'left' | 'right'): Int16Array {
   const frames = (wav.length - 44) / 4
   return Int16Array.from({ length: frames }, (_, frame) => wav.readInt16LE(44 + frame * 4 + (side === 'left' ? 0 : 2)))

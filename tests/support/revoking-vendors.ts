@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 export type RevokingVendors = {
   url: string
   settings: Record<string, string>
-  /** The tokens that were given back, in order. */
+  /** The revoked tokens, in order. */
   revoked: string[]
-  /** Tokens whose twelve hours are over. */
+  /** Tokens past their twelve hours. */
   expired: Set<string>
   isDown: boolean
   stop: () => Promise<void>
 }
 
-/** Google's and Slack's ways to revoke a token: they know every token once, and refuse what is void already. */
+/** Google's and Slack's token revocation: each token can be revoked once; invalid ones are rejected. */
 export async function revokingVendors(): Promise<RevokingVendors> {
   const revoked: string[] = []
   const expired = new Set<string>()

@@ -12,27 +12,27 @@ import { signIn, type Someone } from './someone.ts'
 
 export type TestServer = {
   url: string
-  /** Moves the server's clock to a moment, for good. */
+  /** Sets the server's clock, which then stays there. */
   setTime: (to: string) => void
-  /** Signs a new person in. Their name makes their address. */
+  /** Signs a new user in. Their address comes from their name. */
   person: (name: string) => Promise<Someone>
-  /** Asks the database itself, to see what was really kept. */
+  /** Queries the database directly, to see what was stored. */
   sql: <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) => Promise<Row[]>
   databaseUrl: string
-  /** Where the server keeps files. */
+  /** Where the server stores files. */
   dataDir: string
-  /** The world of the server's own actions. */
+  /** The dependencies of the server's actions. */
   deps: Deps
-  /** Runs a job here and now, as its only try. */
+  /** Runs a job now, as its only attempt. */
   work: (job: string, payload: object) => Promise<void>
-  /** The same as a try that others follow. */
+  /** Runs a job now, as an attempt that others follow. */
   tryWork: (job: string, payload: object) => Promise<void>
   stop: () => Promise<void>
 }
 
 type Options = { settings?: Record<string, string>; time?: string; databaseUrl?: string; model?: LanguageModel }
 
-/** A whole server on a database of its own, with a clock that stands still until a test moves it. */
+/** Starts a whole server with its own database and a clock that only a test moves. */
 export async function aServer({
   settings = {},
   time = '2026-03-05T10:00:00Z',

@@ -1,4 +1,4 @@
-/** The same things in another order, which the seed decides. */
+/** Shuffles by a seed. */
 export function inAnotherOrder<Thing>(things: readonly Thing[], seed: number): Thing[] {
   const shuffled = [...things]
   let state = seed

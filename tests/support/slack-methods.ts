@@ -9,7 +9,7 @@ export type Token = {
   isRevoked: boolean
 }
 export type Call = { method: string; args: Args; token: Token | undefined }
-/** Instead of an answer: Slack's word for an error, or a status with what it says about coming back. */
+/** In place of an answer: a Slack error code, or a status with a Retry-After. */
 export type Fault = { error?: string; status?: number; retryAfter?: number }
 
 type Said = { ts: string; user?: string; text?: string; thread_ts?: string; subtype?: string; [more: string]: unknown }
@@ -37,9 +37,9 @@ export type Team = {
   botUserId: string
   clientId: string
   clientSecret: string
-  /** Whether tokens end after twelve hours and are exchanged. */
+  /** Whether tokens expire after twelve hours and are refreshed. */
   rotates: boolean
-  /** Whether the app is none of Slack's Marketplace: 15 messages at a time. */
+  /** Whether the app isn't in Slack's Marketplace, which limits it to 15 messages per page. */
   isSmallPaged: boolean
   now: () => Date
   users: Map<string, User>
@@ -58,7 +58,7 @@ type Method = { scopes?: string[]; answer: (team: Team, asker: Asker) => Answer 
 const refused = (error: string, more: object = {}): Answer => ({ ok: false, error, ...more })
 const fine = (answer: object = {}): Answer => ({ ok: true, ...answer })
 
-/** What Slack answers to a call. */
+/** Returns Slack's answer to a call. */
 export function answerOf(team: Team, { method, args, token }: Call, secret = ''): Answer {
   if (method === 'oauth.v2.access') return access(team, args)
   const known = methods[method]
@@ -208,7 +208,7 @@ function access(
   })
 }
 
-/** A person and the bot have one token each, which a further consent gives out again; unless tokens rotate. */
+/** A user and the bot have one token each, which another consent returns again, unless tokens rotate. */
 function issued(team: Team, given: Pick<Token, 'kind' | 'slackUserId' | 'scopes'>) {
   const same = [...team.tokens].find(
     ([, token]) => token.kind === given.kind && token.slackUserId === given.slackUserId && !token.isRevoked,

@@ -5,7 +5,7 @@ import type { SlackStandIn } from './slack-stand-in.ts'
 import type { TestServer } from './server.ts'
 import type { Someone } from './someone.ts'
 
-/** Somebody in the team, known by `U0` and their first name in capitals. */
+/** Adds a team member with the id `U0` plus their first name in capitals. */
 export function slackUser(slack: SlackStandIn, realName: string): string {
   const id = `U0${realName.split(' ')[0]!.toUpperCase()}`
   slack.users.set(id, {
@@ -30,7 +30,7 @@ export function slackChannel(
 
 type Visit = { path?: string; slackUserId?: string; cookie?: string }
 
-/** Goes to Slack and back as a person's browser does, and answers where that ends. */
+/** Goes through Slack's consent and back like a user's browser, and returns where that ends. */
 export async function visitSlack(
   server: TestServer,
   slack: SlackStandIn,
@@ -61,7 +61,7 @@ export async function comeBack(address: string, cookie: string): Promise<string>
   return ended.headers.get('location') ?? `status ${ended.status}`
 }
 
-/** Connects a person as somebody of the team, and waits until their channels are known. */
+/** Connects a user as a team member and waits until their channels are known. */
 export async function connectSlack(
   server: TestServer,
   slack: SlackStandIn,
@@ -81,7 +81,7 @@ export async function connectSlack(
 export const capture = (person: Someone, channelId: string, captureEnabled = true) =>
   person.put<SlackChannel>(`/api/slack/channels/${channelId}`, { captureEnabled })
 
-/** A message of a channel as an event says it. */
+/** A channel message in an event payload. */
 export const messageEvent = (channel: string, ts: string, user: string, text: string, more: object = {}) => ({
   type: 'message',
   channel,
@@ -93,7 +93,7 @@ export const messageEvent = (channel: string, ts: string, user: string, text: st
   ...more,
 })
 
-/** What waits to be read for a person, in order. */
+/** Returns a user's unread messages in order. */
 export const unreadOf = (server: TestServer, person: Someone) =>
   server.sql<{
     channel: string
@@ -108,5 +108,5 @@ export const unreadOf = (server: TestServer, person: Someone) =>
     [person.me.id],
   )
 
-/** Works through everything that was delivered so far. */
+/** Processes everything delivered so far. */
 export const receiveAll = (server: TestServer) => server.work('receive-slack-events', {})

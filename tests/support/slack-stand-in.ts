@@ -9,18 +9,18 @@ type Sent = Signed & { eventId?: string; at?: Date; teamId?: string }
 
 export type SlackStandIn = Team & {
   url: string
-  /** The settings with which a server takes it for Slack. */
+  /** Server settings that use this stand-in as Slack. */
   settings: Record<
     'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET' | 'SLACK_SIGNING_SECRET' | 'SLACK_API_URL' | 'SLACK_AUTHORIZE_URL',
     string
   >
-  /** Who sits before Slack's page, and what they let the app do. */
+  /** The user on Slack's consent page, and the scopes they grant. */
   visitor: { slackUserId: string; denies?: boolean; scopes?: string[] }
-  /** Lets calls of a method fail, so many times or until `null` is given. */
+  /** Makes calls of a method fail, a number of times or until given `null`. */
   fail: (method: string, fault: Fault | null, times?: number) => void
-  /** Delivers an event to a server as Slack does, signed. */
+  /** Delivers a signed event to a server as Slack does. */
   send: (serverUrl: string, event: object, sent?: Sent) => Promise<Response>
-  /** Delivers anything else, signed. */
+  /** Delivers any other payload, signed. */
   post: (serverUrl: string, delivery: object, signed?: Signed) => Promise<Response>
   /** All calls of a method so far. */
   callsOf: (method: string) => Call[]
@@ -29,7 +29,7 @@ export type SlackStandIn = Team & {
 
 type Options = { teamId?: string; rotates?: boolean; now?: string }
 
-/** A server that speaks as Slack does: its page of consent, its Web API and its events; and refuses what Slack refuses. */
+/** Starts a server that behaves like Slack: its consent page, Web API, events and refusals. */
 export async function aSlack({
   teamId = 'T0PORTOLAN',
   rotates = false,
@@ -118,7 +118,7 @@ export async function aSlack({
     })
   }
 
-  // What a test changes of the team is what the methods see.
+  // The methods see the changes a test makes to the team.
   const slack: SlackStandIn = Object.assign(team, {
     url,
     settings: {
@@ -135,7 +135,7 @@ export async function aSlack({
     post,
     send: (serverUrl: string, event: object, sent: Sent = {}) => {
       const { eventId = `Ev${randomBytes(6).toString('hex')}`, at = team.now(), teamId: of = teamId } = sent
-      // Slack names one of those whose authorization covers the event, whoever that may be.
+      // Slack names any one user whose authorization covers the event.
       const authorizations = [{ team_id: of, user_id: 'U0SOMEBODY', is_bot: false }]
       const times = { event_id: eventId, event_time: Math.floor(at.getTime() / 1000) }
       return post(

@@ -3,15 +3,15 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
-  /** As SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string
   received: { from: string; to: string[]; email: Email }[]
-  /** Refuses the next message that many times, as a server that is busy does. */
+  /** How many times it still rejects messages, like a busy server. */
   busy: number
   stop: () => Promise<void>
 }
 
-/** A mail server that takes messages of the user kept, and only those. */
+/** Starts a mail server that accepts messages only from the login `kept`. */
 export async function aMailServer(): Promise<MailServer> {
   const mails: MailServer = { url: '', received: [], busy: 0, stop: async () => {} }
   const server = new SMTPServer({

@@ -6,7 +6,7 @@ type Answer<Body> = { status: number; body: Body; headers: Headers }
 type Said = { [Name in keyof Announcements]: (payload: Announcements[Name]) => void }
 export type Listener = Socket<Said, SocketRequests>
 
-/** A signed-in person who asks the server as their browser would. */
+/** A signed-in user who makes requests like their browser would. */
 export type Someone = {
   me: Me
   cookie: string
@@ -14,7 +14,7 @@ export type Someone = {
   post: <Body>(path: string, body?: unknown) => Promise<Answer<Body>>
   put: <Body>(path: string, body: unknown) => Promise<Answer<Body>>
   delete: <Body>(path: string) => Promise<Answer<Body>>
-  /** Opens a connected socket of this person. */
+  /** Opens a socket connected as this user. */
   listen: () => Promise<Listener>
 }
 
@@ -26,7 +26,7 @@ export async function signIn(url: string, name: string): Promise<Someone> {
   return whoever(url, { me: answer.body, cookie: answer.headers.get('set-cookie')!.split(';')[0]! })
 }
 
-/** Somebody who is signed in already. */
+/** A user who is already signed in. */
 export function whoever(url: string, { me, cookie }: { me: Me; cookie: string }): Someone {
   const by = { cookie, origin: url }
   return {
@@ -49,7 +49,7 @@ export function whoever(url: string, { me, cookie }: { me: Me; cookie: string })
 
 type Request = { method?: string; body?: unknown; headers?: Record<string, string> }
 
-/** One request; the body of the answer is read as JSON when there is one. */
+/** Sends one request; a JSON body of the answer is parsed. */
 export async function ask<Body>(
   url: string,
   path: string,
@@ -73,7 +73,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The next announcement of a kind that a test waits for. */
+/** Resolves with the listener's next announcement of a kind. */
 export function heard<Name extends keyof Announcements>(
   listener: Listener,
   event: Name,

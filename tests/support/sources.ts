@@ -4,7 +4,7 @@ import type { Someone } from './someone.ts'
 
 type States = { calendar: string | null; mail: string | null; slack: string | null }
 
-/** Connects calendar, Gmail and Slack of a person, as the database has them afterwards. */
+/** Connects a user's calendar, Gmail and Slack directly in the database. */
 export async function connectSources(server: TestServer, { me }: Someone) {
   const [calendarAccount, mailAccount, installation] = [uuid7(), uuid7(), uuid7()]
   for (const [id, kind] of [
@@ -35,7 +35,7 @@ export async function connectSources(server: TestServer, { me }: Someone) {
   )
 }
 
-/** How the sources of a person stand: `on`, or why they are not. */
+/** Returns the state of a user's sources: `on`, or why they're off. */
 export async function sourcesOf(server: TestServer, { me }: Someone): Promise<States> {
   const [states] = await server.sql<States>(
     `select

@@ -4,14 +4,14 @@ import type { SpeechProviderName } from '#server/providers/speech/speech.ts'
 import { sampleRate } from '#shared/recordings/schemas.ts'
 import { saidIn, samplesOf, type Said } from './spoken-sound.ts'
 
-/** Something else than an answer. `stuck` never comes, `silent` hangs up. */
+/** Anything other than a normal answer. `stuck` never answers, `silent` hangs up. */
 export type SpeechFault =
   | { status: number; retryAfter?: number; location?: string }
   | { says: string }
   | 'stuck'
   | 'silent'
 
-/** How a stand-in hears: by default it reads what is hidden in the sound. Null is for sound that it can make nothing of. */
+/** How a stand-in transcribes: by default it reads the text hidden in the audio. Null is for audio it can't process. */
 export type Hearing = (samples: Int16Array) => Said[] | null
 
 export type SpeechVendor = {
@@ -19,9 +19,9 @@ export type SpeechVendor = {
   settings: Record<string, string>
   url: string
   server: Server
-  /** The samples of every file that was taken, in the order in which they came. */
+  /** The samples of every accepted file, in order of arrival. */
   files: Int16Array[]
-  /** How often it was asked for the words of a file, whatever came of it. */
+  /** How many transcriptions were requested, whatever the outcome. */
   asked: () => number
   fail: (fault: SpeechFault | null, times?: number) => void
   hears: (hearing: Hearing) => void
@@ -32,11 +32,11 @@ export type FileAnswer = { status: number; body: unknown }
 type Taken = { request: IncomingMessage; url: URL; body: Buffer }
 type Vendor = Pick<SpeechVendor, 'provider'> & {
   settings: (url: string) => Record<string, string>
-  /** What it says to a file that came; `hear` is for one that it takes. */
+  /** Answers an uploaded file; `hear` transcribes one it accepts. */
   answer: (taken: Taken, hear: (wav: Buffer) => Said[] | null) => FileAnswer | Promise<FileAnswer>
 }
 
-/** What stand-ins of speech do alike: take files, check them byte by byte, hear, and go wrong when told. */
+/** What speech stand-ins share: they accept files, check them byte by byte, transcribe, and fail on demand. */
 export async function aSpeechVendor({ provider, settings, answer }: Vendor): Promise<SpeechVendor> {
   const files: Int16Array[] = []
   let hearing: Hearing = saidIn
@@ -95,7 +95,7 @@ export async function aSpeechVendor({ provider, settings, answer }: Vendor): Pro
   }
 }
 
-/** What is wrong with a file, in a word; null when it is sound of ours to the last byte. */
+/** Returns what is wrong with a file in a word; null when it's exactly the audio format we send. */
 export function wrongWithFile(wav: Buffer): string | null {
   if (
     wav.length < 44 ||

@@ -12,13 +12,13 @@ import {
 import type { Someone } from './someone.ts'
 import { bytesOf } from './spoken-sound.ts'
 
-/** A pause of the recording: after so many seconds of sound, nothing for so long. */
+/** A pause in the recording: nothing for `seconds`, after that much audio. */
 type Pause = { after: number; seconds: number }
 
 export type SpokenRecording = {
   id: string
   meetingId: string
-  /** Sends what is there of the sound, or only so many seconds of it; pieces that are there already are not sent again. */
+  /** Uploads the audio, or its first `untilSeconds`; chunks already uploaded aren't sent again. */
   send: (untilSeconds?: number) => Promise<void>
   finish: () => Promise<void>
   read: () => Promise<Recording>
@@ -33,7 +33,7 @@ type Options = {
   pauses?: readonly Pause[]
 }
 
-/** A recording whose sound a Mac sends as the app does, in pieces of ten seconds. */
+/** A recording that a Mac uploads like the app does, in ten-second chunks. */
 export async function aSpokenRecording(
   { url: origin }: { url: string },
   person: Someone,

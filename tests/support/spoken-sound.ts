@@ -1,13 +1,15 @@
 import { sampleRate } from '#shared/recordings/schemas.ts'
 
-/** Something said, as it is hidden in the samples of a test's sound. */
+/** An utterance, as hidden in the samples of a test's audio. */
 export type Said = { text: string; voice: number; start: number; end: number }
 
 const mark = [31_337, -31_337, 31_337, -30_000]
 const loud = 9_000
 const letterBase = -20_000
 
-/** Sound that says this to a stand-in: loud all through, with its letters and who speaks in the first samples. */
+/**
+ * Audio that a stand-in transcribes as `text`: loud throughout, with the text and voice encoded in the first samples.
+ */
 export function spokenSound(
   text: string,
   { voice = 0, seconds = 1.5 }: { voice?: number; seconds?: number } = {},
@@ -38,7 +40,7 @@ export function joined(...parts: readonly Int16Array[]): Int16Array {
   return whole
 }
 
-/** What is said wholly within these samples, and where. */
+/** Returns the utterances that lie fully within these samples, with their positions. */
 export function saidIn(samples: Int16Array): Said[] {
   const said: Said[] = []
   for (let at = 0; at < samples.length - mark.length; at++) {

@@ -14,7 +14,7 @@ type Mail = {
   category?: string
 }
 
-/** A connected mailbox of a person, as the connection keeps it, under their own address. */
+/** Stores a user's connected mailbox under their own address, as the connection does. */
 export async function aStoredMailbox(server: TestServer, person: Someone) {
   const [accountId, connectionId] = [uuid7(), uuid7()]
   const { id: userId, email } = person.me

@@ -8,7 +8,7 @@ export const recordingId = (last: number) => `0199a1b2-0000-7000-8000-0000000001
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Sound that is different in every piece of every recording. */
+/** Audio that differs in every chunk of every recording. */
 export function soundOf(id: string, channel: Channel, number: number, bytes = 64): Uint8Array {
   const seed = sha256Of(Buffer.from(`${id}/${channel}/${number}`))
   return new Uint8Array(Buffer.from(seed.repeat(Math.ceil(bytes / seed.length))).subarray(0, bytes))
@@ -40,7 +40,7 @@ export function aChunk(id: string, channel: Channel, number: number, bytes = 64)
   }
 }
 
-/** A recording with so many pieces of each channel. */
+/** A recording with this many chunks per channel. */
 export function recordedFor(pieces: number, changes: Partial<StoredRecording> = {}, bytes = 64): StoredRecording {
   const recording = aRecording(changes)
   const numbers = Array.from({ length: pieces }, (_, number) => number)
@@ -53,14 +53,14 @@ export function recordedFor(pieces: number, changes: Partial<StoredRecording> = 
 }
 
 export type StoreStandIn = RecordingStore & {
-  /** The sound that is still here, by recording and piece. */
+  /** The audio still on disk, by recording and chunk. */
   sound: Map<string, Uint8Array>
   change: (id: string, changes: Partial<StoredRecording>) => void
-  /** A piece of an open recording became whole. */
+  /** Completes a chunk of an open recording. */
   grow: (id: string, number: number, bytes?: number) => void
 }
 
-/** A disk with recordings on it that outlives the app, in memory. */
+/** An in-memory disk of recordings that outlives the app. */
 export function storeOf(...recordings: StoredRecording[]): StoreStandIn {
   const all = new Map(recordings.map((recording) => [recording.id, recording]))
   const sound = new Map<string, Uint8Array>()

@@ -4,12 +4,12 @@ import type { Someone } from './someone.ts'
 
 const morning = Date.parse('2026-03-04T09:00:00Z') / 1000
 
-/** Slack's id of the message that was written so many minutes after nine. */
+/** Slack's id of a message sent this many minutes after nine. */
 export const tsAt = (minutes: number) => `${morning + minutes * 60}.000100`
 
 type Said = { at: number; by: string; text: string; thread?: number; isBot?: boolean; files?: string[] }
 
-/** A channel of a team as the connection keeps it, with what was said in it. */
+/** Stores a team's channel and its messages, as the connection does. */
 export async function aStoredChannel(
   server: TestServer,
   { type = 'public', name = 'launch' }: { type?: string; name?: string } = {},
@@ -33,7 +33,7 @@ export async function aStoredChannel(
   return {
     channelId,
     member,
-    /** Has a person of Kept capture the channel with an account of the team. */
+    /** Makes a user capture the channel with a team account. */
     capturedBy: async (person: Someone, slackUserId: string, displayName = `#${name}`) => {
       await member(slackUserId, person.me.name)
       await server.sql(
@@ -45,7 +45,7 @@ export async function aStoredChannel(
         [person.me.id, channelId, displayName],
       )
     },
-    /** Stores what was said and notes it as unread for whoever captures the channel. */
+    /** Stores messages and marks them unread for the users who capture the channel. */
     said: async (...messages: Said[]) => {
       for (const { at, by, text, thread, isBot = false, files = [] } of messages) {
         await server.sql(

@@ -8,7 +8,7 @@ export const jonas = '00000000-0000-7000-8000-00000000000b'
 
 let made = 0
 
-/** A task as the API answers it: open, in Maya's inbox, unless told otherwise. */
+/** A task as the API answers it: by default open and in Maya's inbox. */
 export function aTask(given: Partial<Task> = {}): Task {
   const id = given.id ?? `task-${++made}`
   return {
@@ -41,7 +41,7 @@ export function assignedTo(userId: string, name: string, given: Partial<TaskAssi
   }
 }
 
-/** Where a task was said in a meeting. */
+/** A source in a meeting's transcript. */
 export function saidIn(meetingId: string, given: Partial<TaskSource> = {}): TaskSource {
   return {
     id: `source-${++made}`,

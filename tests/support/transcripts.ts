@@ -10,7 +10,7 @@ export const planning = `[0:04] Ada Winter: Thanks for coming, everyone.
 /** Thursday, 5 March 2026. */
 export const planningStart = '2026-03-05T09:00:00.000Z'
 
-/** A long meeting: so many lines of talk without a promise, and one promise at the end. */
+/** A long meeting: this many lines of talk without a promise, then one promise at the end. */
 export function longMeeting(lines: number): string {
   const talk = Array.from({ length: lines }, (_, index) => {
     const speaker = index % 2 ? 'Ben Okoro' : 'Ada Winter'

@@ -4,10 +4,10 @@ import { handClock } from './hand-clock.ts'
 import { RecordingsStandIn } from './recordings-stand-in.ts'
 import { address, person, type StoreStandIn } from './stored-recordings.ts'
 
-/** What happens to one request: it arrives or not, its answer comes or not, and how long that takes. */
+/** What happens to a request: whether it arrives, whether its answer arrives, and how long that takes. */
 export type Fate = { isLost?: boolean; isAnswerLost?: boolean; ms?: number }
 
-/** An uploader with a network, a server and a clock that a test holds in its hands. */
+/** An uploader with a network, server and clock that a test controls. */
 export function anUploader(store: StoreStandIn) {
   const clock = handClock()
   const standIn = new RecordingsStandIn()
@@ -20,12 +20,12 @@ export function anUploader(store: StoreStandIn) {
     isOnline: true,
     userId: person as string | null,
     fate: (_path: string): Fate => ({}),
-    /** How many requests are under way, and the most there were at once. */
+    /** Requests in flight now; `most` is the maximum at once. */
     underWay: 0,
     most: 0,
     server: null as unknown as Server,
     uploader: null as unknown as ReturnType<typeof createUploader>,
-    /** The app is started again on the same disk. */
+    /** Restarts the app on the same disk. */
     restart: () => {
       world.uploader.stop()
       world.uploader = start()

@@ -1,6 +1,6 @@
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
 
-/** As browsers on these machines call themselves. */
+/** User agents of browsers on these machines. */
 export const userAgents = {
   mac: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${safari}`,
   windows:

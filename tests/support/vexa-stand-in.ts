@@ -31,11 +31,11 @@ const key = 'key of the stand-in'
 const secret = 'secret of the stand-in'
 const over = ['completed', 'failed']
 
-/** A server that speaks as Vexa does. */
+/** Starts a server that behaves like Vexa. */
 export async function aVexa(): Promise<BotVendor> {
   const bots: VexaBot[] = []
   const subscriptions: Subscription[] = []
-  let events = ['meeting.completed'] // all that is told until somebody asks for more
+  let events = ['meeting.completed'] // the only event sent until a client subscribes to more
   const vendor = await aVendorServer({
     callOf,
     answer: (request) =>
@@ -250,7 +250,7 @@ export async function aVexa(): Promise<BotVendor> {
       bot.said.push(segment)
       bundle(bot, speaker, { confirmed: [segment] })
     },
-    renames: () => {}, // a speaker of Vexa is a name and nothing else
+    renames: () => {}, // a Vexa speaker is just a name
     writes: (name, text) =>
       say(bot, { type: 'chat_message', sender: name, text, timestamp: vendor.tick().getTime(), is_from_bot: false }),
     ends: () => happens(bot, 'stopping'),
@@ -294,7 +294,7 @@ function nativeIdOf(url: string): string {
   return pathname.split('/').at(-1)!
 }
 
-/** Vexa's own dates say no zone. */
+/** Vexa's own dates have no time zone. */
 function withoutZone(at: Date): string {
   return at.toISOString().replace('Z', '000')
 }

@@ -4,7 +4,7 @@ import { aSpeechVendor, wrongWithFile, type FileAnswer, type SpeechVendor } from
 const key = 'sk-of-the-stand-in'
 const models = ['whisper-1', 'Systran/faster-whisper-small']
 
-/** A server that transcribes as OpenAI does and those that are compatible with it. */
+/** Starts a server that transcribes like OpenAI and compatible servers. */
 export function aWhisper(): Promise<SpeechVendor> {
   return aSpeechVendor({
     provider: 'openai-compatible',
