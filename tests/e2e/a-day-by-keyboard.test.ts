@@ -15,7 +15,7 @@ test('a whole day is worked without touching the mouse', async () => {
   }
   await page.goto('/')
 
-  // In the morning: see how it works with the sample meeting, and read what it found.
+  // Morning: try Kept with the sample meeting, and read what it found.
   await tabTo(page, 'Try it')
   await keys('Enter')
   await row(page, 'Send the board the price proposal').waitFor()
@@ -26,7 +26,7 @@ test('a whole day is worked without touching the mouse', async () => {
   await keys('Escape')
   await focused(page, /Send the board the price proposal/)
 
-  // Write down what is on one's mind.
+  // Add tasks for everything on one's mind.
   await keys('c')
   await page.getByRole('dialog', { name: 'New task' }).waitFor()
   await page.keyboard.type('Book the "Monday" flights to Rotterdam tomorrow 9am')
@@ -36,7 +36,7 @@ test('a whole day is worked without touching the mouse', async () => {
   await row(page, 'Book the Monday flights to Rotterdam').waitFor()
   await row(page, 'Water the plants').waitFor()
 
-  // A group for the trip, and the flights in it.
+  // Create a group for the trip, and put the flights in it.
   await tabTo(page, 'New group')
   await keys('Enter')
   await page.keyboard.type('Rotterdam')
@@ -49,7 +49,7 @@ test('a whole day is worked without touching the mouse', async () => {
   await keys('Enter')
   await column(page, 'Rotterdam').getByRole('link', { name: 'Book the Monday flights to Rotterdam' }).waitFor()
 
-  // Deadline, label and person of another.
+  // Add a deadline, a label and another assignee.
   await focus(page, 'Send the board the price proposal')
   await keys('d')
   await page.getByRole('dialog', { name: 'Deadline' }).waitFor()
@@ -63,7 +63,7 @@ test('a whole day is worked without touching the mouse', async () => {
   await keys('Enter', 'Escape')
   await inbox(page).locator('[data-task-id]').filter({ hasText: 'price proposal' }).getByText('Important').waitFor()
 
-  // Rename one in place.
+  // Rename a task in place.
   await focus(page, 'Send the board the price proposal')
   await keys('r')
   await page.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor()
@@ -71,7 +71,7 @@ test('a whole day is worked without touching the mouse', async () => {
   await keys('Enter', 'Escape')
   await row(page, 'Send the board the final prices').waitFor()
 
-  // Put one off, find it in Snoozed, and wake it.
+  // Snooze a task, find it in Snoozed, and bring it back.
   await focus(page, 'Water the plants')
   await keys('h')
   await page.getByRole('dialog', { name: 'Snooze' }).waitFor()
@@ -82,7 +82,7 @@ test('a whole day is worked without touching the mouse', async () => {
   await snoozed.getByRole('link', { name: 'Water the plants' }).waitFor()
   await keys('Escape')
 
-  // Two done at once, one step taken back and done again.
+  // Complete two at once, undo, and redo.
   await focus(page, 'Book the room at the harbour museum')
   await keys('x', 'Shift+J')
   await page.getByRole('toolbar', { name: '2 tasks selected' }).waitFor()
@@ -93,7 +93,7 @@ test('a whole day is worked without touching the mouse', async () => {
   await keys('ControlOrMeta+Shift+z')
   await row(page, 'Book the room at the harbour museum').waitFor({ state: 'detached' })
 
-  // Search finds what is done, too.
+  // Search finds completed tasks too.
   await keys('ControlOrMeta+k')
   await page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('harbour muse')
@@ -101,13 +101,13 @@ test('a whole day is worked without touching the mouse', async () => {
     .getByRole('dialog')
     .getByRole('status')
     .getByText(/found$/)
-    .waitFor() // the answer to the last letter is there
+    .waitFor() // the results for the last letter have arrived
   await page.getByRole('option', { name: /Book the room at the harbour museum/, selected: true }).waitFor()
   await keys('Enter')
   await page.getByRole('complementary', { name: 'Task' }).getByRole('textbox', { name: 'Title' }).waitFor()
   await keys('Escape')
 
-  // In the evening: what was kept, and the keys for tomorrow.
+  // Evening: what was completed, and the shortcuts for tomorrow.
   await keys('g', 'c')
   await page
     .getByRole('complementary', { name: 'Completed' })
@@ -144,7 +144,7 @@ async function focused(page: Page, name: RegExp) {
   await page.locator(':focus').and(page.getByRole('link', { name })).waitFor()
 }
 
-/** Walks to a control with the Tab key, as far as the page goes. */
+/** Tabs to a control, at most across the whole page. */
 async function tabTo(page: Page, name: string) {
   for (let steps = 0; steps < 80; steps++) {
     await page.keyboard.press('Tab')
@@ -159,7 +159,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never reaches “${name}”`)
 }
 
-/** Walks to a task with J and K, over the columns with the brackets. */
+/** Moves to a task with J and K, and across columns with the brackets. */
 async function focus(page: Page, title: string) {
   const here = page.locator(':focus').and(row(page, title))
   for (let columns = 0; columns < 4; columns++) await page.keyboard.press('[')

@@ -29,7 +29,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join meeting' }
 const panel = (page: Page) => page.getByRole('complementary')
 const reader = (page: Page) => panel(page).getByRole('region', { name: 'Transcript' })
 
-/** Somebody who has sent a bot into a meeting of theirs. */
+/** A user who has sent a bot to their own meeting. */
 async function joiningAs(name: string) {
   const link = freshLink()
   const { page, complaints } = await aWindow(browser, server.url, await server.person(name))
@@ -40,7 +40,7 @@ async function joiningAs(name: string) {
   await dialog(page).getByText('Bot is attempting to join…').waitFor()
   await expect.poll(() => vendor.bots.find((bot) => bot.link === link)).toBeDefined()
   const life = vendor.life(vendor.bots.find((bot) => bot.link === link))
-  // What the vendor tells of a bot before its own answer arrived is told again.
+  // A vendor resends webhooks about a bot that arrived before the answer creating it.
   await expect
     .poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link]))
     .toHaveLength(1)

@@ -25,7 +25,7 @@ describe('deleting the account', () => {
     asked = []
   })
 
-  /** A server that lets go, and takes back, whom it is asked for. */
+  /** Answers requests to delete and restore the account. */
   async function leaving(page: Page, me: Me) {
     const { deletionScheduledAt } = Deletion.parse({ deletionScheduledAt: '2031-03-12T10:00:00.000Z' })
     await page.route('**/api/me', (route) => {

@@ -247,7 +247,8 @@ describe('using Kept', () => {
 
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => told).toEqual(['PUT'])
-    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('active-day'))) // a reload may not cut the answer off
+    // A reload must not interrupt the request.
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('active-day')))
     await page.mouse.click(5, 400)
     await page.reload()
     await page.waitForLoadState('networkidle')

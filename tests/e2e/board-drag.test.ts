@@ -21,7 +21,7 @@ const given = inABrowser()
 
 let people = 0
 
-/** Somebody with “Task 1” to “Task 3” in To do and “New 1” to “New 3” in the inbox, at their board. */
+/** Opens the board of a new user with “Task 1” to “Task 3” in To do and “New 1” to “New 3” in the inbox. */
 async function atTheBoard({ inTodo = 3 } = {}) {
   const person = await given.server.person(`Ada Drag ${++people}`)
   const todo = await groupOf(person, 'TODO')
@@ -43,10 +43,10 @@ const selectionBar = (page: Page, amount: number) =>
   page.getByRole('toolbar', { name: new RegExp(`^${amount} tasks? selected`) })
 const line = (page: Page) => page.locator('main > [aria-hidden="true"][data-direction]')
 
-/** What is done is on the screen at once, and on the server soon. */
+/** Polls: a change is on the screen at once, and on the server soon after. */
 const eventually = <Value>(ask: () => Promise<Value>) => expect.poll(ask, { timeout: 10_000 })
 
-/** The titles of a group as the server keeps them. */
+/** Returns the titles of a group as stored on the server. */
 async function kept(person: Someone, group: TaskGroup): Promise<string[]> {
   const tasks = (await person.get<{ id: string; title: string }[]>('/api/tasks')).body
   return (await column(person, group)).map((id) => tasks.find((task) => task.id === id)!.title)

@@ -11,7 +11,7 @@ const given = inABrowser()
 
 let people = 0
 
-/** Somebody with the groups of a new board and “Launch” after them, at their board. */
+/** Opens the board of a new user with the default groups followed by “Launch”. */
 async function atTheBoard(
   prepare: (person: Someone, todo: TaskGroup, launch: TaskGroup) => Promise<unknown> = async () => {},
 ) {

@@ -81,7 +81,7 @@ describe('that there is a Mac app', () => {
     window.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const isLive = window.page.waitForEvent('websocket')
     await window.page.goto('/')
-    await isLive // what is a click away comes after what is pointed out
+    await isLive // dialogs load after the coach marks
 
     expect(await mark(window.page).count()).toBe(0)
     expect(asked).not.toContain('/api/me/onboarding')

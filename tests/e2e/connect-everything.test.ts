@@ -7,7 +7,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 import { messageEvent, slackChannel, slackUser } from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
 
-// Everything here is the real clock's, as for somebody who comes to a new server today.
+// Everything here uses the real time, as for a new user of a new server.
 const now = new Date()
 const slackTs = (secondsAgo: number) => `${Math.floor(now.getTime() / 1000) - secondsAgo}.000200`
 
@@ -49,14 +49,14 @@ test('from an empty server to tasks from mail and three channels, with nothing b
   const { page, complaints } = await aWindow(browser, server.url)
   await page.goto('/')
 
-  // In with Google; the calendar is what Kept needs to begin.
+  // Sign in with Google; the calendar is the one source Kept requires.
   await page.getByText('Continue with Google').click()
   await page.getByRole('heading', { name: 'Connecting Calendar is Required' }).waitFor()
   expect(await accessibilityOf(page)).toEqual([])
   await page.getByRole('button', { name: /Connect.*Calendar/ }).click()
   await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
 
-  // The rest is a minute in the connections.
+  // Connect the rest on the connections page.
   await page.goto('/connections')
   await source(page, 'Email').click()
   await page.getByRole('button', { name: 'Connect Gmail' }).click()
@@ -74,7 +74,7 @@ test('from an empty server to tasks from mail and three channels, with nothing b
   }
   await source(page, 'Slack').getByText('3 of 4 channels').waitFor()
 
-  // What is written now is on the board at once, while it is open.
+  // New messages reach the open board at once.
   await page.keyboard.press('Escape')
   await row(page, 'Send Noor the floor plan').waitFor()
   await expect
@@ -100,11 +100,12 @@ test('from an empty server to tasks from mail and three channels, with nothing b
     text: 'Could you bring the keys tomorrow?',
     at: now.toISOString(),
   })
-  server.setTime(new Date(now.getTime() + 10 * 60_000).toISOString()) // nothing pushes to this machine, so Google is asked
+  // Google can't push to this machine, so Kept polls.
+  server.setTime(new Date(now.getTime() + 10 * 60_000).toISOString())
   await server.work('poll-google', {})
   await row(page, 'Bring the keys').waitFor()
 
-  // Each says where it came from, with a way back; what was not chosen was not read.
+  // Each task links to its source; unselected sources were not read.
   await row(page, 'Review the scorecard').click()
   const task = page.getByRole('complementary', { name: 'Task' })
   const link = task.getByRole('link', { name: /View conversation in Slack/ })

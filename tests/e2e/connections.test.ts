@@ -42,8 +42,9 @@ describe('the connections dialog', () => {
     await dialog(page).getByRole('searchbox').focus()
     await page.keyboard.type('FIN')
     await expect.poll(() => dialog(page).getByRole('switch').count()).toBe(2)
-    await page.keyboard.press('Tab') // clears the search
-    await page.keyboard.press('Tab') // shows direct messages
+    await page.keyboard.press('Tab') // moves to the clear button of the search
+    // Moves to the button that shows direct messages.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await expect.poll(() => sent(stood.asked, 'PUT').length).toBe(1)
@@ -113,7 +114,7 @@ describe('the connections dialog', () => {
     await page.goto('/connections?source=calendar')
     await dialog(page).getByRole('alert').getByText('The state of Google Calendar could not be loaded').waitFor()
     await source(page, 'Google Calendar').getByText('Could not be loaded').waitFor()
-    await page.waitForLoadState('networkidle') // the header asks too, once the board stands
+    await page.waitForLoadState('networkidle') // the header also requests it once the board has loaded
 
     stood.refuse.clear()
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
@@ -124,7 +125,7 @@ describe('the connections dialog', () => {
     const person = await given.server.person('Ada Waits')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await standIn(page, person, standing.connected())
-    await page.route('**/api/slack/connection', () => {}) // never answered
+    await page.route('**/api/slack/connection', () => {}) // never answers
     await page.goto('/connections?source=slack')
 
     await source(page, 'Slack').getByText('Loading…').waitFor()
@@ -138,7 +139,7 @@ describe('the connections dialog', () => {
     await holdLive(page)
     await page.goto('/connections?source=slack')
     await channel(page, '#hiring').waitFor()
-    await page.waitForLoadState('networkidle') // what the stand-in still answers would look like a connection
+    await page.waitForLoadState('networkidle') // a late answer from the stand-in would look like a connection
     await context.setOffline(true)
 
     await panel(page, 'Slack').getByText('Kept can’t be reached now.').waitFor()
@@ -249,7 +250,7 @@ describe('Slack channels', () => {
     const { page, stood } = await opened('Ada None', { ...now, slack, channels: [] }, '/connections?source=slack')
 
     await panel(page, 'Slack').getByText('No channels yet. Join one in Slack, and it appears here.').waitFor()
-    stood.now.slack = now.slack // the number is known a moment before the list
+    stood.now.slack = now.slack // the count is known a moment before the list
     await page.reload()
     await panel(page, 'Slack').getByText('Reading your channels from Slack…').waitFor()
   })
@@ -311,7 +312,7 @@ describe('elsewhere on the page', () => {
     await panel(page, 'Slack').getByRole('button', { name: 'Resume' }).waitFor()
     await page.waitForLoadState('networkidle')
     stood.now = standing.connected()
-    await person.post('/api/me/resume') // in another window, which announces it to this one
+    await person.post('/api/me/resume') // from another window, which announces it to this one
 
     await channel(page, '#hiring').waitFor()
     await source(page, 'Email').getByText('maya@tidewater.example').waitFor()

@@ -6,7 +6,7 @@ import { importAs, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
-/** Puts the customer before every title. */
+/** Prefixes every title with the customer. */
 const model: LanguageModel = {
   name: 'scripted',
   ask: async ({ content, schema }) => {

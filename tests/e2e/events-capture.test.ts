@@ -154,7 +154,7 @@ describe('what is coming up', () => {
       status: 404,
       body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
     })
-    await page.routeWebSocket(/socket\.io/, () => {}) // once it listens, the page asks again by itself
+    await page.routeWebSocket(/socket\.io/, () => {}) // once connected, the page would retry by itself
     await page.reload()
     await panel(page).getByText('What is coming up could not be loaded').waitFor()
     stood.answer.clear()

@@ -90,7 +90,7 @@ describe('the events list', () => {
     await row(page, 'Weekly planning').getByText(/^Live/).waitFor()
     await becomes({ status: 'COMPLETE', taskCount: 3, updatedAt: minutesFromNow(2) })
     await row(page, 'Weekly planning').getByText('3 tasks').waitFor()
-    await tell('meeting', { ...meeting, ...live }) // late
+    await tell('meeting', { ...meeting, ...live }) // arrives late
     await row(page, 'Weekly planning').getByText('3 tasks').waitFor()
   })
 

@@ -16,7 +16,7 @@ const task = (page: Page, title: string) => page.getByRole('main').getByRole('li
 const savedBy = async (person: Someone) =>
   (await person.get<{ important: string | null }>('/api/me/tasks/important')).body.important
 
-/** Somebody with eight tasks, one of which is about the launch. */
+/** A user with eight tasks, one of them about the launch. */
 async function someoneBusy(name: string) {
   const person = await given.server.person(name)
   await newTasks(person, 7)
@@ -31,7 +31,7 @@ async function opened(person: Someone) {
   return window
 }
 
-/** Says what is important through the page. */
+/** Enters what is important on the page. */
 async function define(page: Page, important: string) {
   await asking(page).click()
   await text(page).fill(important)

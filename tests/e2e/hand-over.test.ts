@@ -5,7 +5,7 @@ import { inABrowser } from '#tests/support/in-a-browser.ts'
 const given = inABrowser()
 const state = 's'.repeat(43)
 
-/** Keeps the page from opening the app by itself: Chromium may ask first, and its question takes every click. */
+/** Keeps the page from opening the app: Chromium may show a prompt first, which blocks every click. */
 async function staysInTheBrowser(page: Page) {
   await page.route('**/auth/desktop?*', async (route) => {
     const response = await route.fetch()

@@ -29,7 +29,7 @@ afterAll(async () => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join meeting' })
 const panel = (page: Page) => page.getByRole('complementary')
 
-/** Somebody who has sent the bot to a link of their own. */
+/** A user who has sent the bot to their own link. */
 async function sending(name: string, link = freshLink()) {
   const { page, complaints } = await aWindow(browser, server.url, await server.person(name))
   await page.clock.install({ time: begin })

@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 
 type Look = Parameters<typeof aWindow>[3] & { clipboard?: 'real' | 'refused' }
 
-/** A window whose clock a test moves, and whose meetings the test answers. */
+/** Opens a window with a clock and meeting answers that the test controls. */
 async function joinAs(name: string, { clipboard = 'refused', ...look }: Look = {}) {
   const window = await aWindow(given.browser, given.server.url, await given.server.person(name), look)
   const { page } = window
@@ -27,7 +27,7 @@ async function joinAs(name: string, { clipboard = 'refused', ...look }: Look = {
   return { ...window, stood }
 }
 
-/** A window that has sent the bot and waits. */
+/** Opens a window that has sent the bot and is waiting. */
 async function joiningAs(name: string, look?: Look) {
   const window = await joinAs(name, look)
   await window.page.goto('/join-meeting')

@@ -80,7 +80,7 @@ describe('what is not on the board', () => {
       route.fulfill({ status: 409, json: { code: 'unexpected', error: 'Not now.' } }),
     )
     await page.goto('/archived')
-    await page.waitForLoadState('networkidle') // when it begins to listen it asks once more by itself
+    await page.waitForLoadState('networkidle') // once connected, the page would retry by itself
     await sidebar(page).getByText('Archived tasks couldn’t be loaded').waitFor()
 
     await page.unroute('**/api/tasks/archived*')

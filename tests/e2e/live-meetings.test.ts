@@ -13,7 +13,7 @@ const given = inABrowser()
 
 type Look = Parameters<typeof aWindow>[3]
 
-/** Somebody whose tasks come from a meeting that is still going on. */
+/** A user whose tasks come from a meeting in progress. */
 async function opened(name: string, { others = [], look }: { others?: Event[]; look?: Look } = {}) {
   const person = await given.server.person(name)
   const { eventId } = await importAs(person, { ...planningDetails, me: planningDetails.me, text: planning })

@@ -24,7 +24,7 @@ const talk = (from: number, to: number) =>
 
 type Look = Parameters<typeof aWindow>[3]
 
-/** Somebody who has the transcript of a meeting open in which people have said so much already. */
+/** Opens the transcript of a live meeting with `said` lines so far. */
 async function listening(name: string, said = 30, look?: Look) {
   const person = await given.server.person(name)
   const meeting = await aLiveMeeting(given.server, { person })
@@ -41,16 +41,16 @@ async function listening(name: string, said = 30, look?: Look) {
   return { person, meeting, ...window }
 }
 
-/** The server's word that it sends a channel from now on. */
+/** Whether a frame is the server's acknowledgment of a subscription. */
 const isAgreed = (frame: string | Buffer) => /^43.*"ok":true/.test(String(frame))
 
-/** Until the server has agreed to send this page what is said. */
+/** Resolves once the server has acknowledged the page's subscription to the transcript. */
 const untilHeard = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void (isAgreed(payload) && resolve())))
   })
 
-/** The live connection of a page, which a test cuts and mends. */
+/** The page's live connection, which a test can cut and restore. */
 async function aLineToCut(page: Page) {
   let isCut = false
   let timesHeard = 0
@@ -125,7 +125,8 @@ describe('a live transcript', () => {
     await followButton(page).waitFor({ state: 'detached' })
 
     await page.keyboard.press('Home')
-    await expect.poll(() => reader(page).evaluate((element) => element.scrollTop)).toBeLessThan(30) // the first line is in sight
+    // The first line is visible.
+    await expect.poll(() => reader(page).evaluate((element) => element.scrollTop)).toBeLessThan(30)
     await followButton(page).focus()
     await page.keyboard.press('Enter')
     expect(await reader(page).evaluate((element) => element === document.activeElement)).toBe(true)
@@ -148,7 +149,7 @@ describe('a live transcript', () => {
   test('goes on being searched while lines arrive', async () => {
     const { page, meeting } = await listening('Ada Search')
     await panel(page).getByRole('searchbox').fill('day 1')
-    await panel(page).getByText('1 of 11').waitFor() // 1 and 10 to 19
+    await panel(page).getByText('1 of 11').waitFor() // lines 1 and 10 to 19
     await panel(page).getByRole('button', { name: 'Next match' }).click()
     await panel(page).getByText('2 of 11').waitFor()
     await meeting.say(spoken('0.5', 'Ben Okoro', 'Before day 1 there was day 0.'), ...talk(100, 101))
@@ -171,7 +172,7 @@ describe('a live transcript', () => {
     line.mend()
     await expect.poll(() => line.timesHeard()).toBe(2)
     await reader(page).getByText('day 4 of').waitFor()
-    await page.route('**/transcript', (route) => route.abort()) // what comes now comes by the line
+    await page.route('**/transcript', (route) => route.abort()) // new lines now arrive only over the live connection
     await meeting.say(...talk(5, 6))
     await reader(page).getByText('day 5 of').waitFor()
     expect(await reader(page).locator('p').count()).toBe(6)

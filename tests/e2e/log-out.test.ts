@@ -8,7 +8,7 @@ const given = inABrowser()
 const question = (page: Page) => page.getByRole('dialog', { name: 'Log out' })
 const changes = '**/api/tasks/*'
 
-/** Somebody whose server takes no changes, with a task renamed all the same. */
+/** A user with a renamed task that the server never accepts. */
 async function withAChange(name: string) {
   const person = await given.server.person(name)
   const task = await newTask(person)

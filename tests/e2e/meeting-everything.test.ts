@@ -10,7 +10,7 @@ import { mailTo } from '#tests/support/outbox.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
-// The page's clock, the server's and the vendor's are set to the present and moved together.
+// The clocks of the page, the server and the vendor start at the present and move together.
 const begin = Math.floor(Date.now() / 60_000) * 60_000
 const minute = 60_000
 const hour = 60 * minute
@@ -41,17 +41,17 @@ afterAll(async () => {
   await google.stop()
 })
 
-/** Lets time pass, for everyone. */
+/** Advances all clocks. */
 async function pass(page: Page, to: number) {
   const ms = begin + to - server.deps.now().getTime()
   server.setTime(at(to))
   await page.clock.fastForward(ms)
 }
 
-/** No two things happen at the very same moment. */
+/** Gives consecutive actions different times. */
 const aMomentLater = () => server.setTime(new Date(server.deps.now().getTime() + 1000).toISOString())
 
-/** What the vendor has in its books, and does not come to collect. */
+/** Returns the bots scheduled at the vendor and not canceled. */
 const ordered = () =>
   recall.bots
     .filter(({ phase }) => phase === 'scheduled')
@@ -110,7 +110,7 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   await page.getByRole('button', { name: /Connect.*Calendar/ }).click()
   await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
 
-  // What is in the calendar stands there, each with whether it is captured; the bots of a day ahead are ordered.
+  // The calendar's meetings are listed with their capture state; bots are scheduled a day ahead.
   await page.goto('/events?show=upcoming')
   await coming(page, 'Harbour review').getByText('Zoom · in 20 min').waitFor()
   await coming(page, 'Harbour review').getByText('Captured').waitFor()
@@ -121,7 +121,7 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   await areOrdered(review, planning)
   expect(await accessibilityOf(page)).toEqual([])
 
-  // Switched off and on again, the bot is called back and ordered anew.
+  // Switched off and on again, the bot is removed and scheduled again.
   await capture(page, 'Harbour review', true).click()
   await coming(page, 'Harbour review').getByText('Off', { exact: true }).waitFor()
   await areOrdered(planning)
@@ -129,7 +129,7 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   await capture(page, 'Harbour review', false).click()
   await areOrdered(review, planning)
 
-  // Of what repeats, only what was meant.
+  // For a series, only the chosen scope changes.
   const scope = async (title: string, isOn: boolean, name: string) => {
     aMomentLater()
     await capture(page, title, !isOn).click()
@@ -155,7 +155,7 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   await page.reload()
   await isCaptured(true, true, true)
 
-  // The bot comes to the door, and somebody has to open it.
+  // The bot asks to join and waits to be let in.
   await coming(page, 'Harbour review').getByRole('link').click()
   await panel(page).getByText('Kept’s bot joins when it begins.').waitFor()
   await pass(page, 20 * minute + 5000)
@@ -169,7 +169,7 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   await panel(page).getByText('Ask the host to admit it').waitFor()
   await header(page).getByText('The bot waits to be let into Harbour review').waitFor()
 
-  // In: what is said is read as it is said, and what is promised is on the board meanwhile.
+  // Let in: the transcript is live, and promises reach the board in the meantime.
   life.isLetIn()
   await deliver()
   await header(page).getByText('Harbour review is live').waitFor()
@@ -198,7 +198,7 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   await panel(page).getByRole('link', { name: 'View meeting' }).click()
   await panel(page).getByRole('heading', { name: 'Harbour review' }).waitFor()
 
-  // The host ends it. Summary and topics come by themselves.
+  // The host ends the call. Summary and topics follow.
   life.says('Noor Haddad', 'Could you book the pilot room for Tuesday, Ada?')
   life.says('Ada Winter', 'Yes, I will book the pilot room for Tuesday.')
   life.ends()
@@ -213,7 +213,7 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   expect(await tides.count()).toBe(1)
   expect(await accessibilityOf(page)).toEqual([])
 
-  // Sent to one who was not there, after a look at it.
+  // Share the summary with someone who wasn't there, after a preview.
   await panel(page).getByRole('button', { name: 'Share Summary' }).click()
   const sheet = page.getByRole('dialog', { name: 'Share the summary by email' })
   await sheet.getByText('Send the tide tables to Noor').waitFor()
@@ -225,7 +225,7 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   expect(mail.text).toContain('Send the tide tables to Noor')
   await page.keyboard.press('Escape')
 
-  // A task leads to the words it came from.
+  // A task links to its lines in the transcript.
   await tides.getByRole('link').click()
   await panel(page)
     .getByRole('link', { name: /transcript/i })
@@ -233,7 +233,7 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   await reader.getByText('I will send the tide tables to Noor on Friday.').waitFor()
   await panel(page).getByText('Task 1 of 2').waitFor()
 
-  // And the words can go, for everyone.
+  // And the transcript can be deleted, for everyone.
   await page.goto('/events')
   await panel(page).getByRole('link', { name: 'Harbour review' }).click()
   await choose(page, 'Delete recording for everyone')

@@ -104,7 +104,7 @@ describe('the ways of being told', () => {
   test('that could not be loaded say so, and are loaded at the second try', async () => {
     const person = await given.server.person('Ada Slow')
     const { page } = await aWindow(given.browser, given.server.url, person)
-    await withoutNews(page) // a connection that opens asks for everything again
+    await withoutNews(page) // a new connection makes the page reload everything
     await page.route(`**${path}`, (route) =>
       route.fulfill(refusal(404, 'not_found', 'There’s nothing at this address. Check the link.')),
     )
@@ -165,7 +165,7 @@ async function withoutNews(page: Page) {
   await page.route('**/socket.io/**', (route) => route.abort())
 }
 
-/** A task that somebody gives to somebody else. */
+/** Creates a task that one user assigns to another. */
 async function assigned(from: Someone, to: Someone, title: string) {
   const meeting = await given.server.sql<{ id: string }>(
     `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt") values (gen_random_uuid(), 'Weekly', now(), 'zoom', 'COMPLETE', now(), now()) returning id`,

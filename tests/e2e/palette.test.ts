@@ -43,7 +43,7 @@ test('enter opens a result from the moment on that it is there', async () => {
   await page.waitForURL(`**/tasks/${task.id}`)
 })
 
-/** In the page: presses Enter before anything else can happen once a task is found. */
+/** Runs in the page: presses Enter as soon as a task is found. */
 function pressEnterOnResult() {
   const watch = new MutationObserver(() => {
     const found = document.querySelector('[role="option"][aria-selected="true"]')
@@ -96,7 +96,7 @@ test('offline it finds what this device has, and says that it looks no further',
   await page.getByText('searches only open tasks on this device').waitFor()
 })
 
-/** The palette, opened with its keys while the link to the events has the focus. */
+/** Opens the palette by keyboard, with the focus on the link to the events. */
 async function openedPalette(page: Page) {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()

@@ -10,7 +10,7 @@ const row = (page: Page, title: string) => page.getByRole('main').getByRole('lin
 const picker = (page: Page) => page.getByRole('dialog')
 const option = (page: Page, name: string | RegExp) => picker(page).getByRole('option', { name })
 
-/** The board with the keyboard on a task. */
+/** Opens the board and focuses a task. */
 async function onTask(person: Someone, title: string) {
   const { page } = await aWindow(given.browser, given.server.url, person)
   await page.goto('/')

@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('complementary')
 const bar = (page: Page) => page.getByRole('group', { name: 'Share feedback' })
 const rate = (page: Page, how: string) => panel(page).getByRole('button', { name: `Rate: ${how}` })
 
-/** A captured task that is open, on a page whose clock the test moves. */
+/** Opens a captured task on a page whose clock the test controls. */
 async function openTask(name: string) {
   const { person, task } = await someoneWithATask(given.server, name)
   const { page } = await aWindow(given.browser, given.server.url, person)

@@ -10,7 +10,7 @@ import type { Someone } from '#tests/support/someone.ts'
 const given = inABrowser()
 const failure = 'Deepgram does not know this key.'
 
-/** A meeting that somebody's Mac recorded. */
+/** A meeting recorded by a user's Mac. */
 async function recorded(
   { me }: Someone,
   status: MeetingStatus,

@@ -9,7 +9,7 @@ const given = inABrowser()
 const notice = (page: Page) => page.getByRole('complementary').getByText('said in “Standup” that this is done.')
 const start = new Date().toISOString()
 
-/** A promise of one meeting that the next one says is kept, open in a window. */
+/** Opens a task from one meeting that the next meeting reports as done. */
 async function openReportedTask(name: string) {
   const person = await given.server.person(name)
   const about = { start, timezone: 'Europe/Vienna', me: 'Ada Winter' }

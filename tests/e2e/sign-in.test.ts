@@ -21,7 +21,7 @@ async function aStranger(look: Parameters<typeof aWindow>[3] = {}) {
   return aWindow(given.browser, given.server.url, undefined, look)
 }
 
-/** Somebody of a server with Google, as `changes` say. */
+/** A user of a server with Google, with `changes` applied. */
 async function somebody(
   name: string,
   changes: Parameters<typeof withMe>[2] = {},
@@ -399,7 +399,7 @@ describe('a session that was ended on another device', () => {
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
   })
 
-  /** A board at rest, and how its session is ended elsewhere. */
+  /** Opens a board, waits until it's idle, and returns a way to end its session elsewhere. */
   async function aBoard(name: string, { isLive = true } = {}) {
     const person = await given.server.person(name)
     const { page } = await aWindow(given.browser, given.server.url, person)

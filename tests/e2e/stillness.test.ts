@@ -55,7 +55,7 @@ declare global {
   }
 }
 
-/** In the page: what the browser itself counts as a shift of the layout. */
+/** Runs in the page: collects the layout shifts the browser reports. */
 function watchJumps() {
   window.jumps = []
   const seen = (list: PerformanceObserverEntryList) =>

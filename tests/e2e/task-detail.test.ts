@@ -157,7 +157,7 @@ describe('what is typed', () => {
     expect((await taskAs(person, task.id)).title).toBe(task.title)
   })
 
-  /** Notes that somebody types while somebody else changes them. */
+  /** Notes edited by two users at the same time. */
   async function bothWrite(name: string) {
     const person = await given.server.person(name)
     const task = await newTask(person, { notes: 'Week 50.' })
@@ -203,7 +203,7 @@ test('copying the link says so for three seconds', async () => {
   await page.mouse.move(10, 10)
   await panel(page)
     .getByRole('button', { name: 'Link copied' })
-    .hover({ position: { x: 2, y: 2 } }) // beside the icon, where nothing else is redrawn
+    .hover({ position: { x: 2, y: 2 } }) // beside the icon, where nothing else is repainted
   await page.clock.runFor(500)
   await page.getByText('Link copied', { exact: true }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${given.server.url}/task/${task.id}`)

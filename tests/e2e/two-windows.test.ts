@@ -3,7 +3,7 @@ import { aWindow, type Page } from '#tests/support/browser-page.ts'
 import { groupOf, newGroup, newLabel, newTasks } from '#tests/support/board.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
-/** Enough for every deed to meet the others; 150 each, a minute and a half of two busy people, ended the same. */
+/** Enough for the actions to collide; 150 each, a minute and a half of two busy users, gave the same result. */
 const deedsEach = 30
 
 const given = inABrowser()
@@ -43,7 +43,7 @@ async function editAtRandom(page: Page, random: Random) {
   await page.locator('main [data-task-id]').first().waitFor()
   for (let deed = 0; deed < deedsEach; deed++) {
     const act = deeds[Math.floor(random() * deeds.length)]!
-    // The other window may take away what this one is about to use; a person would look up and go on.
+    // The other window may remove what this one is about to use; a user would notice and carry on.
     await act(page, random).catch(() => undefined)
     while (await page.locator('dialog[open], :popover-open').count()) await page.keyboard.press('Escape')
     if (new URL(page.url()).pathname !== '/') await page.keyboard.press('Escape')
@@ -132,8 +132,8 @@ async function freshBoard(page: Page) {
 }
 
 /**
- * What a person sees: each column with its tasks in their order, and what each says. Emptied, "Getting started" says so
- * until the board is opened anew, and is gone then.
+ * What a user sees: each column with its tasks in order, and their texts. An emptied "Getting started" says so until
+ * the board is reopened, and is then gone.
  */
 async function boardOf(page: Page) {
   const columns = await page.evaluate(() =>
@@ -154,7 +154,7 @@ async function boardOf(page: Page) {
   return columns.filter(({ name, tasks }) => name !== 'Getting started' || tasks.length > 0)
 }
 
-/** The same deeds each time (mulberry32), so that what fails once fails again. */
+/** The same sequence each time (mulberry32), so failures can be reproduced. */
 function randomFrom(seed: number): Random {
   let state = seed
   return () => {
