@@ -22,7 +22,7 @@ export type Wanted = { wants: true; whyNot: null } | { wants: false; whyNot: Why
 const yes: Wanted = { wants: true, whyNot: null }
 const no = (whyNot: WhyNoBot): Wanted => ({ wants: false, whyNot })
 
-/** Whether a user wants a bot in an event, or why not. Event choices beat series choices, which beat the setting. */
+/** Whether a user wants a bot in an event, or why not. Event choice beats series choice, which beats the setting. */
 export function wantsBot(wish: Wish): Wanted {
   if (wish.isAllDay) return no('all-day')
   if (wish.link === null) return no('no-link')

@@ -2,8 +2,8 @@ type Judged = { wanted: readonly string[]; unwanted: readonly string[] }
 type Known = { labelled: ReadonlySet<string>; ours: ReadonlySet<string> }
 
 /**
- * Which tasks get the Important label, and which lose it. A label that is there and not ours was put there by
- * hand, and one of ours that is gone was taken off by hand: neither is touched.
+ * Which tasks get the Important label, and which lose it. Leaves alone labels that the user added (present but not
+ * ours) or removed (ours but missing).
  */
 export function changesOf({ wanted, unwanted, labelled, ours }: Judged & Known): { on: string[]; off: string[] } {
   return {

@@ -2,7 +2,7 @@ import { relabelImportantJob } from '#server/focus/jobs.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { ImportantTasks } from '#shared/focus/schemas.ts'
 
-/** What a person said is important to them. */
+/** The user's definition of what is important to them. */
 export async function readImportant(db: Db, userId: string): Promise<ImportantTasks> {
   const { importantTasks } = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -11,7 +11,7 @@ export async function readImportant(db: Db, userId: string): Promise<ImportantTa
   return { important: importantTasks }
 }
 
-/** Keeps what is important to a person, and has their open tasks judged by it. Nothing written is null. */
+/** Stores what is important to the user and enqueues judging of their open tasks. Stores an empty text as null. */
 export function defineImportant(deps: Deps, userId: string, { important }: ImportantTasks): Promise<ImportantTasks> {
   return deps.transaction(async ({ db, now, enqueue }) => {
     const importantTasks = important || null

@@ -5,7 +5,7 @@ const RelabelImportant = z.object({ userId: z.uuid(), taskIds: z.array(z.uuid())
 
 export type RelabelImportant = z.infer<typeof RelabelImportant>
 
-/** Labels the open tasks that matter to a user: all of them, or the given ones. */
+/** Labels which of a user's open tasks are important: of all of them, or of the given ones. */
 export const relabelImportantJob = defineJob('relabel-important', RelabelImportant, {
   notify: true,
   retryLimit: 3,

@@ -16,7 +16,7 @@ const Grades = z.object({ tasks: z.array(z.object({ n: z.number(), importance: z
 
 type Question = { important: string; now: LocalMoment; tasks: readonly OpenTask[] }
 
-/** The ids of the tasks that are important: by the language model where there is one, and by our own rules where it fails. */
+/** The ids of the important tasks, as judged by the language model, or by our rules if there is none or it fails. */
 export async function judge(model: LanguageModel | null, log: Log, question: Question): Promise<string[]> {
   const definition = readDefinition(question.important, question.now)
   const byRules = (task: OpenTask) => importanceOf(definition, task)
@@ -53,7 +53,7 @@ async function gradesOf(
         { err: error, model: model.name, prompt: prompt.version },
         'importance is judged without the language model',
       )
-      return grades // what failed now would fail for the rest as well
+      return grades // the rest would fail too
     }
   }
   return grades

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 
 type Captured = { made: readonly { taskId: string; visibleTo: readonly string[] }[] }
 
-/** Has captured tasks judged for everyone who sees them and said what is important to them. */
+/** Enqueues judging of captured tasks for everyone who sees them and defined what is important. */
 export async function labelCaptured({ db, enqueue }: Deps, { made }: Captured) {
   const seers = new Set(made.flatMap(({ visibleTo }) => visibleTo))
   const asking = await db.user.findMany({

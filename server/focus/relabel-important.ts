@@ -11,8 +11,8 @@ import { localMoment } from '#shared/dates/local-day.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /**
- * Labels the user's open tasks Important by their own definition, and always announces `tasks-relabeled`. Tasks they
- * labeled or unlabeled by hand stay as they are.
+ * Labels the user's open tasks Important by their definition, and always announces `tasks-relabeled`. Tasks that the
+ * user labeled or unlabeled stay as they are.
  */
 export async function relabelImportant(deps: Deps, model: LanguageModel | null, { userId, taskIds }: RelabelImportant) {
   const { important } = await readImportant(deps.db, userId)
@@ -20,7 +20,7 @@ export async function relabelImportant(deps: Deps, model: LanguageModel | null, 
 
   await deps.transaction(async ({ db, announce }) => {
     await lockUser(db, userId)
-    // Redefined in the meantime: that started a run of its own.
+    // Redefined in the meantime, which enqueued another run.
     if ((await readImportant(db, userId)).important !== important) return
 
     const labels = await importantLabelOf(db, userId)

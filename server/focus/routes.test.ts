@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 
 const path = '/api/me/tasks/important'
 
-/** Says what is important, and waits until the tasks are labelled by it. */
+/** Defines what is important and waits until the tasks are labeled. */
 async function define(person: Someone, important: string | null) {
   const listener = await person.listen()
   const done = heard(listener, 'tasks-relabeled')
@@ -109,7 +109,7 @@ describe('what is important', () => {
 
     await define(person, 'the launch')
 
-    expect(Date.parse((await taskAs(person, task.id)).updatedAt) - Date.parse(task.updatedAt)).toBe(1) // another version, and no later
+    expect(Date.parse((await taskAs(person, task.id)).updatedAt) - Date.parse(task.updatedAt)).toBe(1) // a new version, only 1 ms later
   })
 
   test('passes over what is done, and reaches nobody else', async () => {
@@ -174,7 +174,7 @@ test('a captured task is judged as it arrives', async () => {
 
 test('five thousand open tasks are labelled at once, in a moment', { timeout: 60_000 }, async () => {
   const person = await server.person('Ada Plenty')
-  await server.sql('set session_replication_role = replica') // they need not be found by their words
+  await server.sql('set session_replication_role = replica') // skips the search index
   await server.sql(
     `with made as (
        insert into tasks (id, title, notes, "createdAt", "updatedAt")

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/deps.ts'
 import { isOwnInSql } from '#server/tasks/visible.ts'
 import { seenBy } from '#server/people/seen-tasks.ts'
 
-/** The user's Important label, the tasks that have it and those that Focus gave it to. */
+/** The user's Important label, the tasks that have it, and those to which Focus added it. */
 export type ImportantLabel = {
   userId: string
   labelId: string
@@ -16,7 +16,7 @@ type OpenTaskQuery = { userId: string; timezone: string; taskIds: string[] | und
 
 export type OpenTask = JudgedTask & { id: string }
 
-/** The open tasks the user sees, with everything that can decide whether they are important. */
+/** The open tasks the user sees, with what their importance is judged by. */
 export function readOpenTasks(db: Db, { userId, timezone, taskIds }: OpenTaskQuery): Promise<OpenTask[]> {
   const some = taskIds ? Prisma.sql`and t.id = any(${taskIds}::uuid[])` : Prisma.empty
   return db.$queryRaw<OpenTask[]>`
@@ -61,9 +61,9 @@ export async function importantLabelOf(db: Db, userId: string): Promise<Importan
 
 type Relabeling = { userId: string; labelId: string; on: readonly string[]; off: readonly string[] }
 
-/** Gives the label to tasks as Focus's, takes it from others, and makes both newer. */
+/** Adds Focus's label to tasks, removes it from others, and updates the `updatedAt` of both. */
 export async function writeImportant(db: Db, { userId, labelId, on, off }: Relabeling) {
-  // Locked in the order of ids, like everywhere. Tasks deleted in the meantime are left out.
+  // Locks in the order of ids, like everywhere. Skips tasks deleted in the meantime.
   const locked = await db.$queryRaw<{ id: string }[]>`
     select t.id from tasks t where t.id = any(${[...on, ...off]}::uuid[]) order by t.id for no key update of t`
   const existing = new Set(locked.map(({ id }) => id))
@@ -73,6 +73,6 @@ export async function writeImportant(db: Db, { userId, labelId, on, off }: Relab
   await db.$executeRaw`insert into task_labels ("taskId", "labelId") select unnest(${given}::uuid[]), ${labelId}::uuid on conflict do nothing`
   await db.$executeRaw`delete from task_labels where "labelId" = ${labelId}::uuid and "taskId" = any(${off}::uuid[])`
   await db.$executeRaw`delete from focused_tasks where "userId" = ${userId}::uuid and "taskId" = any(${off}::uuid[])`
-  // The trigger adds the millisecond that tells two versions apart, so that the inbox keeps its order.
+  // The trigger adds a millisecond, so that the version changes but the inbox keeps its order.
   await db.$executeRaw`update tasks set "updatedAt" = "updatedAt" where id = any(${[...existing]}::uuid[])`
 }

@@ -6,15 +6,15 @@ import { smallWords } from '#server/topics/small-words.ts'
 export type ClusterTask = {
   id: string
   title: string
-  /** The words that support it, as they were said. */
+  /** The text of its source lines. */
   said: string
   events: readonly { title: string; topics: readonly string[] }[]
 }
 
-/** A topic as it was found before. */
+/** An existing topic. */
 export type KnownTopic = { id: string; label: string; icon: string; taskIds: readonly string[] }
 
-/** `id` is null for a topic that was not there before. */
+/** `id` is null for a new topic. */
 export type Cluster = {
   id: string | null
   label: string
@@ -31,9 +31,9 @@ const shortestLabel = 4
 const knownCounts = 1.5
 
 /**
- * The topics of a person's tasks: phrases that several titles share, each task in one of them. Tasks around
- * which the same was said, or whose event had that topic, join them when their own title has none. A topic
- * that keeps most of its tasks stays the topic it was. `people` are names, which are no topics.
+ * Clusters tasks into topics: phrases that several titles share. A task is in at most one topic. Tasks without a topic
+ * in their title join one that their source lines mention or their event has. A topic that keeps at least half of its
+ * tasks keeps its id. `people` are names, which can't be topics.
  */
 export function clusterTasks(
   tasks: readonly ClusterTask[],
@@ -61,7 +61,7 @@ export function clusterTasks(
   })
 }
 
-/** A phrase with the tasks, by their number, that say it in their title and those around which it comes up. */
+/** A phrase with the indexes of the tasks that have it in their title, and of those that have it in their sources. */
 type Phrase = { id: string; keys: string[]; forms: Map<string, number>; titled: Set<number>; around: Set<number> }
 
 /** Every phrase that enough tasks share. */
@@ -74,7 +74,7 @@ function phrasesOf(tasks: readonly ClusterTask[], names: ReadonlySet<string>): P
     for (const { id } of idsOf(said, names).values()) phrases.get(id)?.around.add(index)
     for (const topic of new Set(events.flatMap(({ topics }) => topics))) {
       const whole = phraseOf(topic, names)
-      // An event has several topics; a task is about the ones it shares a word with.
+      // An event has several topics. A task belongs to those that share a word with its title.
       if (whole?.keys.some((key) => phrases.get(key)?.titled.has(index))) phrases.get(whole.id)?.around.add(index)
     }
   })
@@ -87,7 +87,7 @@ function phrasesOf(tasks: readonly ClusterTask[], names: ReadonlySet<string>): P
 
 type Found = { id: string; keys: string[]; form: string }
 
-/** The phrases of a text by their id, the longest first. */
+/** The phrases of a text by id, longest first. */
 function idsOf(text: string, names: ReadonlySet<string>): Map<string, Found> {
   const found: Found[] = []
   for (const { words } of runsOf(text, names, english)) {
@@ -108,7 +108,7 @@ function namesSomething(words: readonly RunWord[]): boolean {
   return !isCut && !words.every(({ key }) => english.description.vague.has(key))
 }
 
-/** The phrase that is a label. */
+/** The phrase of a label. */
 function phraseOf(label: string, names: ReadonlySet<string> = new Set()): Found | undefined {
   const [whole] = idsOf(english.description.withArticle(label), names).values()
   return whole
@@ -129,7 +129,7 @@ function note(phrases: Map<string, Phrase>, { id, keys, form }: Found): Phrase {
 
 type Chosen = { phrase: Phrase; members: number[] }
 
-/** Again and again the phrase that most of the titles that are left share; then the other tasks join what is around them. */
+/** Repeatedly picks the phrase with the best score among the remaining titles, then adds tasks by their sources. */
 function choose(phrases: readonly Phrase[], boost: (id: string) => number): Chosen[] {
   const taken = new Set<number>()
   const chosen: Chosen[] = []
@@ -164,7 +164,7 @@ function scoreOf({ phrase: { keys, around }, members }: Chosen): number {
   return telling * (members.length + Math.min(members.length, around.size) / 4)
 }
 
-/** Which topic each cluster was before: the one of which it has at least half the tasks that are still there. */
+/** The existing topic of each cluster, by index: one of whose remaining tasks it has at least half. */
 function sameAsBefore(
   clusters: readonly string[][],
   known: readonly KnownTopic[],
@@ -194,7 +194,7 @@ function labelOf({ forms }: Phrase): string {
   return form.charAt(0).toUpperCase() + form.slice(1)
 }
 
-/** Three letters alone are a name only in capitals. */
+/** Short labels must be in capitals. */
 function canBeLabel(label: string): boolean {
   return label.length >= shortestLabel || !/\p{Ll}/u.test(label)
 }

@@ -7,7 +7,7 @@ export type ClusterTopics = z.infer<typeof ClusterTopics>
 
 const gatherSeconds = 5
 
-/** Finds the topics of a user's open tasks. Imports come in bunches, so one job waits for all of them. */
+/** Finds the topics of a user's open tasks. Waits a few seconds, so that one job covers a batch of imports. */
 export const clusterTopicsJob = defineJob('cluster-topics', ClusterTopics, {
   policy: 'short',
   retryLimit: 3,

@@ -24,7 +24,7 @@ afterAll(async () => {
 const topicsOf = async (person: Someone) => UserTopic.array().parse((await person.get('/api/me/topics')).body)
 const linksOf = async (person: Someone) => UserTopicTask.array().parse((await person.get('/api/me/topics/tasks')).body)
 
-/** Does the job of one person now, and says what it announced. `meanwhile` happens between looking and writing. */
+/** Runs the job for a user and returns what it announced. `meanwhile` runs between reading and writing. */
 async function cluster(person: Someone, meanwhile?: () => Promise<unknown>): Promise<string[]> {
   const announced: string[] = []
   const deps = {

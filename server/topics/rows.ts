@@ -82,7 +82,7 @@ async function eventsOf(db: Db, userId: string): Promise<Map<string, ClusterTask
   return new Map(meetings.map(({ id, title, topics }) => [id, { title, topics: topics.map(({ label }) => label) }]))
 }
 
-/** The names of everyone in the user's meetings, which are never topics. */
+/** The names of everyone in the user's meetings, which can't be topics. */
 export async function namesAround(db: Db, userId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     select distinct n.name from meeting_attendees n
@@ -91,7 +91,7 @@ export async function namesAround(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Replaces the user's topics and which tasks belong to them. */
+/** Replaces the user's topics and their tasks. */
 export async function replaceTopics(
   db: Db,
   { userId, at, clusters }: { userId: string; at: Date; clusters: readonly Cluster[] },

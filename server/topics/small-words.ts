@@ -11,7 +11,7 @@ const dutch =
 const portuguese =
   'uma uns umas dos das nos nas aos pelo pela pelos pelas com sem por para sobre entre até mas como que não mais muito este esta esse essa isso nosso nossa seu sua seus suas meu minha são está'
 
-/** Words that name nothing, in the languages besides English in which Kept reads mail, without those that name something in English. */
+/** Stop words of the languages other than English in which Kept reads mail, without those that are English nouns. */
 export const smallWords: ReadonlySet<string> = new Set(
   [german, french, spanish, italian, dutch, portuguese].flatMap((words) => words.split(' ')),
 )

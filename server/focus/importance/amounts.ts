@@ -1,4 +1,4 @@
-/** A number as long as money gets; a longer row of digits is something else, and is passed over whole. */
+/** A number of at most 18 characters. A longer run of digits isn't an amount of money and is skipped whole. */
 const number = String.raw`(?<![\d.,])\d[\d.,]{0,17}(?![\d.,]*\d)\s?(?:k|m|thousand|million)?\b`
 const sign = String.raw`(?:[€$£]|eur|usd|gbp|euros?|dollars?|pounds?)`
 const money = new RegExp(String.raw`${sign}\s?(${number})|(${number})\s?${sign}`, 'gi')
@@ -7,10 +7,10 @@ const bound = new RegExp(
   'i',
 )
 
-/** How much money something has to be about. */
+/** The range that an amount of money has to be in. */
 export type Amount = { least: number; most: number }
 
-/** "over €5,000" out of some words, and the words without it. */
+/** Extracts a bound like "over €5,000" from a text. Returns it and the rest of the text. */
 export function takeAmount(text: string): { amount: Amount | null; rest: string } {
   const found = bound.exec(text)
   if (!found) return { amount: null, rest: text }
@@ -24,7 +24,7 @@ export function takeAmount(text: string): { amount: Amount | null; rest: string 
   }
 }
 
-/** Every amount of money that a text names. */
+/** Every amount of money in a text. */
 export function amountsIn(text: string): number[] {
   return [...text.matchAll(money)].map(([, before, after]) => sizeOf(before ?? after!))
 }

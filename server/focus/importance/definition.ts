@@ -5,25 +5,25 @@ import { alike, plain, saysNothing, stemsOf, weightOf } from './words.ts'
 
 export type Source = 'meeting' | 'chat' | 'email'
 
-/** A word that a wish is about, with the others that mean the same. */
+/** A word that a wish is about, with its synonyms. */
 export type Term = { stem: string; alike: string[]; weight: number }
 
-/** One thing somebody wants to see, or not to: all of it has to be so. */
+/** One thing that a user wants to see, or not to see. A task has to match all of it. */
 export type Wish = {
   terms: Term[]
-  /** What stood in quotation marks. */
+  /** Quoted phrases. */
   phrases: string[]
-  /** The stems of names, of which one has to be concerned. */
+  /** The stems of names. A task has to mention one of them. */
   people: string[]
   source: Source | null
   due: Due | null
   amount: Amount | null
 }
 
-/** What is important to somebody, as it can be compared with tasks. */
+/** What is important to a user, in a form that tasks can be matched with. */
 export type Definition = { wishes: Wish[]; refusals: Wish[] }
 
-/** Reads what somebody wrote about what is important to them. `now` is when and where they are. */
+/** Parses a user's description of what is important to them. `now` is the user's local time. */
 export function readDefinition(text: string, now: LocalMoment): Definition {
   const quotes: string[] = []
   const quoted = withoutFalseRefusals(text).replace(
@@ -38,14 +38,14 @@ export function readDefinition(text: string, now: LocalMoment): Definition {
       definition[isRefusal ? 'refusals' : 'wishes'].push(...wishes)
     }
   }
-  // Who only says what is not important takes the rest for important.
+  // If the user lists only what isn't important, everything else is.
   if (definition.wishes.length === 0 && definition.refusals.length > 0) definition.wishes.push(anything)
   return definition
 }
 
 const anything: Wish = { terms: [], phrases: [], people: [], source: null, due: null, amount: null }
 
-/** "Don't miss" and "nothing but" sound like refusals and are the opposite. */
+/** Removes phrases like "don't miss" and "nothing but", which sound like refusals but mean the opposite. */
 function withoutFalseRefusals(text: string): string {
   return text
     .replace(/\b(?:e\.g\.|i\.e\.|etc\.)/gi, ' ')
@@ -62,7 +62,7 @@ function withoutFalseRefusals(text: string): string {
 const turn =
   /\b(but not|except(?: for)?|excluding|exclude|ignoring|ignore|without|skip|leave out|other than|apart from|anything but|(?:do not|don't|does not|doesn't) (?:show|need|want|include|care about|matter)|not|no|nothing|never|none of|but|only|instead)\b(?!-)/i
 
-/** The parts of a sentence that say what is important, and those that say what is not. */
+/** Splits a sentence into parts that say what is important and parts that say what isn't. */
 function turnsOf(sentence: string): { isRefusal: boolean; words: string }[] {
   const [first = '', ...rest] = sentence.split(turn)
   const turns = [{ isRefusal: false, words: first }]
@@ -73,7 +73,7 @@ function turnsOf(sentence: string): { isRefusal: boolean; words: string }[] {
 
 type Context = { now: LocalMoment; quotes: readonly string[]; sentence: string }
 
-/** Things that are named one after the other are wishes of their own, and "from Maya or Tom" is about both. */
+/** Each item of a list is a wish. "From Maya or Tom" applies to both. */
 function wishesIn(words: string, context: Context): Wish[] {
   const wishes: Wish[] = []
   for (const part of words.split(/,(?!\d|\s?\d{4}\b)|\s[&+–—]\s|\b(?:and|or|plus|as well as)\b/)) {
@@ -145,7 +145,7 @@ function termsIn(words: string, sentence: string): Term[] {
   return [...new Map(terms.map((term) => [term.stem, term])).values()]
 }
 
-/** A capital letter makes a name of a word, except where a sentence begins with it. */
+/** A capitalized word is a name, except at the start of a sentence. */
 function isName(word: string, opening: string | undefined): boolean {
   return /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word) || (/^\p{Lu}/u.test(word) && word !== opening)
 }

@@ -3,8 +3,8 @@ import { addDays, addMonths, lastDayOfMonth, type LocalMoment, monthOf, weekdayO
 import { monthIndex, monthNames, weekdayIndex, weekdayNames } from '#shared/dates/named-days.ts'
 
 /**
- * When something has to be due: on no day after `until`, or on none of them. Overdue tasks are still due.
- * What is wanted as urgent may also say so itself.
+ * The days on which a task has to be due, both inclusive. Null is no limit, so overdue tasks match unless `from` is
+ * set. With `orUrgent`, a task whose text says it's urgent matches too.
  */
 export type Due = { from: string | null; until: string | null; orUrgent?: true }
 
@@ -54,7 +54,7 @@ const rules: Rule[] = [
   })),
 ]
 
-/** The words that say when, out of some words, and the words without them. `now` is when and where they are read. */
+/** Extracts when something is due from a text. Returns it and the rest of the text. `now` is the user's local time. */
 export function takeDue(text: string, now: LocalMoment): { due: Due | null; rest: string } {
   const dated = takeDate(text, now)
   if (dated) return dated
@@ -66,7 +66,7 @@ export function takeDue(text: string, now: LocalMoment): { due: Due | null; rest
   return { due: null, rest: text }
 }
 
-/** Whether a task is due then: by its deadline, or by its plain words where being urgent is enough. */
+/** Whether a task's deadline matches, or its plain text says it's urgent and that is enough. */
 export function isDue(
   { deadline, text }: { deadline: string | null; text: string },
   { from, until, orUrgent }: Due,
@@ -77,7 +77,7 @@ export function isDue(
 
 const beforeDate = /\b(?:due|by|before|until|till|no later than)(?: (?:by|before|until|on|after|from|the))*\s*$/i
 
-/** "due by 12 March" out of some words. A date that stands there otherwise is a part of what is described. */
+/** Extracts "due by 12 March" from a text. A date without such a preposition is part of the description. */
 function takeDate(text: string, now: LocalMoment): { due: Due; rest: string } | null {
   for (const { start, end, day } of explicitDates(text, now)) {
     const words = beforeDate.exec(text.slice(0, start))
@@ -92,13 +92,13 @@ function byDay(words: string, day: string): Due {
   return { from: null, until: /before/i.test(words) ? addDays(day, -1) : day }
 }
 
-/** "Before March" ends with February; "in March" is that month alone, and "by March" all until its end. */
+/** "Before March" ends with February, "in March" is only that month, and "by March" is everything until its end. */
 function inMonth(words: string, first: string): Due {
   if (/\bbefore\b(?!.*\bend\b)/i.test(words)) return { from: null, until: addDays(first, -1) }
   return { from: /\b(?:in|during)\b/i.test(words) ? first : null, until: lastDayOfMonth(first) }
 }
 
-/** The first day of a month, of the coming one where no year is said. */
+/** The first day of a month, by default of its next occurrence. */
 function firstOf(today: string, month: number, year: string | undefined): string {
   if (year) return `${year}-${String(month).padStart(2, '0')}-01`
   return addMonths(`${today.slice(0, 8)}01`, (month - monthOf(today) + 12) % 12)

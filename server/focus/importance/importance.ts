@@ -3,27 +3,27 @@ import type { Definition, Source, Term, Wish } from './definition.ts'
 import { isDue } from './due.ts'
 import { plain, stemsOf } from './words.ts'
 
-/** What is known of a task when its importance is judged. */
+/** What a task's importance is judged by. */
 export type JudgedTask = {
   title: string
-  /** Everything else that was said or written about it: notes, summary, the lines it came from. */
+  /** Notes, summary and the lines of its sources. */
   about: string
-  /** Who said it, gave it or has it. */
+  /** Names of its speakers, creator and assignees. */
   people: string[]
-  /** The event, channel or mail it came from, and the group and labels it has on the person's board. */
+  /** The event, channel or mail it came from, and its group and labels on the user's board. */
   where: string
   source: Source | null
-  /** The day it is due where the person is. */
+  /** The day it is due, in the user's time zone. */
   deadline: string | null
 }
 
-/** From here on a task is important. */
+/** The score from which a task is important. */
 export const importantFrom = 0.5
 
-/** Refusing takes more: a task that is shown needlessly costs less than one that is missed. */
+/** Higher, because missing an important task is worse than showing an unimportant one. */
 const refusedFrom = 0.6
 
-/** How important a task is to somebody who said what is important to them, 0 to 1. */
+/** How important a task is by a user's definition, 0 to 1. */
 export function importanceOf({ wishes, refusals }: Definition, task: JudgedTask): number {
   const read = readTask(task)
   if (refusals.some((refusal) => likenessOf(refusal, read) >= refusedFrom)) return 0
@@ -42,7 +42,7 @@ function readTask(task: JudgedTask): ReadTask {
   }
 }
 
-/** How well a task is what a wish describes. What is not a matter of degree must simply be so. */
+/** How well a task matches a wish, 0 to 1. Terms match by degree; everything else must match. */
 function likenessOf(wish: Wish, task: ReadTask): number {
   const { terms, phrases, people, source, due, amount } = wish
   if (source && source !== task.source) return 0
@@ -56,7 +56,7 @@ function likenessOf(wish: Wish, task: ReadTask): number {
   return terms.reduce((sum, term) => sum + term.weight * matchOf(term, task), 0) / whole
 }
 
-/** The word itself in the title counts most, another word for it in what was said around it least. */
+/** The exact word in the title or a name scores highest, a synonym elsewhere lowest. */
 function matchOf({ stem, alike }: Term, { foremost, further }: ReadTask): number {
   if (foremost.has(stem)) return 1
   if (alike.some((other) => foremost.has(other))) return 0.9

@@ -1,6 +1,6 @@
 import { titleStems } from '#server/capture/likeness.ts'
 
-/** Words of one row mean the same to somebody who says what matters to them. */
+/** Each row lists words treated as synonyms. */
 const synonyms = [
   'customer client buyer',
   'invoice bill billing payment pay money refund expense reimbursement',
@@ -22,12 +22,12 @@ const synonyms = [
   'doc docs document documentation',
 ].map((row) => [...titleStems(row)])
 
-/** Words that say hardly anything by themselves. */
+/** Words that mean little by themselves. */
 const vague = titleStems(
   'project team meeting call update plan review internal external work week month day call note thing',
 )
 
-/** How a definition is worded, rather than what it is about. */
+/** Filler words in a definition, which say nothing about its subject. */
 const fillers = titleStems(
   `anything everything something things all any every each stuff task tasks item items todo action actions work that which who whom what whatever when
   where whenever if could can would should might may must need needs needed has have had having do does doing done make makes made making get gets
@@ -42,13 +42,13 @@ const fillers = titleStems(
 export const stemsOf = (text: string): string[] => [...titleStems(text)]
 export const saysNothing = (stem: string) => fillers.has(stem) || stem.length < 2
 
-/** Rarer words decide more. Nobody counts them here, but names are rare, and so are long words. */
+/** Rare words weigh more. Without frequencies, names and long words count as rare. */
 export function weightOf(stem: string, isName: boolean): number {
   if (vague.has(stem)) return 0.5
   return isName ? 2 : 1 + Math.min(stem.length, 10) / 20
 }
 
-/** The other words for what a word means. */
+/** The synonyms of a word. */
 export function alike(stem: string): string[] {
   return synonyms
     .filter((row) => row.includes(stem))
