@@ -29,12 +29,12 @@ afterAll(async () => {
   await machine.stop()
 })
 
-// What ends the session, the page or the app is tried elsewhere.
+// Other tests cover the calls that end the session, the page or the app.
 const harmless = Object.keys(calls).filter(
   (call) => !['sign-out', 'choose-server', 'install-update', 'use-this-mac', 'move-to-server'].includes(call),
 )
 
-/** Asks main from inside the page, past everything that the page's own half would check. */
+/** Calls main from inside the page, bypassing all checks on the page's side. */
 const ask = (call: string, args: unknown[]) =>
   app.page.evaluate(
     ([invoke, channel, sent]) =>
@@ -104,7 +104,7 @@ test('an unknown call has no handler', async () => {
 test.each([['of another origin'], ['of a data address'], ['of our own origin']])(
   'a frame %s has no bridge, and what it asks all the same is refused',
   async (kind) => {
-    // Our policy lets none in; here it is taken away, to see what stands behind it.
+    // Our policy allows no such content; it's turned off here to test the next layer.
     const devtools = await app.page.context().newCDPSession(app.page)
     await devtools.send('Page.setBypassCSP', { enabled: true })
     const source = {
@@ -150,7 +150,7 @@ test('the page is led nowhere: not by an address, a form, a link that is dropped
   expect(app.page.url()).toBe(before)
 })
 
-/** As the system drops a link from another app onto the window. */
+/** Drops a link onto the window, as if from another app. */
 async function drop(url: string) {
   const devtools = await app.page.context().newCDPSession(app.page)
   const data = {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 
-/** Sound that can be made at any rate: at each second its height, −1 to 1. */
+/** Audio at any sample rate: the amplitude at each second, from −1 to 1. */
 export type Voice = (second: number) => number
 
-/** Something like a voice: tones up to 1.8 kHz that come and go, and never the same twice. Each seed is another one. */
+/** Something like a voice: tones up to 1.8 kHz that come and go and never repeat. Each seed gives another voice. */
 export function aVoice(seed: number): Voice {
   const random = randomOf(seed)
   const tones = Array.from({ length: 40 }, () => ({
@@ -43,7 +43,7 @@ export function writeWav(file: string, voice: Voice, seconds: number, rate = 48_
   writeFileSync(file, Buffer.concat([header, Buffer.from(samples.buffer)]))
 }
 
-/** How alike two pieces are, 1 being the same. */
+/** Returns how similar two pieces are; 1 means identical. */
 function correlation(a: Int16Array, b: Int16Array): number {
   let [ab, aa, bb] = [0, 0, 0]
   for (let index = 0; index < a.length; index += 1) {
@@ -54,7 +54,7 @@ function correlation(a: Int16Array, b: Int16Array): number {
   return aa === 0 || bb === 0 ? 0 : ab / Math.sqrt(aa * bb)
 }
 
-/** Where in `whole` a piece is, between two places, and how alike it is there. */
+/** Returns where in `whole`, between two positions, a piece fits best, and how similar it is there. */
 export function find(
   piece: Int16Array,
   whole: Int16Array,
@@ -62,7 +62,7 @@ export function find(
   to = whole.length - piece.length,
 ): { at: number; likeness: number } {
   let best = { at: from, likeness: -1 }
-  const step = 2 // tones up to 1.8 kHz are found by every second sample
+  const step = 2 // every second sample is enough to find tones up to 1.8 kHz
   for (let at = Math.max(0, from); at <= Math.min(to, whole.length - piece.length); at += to - from > 200 ? step : 1) {
     const likeness = correlation(piece, whole.subarray(at, at + piece.length))
     if (likeness > best.likeness) best = { at, likeness }
@@ -71,8 +71,8 @@ export function find(
 }
 
 /**
- * How well `sound` is what was said, twentieth of a second by twentieth, beginning where its start is found. A clock that is
- * made up for moves pieces by a sample or two, so each is looked for beside the one before.
+ * Compares `sound` with what was said in pieces of a twentieth of a second, from where it starts. Clock correction
+ * moves pieces by a sample or two, so each is searched for next to the previous one.
  */
 export function likenessOf(
   sound: Int16Array,

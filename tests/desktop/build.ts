@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { prepareApp } from '../../scripts/packaging/prepare-app.ts'
 
 const run = promisify(execFile)
-// A process of its own, because here NODE_ENV says test, with which React would come in its slow form.
+// A separate process, because NODE_ENV is `test` here, which would bundle React's slow build.
 const env = { ...process.env, NODE_ENV: 'production' }
 
-/** Builds the desktop app and the server inside it once for a run, and the page for the browser where its people sign in if there is none. */
+/** Builds the desktop app and its server once per run, and the browser page for signing in if it's missing. */
 export default async function setup() {
   await buildDesktop()
   await run(process.execPath, ['scripts/packaging/build-server.ts'], { env })

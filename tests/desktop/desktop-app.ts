@@ -9,56 +9,56 @@ import { freePort } from '#tests/support/server.ts'
 import type { Cue, Report } from './electron-double/stage.ts'
 
 const register = fileURLToPath(new URL('electron-double/register.ts', import.meta.url))
-// Electron is machine code, so the code that stands for it is not compiled anew each time.
+// Caches the double's compiled code: real Electron isn't compiled at each start either.
 const compiled = path.join(tmpdir(), 'kept-double-compiled')
 const main = fileURLToPath(new URL('../../out/main/index.js', import.meta.url))
 
 type Options = {
-  /** Left out, the app goes to the server that was chosen in it. */
+  /** If omitted, the app uses the server chosen in its settings. */
   serverUrl?: string
   userData: string
   args?: string[]
   keychain?: 'locked'
-  /** Keys that another app holds. */
+  /** Shortcuts that another app has registered. */
   heldShortcuts?: string[]
-  /** The folder of what is shipped beside the app. */
+  /** The folder of resources shipped with the app. */
   resources?: string
-  /** Whether the app is as it was shipped; otherwise it is one that was built here. */
+  /** Whether the app is packaged, rather than built here. */
   isPackaged?: boolean
-  /** The system opened it, so no window comes up. */
+  /** Opened by the system at login, so no window appears. */
   openedAtLogin?: boolean
-  /** What the microphone and the Mac's speakers play, as WAV files; and what the person allowed, such as `microphone=denied`. */
+  /** WAV files for the microphone and the Mac's speakers, and the user's permissions, such as `microphone=denied`. */
   media?: { microphone?: string; system?: string; access?: string }
 }
 
 type Did<Name extends Report['did']> = Extract<Report, { did: Name }>
 
 export type DesktopApp = {
-  /** Its main process. */
+  /** The main process. */
   pid: number
   /** The page in the app's window. */
   page: Page
-  /** The page of the window that shows this path, as soon as there is one. */
+  /** Waits for the window that shows this path and returns its page. */
   windowAt: (path: string) => Promise<Page>
-  /** Everything of this kind that the app did so far. */
+  /** Everything of this kind that the app has done so far. */
   did: <Name extends Report['did']>(name: Name) => Did<Name>[]
-  /** Does what `act` does and gives what the app then does of this kind. */
+  /** Runs `act` and returns what the app then does of this kind. */
   does: <Name extends Report['did']>(name: Name, act: () => unknown) => Promise<Did<Name>>
-  /** Where a driver can take the window over. */
+  /** Where a driver can attach to the window. */
   debuggerAddress: string
-  /** Every address the app sent to the system's browser. */
+  /** Every URL the app opened in the system's browser. */
   openedOutside: string[]
-  /** Does what `act` does and gives the address that the app then sends to the system's browser. */
+  /** Runs `act` and returns the URL that the app then opens in the system's browser. */
   opens: (act: () => Promise<unknown>) => Promise<string>
   cue: (cue: Cue) => void
-  /** When the app has ended by itself. */
+  /** Resolves when the app has quit by itself. */
   ended: Promise<void>
   quit: () => Promise<void>
-  /** Ends the app as a crash does: at once, and nobody is asked. */
+  /** Kills the app at once, like a crash. */
   kill: () => Promise<void>
 }
 
-/** Starts the built app on the Electron double, as a process of its own, and waits for its window. */
+/** Starts the built app on the Electron double, in its own process, and waits for its window. */
 export async function startDesktopApp(options: Options): Promise<DesktopApp> {
   const port = await freePort()
   const app = run([...(options.args ?? []), `--remote-debugging-port=${port}`], options)
@@ -83,7 +83,7 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
     for (;;) {
       const page = context.pages().find(isThere)
       if (page) return page
-      await setTimeout(50) // pages come, go and lead elsewhere, and no one event tells of all that
+      await setTimeout(50) // pages open, close and navigate, and no single event covers all of that
     }
   }
   return {
@@ -116,7 +116,7 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
   }
 }
 
-/** What the app says when it cannot start. */
+/** Returns the app's message when it can't start. */
 export async function startInVain(options: Options): Promise<string> {
   const app = run([], options)
   const [[{ content }]] = await Promise.all([
@@ -126,12 +126,12 @@ export async function startInVain(options: Options): Promise<string> {
   return content
 }
 
-/** Starts the app where it runs already, as Windows and Linux do for a link; resolves when that start has ended. */
+/** Starts the running app a second time, as Windows and Linux do for a link; resolves when that process has exited. */
 export async function startAgain(link: string, options: Options): Promise<void> {
   await once(run([link], options), 'exit')
 }
 
-/** Where the window is not shown, Chromium may still be starting. */
+/** While the window is hidden, Chromium may still be starting. */
 async function connect(url: string) {
   for (;;) {
     const browser = await chromium.connectOverCDP(url).catch(() => null)

@@ -7,7 +7,10 @@ const fuseWire = Buffer.concat([
   Buffer.from('101110011'),
 ])
 
-/** A stand-in of what Electron ships for macOS: every file that packing touches, with the fuses as Electron leaves them, and no program. */
+/**
+ * Creates a stand-in for Electron's macOS distribution: every file that packaging touches, with Electron's default
+ * fuses but no program.
+ */
 export function anElectronDist(folder: string): string {
   const contents = path.join(folder, 'Electron.app/Contents')
   const write = (file: string, content: string | Buffer) => {

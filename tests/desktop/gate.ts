@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a server that can be shut, as a network or the server itself does. */
+/** A proxy to a server that can be closed, like a failing network or server. */
 export type Gate = {
   url: string
   leadTo: (server: string) => void
@@ -9,7 +9,7 @@ export type Gate = {
   stop: () => Promise<void>
 }
 
-/** The server behind it has to know the gate's address as its own, so it comes later. */
+/** The server needs the gate's URL as its own, so it's set later. */
 export async function aGate(): Promise<Gate> {
   let to = new URL('http://localhost')
   const through = new Set<Socket>()

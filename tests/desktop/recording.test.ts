@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeWav(path.join(folder, 'microphone.wav'), aVoice(1), seconds)
   writeWav(path.join(folder, 'system.wav'), aVoice(2), seconds, 44_100)
   machine = await aMachine()
-  // This server takes no recording, so that all of it stays on the Mac, where it can be looked at.
+  // This server rejects recordings, so they stay on the Mac, where the test can check them.
   await machine.server.sql('alter table recordings add constraint takes_none check (false) not valid')
 })
 afterEach(() => app.quit())
@@ -55,11 +55,11 @@ async function signedIn(
 const start = () => app.page.evaluate(() => window.kept!.startRecording({ title: 'Weekly planning' }))
 const press = (name: string) => recorder.getByRole('button', { name, exact: true }).click()
 const recording = () => recordingsIn(userData)[0]!
-/** Whether the window is high enough for what it says. */
+/** Polls whether the window is tall enough for its content. */
 const isWholeShown = () =>
   expect.poll(() => recorder.evaluate(() => document.documentElement.scrollHeight <= innerHeight))
 const isEnded = () => expect.poll(() => recording().ended?.why, { timeout: 20_000 })
-/** Until a channel has at least so many bytes on the disk. */
+/** Returns the number of bytes a channel has on disk. */
 const bytesOf = (channel: string) => {
   const at = path.join(userData, 'recordings', recording().details.id, channel)
   return readdirSync(at).reduce((sum, file) => sum + statSync(path.join(at, file)).size, 0)
@@ -124,7 +124,8 @@ test('a pause records nothing, and later audio is at its own time', async () => 
 
   const [first, second] = recording().chunks.filter(({ channel }) => channel === 'microphone')
   expect(second!.number).toBe(1)
-  expect(second!.offsetMs).toBeGreaterThanOrEqual(Math.floor(first!.offsetMs + first!.bytes / 32)) // times are whole milliseconds
+  // Times are whole milliseconds.
+  expect(second!.offsetMs).toBeGreaterThanOrEqual(Math.floor(first!.offsetMs + first!.bytes / 32))
 })
 
 test('an unplugged microphone is reported, the call is still recorded, and a replugged one is used again', async () => {

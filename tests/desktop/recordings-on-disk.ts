@@ -6,7 +6,7 @@ import type { Channel } from '#shared/recordings/schemas.ts'
 
 const at = (userData: string) => path.join(userData, 'recordings')
 
-/** What the manifests in the app's folder tell. */
+/** Returns the recordings in the app's folder, from their manifests. */
 export function recordingsIn(userData: string): Folded[] {
   return names(at(userData)).flatMap((id) => {
     const folded = foldManifest(readManifest(readFileSync(path.join(at(userData), id, 'manifest.jsonl'))).lines)
@@ -14,7 +14,7 @@ export function recordingsIn(userData: string): Folded[] {
   })
 }
 
-/** The sound of a channel, each chunk at its time and silence between them. */
+/** Returns a channel's audio, each chunk at its time with silence between. */
 export function soundOf(userData: string, { details, chunks }: Folded, channel: Channel): Int16Array {
   const pieces = chunks
     .filter((chunk) => chunk.channel === channel)

@@ -21,7 +21,7 @@ afterAll(async () => {
   await machine.stop()
 })
 
-/** A task made in the board's window. */
+/** Creates a task in the board's window. */
 async function aTask(title: string): Promise<string> {
   const id = uuid7()
   const status = await app.page.evaluate(

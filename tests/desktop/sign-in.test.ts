@@ -129,7 +129,7 @@ test('the machine is registered with the code, switched off from the browser, an
   const signInTab = await machine.browse(await opens(() => signInButton(page).click()))
   cue({ do: 'open-url', url: await signInThere(signInTab, 'Hedy Orn') })
   await board(page, 'Hedy Orn').waitFor()
-  // Chromium may ask in the first tab whether to open the app, and its question takes every click there.
+  // In the first tab Chromium may ask whether to open the app, and that prompt blocks every click.
   const browser = await signInTab.context().newPage()
   const devices = () =>
     browser.evaluate(async () =>

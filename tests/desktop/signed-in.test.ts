@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   app.page.removeAllListeners()
-  await Promise.all(heard) // what the page is still asking for cannot be read once it is gone
+  await Promise.all(heard) // pending requests can't be read once the page is closed
   await app.quit()
   await machine.stop()
 })
@@ -34,7 +34,7 @@ async function signIn() {
   await board(app.page, name).waitFor()
 }
 
-/** Everything a page can see of one request or answer; the files of the page itself hold no one's data. */
+/** Returns everything a page can see of a request or response, except the page's own files, which hold no user data. */
 async function allOf(message: Request | Response) {
   const isData = message.url().includes('/api/')
   const body = 'body' in message ? isData && (await message.text().catch(() => '')) : message.postData()
@@ -42,7 +42,7 @@ async function allOf(message: Request | Response) {
   return { url: message.url(), headers: Object.keys(headers), text: JSON.stringify([message.url(), headers, body]) }
 }
 
-/** Everything a page can see of itself. */
+/** Returns everything a page can see of itself. */
 function everything(page: Page) {
   return page.evaluate(() => {
     const globals = Object.getOwnPropertyNames(window).map((name) => String(Reflect.get(window, name)))

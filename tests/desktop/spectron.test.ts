@@ -15,8 +15,8 @@ afterAll(async () => {
 })
 
 /**
- * Spectron without chromedriver: its client, WebdriverIO, speaks to Chromium itself. So it works on a machine
- * with no driver, and with a browser of any version, where a chromedriver must have the same.
+ * Spectron without chromedriver: its client, WebdriverIO, talks to Chromium directly. So it needs no driver, and works
+ * with any browser version, which a chromedriver would have to match.
  */
 class DriverlessApplication extends Application {
   async startChromeDriver() {}
@@ -35,7 +35,7 @@ test('Spectron drives the window that the app opened', async () => {
 
   for (const handle of await client.getWindowHandles()) {
     await client.switchToWindow(handle)
-    if ((await client.getTitle()) === 'Kept') break // the recorder waits in a window of its own
+    if ((await client.getTitle()) === 'Kept') break // the recorder has a hidden window of its own
   }
   expect(await client.getTitle()).toBe('Kept')
   const opened = await app.opens(async () => {

@@ -8,7 +8,7 @@ import { runningConnection } from '#server/platform/embedded-postgres.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
 
-// Two starts and a database take their time.
+// Two starts and a database are slow.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let machine: Machine
@@ -27,10 +27,10 @@ const start = async (folder: string) => (app = await startDesktopApp({ userData:
 const storedAt = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'this-mac.json'), 'utf8')) as { isOn: boolean; port: number }
 
-/** A Mac whose person chose Kept on this Mac only, with which the app starts again. */
+/** Sets up Kept on this Mac only in a new app, restarts it, and returns its folder. */
 async function aMacOf(name: string): Promise<string> {
   const folder = machine.userData()
-  chmodSync(folder, 0o755) // as root, the database is somebody else's
+  chmodSync(folder, 0o755) // run as root, the database has another owner
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ serverUrl: machine.server.url }))
   const first = await start(folder)
   await first.page.getByRole('button', { name: 'Use Kept on this Mac only' }).click()

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { pack } from '../../scripts/packaging/pack.ts'
 import { anElectronDist } from './electron-dist.ts'
 
-// The updater asks Electron for two things only: who installs, which on a Mac is Squirrel, and how to speak HTTP.
+// The updater uses only two parts of Electron: the installer (Squirrel on a Mac) and HTTP.
 const electron = path.join(mkdtempSync(path.join(tmpdir(), 'kept-squirrel-')), 'electron.cjs')
 writeFileSync(electron, "exports.autoUpdater = new (require('node:events'))()")
 registerHooks({
@@ -64,7 +64,7 @@ afterAll(() => {
 const zip = () => path.join(folder, 'Kept-0.1.0-universal.zip')
 const written = () => path.join(folder, 'latest-mac.yml')
 
-/** What electron-builder does with the archive that it made on a Mac. */
+/** What electron-builder does with the archive it built on a Mac. */
 async function publish(packager: AfterPackContext['packager']) {
   writeFileSync(zip(), Buffer.alloc(200_000, 'the app'))
   const target = { outDir: folder }
@@ -83,7 +83,7 @@ afterEach(() => writeFileSync(written(), feedAsItWas.text))
 
 const change = (what: RegExp, to: string) => writeFileSync(written(), feedAsItWas.text.replaceAll(what, to))
 
-/** An updater of an app that is installed in a version, with a folder of its own for what it fetches. */
+/** An updater for an app installed at a version, with its own download folder. */
 function anUpdater(version: string): Updater {
   const baseCachePath = mkdtempSync(path.join(folder, 'cache-'))
   writeFileSync(path.join(baseCachePath, 'app-update.yml'), 'updaterCacheDirName: kept-updater\n')
@@ -110,7 +110,7 @@ function anUpdater(version: string): Updater {
   return updater
 }
 
-/** The updater's own way to speak HTTP, over Node where Electron would be. */
+/** The updater's HTTP executor over Node in place of Electron. */
 class OverNode extends ElectronHttpExecutor {
   createRequest(options: object, answered: (answer: unknown) => void) {
     return request(options).on('response', answered)

@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const folder of resources) rmSync(folder, { recursive: true, force: true })
 })
 
-/** The app as it is packaged, with a feed that offers this. */
+/** Starts the packaged app with a feed that has this offer. */
 async function start(offer: typeof offered) {
   asked = []
   offered = offer

@@ -57,7 +57,7 @@ async function open(): Promise<DesktopApp> {
   return app
 }
 
-/** How many seconds are recorded; a slow machine takes longer for them than they are. */
+/** Polls the recorded seconds; a slow machine records slower than real time. */
 const recordedSeconds = ({ page }: DesktopApp) =>
   expect.poll(
     () =>
@@ -70,14 +70,14 @@ const recordedSeconds = ({ page }: DesktopApp) =>
 const onThisMac = () => recordingsIn(userData).flatMap(({ chunks }) => chunks)
 const here = (page: Page) => page.evaluate(() => window.kept!.readRecordings())
 
-/** Whose voice it is, heard a second into a piece of sound. */
+/** Returns the channel whose voice is one second into the samples. */
 function voiceOf(samples: Int16Array): Channel | undefined {
   return channels.find(
     (channel) => samples.length > 20_000 && find(samples.subarray(16_000, 16_500), played[channel]).likeness > 0.8,
   )
 }
 
-/** All that the server has of a channel, piece by piece. */
+/** Returns a channel's chunks on the server, in order. */
 async function soundThere(recordingId: string, channel: Channel): Promise<{ sha256: string; bytes: Buffer }[]> {
   const chunks = await machine.server.sql<{ number: number; sha256: string }>(
     'select number, sha256 from recording_chunks where "recordingId" = $1 and channel = $2 order by number',
@@ -104,7 +104,8 @@ test('the whole path: signed in, recorded, killed, continued, uploaded, transcri
   const browser = await machine.browse(await first.opens(() => signInButton(first.page).click()))
   first.cue({ do: 'open-url', url: await signInThere(browser, name) })
   await board(first.page, name).waitFor()
-  await machine.server.sql(`update users set "audioRetention" = 'FOREVER'`) // so that what was heard can be compared with what was recorded
+  // So the stored audio can be compared with what was recorded.
+  await machine.server.sql(`update users set "audioRetention" = 'FOREVER'`)
 
   expect(await first.page.evaluate(() => window.kept!.startRecording({ title: 'Weekly planning' }))).toEqual({
     ok: true,
@@ -155,7 +156,7 @@ test('the whole path: signed in, recorded, killed, continued, uploaded, transcri
     for (const { sha256 } of there) recorded.delete(sha256)
     const whole = Buffer.concat(there.map(({ bytes }) => bytes))
     const own = heard.filter((wav) => whole.includes(wav))
-    expect(Buffer.concat(own).equals(whole)).toBe(true) // sample by sample, in its order, and nothing twice
+    expect(Buffer.concat(own).equals(whole)).toBe(true) // identical, in order, without duplicates
     expect(voiceOf(new Int16Array(new Uint8Array(whole).buffer))).toBe(channel)
   }
   expect([...recorded]).toEqual([])

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const hostOf = (server: WrongServer) => new URL(server.url).host
 
-/** The app with a server that somebody chose in it, and not by the environment. */
+/** Starts the app with a server chosen in its settings, not by environment variable. */
 async function startWith(serverUrl: string, userData = machine.userData()) {
   mkdirSync(userData, { recursive: true })
   writeFileSync(path.join(userData, 'settings.json'), JSON.stringify({ serverUrl }))

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type WrongServer = {
   url: string
-  /** What it was asked, as method, path and whether a token came along. */
+  /** Requests received: method, path and whether they had a token. */
   asked: string[]
   stop: () => Promise<void>
 }
@@ -12,31 +12,31 @@ export type WrongServer = {
 const html =
   '<!doctype html><title>Welcome aboard</title><script>window.ran = true</script><h1>Sign in to the ship’s network</h1>'
 
-/** The page of a network that wants one to sign in, whatever it is asked. */
+/** A network's sign-in page in response to every request. */
 export const aHotel = () =>
   serve((_, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html))
 
-/** Asks whoever it is to sign in to it, in a word and not with a page. */
+/** A network that asks for a sign-in with a 401 in place of a page. */
 export const aPortal = () =>
   serve(
     (_, response) => void response.writeHead(401, { 'content-type': 'text/plain' }).end('Sign in to the network first'),
   )
 
-/** Sends everybody to another address. */
+/** A server that redirects everything to another URL. */
 export const aDetour = (to: string) =>
   serve((request, response) => void response.writeHead(307, { location: to + request.url }).end())
 
-/** Takes every request and never answers. */
+/** A server that accepts every request and never answers. */
 export const aMute = () => serve(() => {})
 
-/** Speaks JSON, but not Kept's. */
+/** A server that answers with JSON that isn't Kept's. */
 export const aStranger = () =>
   serve((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"hello": "world"}'))
 
-/** Shows a certificate that nobody vouches for. What it would speak behind it does not matter. */
+/** A server with an untrusted certificate. The protocol behind it doesn't matter. */
 export async function anImpostor(): Promise<WrongServer> {
   const mail = new SMTPServer({ secure: true, logger: false })
-  mail.on('error', () => {}) // whoever asks hangs up
+  mail.on('error', () => {}) // the client hangs up
   const { server } = mail
   await listening(server)
   return { url: `https://localhost:${portOf(server)}`, asked: [], stop: () => closed(server) }

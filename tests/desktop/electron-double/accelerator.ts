@@ -44,7 +44,7 @@ const named = [
   'printscreen',
 ]
 
-/** Whether Electron understands these keys: modifiers, then exactly one key. */
+/** Whether Electron accepts this shortcut: modifiers, then exactly one key. */
 export function isAccelerator(keys: string): boolean {
   const parts = keys.toLowerCase().split('+')
   const key = parts.pop() ?? ''

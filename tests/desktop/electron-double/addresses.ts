@@ -1,15 +1,15 @@
-// Chromium takes no further schemes from outside, so app://kept/x lives at https://app--kept.double.test/x:
-// a secure origin of its own, as Electron makes of a scheme that is standard and secure.
+// Chromium can't register custom schemes from outside, so app://kept/x becomes https://app--kept.double.test/x: a
+// secure origin of its own, like a standard and secure scheme in Electron.
 const suffix = '.double.test'
 
-/** Where Chromium finds an address of a custom scheme. */
+/** Returns Chromium's URL for a custom-scheme URL. */
 export function toBrowser(url: string): string {
   const { protocol, host, pathname, search, hash } = new URL(url)
   if (['http:', 'https:', 'about:', 'data:'].includes(protocol)) return url
   return `https://${protocol.slice(0, -1)}--${host}${suffix}${pathname || '/'}${search}${hash}`
 }
 
-/** What Electron would call an address that Chromium names. */
+/** Returns Electron's URL for a Chromium URL. */
 export function toApp(url: string): string {
   const { hostname, pathname, search, hash } = URL.parse(url) ?? {}
   if (!hostname?.endsWith(suffix)) return url
@@ -17,12 +17,12 @@ export function toApp(url: string): string {
   return `${scheme}://${host}${pathname}${search}${hash}`
 }
 
-/** The scheme of an address, without its colon. */
+/** Returns a URL's scheme, without the colon. */
 export function schemeOf(url: string): string {
   return new URL(url).protocol.slice(0, -1)
 }
 
-/** The origin of a custom scheme's address, which `URL` calls null. */
+/** Returns the origin of a custom-scheme URL, which `URL` reports as null. */
 export function originOf(url: string): string {
   const { protocol, host } = new URL(url)
   return `${protocol}//${host}`

@@ -6,7 +6,7 @@ import { onCue, report } from './stage.ts'
 
 const userDataSwitch = '--user-data-dir='
 
-/** What Electron hands to a listener that may say no. */
+/** The event Electron passes to a listener that may prevent the default. */
 export const anEvent = () => ({
   defaultPrevented: false,
   preventDefault() {
@@ -29,7 +29,7 @@ class App extends EventEmitter {
   #closings: (() => Promise<void>)[] = []
   #windows: () => Closable[] = () => []
   #isQuitting = false
-  // Electron is ready at the earliest when the main script has run once through.
+  // Electron is ready only after the main script has run once.
   #ready = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
     this.#isReady = true
     this.emit('ready')
@@ -69,7 +69,7 @@ class App extends EventEmitter {
     report({ did: 'set-login-item', opensAtLogin: openAtLogin })
   }
 
-  /** Stands for what macOS keeps of login items, also while the app does not run. */
+  /** Stores macOS's login item, which survives while the app isn't running. */
   #loginItem() {
     return path.join(this.getPath('userData'), 'login-item')
   }
@@ -90,7 +90,7 @@ class App extends EventEmitter {
     )
   }
 
-  /** Asks the app, then each window, then the app again; each may say no. */
+  /** Asks the app, then each window, then the app again; any of them may prevent it. */
   quit() {
     if (this.#isQuitting) return
     this.#isQuitting = this.#mayQuit()
@@ -100,12 +100,12 @@ class App extends EventEmitter {
   }
 
   exit(code: number) {
-    process.disconnect?.() // what was said is still sent
+    process.disconnect?.() // pending messages are still sent
     process.exitCode = code
   }
 
   #mayQuit(): boolean {
-    this.#isQuitting = true // what the last window's end asks for is under way already
+    this.#isQuitting = true // quitting has started, so closing the last window doesn't quit again
     if (!this.#allows('before-quit')) return false
     for (const window of this.#windows()) {
       window.close()
@@ -120,12 +120,12 @@ class App extends EventEmitter {
     return !event.defaultPrevented
   }
 
-  /** Not Electron's: which windows there are, which would be a circle of imports. */
+  /** Not in Electron: receives the windows, because importing them would be circular. */
   closesFirst(windows: () => Closable[]) {
     this.#windows = windows
   }
 
-  /** Not Electron's: what the double has to close before the process ends. */
+  /** Not in Electron: registers what the double closes before the process exits. */
   beforeExit(close: () => Promise<void>) {
     this.#closings.push(close)
   }
@@ -133,7 +133,7 @@ class App extends EventEmitter {
 
 export const app = new App()
 
-/** Refuses what Electron refuses before it is ready. */
+/** Throws where Electron does when used before it's ready. */
 export function needsReady(what: string) {
   if (!app.isReady()) throw new Error(`${what} before app is ready`)
 }

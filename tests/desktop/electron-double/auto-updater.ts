@@ -5,7 +5,10 @@ import { report } from './stage.ts'
 
 type Feed = { url: string; headers?: Record<string, string> }
 
-/** The system's own updater, which electron-updater hands what it fetched. The signature, which only a Mac can check, is taken as right. */
+/**
+ * The system's updater, which installs what electron-updater downloaded. Only a Mac can check the signature, so it's
+ * assumed valid.
+ */
 class AutoUpdater extends EventEmitter {
   #feed: Feed | undefined
 
@@ -17,7 +20,7 @@ class AutoUpdater extends EventEmitter {
     this.#fetch().catch((error: unknown) => this.emit('error', error))
   }
 
-  /** Closes the windows first, then quits. */
+  /** Closes the windows, then quits. */
   quitAndInstall() {
     this.emit('before-quit-for-update')
     report({ did: 'install-update' })

@@ -19,7 +19,7 @@ type Rectangle = { x: number; y: number; width: number; height: number }
 type Options = Partial<Rectangle> & { show?: boolean; title?: string; webPreferences?: WebPreferences }
 
 const open = new Set<BrowserWindow>()
-const hasFocus = new Set<BrowserWindow>() // one at most
+const hasFocus = new Set<BrowserWindow>() // at most one
 let lastId = 0
 
 app.closesFirst(() => [...open])
@@ -92,7 +92,7 @@ export class BrowserWindow extends EventEmitter {
     for (const other of hasFocus) other.blur()
     hasFocus.add(this)
     this.emit('focus')
-    // Every page of this Chromium believes to have the focus, so that nothing would tell it.
+    // In this Chromium every page thinks it has the focus, so no page would get the event.
     this.webContents.evaluate(() => window.dispatchEvent(new Event('focus')), undefined)
   }
 
@@ -100,7 +100,7 @@ export class BrowserWindow extends EventEmitter {
     if (hasFocus.delete(this)) this.emit('blur')
   }
 
-  /** Asks first; the window may only be hidden then. */
+  /** Asks first; the window may only be hidden in response. */
   close() {
     if (this.#is.destroyed) return
     const event = anEvent()
@@ -133,13 +133,13 @@ export class BrowserWindow extends EventEmitter {
   setFullScreen(isFullScreen: boolean) {
     if (this.#is.fullScreen === isFullScreen) return
     this.#is.fullScreen = isFullScreen
-    setImmediate(() => this.emit(isFullScreen ? 'enter-full-screen' : 'leave-full-screen')) // macOS moves it first
+    setImmediate(() => this.emit(isFullScreen ? 'enter-full-screen' : 'leave-full-screen')) // macOS animates first
   }
 
   setBounds(bounds: Partial<Rectangle>) {
     this.#bounds = { ...this.#bounds, ...bounds }
     const { width, height } = this.#bounds
-    void this.#page.then((page) => page.setViewportSize({ width, height })).catch(() => {}) // it was closed meanwhile
+    void this.#page.then((page) => page.setViewportSize({ width, height })).catch(() => {}) // already closed
     this.emit('resize')
     this.emit('move')
   }

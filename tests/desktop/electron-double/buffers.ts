@@ -1,4 +1,4 @@
-/** What the page packed as text is bytes again. */
+/** Decodes the bytes that the page sent as text. */
 export function unpacked<Value>(value: Value): Value
 export function unpacked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpacked)

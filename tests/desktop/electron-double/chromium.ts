@@ -6,7 +6,7 @@ import { routeRequests } from './requests.ts'
 
 const portSwitch = '--remote-debugging-port='
 
-// Electron lets a page play without a click. The microphone is one that Chromium makes up, or a file that it plays.
+// Electron lets a page play audio without a click. The microphone is Chromium's fake device or a file.
 const microphone = process.env.MICROPHONE_WAV
 const media = [
   '--autoplay-policy=no-user-gesture-required',
@@ -17,7 +17,7 @@ const media = [
 
 let running: Promise<BrowserContext> | undefined
 
-/** The Chromium inside this app, with its profile in the user data, started with the first window. */
+/** The app's Chromium, with its profile in the user data. It starts with the first window. */
 export function theChromium(): Promise<BrowserContext> {
   running ??= start()
   return running
@@ -35,7 +35,7 @@ async function start(): Promise<BrowserContext> {
   })
   app.beforeExit(() => context.close())
   await routeRequests(context)
-  // What connects pages with the app is set up with the first binding. Two windows that open at once would race for it.
+  // The first binding sets up the connection between pages and app. Two windows opening at once would race for it.
   await context.exposeBinding('__double_ready', () => {})
   return context
 }

@@ -6,7 +6,7 @@ const ours = new Map<string, () => void>()
 const heldByOthers = (process.env.HELD_SHORTCUTS ?? '').split(',')
 
 export const globalShortcut = {
-  /** False where another app holds the keys. */
+  /** Returns false when another app has the shortcut. */
   register(accelerator: string, callback: () => void): boolean {
     needsReady('globalShortcut was used')
     if (!isAccelerator(accelerator))

@@ -1,5 +1,5 @@
-// What the desktop app uses of Electron's main process, over a real Chromium. Whatever is not here does not
-// exist, so that an import of it fails at once. The page's half is in page-runtime.ts.
+// The parts of Electron's main process that the desktop app uses, over a real Chromium. Everything else is missing, so
+// importing it fails at once. The page's half is in page-runtime.ts.
 import './resources.ts'
 export { app } from './app.ts'
 export { autoUpdater } from './auto-updater.ts'

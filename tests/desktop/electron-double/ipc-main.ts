@@ -14,7 +14,7 @@ export const ipcMain = {
   removeHandler: (channel: string) => void handlers.delete(channel),
 }
 
-/** What `ipcRenderer.invoke` gets: a copy of the answer, or an error that names the channel. */
+/** Returns the result of `ipcRenderer.invoke`: a copy of the answer, or an error that names the channel. */
 export async function invoke(channel: string, event: InvokeEvent, args: unknown[]): Promise<unknown> {
   try {
     const handler = app.isReady() ? handlers.get(channel) : undefined
@@ -25,7 +25,7 @@ export async function invoke(channel: string, event: InvokeEvent, args: unknown[
   }
 }
 
-/** A copy as it crosses the processes. */
+/** Clones a value as IPC does. */
 export function cloned<Value>(value: Value): Value {
   try {
     return structuredClone(value)

@@ -14,13 +14,13 @@ export type PermissionHandlers = {
 }
 export const handlers: PermissionHandlers = {}
 
-/** What a page asks for, from `navigator.mediaDevices`. */
+/** A page's request to `navigator.mediaDevices`. */
 export type MediaRequest = { kind: 'microphone' | 'display'; audio: boolean; video: boolean; gesture: boolean }
-/** Why it gets nothing, as the name of a DOMException; or the sound that the Mac plays, in base64, and what time it is by the clock that Chromium counts by. */
+/** The DOMException name of a refusal; or the Mac's audio in base64, with the current time on Chromium's clock. */
 export type MediaAnswer = { refused: string } | { wav: string | null; nowUs: number }
 
 const unplugged = new Set<string>()
-/** Tells every page that the tracks of a device are over. */
+/** Tells every page that a device's tracks have ended. */
 export const devices = new EventEmitter<{ unplugged: ['microphone' | 'display'] }>()
 onCue('unplug', ({ device }) => {
   unplugged.add(device)
@@ -41,7 +41,7 @@ export async function askForMedia(webContents: unknown, frame: Frame, asked: Med
   const kind = asked.kind === 'display' ? 'screen' : 'microphone'
   if (unplugged.has(asked.kind)) return { refused: asked.kind === 'display' ? 'NotReadableError' : 'NotFoundError' }
   if (isNeverAsked(kind)) mayUse(kind, true)
-  if (!mayUse(kind)) return { refused: 'NotAllowedError' } // the system's own permission
+  if (!mayUse(kind)) return { refused: 'NotAllowedError' } // the system's permission
   const wav = process.env.SYSTEM_AUDIO_WAV
   return {
     wav: asked.kind === 'display' && wav ? readFileSync(wav).toString('base64') : null,
@@ -51,11 +51,11 @@ export async function askForMedia(webContents: unknown, frame: Frame, asked: Med
 
 function isGranted(webContents: unknown, permission: string, details: Details): Promise<boolean> {
   const { request } = handlers
-  if (!request) return Promise.resolve(true) // Electron grants what nobody decides
+  if (!request) return Promise.resolve(true) // Electron grants by default
   return new Promise((decide) => request(webContents, permission, decide, details))
 }
 
-/** Electron's own answer to getDisplayMedia is no; the app's handler gives a frame or a screen, and the sound with it. */
+/** Electron rejects getDisplayMedia by default; the app's handler supplies a frame or screen, and its audio. */
 function isAnswered(frame: Frame, { audio, video, gesture }: MediaRequest): Promise<boolean> {
   const { display } = handlers
   if (!display) return Promise.resolve(false)

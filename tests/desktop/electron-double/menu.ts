@@ -16,7 +16,7 @@ export type Template = {
   submenu?: Template[]
 }
 
-/** Electron's own words for the roles that are used; any other role is a mistake. */
+/** Electron's labels for the roles in use; any other role is a mistake. */
 const roleLabels: Record<string, string> = {
   about: 'About Kept',
   services: 'Services',
@@ -99,7 +99,7 @@ export class Menu {
 
   popup() {}
 
-  /** Not Electron's: every item a person could click, with those of its submenus. */
+  /** Not in Electron: labels of every clickable item, submenus included. */
   labels(): string[] {
     return this.items.flatMap(({ label, type, submenu }) => [
       ...(type === 'separator' ? [] : [label]),
@@ -107,7 +107,7 @@ export class Menu {
     ])
   }
 
-  /** Not Electron's: the item with a label, wherever it is. */
+  /** Not in Electron: finds an item by label, submenus included. */
   find(label: string): MenuItem | undefined {
     for (const item of this.items) {
       const found = item.label === label && !item.submenu ? item : item.submenu?.find(label)

@@ -6,7 +6,7 @@ class NativeImage {
 
   constructor(file: string | null) {
     this.#file = file
-    this.#isTemplate = file !== null && /Template(@\dx)?\.png$/.test(file) // macOS goes by the name
+    this.#isTemplate = file !== null && /Template(@\dx)?\.png$/.test(file) // macOS decides by the file name
   }
 
   isEmpty() {
@@ -24,6 +24,6 @@ class NativeImage {
 
 export const nativeImage = {
   createEmpty: () => new NativeImage(null),
-  /** Empty where there is no image, as Electron gives it. */
+  /** Returns an empty image when the file is missing, like Electron. */
   createFromPath: (file: string) => new NativeImage(existsSync(file) ? file : null),
 }

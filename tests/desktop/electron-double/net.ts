@@ -23,7 +23,7 @@ onCue('network', (cue) => {
 export const net = {
   isOnline: () => isOnline,
 
-  /** As Node's own, which Electron's is made after. */
+  /** Node's own request, which Electron's is modeled on. */
   request({ session: _session, ...options }: RequestOptions & { session?: unknown }) {
     needsReady('net.request was called')
     return options.protocol === 'http:' ? http.request(options) : https.request(options)
@@ -54,7 +54,7 @@ const words: [RegExp, string][] = [
   [/redirect/, "Attempted to redirect, but redirect policy was 'error'"],
 ]
 
-/** Node fails with codes of its own where Chromium says net::ERR_ and a name. */
+/** Node has its own error codes where Chromium has net::ERR_ names. */
 function inChromiumsWords(error: unknown, signal: AbortSignal | null | undefined): unknown {
   if (signal?.aborted || !(error instanceof TypeError)) return error
   const cause = error.cause as { code?: string; message?: string } | undefined

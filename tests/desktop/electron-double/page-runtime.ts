@@ -7,7 +7,7 @@ declare class MediaStreamTrackGenerator extends MediaStreamTrack {
 }
 type Listener = (event: object, ...args: unknown[]) => void
 
-/** How the page's half and the app's half of the double call each other. */
+/** The functions through which the page's half and the app's half of the double call each other. */
 export const names = {
   invoke: '__double_invoke',
   open: '__double_open',
@@ -16,12 +16,12 @@ export const names = {
   unplug: '__double_unplug',
 }
 
-/** The script that every frame runs before its own: the real preload bundle, with what a sandbox gives it. */
+/** The script every frame runs before its own: the real preload bundle with the sandbox's globals. */
 export function pageScript(preload: string, world: World): string {
   return `(${pageRuntime.toString()})(${JSON.stringify(world)}, function (require, module, exports, process) {\n${preload}\n})`
 }
 
-// Travels to the page as its own text, so it can use nothing of this module.
+// Sent to the page as source text, so it can't use anything from this module.
 function pageRuntime({ argv, platform, names: { invoke, open, deliver, media, unplug } }: World, preload: Preload) {
   const world = window as never as Record<string, (...args: unknown[]) => Promise<unknown>>
 
@@ -37,7 +37,7 @@ function pageRuntime({ argv, platform, names: { invoke, open, deliver, media, un
   })
   if (window !== window.top) return // Electron runs a preload in the main frame only
 
-  // What connects the page with the app carries JSON only, so bytes travel as text.
+  // The connection to the app carries only JSON, so bytes are sent as text.
   const packed = (value: unknown): unknown => {
     if (value instanceof ArrayBuffer) return { __bytes: btoa(String.fromCharCode(...new Uint8Array(value))) }
     if (Array.isArray(value)) return value.map(packed)
@@ -49,7 +49,7 @@ function pageRuntime({ argv, platform, names: { invoke, open, deliver, media, un
     value: (device: string) => {
       for (const track of given.get(device) ?? []) {
         track.stop()
-        track.dispatchEvent(new Event('ended')) // Chromium stays silent where the page itself stopped a track
+        track.dispatchEvent(new Event('ended')) // Chromium fires no event when the page itself stops a track
       }
       given.delete(device)
     },
@@ -84,7 +84,7 @@ function pageRuntime({ argv, platform, names: { invoke, open, deliver, media, un
         return new MediaStream([...screen.captureStream(1).getVideoTracks(), played(wav, nowUs)])
       })
   }
-  // What the Mac plays: the samples of a file, each at its moment, however busy this machine is.
+  // Plays a file as the Mac's audio: each sample on time, however busy the machine is.
   const played = (wav: string | null, nowUs: number): MediaStreamTrack => {
     const bytes = wav === null ? new Uint8Array(44) : Uint8Array.from(atob(wav), (letter) => letter.charCodeAt(0))
     const rate = wav === null ? 48_000 : new DataView(bytes.buffer).getUint32(24, true)

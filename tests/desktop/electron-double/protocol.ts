@@ -25,7 +25,7 @@ export const protocol = {
   },
 }
 
-/** Who answers the addresses of a scheme, if anyone. */
+/** Returns the handler of a scheme, if any. */
 export function handlerOf(scheme: string): Handler | undefined {
   return handlers.get(scheme)
 }

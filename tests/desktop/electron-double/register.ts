@@ -1,4 +1,4 @@
-// Loaded with --import, so that the built main process finds this double where Electron would give it itself.
+// Loaded with --import, so the built main process imports this double in place of Electron.
 import { registerHooks } from 'node:module'
 
 const double = new URL('index.ts', import.meta.url).href

@@ -3,13 +3,13 @@ import { schemeOf, toApp } from './addresses.ts'
 import { handlerOf } from './protocol.ts'
 import { webContentsOf } from './web-contents.ts'
 
-/** Puts the app between the page and everything it asks for, as Electron does. */
+/** Routes every request of the page through the app, like Electron. */
 export function routeRequests(context: BrowserContext) {
   return context.route('**/*', async (route) => {
     const request = route.request()
     const url = toApp(request.url())
     const frame = frameOf(request)
-    if (!frame) return route.abort('aborted') // a tab that Chromium opens for itself, which an Electron window does not
+    if (!frame) return route.abort('aborted') // a tab Chromium opened by itself; Electron windows have none
     if (request.isNavigationRequest() && !frame.parentFrame()) {
       const contents = webContentsOf(frame.page())
       if (!contents?.mayNavigate(url)) return route.abort('aborted')
@@ -25,7 +25,7 @@ function frameOf(request: Asked): Frame | null {
   try {
     return request.frame()
   } catch {
-    return null // its page is only being made
+    return null // its page is still being created
   }
 }
 
@@ -38,7 +38,7 @@ async function answerFrom(handler: NonNullable<ReturnType<typeof handlerOf>>, ur
       body: Buffer.from(await response.arrayBuffer()),
     })
   } catch {
-    await route.abort('failed') // a handler that throws is a network error to the page
+    await route.abort('failed') // the page sees a handler's exception as a network error
   }
 }
 

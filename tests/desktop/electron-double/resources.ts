@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-// Electron sets it before main runs: the folder of what is shipped beside the app.
+// The folder of resources shipped with the app, which Electron sets before main runs.
 Object.defineProperty(process, 'resourcesPath', {
   value: process.env.RESOURCES ?? path.join(process.cwd(), 'out/resources'),
   enumerable: true,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { needsReady } from './app.ts'
 
 const cipher = 'aes-256-gcm'
-const version = Buffer.from('v10') // Chromium puts it in front of what it encrypted
+const version = Buffer.from('v10') // Chromium's prefix for encrypted data
 const ivBytes = 12
 const tagBytes = 16
 const key = createHash('sha256').update('what the keychain keeps').digest()

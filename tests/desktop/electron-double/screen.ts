@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { needsReady } from './app.ts'
 
-/** A Mac with one screen, whose menu bar takes the top. */
+/** A Mac with one screen and a menu bar at the top. */
 const only = {
   id: 1,
   scaleFactor: 2,

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { needsReady } from './app.ts'
 import { handlers, type PermissionHandlers } from './media.ts'
 
-/** What Chromium does for the pages of this app. */
+/** The Chromium session of the app's pages. */
 class Session extends EventEmitter {
   setPermissionRequestHandler(handler: PermissionHandlers['request']) {
     handlers.request = handler

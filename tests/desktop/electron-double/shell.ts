@@ -2,7 +2,7 @@ import { report } from './stage.ts'
 
 export const shell = {
   openExternal: async (url: string) => {
-    new URL(url) // Electron refuses what is no address
+    new URL(url) // Electron rejects an invalid URL
     report({ did: 'open-outside', url })
   },
 }

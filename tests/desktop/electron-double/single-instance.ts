@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import path from 'node:path'
 
 /**
- * One process per folder of user data. Electron answers at once, so a second process leaves its arguments in a
+ * One process per user data folder. Electron answers synchronously, so a second process leaves its arguments in a
  * folder that the first one watches.
  */
 export function takeSingleInstanceLock(userData: string, onSecond: (argv: string[]) => void): boolean {
@@ -30,7 +30,7 @@ function isHeld(lock: string): boolean {
   try {
     return process.kill(Number(readFileSync(lock, 'utf8')), 0)
   } catch {
-    return false // it crashed and could not remove its lock
+    return false // it crashed and left its lock behind
   }
 }
 

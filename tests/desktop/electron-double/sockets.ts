@@ -2,10 +2,10 @@ import type { Page, WebSocketRoute } from 'playwright-core'
 import type { WebSocket as NodeSocket, WebSocketInit } from 'undici-types'
 import { originOf, toApp } from './addresses.ts'
 
-// Node's own WebSocket takes headers, which the browser's type of the same name does not say.
+// Node's WebSocket accepts headers, but the DOM type of the same name doesn't declare them.
 const Socket = WebSocket as unknown as new (url: string, init: WebSocketInit) => NodeSocket
 
-/** Connects the page's sockets with the origin that a page of a custom scheme has. */
+/** Connects the page's sockets with the origin of a custom-scheme page. */
 export function routeSockets(page: Page) {
   return page.routeWebSocket(/./, (socket) => connect(socket, originOf(toApp(page.url()))))
 }

@@ -1,4 +1,4 @@
-/** What the app did that its test wants to know. */
+/** What the app did that a test wants to know. */
 export type Report =
   | { did: 'show-window'; window: number; url: string }
   | { did: 'hide-window'; window: number }
@@ -17,7 +17,7 @@ export type Report =
   | { did: 'install-update' }
   | { did: 'download'; url: string; isCancelled: boolean }
 
-/** What a test does to the app from outside, as the system or the person would. */
+/** What a test does to the app from outside, like the system or the user. */
 export type Cue =
   | { do: 'open-url'; url: string }
   | { do: 'quit' }
@@ -37,9 +37,9 @@ export function report(what: Report) {
   process.send?.(what)
 }
 
-/** Runs `act` whenever the test gives this cue. */
+/** Runs `act` each time the test gives this cue. */
 export function onCue<Name extends Cue['do']>(name: Name, act: (cue: Extract<Cue, { do: Name }>) => void) {
-  process.setMaxListeners(0) // one for each cue
+  process.setMaxListeners(0) // one per cue
   process.on('message', (cue: Cue) => {
     if (cue.do === name) act(cue as never)
   })

@@ -3,7 +3,9 @@ import { onCue, report } from './stage.ts'
 type Kind = 'microphone' | 'screen'
 type Status = 'granted' | 'denied' | 'not-determined'
 
-/** What the person has allowed in the system's settings, from MEDIA_ACCESS such as `microphone=denied,screen=not-determined`. */
+/**
+ * The user's permissions in the system settings, from MEDIA_ACCESS such as `microphone=denied,screen=not-determined`.
+ */
 const statuses = new Map<string, Status>([
   ['microphone', 'granted'],
   ['screen', 'granted'],
@@ -17,7 +19,7 @@ onCue('media-access', ({ kind, status }) => void statuses.set(kind, status))
 export const systemPreferences = {
   getMediaAccessStatus: (kind: string): Status | 'unknown' => statuses.get(kind) ?? 'unknown',
 
-  /** macOS asks once; whoever said no is not asked again. The person in front of the double says yes. */
+  /** macOS asks once, and never again after a refusal. The double's user always allows it. */
   askForMediaAccess: async (kind: Kind): Promise<boolean> => {
     if (isNeverAsked(kind)) mayUse(kind, true)
     return mayUse(kind)
@@ -28,7 +30,7 @@ export function isNeverAsked(kind: Kind): boolean {
   return statuses.get(kind) === 'not-determined'
 }
 
-/** Whether the app may use it; with `asks`, macOS asks the person first. */
+/** Whether the app has access; with `asks`, macOS asks the user first. */
 export function mayUse(kind: Kind, asks = false): boolean {
   if (asks) {
     report({ did: 'ask-media-access', kind })

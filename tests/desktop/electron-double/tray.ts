@@ -38,7 +38,7 @@ export class Tray extends EventEmitter {
     shown.delete(this)
   }
 
-  /** Not Electron's: what a person's click on the icon, or on a line of its menu, does. */
+  /** Not in Electron: a user's click on the icon, or on an item of its menu. */
   clickOn(label: string | undefined) {
     if (label === undefined) return this.emit('click', {}, this.getBounds())
     const item = this.#menu?.find(label)

@@ -8,7 +8,7 @@ type Options = { env?: NodeJS.ProcessEnv; serviceName?: string; stdio?: 'ignore'
 
 const runtime = fileURLToPath(new URL('utility-runtime.ts', import.meta.url))
 
-/** A process with Node in it, which speaks to the app through `process.parentPort`. */
+/** A Node process that talks to the app through `process.parentPort`. */
 class UtilityProcess extends EventEmitter {
   #child: ChildProcess
   pid: number | undefined
@@ -31,7 +31,7 @@ class UtilityProcess extends EventEmitter {
       this.pid = undefined
       this.emit('exit', code ?? 1)
     })
-    app.beforeExit(async () => void this.kill()) // Electron's utility processes end with the app
+    app.beforeExit(async () => void this.kill()) // Electron's utility processes exit with the app
   }
 
   postMessage(message: unknown) {

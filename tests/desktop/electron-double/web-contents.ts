@@ -14,7 +14,7 @@ type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 const all = new Map<Page, WebContents>()
 let lastId = 0
 
-/** The contents that live in one of Chromium's pages. */
+/** Returns the web contents of a Chromium page. */
 export function webContentsOf(page: Page): WebContents | undefined {
   return all.get(page)
 }
@@ -55,7 +55,7 @@ export class WebContents extends EventEmitter {
   }
 
   send(channel: string, ...args: unknown[]) {
-    // Like Electron's: a page that is loading or gone does not hear it.
+    // As in Electron, a page that is loading or closed doesn't receive it.
     this.evaluate(
       ([name, sent, deliver]) =>
         (window as never as Record<string, (name: string, sent: unknown[]) => void>)[deliver]!(name, sent),
@@ -106,13 +106,13 @@ export class WebContents extends EventEmitter {
   async load(url: string) {
     this.#askedFor = url
     this.#isLoading = true
-    if (this.#spare) await this.attach(this.#spare) // it crashed, so another process takes its place
+    if (this.#spare) await this.attach(this.#spare) // it crashed, so a new page takes its place
     this.#spare = undefined
     await this.#page?.goto(toBrowser(url))
     this.#askedFor = undefined
   }
 
-  /** With a gesture the page may do what only a person's click allows. */
+  /** With a gesture, the page may do what requires a user's click. */
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
     if (!this.#page) throw new Error('Script failed to execute')
     const devtools = await this.#page.context().newCDPSession(this.#page)
@@ -127,24 +127,24 @@ export class WebContents extends EventEmitter {
     return result.value
   }
 
-  /** Not Electron's: the page asked for itself to be loaded, or for another. */
+  /** Not in Electron: the page requested a reload or a navigation. */
   startsLoading() {
     this.#isLoading = true
   }
 
-  /** Not Electron's: runs in the page what the system would do there. */
+  /** Not in Electron: runs code in the page in the system's place. */
   evaluate<Arg>(what: (arg: Arg) => void, arg: Arg) {
     void this.#page?.evaluate(what as never, arg).catch(() => {})
   }
 
-  /** Not Electron's: the page's process dies. */
+  /** Not in Electron: crashes the page's process. */
   async crash() {
-    this.#spare = await this.#openPage() // Chromium ends with its last page
+    this.#spare = await this.#openPage() // Chromium exits with its last page
     await this.#page?.close()
     this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
   }
 
-  /** Whether the page may go there. What the app itself asked for, and a reload, need no permission. */
+  /** Whether the page may navigate there. The app's own loads and reloads are always allowed. */
   mayNavigate(url: string): boolean {
     if (url === this.#askedFor || url === toApp(this.#page?.url() ?? '')) return true
     const event = { ...anEvent(), url, isMainFrame: true }
