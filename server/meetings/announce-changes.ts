@@ -6,10 +6,10 @@ import { channels } from '#shared/realtime/events.ts'
 
 type Standings = ReadonlyMap<string, Standing>
 
-/** Above this many meetings, one reload is announced instead. */
+/** Above this many changed meetings, only `events-changed` is announced. */
 const mostToldOf = 20
 
-/** Has the bots seen to of meetings whose need may be another now, and tells everyone concerned of what is there, gone or different. */
+/** Queues keep-bot for meetings whose needs changed, and announces added, removed and changed meetings. */
 export async function announceChanges(deps: Deps, before: Standings, after: Standings) {
   await deps.enqueueAll(
     keepBotJob,
@@ -27,7 +27,7 @@ export async function announceChanges(deps: Deps, before: Standings, after: Stan
   for (const userId of concerned) deps.announce(channels.user(userId), 'events-changed', {})
 }
 
-/** The meetings that need a bot now and did not before, or the other way round, or at another time or place. */
+/** Meetings that now need a bot, no longer need one, or need it at another time or link. */
 function needsChanged(before: Standings, after: Standings): string[] {
   return [...after].flatMap(([id, now]) => {
     const then = before.get(id)

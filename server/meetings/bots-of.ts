@@ -19,12 +19,12 @@ export async function botsOf(db: Db, meetingId: string): Promise<KnownBot[]> {
   })
 }
 
-/** The bot as its vendor knows it, or null if we don't know its id there yet. */
+/** The bot as its vendor knows it; null until we know its vendor id. */
 export function asSent({ id, providerBotId, link }: Pick<MeetingBot, 'id' | 'providerBotId' | 'link'>): SentBot | null {
   return providerBotId === null ? null : { id, providerBotId, link }
 }
 
-/** Whether we removed it before it joined the call. */
+/** Whether we removed the bot before it joined the call. */
 export function isCalledBack({ told }: Pick<KnownBot, 'told'>): boolean {
   return told.some(({ key }) => key === ownKeys.calledBack)
 }

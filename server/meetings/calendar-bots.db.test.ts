@@ -29,14 +29,14 @@ async function connect(person: GoogleUser) {
 }
 
 const links = new Map<string, string>()
-/** The same room for everything of this name. */
+/** The link for a title, the same one each time. */
 function roomOf(title: string): string {
   const link = links.get(title) ?? freshLink()
   links.set(title, link)
   return link
 }
 
-/** The bots that the vendor has for what is still to come: when each joins, and where. */
+/** When and where each bot scheduled at the vendor will join. */
 function ordered(): string[] {
   const titleOf = (link: string) => [...links].find(([, room]) => room === link)?.[0]
   const due = vendor.bots.filter(

@@ -36,7 +36,7 @@ async function connect(person: GoogleUser) {
   await expect.poll(async () => (await calendarOf(person)).syncedAt).not.toBeNull()
 }
 
-/** The meetings that a bot comes to for a person, or for anybody: when and what. */
+/** Date and title of the meetings that a user, or anyone, has a bot for. */
 async function bots(person?: GoogleUser): Promise<string[]> {
   const rows = await world.server.sql<{ date: Date; title: string }>(
     `select distinct m.date, m.title from meetings m join meeting_attendees a on a."meetingId" = m.id
@@ -56,7 +56,7 @@ const choose = (person: GoogleUser, { id }: Event, botEnabled: boolean, recurrin
 const allMeetings = () => world.server.sql<{ id: string }>('select id from meetings order by date')
 const meetingCount = async () => (await world.server.sql('select 1 from meetings')).length
 
-/** The meetings whose bot is looked at while something is done. */
+/** Titles of the meetings that `work` queues keep-bot for. */
 async function lookedAt(work: () => Promise<unknown>): Promise<string[]> {
   await expect
     .poll(() => world.server.sql(`select 1 from pgboss.job where name = 'keep-bot' and state in ('created', 'active')`))
@@ -158,7 +158,7 @@ describe('a calendar', () => {
       '03-16T08:00 Weekly',
       '03-23T08:00 Weekly',
       '03-30T07:00 Weekly',
-    ]) // on the 29th the clocks change
+    ]) // daylight saving time starts on the 29th
 
     const before = await theOne(ada, 'One to one')
     put(ada, entryOf(ada.email, { id: 'one', title: 'One to one', start: '2026-03-07T14:00:00Z', link: meet }))
@@ -170,7 +170,8 @@ describe('a calendar', () => {
     })
 
     const [second] = weekly('09:00').slice(1)
-    put(ada, { ...second!, start: { dateTime: '2026-03-17T12:00:00Z' }, end: { dateTime: '2026-03-17T13:00:00Z' } }) // an exception
+    // An instance moved on its own.
+    put(ada, { ...second!, start: { dateTime: '2026-03-17T12:00:00Z' }, end: { dateTime: '2026-03-17T13:00:00Z' } })
     world.apis.calendar(ada.email).cancel(weekly('09:00')[2]!.id)
     await sync(ada)
     expect(await bots()).toEqual([
@@ -180,7 +181,8 @@ describe('a calendar', () => {
       '03-30T07:00 Weekly',
     ])
 
-    for (const { id } of [weekly('09:00')[0]!, weekly('09:00')[3]!]) world.apis.calendar(ada.email).cancel(id) // the series moves: its instances are others now
+    // The series moves, so it gets new instances.
+    for (const { id } of [weekly('09:00')[0]!, weekly('09:00')[3]!]) world.apis.calendar(ada.email).cancel(id)
     put(ada, weekly('11:00')[0]!, weekly('11:00')[3]!)
     await sync(ada)
     expect(await bots()).toEqual([
@@ -291,7 +293,8 @@ describe('a meeting that two calendars have', () => {
         [ben.me.id, false],
       ]),
     )
-    expect((await ben.get(`/api/meetings/${(await theOne(ada, 'Planning')).id}`)).status).toBe(404) // he is invited, and has not shown us his calendar
+    // He is invited, but his calendar isn't connected.
+    expect((await ben.get(`/api/meetings/${(await theOne(ada, 'Planning')).id}`)).status).toBe(404)
 
     put(ben, planning(ben))
     expect(await lookedAt(() => connect(ben))).toEqual([])

@@ -7,8 +7,8 @@ import { wantsBot } from '#server/events/wants-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
 /**
- * Recomputes who wants a bot, in some meetings or in all of a user's unfinished ones. Call it inside the transaction
- * that changed their choice.
+ * Recomputes who wants a bot, in the given meetings or in all of a user's unfinished ones. Call it in the transaction
+ * that changed the choice.
  */
 export async function chooseBots(deps: Deps, scope: { meetingIds: string[] } | { userId: string }) {
   const { db, now } = deps

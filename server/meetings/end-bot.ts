@@ -23,8 +23,8 @@ export async function moveBot(deps: Deps, bots: MeetingBots, { bot, joinAt }: { 
 }
 
 /**
- * Calls a bot back. One that is not in the call is done with at once, and `next` is when another joins in its place;
- * from the call it comes back with what was said, and the vendor tells when.
+ * Removes a bot. One that never joined is closed now, and replaced by one that joins at `next`, if given. One that was
+ * in the call is closed once the vendor reports that it left.
  */
 export async function removeBotFromCall(
   deps: Deps,

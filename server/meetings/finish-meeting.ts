@@ -10,7 +10,7 @@ import { appendLines } from '#server/transcripts/append-lines.ts'
 /** How long to wait for the final transcript before using the live one. */
 const patienceMs = 15 * 60_000
 const usualWaitSeconds = 20
-/** The vendor may finish the transcript shortly after the bot left. */
+/** How long to keep retrying an empty transcript: the vendor may finish it shortly after the bot left. */
 const silenceMs = 60_000
 
 /** Fetches the final transcript once the bot has left, and queues its capture. Idempotent. */

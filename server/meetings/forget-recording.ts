@@ -5,7 +5,7 @@ import type { Db, Deps } from '#server/platform/deps.ts'
 const stillThereSeconds = 60
 const usualWaitSeconds = 300
 
-/** Deletes a bot's recording at the vendor, retrying until it works. Waits until the bot has left, since it records until then. */
+/** Deletes a bot's recording at the vendor once the bot has left, retrying until it works. */
 export async function forgetRecording(deps: Deps, bots: MeetingBots | null, { botId, lost }: ForgetRecording) {
   const bot = lost ? { ...lost, isBack: true } : await findBot(deps.db, botId)
   if (!bot?.providerBotId || bots?.provider !== bot.provider) return

@@ -2,7 +2,7 @@ import { clearSaidDone } from '#server/capture/update-existing-task.ts'
 import { transcriptDeleted } from '#server/meetings/emits.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Deletes a meeting's words everywhere, including the quotes in its tasks. Returns these tasks' ids. */
+/** Deletes a meeting's transcript everywhere, including the quotes in its tasks. Returns the ids of those tasks. */
 export async function forgetSaid(deps: Deps, meetingId: string): Promise<string[]> {
   const { db, now } = deps
   await db.transcriptLine.deleteMany({ where: { meetingId } })
@@ -13,13 +13,14 @@ export async function forgetSaid(deps: Deps, meetingId: string): Promise<string[
   return taskIds
 }
 
-/** Deletes the quotes in tasks and returns their ids. */
+/** Deletes the quotes in tasks and returns the task ids. */
 async function forgetEvidence({ db, now }: Deps, meetingId: string): Promise<string[]> {
   await clearSaidDone(db, { meetingId })
   const sources = await db.$queryRaw<{ taskId: string; position: number }[]>`
     update task_sources set lines = '[]', reason = null, "updatedAt" = ${now()}::timestamptz where "meetingId" = ${meetingId}::uuid returning "taskId"::text, position`
   const saidHere = sources.filter(({ position }) => position === 0).map(({ taskId }) => taskId)
-  await db.task.updateMany({ where: { id: { in: saidHere } }, data: { contextSummary: null } }) // it quotes the transcript
+  // It quotes the transcript.
+  await db.task.updateMany({ where: { id: { in: saidHere } }, data: { contextSummary: null } })
   const taskIds = [...new Set(sources.map(({ taskId }) => taskId))]
   await db.task.updateMany({ where: { id: { in: taskIds } }, data: { updatedAt: now() } })
   return taskIds

@@ -8,7 +8,7 @@ import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meet
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Writes the greeting in the chat, if the vendor doesn't send it with the bot. */
+/** Posts the greeting in the chat, unless the vendor sends it with the bot. */
 export async function greetMeeting(deps: Deps, bots: MeetingBots | null, config: Config, { botId }: GreetMeeting) {
   const bot = await deps.db.meetingBot.findUnique({
     where: { id: botId },
@@ -22,7 +22,8 @@ export async function greetMeeting(deps: Deps, bots: MeetingBots | null, config:
     await bots.greet(sent, greetingOf(await namesOf(deps, meetingId, bot.requestedById), config.BOT_LEAVE_WORDS))
   } catch (error) {
     if (!(error instanceof BotRefusal) || error.kind === 'later') throw error
-    deps.log.warn({ err: error, botId }, 'a meeting bot could not write in the chat') // for example, if the chat is turned off
+    // For example, if the chat is turned off.
+    deps.log.warn({ err: error, botId }, 'a meeting bot could not write in the chat')
   }
   await deps.transaction((inside) =>
     writeReports(inside, {

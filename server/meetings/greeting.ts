@@ -1,6 +1,6 @@
 import { plainName } from '#shared/meetings/bot-name.ts'
 
-/** The bot's greeting: who takes notes, and how to make it leave. */
+/** The bot's greeting: who takes notes, and how to make the bot leave. */
 export function greetingOf(names: readonly string[], leaveWords: readonly string[]): string {
   const who = names.map(plainName).filter(Boolean)
   const takes = who.length === 1 ? 'takes' : 'take'

@@ -16,7 +16,7 @@ export type FinishMeeting = z.infer<typeof FinishMeeting>
 export type GreetMeeting = z.infer<typeof GreetMeeting>
 export type ForgetRecording = z.infer<typeof ForgetRecording>
 
-/** One job waits per meeting or bot, as long as the vendor asked for. */
+/** At most one job waits per bot, for as long as the vendor asked. */
 const onceForBot = ({ botId, startAfterSeconds: startAfter = 0 }: FinishMeeting | ForgetRecording) => ({
   singletonKey: botId,
   startAfter,
@@ -31,32 +31,32 @@ const patient = {
   expireInSeconds: 120,
 } as const
 
-/** Brings a meeting's only bot to the state that is wanted. */
+/** Brings a meeting's bot to the wanted state. */
 export const keepBotJob = defineJob('keep-bot', KeepBot, {
   ...patient,
   waits: ({ meetingId, startAfterSeconds: startAfter = 0 }) => ({ singletonKey: meetingId, startAfter }),
 })
 
-/** Fetches the whole transcript of a bot that has left, and has it captured. */
+/** Fetches the full transcript of a bot that has left, and queues its capture. */
 export const finishMeetingJob = defineJob('finish-meeting', FinishMeeting, {
   ...patient,
   expireInSeconds: 300,
   waits: onceForBot,
 })
 
-/** Has a bot that was let in introduce itself in the chat. */
+/** Posts the greeting of an admitted bot in the chat. */
 export const greetMeetingJob = defineJob('greet-meeting', GreetMeeting, {
   ...patient,
   retryLimit: 3,
   waits: ({ botId }) => ({ singletonKey: botId }),
 })
 
-/** Has the vendor delete a bot's recording. `lost` is the vendor's id of a bot that was deleted with its meeting. */
+/** Deletes a bot's recording at the vendor. `lost` identifies a bot whose row was deleted with its meeting. */
 export const forgetRecordingJob = defineJob('forget-recording', ForgetRecording, {
   ...patient,
   retryLimit: 20,
   waits: onceForBot,
 })
 
-/** Finds the meetings whose bots have to be looked after. */
+/** Finds the bots that need attention. */
 export const sweepBotsJob = defineJob('sweep-bots', noPayload, { retryLimit: 1, expireInSeconds: 300 })

@@ -16,14 +16,14 @@ const titles: Record<MeetingPlatform, string> = {
   google_meet: 'Google Meet meeting',
   teams: 'Teams meeting',
 }
-/** A calendar meeting that starts this soon is the one meant. */
+/** A link to a meeting that starts this soon refers to that meeting. */
 const soonMs = 3_600_000
 
 /**
- * Sends a bot into a meeting by its link, at once. A meeting of theirs, or that they are invited to, is that meeting when
- * a bot is in it or on its way, or it is about to start. A link opens nobody else's: rooms are used again, and their links known
- * to many, so whoever was not invited has a bot of their own, which is let in or not. Throws `subscription_needed`,
- * `meeting_link_invalid` and `meeting_bot_not_set_up`.
+ * Sends a bot to a meeting link now. Reuses a meeting the user attends if its bot is there or due, or if it is on or
+ * about to start. Rooms are reused and links are shared widely, so a link never opens other users' meetings: an
+ * uninvited user gets a new meeting with its own bot. Throws `subscription_needed`, `meeting_link_invalid` and
+ * `meeting_bot_not_set_up`.
  */
 export async function joinMeeting(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function joinMeeting(
 
   return deps.transaction(async (inside) => {
     const { db } = inside
-    // Of two parallel requests, the second finds the first one's meeting.
+    // Of two parallel requests, the second finds the meeting the first created.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`meeting at ${placeOf(link.url)}`}, 0))`
     const meetingId =
       (await findMeeting(inside, asker.id, link)) ?? (await createMeeting(inside, { asker, link, title }))
@@ -59,7 +59,7 @@ function placeOf(url: string): string {
   return url.split('?')[0]!.toLowerCase()
 }
 
-/** The user's meeting with this link that has a bot, or else the one that is on now or soon. */
+/** The user's meeting with this link that has a bot, or else the one that is on or about to start. */
 async function findMeeting({ db, now }: Deps, userId: string, { url }: MeetingLink): Promise<string | null> {
   const at = now()
   const soon = new Date(at.getTime() + soonMs)
@@ -114,7 +114,7 @@ async function takePart({ db, now }: Deps, { meetingId, asker }: { meetingId: st
   })
 }
 
-/** Makes a bot scheduled for later join now. */
+/** Makes a bot that is scheduled for later join now, or creates one. */
 async function askForBot(
   { db, now }: { db: Db; now: () => Date },
   { provider }: MeetingBots,

@@ -193,7 +193,7 @@ describe('joining by a link', () => {
     const id = await join(ada)
     vendor.life(botsHere()[0]).joins()
     vendor.life(botsHere()[0]).waits()
-    await vendor.deliver(server.url) // of a bot that we do not know yet
+    await vendor.deliver(server.url) // for a bot we don't know yet
     expect(await event(ada, id)).toMatchObject({ status: 'UNKNOWN' })
 
     await workMeetings(server, { waiting: true })
@@ -290,7 +290,7 @@ test('a person sends 30 bots an hour, and is told when the next may go', async (
   const strict = await aServer({ settings: { ...vendor.settings, KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
   const [cy, dot] = [await strict.person('Cy Sends'), await strict.person('Dot Sends')]
   const send = async (person: Someone) => (await person.post('/api/meetings/join', { url: link })).status
-  expect((await cy.post('/api/meetings/join', { url: '' })).status).toBe(400) // costs nothing
+  expect((await cy.post('/api/meetings/join', { url: '' })).status).toBe(400) // doesn't count toward the limit
   for (let sent = 0; sent < 30; sent++) expect(await send(cy)).toBe(201)
 
   const { cookie } = cy

@@ -207,7 +207,7 @@ describe('a meeting that is moved', () => {
 
     await move(id, '12:00')
     await keep(id)
-    await vendor.deliver(server.url) // what the first one still has to say
+    await vendor.deliver(server.url) // the first bot's last reports
 
     expect(early).toMatchObject({ phase: 'over' })
     expect(await comingTo(id)).toMatchObject([{ joinAt: new Date(on('12:00')) }])
@@ -312,7 +312,7 @@ describe('when the vendor', () => {
     await keep(id)
     expect(await botsAt(id)).toHaveLength(1)
 
-    await move(id, '15:00') // what it was told when it was made is not true any more
+    await move(id, '15:00') // so the join time it was sent with is wrong
     await workMeetings(server, { waiting: true })
     expect(await botsAt(id)).toMatchObject([{ phase: 'scheduled', joinAt: new Date(on('15:00')) }])
   })
@@ -359,7 +359,7 @@ describe('when the vendor', () => {
 test('a server that is killed between the answer of the vendor and its note of it finds the same bot', async () => {
   const id = await meetingOf({ person: ada })
   await keep(id)
-  // As it was before the note.
+  // The state before the id was stored.
   await server.sql(`update meeting_bots set "providerBotId" = null where "meetingId" = $1`, [id])
   await server.sql('delete from meeting_bot_reports')
   await sweep(server)
@@ -394,7 +394,7 @@ describe('a bot that vanishes', () => {
     vendor.takeWebhooks()
     goTo('11:20')
     await sweep(server)
-    expect(await event(id)).toMatchObject({ status: 'JOINING' }) // it was asked after
+    expect(await event(id)).toMatchObject({ status: 'JOINING' }) // the sweep polled it
 
     goTo('11:22')
     await sweep(server)
@@ -416,7 +416,7 @@ describe('a bot that vanishes', () => {
     expect(await event(id)).toMatchObject({ status: 'TRUANT' })
 
     const { headers, body } = late.at(-1)!
-    server.setTime(on('11:03')) // when it was signed
+    server.setTime(on('11:03')) // the time it was signed
     await fetch(`${server.url}/api/webhooks/recall`, { method: 'POST', headers, body })
     expect(await event(id)).toMatchObject({ status: 'LIVE' })
   })

@@ -14,13 +14,13 @@ const busySeconds = 5
 const longestWaitSeconds = 300
 /** A rejected key won't work a moment later. */
 const refusedSeconds = 60
-/** The sweep finds what is due later, so that no queued job delays a change. */
+/** Later steps are left to the sweep, so that no waiting job delays a change. */
 const soonMs = 60_000
 
 /** Brings a meeting's bot to the wanted state step by step, storing each step before the next. */
 export async function keepBot(deps: Deps, bots: MeetingBots | null, config: Config, { meetingId }: KeepBot) {
   if (!bots) return
-  // Lock one step at a time, because several with a slow vendor would outlast the lock.
+  // Lock per step: several steps with a slow vendor would outlast the lock.
   for (let step = 0; step < mostSteps; step++) {
     let goesOn = false
     const isOurs = await holdMeeting(deps, meetingId, async () => {
@@ -59,7 +59,7 @@ async function takeStep(deps: Deps, bots: MeetingBots, config: Config, meetingId
 
 type Step = { meetingId: string; toDo: ToDo; bot: KnownBot | null }
 
-/** Whether there may be another step. */
+/** Takes a step. Returns whether there may be another. */
 async function act(deps: Deps, bots: MeetingBots, config: Config, { meetingId, toDo, bot }: Step): Promise<boolean> {
   if (toDo.what === 'nothing') return false
   if (toDo.what === 'wait') {
@@ -71,7 +71,7 @@ async function act(deps: Deps, bots: MeetingBots, config: Config, { meetingId, t
   else if (toDo.what === 'move') await moveBot(deps, bots, { bot: bot!, joinAt: toDo.joinAt })
   else if (toDo.what === 'call-back') await removeBotFromCall(deps, bots, { bot: bot!, next: toDo.next })
   else await giveUpBot(deps, bot!)
-  return !(toDo.what === 'call-back' && bot!.state.wasIn) // a bot in the call reports when it has left
+  return !(toDo.what === 'call-back' && bot!.state.wasIn) // the vendor reports when a bot has left the call
 }
 
 async function readSituation(

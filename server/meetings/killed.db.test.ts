@@ -49,7 +49,7 @@ test(
   },
 )
 
-/** Posts webhooks, a few at once, and kills the server while some are on their way. Returns those that were not answered. */
+/** Posts webhooks in parallel and kills the server while some are in flight. Returns the unanswered ones. */
 async function post(
   kept: KeptProcess,
   webhooks: readonly SignedRequest[],
@@ -70,7 +70,7 @@ async function post(
         unanswered.delete(webhook)
         if (++answered === killAfter) kept.child.kill('SIGKILL')
       } catch {
-        // The vendor sends it again later.
+        // The vendor retries later.
       }
     }
   }

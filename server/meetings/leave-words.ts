@@ -1,4 +1,4 @@
-/** Whether a chat message is one of the leave phrases, with or without quotation marks. Merely mentioning one doesn't count. */
+/** Whether a chat message is a leave phrase, with or without quotation marks. Mentioning one doesn't count. */
 export function asksToLeave(text: string, leaveWords: readonly string[]): boolean {
   return leaveWords.some((words) => bare(words) === bare(text)) && bare(text) !== ''
 }

@@ -67,7 +67,8 @@ describe.each([
     life.isLetIn()
     await vendor.deliver(server.url)
     await expect.poll(status).toBe('LIVE')
-    if (name !== 'vexa') await expect.poll(() => life.bot.greeting).toMatch(/^Ada Lives takes notes .*“kept leave”/) // its bots cannot write
+    // Vexa's bots can't write in the chat.
+    if (name !== 'vexa') await expect.poll(() => life.bot.greeting).toMatch(/^Ada Lives takes notes .*“kept leave”/)
 
     for (const index of said.keys()) {
       say(index)
@@ -101,7 +102,7 @@ describe.each([
       life.ends()
       life.completes()
       await vendor.deliver(server.url, { shuffled: seed, doubled: true, atOnce: true })
-      await vendor.deliver(server.url) // what was not taken then
+      await vendor.deliver(server.url) // retry what was refused
       await isDone()
 
       expect(await event()).toMatchObject({ status: 'COMPLETE', recallStatus: null, recallError: null })
@@ -118,7 +119,7 @@ describe.each([
     server.setTime('2026-03-05T10:03:00.000Z')
     await server.work('sweep-bots', {})
     expect(await status()).toBe('LIVE')
-    if (name !== 'recall') await expect.poll(lines).toEqual(spoken) // Recall has the whole of it at the end
+    if (name !== 'recall') await expect.poll(lines).toEqual(spoken) // Recall only has it once the call is over
 
     life.ends()
     life.completes()

@@ -17,8 +17,8 @@ import { channels } from '#shared/realtime/events.ts'
 type Entries = { userId: string; googleIds: string[] }
 
 /**
- * Brings meetings, who is in them and their bots in line with entries of somebody's calendar that changed. A meeting is
- * known by its link and start: everyone whose calendar has both is in the same one. Belongs inside a transaction.
+ * Syncs meetings, their attendees and bots with changed calendar entries of a user. Entries with the same link and
+ * start can share a meeting: see share-meetings.ts. Call it in a transaction.
  */
 export async function linkEntries(deps: Deps, entries: Entries) {
   const { db } = deps
@@ -50,7 +50,7 @@ export async function linkEntries(deps: Deps, entries: Entries) {
 
 type Forget = { userId: string; notSeenSince?: Date }
 
-/** Removes a person's entries without a link from their events once they are over: nothing was heard there. */
+/** Deletes events made from a user's calendar entries without a link, once they are over and nothing was recorded. */
 export async function removeUnmet({ db, now, announce }: Deps, userId: string) {
   const removed = await db.$queryRaw<{ id: string; viewers: string[] | null }[]>`
     with over as (
@@ -64,7 +64,10 @@ export async function removeUnmet({ db, now, announce }: Deps, userId: string) {
     for (const viewer of viewers ?? []) announce(channels.user(viewer), 'meeting-removed', { id })
 }
 
-/** Takes somebody out of the meetings of entries that are no longer read, and forgets the entries. What is over stays an event of theirs. */
+/**
+ * Deletes a user's calendar entries, or only those not seen since `notSeenSince`, and removes the user from their
+ * upcoming meetings. Past meetings stay.
+ */
 export async function forgetEntries(deps: Deps, { userId, notSeenSince }: Forget) {
   const { db, now } = deps
   const gone = notSeenSince ? Prisma.sql`and "updatedAt" < ${notSeenSince}` : Prisma.empty

@@ -7,7 +7,10 @@ import type { Event } from '#shared/events/schemas.ts'
 const daysAhead = 14
 const dayMs = 86_400_000
 
-/** A person's events of the next 14 days, soonest first, with and without a link. What is under way early is not to come any more: it is listed with what has been. */
+/**
+ * A user's events of the next 14 days, soonest first, with or without a link. A meeting that started early is listed
+ * with past events instead.
+ */
 export async function listUpcoming(deps: Deps, userId: string): Promise<Event[]> {
   const until = new Date(deps.now().getTime() + daysAhead * dayMs)
   return readEventsById(

@@ -5,7 +5,10 @@ import type { Deps } from '#server/platform/deps.ts'
 
 const lookEveryMs = 2000
 
-/** Hears the bots that are under way over a socket, where the vendor tells what is said in no other way. News of one bot are written in their order. */
+/**
+ * Receives updates of active bots over sockets, for vendors that send transcripts no other way. Each bot's updates are
+ * stored in order.
+ */
 export function listenToBots(deps: Deps, bots: MeetingBots, config: Config): { stop: () => Promise<void> } {
   const { listen } = bots
   if (!listen) return { stop: async () => {} }
@@ -28,7 +31,7 @@ export function listenToBots(deps: Deps, bots: MeetingBots, config: Config): { s
     try {
       keepEars(await findUnderWay(deps, bots))
     } catch (error) {
-      deps.log.error({ err: error }, 'could not listen to meeting bots') // the database may be back in a moment
+      deps.log.error({ err: error }, 'could not listen to meeting bots') // the database may be back soon
     }
     if (!isStopped) timer = setTimeout(() => (turn = look()), lookEveryMs)
   }
@@ -55,7 +58,8 @@ export function listenToBots(deps: Deps, bots: MeetingBots, config: Config): { s
         if (bot) await receiveBotUpdate(inside, config, bot, update)
       })
     } catch (error) {
-      deps.log.error({ err: error }, 'could not store a meeting bot update') // the sweep asks the vendor again, and so does the end
+      // The sweep and finish-meeting fetch it again.
+      deps.log.error({ err: error }, 'could not store a meeting bot update')
     }
   }
 }

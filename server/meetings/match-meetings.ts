@@ -6,7 +6,7 @@ import { platformOfLink } from '#shared/meetings/links.ts'
 
 type Entries = { userId: string; googleIds: string[] }
 
-/** Entries `e` that say when somebody meets. */
+/** Entries `e` that can be meetings: not cancelled and not all day. */
 const meets = Prisma.sql`e.status <> 'cancelled' and not e."isAllDay"`
 const fits = Prisma.sql`m.date = e."startsAt" and m.link is not distinct from e.link`
 const those = ({ userId, googleIds }: Entries) =>
@@ -16,8 +16,8 @@ const untitled = 'Untitled meeting'
 const titleOf = Prisma.sql`coalesce(nullif(e.title, ''), ${untitled})`
 
 /**
- * Lets meetings that have not begun go along when their entry moves or gets another link, with everything that was chosen
- * for them. An entry of another kind that stays where it was keeps its meeting; what moves then is another meeting.
+ * Moves meetings that have not begun, with their bot choices, when their entry gets another time or link. A meeting
+ * stays if an entry of another invitation or series still has its time and link; the moved entry then gets another.
  */
 export async function moveMeetings({ db, now }: Deps, entries: Entries) {
   const at = now()
@@ -37,7 +37,10 @@ export async function moveMeetings({ db, now }: Deps, entries: Entries) {
     from alone where m.id = alone.id and (alone.link is null or alone.place = 1)`
 }
 
-/** Takes entries from meetings that they no longer stand for. One that goes on while its entry is changed stays the same meeting. */
+/**
+ * Unlinks entries from meetings they no longer match. A live meeting keeps its entry while the link is the same and the
+ * entry is on now.
+ */
 export async function leaveMeetings({ db, now }: Deps, entries: Entries) {
   const at = now()
   const left = await db.$queryRaw<{ id: string }[]>`
@@ -51,7 +54,10 @@ export async function leaveMeetings({ db, now }: Deps, entries: Entries) {
       and not exists (select 1 from calendar_events e where e."meetingId" = a."meetingId" and e."userId" = a."userId")`
 }
 
-/** Finds or makes the meeting of every entry that is not over. Without a link, or without anyone it is shared with, it is a meeting of this entry alone. */
+/**
+ * Finds or creates a meeting for every entry that isn't over. An entry without a link, or shared with no one, gets a
+ * meeting of its own.
+ */
 export async function makeMeetings({ db, now }: Deps, entries: Entries) {
   const at = now()
   const waits = Prisma.sql`${those(entries)} and ${meets} and e."meetingId" is null and e."endsAt" > ${at}`
@@ -71,7 +77,7 @@ export async function makeMeetings({ db, now }: Deps, entries: Entries) {
     update calendar_events e set "meetingId" = made.id from made
     where ${waits} and e.link = made.link and e."startsAt" = made.date and e."googleId" = made.invitation`
   await shareMeetings(db, waits)
-  // Without a link, or with the id of an invitation that is not theirs.
+  // Entries still unlinked: without a link, or with the invitation id of a meeting they can't share.
   await db.$executeRaw`
     with alone as (select gen_random_uuid() as made, e.*, ${titleOf} as said from calendar_events e where ${waits}),
     written as (
@@ -80,7 +86,7 @@ export async function makeMeetings({ db, now }: Deps, entries: Entries) {
     update calendar_events e set "meetingId" = alone.made from alone where e.id = alone.id`
 }
 
-/** Gives meetings the title, end and series that their entries say; who invites has the last word, then the entry with the most guests. */
+/** Copies title, end and series to meetings from the organizer's entry, or else the one with the most guests. */
 export async function followEntries({ db, now }: Deps, meetingIds: string[]) {
   const at = now()
   await db.$executeRaw`
@@ -93,7 +99,7 @@ export async function followEntries({ db, now }: Deps, meetingIds: string[]) {
       and (m.title, m."endDate", m."recurringId") is distinct from (best.title, best."endsAt", best."recurringId")`
 }
 
-/** Deletes meetings without users. One whose bot may be on its way stays hidden until that is removed. */
+/** Deletes meetings that have not begun and have no attendees, calendar entries or open bot. */
 export async function removeEmptyMeetings({ db, now }: Pick<Deps, 'db' | 'now'>, meetingIds: string[]) {
   await db.$executeRaw`
     delete from meetings m where m.id = any(${meetingIds}::uuid[]) and ${notBegun(now())}

@@ -89,7 +89,7 @@ function judge({ state, joinAt, told }: KnownBot, now: Date): BotReport | null {
     : null
 }
 
-/** So that it doesn't join late, when nobody expects it. */
+/** Removes a bot that never joined, so that it can't join unexpectedly late. */
 async function remove(deps: Deps, bots: MeetingBots, sent: SentBot) {
   await bots.remove(sent).catch((error: unknown) => {
     if (!(error instanceof BotRefusal)) throw error

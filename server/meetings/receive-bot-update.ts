@@ -62,10 +62,7 @@ async function findHeardBots(
   return new Map(bots.map(({ providerBotId, ...bot }) => [providerBotId, bot]))
 }
 
-/**
- * Stores a vendor's update about a bot. Every item has a unique key, so duplicates change nothing. Lines are
- * deduplicated by key alone and shown at once.
- */
+/** Stores a vendor's update about a bot. Every item has a unique key, so duplicates change nothing. */
 export async function receiveBotUpdate(deps: Deps, config: Config, bot: StoredBot, update: BotUpdate) {
   const { id: botId, meetingId } = bot
   if (update.reports.length > 0) await writeReports(deps, { botId, meetingId, reports: update.reports })

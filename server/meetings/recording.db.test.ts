@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const secret = 'I will send the secret harbour plan to Priya on Friday.'
 
-/** A meeting in which somebody promised something; it runs still, or is over and read. */
+/** A meeting with a promise in it, either still live or over and captured. */
 async function spoken(attendees: Attending[], { isOver = true } = {}): Promise<string> {
   const id = await aMeeting(server, { date: '2026-03-05T10:00:00Z', attendees })
   await server.work('keep-bot', { meetingId: id })
@@ -112,7 +112,7 @@ test('what was said is in nothing else that is kept: search, the export, what ho
     )
     const isThere = (kept: unknown) =>
       [secret, 'All about', 'the secret is out'].some((words) => JSON.stringify(kept).includes(words))
-    const found = (await cy.get<{ tasks: Task[] }>('/api/search?q=plan%20records')).body.tasks // by whoever said it
+    const found = (await cy.get<{ tasks: Task[] }>('/api/search?q=plan%20records')).body.tasks // by its speaker
     return {
       export: isThere((await cy.get('/api/export')).body),
       deliveries: deliveries.filter(isThere).length,
@@ -139,7 +139,7 @@ test('what is deleted stays deleted, whatever comes of the vendor later', async 
   await workMeetings(server, { waiting: true })
 
   expect(await linesOf(id)).toEqual([])
-  expect(await forget(ada, id)).toBe(204) // again changes nothing
+  expect(await forget(ada, id)).toBe(204) // idempotent
 })
 
 test('deleting what is said right now has the bot leave first', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/deps.ts'
 
 const bytesPerMs = 32
 
-/** What Macs recorded of a meeting. One that has no sound yet reaches to where it began. */
+/** A meeting's Mac recordings. Without audio, `soundUntil` is when the recording started. */
 export function recordingsOf(db: Db, meetingId: string): Promise<KnownRecording[]> {
   return db.$queryRaw<KnownRecording[]>`
     select r."startedAt", coalesce(r."lastChunkAt", r."createdAt") as "lastChunkAt", r."endedAt", r."finishedAt", r."transcribedAt", r.failure,

@@ -12,9 +12,9 @@ import { Problem } from '#shared/problems.ts'
 type Input = { userId: string; meetingId: string }
 
 /**
- * Removes the bot of a meeting as one person wants it. One that is to come serves everyone who wants it, so only this
- * person's wish is taken away, and it is called back with the last wish. One that is at the door or in the call is
- * called back for everybody, since anyone in the room may ask it to leave. Throws `event_not_found` and `bot_not_there`.
+ * Removes a meeting's bot for a user. A scheduled bot only loses this user's choice, and is removed with the last one.
+ * A bot that is joining, waiting or in the call is removed for everyone, since anyone there may ask it to leave. Throws
+ * `event_not_found` and `bot_not_there`.
  */
 export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
   await findEvent(deps, userId, meetingId)
@@ -24,7 +24,7 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
       select date, "endDate", link from meetings where id = ${meetingId}::uuid for no key update`
     const bot = (await botsOf(db, meetingId)).find(({ endedAt }) => endedAt === null)
     const isIn = bot?.state.wasIn ?? false
-    // Lines that are already there stay captured.
+    // A bot in the call keeps the choices, so that its lines are still captured.
     const { count: wishes } = isIn
       ? { count: 0 }
       : await db.meetingAttendee.updateMany({
@@ -43,7 +43,7 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
   })
 }
 
-/** Removes a bot for good: the meeting gets no other on its own. */
+/** Removes a bot for good: the meeting gets no other automatically. */
 export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botId: string; meetingId: string }) {
   const { db, now } = deps
   await lockMeeting(db, meetingId)

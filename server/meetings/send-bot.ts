@@ -9,14 +9,14 @@ import type { Deps } from '#server/platform/deps.ts'
 import { nameOfBot } from '#shared/meetings/bot-name.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-/** A vendor that identifies bots by meeting has one at a time. */
+/** When to retry while a vendor that allows one bot per meeting still has the previous one. */
 const stillThereSeconds = 10
 
 type Input = { meetingId: string; bot: KnownBot | null; link: string; joinAt: Date }
 
 /**
- * Sends the bot of a meeting. That it is asked for is written and committed before the vendor is asked, and its id
- * is ours: a server killed at any point finds the same bot when it asks again.
+ * Sends a meeting's bot. Its row, with an id of ours, is committed before the vendor is called, so that a server killed
+ * at any point finds the same bot when it retries.
  */
 export async function sendBot(deps: Deps, bots: MeetingBots, config: Config, { meetingId, bot, link, joinAt }: Input) {
   const { db, now } = deps

@@ -12,8 +12,8 @@ type Choice = { botEnabled: boolean; recurring: BotScope }
 const always = new Date(0)
 
 /**
- * Chooses whether a person wants a bot in an event, or in its series from there on or as a whole, which forgets what was
- * chosen for single events of it. Throws `event_not_found`, `event_not_meeting` and `event_is_over`.
+ * Sets whether a user wants a bot in an event, in its series from there on, or in the whole series. A series choice
+ * clears the choices for its single events. Throws `event_not_found`, `event_not_meeting` and `event_is_over`.
  */
 export function setBotEnabled(
   deps: Deps,
@@ -40,7 +40,7 @@ export function setBotEnabled(
 
 type Chosen = Choice & { userId: string; meeting: { id: string; date: Date; recurringId: string | null } }
 
-/** Answers the meetings for which it may be another choice. */
+/** Returns the ids of the meetings it may affect. */
 async function writeChoice(
   db: Db,
   { userId, meeting: { id, date, recurringId }, botEnabled, recurring }: Chosen,

@@ -4,33 +4,33 @@ import type { Db } from '#server/platform/deps.ts'
 const isOwn = (entry: string) =>
   Prisma.raw(`(${entry}.response is null or ${entry}.attendees @> '[{"self": true, "organizer": true}]')`)
 
-/** Entries `e` that a person made themselves are of one group; each invitation is one of its own, whoever sent it. */
+/** A user's own entries `e` form one group; each invitation is a group of its own. */
 export const groupOf = Prisma.sql`case when ${isOwn('e')} then '' else e."googleId" end`
 
-/** Whether the entry names whoever's calendar has the other one, by any of their addresses. */
+/** Whether `entry` lists the owner of `other` as a guest, by any of their addresses. */
 const names = (entry: string, other: string) =>
   Prisma.raw(`exists (
   select 1 from jsonb_to_recordset(${entry}.attendees) as g(email text, self boolean) where not g.self and g.email in (
     select u.email from users u where u.id = ${other}."userId" union all select lower(x.email) from google_accounts x where x."userId" = ${other}."userId"))`)
 
-/** Whether an invitation says of nobody who else is invited. */
+/** Whether an invitation hides its guest list. */
 const isDiscreet = (entry: string) =>
   Prisma.raw(`(jsonb_array_length(${entry}.attendees) = 1 and not ${isOwn(entry).sql})`)
 
-/** Of two people: the same invitation, or each has invited the other, and what is in one calendar is borne out by the other. */
+/** Whether two users' entries are the same invitation or invite each other, with each calendar confirming the other. */
 const isShared = Prisma.sql`(
   (e."googleId" = o."googleId" and (${names('o', 'e')} or ${isDiscreet('o')}) and (${names('e', 'o')} or ${isDiscreet('e')}))
   or (${isOwn('e')} and ${isOwn('o')} and ${names('o', 'e')} and ${names('e', 'o')}))`
 
 const sees = Prisma.sql`select 1 from meeting_attendees a where a."meetingId" = m.id and a.access`
 
-/** A meeting of this very invitation that they see already, or of which nothing is left but its bot. */
+/** A meeting of this invitation that the user sees already, or that nobody sees and has no lines. */
 const isTheirs = Prisma.sql`(m.invitation = e."googleId" and (
   exists (${sees} and a."userId" = e."userId") or (m."lastLineAt" is null and not exists (${sees}))))`
 
 /**
- * Lets entries `e` that have no meeting share one with the same link and start. What somebody writes into their own
- * calendar opens nobody's meeting: they share it with whoever the calendars of both say is invited, and with themselves.
+ * Links entries `e` without a meeting to one with the same link and start. An entry in a user's own calendar opens no
+ * one else's meeting: both calendars have to confirm the invitation. A user's own entries share one.
  */
 export async function shareMeetings(db: Db, which: Prisma.Sql) {
   await db.$executeRaw`

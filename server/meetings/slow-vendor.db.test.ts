@@ -34,6 +34,6 @@ test('a vendor that does not answer for one meeting holds up the end of no other
   }
   await vendor.deliver(server.url)
 
-  // One answer of the vendor is waited for for ten seconds.
+  // The server waits ten seconds for a vendor response.
   await expect.poll(() => vendor.callsOf('transcript').length, { timeout: 8_000 }).toBeGreaterThan(1)
 })

@@ -28,20 +28,20 @@ type Given = {
   /** The status to show; null if there never was a bot. */
   bot: BotState | null
   recordings: readonly KnownRecording[]
-  /** What is left of a meeting that has neither. */
+  /** What is known about a meeting without a bot or recordings. */
   rest: { hasWords: boolean; isInCalendar: boolean }
   hasSpeech: boolean
   now: Date
 }
 
-/** A recording of which nothing came for so long does not go on, or cannot be reached. */
+/** After this long without a chunk, a recording has stopped or its Mac is offline. */
 export const silentMs = 2 * 60_000
-/** What is sent this long after it was said was recorded while there was no connection. */
+/** Audio that arrives this late was recorded offline. */
 const lateMs = 15 * 60_000
-/** A Mac that is away for so long is not waited for: what there is counts until it is back. */
+/** After this long without a chunk, the meeting counts as complete until the Mac is back. */
 export const awayMs = 24 * 3_600_000
 
-/** Of two things that go on with a meeting, the earlier here is what it shows. */
+/** When several statuses apply, the first in this list is shown. */
 const order: readonly MeetingStatus[] = [
   'LIVE',
   'WAITING',
@@ -55,7 +55,7 @@ const order: readonly MeetingStatus[] = [
 ]
 const appOrder: readonly AppStatus[] = ['RECORDING', 'UPLOADING', 'TRANSCRIBING', 'FAILED', 'WAITING_FOR_SPEECH']
 
-/** The same whatever came first: everything follows from how its bot and its recordings are at this moment. */
+/** A meeting's status, from the current state of its bot and recordings alone: the order of events doesn't matter. */
 export function standingOf({ bot, recordings, rest, hasSpeech, now }: Given): MeetingStanding {
   const states = recordings.map((recording) => stateOf(recording, { hasSpeech, now }))
   const all: { status: MeetingStatus; at: Date | null }[] = [...(bot ? [bot] : []), ...states]

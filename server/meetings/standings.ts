@@ -5,7 +5,7 @@ export type Standing = {
   link: string | null
   date: number
   endDate: number | null
-  /** Everything else of it that people see, as one text. */
+  /** Everything else that users see, as one string. */
   shows: string
   /** Whether anyone wants a bot in it. */
   isWished: boolean

@@ -32,8 +32,8 @@ const stages: readonly Stage[] = ['ordered', 'under-way', 'ended', 'over']
 type Fold = Omit<BotState, 'isOver'> & { stage: Stage }
 
 /**
- * A bot's state from all its reports, whatever their order and duplicates. It goes by when things happened, so late
- * reports change nothing. Our own assumptions give way to the vendor's reports.
+ * A bot's state from all its reports. They're ordered by when things happened, so late and duplicate reports change
+ * nothing. The vendor's reports override our own assumptions.
  */
 export function statusOf(told: readonly Told[]): BotState {
   const inOrder = told.toSorted(
@@ -62,7 +62,7 @@ function stageOf(moment: BotMoment, wasIn: boolean): Stage {
   if (moment === 'scheduled' || moment === 'ordered') return 'ordered'
   if (moment === 'joining' || moment === 'waiting' || moment === 'in-call') return 'under-way'
   if (moment === 'ended') return 'ended'
-  return moment === 'turned-away' && wasIn ? 'ended' : 'over' // ejected from the call, so there is a transcript to read
+  return moment === 'turned-away' && wasIn ? 'ended' : 'over' // ejected from the call, so there is a transcript
 }
 
 function statusAt(moment: BotMoment, wasIn: boolean): MeetingStatus {

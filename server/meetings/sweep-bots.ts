@@ -8,13 +8,13 @@ import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Until the sweep after this one. */
+/** How far to look ahead: past the next sweep. */
 const soonMs = 2 * 60_000
 const silentMs = 2 * 60_000
 const atOnce = 5
 const dayMs = 86_400_000
 
-/** Sees to it that every bot is where it should be: orders what comes due, finds what a lost job left, and asks after those of which nothing is heard. */
+/** Queues bots that are due or were left by a lost job, polls silent ones, and closes those of former vendors. */
 export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Config) {
   await leaveStrangers(deps, bots)
   if (!bots) return
@@ -34,7 +34,7 @@ export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Co
   }
 }
 
-/** Meetings whose bot may not be as it should; the job looks closer. */
+/** Meetings whose bot may need a step; the job decides. */
 async function findDue({ db, now }: Deps, { aheadMs }: MeetingBots): Promise<string[]> {
   const at = now()
   const due = new Date(at.getTime() + aheadMs + soonMs)
@@ -49,7 +49,7 @@ async function findDue({ db, now }: Deps, { aheadMs }: MeetingBots): Promise<str
   return found.map(({ id }) => id)
 }
 
-/** Bots that should be on their way or in a call, and of which nothing was heard or asked for two minutes. */
+/** Bots past their join time that were neither reported on nor polled for two minutes. */
 async function findSilent({ db, now }: Deps, { provider }: MeetingBots): Promise<string[]> {
   const since = new Date(now().getTime() - silentMs)
   const found = await db.$queryRaw<{ id: string }[]>`
@@ -59,7 +59,7 @@ async function findSilent({ db, now }: Deps, { provider }: MeetingBots): Promise
   return found.map(({ id }) => id)
 }
 
-/** Stops waiting for bots of a vendor that is not ours any more: whatever becomes of them, nobody can tell. */
+/** Closes bots of a vendor we no longer use, a day after their join time: we can't ask about them anymore. */
 async function leaveStrangers(deps: Deps, bots: MeetingBots | null) {
   const at = deps.now()
   const strangers = await deps.db.meetingBot.findMany({

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Where the vendor of the bots posts what happens to them and what is said. All of it is written before it is answered, so that nothing is lost with the server. */
+/** Receives vendors' webhooks about bots. Everything is stored before the response, so a crash loses nothing. */
 export function botWebhook(deps: Deps, config: Config, bots: MeetingBots | null) {
   const routes = new Hono()
   const lookUp = createLookUp(deps)

@@ -162,7 +162,7 @@ describe('a webhook', () => {
     life.joins()
     const [webhook] = vendor.takeWebhooks({ id: 'msg_once' })
     for (let times = 0; times < 3; times++) expect((await post(webhook!.body, webhook!.headers)).status).toBe(200)
-    // The same told once more under another id.
+    // The same payload under another id.
     const again = vendor.sign(JSON.parse(webhook!.body) as object, { id: 'msg_again' })
     expect((await post(again.body, again.headers)).status).toBe(200)
 
@@ -366,13 +366,13 @@ describe('in the chat of the meeting', () => {
 
 type Place = (string | number)[]
 
-/** The way to everything that is in a payload, the payload itself left out. */
+/** The path of every value in a payload, without the payload itself. */
 function placesIn(value: unknown, before: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [[...before, key], ...placesIn(inner, [...before, key])])
 }
 
-/** The same payload with something else in one place. */
+/** A copy of the payload with the value at one path replaced. */
 function withAt(payload: object, [key, ...rest]: Place, value: unknown): object {
   const inner = (payload as Record<string, unknown>)[key!]
   const replaced = rest.length > 0 ? withAt(inner as object, rest, value) : value

@@ -3,8 +3,8 @@ export const patienceMs = 21 * 60_000
 const hourMs = 3_600_000
 
 /**
- * `unsent`: the vendor was never asked. `in-doubt`: it was, and we do not know what came of it. `sent`: it has the
- * bot, which is not in the call. `leaving`: it was in the call and is on its way back.
+ * `unsent`: the vendor was never asked. `in-doubt`: it was asked, but we don't know the outcome. `sent`: it has the
+ * bot, which isn't in the call. `leaving`: the bot was in the call and is leaving.
  */
 export type BotPlace = 'unsent' | 'in-doubt' | 'sent' | 'in-call' | 'leaving'
 
@@ -31,7 +31,7 @@ export type ToDo =
   | { what: 'move'; joinAt: Date }
   /** `next` is when its replacement joins. */
   | { what: 'call-back'; next: Date | null }
-  /** It was not there when it would have been of use. */
+  /** The bot couldn't be sent in time. */
   | { what: 'give-up' }
 
 const nothing: ToDo = { what: 'nothing' }
@@ -62,7 +62,7 @@ function withoutBot({ now, aheadMs, meeting, isWished, earlier }: Situation): To
   return sendWhenDue({ link, joinAt: date, now, aheadMs })
 }
 
-/** Whether a meeting had its bot: one that a person removed, or that was there, does not come a second time by itself. */
+/** Whether the meeting had its bot: one that was removed, joined or tried to isn't replaced automatically. */
 function isSpent(earlier: EarlierBot, { link, date }: { link: string; date: Date }): boolean {
   if (earlier.link !== link) return false
   if (earlier.isRemoved || earlier.wasIn) return earlier.joinAt.getTime() >= date.getTime() - hourMs

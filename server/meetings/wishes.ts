@@ -11,13 +11,13 @@ export const isWishedInSql = Prisma.sql`exists (
   select 1 from meeting_attendees a join users u on u.id = a."userId"
   where a."meetingId" = m.id and a."botEnabled" and not u.ghost and not u.deactivated and u."deletionScheduledAt" is null and u."pausedAt" is null)`
 
-/** People of Kept who see a meeting, and are not leaving Kept: for whom a bot may stay there. */
+/** Users who see a meeting and aren't leaving Kept. A bot may stay for them. */
 export const seeing = {
   access: true,
   user: { is: { ghost: false, deactivated: false, deletionScheduledAt: null } },
 } satisfies Prisma.MeetingAttendeeWhereInput
 
-/** Whether there are any for a meeting `m`. */
+/** Whether any such user sees a meeting `m`: the same rule in SQL. */
 export const isSeenInSql = Prisma.sql`exists (
   select 1 from meeting_attendees a join users u on u.id = a."userId"
   where a."meetingId" = m.id and a.access and not u.ghost and not u.deactivated and u."deletionScheduledAt" is null)`

@@ -3,9 +3,9 @@ import { notBegun } from '#server/meetings/meeting-times.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
 /**
- * Brings who is in these meetings in line with the calendars. Whoever has one in their own calendar, and did not decline,
- * sees it; who is only invited is named there, as a ghost when Kept does not know them. Of a meeting that began nobody
- * is taken out, and one that is over shows itself to nobody who was not in it.
+ * Updates attendees from the calendars. Users with a meeting in their own calendar see it unless they declined; other
+ * guests are only listed, as ghosts if they're unknown. Once a meeting has begun, no attendee is removed; once it's
+ * over, nobody else gets to see it.
  */
 export async function writeAttendees(deps: Deps, meetingIds: string[]) {
   const { db, now } = deps
@@ -13,7 +13,7 @@ export async function writeAttendees(deps: Deps, meetingIds: string[]) {
   await writeGhosts(deps, meetingIds)
 
   const open = Prisma.sql`exists (select 1 from meetings m where m.id = a."meetingId" and ${notBegun(at)})`
-  // Whoever sent a bot there, or had it come for them too, is in it without a calendar.
+  // Users who sent a bot there, or chose to have one, attend without a calendar entry.
   const joined = Prisma.sql`(a.access and (a."botChoice" is true or exists (select 1 from meeting_bots b where b."meetingId" = a."meetingId" and b."requestedById" = a."userId")))`
   await db.$executeRaw`
     with ${peopleOf(meetingIds)},
@@ -30,7 +30,7 @@ export async function writeAttendees(deps: Deps, meetingIds: string[]) {
     where (a.name, a.email, a.response, a.organizer, a.access) is distinct from (excluded.name, excluded.email, excluded.response, excluded.organizer, excluded.access)`
 }
 
-/** Everyone in meetings, once: as whoever's calendar it is, before as somebody invited. */
+/** Every attendee once: their own calendar entry wins over an invitation. */
 function peopleOf(meetingIds: string[]): Prisma.Sql {
   return Prisma.sql`
     entry as (select c.* from calendar_events c where c."meetingId" = any(${meetingIds}::uuid[]) and c.status <> 'cancelled'),
@@ -54,7 +54,7 @@ function peopleOf(meetingIds: string[]): Prisma.Sql {
       order by "meetingId", "userId", own desc, access desc, name, response)`
 }
 
-/** The people of an entry `e`, as calendar-rows.ts keeps them. */
+/** The attendees of an entry `e`, as calendar-rows.ts stores them. */
 function listed(entry: string): Prisma.Sql {
   return Prisma.sql`jsonb_to_recordset(${Prisma.raw(entry)}.attendees) as g(email text, name text, self boolean, organizer boolean, response text)`
 }

@@ -19,7 +19,7 @@ export async function lockMeeting(db: Db, meetingId: string) {
 
 /**
  * Adds new reports of a bot and updates its meeting's status. Call it in a transaction: it locks the meeting, so that
- * of two parallel reports the second sees what the first wrote.
+ * of two parallel calls the second sees what the first wrote.
  */
 export async function writeReports(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function writeReports(
   await writeStatus(deps, meetingId)
 }
 
-/** Closes a bot that is back, so that the meeting may have another, and has its words fetched once we know that it was in. */
+/** Closes a finished bot, so that the meeting can get another, and has its transcript fetched if it was in the call. */
 async function settle(deps: Deps, { id: botId, meetingId, state: before }: KnownBot) {
   const { db, now, enqueue } = deps
   const bots = await botsOf(db, meetingId)
@@ -63,8 +63,8 @@ async function settle(deps: Deps, { id: botId, meetingId, state: before }: Known
 }
 
 /**
- * Writes how a meeting stands by its latest bot and by what Macs record of it, and tells everyone when that is new. What a
- * Mac recorded is read once the meeting is complete; what a bot heard, once its words are fetched.
+ * Updates a meeting's status from its latest bot and its recordings, and announces changes. A meeting with recordings
+ * is captured once it's complete; a bot's transcript, once it's fetched.
  */
 export async function writeStatus(deps: Deps, meetingId: string) {
   const { db, now } = deps
@@ -128,14 +128,14 @@ function isSame(one: Shown, other: Shown): boolean {
   )
 }
 
-/** When what only Macs know of ended; the end of any other meeting is in a calendar, or its bot knows it. */
+/** When recordings ended, for meetings whose end no calendar or bot knows; null for others. */
 function endOfRecordings(
   { date, endDate, platform }: { date: Date; endDate: Date | null; platform: string },
   recordings: readonly KnownRecording[],
   now: Date,
 ): Date | null {
   const told = Math.max(...recordings.flatMap(({ endedAt }) => endedAt?.getTime() ?? []))
-  const last = told > now.getTime() + dayMs ? now.getTime() : told // the clock of a Mac may be wrong
+  const last = told > now.getTime() + dayMs ? now.getTime() : told // the Mac's clock may be wrong
   return Number.isFinite(last) && (endDate === null || platform === 'desktop')
     ? new Date(Math.max(last, date.getTime()))
     : null
