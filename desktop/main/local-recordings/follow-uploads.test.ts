@@ -10,7 +10,7 @@ const ada = '0199a1b2-0000-7000-8000-0000000000a1'
 const bea = '0199a1b2-0000-7000-8000-0000000000b2'
 const aTask = (owners: string[], isNoise = false) => ({ isNoise, assignees: owners.map((userId) => ({ userId })) })
 
-/** An event that the server has, and what is said of it. */
+/** Follows an event on the server and collects the outcomes. */
 function followed(event: Partial<Event>, tasks: unknown[] = []) {
   const world = {
     event: anEvent({ title: 'Weekly planning', ...event }) as Event | Error,

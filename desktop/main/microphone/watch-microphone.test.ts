@@ -8,7 +8,7 @@ import { watchMicrophone, type MicrophoneWatcher } from './watch-microphone.ts'
 const opened: (() => void)[] = []
 afterEach(() => opened.splice(0).forEach((close) => close()))
 
-/** A helper that does what the script says, and what the app heard from it. */
+/** A watcher over a helper that runs the script, and its reports. */
 function watching(script: string, helper = aHelper(script)) {
   const clock = handClock()
   const heard: string[][] = []

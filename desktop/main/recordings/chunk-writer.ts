@@ -29,7 +29,8 @@ type Options = {
 }
 
 /**
- * Writes one channel's audio into chunks. The manifest names a chunk before its first byte, and its checksum once all of it is on disk.
+ * Writes one channel's audio into chunks. The manifest names a chunk before its first byte, and its checksum once all
+ * of it is on disk.
  */
 export function chunkWriter({ folder, channel, firstNumber, openFile, onSealed }: Options) {
   let number = firstNumber

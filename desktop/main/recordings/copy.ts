@@ -1,6 +1,6 @@
 import type { EndReason } from './open-recording-store.ts'
 
-/** What the recorder says in Outcomes and notifications. */
+/** Copy for the recorder's outcomes and notifications. */
 export const copy = {
   untitled: (at: Date) =>
     `Call on ${new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hour12: false }).format(at)}`,

@@ -15,11 +15,11 @@ let folder: string
 let store: RecorderStore
 let recorder: RecorderShell
 let now: number
-/** How far the clock on the wall was set since. */
+/** Milliseconds the wall clock was changed by. */
 let setBy: number
 let free: number
 let owner: typeof person | null
-/** What the page was asked, the last last. */
+/** The calls to the page, in order. */
 let asked: { open?: Channel[]; close?: true; captureId?: string; reload?: true }[]
 let full: boolean
 
@@ -69,7 +69,7 @@ function aRecorder() {
 const samples = (count = 3200) => Int16Array.from({ length: count }, (_, index) => (index * 7919) % 20_000).buffer
 const captureId = () => asked.findLast(({ open: channels }) => channels)!.captureId!
 
-/** The page hears both sides for some seconds. */
+/** The page sends this many seconds of audio from both channels. */
 async function hear(seconds: number, id = captureId()) {
   for (let at = 0; at < seconds * 5; at += 1) {
     now += 200
@@ -189,7 +189,7 @@ test('a full disk pauses the recording without loss, and the user can resume it 
   await hear(3)
   full = true
   await hear(1)
-  await recorder.pause() // waits for what is under way
+  await recorder.pause() // waits for running operations
   expect(recorder.state()).toMatchObject({ is: 'paused' })
 
   full = false
@@ -207,7 +207,7 @@ test('a cut-off recording continues with its next chunks, at the right time', as
   await recorder.start({ title: 'A', meetingId: null })
   await hear(12)
   const { id } = store.all()[0]!
-  store = await openRecordingStore(folder) // as the next start finds it
+  store = await openRecordingStore(folder) // as the next start opens it
   const crashed = recorder
   recorder = aRecorder()
   now += 300_000

@@ -24,7 +24,7 @@ const loudestFloor = 0.02
 const risesBy = 1.01 // per frame of about a fifth of a second
 const voiceAbove = 3 // times the noise, which is about 10 dB
 
-/** The room's noise when nobody speaks: falls at once, rises too slowly to mistake speech for noise. */
+/** The room's noise level: falls at once, but rises too slowly to mistake speech for noise. */
 export function nextNoiseFloor(floor: number, { rms }: Loudness): number {
   return Math.min(loudestFloor, Math.max(quietest, rms < floor ? rms : Math.min(rms, floor * risesBy)))
 }
@@ -34,7 +34,7 @@ export function isVoice(floor: number, { rms }: Loudness): boolean {
   return rms > floor * voiceAbove
 }
 
-/** What a meter shows, in decibels as we hear: empty at −54 dB, full at −6 dB. */
+/** A meter's level, 0 to 1, on a decibel scale: empty at −54 dB, full at −6 dB. */
 export function meterOf({ rms }: Loudness): number {
   return rms <= 0 ? 0 : Math.min(1, Math.max(0, (20 * Math.log10(rms) + 54) / 48))
 }

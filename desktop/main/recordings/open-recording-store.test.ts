@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Sound in which every sample is different from its neighbours, so that nothing can be lost unseen. */
+/** Audio in which neighboring samples differ, so that any loss shows. */
 const sound = (from: number, count: number) =>
   Int16Array.from({ length: count }, (_, index) => ((from + index) * 7919) % 30_000)
 const file = (...steps: string[]) => path.join(folder, id, ...steps)

@@ -6,7 +6,7 @@ import type { OpenRecording } from './open-recording.ts'
 import type { RecorderStore } from './open-recording-store.ts'
 import type { StartEvent } from './recorder-machine.ts'
 
-/** Who is signed in, and where; null when nobody is. */
+/** The signed-in user and their server; null when signed out. */
 export type ReadOwner = () => Promise<{ userId: string; serverUrl: string } | null>
 export type Prepared = { open: () => Promise<OpenRecording>; event: StartEvent } | { refusal: string }
 

@@ -40,7 +40,7 @@ function recording(first: RecorderEvent[] = [begin]) {
       }
       return drive
     },
-    /** Lets time pass second by second; these channels send audio, the others none at all. */
+    /** Advances the time second by second; only these channels send audio. */
     wait: (ms: number, inputs: Partial<Record<Channel, typeof loud>> = { microphone: nothing, system: nothing }) => {
       for (const end = now + ms; now < end;) {
         now += 1000

@@ -14,7 +14,8 @@ export function sizeOf(view: RecorderView, measured?: number): Size {
 }
 
 /**
- * Places the window below the right end of the menu bar until the user moves it. It grows to the left and down, never off the screen. Permissions are centered.
+ * Places the window below the right end of the menu bar until the user moves it. It grows to the left and down, never
+ * off the screen. Permissions are centered.
  */
 export function placeRecorder(
   view: RecorderView,

@@ -31,7 +31,8 @@ export type RecorderWindow = CapturePage & {
 }
 
 /**
- * The recorder's window. Its page captures audio and shows the panel. It's created hidden at the start, and hidden instead of closed.
+ * The recorder's window. Its page captures audio and shows the panel. It's created hidden at the start, and hidden
+ * instead of closed.
  */
 export function openRecorderWindow(serverUrl: string): RecorderWindow {
   const window = new BrowserWindow({

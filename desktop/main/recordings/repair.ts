@@ -8,7 +8,9 @@ import { sha256, type RecordingFolder } from './recording-folder.ts'
 const silence = Buffer.alloc(bytesPerSecond / 10)
 
 /**
- * Repairs a recording after a crash or a change by hand: cuts a torn line, completes an open chunk, updates the checksum of an altered one, replaces a lost one with silence, and deletes an uploaded one. Null when the manifest is unreadable; the folder is then moved aside.
+ * Repairs a recording after a crash or a manual change: cuts a torn line, completes an open chunk, updates the checksum
+ * of an altered one, replaces a lost one with silence, and deletes an uploaded one. Returns null and moves the folder
+ * aside when the manifest is unreadable.
  */
 export async function repair(folder: RecordingFolder, id: string): Promise<Folded | null> {
   const content = await folder.readManifest().catch(() => Buffer.alloc(0))

@@ -6,10 +6,10 @@ const hours = 3
 
 type Run = { ppm: number; delayMs?: (frame: number) => number; at?: (frame: number) => number; frames?: number }
 
-/** Runs three hours of two devices, the second with a right clock, and gives how far each is from where it belongs. */
+/** Runs two devices for three hours, the second with an exact clock. Returns the worst error and lost samples. */
 function run({ ppm, delayMs = () => 0, at = (index) => index * frame, frames = (hours * 3600 * 16_000) / frame }: Run) {
   const timelines = { microphone: createTimeline(), system: createTimeline() }
-  const rates = { microphone: 16_000 * (1 + ppm / 1e6), system: 16_000 } // what the hardware calls 16 kHz
+  const rates = { microphone: 16_000 * (1 + ppm / 1e6), system: 16_000 } // the hardware's real rate for 16 kHz
   const ends: Record<'microphone' | 'system', number> = { microphone: 0, system: 0 }
   let worstMs = 0
   let lost = 0
@@ -30,7 +30,7 @@ test.each([200, -200, 0, 500])(
   (ppm) => {
     const { worstMs, lost } = run({ ppm, delayMs: (index) => (index * 7919) % 40 })
 
-    expect(worstMs).toBeLessThan(25) // the other one by as much at most: together within 50
+    expect(worstMs).toBeLessThan(25) // each within 25, so both within 50
     expect(lost).toBe(0)
   },
 )

@@ -13,7 +13,9 @@ export type Placed = { from: number; to: number; first: number; length: number }
 export type Timeline = ReturnType<typeof createTimeline>
 
 /**
- * Aligns a device's audio with the recording. A device's clock drifts by some hundred ppm from the Mac's. The smallest delay in half a minute shows the drift, because audio never arrives early. Seconds are stretched by at most a thousandth to make up for it; a stall of more than half a second becomes a gap. No audio is dropped.
+ * Aligns a device's audio with the recording. A device's clock drifts by a few hundred ppm from the Mac's. The smallest
+ * delay in half a minute shows the drift, because audio never arrives early. Seconds are stretched by at most a
+ * thousandth to compensate; a stall of more than half a second becomes a gap. No audio is dropped.
  */
 export function createTimeline() {
   /** How far each second is shifted at its start and end. */
@@ -39,7 +41,7 @@ export function createTimeline() {
   }
 
   return {
-    /** `at` counts from the start of the capture; `nowMs` is when the last sample was captured, from the start of the recording. */
+    /** `at` counts from the start of the capture; `nowMs` is the last sample's time, from the start of the recording. */
     place: (at: number, count: number, nowMs: number): Placed[] => {
       const arrived = (nowMs * sampleRate) / 1000
       if (base === null) {
