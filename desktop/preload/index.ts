@@ -66,7 +66,7 @@ contextBridge.exposeInMainWorld('kept', {
 function subscribe(name: keyof BridgeEvents) {
   const listeners = new Set<(...payload: unknown[]) => void>()
   let waiting: unknown[] | null = null
-  // The event stays here: it would hand ipcRenderer to the page.
+  // Don't pass the event on: it would expose ipcRenderer to the page.
   ipcRenderer.on(name, (_: IpcRendererEvent, ...payload: unknown[]) => {
     if (listeners.size === 0 && waitFor.includes(name)) waiting = payload
     for (const listener of listeners) listener(...payload)

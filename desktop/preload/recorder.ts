@@ -33,7 +33,7 @@ contextBridge.exposeInMainWorld('recorder', {
 
 function subscribe(name: keyof RecorderEvents) {
   return (listener: (...news: unknown[]) => void) => {
-    // The event stays here: it would hand ipcRenderer to the page.
+    // Don't pass the event on: it would expose ipcRenderer to the page.
     const pass = (_: IpcRendererEvent, ...news: unknown[]) => listener(...news)
     ipcRenderer.on(name, pass)
     return () => void ipcRenderer.off(name, pass)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { calls, DesktopSettings } from './calls.ts'
 import type { LocalRecording, Permissions, RecorderState } from './recorder.ts'
 
-/** Success, or a sentence that says why not. */
+/** Success, or the reason for a failure as a sentence for the user. */
 export type Outcome = { ok: true } | { ok: false; sentence: string }
 
 type CallResults = {

@@ -85,7 +85,11 @@ export const calls = {
 
 /** Calls of the recorder's page only, which captures the audio. */
 export const recorderCalls = {
-  /** A frame of a channel: mono, 16 kHz, 16-bit. `at` is its first sample and `capturedMs` the time of its last one; both count from the start of the capture. */
+  /**
+  
+   * A frame of a channel: mono, 16 kHz, 16-bit. `at` is its first sample and `capturedMs` the time of its last one;
+   * both count from the start of the capture.
+   */
   'send-audio': z.tuple([
     z.strictObject({
       captureId: Id,

@@ -1,6 +1,6 @@
 import type { RecordingDone } from './recorder.ts'
 
-/** What became of a recording, in the small window and in a notification. */
+/** Describes a recording's tasks for the small recorder and the notification. */
 export function describeDone({ tasks, own }: Pick<RecordingDone, 'tasks' | 'own'>): { count: string; whose: string } {
   if (tasks === 0) return { count: 'no tasks', whose: 'No promises found. The transcript is there to read.' }
   return {
