@@ -9,13 +9,13 @@ import { useLocalRecordings, useRecordingDeed, type Deed } from './queries.ts'
 
 const sign = <Icon of={Scissors} size={14} />
 
-/** Says in the header of the desktop app that a recording was cut off, until its person decided what becomes of it. */
+/** A notice in the app's header about recordings that were cut off, until the user continues, ends or deletes them. */
 export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
   const cutOff = useLocalRecordings(kept).data?.filter(({ is }) => is === 'cut-off') ?? []
   const doing = useRecordingDeed(kept)
   const [recording, ...others] = cutOff
   if (!recording) return null
-  // What could not be done is said where everything about it is.
+  // The settings have the details.
   if (others.length > 0 || doing.error)
     return (
       <HeaderNotice

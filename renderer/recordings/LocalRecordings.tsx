@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 import { useLocalRecordings, useRecordingDeed, type Deed } from './queries.ts'
 import styles from './LocalRecordings.module.css'
 
-/** What was recorded and is still on this Mac, and what its person can do about it. */
+/** The recordings still on this Mac, with their actions. */
 export function LocalRecordings({ kept }: { kept: DesktopBridge }) {
   const recordings = useLocalRecordings(kept)
   const doing = useRecordingDeed(kept)
@@ -22,7 +22,7 @@ export function LocalRecordings({ kept }: { kept: DesktopBridge }) {
   const act = (deed: Deed, recording: LocalRecording) => {
     if (deed === 'delete') return setAsked(recording)
     doing.mutate({ deed, recording })
-    list.current?.focus() // the button that had the focus may go
+    list.current?.focus() // the focused button may disappear
   }
 
   return (

@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 const everyMs = 5_000
 const reload = () => queryClient.invalidateQueries({ queryKey: keys.localRecordings })
 
-/** The recordings on this Mac, asked for again whenever the recorder is in another state: its levels alone change nothing here. */
+/** The recordings on this Mac, reloaded when the recorder's state changes, other than its levels. */
 export function useLocalRecordings(kept: DesktopBridge) {
   useEffect(() => {
     let before = ''
@@ -36,7 +36,7 @@ function standing(state: RecorderState): string {
 
 export type Deed = 'continue' | 'finish' | 'delete'
 
-/** Does something with a recording; why it could not be done is its error. */
+/** Runs an action on a recording. The error is a sentence for the user. */
 export function useRecordingDeed(kept: DesktopBridge) {
   return useMutation({
     mutationFn: async ({ deed, recording }: { deed: Deed; recording: LocalRecording }) => {

@@ -5,7 +5,7 @@ import { canListen } from './can-listen.ts'
 import { copy } from './copy.ts'
 import { listenOnThisMac, useRecorder } from './recorder.ts'
 
-/** In the Mac app, for a meeting that is on or about to be. */
+/** Starts recording a current or upcoming meeting. Only in the Mac app. */
 export function ListenButton({ event, now }: { event: Event; now: Date }) {
   const recorder = useRecorder()
   if (!window.kept || recorder.is !== 'idle' || !canListen(event, now)) return null

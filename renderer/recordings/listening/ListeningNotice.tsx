@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 import { useRecorder } from './recorder.ts'
 import styles from './ListeningNotice.module.css'
 
-/** Says in the header that this Mac records, as long as it does. */
+/** A notice in the header while this Mac is recording. */
 export function ListeningNotice() {
   const state = useRecorder()
   if (state.is === 'idle') return null

@@ -3,7 +3,7 @@ import { isChat, isOpen } from '../../events/capture/can-switch.ts'
 
 const earlyMs = 15 * 60_000
 
-/** Whether a meeting is on or about to start, so that this Mac could record it. */
+/** Whether this Mac could record a meeting: it's on, or starts within 15 minutes. */
 export function canListen(
   event: Pick<Event, 'platform' | 'imported' | 'status' | 'date' | 'endDate' | 'whyNoBot'>,
   now: Date,

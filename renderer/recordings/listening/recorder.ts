@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 const recorder = createStore<RecorderState>({ is: 'idle', pending: 0 })
 let isListening = false
 
-/** What the recorder of this Mac does; idle where there is none. */
+/** The recorder's state; idle outside the Mac app. */
 export function useRecorder(): RecorderState {
   return useSyncExternalStore(subscribe, recorder.get)
 }
@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   return recorder.subscribe(listener)
 }
 
-/** Records on this Mac; what is refused is said. */
+/** Starts recording on this Mac. Shows a toast if that's refused. */
 export async function listenOnThisMac(meeting: { meetingId?: string; title?: string } = {}) {
   const outcome = await window.kept?.startRecording(meeting)
   if (outcome && !outcome.ok)

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { copy } from './copy.ts'
 import styles from './DoneView.module.css'
 
-/** What became of a recording, until its person looks at it or puts it away. */
+/** A recording's result, until the user opens or dismisses it. */
 export function DoneView({ done, recorder }: { done: RecordingDone; recorder: RecorderBridge }) {
   const { count, whose } = describeDone(done)
   const hide = () => void recorder.showRecorder('hidden')

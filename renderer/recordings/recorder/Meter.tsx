@@ -3,7 +3,7 @@ import styles from './Meter.module.css'
 
 type Props = { level: number | null; bars: number }
 
-/** The last few moments of a channel, the newest at the right: whoever speaks sees that it arrives. */
+/** A channel's recent levels, the newest on the right. */
 export function Meter({ level, bars }: Props) {
   const [past, setPast] = useState<number[]>([])
   useEffect(() => setPast((before) => (level === null ? [] : [...before, level].slice(-bars))), [level, bars])

@@ -15,14 +15,14 @@ const rows: { name: PermissionName; icon: LucideIcon }[] = [
   { name: 'notifications', icon: Bell },
 ]
 
-/** Says why, before macOS asks; and leads to where a no can be taken back. */
+/** Explains each permission before macOS asks, and opens System Settings for refused ones. */
 export function PermissionsView({ recorder }: { recorder: RecorderBridge }) {
   const [permissions, setPermissions] = useState<Permissions | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => {
     const read = () => void recorder.readPermissions().then(setPermissions, () => setRefusal(words.cannotRead))
     read()
-    window.addEventListener('focus', read) // back from the system's settings
+    window.addEventListener('focus', read) // back from System Settings
     return () => window.removeEventListener('focus', read)
   }, [recorder])
 

@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 
 type Props = { meetingId: string | null; recorder: RecorderBridge }
 
-/** What else can be done with the recording that runs. */
+/** More actions for the current recording. */
 export function RecorderMenu({ meetingId, recorder }: Props) {
   const [series, setSeries] = useState<Series | null>(null)
   const read = () => void recorder.readSeries().then(setSeries, () => setSeries(null))

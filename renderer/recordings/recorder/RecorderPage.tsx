@@ -8,7 +8,7 @@ import type { listenTo } from './shown.ts'
 
 type Props = { recorder: RecorderBridge; useShown: ReturnType<typeof listenTo> }
 
-/** What the recorder's window shows: one window, in four sizes. */
+/** The recorder's page. Its window has a size for each of the four views. */
 export function RecorderPage({ recorder, useShown }: Props) {
   const { state, view, done } = useShown()
   const views: Record<RecorderView, () => ReactNode> = {
@@ -25,7 +25,7 @@ export function RecorderPage({ recorder, useShown }: Props) {
   )
 }
 
-/** Keeps the window as high as what it shows, so that nothing is cut off. */
+/** Keeps the window as tall as its content. */
 function Fitting({ view, recorder, children }: { view: RecorderView; recorder: RecorderBridge; children: ReactNode }) {
   const shown = useRef<HTMLDivElement>(null)
 

@@ -15,7 +15,7 @@ import styles from './RecorderPanel.module.css'
 
 type Props = { state: RecorderState; recorder: RecorderBridge }
 
-/** Everything about the recording that runs. */
+/** The current recording in full. */
 export function RecorderPanel({ state, recorder }: Props) {
   if (state.is === 'idle') return <Idle recorder={recorder} />
   const { is, seconds, meetingId, title, levels, troubles, upload } = state
@@ -87,7 +87,7 @@ function ChannelRow({ channel, level }: { channel: Channel; level: number | null
 
 function Consent({ recorder }: { recorder: RecorderBridge }) {
   const [isCopied, setIsCopied] = useState(false)
-  // By the app: a page without the focus may not, and the call keeps it.
+  // The app copies it, because a page can't without the focus, and the call keeps that.
   const put = () => void recorder.copyText(copy.consent).then(() => setIsCopied(true))
 
   return (

@@ -9,7 +9,7 @@ import styles from './Troubles.module.css'
 
 type Props = { troubles: RecorderTrouble[]; recorder: RecorderBridge }
 
-/** What is wrong, in plain words, and what to do about it. */
+/** The current problems, and what to do about them. */
 export function Troubles({ troubles, recorder }: Props) {
   return (
     <ul className={styles.troubles} aria-live="polite">

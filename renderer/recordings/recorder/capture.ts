@@ -3,14 +3,14 @@ import { channels as allChannels, type Channel } from './channels.ts'
 import { anOrigin, readAudio, type Origin } from './read-audio.ts'
 import { audioOf, hasAnotherMicrophone, openStream, whyNot } from './streams.ts'
 
-/** As many frames of a fifth of a second as may wait for the app: ten seconds of both channels. */
+/** The most frames in transit to the app: ten seconds of both channels. */
 const waitingFrames = 100
 const endsWithinMs = 1000
 
 type OpenChannel = { stream: MediaStream; isRead: Promise<void> }
 type Capture = { id: string; origin: Origin; open: Map<Channel, OpenChannel>; tries: Record<Channel, number> }
 
-/** Hears what the app asks for and gives it to the app, frame by frame. */
+/** Captures audio at the app's request and sends it to the app in frames. */
 export function createCapture(bridge: RecorderBridge) {
   let capture: Capture | null = null
   let waiting = 0
@@ -21,7 +21,7 @@ export function createCapture(bridge: RecorderBridge) {
       capture = { id, origin: anOrigin(), open: new Map(), tries: { microphone: 0, system: 0 } }
       await bridge.captureBegan({ captureId: id })
     }
-    // Neither channel waits for the other: macOS may be asking the person about one of them.
+    // Channels start independently, because macOS may be asking the user about one of them.
     for (const channel of channels) void start(capture, channel)
   }
 
@@ -32,7 +32,8 @@ export function createCapture(bridge: RecorderBridge) {
       if (!isOver()) void bridge.captureTrouble({ captureId: of.id, channel, why })
     }
     try {
-      const [stream] = await Promise.all([openStream(channel), closeChannel(of, channel)]) // at once, while the gesture lasts
+      // Open the stream at once, while the user gesture is still valid.
+      const [stream] = await Promise.all([openStream(channel), closeChannel(of, channel)])
       if (isOver()) return stopAll(stream)
       const [track] = stream.getAudioTracks()
       if (!track) return say('no-device')
@@ -63,7 +64,7 @@ export function createCapture(bridge: RecorderBridge) {
     capture = null
   }
 
-  // One after the other: a stop waits for the start before it.
+  // In order, so that a stop waits for the start before it.
   let turn: Promise<void> = Promise.resolve()
   const inTurn = (act: () => Promise<void>) =>
     void (turn = turn.then(act).catch((error: unknown) => console.error('The capture failed', error)))

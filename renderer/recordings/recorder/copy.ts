@@ -145,7 +145,7 @@ function about(seconds: number): string {
   return seconds < 90 ? are(seconds, 'second', 'seconds') : are(Math.round(seconds / 60), 'minute', 'minutes')
 }
 
-/** As a clock shows it: 24:10, 1:02:03. */
+/** Formats a duration as 24:10 or 1:02:03. */
 export function clockTime(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const two = (number: number) => String(number).padStart(2, '0')

@@ -2,15 +2,15 @@ import { sampleRate } from '#shared/recordings/audio.ts'
 import { Resampler } from './resampler.ts'
 
 const frameSamples = sampleRate / 5
-/** Sound that is missing for longer is a gap: the device was away, or could not keep up. */
+/** Missing audio longer than this is a gap: the device was away or couldn't keep up. */
 const gapUs = 300_000
 
 /** Samples from a device, and when the first one was captured, by the system's clock. */
 export type Captured = { samples: Float32Array; rate: number; timestampUs: number }
-/** A frame for the app. `at` counts samples; `capturedMs` is when the last one was captured. Both count from the origin. */
+/** A frame for the app. `at` is the index of its first sample, `capturedMs` the time of its last, from the origin. */
 export type Frame = { at: number; capturedMs: number; samples: ArrayBuffer }
 
-/** Makes frames of a fifth of a second, at 16 kHz, of what a device gives. */
+/** Turns a device's audio into 16 kHz frames of a fifth of a second. */
 export class Framer {
   readonly #originUs: number
   readonly #give: (frame: Frame) => void
@@ -35,7 +35,7 @@ export class Framer {
     }
   }
 
-  /** Gives what there is, although it is not a whole frame. */
+  /** Emits the buffered samples, even if they don't fill a frame. */
   flush() {
     if (this.#filled === 0) return
     const capturedMs = Math.max(0, (this.#endUs - this.#originUs) / 1000)
@@ -48,7 +48,7 @@ export class Framer {
     this.flush()
     this.#rate = rate
     this.#resampler = new Resampler(rate, sampleRate)
-    // Never back: what two devices captured at one moment would lie over each other.
+    // Never go back: audio from the old and the new device would overlap.
     this.#at = Math.max(this.#at, Math.round(((timestampUs - this.#originUs) * sampleRate) / 1e6))
   }
 }

@@ -1,4 +1,4 @@
-/** Which seconds a screen reader is told: a quarter of the first minute, then each minute, so that people can listen. */
+/** The time for screen readers, updated every 15 seconds in the first minute, then every minute, so as not to interrupt. */
 export function readAloud(seconds: number): number {
   return seconds < 60 ? Math.floor(seconds / 15) * 15 : Math.floor(seconds / 60) * 60
 }

@@ -1,6 +1,6 @@
 import { Framer, type Frame } from './frames.ts'
 
-/** Reads what a device gives until it ends, and gives it on in frames. The last one is given before it resolves. */
+/** Reads a device's audio until it ends and emits frames. Resolves after the last frame. */
 export async function readAudio(audio: ReadableStream<AudioData>, origin: Origin, give: (frame: Frame) => void) {
   const reader = audio.getReader()
   let framer: Framer | null = null
@@ -16,13 +16,13 @@ export async function readAudio(audio: ReadableStream<AudioData>, origin: Origin
 
 export type Origin = { of: (timestampUs: number) => number }
 
-/** The shared origin of both channels: a second before the first audio, because the other may have started a little earlier. */
+/** Both channels' origin: a second before the first audio, because the other channel may have begun slightly earlier. */
 export function anOrigin(): Origin {
   let originUs: number | null = null
   return { of: (timestampUs) => (originUs ??= timestampUs - 1_000_000) }
 }
 
-/** All channels of a device as one. */
+/** Mixes a device's channels to mono. */
 function mono(data: AudioData): Float32Array {
   const { numberOfFrames, numberOfChannels } = data
   const mixed = new Float32Array(numberOfFrames)

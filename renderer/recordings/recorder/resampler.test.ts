@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { Resampler } from './resampler.ts'
 
 const seconds = 1
-const block = 128 // what an audio worklet gets at a time
+const block = 128 // the block size of an audio worklet
 
-/** A sine, brought to 16 kHz block by block as a worklet does it. */
+/** A sine wave resampled to 16 kHz in blocks. */
 function resampled(hertz: number, rate: number): Float32Array {
   const resampler = new Resampler(rate, 16_000)
   const sine = Float32Array.from({ length: rate * seconds }, (_, index) =>
@@ -49,5 +49,5 @@ test('a minute of 44.1 kHz has exactly the samples of a minute of 16 kHz', () =>
   let made = 0
   for (let second = 0; second < 60; second += 1) made += resampler.push(silence).length
 
-  expect(60 * 16_000 - made).toBeLessThan(50) // what the filter still waits for
+  expect(60 * 16_000 - made).toBeLessThan(50) // the filter's delay
 })

@@ -1,11 +1,12 @@
-const zeroCrossings = 43 // on each side: −70 dB from 8 kHz on, flat to 7.2 kHz
-const passband = 0.475 // of the rate that comes out
+const zeroCrossings = 43 // on each side: flat to 7.2 kHz, −70 dB from 8 kHz
+const passband = 0.475 // of the output rate
 const kaiserBeta = 6.8
 
 /**
- * Brings sound of any rate to another one, as a stream. A windowed sinc takes away what the new rate cannot hold, which
- * would otherwise come back as tones that nobody made. The delay of the filter is taken out: what was said at a second
- * is at that second.
+
+
+ * Resamples a stream of audio to another rate. A windowed sinc filter removes the frequencies that the new rate can't
+ * represent, which would otherwise alias. The filter's delay is compensated, so audio keeps its time.
  */
 export class Resampler {
   readonly #up: number
@@ -13,7 +14,7 @@ export class Resampler {
   readonly #half: number
   readonly #phases: Float32Array[]
   #input: Float32Array
-  /** Which sample of all input `#input` begins with. */
+  /** The index of `#input`'s first sample in all input. */
   #begin: number
   #made = 0
 
@@ -53,7 +54,7 @@ export class Resampler {
   }
 }
 
-/** The filter around a point that lies `fraction` of a sample after one. */
+/** The filter's weights at a point `fraction` of a sample after an input sample. */
 function taps(fraction: number, half: number, cutoff: number): Float32Array {
   const weights = Float32Array.from({ length: 2 * half }, (_, index) => {
     const distance = index - half + 1 - fraction

@@ -4,7 +4,7 @@ import type { RecorderBridge, RecorderView } from '#shared/desktop/recorder-brid
 
 type Shown = { state: RecorderState; view: RecorderView; done: RecordingDone | null }
 
-/** What the window shows. It listens before anything is drawn, so that nothing the app says is missed. */
+/** What the window shows. Subscribes before the first render, so that no event is missed. */
 export function listenTo(recorder: RecorderBridge) {
   let shown: Shown = { state: { is: 'idle', pending: 0 }, view: 'panel', done: null }
   const listeners = new Set<() => void>()

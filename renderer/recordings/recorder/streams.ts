@@ -3,7 +3,7 @@ import type { Channel } from '#shared/recordings/schemas.ts'
 // Unprocessed audio: filters that suit a call make transcription worse.
 const asItIs = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
 
-/** The microphone, or everything that the Mac plays. */
+/** Opens the microphone or the system audio. */
 export async function openStream(channel: Channel): Promise<MediaStream> {
   if (channel === 'microphone') return navigator.mediaDevices.getUserMedia({ audio: { ...asItIs, channelCount: 1 } })
 
@@ -36,7 +36,7 @@ declare class MediaStreamTrackProcessor {
   readonly readable: ReadableStream<AudioData>
 }
 
-const waitingPieces = 500 // of ten milliseconds: whatever keeps the page busy for less loses nothing
+const waitingPieces = 500 // of 10 ms each, so the page can be busy for 5 seconds without losing audio
 
 /** A track's audio data, each with its capture time. */
 export function audioOf(track: MediaStreamTrack): ReadableStream<AudioData> {
