@@ -17,7 +17,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
 import { copy } from './copy.ts'
 
-/** The Macs on which somebody uses the app, or the way to it. */
+/** The user's Macs with the app, or a prompt to download it. */
 export function MacSetting() {
   return useMe().appUser ? <Macs /> : <Prompt />
 }
@@ -44,7 +44,7 @@ function Macs() {
     networkMode: 'always',
     onSuccess(_, { name }) {
       announce(copy.disabled(name))
-      list.current?.focus() // the button that had the focus goes
+      list.current?.focus() // the focused button disappears
     },
     onSettled: () =>
       Promise.all([keys.devices, keys.me].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),

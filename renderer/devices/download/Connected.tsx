@@ -7,7 +7,7 @@ import type { Machine } from './machine.ts'
 
 type Props = { intro: ReactNode; machine: Machine; onDone: () => void }
 
-/** The app is there, on this machine or on another one. */
+/** Shown once the app is connected, on this Mac or another one. */
 export function Connected({ intro, machine, onDone }: Props) {
   return (
     <div className={styles.page}>

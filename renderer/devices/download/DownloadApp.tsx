@@ -11,7 +11,7 @@ import { machineOf, type Machine } from './machine.ts'
 import { OnMac } from './OnMac.tsx'
 import { useAwaitedMac } from './queries.ts'
 
-/** `isStep` is whether the set-up continues afterwards. `onDownload` is also called when the app turns out to be installed. */
+/** `isStep` is whether setup continues afterwards. `onDownload` is also called when the app is already installed. */
 type Props = { heading: 'h1' | 'h3'; isStep?: boolean; onDownload: () => void; onDone: () => void }
 
 const points: readonly [icon: LucideIcon, key: keyof typeof copy.points][] = [
@@ -26,7 +26,7 @@ const words: Record<Machine, { headline: string; lead: string }> = {
   other: { headline: copy.onlyMac, lead: copy.onlyMacLead },
 }
 
-/** The way to the Mac app from whatever somebody has at hand. It goes on by itself once the app has signed in. */
+/** Gets the Mac app, from any device. Continues by itself once the app has signed in. */
 export function DownloadApp({ heading: Heading, isStep = false, onDownload, onDone }: Props) {
   const machine = machineOf(navigator)
   const arrive = useCallback(

@@ -7,7 +7,7 @@ import { fileName, sayFile } from './file.ts'
 
 type Props = { download: Download; hasBegun: boolean }
 
-/** What to do with the download, and that this page waits. How far it is, the browser shows: it tells no page. */
+/** How to install the download. No progress: only the browser knows it. */
 export function DownloadCard({ download, hasBegun }: Props) {
   const { firstName } = useMe()
 

@@ -7,7 +7,7 @@ import styles from './DownloadDialog.module.css'
 
 type Props = { closeTo: string; onDownload: () => void }
 
-/** Gets the Mac app, above the board. */
+/** The dialog to get the Mac app. */
 export function DownloadDialog({ closeTo, onDownload }: Props) {
   const [, navigate] = useLocation()
   const close = useCallback(() => navigate(closeTo), [navigate, closeTo])

@@ -13,7 +13,7 @@ const readMs = 2000
 
 type Props = { intro: ReactNode; machine: Exclude<Machine, 'mac'>; onDone: () => void }
 
-/** Where the app cannot run, it can be sent to where it does. */
+/** On a device that can't run the app, offers to email a link. */
 export function Elsewhere({ intro, machine, onDone }: Props) {
   const { email } = useMe()
   const reminder = useReminder()

@@ -14,14 +14,14 @@ import { useDownload } from './queries.ts'
 
 type Props = { intro: ReactNode; onDownload: () => void; onSkip: () => void }
 
-/** Downloads the app, says what to do with it, and waits for it. */
+/** Downloads the app, explains how to install it, and waits for it to connect. */
 export function OnMac({ intro, onDownload, onSkip }: Props) {
   const download = useDownload(true)
   const [hasBegun, setHasBegun] = useState(false)
   const begin = () => {
     setHasBegun(true)
     onDownload()
-    void download.refetch() // the browser does not tell a page what became of a download, so the server looks
+    void download.refetch() // a page can't see whether a download worked, so the server checks
   }
 
   return (

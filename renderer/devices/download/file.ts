@@ -2,7 +2,7 @@ import type { Download } from '#shared/devices/download.ts'
 
 const size = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0, style: 'unit', unit: 'megabyte' })
 
-/** The name under which a download is saved. */
+/** A download's file name. */
 export function fileName(url: string): string {
   const name = new URL(url).pathname.split('/').at(-1) ?? ''
   try {
@@ -12,6 +12,6 @@ export function fileName(url: string): string {
   }
 }
 
-/** `Kept.dmg · 96 MB`, as far as it is known. */
+/** Such as `Kept.dmg · 96 MB`; the size is left out when unknown. */
 export const sayFile = ({ url, bytes }: Download): string =>
   [fileName(url), bytes && size.format(bytes / 1024 ** 2)].filter(Boolean).join(' · ')

@@ -1,2 +1,2 @@
-/** Brings the app on this Mac to the front, where it is installed. */
+/** Opens the app on this Mac, if it's installed. */
 export const appLink = 'kept://open'

@@ -13,11 +13,11 @@ export const devicesQuery = {
   staleTime: 0,
 }
 
-/** The Mac on which somebody is signed in, the newest of them. */
+/** The first Mac with a signed-in app; the server lists the newest first. */
 const connectedMac = (devices: readonly Device[]) =>
   devices.find(({ platform, disabled }) => platform === 'APPLE' && !disabled)
 
-/** This person's Macs, asked for again and again until the app has signed in on one, also while nobody looks here. */
+/** Polls the user's Macs until the app has signed in on one, even while the page is in the background. */
 export function useAwaitedMac(onArrive: (mac: Device) => void) {
   const { data, isPending } = useQuery({
     ...devicesQuery,
@@ -36,7 +36,7 @@ export function useAwaitedMac(onArrive: (mac: Device) => void) {
   return { mac, isPending }
 }
 
-/** Where the app is; null where this server does not know. */
+/** The app's download; null when this server has none. */
 export const useDownload = (isWanted: boolean) =>
   useQuery({
     queryKey: keys.download,

@@ -17,7 +17,7 @@ type Problem = { of: string; sentence: string }
 const shortcuts = ['quickAddShortcut', 'recordShortcut'] as const
 const switches = ['opensAtLogin', 'offersToListen', 'offersUnplannedCalls'] as const
 
-/** What a person sets about this Mac. Nothing of it leaves the Mac. */
+/** The settings of the app on this Mac. They're stored only here. */
 export function DesktopSettings({ desktop }: { desktop: DesktopBridge }) {
   const query = useQuery({ queryKey: keys.desktopSettings, queryFn: () => desktop.readSettings(), staleTime: 0 })
   const [problem, setProblem] = useState<Problem | null>(null)

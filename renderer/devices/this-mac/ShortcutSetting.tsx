@@ -15,7 +15,7 @@ type Props = {
   onChoose: (keys: string | null) => void
 }
 
-/** Keys that work in every app: a press on them, then the new ones. */
+/** A system-wide shortcut. A click, then the new keys, change it. */
 export function ShortcutSetting({ title, detail, keys, problem, onChoose }: Props) {
   const [isListening, setIsListening] = useState(false)
   const readKeys = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import { Plate, PlateRow } from '../../ui/Plate.tsx'
 import { thisMacCopy as copy } from './this-mac-copy.ts'
 import styles from './ThisMacSettings.module.css'
 
-/** Where the data of this Mac is, how to keep a copy of it, and the way to a server. After a move, what stayed behind. */
+/** Where this Mac's data is, how to back it up, and how to move it to a server. After a move, how to delete it. */
 export function ThisMacSettings({ desktop }: { desktop: DesktopBridge }) {
   const { data, refetch } = useQuery({ queryKey: keys.thisMac, queryFn: () => desktop.readThisMac(), staleTime: 0 })
   if (!data?.hasData) return null

@@ -25,7 +25,10 @@ const named: Record<string, string> = {
   Backquote: '`',
 }
 
-/** Pressed keys in the words that the system takes them in, or null while only modifiers are held. Where a key is counts, not what Option makes of it. */
+/**
+ * Pressed keys as an Electron accelerator; null for modifiers alone. Uses the key's position, because Option changes
+ * its character.
+ */
 export function acceleratorOf({ code, metaKey, ctrlKey, altKey, shiftKey }: Pressed): string | null {
   const key = named[code] ?? /^(?:Key([A-Z])|Digit(\d)|(F\d+))$/.exec(code)?.slice(1).find(Boolean)
   if (!key) return null
@@ -46,6 +49,6 @@ const caps: Record<string, string> = {
   Right: '→',
 }
 
-/** The caps to draw. */
+/** The key caps to show for an accelerator. */
 export const capsOfAccelerator = (accelerator: string): string[] =>
   accelerator.split('+').map((part) => caps[part] ?? part)

@@ -1,4 +1,4 @@
-/** The desktop app's settings. */
+/** Copy about the desktop app's settings. */
 export const copy = {
   title: 'This Mac',
   shortcuts: {

@@ -1,4 +1,4 @@
-/** Where the data of this Mac is, and what can become of it. */
+/** Copy about this Mac's data. */
 export const thisMacCopy = {
   title: 'Data on this Mac',
   isHere: 'Your data is on this Mac only',
