@@ -1,6 +1,6 @@
 import { counted } from '../platform/time.ts'
 
-/** The command palette. */
+/** Copy about the command palette. */
 export const copy = {
   label: 'Search and commands',
   placeholder: 'Search tasks and events, or run a command',

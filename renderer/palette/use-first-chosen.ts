@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** cmdk selects nothing when the selected result is removed with others, so this selects the first, like the Home key. */
+/** cmdk selects nothing when the selected result is removed with others, so this selects the first, as Home does. */
 export function useFirstChosen() {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts'
 import { number } from '../platform/time.ts'
 
-/** Quick add. */
+/** Copy about quick add. */
 export const copy = {
   newTask: 'New task',
   example: 'Send Priya the draft friday 3pm #launch',
