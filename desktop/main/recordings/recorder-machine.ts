@@ -127,9 +127,15 @@ export function step(state: RecorderMachine, event: RecorderEvent, now: number):
   }
 }
 
-function started({ type: _, ...recording }: StartEvent, now: number): Stepped {
+function started(event: StartEvent, now: number): Stepped {
+  const { recordingId, meetingId, title, channels, startedAt, beforeSeconds } = event
   const state: ActiveRecorder = {
-    ...recording,
+    recordingId,
+    meetingId,
+    title,
+    channels,
+    startedAt,
+    beforeSeconds,
     is: 'recording',
     inputs: { microphone: newInput(now), system: newInput(now) },
     pausedBy: null,
@@ -141,7 +147,7 @@ function started({ type: _, ...recording }: StartEvent, now: number): Stepped {
     hasAsked: false,
     isFileBroken: false,
   }
-  return then(state, { do: 'open-capture', channels: recording.channels, isNew: true })
+  return then(state, { do: 'open-capture', channels, isNew: true })
 }
 
 function receiveAudio(state: ActiveRecorder, { channel, loudness, samples }: AudioEvent, now: number): Stepped {
