@@ -18,7 +18,7 @@ export function createCapture(fromMs: number, monotonic: () => number) {
   return {
     id: randomUUID(),
     place: ({ channel, at, capturedMs }: AudioFrame, samples: Int16Array) => {
-      // Both clocks are compared once; after that only the capture's clock counts, however long a frame takes to arrive.
+      // Compare both clocks once; from then on only the capture's clock counts, however late a frame arrives.
       beganMs ??= fromMs + monotonic() - openedAt - capturedMs
       return timelines[channel]
         .place(at, samples.length, beganMs + capturedMs)

@@ -41,7 +41,7 @@ export function createTimeline() {
   }
 
   return {
-    /** `at` counts from the start of the capture; `nowMs` is the last sample's time, from the start of the recording. */
+    /** `at` counts from the start of the capture; `nowMs` is the last sample's time since the recording's start. */
     place: (at: number, count: number, nowMs: number): Placed[] => {
       const arrived = (nowMs * sampleRate) / 1000
       if (base === null) {

@@ -1,4 +1,4 @@
-/** The time for screen readers, updated every 15 seconds in the first minute, then every minute, so as not to interrupt. */
+/** The seconds for screen readers: every 15 in the first minute, then every 60, so as not to interrupt. */
 export function readAloud(seconds: number): number {
   return seconds < 60 ? Math.floor(seconds / 15) * 15 : Math.floor(seconds / 60) * 60
 }

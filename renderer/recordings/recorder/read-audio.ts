@@ -16,7 +16,7 @@ export async function readAudio(audio: ReadableStream<AudioData>, origin: Origin
 
 export type Origin = { of: (timestampUs: number) => number }
 
-/** Both channels' origin: a second before the first audio, because the other channel may have begun slightly earlier. */
+/** Both channels' origin: a second before the first audio, because the other channel may have begun a bit earlier. */
 export function anOrigin(): Origin {
   let originUs: number | null = null
   return { of: (timestampUs) => (originUs ??= timestampUs - 1_000_000) }
