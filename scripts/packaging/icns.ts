@@ -1,20 +1,20 @@
-// An Apple icon file: a header, then each picture behind four letters that say its size and its length.
+// An Apple icon file: a header, then the images, each with a four-letter type and its length.
 
 export type Picture = {
-  /** Length of a side in pixels. */ size: number
+  /** Width and height in pixels. */ size: number
   png: Buffer
-  /** Its pixels, four bytes each: red, green, blue, alpha. */ rgba: Buffer
+  /** Pixels of four bytes: red, green, blue, alpha. */ rgba: Buffer
 }
 
-/** Every kind of picture an app has. macOS shows the two smallest only as packed pixels, and the others as PNG. */
+/** The images of an app icon. macOS needs the two smallest as packed pixels, and the others as PNG. */
 export const kinds = [
   { type: 'ic04', size: 16, isPacked: true },
   { type: 'ic05', size: 32, isPacked: true },
   { type: 'ic07', size: 128, isPacked: false },
   { type: 'ic08', size: 256, isPacked: false },
   { type: 'ic09', size: 512, isPacked: false },
-  { type: 'ic10', size: 1024, isPacked: false }, // 512 at double density
-  { type: 'ic11', size: 32, isPacked: false }, // 16 at double density
+  { type: 'ic10', size: 1024, isPacked: false }, // 512 at 2x
+  { type: 'ic11', size: 32, isPacked: false }, // 16 at 2x
   { type: 'ic12', size: 64, isPacked: false },
   { type: 'ic13', size: 256, isPacked: false },
   { type: 'ic14', size: 512, isPacked: false },
@@ -29,7 +29,7 @@ export function writeIcns(pictures: Picture[]): Buffer {
   return block('icns', Buffer.concat(entries))
 }
 
-/** What is in an icon file, in its order. */
+/** The entries of an icon file, in order. */
 export function readIcns(file: Buffer): { type: string; data: Buffer }[] {
   if (file.toString('latin1', 0, 4) !== 'icns' || file.readUInt32BE(4) !== file.length)
     throw new Error('This is no icon file')
@@ -49,7 +49,7 @@ function block(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** Alpha, red, green and blue, each by itself and with its runs shortened. */
+/** The alpha, red, green and blue channels, each run-length encoded. */
 function packed(rgba: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from('ARGB'),
@@ -57,7 +57,7 @@ function packed(rgba: Buffer): Buffer {
   ])
 }
 
-/** Up to 128 bytes as they are behind their number less one, or 3 to 130 equal ones as 125 more than their number and the byte. */
+/** Run-length encoding: 1 to 128 literal bytes after count - 1, or 3 to 130 equal ones as count + 125 and the byte. */
 function shortened(bytes: Buffer): Buffer {
   const out: number[] = []
   for (let at = 0; at < bytes.length;) {
@@ -81,7 +81,7 @@ function runAt(bytes: Buffer, at: number): number {
   return length
 }
 
-/** The bytes that `packed` shortened, of so many pixels, channel after channel. */
+/** Decodes `packed`: the bytes of each channel, one after the other. */
 export function unpacked(data: Buffer): Buffer {
   if (data.toString('latin1', 0, 4) !== 'ARGB') throw new Error('These are no packed pixels')
   const out: number[] = []

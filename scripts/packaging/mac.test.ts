@@ -107,7 +107,7 @@ test('updates come over https, or not at all', () => {
   expect(() => updatesFrom('updates')).toThrow('Set it to an https address')
 })
 
-/** The width and the height that a PNG says it has. */
+/** A PNG's width and height from its header. */
 function sizeOf(png: Buffer): [number, number] {
   if (png.toString('latin1', 1, 4) !== 'PNG') throw new Error('This is no PNG')
   return [png.readUInt32BE(16), png.readUInt32BE(20)]

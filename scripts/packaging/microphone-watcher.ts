@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const source = 'desktop/microphone-watcher/main.swift'
 
-/** The helper that says when another app uses the microphone, for both kinds of Mac in one file. Needs Xcode's command line tools. */
+/** Compiles the microphone watcher as a universal binary. Needs Xcode's command line tools. */
 export function compileWatcher(folder: string) {
   mkdirSync(folder, { recursive: true })
   const target = path.join(folder, 'microphone-watcher')

@@ -1,4 +1,4 @@
-/** Asked by electron-builder before it packs. The app is whole without packages, so there are none to look for. */
+/** Called by electron-builder before it packs. False, because the app is bundled and needs no packages. */
 export function beforeBuild(): boolean {
   return false
 }

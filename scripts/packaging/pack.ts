@@ -1,6 +1,6 @@
 import { build, Platform, type Arch, type Configuration } from 'electron-builder'
 
-/** Where running apps look for updates. Without an address the app has none, and says so. */
+/** The feed for the app's updates; null without an address. Throws when the address isn't https. */
 export function updatesFrom(address = process.env.KEPT_UPDATES_URL): NonNullable<Configuration['publish']> | null {
   if (!address) return null
   const url = URL.parse(address)
@@ -11,7 +11,7 @@ export function updatesFrom(address = process.env.KEPT_UPDATES_URL): NonNullable
   return { provider: 'generic', url: url.href, channel: 'latest' }
 }
 
-/** Packs what is in out/ as electron-builder.yml says, and as `given` says otherwise. Returns the files that were made. */
+/** Packs out/ with electron-builder.yml and `given`, which overrides it. Returns the paths of the created files. */
 export function pack(given: Configuration, { target, arch }: { target?: string[]; arch: Arch }): Promise<string[]> {
   return build({ targets: Platform.MAC.createTarget(target, arch), config: given, publish: 'never' })
 }

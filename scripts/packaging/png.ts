@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of pixels of four bytes each. Each row is told by its difference to the one above, which suits what is shaded from top to bottom. */
+/** A PNG of RGBA pixels. Rows are stored as differences from the one above, which suits vertical gradients. */
 export function writePng(rgba: Buffer, width: number): Buffer {
   const height = rgba.length / 4 / width
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([8, 6], 8) // bits of a channel, and colours with alpha
+  head.set([8, 6], 8) // 8 bits per channel, RGBA
 
   const stride = width * 4
   const rows = Buffer.alloc((stride + 1) * height)

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 type Project = { version: string; description: string; license: string }
 
-/** The app as it goes into the archive: what was built, its pictures, and a package.json of its own. */
+/** Collects the app for the archive: the build, its images, and its own package.json. */
 export function prepareApp(folder = 'out/app') {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
