@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const Names = z.union([z.string(), z.array(z.string()), z.null()])
-/** May include a time; only the day counts. */
+/** A day. A time is accepted and ignored. */
 const Day = z
   .string()
   .transform((value) => value.slice(0, 10))

@@ -6,7 +6,10 @@ type Erring = { tally: Tally; mistake: Mistake }
 const types: Mistake['type'][] = ['missed', 'false', 'assignee', 'deadline', 'twice']
 const says = { missed: 'Missed', false: 'False', assignee: 'Whose it is', deadline: 'Until when', twice: 'Taken twice' }
 
-/** A sample of mistakes: every type in turn, and no two from documents of the same kind. Deterministic, and never from unseen documents. */
+/**
+ * A sample of mistakes: every type in turn, and no two from documents of the same kind. Deterministic, and never from
+ * unseen documents.
+ */
 export function chooseErrors(tallies: readonly Tally[], atMost: number): Erring[] {
   const erring = tallies
     .filter(({ document }) => document.part !== 'unseen')

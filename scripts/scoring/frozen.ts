@@ -1,7 +1,7 @@
 import { scoreOf, type Figures } from './score.ts'
 import type { Tally } from './tally.ts'
 
-/** The score on the project's own cases that later ones are compared with. Written by `npm run eval:capture -- --freeze`. */
+/** The baseline score on the project's own cases. Written by `npm run eval:capture -- --freeze`. */
 export const frozenScore = new URL('../../tests/capture-cases/score.json', import.meta.url)
 
 export type Frozen = Pick<

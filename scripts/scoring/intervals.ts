@@ -17,7 +17,7 @@ export type Interval = [low: number, high: number]
 export type Intervals = Partial<Record<(typeof measured)[number], Interval>>
 
 /**
- * 95 % bootstrap intervals of the scores, deterministic. Meetings of one team are similar, so whole series are drawn when
+ * Deterministic 95% bootstrap intervals of the scores. Meetings of one team are similar, so whole series are drawn when
  * there are enough of them.
  */
 export function intervalsOf(tallies: readonly Tally[]): Intervals {

@@ -9,8 +9,8 @@ const productWords: Record<string, string> = {
 }
 
 /**
- * The set with these words spelled backwards, in the text and in the labels. The language stays, but knowing the script by
- * heart doesn't help. Null for other sets.
+ * The set with these words reversed, in the text and in the labels. The language stays, but knowing the script by heart
+ * doesn't help. Null for other sets.
  */
 export function masked({ set, documents }: DocumentSet): DocumentSet | null {
   const words = productWords[set]

@@ -14,8 +14,8 @@ const errorsAtMost = 10
 const marks = ['<!-- other sets -->', '<!-- end of other sets -->'] as const
 
 /**
- * The page with capture's scores. When no other sets were scored, because not everyone has them, their part is taken from
- * `before`. It contains none of their text.
+ * The page with capture's scores. When no other sets were scored, because not everyone has them, their part is taken
+ * from `before`. It contains none of their text.
  */
 export function pageOf({ own, others, rankings, before }: Measured): string {
   const aboutOthers = others.length > 0 ? otherSets(others, rankings) : aboutOthersIn(before)

@@ -1,6 +1,6 @@
 import type { CaseDocument, GoldTask } from './documents.ts'
 
-/** Whether two names mean the same person: by full name, email address, or a first name that only one participant has. */
+/** Whether two names mean the same person: by full name, email address, or a first name unique among participants. */
 export function isSamePerson(said: string | null, expected: GoldTask['assignee'], document: CaseDocument): boolean {
   if (expected === null || expected === undefined) return said === null
   if (said === null) return false

@@ -66,7 +66,7 @@ test('a language model is scored like the built-in extractor, by what it found a
 
   const { row } = await rowOf(model)
 
-  const twoAnswers = 2 * (1_000 * 0.25 + 50 * 2) // one finds, one words
+  const twoAnswers = 2 * (1_000 * 0.25 + 50 * 2) // one to find tasks, one to compose them
   const oneAnswer = twoAnswers / 2
   expect(row).toMatchObject({
     figures: { f1: 1, assignee: 1, deadline: 1, taskFreeKeptEmpty: 1 },

@@ -11,7 +11,7 @@ export const learnedSets = ['ami', 'w3c-calls', 'email-intent']
 
 export type Ranking = { trainedOn: string; scoredOn: string; averagePrecision: number; bestF1: number }
 
-/** The sentences of the sets in a folder. Sets about one product are also read without its words, as a set of their own. */
+/** The sentences of the sets in a folder. Sets about one product are also read without its words, as separate sets. */
 export function readExamples(folder: string): { examples: Example[]; maskedExamples: Example[] } {
   const sets = learnedSets.map((set) => ({
     set,

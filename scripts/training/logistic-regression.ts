@@ -7,7 +7,7 @@ const decay = 1e-5
 const seenAtLeast = 3
 const worthKeeping = 0.03
 
-/** Features that are words. Words used in only one set are its subject ("remote control"), which the model mustn't learn. */
+/** Features that are words. Words used in only one set are about its subject, which the model mustn't learn. */
 const isWord = /^(?:w|b|o|v|n):/
 
 /**
