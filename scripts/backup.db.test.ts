@@ -135,5 +135,5 @@ test('a file that is no backup, or half of one, is refused and changes nothing',
       said: `${wrong} is not a complete backup of Kept.`,
     })
   }
-  expect(run('restore', databaseUrl, file).status).toBe(0) // still empty, so it can be filled
+  expect(run('restore', databaseUrl, file).status).toBe(0) // still empty, so it can be restored
 })

@@ -1,4 +1,4 @@
-/** npm run backup -- FILE: writes everything to a file, also while the server runs. */
+/** npm run backup -- FILE: writes a backup. The server may be running. */
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
 import { withDatabase } from '#server/platform/database.ts'

@@ -1,4 +1,4 @@
-/** npm run build: the page for browsers, in out/web, with each file compressed beside itself. */
+/** npm run build: builds the page for browsers in out/web, with a compressed copy of each file. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

@@ -1,9 +1,9 @@
 /**
- * npm run db:migration -- NAME     writes what the schema has and the migrations have not
- * npm run db:migration -- --check  exits 1 when something is missing
+ * npm run db:migration -- NAME     writes a migration with the schema's changes
+ * npm run db:migration -- --check  exits with 1 when a migration is missing
  *
- * Prisma's own command needs an engine that it downloads; this runs the same engine from its npm
- * package against databases in memory.
+ * Prisma's own command has to download its engine; this runs the same engine from its npm
+ * package against in-memory databases.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter } from '@pri
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 
-/** pglite-prisma-adapter 0.7.2 does not wait for a script to end, so the engine would read half a schema. */
+/** pglite-prisma-adapter 0.7.2 doesn't wait for a script to finish, so the engine would read half a schema. */
 class ScratchDatabases extends PrismaPGlite {
   readonly #database: PGlite
 
@@ -35,7 +35,7 @@ class ScratchDatabases extends PrismaPGlite {
   }
 }
 
-/** With the extensions that the migrations use. */
+/** An empty database with the extensions the migrations use. */
 function scratchDatabase() {
   return PGlite.create({ extensions: { btree_gin, pg_trgm } })
 }
@@ -70,7 +70,7 @@ if (!sql) {
   console.log(`Wrote ${folder}/migration.sql. Read it, and add what Prisma cannot say (checks, partial indexes).`)
 }
 
-/** The SQL from the checked-in migrations to the schema files; empty when they agree. */
+/** The SQL from the checked-in migrations to the schema; empty when they match. */
 async function missingSql(): Promise<string> {
   await loadEngine()
   const datamodels = schemaFiles().map((file): [string, string] => [file.path, file.content])

@@ -1,4 +1,4 @@
-/** npm run dev: the server restarts and the page updates as their files change, at http://localhost:5377. */
+/** npm run dev: runs Kept at http://localhost:5377, restarts the server and updates the page as files change. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 

@@ -1,6 +1,7 @@
 /**
- * npm run dist:mac: the app as a disk image and an archive for updates, in dist/. Signs with the certificate that the
- * keychain or CSC_LINK has, and has Apple notarise it where APPLE_API_KEY or APPLE_ID is set.
+
+ * npm run dist:mac: builds a disk image and an update archive of the app in dist/. Signs with the certificate from the
+ * keychain or CSC_LINK, and notarizes if APPLE_API_KEY or APPLE_ID is set.
  */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -27,7 +28,7 @@ else {
 
 async function make() {
   const publish = updatesFrom()
-  execFileSync('swiftc', ['--version'], { stdio: 'ignore' }) // what is missing is known before minutes have passed
+  execFileSync('swiftc', ['--version'], { stdio: 'ignore' }) // fail now if it's missing, not minutes later
   process.env.NODE_ENV = 'production'
   await build({ logLevel: 'warn' })
   await buildServer('warn')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => google.recovers())
 afterAll(() => google.stop())
 
-/** What `npm run doctor` says of a service, and its exit code. */
+/** The output of `npm run doctor` about a service, and its exit code. */
 async function diagnose(service: string, settings: Record<string, string>) {
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
     const options = { cwd: path.join(import.meta.dirname, '..'), env: { ...process.env, ...settings } }

@@ -1,4 +1,4 @@
-/** npm run doctor: shows the settings in use, checks the services, and says what is missing. */
+/** npm run doctor: shows the settings in use, checks the services, and reports what's missing. */
 import { z } from 'zod'
 import { findDownload } from '#server/devices/find-download.ts'
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
@@ -144,7 +144,7 @@ async function checkDatabase(config: Config): Promise<string> {
   return `PostgreSQL ${version}`
 }
 
-/** Sends Google an invalid code; its error tells whether the client is right. */
+/** Sends Google an invalid code; the error shows whether the client is valid. */
 async function checkGoogle(config: Config): Promise<string> {
   const callback = `${config.publicUrl}/api/auth/google/callback`
   try {

@@ -1,4 +1,4 @@
-/** npm run restore -- FILE [--replace]: fills an empty database from a backup. The server must not run. */
+/** npm run restore -- FILE [--replace]: restores a backup to an empty database. The server must not be running. */
 import { parseArgs } from 'node:util'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { ConfigProblem, loadConfig } from '#server/platform/config.ts'

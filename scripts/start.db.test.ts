@@ -29,7 +29,7 @@ async function started(options: Parameters<typeof start>[0] = {}) {
   return kept
 }
 
-/** Starts Kept where it cannot, and returns the one sentence it says. */
+/** Starts Kept where it can't run, and returns its error message. */
 async function refusal(options: Parameters<typeof launch>[0]) {
   const kept = await launch(options)
   expect(await kept.ended).toBe(1)
@@ -136,7 +136,8 @@ describe('kill -9', () => {
 
     const second = await started({ dataDir })
 
-    expect(await unfinished).toMatch(/terminating connection/) // what the first had begun does not go on beside the second
+    // The first server's transaction doesn't continue beside the second.
+    expect(await unfinished).toMatch(/terminating connection/)
     expect(await tasksOf(await signIn(second.url, 'Ada Winter'), eventId)).toHaveLength(2)
   })
 
@@ -171,7 +172,7 @@ describe('kill -9', () => {
     const ada = await signIn(kept.url, 'Ada Winter')
     const database = databaseOf(kept)
     await database.connect()
-    await database.query('begin; lock table transcript_lines in exclusive mode') // the import gets as far as its lines
+    await database.query('begin; lock table transcript_lines in exclusive mode') // the import blocks at its lines
     const upload = ada.post('/api/imports/transcript', { ...planningDetails, text: planning }).catch(() => 'cut off')
     await expect.poll(() => importIsWaiting(database), { timeout: 10_000 }).toBe(true)
 
@@ -209,7 +210,7 @@ describe('kill -9', () => {
   })
 })
 
-/** A client of the server's own database, not yet connected. */
+/** An unconnected client of the server's database. */
 function databaseOf({ dataDir }: KeptProcess) {
   return new pg.Client({ host: path.join(dataDir, 'run'), user: 'kept', database: 'kept' })
 }

@@ -1,4 +1,4 @@
-/** npm start: builds the page when its sources are newer, starts the server, and stops it in order. */
+/** npm start: builds the page if it's stale, starts the server, and stops it cleanly on a signal. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
@@ -31,7 +31,7 @@ try {
   process.exit(1)
 }
 
-/** Whether the built page is missing or older than what it is built from. */
+/** Whether the built page is missing or older than its sources. */
 function isStale(): boolean {
   const built = 'out/web/index.html'
   if (!existsSync(built)) return true
@@ -49,7 +49,7 @@ function stopOnSignal(stop: () => Promise<void>) {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1) // asked twice: the person is in a hurry
+      if (stopping) process.exit(1) // the second signal stops at once
       stopping = true
       void stop().then(() => process.exit(0))
     })

@@ -1,4 +1,4 @@
-/** npm test: everything a change has to pass, in the order in which it is quickest to learn that it does not. */
+/** npm test: all checks a change has to pass, the quickest first. */
 import { spawnSync } from 'node:child_process'
 
 const steps: [name: string, command: string, ...args: string[]][] = [
