@@ -6,7 +6,7 @@ import { seedPeople, seedTasks, settle } from './seed.ts'
 
 const tasks = 10_000
 
-/** Taking along everything of a person with many tasks. */
+/** Exporting the account of a user with many tasks. */
 export function accountRows(): Promise<Row[]> {
   return withKept(async ({ url, pid, db }) => {
     const [person, warmer] = await seedPeople(db, 2)

@@ -1,4 +1,4 @@
-/** The barest server that keeps what it is sent as safely: hashed, on the disk, under its name. Started as a process of its own. */
+/** A minimal server that stores uploads just as safely: hashed, on disk, by name. Runs in its own process. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'

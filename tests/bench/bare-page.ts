@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 const style = `body { font: 14px/20px system-ui; } li { display: flex; gap: 8px; padding: 6px; border-bottom: 1px solid #ddd; content-visibility: auto; contain-intrinsic-height: 33px; }`
 
-/** Serves the same tasks as plain HTML with a style sheet and no script: as fast as a page of them can be. */
+/** Serves the same tasks as plain HTML with a stylesheet and no script: the fastest such a page can be. */
 export async function withBarePage<Result>(tasks: number, work: (url: string) => Promise<Result>): Promise<Result> {
   const rows = Array.from(
     { length: tasks },

@@ -1,4 +1,4 @@
-/** The barest server that answers the bench: node:http and pg, one statement for each question. Started as a process of its own. */
+/** A minimal server that answers the bench: node:http and pg, one statement per request. Runs in its own process. */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

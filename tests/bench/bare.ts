@@ -6,7 +6,7 @@ import { statements } from './statements.ts'
 
 export type Bare = { url: string; pid: number }
 
-/** Runs the bare server beside Kept, on the same database, while `work` measures. */
+/** Runs the bare server next to Kept, on the same database, while `work` measures. */
 export async function withBare<Result>({ connection }: Kept, work: (bare: Bare) => Promise<Result>): Promise<Result> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts')], {
     env: { ...process.env, BENCH_BARE: JSON.stringify({ connection, statements }) },

@@ -3,7 +3,7 @@ import { findBrowser } from '#tests/support/browser.ts'
 import { sessionCookie } from '#server/platform/http/signed-in.ts'
 import type { Person } from './seed.ts'
 
-/** Opens pages, each in a browser profile of its own with nothing cached. */
+/** Opens pages, each in its own browser profile with an empty cache. */
 export type Pages = { open: (url: string, person?: Person) => Promise<OpenPage> }
 export type OpenPage = { page: Page; devtools: CDPSession; close: () => Promise<void> }
 
@@ -31,12 +31,12 @@ export async function withBrowser<Result>(work: (pages: Pages) => Promise<Result
 
 declare global {
   interface Window {
-    /** Resolves with the time at which a frame was on screen in which this was true. */
+    /** Resolves with the time of the first frame on screen in which the condition was true. */
     shownWhen: (isSo: () => boolean) => Promise<number>
   }
 }
 
-/** In the page: looks once a frame, and takes the time after that frame was drawn. */
+/** Runs in the page: checks once per frame, and takes the time after that frame was drawn. */
 function watchFrames() {
   window.shownWhen = (isSo) =>
     new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ function watchFrames() {
     })
 }
 
-/** A slow phone's processor and network: CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
+/** Emulates a slow phone: 4 times slower CPU, 1.6 Mbit/s, 150 ms latency. */
 export async function slowDown(devtools: CDPSession) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await devtools.send('Network.enable')

@@ -14,7 +14,7 @@ const email = 'ada@portolan.example'
 const secret = 'a secret that is only used in this bench'
 const channel = { id: 'channel-of-the-bench', token: 'token of the bench' }
 
-/** How long a full calendar takes to become meetings, and one change in it. */
+/** How long a full calendar takes to become meetings, and a single change to reach them. */
 export async function calendarRows(): Promise<Row[]> {
   const google = await aGoogle()
   const calendar = addGoogleApis(google).calendar(email)
@@ -32,7 +32,7 @@ export async function calendarRows(): Promise<Row[]> {
           await synced(db, null)
         })
 
-        // Google only pushes to a server that it can reach, so the channel is as if it had been opened.
+        // Google pushes only to a server it can reach, so the channel is set up in the database.
         await db.query('update calendar_connections set "channelId" = $1, "sealedChannelKey" = $2', [
           channel.id,
           createSealing({ KEPT_SECRET: secret, dataDir: '' }).seal(channel.token),
@@ -77,7 +77,7 @@ export async function calendarRows(): Promise<Row[]> {
   }
 }
 
-/** Every quarter of an hour of the coming weeks. */
+/** An entry for every quarter of an hour of the coming weeks. */
 function entryOf(index: number, title = 'Weekly'): StandInEvent {
   const start = new Date(Date.now() + 3_600_000 + index * 900_000)
   const letter = (place: number) => String.fromCharCode(97 + (Math.floor(index / 26 ** place) % 26))

@@ -16,7 +16,7 @@ const details = {
   me: 'Ada Winter',
 }
 
-/** A one-hour meeting from its text to tasks: the work alone, and through the server and its job queue. */
+/** A one-hour meeting from text to tasks: the capture alone, and through the server and its job queue. */
 export async function captureRows(): Promise<Row[]> {
   const conversations = Array.from({ length: 6 }, (_, seed) => conversationOf(talk(hourOfWords, seed)))
   const work = await repeat(6, (run) => captureConversation(conversations[run]!, {}, builtInExtractor()))
@@ -37,7 +37,7 @@ export async function captureRows(): Promise<Row[]> {
   ]
 }
 
-/** How long each of several meetings takes from sending its text until the server announces that its tasks are there. */
+/** Returns the time for each of several meetings from sending the text until the server announces the tasks. */
 async function importHours({ url }: Kept): Promise<number[]> {
   const person = await signIn(url, details.me)
   const listener = await person.listen()

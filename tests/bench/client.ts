@@ -5,7 +5,7 @@ type Request = { method?: string; cookie: string; body?: unknown; etag?: string 
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One request over a kept connection, as cheaply as a client can; anything but success throws. */
+/** Sends one request over a keep-alive connection with minimal overhead. Throws on anything but success. */
 export function ask(url: string, path: string, { method = 'GET', cookie, body, etag }: Request): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {

@@ -6,7 +6,7 @@ import type { Person } from './seed.ts'
 
 type Where = { url: string; person?: Person; isSlow?: boolean; runs?: number }
 
-/** Seconds from asking for the page to a frame with tasks that can be ticked, with nothing cached. */
+/** Returns the seconds from requesting the page to a frame with tasks that can be completed, with an empty cache. */
 export async function coldLoad(
   pages: Pages,
   { url, person, isSlow = false, runs = isSlow ? 2 : 4 }: Where,
@@ -21,7 +21,7 @@ export async function coldLoad(
   return median(took) / 1000
 }
 
-/** Opens the board and returns the milliseconds until it can be used. */
+/** Opens the board and returns the milliseconds until it's usable. */
 export async function load(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' })
   return page.evaluate(async () => {
@@ -30,7 +30,7 @@ export async function load(page: Page, url: string): Promise<number> {
   })
 }
 
-/** What the page fetches until its board can be used: how many requests, and its scripts as gzip would send them. */
+/** Returns the number of requests until the board is usable, and the gzipped size of its scripts. */
 export async function initialWeight(pages: Pages, { url, person }: Where) {
   const { page, close } = await pages.open(url, person)
   const answers: Response[] = []

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Kept } from './kept.ts'
 
-/** How many SQL statements a piece of work makes, BEGIN and COMMIT included, read from the database's own log. */
+/** Counts the SQL statements of `work`, BEGIN and COMMIT included, from the database's own log. */
 export async function countStatements({ db, databaseLog }: Kept, work: () => Promise<unknown>): Promise<number> {
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
   await set(db, "log_line_prefix = '@%p '")
@@ -25,7 +25,7 @@ async function set(db: Kept['db'], setting: string) {
   await db.query(`alter system set ${setting}`)
 }
 
-/** Reloading is announced by signal to every connection; a statement later ours has it, and so have the idle others. */
+/** A reload is signaled to every connection; once a later statement of ours sees it, so do the idle ones. */
 async function applied(db: Kept['db']) {
   await db.query('select pg_reload_conf()')
   for (;;) {

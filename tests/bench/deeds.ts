@@ -2,12 +2,12 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import { ask } from './client.ts'
 import type { Column, Person } from './seed.ts'
 
-/** What a person does on their board, against any server that speaks the API. */
+/** What a user does on their board, against any server with the API. */
 export type Deeds = {
   list: () => Promise<unknown>
   /** Lists again with the ETag of the last answer. */
   listAgain: () => Promise<unknown>
-  /** Completes the next task, and once all are completed reopens them. */
+  /** Completes a task on one call and reopens it on the next. */
   toggle: (index: number) => Promise<unknown>
   writeNotes: (index: number) => Promise<unknown>
   create: (index: number) => Promise<unknown>
@@ -24,7 +24,8 @@ export function deedsOf(url: string, { cookie }: Person, taskIds: readonly strin
       etag = (await ask(url, '/api/tasks', { cookie, etag })).etag
     },
     toggle: (index) => {
-      const taskId = taskIds[Math.floor(index / 2) % taskIds.length]! // completed, then reopened: the list stays as long as it is
+      // Completed, then reopened: the length of the list doesn't change.
+      const taskId = taskIds[Math.floor(index / 2) % taskIds.length]!
       const status = isCompleted.delete(taskId) ? 'INCOMPLETE' : (isCompleted.add(taskId), 'COMPLETED')
       return edit(taskId, { status })
     },
@@ -38,7 +39,7 @@ export function deedsOf(url: string, { cookie }: Person, taskIds: readonly strin
   }
 }
 
-/** Drags the last task of a column to its top, again and again. */
+/** Moves the last task of a column to its top, again and again. */
 export function movesOf(url: string, { cookie }: Person, { taskGroupId, taskIds }: Column): () => Promise<unknown> {
   let order = taskIds
   return () => {

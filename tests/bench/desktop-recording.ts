@@ -16,9 +16,9 @@ const measuredMs = 20_000
 const settleMs = 5000
 
 /**
- * What a recording costs beyond the app at rest, of all its processes together and with both devices played from files.
- * The double plays the Mac's sound in the page and carries what is heard to main as text, neither of which Electron
- * does: what these two cost by themselves is measured as well, and is no part of the recording.
+ * The cost of a recording compared to the idle app, for all its processes together, with both devices played from
+ * files. The double plays the Mac's audio in the page and sends the recorded audio to main as text, which Electron does
+ * not: the cost of both is measured separately and subtracted.
  */
 export async function desktopRecordingRows(): Promise<Row[]> {
   await buildDesktop()
@@ -27,7 +27,7 @@ export async function desktopRecordingRows(): Promise<Row[]> {
     path.join(folder, name),
   ) as [string, string, string]
   writeWav(microphone, aVoice(1), 120)
-  writeWav(system, aVoice(2), 10, 16_000) // the page of the double holds it, which Electron's does not
+  writeWav(system, aVoice(2), 10, 16_000) // the double's page holds the whole file, which Electron's doesn't
   const server = createServer((_, answer) =>
     answer
       .setHeader('content-type', 'application/json')
@@ -86,7 +86,7 @@ async function measure(app: DesktopApp): Promise<Row[]> {
   ]
 }
 
-/** A recording is somebody's. */
+/** A recording needs a signed-in user. */
 async function signIn(app: DesktopApp) {
   const address = await app.opens(() => app.page.evaluate(() => window.kept!.signIn()))
   const state = new URL(address).searchParams.get('state')!
@@ -94,7 +94,7 @@ async function signIn(app: DesktopApp) {
   while ((await app.page.evaluate(async () => (await fetch('/api/me')).status)) !== 200) await setTimeout(50)
 }
 
-/** The Mac plays, and as much sound as two channels have goes to main, which has no use for it. */
+/** Plays the Mac's audio and sends two channels' worth of audio to main, which ignores it. */
 async function carryWithoutRecording(recorder: Page) {
   const devtools = await recorder.context().newCDPSession(recorder)
   const expression = `navigator.mediaDevices.getDisplayMedia({ audio: true, video: true }).then(() => {

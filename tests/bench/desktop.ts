@@ -11,7 +11,7 @@ import { row, type Row } from './rows.ts'
 
 const runs = 5
 
-/** The Mac app: from its start to something on the screen, beside a Chromium with a bare page, and what is shipped of it. */
+/** The Mac app: from start to first paint, next to a Chromium with a bare page, and the size of what is shipped. */
 export async function desktopRows(): Promise<Row[]> {
   await buildDesktop()
   const app: number[] = []
@@ -34,7 +34,8 @@ export async function desktopRows(): Promise<Row[]> {
 
 async function startApp(userData: string): Promise<number> {
   const startedAt = Date.now()
-  const app = await startDesktopApp({ serverUrl: `http://localhost:${await freePort()}`, userData }) // nobody is there, and the page is drawn all the same
+  // No server there, but the page is drawn anyway.
+  const app = await startDesktopApp({ serverUrl: `http://localhost:${await freePort()}`, userData })
   const painted = await firstPaint(app.page)
   await app.quit()
   return painted - startedAt
@@ -55,7 +56,7 @@ async function startBare(profile: string): Promise<number> {
   return painted - startedAt
 }
 
-/** When the page drew something for the first time. */
+/** Resolves with the time of the page's first paint. */
 function firstPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -78,7 +79,7 @@ async function withProfile<Result>(work: (folder: string) => Promise<Result>): P
   }
 }
 
-/** Bytes of main, preload and page, as they are packaged. */
+/** Returns the bytes of main, preload and page, as packaged. */
 function shipped(): number {
   return globSync('out/{main,preload,renderer}/**/*.*').reduce((sum, file) => sum + statSync(file).size, 0)
 }

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { recordFrames } from './frames.ts'
 import { percentile } from './measure.ts'
 
-const samples = 16 // the first does not count
+const samples = 16 // the first one is discarded
 const framesAtLeast = 300
 
-/** The time between one drawn frame and the next while a task is carried over a column that scrolls up and down under it, p95. */
+/** Returns the p95 frame time while dragging a task over a column that scrolls up and down under it. */
 export async function carrying(page: Page): Promise<number> {
   await toTheTop(page)
   const body = page.locator('main [data-group-id] > [role="region"]').nth(1)
@@ -22,7 +22,7 @@ export async function carrying(page: Page): Promise<number> {
   return percentile(frames, 95)
 }
 
-/** From letting a task go over another group to the frame that shows it there, p95. */
+/** Returns the p95 time from dropping a task on another group to the frame that shows it there. */
 export async function moving(page: Page): Promise<number> {
   const took: number[] = []
   await toTheTop(page)
@@ -72,7 +72,7 @@ declare global {
   }
 }
 
-/** In the page: from the next letting go on, until a column holds a task. */
+/** Runs in the page: times from the next drop until a column contains the task. */
 function timeDrop([column, taskId]: readonly [Element | null, string | null]) {
   const isThere = () => column?.querySelector(`[data-task-id="${taskId}"]`) != null
   window.dropTook = new Promise((resolve) => {

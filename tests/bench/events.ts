@@ -8,7 +8,7 @@ import { seedPeople, settle, type Person } from './seed.ts'
 const events = 5_000
 const ofOthers = 20
 
-/** The events of a person who has 5,000, among twenty times as many of others; a third are days in a channel. */
+/** The events of a user who has 5,000, among twenty times as many of other users; a third are days in a channel. */
 export function eventRows(): Promise<Row[]> {
   return withKept(async ({ url, db }) => {
     const people = await seedPeople(db, 1 + ofOthers)
@@ -22,7 +22,7 @@ export function eventRows(): Promise<Row[]> {
     const rows: Row[] = []
     for (const [what, skip] of pages) {
       const list = () => ask(url, `/api/tasks/events?skip=${skip}&take=30`, { cookie: people[0]!.cookie })
-      await repeat(20, list) // warm
+      await repeat(20, list) // warm-up
       rows.push(
         row({
           name: `Events list, 5,000 events, ${what}, p95`,
@@ -36,7 +36,7 @@ export function eventRows(): Promise<Row[]> {
   })
 }
 
-/** For each person so many events, with five people, four topics and six tasks in each. */
+/** Adds events for each user, with five people, four topics and six tasks in each. */
 async function seedEvents(db: pg.Client, people: readonly Person[], each: number) {
   await db.query('begin')
   await db.query('set local session_replication_role = replica')

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** In the page: how long each frame takes from now on. */
+/** Runs in the page: records the time of each frame from now on. */
 export function recordFrames() {
   window.frameTimes = []
   let last: number | undefined

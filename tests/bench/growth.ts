@@ -4,9 +4,9 @@ import { oneClient } from './one-client.ts'
 import { row, type Row } from './rows.ts'
 import { seedColumns, seedPeople, seedTasks, settle } from './seed.ts'
 
-const crowd = { people: 2000, each: 500 } // with the first two, a million tasks and a bit
+const crowd = { people: 2000, each: 500 } // with the first two users, slightly over a million tasks
 
-/** One client with 1,000 tasks in the database, and again with 1,000,000, nearly all of other people. */
+/** One client with 1,000 tasks in the database, and again with 1,000,000, nearly all of other users. */
 export function growthRows(): Promise<Row[]> {
   return withKept((kept) =>
     withBare(kept, async (bare) => {
@@ -17,7 +17,8 @@ export function growthRows(): Promise<Row[]> {
       await settle(kept.db)
       const small = await oneClient(kept, bare, somebody)
 
-      await seedTasks(kept.db, await seedPeople(kept.db, crowd.people), crowd.each, { withSources: false }) // nobody asks for theirs
+      // Nobody requests theirs.
+      await seedTasks(kept.db, await seedPeople(kept.db, crowd.people), crowd.each, { withSources: false })
       await settle(kept.db)
       const large = await oneClient(kept, bare, somebody)
 

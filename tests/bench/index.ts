@@ -1,4 +1,4 @@
-/** npm run bench [-- --only NAME]: measures Kept in real processes and prints the figures beside their targets. */
+/** npm run bench [-- --only NAME]: measures Kept in real processes and prints the figures next to their targets. */
 import { parseArgs } from 'node:util'
 import { accountRows } from './account.ts'
 import { calendarRows } from './calendar.ts'
@@ -24,7 +24,7 @@ import { startRows } from './start.ts'
 import { uploadRows } from './uploads.ts'
 import { machineLine, table } from './table.ts'
 
-/** Every group of rows by its name. They run one after the other, so that none disturbs another. */
+/** All groups of rows by name. They run one after another, so they don't affect each other. */
 const groups: Record<string, () => Promise<Row[]>> = {
   server: serverRows,
   growth: growthRows,
@@ -64,7 +64,7 @@ for (const [name, measure] of Object.entries(groups)) {
   try {
     rows.push(...(await measure()))
   } catch (error) {
-    console.error(error) // the other groups have their figures all the same
+    console.error(error) // the other groups still report their figures
     process.exitCode = 1
   }
   process.stderr.write(` ${Math.round((performance.now() - startedAt) / 1000)} s\n`)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { percentile } from './measure.ts'
 
-const samples = 21 // the first also loads code that is fetched when idle, and does not count
+const samples = 21 // the first one also loads lazy code, and is discarded
 
-/** From the click on a task's tick to the frame that shows it ticked, p95. */
+/** Returns the p95 time from clicking a task's checkbox to the frame that shows it checked. */
 export async function completing(page: Page): Promise<number> {
   const took: number[] = []
   for (let sample = 0; sample < samples; sample += 1) {
@@ -11,13 +11,13 @@ export async function completing(page: Page): Promise<number> {
       .locator('main [role="checkbox"][aria-checked="false"], main input[type="checkbox"]:not(:checked)')
       .nth(3)
     took.push(await clickToFrame(page, tick, 'ticked'))
-    // The row folds away before its status changes; the next one is measured once the list is still again.
+    // The row collapses before its status changes; the next sample starts once the list is still again.
     await page.waitForFunction(() => !document.querySelector('[data-leaving]'))
   }
   return percentile(took.slice(1), 95)
 }
 
-/** From the click on a task's title to the frame that shows the task, p95. */
+/** Returns the p95 time from clicking a task's title to the frame that shows the task. */
 export async function opening(page: Page): Promise<number> {
   const took: number[] = []
   for (let sample = 0; sample < samples; sample += 1) {
@@ -29,7 +29,7 @@ export async function opening(page: Page): Promise<number> {
   return percentile(took.slice(1), 95)
 }
 
-/** From a click with Control held, which selects, to the frame that shows the task selected, p95. */
+/** Returns the p95 time from a Ctrl+click on a task to the frame that shows it selected. */
 export async function selecting(page: Page): Promise<number> {
   const took: number[] = []
   for (let sample = 0; sample < samples; sample += 1) {
@@ -40,7 +40,10 @@ export async function selecting(page: Page): Promise<number> {
   return percentile(took.slice(1), 95)
 }
 
-/** From Enter on a label of the open filter to the frame in which only tasks with it are left, and back again, p95. */
+/**
+ * Returns the p95 time from Enter on a label of the open filter to the frame that shows the filtered or unfiltered
+ * list.
+ */
 export async function filtering(page: Page): Promise<number> {
   const took: number[] = []
   await page.keyboard.press('f')
@@ -60,7 +63,7 @@ declare global {
   }
 }
 
-/** In the page: from the next key until every row on the board has a label, or if so already until one has none. */
+/** Runs in the page: times from the next key until the filter has been applied or removed. */
 function timeFilter() {
   const isFiltered = () =>
     [...document.querySelectorAll('main [data-task-id]')].every((row) => row.querySelector('[data-color]'))
@@ -74,7 +77,7 @@ function timeFilter() {
   })
 }
 
-/** The time between an input as the browser dates it and the drawn frame that shows what it did. */
+/** Returns the time from an input, by the browser's timestamp, to the drawn frame that shows its result. */
 async function clickToFrame(
   page: Page,
   locator: Locator,

@@ -5,22 +5,22 @@ import { runningConnection } from '#server/platform/embedded-postgres.ts'
 import { aDataFolder, start } from '#tests/support/process.ts'
 import { familyOf } from './processes.ts'
 
-/** Kept in a process of its own, with its embedded database, as the bench sees it. */
+/** Kept in its own process, with its embedded database, as the bench sees it. */
 export type Kept = {
   url: string
   pid: number
-  /** The bench's own connection to the database. */
+  /** The bench's own database connection. */
   db: pg.Client
   connection: pg.ClientConfig
   databasePids: () => number[]
-  /** The file the database writes its log to. */
+  /** The file the database logs to. */
   databaseLog: string
 }
 
-/** For measuring what is held: with room to spare, V8 leaves garbage lying for long. */
+/** For measuring memory in use: with a larger heap, V8 delays garbage collection. */
 export const smallHeap = { NODE_OPTIONS: '--max-old-space-size=110 --max-semi-space-size=4' }
 
-/** Starts Kept on a new data folder, lets `work` measure it, and leaves nothing behind. */
+/** Starts Kept on a new data folder, runs `work` to measure it, and cleans up. */
 export async function withKept<Result>(
   work: (kept: Kept) => Promise<Result>,
   settings: Record<string, string> = {},
@@ -30,7 +30,7 @@ export async function withKept<Result>(
   const connection = runningConnection(dataDir, 'kept')!
   const db = new pg.Client(connection)
   await db.connect()
-  const stopToo = () => void server.stop().then(() => process.exit(1)) // asked to end, the bench leaves no server behind
+  const stopToo = () => void server.stop().then(() => process.exit(1)) // a terminated bench leaves no server behind
   process.once('SIGTERM', stopToo)
   try {
     const { rows } = await db.query<{ data_directory: string }>('show data_directory')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { median } from './measure.ts'
 
-/** What the figures were measured on, and how busy it was: `paceMs` is a fixed piece of work, done before the run. */
+/** The machine and how busy it was: `paceMs` is the time for a fixed amount of work before the run. */
 export type Machine = {
   cpu: string
   cores: number
@@ -25,7 +25,10 @@ export function thisMachine(): Machine {
   }
 }
 
-/** Milliseconds for hashing 16 MB. Runs whose paces differ compare in their ratios to bare, not in milliseconds. */
+/**
+ * Returns the milliseconds to hash 16 MB. Compare runs with different paces by their ratios to bare, not by
+ * milliseconds.
+ */
 function pace(): number {
   const bytes = Buffer.alloc(16 * 1024 * 1024, 'kept')
   const took = Array.from({ length: 5 }, () => {

@@ -11,7 +11,7 @@ import { talk } from './talk.ts'
 const messages = 5000
 const dayMs = 86_400_000
 
-/** Talk in which nobody promises or asks for anything. */
+/** Talk without a promise or request. */
 function chatter(seed: number): string {
   const lines = talk(600, seed)
     .replace(/^\[.*?\] [\w ]+: /gm, '')
@@ -19,7 +19,7 @@ function chatter(seed: number): string {
   return lines.filter((line) => !/I'll|could you|Let me take care|I'm going to|will rewrite/.test(line)).join('\n')
 }
 
-/** So that what reading itself needs, whatever is read, is there before memory is measured. */
+/** Loads everything that capture always needs, before memory is measured. */
 async function readOneMeeting(person: Someone) {
   const listener = await person.listen()
   const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
@@ -33,7 +33,7 @@ async function readOneMeeting(person: Someone) {
   listener.close()
 }
 
-/** The first run through a large mailbox. */
+/** The first import of a large mailbox. */
 export async function mailRows(): Promise<Row[]> {
   const google = await aGoogle()
   const mailbox = addGoogleApis(google).mailbox('ada@portolan.example')

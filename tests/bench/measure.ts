@@ -1,4 +1,4 @@
-/** The value that so many percent of all stay below or at. */
+/** Returns the percentile: that many percent of the values are at or below it. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
@@ -6,28 +6,28 @@ export function percentile(values: readonly number[], percent: number): number {
 
 export const median = (values: readonly number[]) => percentile(values, 50)
 
-/** How many milliseconds a piece of work takes. */
+/** Returns how many milliseconds `work` takes. */
 export async function timed(work: () => unknown): Promise<number> {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt
 }
 
-/** The same work again and again, one after the other. */
+/** Runs `work` repeatedly in sequence and returns the times. */
 export async function repeat(times: number, work: (index: number) => unknown): Promise<number[]> {
   const took: number[] = []
   for (let index = 0; index < times; index += 1) took.push(await timed(() => work(index)))
   return took
 }
 
-/** Several kinds of work in turns, so that a noisy moment of the machine meets all of them. */
+/** Runs several kinds of work in turns, so noise from the machine affects all of them. */
 export async function inTurns<Name extends string>(
   kinds: Record<Name, (index: number) => unknown>,
   { rounds, times }: { rounds: number; times: number },
 ): Promise<Record<Name, number[]>> {
   const entries = Object.entries(kinds) as [Name, (index: number) => unknown][]
   const took = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<Name, number[]>
-  for (const [, work] of entries) await repeat(Math.ceil(times / 2), work) // warm
+  for (const [, work] of entries) await repeat(Math.ceil(times / 2), work) // warm-up
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, work] of entries) took[name].push(...(await repeat(times, work)))
   }
@@ -36,7 +36,7 @@ export async function inTurns<Name extends string>(
 
 export type Load = { perSecond: number; count: number; took: number[] }
 
-/** Clients that each ask again as soon as they are answered. */
+/** Runs clients that each send the next request as soon as the last is answered. */
 export async function closedLoop({
   clients,
   seconds,
@@ -57,7 +57,7 @@ export async function closedLoop({
   return { took, count: took.length, perSecond: (took.length / (performance.now() - startedAt)) * 1000 }
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Random numbers from 0 to 1 that are the same in every run. */
 export function steadyRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -10,7 +10,7 @@ import { talk } from './talk.ts'
 const secret = Buffer.from('the secret of the bench').toString('base64')
 const speakers = ['Ada Winter', 'Ben Okoro', 'Clara Lindqvist', 'Dario Menchetti', 'Elif Sahin', 'Frida Holm']
 
-/** A vendor that nobody reaches: all that happens is what the bench posts in its name. */
+/** An unreachable vendor: only the bench's own webhooks arrive. */
 export const meetingSettings = {
   MEETING_BOT: 'recall',
   RECALL_API_KEY: 'key',
@@ -18,10 +18,10 @@ export const meetingSettings = {
   RECALL_WEBHOOK_SECRET: `whsec_${secret}`,
 }
 
-/** A meeting of one person that a bot hears. */
+/** A user's meeting with a bot in it. */
 export type BotMeeting = { id: string; botId: string; person: Person }
 
-/** A live meeting with a bot for each person. */
+/** Adds a live meeting with a bot for each user. */
 export async function seedMeetings(db: pg.Client, people: readonly Person[]): Promise<BotMeeting[]> {
   const meetings = people.map((person) => ({ id: uuid7(), botId: randomUUID(), person }))
   const given = [meetings.map(({ id }) => id), meetings.map(({ botId }) => botId), people.map(({ id }) => id)]
@@ -46,7 +46,7 @@ export async function seedMeetings(db: pg.Client, people: readonly Person[]): Pr
   return meetings
 }
 
-/** So many lines of talk, every so many of which promises something that no other line does. */
+/** Returns lines of talk, every `promiseEvery`-th of them with a unique promise. */
 export function linesOfMeeting(
   count: number,
   { seed, promiseEvery }: { seed: number; promiseEvery: number },
@@ -63,10 +63,10 @@ export function linesOfMeeting(
   )
 }
 
-/** The invoice that a line promises or a task is about. */
+/** Returns the invoice number that a line promises or a task is about. */
 export const invoiceIn = (text: string) => /invoice (\d+)/.exec(text)?.[1]
 
-/** Something that was said, as the vendor posts it; `n` is its place in the meeting. */
+/** A transcript line as the vendor posts it; `n` is its position in the meeting. */
 export function lineOf({ botId }: BotMeeting, n: number, { speaker, text }: { speaker: string; text: string }): object {
   const words = text
     .split(' ')
@@ -80,7 +80,7 @@ export function lineOf({ botId }: BotMeeting, n: number, { speaker, text }: { sp
   }
 }
 
-/** Something that happened to a bot, as the vendor posts it. */
+/** A bot status change as the vendor posts it. */
 export function changeOf({ botId }: BotMeeting, code: string): object {
   return {
     event: `bot.${code}`,
@@ -88,7 +88,7 @@ export function changeOf({ botId }: BotMeeting, code: string): object {
   }
 }
 
-/** Posts a webhook signed as the vendor signs it; false when it has to be delivered again. */
+/** Posts a webhook signed by the vendor; returns false when it must be retried. */
 export async function deliver(url: string, webhook: object): Promise<boolean> {
   const body = JSON.stringify(webhook)
   const [id, timestamp] = [`msg_${randomUUID()}`, String(Math.floor(Date.now() / 1000))]
@@ -110,7 +110,7 @@ export async function deliver(url: string, webhook: object): Promise<boolean> {
 
 type Said = { [Name in keyof Announcements]: (payload: Announcements[Name]) => void }
 
-/** The open page of a meeting: the socket of its person, in the meeting's channel. */
+/** Opens a socket as the user's meeting page does, subscribed to the meeting's channel. */
 export async function openMeeting(url: string, { id, person }: BotMeeting): Promise<Socket<Said, SocketRequests>> {
   const socket: Socket<Said, SocketRequests> = io(url, {
     transports: ['websocket'],

@@ -25,7 +25,10 @@ const warmUpSeconds = 5
 const promiseEvery = 50
 const longestWaitMs = 60_000
 
-/** How fast what a bot hears is on the page and on the board, one by one and in fifty meetings at once, and that a killed server loses none of it. */
+/**
+ * How fast a bot's lines reach the page and the board, in one meeting and in fifty at once, and that a killed server
+ * loses none.
+ */
 export async function meetingRows(): Promise<Row[]> {
   const alone = await withKept(measureAlone, meetingSettings)
   const together = await withKept(measureTogether, meetingSettings)
@@ -69,7 +72,8 @@ async function measureAlone({ url, db }: Kept) {
     lines.push(await took('transcript', lineOf(meeting!, n, said)))
   const changes: number[] = []
   for (let n = 0; n < 40; n++) {
-    await db.query(`update meetings set status = 'JOINING' where id = $1`, [meeting!.id]) // so that each of them is news
+    // So that each one is a change.
+    await db.query(`update meetings set status = 'JOINING' where id = $1`, [meeting!.id])
     changes.push(await took('meeting', changeOf(meeting!, 'in_call_recording')))
   }
   socket.close()
@@ -82,7 +86,7 @@ async function measureTogether({ url, db }: Kept) {
   return { lines: results.flatMap(({ lines }) => lines), tasks: results.flatMap(({ tasks }) => tasks) }
 }
 
-/** Lets people talk in a meeting at a steady pace, whether or not the server keeps up, and times what reaches its page. */
+/** Sends a meeting's lines at a steady pace, even if the server falls behind, and times what reaches its page. */
 async function follow(url: string, meeting: BotMeeting, seed: number) {
   const socket = await openMeeting(url, meeting)
   const said = linesOfMeeting(perSecond * seconds, { seed, promiseEvery })
@@ -117,7 +121,10 @@ async function follow(url: string, meeting: BotMeeting, seed: number) {
   }
 }
 
-/** Kills the server while people talk; the vendor delivers again what was not answered. Returns how many lines are missing or there twice. */
+/**
+ * Kills the server during a meeting; the vendor retries unanswered webhooks. Returns how many lines are missing or
+ * duplicated.
+ */
 async function killInTheMiddle(): Promise<number> {
   const dataDir = aDataFolder()
   const port = await freePort()
@@ -157,7 +164,7 @@ async function killInTheMiddle(): Promise<number> {
 
 async function connect(dataDir: string): Promise<pg.Client> {
   const db = new pg.Client(runningConnection(dataDir, 'kept')!)
-  db.on('error', () => {}) // the database goes down with the server that is killed
+  db.on('error', () => {}) // the database dies with the killed server
   await db.connect()
   return db
 }

@@ -1,4 +1,4 @@
-/** Reads an hour of talk and tells its parent by how many megabytes the process grew at most. */
+/** Captures an hour of talk and sends its parent the peak memory growth of the process in MB. */
 import { readBuiltIn } from '#server/capture/read-built-in.ts'
 import { conversationOf } from './reading.ts'
 import { talk } from './talk.ts'

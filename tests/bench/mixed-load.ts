@@ -12,7 +12,7 @@ const shares = { list: 0.2, create: 0.2, move: 0.2 } // the rest completes and r
 
 type Work = Deeds & { move: () => Promise<unknown> }
 
-/** 32 clients, each of another person with 500 tasks: 20 % lists, 20 % create, 40 % complete or reopen, 20 % move. */
+/** 32 clients, each a different user with 500 tasks: 20% list, 20% create, 40% complete or reopen, 20% move. */
 export async function mixedLoadRows(
   kept: Kept,
   bare: Bare,
@@ -49,7 +49,7 @@ async function measure(deeds: Work[], list: 'list' | 'listAgain', { server, data
     return deeds[client]!.toggle(turns[client]!++)
   }
 
-  await closedLoop({ clients, seconds: 1.5, ask: step }) // warm
+  await closedLoop({ clients, seconds: 1.5, ask: step }) // warm-up
   const before = { server: cpuMs(server), database: cpuMs(database()) }
   const load = await closedLoop({ clients, seconds, ask: step })
   const perRequest = (pids: number[], since: number) => (cpuMs(pids) - since) / load.count

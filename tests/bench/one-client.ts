@@ -6,7 +6,7 @@ import { inTurns, median } from './measure.ts'
 import { row, type Row } from './rows.ts'
 import { removeCreated, taskIdsOf, type Column, type Person } from './seed.ts'
 
-/** The median of each deed of a single client, on Kept and on the bare server in turns. */
+/** Returns the median time of each action for a single client, alternating between Kept and the bare server. */
 export async function oneClient(kept: Kept, bare: Bare, { person, column }: { person: Person; column: Column }) {
   const taskIds = await taskIdsOf(kept.db, person)
   const [own, other] = [deedsOf(kept.url, person, taskIds), deedsOf(bare.url, person, taskIds)]
@@ -34,7 +34,7 @@ export async function oneClient(kept: Kept, bare: Bare, { person, column }: { pe
   }
 }
 
-/** One client alone: how long each deed takes and how many statements it needs. */
+/** A single client: how long each action takes and how many statements it needs. */
 export async function oneClientRows(
   kept: Kept,
   bare: Bare,

@@ -6,7 +6,7 @@ import type { Person } from './seed.ts'
 
 const samples = 20
 
-/** From sending a new title to the frame of another screen that shows it, p95. */
+/** Returns the p95 time from sending a new title to the frame of another screen that shows it. */
 export async function changeToOtherScreen({ url }: Kept, person: Person, page: Page): Promise<number> {
   const shown = await page.locator('main a[href^="/tasks/"]').nth(4).getAttribute('href')
   const taskId = shown!.split('/').at(-1)!

@@ -132,7 +132,7 @@ async function sizeOf({ page, devtools }: OpenPage) {
   return { heapMb: usedSize / 1e6, elements: await page.evaluate(() => document.getElementsByTagName('*').length) }
 }
 
-/** Opens a page and waits until it is loaded and, for a person, listens to changes and has fetched what it will need. */
+/** Opens a page and waits until it has loaded and, for a user, is connected for updates and has prefetched its code. */
 async function onPage<Result>(
   pages: Pages,
   url: string,
@@ -151,7 +151,7 @@ async function onPage<Result>(
   }
 }
 
-/** Until the server has welcomed the page's socket. */
+/** Resolves once the server has accepted the page's socket. */
 async function untilListening(page: Page) {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', ({ payload }) => payload.toString().startsWith('40'))

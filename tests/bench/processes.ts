@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 const msPerTick = 10 // USER_HZ is 100 on every Linux that Node runs on
 
-/** The milliseconds of CPU that processes have used so far, with those of their children that have ended. */
+/** Returns the milliseconds of CPU used by processes so far, including children that have exited. */
 export function cpuMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticks(pid), 0) * msPerTick
 }
 
-/** A process and those it has started, such as a database's server and its backends. */
+/** Returns a process and its children, such as a database server and its backends. */
 export function familyOf(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -16,18 +16,18 @@ export function familyOf(pid: number): number[] {
   return [pid, ...children]
 }
 
-/** A process, those it has started, and all that these have started. */
+/** Returns a process and all its descendants. */
 export function descendantsOf(pid: number): number[] {
   const [, ...children] = familyOf(pid)
   return [pid, ...children.flatMap(descendantsOf)]
 }
 
-/** Megabytes that processes hold in memory together; what they share counts once. */
+/** Returns the megabytes that processes use together; shared memory counts once. */
 export function sharedMb(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ownMb(pid), 0)
 }
 
-/** What a process holds, and its part of what it shares; nothing when it is gone. */
+/** Returns a process's own memory plus its part of shared memory; 0 when it has exited. */
 function ownMb(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
@@ -36,13 +36,13 @@ function ownMb(pid: number): number {
   }
 }
 
-/** Megabytes a process holds in memory. */
+/** Returns a process's resident memory in megabytes. */
 export function residentMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024
 }
 
-/** The most memory a process holds while something runs. */
+/** Returns a process's peak memory while `work` runs. */
 export async function peakMb(pid: number, work: () => Promise<unknown>): Promise<number> {
   let peak = residentMb(pid)
   const timer = setInterval(() => (peak = Math.max(peak, residentMb(pid))), 100)
@@ -59,7 +59,7 @@ function ticks(pid: number): number {
   return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) // utime stime cutime cstime
 }
 
-/** The fields of /proc/PID/stat from the state on; undefined when the process is gone. */
+/** Returns the fields of /proc/PID/stat from the state on; undefined when the process has exited. */
 function statusOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -16,11 +16,11 @@ const threads = 60
 const messagesInOne = 10
 const openTasks = 10_000
 
-/** The engine alone, without a server: threads of chat, a long list of open tasks, and what an hour of talk needs of memory. */
+/** The engine alone, without a server: chat threads, a long list of open tasks, and the memory for an hour of talk. */
 export async function readingRows(): Promise<Row[]> {
   const hour = conversationOf(talk(12_000))
   const tasks = manyTasks(hour)
-  await captureConversation(hour, { openTasks: tasks.slice(0, 100) }, builtInExtractor()) // compiled before it is measured
+  await captureConversation(hour, { openTasks: tasks.slice(0, 100) }, builtInExtractor()) // compiled before measuring
   const alone = median(await repeat(5, () => captureConversation(hour, {}, builtInExtractor())))
   const beside = median(await repeat(5, () => captureConversation(hour, { openTasks: tasks }, builtInExtractor())))
   const candidates = (await captureConversation(hour, {}, builtInExtractor())).length
@@ -54,7 +54,7 @@ export function conversationOf(text: string): Conversation {
   })
 }
 
-/** Open tasks in the words of the conversation, so that many look a little alike. */
+/** Open tasks with words from the conversation, so many look slightly similar. */
 function manyTasks({ lines }: Conversation): ExistingTask[] {
   return Array.from({ length: openTasks }, (_, index) => {
     const words = lines[(index * 7) % lines.length]!.text.split(' ').slice(0, 6).join(' ')
@@ -87,7 +87,7 @@ function threadOf(seed: number): Conversation {
   })
 }
 
-/** In a process of its own: what its memory grows by while it reads. */
+/** Returns how much a separate process's memory grows during capture. */
 async function memoryOfAnHour(): Promise<number> {
   const child = fork(new URL('./memory-of-an-hour.ts', import.meta.url), { stdio: 'inherit' })
   const [grown] = (await once(child, 'message')) as [number]

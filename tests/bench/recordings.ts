@@ -16,7 +16,7 @@ const chunksPerMinute = 6
 const channels = ['microphone', 'system'] as const
 const rounds = 5
 
-/** How fast a recording that was made without a connection is taken, beside a program that only writes the same files. */
+/** How fast an offline recording is uploaded, next to a program that only writes the same files. */
 export function recordingRows(): Promise<Row[]> {
   const pieces = Array.from({ length: minutes * chunksPerMinute }, (_, number) =>
     channels.map((channel) => ({ channel, number })),
@@ -67,7 +67,7 @@ export function recordingRows(): Promise<Row[]> {
   }, smallHeap)
 }
 
-/** Does the same with each, a few at once. */
+/** Runs `work` for each item, a few at a time. */
 async function together<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
   const queue = [...items]
   const workOn = async () => {

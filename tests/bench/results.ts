@@ -7,7 +7,7 @@ export type Results = { machine: Machine; rows: Row[] }
 
 const folder = path.join(import.meta.dirname, '../../bench-results')
 
-/** The figure of each row when it was last measured, by its name. */
+/** Returns the last measured figure of each row, by name. */
 export function lastFigures(): Map<string, number> {
   const files = existsSync(folder)
     ? readdirSync(folder)

@@ -1,13 +1,13 @@
-/** One line of the table. */
+/** A line of the table. */
 export type Row = {
   name: string
   value: number
   unit: string
-  /** The same done by the barest program, measured in the same run. */
+  /** The same work by a minimal program, measured in the same run. */
   bare?: number
-  /** What it should be, in words; null where a figure is only told. */
+  /** The target in words; null for figures without one. */
   target: string | null
-  /** Null where there is no target. */
+  /** Null without a target. */
   met: boolean | null
 }
 
@@ -17,11 +17,11 @@ type Target =
   | { atLeast: number }
   | { atMostBare: number }
   | { atLeastBare: number }
-  /** No further than so many percent from `of`. */
+  /** Within this many percent of `of`. */
   | { within: number; of: number }
   | { untargeted: true }
 
-/** A measured figure beside what it should be. */
+/** Returns a measured figure with its target. */
 export function row({ name, value, unit, bare, ...target }: Measured & Target): Row {
   return { name, value, unit, ...(bare !== undefined && { bare }), ...judge(value, bare, target) }
 }

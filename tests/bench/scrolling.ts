@@ -4,7 +4,7 @@ import { percentile } from './measure.ts'
 
 const framesAtLeast = 300
 
-/** The time between one drawn frame and the next while a transcript is scrolled by wheel from its start on and back, p95, and the elements it has meanwhile. */
+/** Scrolls a transcript by wheel, down and back; returns the p95 frame time and the number of elements. */
 export async function scrolling(page: Page, address: string): Promise<{ frame: number; elements: number }> {
   await page.goto(address)
   const reader = page.getByRole('complementary').getByRole('region', { name: 'Transcript' })

@@ -8,7 +8,7 @@ const tasks = 100_000
 const vocabulary = 30_000
 const searches = 200
 
-/** Searching 100,000 tasks of one person, who uses words as people do: few of them often, most of them seldom. */
+/** Searches a user's 100,000 tasks, with realistic word frequencies: a few common words and many rare ones. */
 export function searchRows(): Promise<Row[]> {
   return withKept(async (kept) => {
     const [person] = await seedPeople(kept.db, 1)
@@ -36,7 +36,7 @@ export function searchRows(): Promise<Row[]> {
 
 async function measured({ url }: Kept, { cookie }: Person, what: string, query: () => string): Promise<Row> {
   const search = () => ask(url, `/api/search?q=${encodeURIComponent(query())}`, { cookie })
-  await repeat(20, search) // warm
+  await repeat(20, search) // warm-up
   return row({
     name: `Search in 100,000 tasks, ${what}, p95`,
     unit: 'ms',
@@ -45,14 +45,14 @@ async function measured({ url }: Kept, { cookie }: Person, what: string, query: 
   })
 }
 
-/** Tasks whose titles, notes and sources are made of many words; returns the words, the most frequent first. */
+/** Adds tasks with many words in titles, notes and sources; returns the words, most frequent first. */
 async function seedWords({ db }: Kept, person: Person): Promise<string[]> {
   await seedTasks(db, [person], tasks)
   const pick = steadyRandom(1)
   const words = [...new Set(Array.from({ length: vocabulary * 2 }, () => wordOf(pick)))].slice(0, vocabulary)
   const some = (amount: number) =>
     Array.from({ length: amount }, () => words[Math.floor(pick() ** 3 * words.length)]!).join(' ')
-  await db.query('set session_replication_role = replica') // what is rebuilt below need not be kept up to date
+  await db.query('set session_replication_role = replica') // skips triggers: the index is rebuilt below
   await db.query(
     `update tasks set title = 'Send the ' || said.title, notes = said.notes
      from (select id, title, notes from unnest($1::text[], $2::text[]) with ordinality said(title, notes, n)
@@ -69,7 +69,7 @@ async function seedWords({ db }: Kept, person: Person): Promise<string[]> {
 const consonants = 'bcdfghjklmnprstvw'
 const vowels = 'aeiou'
 
-/** Two to four syllables that nobody has heard before. */
+/** A made-up word of two to four syllables. */
 function wordOf(pick: () => number): string {
   const letter = (letters: string) => letters[Math.floor(pick() * letters.length)]!
   return Array.from(

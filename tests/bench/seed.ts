@@ -4,10 +4,10 @@ import { sessionCookie } from '#server/platform/http/signed-in.ts'
 import { starterGroups } from '#server/auth/starter-kit.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-/** A signed-in person of the bench. */
+/** A signed-in user of the bench. */
 export type Person = { id: string; token: string; cookie: string }
 
-/** People with a session and the columns of a new board, all in a few statements. */
+/** Adds users with a session and the columns of a new board, in a few statements. */
 export async function seedPeople(db: pg.Client, count: number): Promise<Person[]> {
   const people = Array.from({ length: count }, () => {
     const token = newToken()
@@ -35,12 +35,12 @@ export async function seedPeople(db: pg.Client, count: number): Promise<Person[]
 }
 
 /**
- * Open tasks for people, so many each, as a meeting leaves them: with a source and its lines, half of them
- * in the inbox and half in To do, every third with notes.
+ * Adds open tasks for users, as a meeting leaves them: with a source and its lines, half in the inbox and half in To
+ * do, every third with notes.
  */
 export async function seedTasks(db: pg.Client, people: readonly Person[], each: number, { withSources = true } = {}) {
   await db.query('begin')
-  // Foreign keys hold by construction here, and asking for each of a million rows would take minutes.
+  // Foreign keys are valid by construction here, and checking a million rows would take minutes.
   await db.query('set local session_replication_role = replica')
   await db.query('set local synchronous_commit = off')
   await db.query(
@@ -65,7 +65,8 @@ const taskInserts = [
 ]
 
 const sourceInserts = [
-  `update fresh f set "meetingId" = first."meetingId" from fresh first where first."userId" = f."userId" and first.n = (f.n - 1) / 10 * 10 + 1`, // ten tasks to a meeting
+  // Ten tasks per meeting.
+  `update fresh f set "meetingId" = first."meetingId" from fresh first where first."userId" = f."userId" and first.n = (f.n - 1) / 10 * 10 + 1`,
   `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt")
    select "meetingId", 'Weekly planning ' || n, "createdAt", 'import', 'COMPLETE', "createdAt", "createdAt" from fresh where n % 10 = 1`,
   `insert into task_sources (id, "taskId", position, type, "meetingId", "startTimestamp", "endTimestamp", "aIPipelineCapturedTaskId", lines, "createdAt", "updatedAt")
@@ -74,10 +75,10 @@ const sourceInserts = [
      "createdAt", "createdAt" from fresh`,
 ]
 
-/** A group with the tasks in it. */
+/** A group and its tasks. */
 export type Column = { taskGroupId: string; taskIds: string[] }
 
-/** Gives each person a group of their own with so many of their tasks. */
+/** Gives each user a group of their own with `size` of their tasks. */
 export async function seedColumns(db: pg.Client, people: readonly Person[], size: number): Promise<Column[]> {
   const columns: Column[] = []
   for (const person of people) {
@@ -95,12 +96,12 @@ export async function seedColumns(db: pg.Client, people: readonly Person[], size
   return columns
 }
 
-/** Takes away what a person created, so that their list is as long as before. */
+/** Deletes the tasks a user created, so their list is as long as before. */
 export async function removeCreated(db: pg.Client, { id }: Person) {
   await db.query('delete from tasks where "fromUserId" = $1', [id])
 }
 
-/** Gives a person so many groups in all, and spreads their open tasks evenly over them. */
+/** Gives a user `count` groups in all, with their open tasks spread evenly over them. */
 export async function seedGroups(db: pg.Client, { id }: Person, count: number) {
   await db.query(
     `insert into task_groups (id, "userId", title, icon, type, sort, "createdAt", "updatedAt")
@@ -118,7 +119,7 @@ export async function seedGroups(db: pg.Client, { id }: Person, count: number) {
   )
 }
 
-/** Gives a person the label Launch on every n-th of their tasks. */
+/** Puts the label Launch on every n-th of a user's tasks. */
 export async function seedLabelled(db: pg.Client, { id }: Person, every: number) {
   await db.query(
     `with label as (
@@ -130,13 +131,13 @@ export async function seedLabelled(db: pg.Client, { id }: Person, every: number)
   )
 }
 
-/** Lets the database settle after seeding: statistics fresh, everything written. */
+/** Lets the database settle after seeding: updated statistics, everything written. */
 export async function settle(db: pg.Client) {
   await db.query('vacuum analyze')
   await db.query('checkpoint')
 }
 
-/** A meeting of this person in which so much was said, with a task on every hundredth line. Returns its id. */
+/** Adds a user's meeting with that many lines and a task on every hundredth. Returns its id. */
 export async function seedTranscript(db: pg.Client, { id }: Person, lines: number): Promise<string> {
   const meetingId = uuid7()
   await db.query(
@@ -164,7 +165,7 @@ export async function seedTranscript(db: pg.Client, { id }: Person, lines: numbe
   return meetingId
 }
 
-/** The ids of a person's tasks, newest first. */
+/** Returns the ids of a user's tasks, newest first. */
 export async function taskIdsOf(db: pg.Client, { id }: Person): Promise<string[]> {
   const { rows } = await db.query<{ taskId: string }>(
     'select "taskId" from task_assignees where "userId" = $1 order by "createdAt" desc',

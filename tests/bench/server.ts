@@ -5,7 +5,7 @@ import { oneClientRows } from './one-client.ts'
 import type { Row } from './rows.ts'
 import { seedColumns, seedPeople, seedTasks, settle } from './seed.ts'
 
-/** The server alone with its database, beside the barest one. */
+/** The server alone with its database, next to the minimal one. */
 export function serverRows(): Promise<Row[]> {
   return withKept((kept) =>
     withBare(kept, async (bare) => {

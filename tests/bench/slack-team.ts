@@ -17,7 +17,7 @@ export const slackSettings = {
   SLACK_API_URL: 'http://127.0.0.1:9/api/',
 }
 
-/** A team in which a person captures so many channels. */
+/** Adds a team in which a user captures this many channels. */
 export async function seedTeam(db: pg.Client, person: Person, channels: number) {
   const installationId = uuid7()
   await db.query(
@@ -48,7 +48,7 @@ const others = new Map(
   ]),
 )
 
-/** So many messages of ordinary talk as Slack sends them, spread over channels, a third of them in threads. */
+/** Messages of ordinary talk as Slack sends them, spread over channels, a third of them in threads. */
 export function eventsOf(messages: number, channels: number, lines: readonly Line[] = linesOfTalk(messages)): object[] {
   const ids = new Map([...others].map(([id, name]) => [name, id]))
   return lines.map(({ speaker, text }, index) => {
@@ -91,7 +91,7 @@ export function eventOf({ id, channel, ts, user = ownId, text, threadTs }: Said)
   }
 }
 
-/** Every fifth line promises something that no other line speaks of, so that it is the same task however the lines are read. */
+/** Every fifth line has a unique promise, so it becomes the same task in whatever order the lines are captured. */
 export function linesWithPromises(amount: number): Line[] {
   const talk = linesOfTalk(amount).map(({ speaker }) => ({
     speaker,
@@ -110,7 +110,7 @@ function linesOfTalk(amount: number): Line[] {
   const lines: Line[] = []
   for (let seed = 1; lines.length < amount; seed++) {
     const parsed = parseTranscript(talk(12_000, seed))
-    // What is said to be done closes a task that is there at that moment, so it would depend on which channel is read first.
+    // A line that reports something done closes an existing task, so it would depend on the order of the channels.
     if (parsed.ok) lines.push(...parsed.lines.filter(({ text }) => !/already finished/.test(text)))
   }
   return lines.slice(0, amount)

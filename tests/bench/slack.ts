@@ -15,7 +15,7 @@ const perSecond = 100
 const seconds = 10
 const promises = 40
 
-/** How fast Slack is answered and its messages become tasks, one by one and when thousands wait. */
+/** How fast Slack is answered and its messages become tasks, one by one and with thousands waiting. */
 export async function slackRows(): Promise<Row[]> {
   const live = await withKept(measureLive, slackSettings)
   const throughput = await withKept(measureBacklog, slackSettings)
@@ -71,7 +71,7 @@ async function measureLive({ url, db }: Kept) {
   return { answered, toTask }
 }
 
-/** Sends at a steady pace, whether or not the answers keep up; the first two seconds warm up. */
+/** Sends at a steady pace, even if the answers fall behind; the first two seconds warm up. */
 async function openLoop(events: object[], post: (event: object) => Promise<void>): Promise<number[]> {
   const startedAt = performance.now()
   const took = await Promise.all(
@@ -84,7 +84,7 @@ async function openLoop(events: object[], post: (event: object) => Promise<void>
   return took.slice(perSecond * 2)
 }
 
-/** Events a second, from the first that is taken up to the last that has become what it becomes. */
+/** Returns events per second, from the first one received to the last one processed. */
 async function measureBacklog({ db, url }: Kept): Promise<number> {
   const [person] = await seedPeople(db, 1)
   await seedTeam(db, person!, channels)
@@ -99,7 +99,7 @@ async function measureBacklog({ db, url }: Kept): Promise<number> {
   return (queued * 1000) / took
 }
 
-/** With the server killed on the way, every event still has to become a message and every promise one task. */
+/** Kills the server twice: every event must still become a message and every promise one task. */
 async function killTwice(): Promise<{ lost: number; wrongTasks: number }> {
   const kills = 2
   const lines = linesWithPromises(queued)
@@ -139,7 +139,7 @@ async function killTwice(): Promise<{ lost: number; wrongTasks: number }> {
 
 async function connect(dataDir: string): Promise<pg.Client> {
   const db = new pg.Client(runningConnection(dataDir, 'kept')!)
-  db.on('error', () => {}) // the database goes down with the server that is killed
+  db.on('error', () => {}) // the database dies with the killed server
   await db.connect()
   return db
 }
@@ -152,7 +152,7 @@ async function queueUp(db: pg.Client, events: object[]) {
   )
 }
 
-/** Waits until no event and no message waits any more. */
+/** Waits until no event or message is left unprocessed. */
 const allRead = (db: pg.Client) =>
   until(
     async () =>

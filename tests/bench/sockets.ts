@@ -10,7 +10,7 @@ import { openSocket, type WireSocket } from './wire-socket.ts'
 const crowd = 1000
 const changes = 60
 
-/** What the server holds in memory, idle, busy and with a thousand sockets, and how fast those hear of a change. */
+/** The server's memory idle, busy and with a thousand sockets, and how fast those receive a change. */
 export function socketRows(): Promise<Row[]> {
   return withKept(async (kept) => {
     const [first, ...others] = await seedPeople(kept.db, crowd)
@@ -51,7 +51,7 @@ export function socketRows(): Promise<Row[]> {
   })
 }
 
-/** Opens a socket for each of `people`, changes tasks of `person`, and tells when each of their sockets heard. */
+/** Opens a socket for each of `people`, changes tasks of `person`, and times when each of their sockets receives it. */
 async function hearing(kept: Kept, person: Person, people: readonly Person[]) {
   const sockets: WireSocket[] = []
   for (const each of people) sockets.push(await openSocket(kept.url, each))

@@ -5,9 +5,9 @@ import { withKept } from './kept.ts'
 import { median, timed } from './measure.ts'
 import { row, type Row } from './rows.ts'
 
-/** From the command to "Kept is ready", with the page built: on a new data folder, and again on it. */
+/** From the command to "Kept is ready", with the page built: on a new data folder, and again on the same one. */
 export async function startRows(): Promise<Row[]> {
-  const bare = await withKept((kept) => timed(() => withBare(kept, async () => {}))) // also builds the page if that is due
+  const bare = await withKept((kept) => timed(() => withBare(kept, async () => {}))) // also builds the page if needed
   const dataDir = aDataFolder()
   try {
     const first = await startAndStop(dataDir)

@@ -15,7 +15,7 @@ function numbered(places: readonly string[], sql: Prisma.Sql): string {
 
 export type Statements = { session: string; list: string; edit: string; create: string; move: string }
 
-/** One statement for each thing that is asked, over the same tables and with the same JSON as the product. */
+/** One statement per request, over the same tables and with the same JSON as the product. */
 export const statements: Statements = {
   session: 'select id, "userId" from sessions where "tokenHash" = $1 and "expiresAt" > now()',
   list: numbered(
@@ -35,7 +35,7 @@ export const statements: Statements = {
       where t.id = ${task}::uuid and ${visibleInSql(viewer)} returning t.*)
     select row_to_json(task)::text as json from (select ${taskColumns(viewer)} from t) task`,
   ),
-  // The names of the new rows are those of their tables, so that the JSON is made of them.
+  // The CTEs of new rows are named like their tables, so the product's JSON query reads them.
   create: numbered(
     [viewer, task, title],
     Prisma.sql`

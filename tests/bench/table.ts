@@ -3,7 +3,7 @@ import type { Row } from './rows.ts'
 
 const heads = ['', 'Kept', 'change', 'bare', '× bare', 'target', '']
 
-/** The rows as lines of text, each with how it changed since it was last measured. */
+/** Formats the rows as text, each with its change since the last run. */
 export function table(rows: readonly Row[], before: ReadonlyMap<string, number>): string {
   const cells = [heads, ...rows.map((row) => cellsOf(row, before.get(row.name)))]
   const widths = heads.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)))

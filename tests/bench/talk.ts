@@ -35,7 +35,7 @@ const amounts = ['forty', 'a hundred and twenty', 'about three', 'seventeen', 's
 
 type Words = { name: string; other: string; thing: string; place: string; day: string; amount: string }
 
-/** Ordinary talk; one sentence in nine or so promises or asks for something. */
+/** Ordinary talk; about one sentence in nine promises or asks for something. */
 const chatter: ((words: Words) => string)[] = [
   ({ thing }) => `I was looking at ${thing} again this morning and it still reads a bit like last year's.`,
   ({ place }) => `It was blowing hard at ${place} all weekend, so hardly anybody came through.`,
@@ -64,7 +64,7 @@ const promises: ((words: Words) => string)[] = [
   ({ other, thing }) => `So ${other.split(' ')[0]} will rewrite ${thing} and show it to all of us.`,
 ]
 
-/** A meeting of about so many words in Kept's own text format, the same for the same seed and share of promises. */
+/** A meeting of about `words` words in Kept's text format, the same for the same seed and share of promises. */
 export function talk(words: number, seed = 1, promising = 0.11): string {
   const random = steadyRandom(seed)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!

@@ -12,7 +12,7 @@ import { row, type Row } from './rows.ts'
 const pieces = 1080 // three hours of each channel
 const pieceBytes = 32_000
 
-/** Sending what a Mac recorded to a server that only takes it, over HTTP. */
+/** Uploading a Mac's recording over HTTP to a server that only receives it. */
 export async function uploadRows(): Promise<Row[]> {
   const resumed: number[] = []
   for (let run = 0; run < 10; run += 1) resumed.push(await secondsToResume(run * 77))
@@ -33,7 +33,7 @@ export async function uploadRows(): Promise<Row[]> {
   ]
 }
 
-/** From the network to the first sound that arrives. */
+/** Returns the seconds from being online to the first chunk that arrives. */
 async function secondsToResume(phaseMs: number): Promise<number> {
   const world = await aWorld(40)
   let arrived = () => {}
@@ -63,7 +63,7 @@ async function msForEachPiece(): Promise<number> {
   return (user + system) / 1000 / (pieces * 2)
 }
 
-/** A Mac that is offline with a recording, and a server. */
+/** An offline Mac with a recording, and a server. */
 async function aWorld(count: number) {
   const standIn = new RecordingsStandIn()
   const http = await listening(standIn)

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A realtime socket that does as little as possible, so that a thousand of them weigh little on the machine. */
+/** A realtime socket with minimal overhead, so a thousand of them barely load the machine. */
 export type WireSocket = {
-  /** Calls back with the time whenever the server says something of this event. */
+  /** Calls back with the time whenever the server sends this event. */
   onEvent: (event: string, heard: (at: number) => void) => void
   close: () => void
 }
 
-/** Opens a socket of a person the way socket.io does over WebSocket, and waits until it is welcome. */
+/** Opens a user's socket like socket.io over WebSocket, and waits until it's accepted. */
 export async function openSocket(url: string, { cookie }: { cookie: string }): Promise<WireSocket> {
   const { hostname, port, host, origin } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -46,7 +46,7 @@ async function said(socket: Socket, what: string) {
 
 const isPing = (frame: Buffer) => frame.length === 3 && frame[0] === 0x81 && frame[2] === 0x32
 
-/** A client masks what it says; a mask of zeros leaves the text as it is. */
+/** Clients must mask their frames; a mask of zeros leaves the text unchanged. */
 function say(socket: Socket, text: string) {
   socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]))
 }
