@@ -1,4 +1,4 @@
-/** npm run draw:icons: draws build/*.svg and desktop/assets/*.svg as the pictures that macOS takes. */
+/** npm run draw:icons: renders build/*.svg and desktop/assets/*.svg as the images macOS needs. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { kinds, writeIcns, type Picture } from '../scripts/packaging/icns.ts'
@@ -19,7 +19,7 @@ try {
       `build/dmg-background${suffix}.png`,
       (await draw(page, 'build/dmg-background.svg', 600 * density, 400 * density)).png,
     )
-    // By this ending Electron knows a template.
+    // Electron recognizes template images by this suffix.
     writeFileSync(
       `desktop/assets/trayTemplate${suffix}.png`,
       (await draw(page, 'desktop/assets/tray.svg', 18 * density, 18 * density)).png,

@@ -14,7 +14,7 @@ import type { Scene } from './shots-of-the-board.ts'
 
 const inSevenDays = new Date(Date.now() + 7 * 86_400_000).toISOString()
 
-/** Signing in, being asked for the calendar, and the account's settings. Services that need keys are answered here. */
+/** Sign-in, the calendar prompt, and the account settings. Services that need keys are stubbed. */
 export function accountScenes(someone: Someone): Record<string, Scene> {
   const signedOut = (open: Scene['open']): Scene => ({ someone: undefined, open })
   const scene = (open: Scene['open']): Scene => ({ someone, open })

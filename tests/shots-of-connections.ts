@@ -3,7 +3,7 @@ import { capturedFrom, standing, standIn, type Connected, type StoodIn } from '#
 import type { Someone } from '#tests/support/someone.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
-/** Every state of the sources, and where else the page speaks of them. */
+/** Every state of the connections, and the other places that show them. */
 export function connectionScenes(someone: Someone, newcomer: Someone): Record<string, Scene> {
   const scene = (
     how: () => Connected,

@@ -6,7 +6,7 @@ import type { Scene } from './shots-of-the-board.ts'
 
 const link = 'https://zoom.us/j/81234567890'
 
-/** Sending the bot into a meeting, and reading what is said there. */
+/** Sending the bot to a meeting, and reading its transcript. */
 export function joinScenes(someone: Someone, eventId: string): Record<string, Scene> {
   const scene = (open: Scene['open']): Scene => ({ someone, open })
   const joining = (change: Partial<Event>, shows: string) =>
@@ -79,7 +79,7 @@ async function send(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/** Shows an event as if people were still talking. */
+/** Shows an event as if the meeting were still going on. */
 async function live(page: Page, someone: Someone, eventId: string) {
   const { body } = await someone.get<Event>(`/api/meetings/${eventId}`)
   const date = new Date(Date.now() - 31 * 60_000).toISOString()

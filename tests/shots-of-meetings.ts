@@ -137,7 +137,7 @@ const coming: Event[] = [
   aComingEvent({ title: 'Weekly planning', date: minutesFromNow(9 * day), ...series }),
 ]
 
-/** Every state of events and meetings. `tasks` are what came out of the meeting that is opened. */
+/** Every state of events and meetings. `tasks` come from the meeting that is opened. */
 export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<string, Scene> {
   const scene = (
     address: string,

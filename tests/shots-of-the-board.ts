@@ -5,11 +5,11 @@ import type { fullBoard } from '#tests/support/full-board.ts'
 export type Scene = {
   someone: Someone | undefined
   open: (page: Page) => Promise<unknown>
-  /** Of what is shown in a window of its own: how large that is. */
+  /** The window's size, for scenes with a window of their own. */
   window?: { width: number; height: number }
 }
 
-/** Every state of working with tasks, on a board that is full. Pictures change nothing: each opens and looks. */
+/** Every state of working with tasks, on a full board. Scenes change nothing: each only opens and looks. */
 export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof fullBoard>>): Record<string, Scene> {
   const scene = (open: Scene['open']): Scene => ({ someone, open })
   const at = (address: string) =>
@@ -43,7 +43,7 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
     }),
     'row-menu': scene(async (page) => {
       await rows(page)
-      if (page.viewportSize()!.width < 768) return // a small screen has no actions in the row
+      if (page.viewportSize()!.width < 768) return // a small screen has no row actions
       await page.locator('main [data-task-id] a').nth(1).focus()
       await page.locator('main').getByRole('button', { name: 'More actions' }).first().click()
       await page.getByRole('menu').waitFor()
@@ -103,7 +103,7 @@ async function pressOnFirst(page: Page, key: string, opens = true) {
   if (opens) await page.getByRole('dialog').waitFor()
 }
 
-/** The mouse stays down, so the picture is of something that is being carried. */
+/** The mouse button stays down, so the screenshot shows the drag. */
 async function dragging(page: Page) {
   await rows(page)
   const [from, to] = [page.locator('main [data-task-id]').nth(1), page.locator('main [data-task-id]').nth(6)]

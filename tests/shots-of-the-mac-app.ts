@@ -18,7 +18,7 @@ const macs = ['Maya’s MacBook Air', 'Studio'].map((name, number) => ({
 }))
 const download = { url: 'https://downloads.kept.example/Kept.dmg', bytes: 100_663_296 }
 
-/** The way to the Mac app, and what the settings and events say of it. */
+/** The download of the Mac app, and what the settings and events show about it. */
 export function macAppScenes(someone: Someone): Record<string, Scene> {
   const scene = (open: Scene['open']): Scene => ({ someone, open })
   const on = (machine: keyof typeof userAgents, open: Scene['open']): Scene =>

@@ -38,7 +38,7 @@ const done: RecordingDone = {
 
 type Shown = { view?: RecorderView; state?: RecorderState; done?: RecordingDone }
 
-/** The recorder's window in each of its states, as large as the window is, with the app's answers made up. */
+/** The recorder's window in each state, at its real size, with stubbed answers from the app. */
 export function recorderScenes(): Record<string, Scene> {
   const scene = (shown: Shown): Scene => ({
     someone: undefined,
@@ -102,7 +102,7 @@ export function recorderScenes(): Record<string, Scene> {
 }
 
 async function open(page: Page, { view = 'panel', state = idle, done: what = done }: Shown) {
-  // The page is not built for a browser, so its files come from the app's.
+  // The page isn't built for a browser, so its files come from the app's build.
   await page.route(
     (url) => url.pathname === '/recorder.html' || url.pathname.startsWith('/assets/'),
     (route) => {
@@ -131,7 +131,7 @@ async function open(page: Page, { view = 'panel', state = idle, done: what = don
 
 type Told = { view: RecorderView; state: RecorderState; done: RecordingDone; permissions: Permissions }
 
-/** Stands for the app in the page: says this state, with voices that come and go. */
+/** Stubs the app in the page: reports this state, with voices that come and go. */
 function standIn({ view, state, done, permissions }: Told) {
   const answers: Record<string, unknown> = {
     readRecorder: state,

@@ -1,4 +1,7 @@
-/** npm run shots [-- NAME …]: a picture of every screen and state, or of those named, in both themes, at 1440 and 390 px or as large as its window is, in shots/. */
+/**
+ * npm run shots [-- NAME …]: screenshots of every screen and state, or of those named, in both themes, at 1440 and 390
+ * px or at the window's own size, in shots/.
+ */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -24,7 +27,7 @@ const launchWeekly = readFileSync('examples/launch-weekly.txt', 'utf8')
 const wanted = process.argv.slice(2)
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-await buildDesktop() // the recorder's page is in no other build
+await buildDesktop() // no other build has the recorder's page
 const kept = await start({ settings: botsOfNoOne })
 const browser = await openBrowser()
 try {
@@ -154,7 +157,7 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
   }
 }
 
-/** What was promised in one meeting, and said to be done in the next. */
+/** A task promised in one meeting, and reported as done in the next. */
 async function aTaskSaidToBeDone(leo: Someone, start: string): Promise<string> {
   const about = { start, timezone: 'Europe/Vienna', me: 'Leo Done' }
   const { eventId } = await importAs(leo, {
@@ -196,7 +199,7 @@ async function refusedSignIn(page: Page) {
 }
 
 async function whileLoading(page: Page) {
-  await page.route('**/api/tasks', () => {}) // never answered
+  await page.route('**/api/tasks', () => {}) // never answers
   await page.goto('/')
   await page.locator('main[aria-busy="true"] div[aria-hidden="true"]').first().waitFor()
 }
@@ -223,7 +226,7 @@ async function whileOffline(page: Page) {
   await page.getByText('saved on this device').waitFor()
 }
 
-/** Archives in the page only: the request is never answered, so the next picture starts from the same board. */
+/** Archives in the page only: the request is never answered, so the next screenshot starts from the same board. */
 async function archive(page: Page, title: string) {
   await page.route('**/api/tasks/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
   await page.goto('/')
