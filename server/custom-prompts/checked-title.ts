@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 
 const mostWords = 15
 
-/** A title as a language model worded it, if it is one: a line of some words. */
+/** A trimmed title from a language model. Null unless it's one line of at most 15 words. */
 export function checkedTitle(worded: string): string | null {
   const title = worded.trim()
   const isOneLine = !/[\p{Cc}\u2028\u2029]/u.test(title)

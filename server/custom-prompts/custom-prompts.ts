@@ -4,7 +4,7 @@ import type { Db, Deps } from '#server/platform/deps.ts'
 import type { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** How a person wants their tasks to be worded. */
+/** The user's custom prompt for task titles. */
 export async function readCustomPrompts(db: Db, userId: string): Promise<CustomPrompts> {
   const kept = await db.customPrompt.findUnique({
     where: { userId },
@@ -13,7 +13,7 @@ export async function readCustomPrompts(db: Db, userId: string): Promise<CustomP
   return { taskCustomPrompt: kept ?? { titleTransformPrompt: null, runForCapturedTasks: false } }
 }
 
-/** Changes what was sent; nothing written is null. Throws `language_model_needed` for wishes that nobody could fulfil. */
+/** Changes the given fields. Stores an empty prompt as null. Throws `language_model_needed`. */
 export async function editCustomPrompts(
   { db, now }: Deps,
   model: LanguageModel | null,
@@ -32,7 +32,7 @@ export async function editCustomPrompts(
   return readCustomPrompts(db, userId)
 }
 
-/** Has all captured tasks worded as the person wants. Throws `language_model_needed` and `custom_prompt_empty`. */
+/** Enqueues rewording of all captured tasks. Throws `language_model_needed` and `custom_prompt_empty`. */
 export async function runCustomPrompts({ db, enqueue }: Deps, model: LanguageModel | null, userId: string) {
   if (!model) throw new Problem('language_model_needed')
   const { taskCustomPrompt } = await readCustomPrompts(db, userId)
@@ -41,7 +41,7 @@ export async function runCustomPrompts({ db, enqueue }: Deps, model: LanguageMod
   await enqueue(rewordTitlesJob, { userId })
 }
 
-/** Has the tasks of an event worded as the person wants who asked for that. */
+/** Enqueues rewording of newly captured tasks, if the user turned that on. */
 export async function rewordCaptured(
   { db, enqueue }: Deps,
   { userId, taskIds }: { userId: string; taskIds: readonly string[] },

@@ -17,8 +17,8 @@ const longestText = 400
 const Titles = z.object({ tasks: z.array(z.object({ n: z.number(), title: z.string() })) })
 
 /**
- * Words a person's open captured tasks as they want, and ends in `tasks-relabeled` whatever that changes.
- * Titles that somebody wrote stay, and so do all where the model fails or answers with what is no title.
+ * Rewords the titles of a user's open captured tasks, and always announces `tasks-relabeled`. Keeps edited titles, and
+ * those for which the model fails or returns no valid title.
  */
 export async function rewordTitles(deps: Deps, model: LanguageModel | null, { userId, taskIds }: RewordTitles) {
   const { db, log } = deps
@@ -58,7 +58,7 @@ async function ask(
       rewordings.push(...answer.tasks.flatMap(({ n, title }) => rewordingOf(some[n - 1], title)))
     } catch (error) {
       log.warn({ err: error, model: model.name, prompt: prompt.version }, 'titles stay as they are')
-      return rewordings // what failed now would fail for the rest as well
+      return rewordings // the rest would fail too
     }
   }
   return rewordings

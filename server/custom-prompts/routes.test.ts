@@ -66,7 +66,7 @@ describe('with a language model', () => {
   })
   afterAll(() => server.stop())
 
-  /** Somebody with captured tasks, and what the model makes of a title. */
+  /** A user with captured tasks. `worded` is how the model rewords a title. */
   async function aPerson(name: string, worded: typeof titleOf = (old) => `Antwerp: ${old}`) {
     asked = []
     titleOf = worded

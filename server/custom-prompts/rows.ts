@@ -6,7 +6,7 @@ export type CapturedTask = { id: string; title: string; captured: string; said: 
 
 export type TitleChange = { id: string; before: string; after: string }
 
-/** The open tasks captured by this user's own account whose title they didn't edit. A title is the same for everyone who sees it. */
+/** The open tasks captured for this user whose titles nobody edited. All viewers of a task share its title. */
 export function capturedTasksOf(
   db: Db,
   { userId, taskIds }: { userId: string; taskIds?: string[] | undefined },
@@ -24,11 +24,11 @@ export function capturedTasksOf(
     order by t."createdAt" desc, t.id`
 }
 
-/** Writes titles that nobody changed in the meantime, and returns the users who see them. */
+/** Writes titles, except of tasks whose title changed in the meantime. Returns the users who see the changed tasks. */
 export async function writeTitles(db: Db, changes: readonly TitleChange[]): Promise<string[]> {
   const ids = changes.map(({ id }) => id)
   await db.$executeRaw`select 1 from tasks t where t.id = any(${ids}::uuid[]) order by t.id for no key update of t`
-  // Sets only the title: the trigger makes the task newer by a millisecond, so it keeps its place in the inbox.
+  // Doesn't set `updatedAt`: the trigger adds a millisecond, so the task keeps its place in the inbox.
   const rows = await db.$queryRaw<{ userId: string }[]>`
     with worded as (
       update tasks t set title = r.after, "capturedTitle" = coalesce(t."capturedTitle", t.title)
