@@ -38,7 +38,7 @@ function leave({ me, cookie }: Someone) {
 
 const isThere = async ({ me }: Someone) => (await server.sql(`select 1 from users where id = $1`, [me.id])).length > 0
 
-/** Lets the seven days pass and does the work of deleting as its only try. */
+/** Schedules the deletion, and runs the job seven days later. */
 async function goes(person: Someone) {
   await leave(person)
   server.setTime(inSevenDays)
@@ -49,7 +49,7 @@ async function goes(person: Someone) {
   }
 }
 
-/** The rows that are somebody's, the queue's left aside, because it works on. */
+/** The rows that mention a user, without those of the queue, which is still running. */
 const rowsOf = ({ person, word }: Everything, rows: string[]) =>
   rows.filter((row) => !row.startsWith('pgboss.') && (row.includes(person.me.id) || row.includes(word)))
 
@@ -137,7 +137,7 @@ describe('when the seven days are over', () => {
       const tables = await server.sql<{ name: string }>(
         `select 'public.' || table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
       )
-      // Only these say nothing of a person: two tie others together by their ids, one is the team's, one the schema's own.
+      // Only these don't mention users: two link other rows by id, one belongs to the team, and one to the schema.
       const nobodys = [
         'public.user_topic_tasks',
         'public.task_labels',

@@ -11,7 +11,7 @@ import { channels } from '#shared/realtime/events.ts'
 
 type Outside = { config: Pick<Config, 'dataDir' | 'MEETING_BOT'>; revocations: Revocations; isLastTry: boolean }
 
-/** Deletes an account for good: its tokens at other services, its files, and every row that mentions it. */
+/** Permanently deletes an account: revokes its tokens at other services, and deletes its files and rows. */
 export async function deleteAccount(
   deps: Deps,
   { config, revocations, isLastTry }: Outside,
@@ -38,6 +38,6 @@ export async function deleteAccount(
     inside.announce(channels.user(userId), 'me-changed', {})
     return true
   })
-  // What a fault leaves here is found by the sweep of recordings.
+  // If this fails, the sweep of recordings deletes what is left.
   if (isGone) for (const { id } of person.recordings) await deleteAudio(config, id)
 }

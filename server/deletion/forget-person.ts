@@ -11,8 +11,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
 /**
- * Removes everything that only this person sees, and puts a former member without name or address in their place
- * wherever others see it too. What belongs to another person alone, such as mail in their own mailbox, stays theirs.
+ * Deletes everything that only this user sees, and replaces them with a nameless former member where others see it.
+ * Other users' own data, such as mail in their mailboxes, stays unchanged.
  */
 export async function forgetPerson(deps: Deps, userId: string, botVendor: Config['MEETING_BOT']) {
   const { db, now } = deps
@@ -41,8 +41,8 @@ export async function forgetPerson(deps: Deps, userId: string, botVendor: Config
   await redactInRecords(db, leaver)
 
   const recordedIds = await recordedMeetingIds(db, userId)
-  await db.user.delete({ where: { id: userId }, select: { id: true } }) // and with it whatever is theirs by a foreign key
-  for (const id of recordedIds) await writeStatus(deps, id) // nobody records it any more
+  await db.user.delete({ where: { id: userId }, select: { id: true } }) // cascades to everything that references them
+  for (const id of recordedIds) await writeStatus(deps, id) // its recordings are gone
   await redactInSearch(db, leaver)
   await db.user.deleteMany({ where: { id: leaver.ghostId, assignments: { none: {} }, attendances: { none: {} } } })
 }

@@ -1,9 +1,9 @@
 import { Prisma } from '#prisma'
 
-/** What others see in the place of somebody who deleted their account. */
+/** What others see in place of a user who deleted their account. */
 export const formerMember = 'Former member'
 
-/** Who goes, and the ghost that takes their place. */
+/** A user whose account is being deleted, and the ghost that replaces them. */
 export type Leaver = {
   id: string
   name: string
@@ -13,12 +13,12 @@ export type Leaver = {
   at: Date
 }
 
-/** A text column without the person's full name. One word may mean anything, so a name of one word stays in sentences. */
+/** A text column without the user's full name. Keeps a one-word name, which may be an ordinary word. */
 export function withoutName(column: string, { name }: Leaver): Prisma.Sql {
   return Prisma.sql`replace(${Prisma.raw(column)}, ${/\s/.test(name) ? name : ''}, ${formerMember})`
 }
 
-/** A JSON column without the person's id, addresses and full name; a name of one word goes where it is all that is said. */
+/** A JSON column without the user's ids, address and full name. A one-word name is removed only as a whole string. */
 export function withoutPerson(column: string, { id, name, email, slack, ghostId }: Leaver): Prisma.Sql {
   const quoted = JSON.stringify(name)
   const replacements: [said: string, instead: string][] = [
@@ -34,7 +34,7 @@ export function withoutPerson(column: string, { id, name, email, slack, ghostId 
   return Prisma.sql`${text}::jsonb`
 }
 
-/** Whether a JSON column says the person's id, address or Slack id anywhere. */
+/** Whether a JSON column contains the user's id, address or Slack id. */
 export function mentions(column: string, { id, email, slack }: Leaver): Prisma.Sql {
   const said = [id, email, slack?.slackUserId].filter(Boolean)
   return Prisma.join(

@@ -5,10 +5,10 @@ const DeleteAccount = z.object({ userId: z.uuid() })
 
 export type DeleteAccount = z.infer<typeof DeleteAccount>
 
-/** Deletes the accounts whose seven days are over. */
+/** Enqueues the deletion of accounts whose seven days are over. */
 export const deleteAccountsJob = defineJob('delete-accounts', noPayload, { retryLimit: 1, expireInSeconds: 300 })
 
-/** Deletes one account for good. */
+/** Permanently deletes one account. */
 export const deleteAccountJob = defineJob('delete-account', DeleteAccount, {
   policy: 'exclusive',
   retryLimit: 6,

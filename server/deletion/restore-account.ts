@@ -3,7 +3,7 @@ import { changeOfMindMs } from '#server/deletion/schedule-deletion.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Keeps an account that was to go: sources and hooks that stopped for that reason are on again; API tokens are made anew. */
+/** Cancels a scheduled deletion and resumes the sources and hooks it stopped. Deleted API tokens don't come back. */
 export async function restoreAccount(deps: Deps, userId: string) {
   await deps.transaction(async (inside) => {
     const { db, now, announce } = inside

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 
-/** Gives tokens back to the services that issued them. Throws when a service does not confirm that a token is void. */
+/** Revokes tokens at the services that issued them. Throws unless the service confirms that the token is invalid. */
 export type Revocations = {
   google: (sealedToken: string) => Promise<void>
   slack: (sealedToken: string, sealedRefreshToken: string | null) => Promise<void>
@@ -31,7 +31,7 @@ export function createRevocations(config: Settings, { open }: Sealing): Revocati
     )
   }
 
-  /** Slack's tokens live for twelve hours; only a living one can be revoked. */
+  /** Gets a new token. Slack's tokens expire after twelve hours, and only a valid one can be revoked. */
   async function renewed(refreshToken: string): Promise<z.infer<typeof SlackAnswer>> {
     const client = { client_id: config.SLACK_CLIENT_ID ?? '', client_secret: config.SLACK_CLIENT_SECRET ?? '' }
     return askSlack('oauth.v2.access', {

@@ -1,7 +1,7 @@
 import type { Revocations } from '#server/deletion/revocations.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Gives back every token that exists for this person alone. Throws when a service did not take it, once all were asked. */
+/** Revokes every token that only this user uses. Throws after trying all of them if any could not be revoked. */
 export async function revokeTokens({ db }: Pick<Deps, 'db'>, revocations: Revocations, userId: string) {
   const revoking = [...(await atGoogle(db, revocations, userId)), ...(await atSlack(db, revocations, userId))]
   const outcomes = await Promise.allSettled(revoking.map((revoke) => revoke()))
@@ -28,7 +28,7 @@ async function atSlack(db: Deps['db'], { slack }: Revocations, userId: string): 
 
   const { installationId, slackUserId, sealedUserToken, sealedRefreshToken, installation } = connection
   const others = { installationId, userId: { not: userId } }
-  // Slack gives everyone who connects the same account the same token, and the bot belongs to the whole team.
+  // Users who connect the same Slack account share its token, and the whole team shares the bot.
   const isShared = (await db.slackConnection.count({ where: { ...others, slackUserId } })) > 0
   const isLastOfTeam = (await db.slackConnection.count({ where: others })) === 0
   return [

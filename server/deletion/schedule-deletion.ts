@@ -4,14 +4,14 @@ import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** How long a person can take it back. */
+/** How long a user can cancel the deletion. */
 export const changeOfMindMs = 7 * 86_400_000
 
 type Leaving = { userId: string; sessionId: string; confirm: string }
 
 /**
- * Lets an account go in seven days. From now on nothing is captured for it, its hooks are silent, its API tokens are
- * gone, and it is signed in here only, where this can be taken back. Throws `address_not_confirmed`.
+ * Schedules an account's deletion in seven days. Pauses its sources, disables its hooks, deletes its API tokens and
+ * ends its other sessions; this one can cancel the deletion. Throws `address_not_confirmed`.
  */
 export async function scheduleDeletion(
   deps: Deps,

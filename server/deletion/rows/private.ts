@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { seenBy } from '#server/people/seen-tasks.ts'
 
-/** Deletes the tasks and events that nobody else sees; a ghost sees nothing. Returns the bots whose recordings are left with a vendor. */
+/** Deletes tasks and events that no other user sees; ghosts don't count. Returns bots with recordings at a vendor. */
 export async function deletePrivate(db: Db, { id }: Leaver, botVendor: Config['MEETING_BOT']) {
   const me = Prisma.sql`${id}::uuid`
   const another = Prisma.sql`join users u on u.id = x."userId" and u.id <> ${me} and not u.ghost`
@@ -18,7 +18,7 @@ export async function deletePrivate(db: Db, { id }: Leaver, botVendor: Config['M
       or exists (select 1 from transcript_imports i where i."meetingId" = m.id and i."userId" = ${me}))
     and not exists (select 1 from meeting_attendees x ${another} where x."meetingId" = m.id and x.access)
     and not exists (select 1 from calendar_events x ${another} where x."meetingId" = m.id)`
-  // A task that somebody else has keeps the words that say it, but not the way to the event.
+  // Tasks that others see keep their source lines, but lose the link to the event.
   await db.$executeRaw`
     update task_sources s set "meetingId" = null, label = coalesce(s.label, m.title), url = null
     from meetings m where m.id = s."meetingId" and ${goes}`

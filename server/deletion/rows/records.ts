@@ -19,14 +19,14 @@ export async function redactInRecords(db: Db, leaver: Leaver) {
   await db.$executeRaw`update inbound_deliveries d set payload = ${withoutPerson('d.payload', leaver)} where ${mentions('d.payload', leaver)}`
   await db.$executeRaw`update hook_deliveries d set payload = ${withoutPerson('d.payload', leaver)} where ${mentions('d.payload', leaver)}`
 
-  // The queue keeps jobs that are done for a while, and this very one as well.
+  // The queue keeps completed jobs for a while, and contains this one.
   await db.$executeRaw`
     delete from pgboss.job j where position(${id} in concat_ws(' ', j.data::text, j.output::text, j.singleton_key, j.group_id)) > 0`
 }
 
-/** Deletes the user's name from the words others can search by, unless something else of theirs contains it. */
+/** Deletes the user's name from other users' search words, unless another of their entries contains it. */
 export async function redactInSearch(db: Db, { name, ghostId }: Leaver) {
-  await db.$executeRaw`set constraints all immediate` // what others find is made anew before it is asked
+  await db.$executeRaw`set constraints all immediate` // updates the others' search entries first
   const beside = (table: string, by: string) => Prisma.sql`
     select o."userId" from ${Prisma.raw(table)} o join ${Prisma.raw(table)} g using (${Prisma.raw(by)}) where g."userId" = ${ghostId}::uuid and o."userId" is not null`
   await db.$executeRaw`

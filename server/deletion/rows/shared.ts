@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/deps.ts'
 import { seenBy } from '#server/people/seen-tasks.ts'
 
 /**
- * Puts the former member into the tasks and events that others see too. What people said and wrote keeps its wording;
- * the speaker, and the sentences Kept made of it, lose the name.
+ * Replaces the user with a former member in tasks and events that others see. What people said and wrote stays;
+ * speaker names and the sentences Kept wrote are redacted.
  */
 export async function redactInShared(db: Db, leaver: Leaver) {
   const { id, name, email, ghostId, at } = leaver
@@ -25,7 +25,7 @@ export async function redactInShared(db: Db, leaver: Leaver) {
       "capturedTitle" = ${withoutName('t."capturedTitle"', leaver)}, "contextSummary" = ${withoutName('t."contextSummary"', leaver)},
       "saidDone" = ${withoutName('t."saidDone"', leaver)}, "updatedAt" = ${at}
     where t.id in (${tasks})`
-  // Someone may have archived a task that they do not see any more.
+  // The user may have archived tasks that they no longer see.
   await db.$executeRaw`update tasks t set dismissal = ${withoutPerson('t.dismissal', leaver)} where t.dismissal->>'by' = ${id}`
   await db.$executeRaw`
     update task_assignees set "userId" = ${ghostId}::uuid, "taskGroupId" = null, stage = 'INCOMING', sort = 9999, favorite = false, read = false, "updatedAt" = ${at}
@@ -42,7 +42,7 @@ export async function redactInShared(db: Db, leaver: Leaver) {
     update meeting_attendees a set name = ${formerMember}, email = null, title = null, access = false, "botEnabled" = false,
       "userId" = case when a."userId" = ${me} then ${ghostId}::uuid else a."userId" end
     where a."userId" = ${me} or lower(a.email) = ${email}`
-  // Those whom only this person had heard are still who they are to others.
+  // Ghosts that only this user knew stay if they have tasks or events.
   await db.$executeRaw`
     update users g set "knownToId" = null where g."knownToId" = ${me}
       and (exists (select 1 from task_assignees a where a."userId" = g.id) or exists (select 1 from meeting_attendees a where a."userId" = g.id))`

@@ -2,7 +2,7 @@ import { Prisma } from '#prisma'
 import { formerMember, type Leaver, withoutName } from '#server/deletion/former-member.ts'
 import type { Db } from '#server/platform/deps.ts'
 
-/** Deletes what only this user captured in Slack, and removes their name from what others of the team captured. */
+/** Deletes what only this user captured in Slack, and removes their name from what others in the team captured. */
 export async function redactInSlack(db: Db, leaver: Leaver) {
   const { id, name, slack } = leaver
   if (!slack) return
@@ -40,7 +40,7 @@ export async function redactInSlack(db: Db, leaver: Leaver) {
   await db.slackMember.deleteMany({ where: { installationId, slackUserId } })
 }
 
-/** Removes the name from what Kept wrote about days in channels, also those only others captured, and from conversations named after the user. */
+/** Removes the name from all chat events of the team, and from conversations named after the user. */
 async function redactInChatEvents(db: Db, team: Prisma.Sql, leaver: Leaver) {
   const days = Prisma.sql`(select e.id from meetings e where e."slackChannelId" in ${team})`
   await db.$executeRaw`update meetings m set summary = ${withoutName('m.summary', leaver)} where m.id in ${days}`

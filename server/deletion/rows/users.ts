@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/deps.ts'
 
-/** Locks a user whose account is still due for deletion. Returns false when they changed their mind. */
+/** Locks a user whose account is due for deletion. Returns false if the deletion was canceled. */
 export async function lockLeaver(db: Db, userId: string, at: Date): Promise<boolean> {
   const rows = await db.$queryRaw<
     unknown[]
