@@ -33,7 +33,7 @@ async function connected(name: string): Promise<Someone> {
   return person
 }
 
-/** Somebody whose sources were paused and who has signed in since, for a session ends after 30 days as well. */
+/** A user whose sources were paused and who then signed in again, because sessions also end after 30 days. */
 async function pausedPerson(name: string): Promise<Someone> {
   await connected(name)
   server.setTime(in30Days)

@@ -8,13 +8,13 @@ const inactiveMs = 30 * 86_400_000
 const batchSize = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Lets the sources of everyone rest who has not used Kept for 30 days, and tells them. */
+/** Pauses the sources of users who haven't used Kept for 30 days, and notifies them. */
 export async function pauseInactive(deps: Deps) {
   const since = new Date(deps.now().getTime() - inactiveMs)
   for (let after: string | undefined = beforeAll; after;) {
     const ids = await inactiveUserIds(deps.db, { since, after, take: batchSize })
     for (const userId of ids) {
-      // One person's trouble is not everyone's; whoever is left is found tomorrow.
+      // One user's failure must not stop the others; tomorrow's run retries it.
       await pausePerson(deps, userId, since).catch((error: unknown) =>
         deps.log.error({ err: error, userId }, 'not paused'),
       )

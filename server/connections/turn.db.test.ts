@@ -10,7 +10,7 @@ import { aStoredChannel } from '#tests/support/stored-slack.ts'
 let server: TestServer
 let ana: Someone
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web' } }) // jobs are only done where a test does them
+  server = await aServer({ settings: { KEPT_ROLES: 'web' } }) // jobs only run when a test runs them
 })
 beforeEach(async () => {
   ana = await server.person('Ana Ruiz')
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.stop())
 
-/** As with a model that takes a minute for each answer. */
+/** Runs work with a clock that advances a minute per reading, as if a model were slow. */
 async function slowly(work: () => Promise<void>) {
   let minutes = 0
   vi.spyOn(performance, 'now').mockImplementation(() => 60_000 * minutes++)

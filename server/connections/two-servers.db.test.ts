@@ -8,7 +8,7 @@ import { aStoredChannel, tsAt } from '#tests/support/stored-slack.ts'
 let server: TestServer
 let ana: Someone
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web' } }) // jobs are only done where a test does them
+  server = await aServer({ settings: { KEPT_ROLES: 'web' } }) // jobs only run when a test runs them
 })
 let turn = 0
 beforeEach(async () => {
@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 const titles = async () =>
   (await ana.get<Task[]>('/api/tasks')).body.filter(({ source }) => source?.type !== 'DEMO').map(({ title }) => title)
 
-/** Does a job, and what another server does between its reading and its writing: from where rows of `held` are held until that is written. */
+/** Runs a job, blocks it where it needs the rows that `held` locks, and meanwhile runs another server's work. */
 async function meanwhile(job: () => Promise<void>, held: string, another: () => Promise<unknown>) {
   await server.sql('begin')
   await server.sql(held)

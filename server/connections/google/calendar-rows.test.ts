@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarOf, type CalendarEntry } from '#server/providers/google/calendar.ts'
 import { calendarRows } from './calendar-rows.ts'
 
-/** Entries as our reading of Google's answer gives them. */
+/** Calendar entries as we parse them from Google's response. */
 async function read(...items: object[]): Promise<CalendarEntry[]> {
   const calendar = calendarOf(({ answer }) => Promise.resolve(answer.parse({ items })))
   return (await calendar.events({ syncToken: 'sync-1' }, undefined)).items

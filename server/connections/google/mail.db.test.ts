@@ -63,7 +63,7 @@ const account = (person: GoogleUser, letter: string) => ({
   name: 'Ada Winter',
   hd: 'portolan.example',
 })
-/** Lets Kept read one more account of the same person. */
+/** Connects another account of the same user. */
 const addAccount = async (person: GoogleUser, letter: string) => {
   const second = account(person, letter)
   world.google.signsIn(second)

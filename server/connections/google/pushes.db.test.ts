@@ -9,7 +9,7 @@ const publicUrl = 'https://kept.example'
 const address = `${publicUrl}/api/webhooks/google`
 const topic = 'projects/kept-project/topics/gmail'
 
-// People sign in at a server on this machine; then one that Google can reach goes on with the same database.
+// Users sign in on a local server. Then a server that Google can reach continues with the same database.
 let world: Awaited<ReturnType<typeof aServerWithGoogle>>
 let server: TestServer
 let ada: GoogleUser
@@ -41,7 +41,7 @@ async function syncAll(userId: string) {
     await server.work('sync-gmail', { userId, connectionId: id })
 }
 
-/** A request from outside, which comes to us by our public name. */
+/** Sends a request from outside, with our public host name. */
 function ask(method: string, path: string, headers: Record<string, string>, body = ''): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -77,7 +77,7 @@ const subjectsOf = async ({ me }: GoogleUser) =>
       [me.id],
     )
   ).map(({ subject }) => subject)
-/** How many jobs of a name some work adds. */
+/** How many jobs of this name the work enqueues. */
 const jobsSince = async (name: string, work: () => Promise<unknown>) => {
   const [before] = await server.sql<{ n: number }>('select count(*)::int as n from pgboss.job where name = $1', [name])
   await work()

@@ -44,7 +44,7 @@ const channelOf = async (person: Someone, channelId = 'C0HARBOUR') =>
   (await person.get<SlackChannel[]>('/api/slack/channels')).body.find((channel) => channel.channelId === channelId)!
 const installationId = async () => (await server.sql<{ id: string }>('select id::text from slack_installations'))[0]!.id
 
-/** The step that waits, done now; answers after how many seconds it was to be done, or null when nothing waits. */
+/** Runs the queued step now. Returns its scheduled delay in seconds, or null if none is queued. */
 async function step(): Promise<number | null> {
   const [job] = await server.sql<{ id: string; seconds: number }>(
     `select id, extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'backfill-slack'`,

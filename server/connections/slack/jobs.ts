@@ -57,9 +57,9 @@ export const backfillSlackJob = defineJob('backfill-slack', BackfillSlack, {
 export const captureSlackJob = defineJob('capture-slack', CaptureSlack, {
   ...patient,
   retryLimit: 5,
-  expireInSeconds: 1800, // longer than a turn, and a conversation that a busy model takes its time over
+  expireInSeconds: 1800, // longer than a turn plus one conversation with a busy model
   waits: ({ userId, channelId }) => ({ singletonKey: `${userId} ${channelId}` }),
 })
 
-/** Asks again for whatever got stuck. */
+/** Enqueues stuck work again. */
 export const sweepSlackJob = defineJob('sweep-slack', noPayload, { retryLimit: 1, expireInSeconds: 120 })

@@ -59,7 +59,7 @@ afterAll(async () => {
   await slack.stop()
 })
 
-/** Puts so many messages where the webhook would have put them, spread over three channels. */
+/** Stores this many messages like the webhook does, spread over three channels. */
 async function deliver(count: number) {
   const payload = (number: number) => ({
     type: 'event_callback',
@@ -90,7 +90,7 @@ const readBy = async (person: Someone) => (await unreadOf(server, person)).map((
 const eachOnce = (numbers: number[]) => numbers.map((number) => ({ change: 1, text: `I will do number ${number}.` }))
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-/** A world that breaks off at the n-th thing done in a transaction, as when the server is killed there. */
+/** Dependencies that fail at the nth operation in a transaction, as if the server were killed there. */
 function killedAt(nth: number): Deps {
   let done = 0
   const counting = <Member>(member: Member, self: unknown): Member => {
@@ -143,7 +143,7 @@ describe('many events', () => {
   test('are neither lost nor taken twice when the worker is killed at any point of its work', async () => {
     await deliver(2_000)
 
-    // Each batch does some ten things; whichever it dies in, what came of it before is undone.
+    // Each batch takes about ten operations. Whichever fails, the earlier ones are rolled back.
     for (let nth = 1; nth <= 30; nth++)
       await receiveEvents(killedAt(nth)).catch((error: Error) => expect(error.message).toBe('killed'))
     await receiveEvents(deps)
@@ -233,7 +233,7 @@ describe('what was asked for while a job was about to start', () => {
     await deps.enqueue(captureSlackJob, job)
     const fetched = await deps.transaction(async ({ enqueue }) => {
       await enqueue(captureSlackJob, job)
-      return boss.fetch('capture-slack') // another worker looks for work before this has committed
+      return boss.fetch('capture-slack') // another worker fetches before this has committed
     })
 
     expect(fetched).toEqual([])

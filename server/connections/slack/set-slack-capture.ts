@@ -7,8 +7,8 @@ import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /**
- * Switches capture of a chat event's channel on or off for one person, as in the list of channels. Throws
- * `event_not_found`, `event_not_chat`, `slack_channel_not_found` when they are not in it any more, and `slack_not_connected`.
+ * Switches capture of a chat event's channel on or off for one user, like the list of channels does. Throws
+ * `event_not_found`, `event_not_chat`, `slack_channel_not_found` if they left the channel, and `slack_not_connected`.
  */
 export async function setSlackCapture(deps: Deps, userId: string, meetingId: string, on: boolean): Promise<Event> {
   const { id } = await findEvent(deps, userId, meetingId)

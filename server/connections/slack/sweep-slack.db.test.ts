@@ -21,7 +21,7 @@ let ada: Someone
 beforeAll(async () => {
   slack = await aSlack()
   slackUser(slack, 'Ada Winter')
-  server = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } }) // jobs are only done where a test does them
+  server = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } }) // jobs only run when a test runs them
 })
 beforeEach(async () => {
   slack.channels.clear()
@@ -57,7 +57,7 @@ async function backfill() {
     await server.work('backfill-slack', { installationId: await installationId() })
 }
 
-/** Somebody says something, and it is heard or not. */
+/** Posts a message to Slack, whose event we receive or not. */
 async function said(ts: number, text: string, isHeard: boolean) {
   harbour.messages.push({ type: 'message', ts: `${ts}.000100`, user: 'U0ADA', text })
   if (!isHeard) return
@@ -65,7 +65,7 @@ async function said(ts: number, text: string, isHeard: boolean) {
   await receiveAll(server)
 }
 
-/** As if this job had been done last so long ago. */
+/** Makes the last run of the job this many minutes old. */
 async function sweptBefore(minutes: number) {
   await server.sql(
     `insert into pgboss.job (id, name, state, created_on, completed_on) values ($1, 'sweep-slack', 'completed', now(), now() - make_interval(mins => $2))`,

@@ -5,8 +5,8 @@ import type { ZapierConnection } from '#shared/connections/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /**
- * Zapier is connected while somebody's Zapier account could reach Kept or be told something: while there is
- * a token that the Zapier app used, or a hook that tells an address of Zapier's.
+ * The user's Zapier connection. It's connected while there is a token that the Zapier app has used, or an enabled hook
+ * that calls Zapier.
  */
 export async function readConnection(
   { db }: Deps,
@@ -24,7 +24,7 @@ export async function readConnection(
   }
 }
 
-/** Shuts Zapier out: its tokens no longer work, and its hooks hear nothing more. */
+/** Disconnects Zapier by deleting its tokens and hooks. */
 export async function disconnectZapier(deps: Deps, userId: string) {
   await deps.transaction(async ({ db, announce }) => {
     await db.apiToken.deleteMany({ where: { userId, zapierSince: { not: null } } })

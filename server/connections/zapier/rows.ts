@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/deps.ts'
 /** A hook `h` that calls Zapier. */
 const isZapiers = Prisma.sql`h."targetUrl" ~* '^https://([a-z0-9-]+\\.)*zapier\\.com(:\\d+)?/'`
 
-/** When Zapier was connected: when its app first used a token, or its first hook was made. Null when it is not. */
+/** When Zapier was connected: when its app first used a token or its first hook was created. Null if it isn't. */
 export async function zapierSince(db: Db, userId: string): Promise<Date | null> {
   const [found] = await db.$queryRaw<[{ since: Date | null }]>`
     select min(since) as since from (
