@@ -57,7 +57,7 @@ function finalProgress({ lines }: Conversation, written: readonly CapturedTask[]
   return { stage: 'done', lines: lines.length, speakers, passages, tasks: created.length - noise, noise }
 }
 
-/** Marks an event as failed, so that nobody waits for its tasks. */
+/** Marks an event as failed, so that clients stop waiting for its tasks. */
 export async function giveUpCapture(deps: Deps, { meetingId }: Job) {
   await markCaptureFailed(deps.db, meetingId)
   await announceEvent(deps, meetingId)

@@ -5,7 +5,7 @@ import { chatDayOf } from '#shared/events/chat-day.ts'
 
 const atOnce = 200
 
-/** Has the chat events described whose day is over, and those again of which something was said, edited or deleted since. */
+/** Enqueues descriptions of past days' chat events that have none, or whose messages changed since. */
 export async function describeDays({ db, now, enqueue }: Deps) {
   const events = await undescribedEvents(db, { before: chatDayOf(now()), take: atOnce })
   for (const event of events) await enqueue(describeEventJob, event)

@@ -8,15 +8,15 @@ import type { Deps } from '#server/platform/deps.ts'
 
 const triesWhileBusy = 3
 
-/** Makes the summary and topics of an event anew and tells everyone who sees it. Of an event whose words are not kept, what was made stays. */
+/** Rewrites an event's summary and topics, and announces the event. Keeps them if its transcript isn't stored. */
 export async function describeEvent(deps: Deps, workers: CaptureWorkers, { meetingId }: DescribeEvent) {
   for (let tries = 1; tries <= triesWhileBusy; tries++) {
     if (await describeAsItStands(deps, workers, meetingId)) return announceEvent(deps, meetingId)
   }
-  throw new Error(`The event ${meetingId} kept changing while it was described.`) // and is described later
+  throw new Error(`The event ${meetingId} kept changing while it was described.`) // the job retries
 }
 
-/** False when the event changed meanwhile, so that its description may be of other words. */
+/** Returns false and writes nothing if the event changed in the meantime. */
 async function describeAsItStands(deps: Deps, workers: CaptureWorkers, meetingId: string): Promise<boolean> {
   const found = await readWords(deps.db, meetingId)
   if (!found) {

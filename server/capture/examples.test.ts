@@ -17,7 +17,7 @@ async function tasksOf(file: string) {
     .map(({ title, ownerId, deadline }) => [title, ownerId, deadline?.type === 'DATE' ? deadline.day : null])
 }
 
-// New users meet Kept through these two, so what is found in them is exact.
+// New users see these two samples first, so their tasks must be exact.
 test('the sample meeting, held on a Tuesday', async () => {
   expect(await tasksOf('launch-weekly.txt')).toEqual([
     ['Fix the slow zoom', 'Tomás Lindqvist', '2026-11-25'],

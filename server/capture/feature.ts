@@ -37,7 +37,7 @@ export const captureFeature: Feature<Needs> = {
       try {
         await describeEvent(deps, captureWorkers, job)
       } catch (error) {
-        if (isLastTry) await announceEvent(deps, job.meetingId) // nobody waits any longer
+        if (isLastTry) await announceEvent(deps, job.meetingId) // so that clients stop waiting
         throw error
       }
     }),

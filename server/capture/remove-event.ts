@@ -2,7 +2,7 @@ import { clearSaidDone } from '#server/capture/update-existing-task.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Removes an event that only this person sees: its lines, and the tasks that were said nowhere else. Belongs inside a transaction. */
+/** Deletes an event that only this user sees, and tasks without another source. Must run inside a transaction. */
 export async function removeEvent(
   { db, announce }: Deps,
   { userId, meetingId }: { userId: string; meetingId: string },

@@ -6,7 +6,7 @@ import type { Progress } from '#shared/events/schemas.ts'
 
 /**
  * The user a meeting `m` is captured for, once for everyone who sees it: the first who wanted a bot or recorded it,
- * otherwise the first with access (everyone may have sent the bot away after something was said).
+ * otherwise the first with access (everyone may have removed the bot during the meeting).
  */
 export const capturingUserSql = `
   (select a."userId" from meeting_attendees a where a."meetingId" = m.id and a."userId" is not null and a.access

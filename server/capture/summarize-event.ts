@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts'
 
 const over: readonly MeetingStatus[] = ['COMPLETE', 'ERROR', 'TRUANT']
 
-/** Has the summary and topics of an event made anew. Throws `event_not_found`, `event_not_over` and `event_without_words`. */
+/** Enqueues a new summary and topics. Throws `event_not_found`, `event_not_over` and `event_without_words`. */
 export async function summarizeEvent(deps: Deps, userId: string, meetingId: string): Promise<Event> {
   const event = await readEvent(deps, userId, meetingId)
   if (!over.includes(event.status)) throw new Problem('event_not_over')

@@ -7,7 +7,7 @@ import { fallbackTimezone, timeZoneOf } from '#server/me/time-zone-of.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { boundsOfChatDay, chatZone } from '#shared/events/chat-day.ts'
 
-/** What was said in an event, with when the event was last changed; null when nothing of it is kept. */
+/** An event's conversation and when the event last changed. Null if it has no stored lines or messages. */
 export async function readWords(
   db: Db,
   meetingId: string,
@@ -32,7 +32,7 @@ export async function readWords(
         }
   }
   const messages = await readDay(db, slackChannel.id, boundsOfChatDay(slackDay.toISOString().slice(0, 10)))
-  if (messages.length === 0) return null // nobody captures the channel any more, so its words are not kept
+  if (messages.length === 0) return null // no one captures the channel anymore, so its messages aren't stored
 
   const people = messages.filter(({ author }) => !author.isBot).map(({ author: { id, name } }) => ({ id, name }))
   const type = slackChannel.type as 'public'
@@ -48,7 +48,7 @@ export async function readWords(
   }
 }
 
-/** A calendar says when a meeting is, not where: tomorrow is a day of whoever it is captured for, as in its tasks. */
+/** For a meeting without a time zone, the one of the user it is captured for, like in its tasks. */
 async function zoneOf(db: Db, meetingId: string): Promise<string> {
   const userId = await readCapturingUser(db, meetingId)
   return userId ? timeZoneOf(db, userId) : fallbackTimezone

@@ -172,7 +172,7 @@ async function rewriteTask(
   await db.taskSource.update({ where: { id: source.id }, data: { ...evidence, updatedAt: at }, select: { id: true } })
   if (sameOwner) return true
 
-  // Someone has since told us who they are in this meeting.
+  // Since then, someone has said who they are in this meeting.
   await db.taskAssignee.deleteMany({ where: { taskId: task.id, userId: { notIn: idsOf(assignees) } } })
   await db.taskAssignee.createMany({
     data: assignees.map((assignee) => ({

@@ -54,7 +54,7 @@ export function chatEventsOf(
     select id::text, "slackDay"::text as day from meetings where "slackChannelId" = ${channelId}::uuid and "slackDay" = any(${days}::date[]) and "messageCount" > 0`
 }
 
-/** The chat events before this day that have no description, newest first. */
+/** The chat events before this day whose description is due, newest first. */
 export function undescribedEvents(
   db: Db,
   { before, take }: { before: string; take: number },
