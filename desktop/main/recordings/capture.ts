@@ -6,7 +6,7 @@ import { createTimeline, stretch, type Timeline } from './timeline.ts'
 export type AudioFrame = { captureId: string; channel: Channel; at: number; capturedMs: number; samples: ArrayBuffer }
 export type Capture = ReturnType<typeof createCapture>
 
-/** A run of capturing that began `fromMs` into the recording: gives each frame its place there. */
+/** A capture that began `fromMs` into the recording. Places its frames on the recording's timeline. */
 export function createCapture(fromMs: number, monotonic: () => number) {
   const openedAt = monotonic()
   const timelines = Object.fromEntries(channels.map((channel) => [channel, createTimeline()])) as Record<

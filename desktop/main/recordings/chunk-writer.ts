@@ -106,7 +106,7 @@ export function chunkWriter({ folder, channel, firstNumber, openFile, onSealed }
       await open.file.datasync()
     },
     seal,
-    /** Closes a chunk that can't be written any more; the next start recovers what's in it. */
+    /** Closes a chunk after a failed write; the next start recovers its audio. */
     giveUp: async () => {
       const chunk = open
       open = null

@@ -57,7 +57,7 @@ test('an altered byte invalidates only its line', () => {
       const told = readManifest(altered).lines
 
       expect(lines).toEqual(expect.arrayContaining(told))
-      expect(told.length).toBeGreaterThanOrEqual(lines.length - 2) // a line feed joins two
+      expect(told.length).toBeGreaterThanOrEqual(lines.length - 2) // without its line feed, a line joins the next
     }),
     { numRuns: 500 },
   )

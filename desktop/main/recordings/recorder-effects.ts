@@ -62,7 +62,7 @@ export function createEffects({ store, page, clock, askStillThere, answers, mach
     }
   }
   const endRecording = async (id: string, { at, why, cutMs }: EndEffect) => {
-    await file?.close().catch(() => {}) // the next start finds what was written
+    await file?.close().catch(() => {}) // the next start recovers what was written
     file = null
     await store
       .finish(id, { at: new Date(at).toISOString(), why, ...(cutMs !== null && { cutMs }) })
