@@ -177,7 +177,8 @@ export class BrowserWindow extends EventEmitter {
 
   async #open({ preload, additionalArguments = [] }: WebPreferences): Promise<Page> {
     const chromium = await theChromium()
-    const unused = chromium.pages().find((page) => page.url() === 'about:blank' && this.id === 1 && !page.isClosed()) // Chromium starts with one
+    // Chromium starts with one blank page.
+    const unused = chromium.pages().find((page) => page.url() === 'about:blank' && this.id === 1 && !page.isClosed())
     const page = unused ?? (await chromium.newPage())
     await page.setViewportSize({ width: this.#bounds.width, height: this.#bounds.height })
     await routeSockets(page)
