@@ -8,7 +8,7 @@ import { calendarOf } from '#server/providers/google/calendar.ts'
 import { gmailOf } from '#server/providers/google/gmail.ts'
 import type { Google } from '#server/providers/google/google.ts'
 
-/** Stops pushes for disconnected sources. Revokes the grant only if nothing else uses the account, since that drops all scopes. */
+/** Stops pushes for disconnected sources. Revokes the grant, which drops all scopes, only if no source needs it. */
 export async function leaveGoogle(deps: Deps, google: Google | null, { userId, accountId, channel }: LeaveGoogle) {
   const account = await deps.db.googleAccount.findFirst({
     where: { id: accountId, userId },

@@ -62,7 +62,7 @@ async function readChanges(deps: Deps, calendar: Calendar, connection: CalendarC
 
 type Progress = { startedAt: Date; isWhole: boolean; isLast: boolean }
 
-/** Writes a page and, with the last one, the sync token. False if the calendar was disconnected or read by another server. */
+/** Writes a page, and the last page's sync token. False if the calendar is disconnected or another server read it. */
 function writePage(
   deps: Deps,
   { userId, googleAccountId, syncToken }: CalendarConnection,

@@ -52,7 +52,7 @@ async function nextSetting(db: Db, installationId: string): Promise<Setting | un
   return next
 }
 
-/** `latest` moves toward `oldest` with every page. `threads` are still to be read, the first of them up to `repliesTs`. */
+/** Each page moves `latest` toward `oldest`. `threads` are left to read; the first was read up to `repliesTs`. */
 const Progress = z.object({
   oldest: z.string(),
   latest: z.string(),

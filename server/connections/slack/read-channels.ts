@@ -9,7 +9,7 @@ const freshMs = 5 * 60_000
 const withChannel = { channel: true } satisfies Prisma.SlackChannelSettingInclude
 type Setting = Prisma.SlackChannelSettingGetPayload<{ include: typeof withChannel }>
 
-/** The user's known conversations, captured ones first. Queues a refresh of an old list. Throws `slack_not_connected`. */
+/** The user's known conversations, captured ones first. Queues a refresh if it's old. Throws `slack_not_connected`. */
 export async function readChannels(deps: Deps, userId: string): Promise<SlackChannel[]> {
   const { db, now, enqueue } = deps
   const connection = await db.slackConnection.findUnique({ where: { userId } })

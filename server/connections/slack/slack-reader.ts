@@ -19,7 +19,7 @@ export async function readSlackReader({ db }: Deps, { userId, channelId }: Captu
   return setting && connection ? { ...setting, connection } : null
 }
 
-/** The authors of messages, whom they mention, the others in a direct conversation, and the reader. */
+/** The authors of messages, everyone they mention, the others in a direct conversation, and the reader. */
 export async function readPeople(
   db: Db,
   { channel, connection, peerIds }: SlackReader,

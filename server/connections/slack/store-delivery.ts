@@ -15,7 +15,7 @@ export const SlackDelivery = z.looseObject({
 export type SlackDelivery = z.infer<typeof SlackDelivery>
 
 /**
- * Stores an event, once however often it is delivered. The job is queued afterwards without waiting: a job about to
+ * Stores an event, ignoring duplicate deliveries. The job is queued afterwards without waiting: a job about to
  * start finds the event, and if the server is killed in between, the next sweep does.
  */
 export function createDeliveryStore({ db, now, enqueue, log }: Deps) {

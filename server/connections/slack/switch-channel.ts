@@ -10,7 +10,7 @@ import type { z } from 'zod'
 
 type Input = { userId: string; id: string; change: z.infer<typeof EditSlackChannel> }
 
-/** Turns capture of a conversation on or off for one user. Throws `slack_channel_not_found` and `slack_not_connected`. */
+/** Turns capture of a conversation on or off for a user. Throws `slack_channel_not_found` and `slack_not_connected`. */
 export async function switchChannel(deps: Deps, { userId, id, change }: Input): Promise<SlackChannel> {
   const { channelId } = await findChannel(deps, userId, id)
   return deps.transaction(async (inside) => {

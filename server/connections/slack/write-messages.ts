@@ -41,7 +41,7 @@ export async function writeMessages(db: Db, messages: TeamMessage[]): Promise<Wr
     returning "channelId"::text, ts, "isBot", "deletedAt" is not null as "isDeleted"`
 }
 
-/** Marks messages as unread for every user who captures their channel (deleted ones also for paused users) and returns these users. */
+/** Marks messages as unread for users who capture their channel, deleted ones also if paused. Returns these users. */
 export async function markUnread(db: Db, written: Written[], at: Date): Promise<ChannelReader[]> {
   const unread = written.filter(({ isBot }) => !isBot) // bot posts are context, not promises
   if (unread.length === 0) return []
