@@ -18,14 +18,14 @@ export type MessageBatch = {
   /** Where tasks captured from these messages before are found. */
   sources: Prisma.TaskSourceWhereInput
   hasSources: boolean
-  /** In the transaction that writes: marks the messages as read. False when they shouldn't be read any more. */
+  /** In the transaction that writes: marks the messages as read. False when they shouldn't be read anymore. */
   markRead: (inside: Deps) => Promise<boolean>
   originOf: (inside: Deps, written: readonly CapturedTask[]) => Promise<CaptureOrigin>
   /** On the last try, unreadable messages are skipped, so they don't block later ones. */
   isLastTry: boolean
 }
 
-/** Captures messages. Returns the tasks written; null when there was nothing to write and nothing was marked as read. */
+/** Captures messages. Returns the tasks written; null if there was nothing to write and nothing was marked as read. */
 export async function captureMessages(
   deps: Deps,
   workers: CaptureWorkers,

@@ -12,7 +12,7 @@ import type { Progress } from '#shared/events/schemas.ts'
 
 type Job = CaptureTranscript
 
-/** Captures a whole transcript, and describes its event. When the lines changed in the meantime, a later job does it. */
+/** Captures a whole transcript and describes its event. If the lines changed in the meantime, a later job does it. */
 export async function captureTranscript(deps: Deps, workers: CaptureWorkers, { onlyIfUnread, ...job }: Job) {
   const input = await readConversation(deps, job)
   if (!input || (onlyIfUnread && input.progress?.stage !== 'finding')) return

@@ -3,7 +3,7 @@ import type { Conversation } from './types.ts'
 
 type About = { title: string; startsAt: Date; timezone: string; me: string | null }
 
-/** A parsed transcript as a conversation. Speakers are the participants, and their names are the ids. `me` ignores case. */
+/** A parsed transcript as a conversation. Participants are the speakers, with their names as ids. `me` ignores case. */
 export function conversationOfTranscript(
   transcript: ParsedTranscript,
   { title, startsAt, timezone, me }: About,

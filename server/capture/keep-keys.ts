@@ -9,8 +9,8 @@ const sameKey = 0.5
 type Pair = { item: CapturedTask; key: string; worth: number }
 
 /**
- * Gives tasks that were captured before their old keys back. When other lines are read, a task may start at another line
- * or get another number on its line. It's the same task if the titles are similar and it cites one of the earlier lines,
+ * Restores the keys of tasks that were captured before. When other lines are read, a task may start at another line or
+ * get another number on its line. It's the same task if the titles are similar and it cites one of the earlier lines,
  * or if it updates the same existing task. A new task gets an unused key.
  */
 export function keepKeys(captured: readonly CapturedTask[], known: readonly CapturedSource[]): CapturedTask[] {

@@ -15,7 +15,7 @@ export function titleStems(title: string): Set<string> {
   )
 }
 
-/** The similarity of two titles, 0 to 1: the harmonic mean of the shares they have in common. Different numbers make it 0. */
+/** The similarity of two titles, 0 to 1: the harmonic mean of their common shares. 0 if their numbers differ. */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0 || hasOtherNumbers(a, b)) return 0
   let shared = 0

@@ -134,7 +134,7 @@ function reportsOf(items: readonly ComposedCandidate[], known: TaskIndex): Recon
 
 type Match = { task: ExistingTask; likeness: number; words: number }
 
-/** The task with the most similar title; a different owner counts against it. Uses the word index, so it's fast with many tasks. */
+/** The task with the most similar title; a different owner counts against it. The word index makes it fast. */
 function closest(item: ComposedCandidate, { known, byStem }: TaskIndex): Match | null {
   const stems = titleStems(item.title)
   const shared = new Uint16Array(known.length)

@@ -9,7 +9,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 
 type Input = { userId: string; origin: CaptureOrigin; input: CaptureInput; item: CapturedTask }
 
-/** Applies an item to a task from another source, and adds a source that says so. */
+/** Applies an item to a task from another source, and adds the item's source to the task. */
 export async function updateExistingTask({ db, now }: Deps, { taskId, ...update }: Input & { taskId: string }) {
   const { origin, input, item } = update
   const at = now()
@@ -69,7 +69,7 @@ export async function rewriteUpdate(
   return true
 }
 
-/** Changes the deadline to the latest one said, unless a user chose it. In a task a user created, any deadline was chosen. */
+/** Sets the deadline to the latest one said, unless a user chose it. A task that a user created keeps its deadline. */
 async function postpone({ db }: Pick<Deps, 'db'>, taskId: string, { deadline }: CapturedTask, at: Date) {
   if (!deadline) return
   const isOurs = { OR: [{ detectionJobId: { not: null } }, { deadlineType: null }] }

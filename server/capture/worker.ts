@@ -45,7 +45,7 @@ async function read(conversation: Conversation, known: CaptureContext): Promise<
   const languageModel = await model
   if (!languageModel) return readBuiltIn(conversation, known)
 
-  const { readWithModel } = await import('#server/capture/language-model/read-with-model.ts') // slow to load, so only when needed
+  const { readWithModel } = await import('#server/capture/language-model/read-with-model.ts') // slow to load
   return readWithModel(languageModel, conversation, known, { settings })
 }
 

@@ -34,7 +34,7 @@ export type CaptureWorkers = {
     conversation: Conversation,
     known: CaptureContext,
   ) => Promise<Pick<CaptureResult, 'captured' | 'usage' | 'durationMs'>>
-  /** How many conversations run in parallel. More than one only with a language model, where most of the time is waiting. */
+  /** How many conversations run in parallel. More than one only with a language model, which means mostly waiting. */
   concurrency: number
   /** Starts and JIT-compiles a worker ahead of time; the first conversation takes four times as long otherwise. */
   warmUp: () => void

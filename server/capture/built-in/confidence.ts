@@ -4,8 +4,8 @@ import type { ConversationSource } from './classifier/classifier.ts'
 import type { Sentence } from './sentences.ts'
 
 /**
- * How much the classifier's odds change the confidence of the rules, and the odds from which a sentence counts as a task
- * even though no rule matched. Tuned on the `tune` parts of the sets in `classifier/README.md`.
+ * How much the classifier's odds change the confidence of the rules, and the odds from which a sentence counts as a
+ * task even though no rule matched. Tuned on the `tune` parts of the sets in `classifier/README.md`.
  */
 const tuning = {
   meeting: { even: -2, spread: 2, raises: 0.3, lowers: 0.2, statedFrom: -1, statedWeight: 0.6 },
@@ -15,7 +15,7 @@ const tuning = {
   email: { even: -0.5, spread: 1, raises: 0.3, lowers: 0.1, statedFrom: 1.5, statedWeight: 0.55 },
 } as const
 
-/** The confidence in a rule's match, given the odds. In a short meeting the rules are more reliable than a classifier trained on long ones. */
+/** The confidence in a rule's match, given the odds. Unchanged in short meetings, where the rules are more reliable. */
 export function adjustConfidence(
   confidence: number,
   odds: number,

@@ -78,7 +78,7 @@ function presentTense(state: ConversationState, text: string, { speakerId, saidA
   }
 }
 
-/** "I clean tank four today, you do the inventory tomorrow": present tense with a day is a plan; without one it's a habit. */
+/** "I clean tank four today, you do the rest tomorrow": present tense with a day is a plan, without one a habit. */
 function planned(state: ConversationState, part: string, sentence: Sentence): SpeechAct | null {
   const {
     who = '',

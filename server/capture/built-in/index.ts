@@ -9,7 +9,7 @@ import { resolveDeadline } from './resolve-deadline.ts'
 import { summaryOf } from './summary.ts'
 import { titleOf } from './title.ts'
 
-/** Reads conversations with rules and a small classifier. The same text always gives the same tasks, and nothing is sent anywhere. */
+/** Reads conversations with rules and a small classifier. Deterministic, and sends nothing anywhere. */
 export function builtInExtractor(language: Language = english): Extractor {
   return {
     name: 'built-in',

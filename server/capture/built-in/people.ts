@@ -8,7 +8,7 @@ export type PeopleIndex = {
   byId(id: string | null): Participant | null
   /** The person with this full name, first name, initials or email address. Null when there are several or none. */
   find(name: string, except?: string | null): Participant | null
-  /** The person addressed at the start (`Ana, …`), at the end (`…, Ana?`) or between commas, and the rest of the text. */
+  /** The person addressed at the start (`Ana, …`), the end (`…, Ana?`) or between commas, and the rest of the text. */
   addressed(text: string): { person: NamedPerson; rest: string } | null
   /** The first name, or the full name when two people share the first. Null without a name. */
   short(id: string | null): string | null

@@ -3,7 +3,7 @@ import { type ConversationState, replyReach } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 
-/** Findings that a sentence reassigns: by asking or naming someone else, by taking over or by giving away. Null when there are none. */
+/** The findings a sentence reassigns by asking or naming someone else, taking over or giving away. Null if none. */
 export function reassignedBy(
   state: ConversationState,
   sentence: Sentence,

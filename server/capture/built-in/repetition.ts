@@ -102,8 +102,8 @@ function isAboutTheSame(other: Finding, finding: Finding): boolean {
 }
 
 /**
- * The earlier finding that this one takes over: its owner declined or hasn't answered, its owner or the asker gives it to
- * someone else, or someone else offers to do it instead.
+ * The earlier finding that this one takes over: its owner declined or hasn't answered, its owner or the asker gives it
+ * to someone else, or someone else offers to do it instead.
  */
 export function takenOver(state: ConversationState, finding: Finding, sentence: Sentence): Finding | null {
   if (finding.ownerId === null && finding.ownerName === null) return null

@@ -3,7 +3,7 @@ import type { ConversationState } from './conversation-state.ts'
 import type { NamedPerson } from './people.ts'
 import type { Sentence } from './sentences.ts'
 
-/** "You order new pallets, I call the haulier, and Joanna updates the sheet": a list of who does what. Empty unless it names at least two people. */
+/** "You order new pallets, and Joanna updates the sheet": a list of who does what. Empty for fewer than two people. */
 export function rowOfTasks(
   state: ConversationState,
   sentence: Sentence,

@@ -1,6 +1,6 @@
 /**
- * Makes outside text safe inside a fence and in the database: one line, "<" replaced by a lookalike, and no invisible or
- * direction-changing characters.
+ * Makes outside text safe inside a fence and in the database: one line, "<" replaced by a lookalike, and no invisible
+ * or direction-changing characters.
  */
 export function inert(text: string): string {
   return text

@@ -9,7 +9,7 @@ import { readBuiltIn, type ExtractionResult } from '../read-built-in.ts'
 import type { CapturedTask, Conversation, CaptureContext } from '../types.ts'
 import { createExtractor } from './create-extractor.ts'
 
-/** The model's time limit per conversation. The job has 300 s, which leaves time for the built-in extractor and for writing. */
+/** The model's time limit per conversation. The job's 300 s leave time for the built-in extractor and for writing. */
 const longestMs = 180_000
 
 type Options = { settings: LanguageModelSettings; budgetMs?: number }

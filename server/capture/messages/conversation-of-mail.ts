@@ -10,7 +10,7 @@ type About = { me: MailboxOwner; timezone: string }
 
 const longestHistory = 4000
 
-/** An email thread as a conversation. Only the new text of each email can be cited. Order and repetition of the input don't matter. */
+/** An email thread as a conversation. Tasks can cite only each email's new text. Input may be unordered or repeated. */
 export function conversationOfMail(messages: readonly MailMessage[], { me, timezone }: About): Conversation {
   const thread = inOrder(messages)
   const kinds = thread.map((mail) => kindOfMessage(mail).kind)
@@ -45,7 +45,7 @@ export function inOrder(messages: readonly MailMessage[]): MailMessage[] {
   )
 }
 
-/** A thread is bulk mail unless a person wrote in it. One answer makes it a conversation, and then only people count. */
+/** A thread is bulk mail unless a person wrote in it. One reply makes it a conversation, and then only people count. */
 function bulkOf(kinds: readonly MessageKind[]): Conversation['bulk'] {
   const kind = kinds.find((one) => one === 'personal') ?? kinds.find((one) => one === 'list') ?? kinds.at(-1)
   return kind === 'personal' ? undefined : kind
@@ -55,7 +55,7 @@ function isForMany(kind: MessageKind): boolean {
   return kind === 'promotion' || kind === 'automated'
 }
 
-/** Keeps quotes that give context: those above an answer, and all in the first email. Below an answer they only repeat the thread. */
+/** Keeps quotes above an answer and in the first email, for context. Quotes below an answer repeat the thread. */
 function linesOfMail(
   mail: MailMessage,
   author: { id: string | null; name: string },

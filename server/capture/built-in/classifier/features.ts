@@ -9,8 +9,8 @@ const wrapUpBefore = 12
 const wrapUpAfter = 6
 
 /**
- * The features of a sentence, as names: words (`w:send`), word pairs (`b:i will`), openings (`o:could you`), matched cues
- * (`cue:will`), whether the end is near, and the neighboring sentences.
+ * The features of a sentence, as names: words (`w:send`), word pairs (`b:i will`), openings (`o:could you`), matched
+ * cues (`cue:will`), whether the end is near, and the neighboring sentences.
  */
 export function featuresOf(
   analyzed: readonly AnalyzedSentence[],

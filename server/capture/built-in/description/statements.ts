@@ -65,7 +65,7 @@ export function statementsOf(
     })
 }
 
-/** The first few that are about as central as the first, about different things and by different speakers, in spoken order. */
+/** The first few that are about as central as the first, with different subjects and speakers, in spoken order. */
 export function unlike(statements: readonly Statement[], atMost: number): Statement[] {
   const chosen: Statement[] = []
   for (const statement of statements) {
