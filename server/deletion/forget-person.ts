@@ -42,7 +42,7 @@ export async function forgetPerson(deps: Deps, userId: string, botVendor: Config
 
   const recordedIds = await recordedMeetingIds(db, userId)
   await db.user.delete({ where: { id: userId }, select: { id: true } }) // cascades to everything that references them
-  for (const id of recordedIds) await writeStatus(deps, id) // its recordings are gone
+  for (const id of recordedIds) await writeStatus(deps, id) // without the deleted recordings
   await redactInSearch(db, leaver)
   await db.user.deleteMany({ where: { id: leaver.ghostId, assignments: { none: {} }, attendances: { none: {} } } })
 }

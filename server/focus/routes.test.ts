@@ -109,7 +109,7 @@ describe('what is important', () => {
 
     await define(person, 'the launch')
 
-    expect(Date.parse((await taskAs(person, task.id)).updatedAt) - Date.parse(task.updatedAt)).toBe(1) // a new version, only 1 ms later
+    expect(Date.parse((await taskAs(person, task.id)).updatedAt) - Date.parse(task.updatedAt)).toBe(1) // 1 ms newer
   })
 
   test('passes over what is done, and reaches nobody else', async () => {

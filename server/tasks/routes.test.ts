@@ -152,7 +152,7 @@ describe('a second window', () => {
     listener.onAny((event: string) => overheard.push(event))
 
     await person.put(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
-    await listener.emitWithAck('subscribe', { channel: 'private-user-nobody' }) // after this round trip, earlier events have arrived
+    await listener.emitWithAck('subscribe', { channel: 'private-user-nobody' }) // a round trip, to get earlier events
 
     expect(overheard).toEqual([])
     listener.close()

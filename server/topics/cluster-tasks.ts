@@ -164,7 +164,7 @@ function scoreOf({ phrase: { keys, around }, members }: Chosen): number {
   return telling * (members.length + Math.min(members.length, around.size) / 4)
 }
 
-/** The existing topic of each cluster, by index: one of whose remaining tasks it has at least half. */
+/** The existing topic of each cluster, by index: the cluster has at least half of the topic's remaining tasks. */
 function sameAsBefore(
   clusters: readonly string[][],
   known: readonly KnownTopic[],

@@ -5,7 +5,7 @@ import type { Cluster, ClusterTask, KnownTopic } from '#server/topics/cluster-ta
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { UserTopic, UserTopicTask } from '#shared/topics/schemas.ts'
 
-/** The users on whose board one of these tasks changed since then. */
+/** The users who have one of these tasks, changed since then, on their board. */
 export function usersWithChangedTasks(
   db: Db,
   { taskIds, since }: { taskIds: readonly string[]; since: Date },
