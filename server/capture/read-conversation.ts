@@ -104,7 +104,7 @@ export function versionOf({
   return (platform === 'import' ? updatedAt : lastLineAt)?.getTime() ?? 0
 }
 
-/** The open tasks and lessons of the users a meeting is captured for. With several users, tasks are marked as hidden. */
+/** The open tasks and lessons of the users a meeting is captured for. With several users, tasks are marked hidden. */
 async function readContexts(deps: Deps, people: readonly { userId: string; participantId: string | null }[]) {
   const isShared = people.length > 1
   const known = await Promise.all(

@@ -14,7 +14,7 @@ import {
 } from './close-findings.ts'
 import { overlap, stems, withoutLeadIn } from './words.ts'
 
-/** Applies a sentence to earlier findings: accepts, declines, reassigns, dates or closes them. Returns accepted ones. */
+/** Accepts, declines, reassigns, dates or closes earlier findings by a sentence. Returns those it takes on. */
 export function answer(state: ConversationState, sentence: Sentence): Finding[] {
   const { replies } = state.language
   const { text } = sentence
