@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lengthOf, msAt, placeChunks, unbrokenSpans, unbrokenUntil, type Chunk } from './audio.ts'
 
 const second = 16_000
-/** Ten seconds of sound each, at these seconds of the recording. */
+/** Chunks of ten seconds each, at these seconds of the recording. */
 const at = (...seconds: number[]): Chunk[] =>
   seconds.map((offset, number) => ({ number, bytes: 320_000, offsetMs: offset * 1000 }))
 

@@ -9,7 +9,7 @@ export type PlacedChunk = Chunk & { from: number; to: number }
 /** A longer break ends a passage. */
 const breakMs = 2000
 
-/** The chunks up to the first missing one; later ones wait for it. */
+/** The chunks up to the first missing one. Later ones wait for it. */
 export function placeChunks(chunks: readonly Chunk[]): PlacedChunk[] {
   const placed: PlacedChunk[] = []
   for (const chunk of chunks.toSorted((one, other) => one.number - other.number)) {
@@ -20,12 +20,12 @@ export function placeChunks(chunks: readonly Chunk[]): PlacedChunk[] {
   return placed
 }
 
-/** The number of samples. */
+/** The length of a channel, in samples. */
 export function lengthOf(chunks: readonly PlacedChunk[]): number {
   return chunks.at(-1)?.to ?? 0
 }
 
-/** Where the audio from here on has its first break, such as a pause or sleep. */
+/** The sample where the audio after `from` first breaks off, such as for a pause or sleep. */
 export function unbrokenUntil(chunks: readonly PlacedChunk[], from: number): number {
   let until = from
   let endMs: number | null = null
@@ -50,7 +50,7 @@ export function unbrokenSpans(chunks: readonly Chunk[]): { fromMs: number; toMs:
   return spans
 }
 
-/** When a sample was recorded, in milliseconds from the start of the recording. Pauses lie between chunks. */
+/** When a sample was recorded, in milliseconds from the start of the recording, including pauses between chunks. */
 export function msAt(chunks: readonly PlacedChunk[], sample: number): number {
   const chunk = chunks.find(({ to }) => sample < to) ?? chunks.at(-1)
   return chunk ? Math.round(chunk.offsetMs + msOf(Math.max(0, sample - chunk.from))) : 0

@@ -14,7 +14,7 @@ export type ChunkName = { recordingId: string; channel: Channel; number: number 
 export type ReceivedChunk = {
   bytes: number
   sha256: string
-  /** Gives it its own name, so that it is there after a power cut too. */ keep: () => Promise<void>
+  /** Moves it to its final name, surviving a power cut. */ keep: () => Promise<void>
   discard: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function deleteAudio(config: Home, recordingId: string): Promise<void> {
   return rm(path.join(recordingsIn(config), recordingId), { recursive: true, force: true })
 }
 
-/** Writes a chunk to the disk as it comes, whatever its size, and counts and hashes it on the way. Throws `payload_too_large` and `storage_full`. */
+/** Streams a chunk to disk, counting and hashing its bytes. Throws `payload_too_large` and `storage_full`. */
 export async function receiveChunk(
   config: Home,
   name: ChunkName,

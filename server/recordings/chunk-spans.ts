@@ -8,7 +8,8 @@ export type ChunkSpan = { number: number; from: number; until: number }
 const seam = (20 / 1000) * sampleRate
 
 /**
- * Places a channel's chunks one after the other. A chunk that begins close to the end of the one before is joined to it, and none overlap, so every sample plays once.
+ * Places a channel's chunks in order, without overlaps, so that every sample plays once. A chunk that starts close to
+ * the end of the previous one is joined to it.
  */
 export function chunkSpans(chunks: readonly ChunkOffset[]): ChunkSpan[] {
   const spans: ChunkSpan[] = []
@@ -16,7 +17,7 @@ export function chunkSpans(chunks: readonly ChunkOffset[]): ChunkSpan[] {
   for (const { number, bytes, offsetMs } of chunks.toSorted(
     (one, other) => one.offsetMs - other.offsetMs || one.number - other.number,
   )) {
-    const wanted = (offsetMs * sampleRate) / 1000 // in this order it is a whole number
+    const wanted = (offsetMs * sampleRate) / 1000 // multiply first, to get a whole number
     const from = wanted - end <= seam ? end : wanted
     end = from + Math.floor(bytes / 2)
     spans.push({ number, from, until: end })

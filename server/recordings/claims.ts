@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
 
-/** Locks shared by all processes on one database. A claim ends with its process, even when that is killed. */
+/** Locks shared by all processes on one database. A claim ends with its process, even if that is killed. */
 export type ChannelClaims = {
   /** False when it's taken, here or in another process. */
   take: (what: string) => Promise<boolean>
@@ -11,12 +11,12 @@ export type ChannelClaims = {
   stop: () => Promise<void>
 }
 
-/** The claim to transcribe a channel, so that it's paid for once. */
+/** The name of the claim to transcribe a channel, so that it's only paid for once. */
 export function claimOf({ recordingId, channel }: { recordingId: string; channel: string }): string {
   return `${recordingId} ${channel}`
 }
 
-/** Advisory locks on one connection, opened with the first claim. */
+/** Claims as advisory locks on one connection, opened for the first claim. */
 export function createClaims(connection: pg.ClientConfig, log: Log): ChannelClaims {
   const held = new Set<string>()
   let opening: Promise<pg.Client> | null = null
@@ -47,7 +47,7 @@ export function createClaims(connection: pg.ClientConfig, log: Log): ChannelClai
   return {
     take: async (what) => {
       if (held.has(what)) return false
-      held.add(what) // so that nothing else in this process asks too
+      held.add(what) // so that nothing else in this process tries to take it
       const isOurs = await ask('pg_try_advisory_lock', what).catch((error: unknown) => {
         held.delete(what)
         throw error
@@ -58,7 +58,7 @@ export function createClaims(connection: pg.ClientConfig, log: Log): ChannelClai
     isHeld: (what) => held.has(what),
     release: async (what) => {
       if (!held.has(what)) return
-      await ask('pg_advisory_unlock', what).catch(() => {}) // the connection took it along
+      await ask('pg_advisory_unlock', what).catch(() => {}) // a lost connection has released it
       held.delete(what)
     },
     stop: async () => {

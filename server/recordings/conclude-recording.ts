@@ -8,7 +8,7 @@ import { lockRecording } from '#server/recordings/rows.ts'
 import { settleRecording } from '#server/recordings/settle-recording.ts'
 import { lengthOf } from '#server/recordings/audio.ts'
 
-/** The failure when the provider could transcribe nothing. */
+/** The failure when the provider couldn't transcribe anything. */
 export const unreadable =
   'The speech provider can’t transcribe this recording. The audio is kept, and Kept will try again.'
 
@@ -46,7 +46,7 @@ export async function noteSpeechDown(deps: Deps, recordingId: string) {
   })
 }
 
-/** Closes a finished recording once all of it is transcribed. If nothing could be, it starts over. */
+/** Closes a finished recording once all of it is transcribed, or starts over if nothing could be. */
 export async function concludeRecording(deps: Deps, recordingId: string) {
   const isSettled = await deps.transaction(async (inside) => {
     const { db, now } = inside

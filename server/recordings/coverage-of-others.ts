@@ -10,9 +10,9 @@ type Other = {
   chunks: { channel: string; number: number; bytes: number; offsetMs: number }[]
 }
 
-/** What a meeting's bots and earlier recordings cover, for a recording. */
+/** What a meeting's bots and the recordings that began before this one cover. */
 export type MeetingCoverage = {
-  /** When the transcript's clock starts: when the bot joined, or else when the first recording began. */
+  /** Time zero of the transcript: when the bot joined, or else when the first recording began. */
   origin: Date
   others: Coverage[]
 }
@@ -58,7 +58,7 @@ export async function coverageOf(
   }
 }
 
-/** Sorts by start, then by id. */
+/** A key that sorts recordings by start, then by id. */
 export function began({ id, startedAt }: { id: string; startedAt: Date }): string {
   return `${startedAt.toISOString()} ${id}`
 }

@@ -1,13 +1,13 @@
 /** In milliseconds. */
 export type TimeSpan = { from: number; to: number }
 
-/** When another bot or recording was in the meeting, and when its lines were said. */
+/** When another bot or recording was in the meeting, and when its lines were spoken. */
 export type Coverage = TimeSpan & { linesAt: readonly number[] }
 
-/** How far around its lines another covers the meeting: pauses in talk are shorter. */
+/** How far coverage reaches around each line: pauses in a conversation are shorter. */
 const reachMs = 120_000
 
-/** The spans another covers. One without lines, such as a bot that broke down, covers nothing. */
+/** The spans that another bot or recording covers: none without lines, as when a bot broke down. */
 export function coveredSpans({ from, to, linesAt }: Coverage): TimeSpan[] {
   const spans: TimeSpan[] = []
   for (const at of linesAt.toSorted((one, other) => one - other)) {
@@ -20,7 +20,7 @@ export function coveredSpans({ from, to, linesAt }: Coverage): TimeSpan[] {
   return spans
 }
 
-/** The lines that no other covers, so that each part of a meeting is transcribed once. */
+/** The lines that no other bot or recording covers, so that each part of a meeting is transcribed once. */
 export function notCoveredElsewhere<Line extends { at: number }>(
   lines: readonly Line[],
   others: readonly Coverage[],

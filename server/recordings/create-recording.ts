@@ -14,8 +14,8 @@ type Input = CreateRecording & {
 }
 
 /**
- * Creates a recording, ready for its chunks. Idempotent. Throws
- * `subscription_needed`, `event_not_found`, `transcript_deleted` and `id_taken`.
+ * Creates a recording that chunks can be uploaded to. Idempotent. Throws `subscription_needed`, `event_not_found`,
+ * `transcript_deleted` and `id_taken`.
  */
 export async function createRecording(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function createRecording(
   return { recording: await readRecording(deps.db, id), isNew }
 }
 
-/** Whether the same recording exists already. */
+/** Whether this recording exists already. Throws `id_taken` if a different one has its id. */
 async function isThere(
   db: Db,
   { id, userId, title, startedAt, channels }: Omit<Input, 'startedAt'> & { startedAt: Date },

@@ -41,11 +41,11 @@ export async function deleteRecording(deps: Deps, config: Config, { userId, meet
     await announceTasks(inside, userId, taskIds)
     return recordingIds
   })
-  // What a fault leaves here is found by the sweep.
+  // The sweep deletes what is left if this fails.
   for (const id of recordingIds) await deleteAudio(config, id)
 }
 
-/** Ends whatever Macs recorded of a meeting, as if it had been written down, and forgets its sound. */
+/** Ends a meeting's recordings, marks them as transcribed, and deletes their chunk rows. Returns their ids. */
 async function endRecordings({ db, now }: Deps, meetingId: string): Promise<string[]> {
   const at = now()
   const recordings = await db.$queryRaw<

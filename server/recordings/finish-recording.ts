@@ -11,7 +11,8 @@ import type { Channel, FinishedRecording, FinishRecording } from '#shared/record
 type Input = FinishRecording & { userId: string; recordingId: string }
 
 /**
- * Finishes a recording once every chunk is here, and has it transcribed. An incomplete one only remembers when it ended. Idempotent. Throws `recording_not_found`, `channel_not_recorded` and `recording_incomplete`.
+ * Finishes a recording once every chunk is stored, and queues its transcription. For an incomplete one, only stores
+ * when it ended. Idempotent. Throws `recording_not_found`, `channel_not_recorded` and `recording_incomplete`.
  */
 export async function finishRecording(
   deps: Deps,
@@ -47,7 +48,7 @@ export async function finishRecording(
   return { eventId }
 }
 
-/** Locks the meeting before the recording, in the same order as deleting a transcript. No chunk is added until then. */
+/** Locks the meeting, then the recording, in the same order as deleting a transcript, so that no chunk is added. */
 async function hold(inside: Deps, recordingId: string): Promise<string> {
   const { db } = inside
   const meetingId = await meetingIn(db, recordingId)

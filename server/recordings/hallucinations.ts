@@ -2,7 +2,7 @@ import { isSilent } from '#server/recordings/loudness.ts'
 import { samplesIn } from '#server/recordings/audio.ts'
 import type { Phrase } from '#server/providers/speech/speech.ts'
 
-/** What models trained on subtitled films transcribe from silence. */
+/** What models trained on subtitled films make of silence. */
 const hallucinations = new Set([
   'you',
   'bye',
@@ -25,7 +25,7 @@ const hallucinations = new Set([
   'blank audio',
 ])
 
-/** Drops hallucinated phrases: known ones, and only where the audio is silent. */
+/** Drops known hallucinations where the audio is silent. */
 export function withoutHallucinations(phrases: readonly Phrase[], loudness: Float64Array): Phrase[] {
   return phrases.filter(
     ({ start, end, text }) => !(hallucinations.has(bare(text)) && isSilent(loudness, samplesIn(start), samplesIn(end))),

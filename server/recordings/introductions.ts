@@ -7,7 +7,8 @@ const greeting =
 const end = '(?: from \\p{L}[\\p{L} ]*)?\\s*(?:[.!]|$)'
 
 /**
- * Which voices introduce themselves: "Hi, this is Priya.", "Priya here.", "I'm Priya from Portolan." Only invited names count, and only when one voice claims one name. Names that are also words must be said in full, or as "I'm May".
+ * The voices that introduce themselves: "Hi, this is Priya.", "Priya here.", "I'm Priya from Portolan." Only invited
+ * names count, and only if one voice claims one name. Names that are also words must be said in full, or as "I'm May".
  */
 export function introducedBy(phrases: readonly Phrase[], invited: readonly NamedPerson[]): Map<number, NamedPerson> {
   const claims = phrases.flatMap(({ voice, text }) =>

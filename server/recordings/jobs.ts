@@ -5,7 +5,7 @@ const TranscribeRecording = z.object({ recordingId: z.uuid(), startAfterSeconds:
 
 export type TranscribeRecording = z.infer<typeof TranscribeRecording>
 
-/** Transcribes the audio of a recording that has arrived. One job waits per recording, as long as the provider asked for. */
+/** Transcribes a recording's stored audio. At most one job waits per recording, for as long as the provider asked. */
 export const transcribeRecordingJob = defineJob('transcribe-recording', TranscribeRecording, {
   policy: 'short',
   notify: true,

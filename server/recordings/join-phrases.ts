@@ -3,7 +3,7 @@ import type { Phrase } from '#server/providers/speech/speech.ts'
 const longestBreakSeconds = 1.5
 const longestLine = 400
 
-/** Joins the parts of a sentence that a provider cut: one line per voice and full stop. */
+/** Joins the parts of a sentence that a provider split: one line per sentence and voice. */
 export function joinPhrases(phrases: readonly Phrase[]): Phrase[] {
   const joined: Phrase[] = []
   for (const phrase of phrases) {

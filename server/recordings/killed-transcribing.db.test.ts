@@ -7,7 +7,7 @@ import { aSpokenRecording } from '#tests/support/spoken-recording.ts'
 import { bytesOf, joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
 import { aWhisper } from '#tests/support/whisper-stand-in.ts'
 
-/** Eleven minutes, in which something is said every fifty seconds. */
+/** Eleven minutes with a sentence every fifty seconds. */
 const sentences = Array.from({ length: 13 }, (_, index) => `This is sentence ${index}.`)
 const long = joined(...sentences.flatMap((text) => [silence(3), spokenSound(text, { seconds: 44 }), silence(3)]))
 const patience = { timeout: 60_000 }
@@ -31,7 +31,7 @@ test(
       startedAt: new Date().toISOString(),
     })
     await recording.send()
-    await expect.poll(() => vendor.files.length, patience).toBe(2) // what is complete while it goes on
+    await expect.poll(() => vendor.files.length, patience).toBe(2) // the passages that are complete before it finishes
     await expect.poll(async () => (await recording.lines()).length, patience).toBe(12)
     vendor.fail('stuck')
     const asked = vendor.asked()

@@ -48,7 +48,7 @@ test(
         expect(there).toContainEqual(expect.objectContaining({ channel, number, sha256: sha256(bytes) }))
         expect((await readChunk({ dataDir }, { recordingId: id, channel, number })).equals(bytes)).toBe(true)
       }
-      // Whatever has a row has its sound, also where nobody was told any more.
+      // Every row has its audio, even if the upload was never confirmed.
       for (const { channel, number, sha256: known } of there)
         expect(sha256(await readChunk({ dataDir }, { recordingId: id, channel, number }))).toBe(known)
     }
@@ -63,7 +63,7 @@ test(
   },
 )
 
-/** Sends pieces, a few at once, and kills the server while some are on their way. Returns those that were not confirmed. */
+/** Uploads chunks in parallel and kills the server while some are in flight. Returns the unconfirmed ones. */
 async function send(
   kept: KeptProcess,
   mac: ReturnType<typeof aMac>,

@@ -53,7 +53,7 @@ const asksForWords = async (id: string) =>
     )
   ).length
 
-/** A recording of a person with a second of sound, begun in a meeting or on its own. */
+/** Starts a user's recording with a second of audio, in a meeting or on its own. */
 async function begun(person: Someone, more: { meetingId?: string; title?: string; startedAt?: string } = {}) {
   const mac = macOf(person)
   const { id, recording } = await mac.begin({ channels: ['microphone'], ...more })
@@ -67,7 +67,7 @@ async function finished(person: Someone, more: Parameters<typeof begun>[1] = {})
   return made
 }
 
-/** What is written down of a recording, as the job that asks a provider does it. */
+/** Adds a transcript line to a recording, as the transcription job does. */
 async function hears(id: string, meetingId: string, text: string, speaker = 'Ada Records') {
   await appendLines(server.deps, {
     meetingId,
@@ -203,7 +203,8 @@ describe('a meeting of the calendar', () => {
     await isWrittenDown(his.id, meetingId, 'I will paint the pier tomorrow.', 'Ben Records')
     expect(await stands(meetingId)).toEqual(['COMPLETE', null])
     expect(await linesOf(meetingId, ben)).toHaveLength(2)
-    expect([await tasksOf(meetingId), await tasksOf(meetingId, ben)].map(({ length }) => length)).toEqual([2, 1]) // each their own, and hers is the board it was captured for
+    // Each sees their own task, and Ada sees both: the meeting was captured for her board.
+    expect([await tasksOf(meetingId), await tasksOf(meetingId, ben)].map(({ length }) => length)).toEqual([2, 1])
   })
 
   test('with a bot and a Mac recording is one event', async () => {
@@ -213,7 +214,7 @@ describe('a meeting of the calendar', () => {
     life.joins()
     await vendor.deliver(server.url)
     const { mac, id } = await begun(ada, { meetingId })
-    expect(await stands(meetingId)).toEqual(['LIVE', 'RECORDING']) // although the bot still waits at the door
+    expect(await stands(meetingId)).toEqual(['LIVE', 'RECORDING']) // although the bot is still waiting to be let in
 
     life.isLetIn()
     life.says('Ada Records', promise)
@@ -445,7 +446,7 @@ describe('audio is kept', () => {
     expect(await isKept(0, id)).toBe(false)
     expect(await mac.read(id)).toMatchObject({ audioDeletedAt: start })
     expect(await mac.listen(id)).toBeNull()
-    expect(await mac.send(id, { number: 0, bytes: sound(1) })).toBe(204) // it had been here
+    expect(await mac.send(id, { number: 0, bytes: sound(1) })).toBe(204) // it was stored before
     expect(await linesOf(meetingId, cy)).toEqual([promise])
   })
 

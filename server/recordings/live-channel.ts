@@ -6,21 +6,21 @@ import { lengthOf, samplesIn, secondsIn, type PlacedChunk } from '#server/record
 import type { Voices } from '#server/recordings/who-speaks.ts'
 import { writeTranscribed } from '#server/recordings/write-transcribed.ts'
 
-/** How much audio may await an answer; the rest stays on disk. */
+/** How much sent audio may be unanswered; the rest stays on disk. */
 const aheadSeconds = 60
-/** A stream without any answer for this long is lost. */
+/** A stream that answers nothing for this long is lost. */
 const stuckMs = 90_000
 
 /** A speech stream for one channel of an ongoing recording. */
 export type LiveChannel = {
-  /** Sends the audio that arrived since. */
+  /** Sends the audio that arrived since the last call. */
   send: (chunks: readonly PlacedChunk[]) => Promise<void>
-  /** No more audio comes; resolves once everything is transcribed. */
+  /** Ends the audio. Resolves once everything is transcribed. */
   finish: () => Promise<void>
   close: () => Promise<void>
   /** Whether all audio was sent. */
   hasAll: () => boolean
-  /** Whether it wrote anything. */
+  /** Whether any audio was transcribed. */
   hasWritten: () => boolean
   /** Why the stream failed; null while it works. */
   lost: () => Error | null
@@ -28,7 +28,7 @@ export type LiveChannel = {
 
 type Given = RecordingChannel & { from: number }
 
-/** Opens a stream where the transcript of a channel ends. Final phrases are written in order. */
+/** Opens a stream that continues a channel's transcript. Final phrases are written in order. */
 export function openLiveChannel(
   deps: Deps,
   { config, listen }: { config: Config; listen: NonNullable<Speech['listen']> },

@@ -1,10 +1,10 @@
 import { sampleRate } from '#shared/recordings/schemas.ts'
 
-/** What loudness is measured over: 20 ms. */
+/** The window that loudness is measured over: 20 ms. */
 const windowSamples = sampleRate / 50
 /** Below this is room noise, not a voice: −55 dB. */
 const floor = 58
-/** How much quiet to look for around a cut. */
+/** How many windows to average around a cut. */
 const quietWindows = 15
 
 /** The loudness (RMS) of each 20 ms of raw audio. */
@@ -20,14 +20,14 @@ export function loudnessOf(pcm: Buffer): Float64Array {
   return loudness
 }
 
-/** Whether two samples have only silence between them. */
+/** Whether the audio between two samples is silent. */
 export function isSilent(loudness: Float64Array, from = 0, to = Number.POSITIVE_INFINITY): boolean {
   return loudness
     .subarray(Math.floor(from / windowSamples), Math.ceil(to / windowSamples))
     .every((value) => value < floor)
 }
 
-/** The quietest sample in a range, so that a cut there splits no word; the latest of equals. */
+/** The quietest sample in a range, where a cut splits no word; the latest of equals. */
 export function quietestPlace(loudness: Float64Array, from: number, to: number): number {
   const [first, last] = [Math.ceil(from / windowSamples), Math.min(loudness.length, Math.floor(to / windowSamples))]
   const half = Math.floor(quietWindows / 2)

@@ -7,7 +7,8 @@ import { Problem } from '#shared/problems.ts'
 type Recorded = { userId: string; title: string; startedAt: Date }
 
 /**
- * The meeting a recording belongs to: the given one, or a new one. A deleted transcript doesn't come back; recording on after that makes a new meeting. Throws `event_not_found` and `transcript_deleted`.
+ * The meeting a recording belongs to: the given one, or a new one. A deleted transcript stays deleted, so a recording
+ * started after that gets a new meeting. Throws `event_not_found` and `transcript_deleted`.
  */
 export async function meetingOf(deps: Deps, recorded: Recorded, meetingId: string | undefined): Promise<string> {
   if (meetingId === undefined) return makeMeeting(deps, recorded)

@@ -5,7 +5,7 @@ export type Missing = { channel: Channel; first: number; last: number }
 
 const maxNamed = 6
 
-/** The chunks the Mac counted that aren't here. */
+/** The chunks that the Mac counted but the server doesn't have. */
 export function missingChunks(
   counts: FinishRecording['chunks'],
   there: readonly { channel: Channel; number: number }[],
@@ -23,7 +23,7 @@ export function missingChunks(
   })
 }
 
-/** For a sentence: "microphone 3, microphone 7 to 9 and 4 more". */
+/** Describes missing chunks: "microphone 3, microphone 7 to 9 and 4 more". */
 export function describeMissing(missing: readonly Missing[]): string {
   const named = missing
     .slice(0, maxNamed)

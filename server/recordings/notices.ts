@@ -8,21 +8,21 @@ const Stored = z.array(z.object({ channel: Channel, fromMs: z.number(), toMs: z.
 
 /** The notice while the speech provider is down. */
 export const speechUnavailable = 'The speech provider isn’t responding. The audio is kept, and Kept will try again.'
-/** A provider that is down for less is only slow. */
+/** How long a provider has to be down before the user is told. */
 export const patienceMs = 10 * 60_000
 
 const sides = { microphone: 'the microphone', system: 'the call' } satisfies Record<Channel, string>
 const togetherMs = 1000
 const maxSpans = 4
 
-/** Adds a part; one that continues the last is joined to it. */
+/** Adds a part, or extends the one it continues. */
 export function withUntranscribed(stored: unknown, more: UntranscribedPart): UntranscribedPart[] {
   const all = Stored.parse(stored)
   const before = all.find(({ channel, toMs }) => channel === more.channel && Math.abs(more.fromMs - toMs) <= togetherMs)
   return before ? all.map((one) => (one === before ? { ...one, toMs: more.toMs } : one)) : [...all, more]
 }
 
-/** Which parts couldn't be transcribed, in a sentence; null when none. */
+/** Describes the parts that couldn't be transcribed; null if there are none. */
 export function describeUntranscribed(stored: unknown): string | null {
   const all = Stored.parse(stored).toSorted((one, other) => one.fromMs - other.fromMs)
   if (all.length === 0) return null

@@ -4,9 +4,9 @@ import { lengthOf, samplesIn, unbrokenUntil, type PlacedChunk } from '#server/re
 
 /** Long enough for context, short enough for memory. */
 const wantedSeconds = 300
-/** Voices are only told apart within a passage, so it's as long as a slow connection can send. */
+/** Voices are only told apart within a passage, so it's as long as a slow connection can upload. */
 const wantedSecondsOfVoices = 900
-/** The part of a passage before the first possible cut. */
+/** The fraction of a passage before the first possible cut. */
 const earliestCut = 0.8
 
 /** The samples of a channel to transcribe next. */
@@ -18,7 +18,8 @@ type Given = { chunks: readonly PlacedChunk[]; from: number; isFinished: boolean
 >
 
 /**
- * What to transcribe next; null to wait for more audio. A stretch is whole when the audio itself ends there, with the recording or a break. Others are as long as allowed, and cut where it's quiet.
+ * What to transcribe next; null to wait for more audio. A stretch is whole if the audio ends there, with the recording
+ * or at a break. Other stretches are as long as allowed, and cut where it's quiet.
  */
 export function nextStretch({ chunks, from, isFinished, maxSeconds, separatesSpeakers }: Given): Stretch | null {
   const here = lengthOf(chunks)

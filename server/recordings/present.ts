@@ -19,7 +19,7 @@ export async function readRecording(db: Db, id: string): Promise<Recording> {
   return found.recording
 }
 
-/** A person's own recordings, newest first. */
+/** A user's own recordings, newest first. */
 export async function listRecordings(
   db: Db,
   userId: string,

@@ -8,12 +8,12 @@ import type { PlacedChunk } from '#server/recordings/audio.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
 export type RecordingChannel = { recordingId: string; channel: Channel }
-/** This server has no audio of the recording, as when two servers don't share DATA_DIR. */
+/** This server has no audio of the recording, for example because two servers don't share DATA_DIR. */
 export class AudioElsewhere extends Error {}
 
 type Wanted = RecordingChannel & { chunks: readonly PlacedChunk[]; from: number; to: number }
 
-/** A channel's samples, with room for a WAV header before them, so that they're in memory once. */
+/** A channel's samples, with room for a WAV header before them, so that they need no copy. */
 export async function readAudio(
   config: Config,
   log: Log,
@@ -28,7 +28,8 @@ export async function readAudio(
         await access(path.join(recordingsIn(config), recordingId)).catch((cause: unknown) => {
           throw new AudioElsewhere('The audio of this recording isn’t in DATA_DIR.', { cause })
         })
-        log.error({ recordingId, channel, number: chunk.number }, 'a chunk of a recording is gone') // the rest is still transcribed
+        // The rest is still transcribed.
+        log.error({ recordingId, channel, number: chunk.number }, 'a chunk of a recording is gone')
         return Buffer.alloc(0)
       },
     )
@@ -38,12 +39,12 @@ export async function readAudio(
   return room
 }
 
-/** Only the samples. */
+/** The samples without the header. */
 export function audioIn(room: Buffer): Buffer {
   return room.subarray(wavHeaderBytes)
 }
 
-/** A WAV file of the first of the samples. */
+/** A WAV file of the first `samples` samples. */
 export function wavOf(room: Buffer, samples: number): Buffer {
   wavHeader(2 * samples).copy(room)
   return room.subarray(0, wavHeaderBytes + 2 * samples)

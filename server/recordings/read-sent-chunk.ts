@@ -22,7 +22,7 @@ export function readSentChunk({ headers, body }: Request, number: number): SentC
   return { sha256: read.data['x-content-sha256'], offsetMs: read.data['x-offset-ms'], body: whole(body) }
 }
 
-/** One that breaks off is like one that was damaged: it is to be sent again. */
+/** Treats an interrupted body like a damaged one, so that the Mac uploads it again. Throws `chunk_checksum_wrong`. */
 async function* whole(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     if (body) yield* body

@@ -4,12 +4,14 @@ import { notCoveredElsewhere } from '#server/recordings/coverage.ts'
 import { began, coverageOf } from '#server/recordings/coverage-of-others.ts'
 
 /**
- * Deletes lines that several recordings of a meeting wrote at the same time, when neither could see the other's. Call it with the meeting locked.
+ * Deletes duplicate lines that recordings of a meeting wrote in parallel, when neither saw the other's. Call it with
+ * the meeting locked.
  */
 export async function removeDuplicateLines({ db, now }: Deps, { meetingId }: { meetingId: string }): Promise<void> {
   const recordings = await db.recording.findMany({ where: { meetingId }, select: { id: true, startedAt: true } })
   for (const { id, startedAt } of recordings.toSorted((one, other) => (began(one) < began(other) ? -1 : 1))) {
-    const { others } = await coverageOf(db, { id, meetingId, startedAt }) // read again each time: deleted lines cover nothing
+    // Read each time, since deleted lines cover nothing.
+    const { others } = await coverageOf(db, { id, meetingId, startedAt })
     if (others.every(({ linesAt }) => linesAt.length === 0)) continue
 
     const own = await db.transcriptLine.findMany({
@@ -22,6 +24,7 @@ export async function removeDuplicateLines({ db, now }: Deps, { meetingId }: { m
     if (duplicates.length === 0) continue
 
     await db.transcriptLine.deleteMany({ where: { meetingId, providerId: { in: duplicates } } })
-    await db.meeting.update({ where: { id: meetingId }, data: { updatedAt: now() }, select: { id: true } }) // so that clients read it again
+    // So that clients reload it.
+    await db.meeting.update({ where: { id: meetingId }, data: { updatedAt: now() }, select: { id: true } })
   }
 }

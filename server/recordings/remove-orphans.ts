@@ -7,7 +7,7 @@ import { arrivingIn, recordingsIn, deleteAudio } from '#server/recordings/chunk-
 
 /** No upload of a chunk takes this long. */
 const hourMs = 3_600_000
-/** Audio without a recording is kept for a while: a backup may be being restored. */
+/** Audio without a recording is kept this long, since a backup may be being restored. */
 const dayMs = 86_400_000
 
 /** Removes orphaned files: audio whose recording or audio was deleted, and partial chunks. */
@@ -27,7 +27,7 @@ export async function removeOrphans({ db, now }: Deps, config: Config) {
   }
 }
 
-/** What is in a folder; nothing where there is none. */
+/** The names in a folder; none if it doesn't exist. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -13,8 +13,8 @@ import { announceTasks } from '#server/tasks/announce-task.ts'
 type Input = { userId: string; recordingId: string }
 
 /**
- * Deletes a recording: its audio, its lines, and its event if nothing else is in it. What others recorded
- * of the same meeting stays. Throws `recording_not_found`.
+ * Deletes a recording: its audio, its lines, and its event if nothing else is in it. Other users' recordings of the
+ * meeting stay. Throws `recording_not_found`.
  */
 export async function removeRecording(deps: Deps, config: Config, { userId, recordingId }: Input) {
   const { meetingId } = await findRecording(deps, userId, recordingId)
@@ -27,10 +27,10 @@ export async function removeRecording(deps: Deps, config: Config, { userId, reco
     if (await isOnlyRecording(db, { userId, meetingId })) await removeEvent(inside, { userId, meetingId })
     else await forgetIts(inside, { userId, meetingId, recordingId })
   })
-  await deleteAudio(config, recordingId) // what a fault leaves here is found by the sweep
+  await deleteAudio(config, recordingId) // the sweep deletes what is left if this fails
 }
 
-/** Deletes a recording's lines from a meeting that stays. Other lines are captured again. */
+/** Deletes a recording's lines from a meeting that stays. The remaining lines are captured again. */
 async function forgetIts(
   inside: Deps,
   { userId, meetingId, recordingId }: { userId: string; meetingId: string; recordingId: string },

@@ -196,7 +196,8 @@ describe('uploading a chunk', () => {
       duplex: 'half',
     } as RequestInit).catch(() => null)
 
-    if (answer) expect(answer.status).toBe(413) // where the connection is closed before the answer is read, there is none
+    // There is no response if the connection closes before it is read.
+    if (answer) expect(answer.status).toBe(413)
     await expect.poll(arriving).toEqual([])
     expect((await mac.read(id)).chunks).toEqual([])
   })

@@ -20,14 +20,14 @@ export async function lockRecording(db: Db, recordingId: string) {
 
 type LockedRecording = { id: string; userId: string; title: string; startedAt: Date; meetingId: string | null }
 
-/** Locks a recording and returns it, or undefined when it was deleted. */
+/** Locks a recording and returns it, or undefined if it was deleted. */
 export async function lockFoundRecording(db: Db, recordingId: string): Promise<LockedRecording | undefined> {
   const [recording] = await db.$queryRaw<LockedRecording[]>`
     select id::text, "userId"::text, title, "startedAt", "meetingId"::text from recordings where id = ${recordingId}::uuid for update`
   return recording
 }
 
-/** Lets a recording be created once: of two requests at once the second finds the recording. */
+/** Locks a recording id, so that of two parallel requests the second finds the recording. */
 export async function lockRecordingId(db: Db, id: string) {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`recording ${id}`}, 0))`
 }
@@ -51,7 +51,7 @@ export type KeyedLine = { key: string; seconds: number }
 
 type Staleness = { silentSince: Date; awaySince: Date; hasSpeech: boolean }
 
-/** Meetings whose status went stale: no chunk arrived since, or this server can or can't transcribe by now. */
+/** Meetings with an outdated status: no chunk arrived since, or the speech provider was added or removed. */
 export function staleMeetings(
   db: Db,
   { silentSince, awaySince, hasSpeech }: Staleness,
@@ -64,7 +64,9 @@ export function staleMeetings(
       else m."appStatus" = ${hasSpeech ? 'WAITING_FOR_SPEECH' : 'TRANSCRIBING'} end`
 }
 
-/** Keeps a recording from being finished or deleted until the transaction ends. Returns undefined when it was deleted. */
+/**
+ * Keeps a recording from being finished or deleted until the transaction ends. Returns undefined if it was deleted.
+ */
 export async function lockRecordingForChunk(db: Db, recordingId: string) {
   const [recording] = await db.$queryRaw<
     { finishedAt: Date | null }[]

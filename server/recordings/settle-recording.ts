@@ -4,7 +4,8 @@ import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
- * Updates a recording's meeting after some of it was transcribed or failed. Once the transcript is complete, it's captured, and the audio is deleted if the user wants that.
+ * Updates a recording's meeting after transcription progressed or failed. Once the transcript is complete, it's
+ * captured, and the audio is deleted if the user chose that.
  */
 export async function settleRecording(deps: Deps, recordingId: string): Promise<void> {
   await deps.transaction(async (inside) => {
@@ -20,13 +21,13 @@ export async function settleRecording(deps: Deps, recordingId: string): Promise<
   })
 }
 
-/** The same for all recordings of a meeting, inside a transaction. */
+/** Updates a meeting's status, and captures it if it's complete. Call it in a transaction. */
 export async function settleMeeting(inside: Deps, meetingId: string): Promise<void> {
   const { db } = inside
   const status = async () =>
     (await db.meeting.findUnique({ where: { id: meetingId }, select: { status: true } }))?.status
   await lockMeeting(db, meetingId)
   const before = await status()
-  await writeStatus(inside, meetingId) // which has it read when it is complete only now
+  await writeStatus(inside, meetingId) // captures it if it's complete only now
   if (before === 'COMPLETE' && (await status()) === 'COMPLETE') await captureMeeting(inside, meetingId)
 }

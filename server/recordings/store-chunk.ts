@@ -11,12 +11,13 @@ import { Problem } from '#shared/problems.ts'
 /** How stale `lastChunkAt` may be, so that not every chunk updates it. */
 const noteEveryMs = 5000
 
-/** A chunk's headers and its body, still unread. */
+/** A chunk's headers and its unread body. */
 export type SentChunk = { sha256: string; offsetMs: number; body: AsyncIterable<Uint8Array> }
 type Input = ChunkName & { userId: string; /** Reads the request; may throw. */ read: () => SentChunk }
 
 /**
- * Stores a chunk, in any order. The same chunk again changes nothing; a different one in its place is refused. The file is on disk before its row, and the row before the answer, so a Mac may delete what's confirmed.
+ * Stores a chunk, in any order. Idempotent; a different chunk with the same number is refused. The file is written
+ * before its row, and the row before the response, so the Mac can delete confirmed chunks.
  */
 export async function storeChunk(deps: Deps, config: Config, { userId, read, ...name }: Input): Promise<void> {
   const { channels, finishedAt } = await findRecording(deps, userId, name.recordingId)
@@ -37,7 +38,7 @@ export async function storeChunk(deps: Deps, config: Config, { userId, read, ...
   }
 }
 
-/** False when it was stored already. */
+/** Stores the row and the file. Returns false if the chunk was stored already. */
 function keep(
   deps: Deps,
   { recordingId, channel, number, sha256, offsetMs }: ChunkName & SentChunk,
@@ -47,7 +48,7 @@ function keep(
     const recording = await lockRecordingForChunk(db, recordingId)
     if (!recording) throw new Problem('recording_not_found')
 
-    // Of two chunks sent to one place, the second waits here for the first.
+    // Of two parallel uploads of one chunk, the second waits here for the first.
     const { count } = await db.recordingChunk.createMany({
       data: [{ recordingId, channel, number, bytes, sha256, offsetMs }],
       skipDuplicates: true,
@@ -73,7 +74,7 @@ function refuseDifferent(known: { sha256: string }, { sha256 }: Pick<SentChunk, 
   if (known.sha256 !== sha256) throw new Problem('chunk_differs')
 }
 
-/** Requests transcription during the meeting, and sets it live again after a gap. */
+/** Queues transcription during the meeting, and updates the meeting's status after a gap. */
 async function noteChunk(deps: Deps, recordingId: string) {
   const { db, now, hasSpeech, enqueue } = deps
   const at = now()

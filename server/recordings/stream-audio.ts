@@ -11,16 +11,16 @@ const headerBytes = 44
 const sampleBytes = 2
 const sides: readonly Channel[] = ['microphone', 'system'] // left and right
 const frameBytes = sampleBytes * sides.length
-/** A second at a time. */
+/** One second. */
 const framesAtOnce = sampleRate
-/** What a size says that does not fit into its four bytes: until the end. */
+/** The size for data too large for the four-byte field: until the end of the file. */
 const endless = 0xffffffff
 
 export type Audio = { bytes: number; stream: ReadableStream<Uint8Array> }
 
 /**
- * A recording as a WAV file, its person left and the others right, with silence where nothing was recorded. It is read from the
- * disk as fast as it is taken, one chunk of each channel at a time. Throws `recording_not_found`, also when the audio was deleted.
+ * Streams a recording as a WAV file: the user left, the others right, with silence for gaps. Reads one chunk per
+ * channel at a time, as fast as the client takes it. Throws `recording_not_found`, also if the audio was deleted.
  */
 export async function streamAudio(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function streamAudio(
   }
 }
 
-/** Copies samples of one side into every second place of a buffer. Asked in order, it reads each chunk once. */
+/** Interleaves the samples of one side into a buffer. Called in order, it reads each chunk once. */
 type Side = (into: Buffer, at: { frame: number; frames: number; byte: number }) => Promise<void>
 
 async function* wav(frames: number, [left, right]: Side[]): AsyncGenerator<Uint8Array> {
@@ -78,12 +78,12 @@ function sideOf(spans: readonly ChunkSpan[], read: (number: number) => Promise<B
       ]
       for (let at = first; at < end; at++)
         into.writeInt16LE(loaded.samples.readInt16LE((at - from) * sampleBytes), (at - frame) * frameBytes + byte)
-      if (until > frame + frames) return // the rest of it comes next
+      if (until > frame + frames) return // the next block has the rest
     }
   }
 }
 
-/** A chunk that's gone from disk plays as silence. */
+/** A chunk that's missing on disk plays as silence. */
 async function readOrNothing(config: Config, name: ChunkName): Promise<Buffer> {
   return readChunk(config, name).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0)

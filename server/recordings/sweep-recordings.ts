@@ -19,7 +19,7 @@ export async function sweepRecordings(deps: Deps, config: Config) {
   await removeOrphans(deps, config)
 }
 
-/** Updates meetings whose status is stale: no chunk came lately, or the speech provider was added or removed. */
+/** Updates outdated meeting statuses: no chunk arrived lately, or the speech provider was added or removed. */
 async function settleSilent(deps: Deps) {
   const { db, now, hasSpeech } = deps
   const before = (ms: number) => new Date(now().getTime() - ms)

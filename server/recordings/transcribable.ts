@@ -5,7 +5,7 @@ import { transcribedSamples } from '#server/recordings/transcribed-samples.ts'
 import { lengthOf, msAt, placeChunks, type PlacedChunk } from '#server/recordings/audio.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
-/** A recording whose audio is here; `from` is how many samples of a channel are transcribed. */
+/** A recording with stored audio. `from` is how many samples of a channel are transcribed. */
 export type Transcribable = {
   id: string
   meetingId: string
@@ -28,13 +28,13 @@ const transcribable = {
   chunks: { select: { channel: true, number: true, bytes: true, offsetMs: true } },
 } as const
 
-/** Null when the recording, its audio or its transcript was deleted. */
+/** A recording by id; null if it, its audio or its transcript was deleted. */
 export async function findTranscribable(db: Db, id: string): Promise<Transcribable | null> {
   const [found] = await findAll(db, { id })
   return found ?? null
 }
 
-/** Ongoing recordings that sent a chunk lately. */
+/** Unfinished recordings with a recent chunk. */
 export async function findOngoing({ db, now }: Deps): Promise<Transcribable[]> {
   return findAll(db, {
     finishedAt: null,
@@ -79,7 +79,8 @@ async function findAll(db: Db, where: Where): Promise<Transcribable[]> {
 }
 
 /**
- * Whether an earlier recording of the same meeting is still to be transcribed for the same time. Its lines go first, so that ours are recognized as duplicates. A failed or stalled one isn't waited for.
+ * Whether an earlier recording of the same meeting isn't transcribed yet for the same time. Its lines go first, so that
+ * ours are recognized as duplicates. A failed or stalled one isn't waited for.
  */
 export async function shouldWaitForAnother(
   { db, now }: Pick<Deps, 'db' | 'now'>,

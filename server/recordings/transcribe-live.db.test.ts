@@ -8,7 +8,7 @@ import { joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
 const patience = { timeout: 20_000 }
 const startedAt = '2026-03-05T09:59:30.000Z'
 
-/** Thirty seconds of a call, in which somebody says something in each ten. */
+/** Thirty seconds of a call, with something said in every ten. */
 const microphone = joined(
   silence(2),
   spokenSound("I'll send you the price list by Friday.", { seconds: 2 }),

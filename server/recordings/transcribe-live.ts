@@ -16,7 +16,7 @@ const longestWaitMs = 60_000
 
 type Open = RecordingChannel & { stream: LiveChannel; isEnding: boolean; failures: number }
 
-/** Transcribes recordings live, where the provider can: one stream per channel, on the server that claims it first. */
+/** Transcribes recordings live, if the provider can: one stream per channel, on the server that claims it first. */
 export function transcribeLive(
   deps: Deps,
   { config, speech, claims }: Omit<Transcribing, 'speech'> & { speech: Speech | null },
@@ -25,7 +25,7 @@ export function transcribeLive(
   if (!speech || !listen) return { stop: async () => {} }
 
   const open = new Map<string, Open>()
-  /** Channels whose stream failed: when to try again, and how many failures in a row. */
+  /** Channels whose stream failed: when to retry, and the number of failures in a row. */
   const resting = new Map<string, { until: number; failures: number }>()
   let isStopped = false
   let timer: NodeJS.Timeout
@@ -46,12 +46,12 @@ export function transcribeLive(
       for (const recording of ongoing) for (const one of recording.channels) await openChannel(recording, one)
       for (const key of open.keys()) await keepOpen(key)
     } catch (error) {
-      deps.log.error({ err: error }, 'recordings cannot be transcribed live') // the database may be back in a moment
+      deps.log.error({ err: error }, 'recordings cannot be transcribed live') // the database may be back soon
     }
     if (!isStopped) timer = setTimeout(() => (turn = look()), lookEveryMs)
   }
 
-  /** Opens a stream for a channel that is up to date. One with a backlog is transcribed in passages instead. */
+  /** Opens a stream for a channel without a backlog. Others are transcribed in passages first. */
   async function openChannel(
     { id: recordingId }: Transcribable,
     { channel, chunks, from }: Transcribable['channels'][number],
@@ -61,7 +61,8 @@ export function transcribeLive(
     if (isStopped || open.has(key) || (rest && performance.now() < rest.until)) return
     if (from >= lengthOf(chunks) || nextStretch({ chunks, from, isFinished: false, ...speech! })) return
     if (!(await claims.take(key))) return
-    const now = (await findTranscribable(deps.db, recordingId))?.channels.find((one) => one.channel === channel) // as the last claim left it
+    // Its state after the last claim.
+    const now = (await findTranscribable(deps.db, recordingId))?.channels.find((one) => one.channel === channel)
     if (!now) return claims.release(key)
     open.set(key, {
       recordingId,
@@ -95,7 +96,7 @@ export function transcribeLive(
     void end(key)
   }
 
-  /** Transcribes the rest and has the recording closed. */
+  /** Transcribes the rest and queues closing the recording. */
   async function end(key: string) {
     const { recordingId, stream } = open.get(key)!
     try {
@@ -104,7 +105,7 @@ export function transcribeLive(
       deps.log.warn({ err: error, recordingId }, 'the end of a recording is transcribed in passages')
     }
     await close(key)
-    await deps.enqueue(transcribeRecordingJob, { recordingId }).catch(() => {}) // the sweep asks too
+    await deps.enqueue(transcribeRecordingJob, { recordingId }).catch(() => {}) // the sweep queues it too
   }
 
   function forgetResting(ongoing: readonly Transcribable[]) {
@@ -124,7 +125,7 @@ export function transcribeLive(
   }
 }
 
-/** Of several Macs in a meeting, only the first one's recording is transcribed live; the others in passages. */
+/** Only a meeting's first recording is transcribed live; the others in passages. */
 function firstOfEachMeeting(recordings: readonly Transcribable[]): Transcribable[] {
   return recordings.filter(
     ({ meetingId }, index) => recordings.findIndex((other) => other.meetingId === meetingId) === index,

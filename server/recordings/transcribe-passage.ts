@@ -7,7 +7,10 @@ import { readAudio, audioIn, wavOf } from '#server/recordings/read-audio.ts'
 import type { Transcribing, NextPassage } from '#server/recordings/transcribe-recording.ts'
 import { writeTranscribed } from '#server/recordings/write-transcribed.ts'
 
-/** Transcribes one passage; silence isn't sent to the provider. Throws `SpeechRefusal`, unless this audio can never be transcribed. */
+/**
+ * Transcribes one passage; silence isn't sent to the provider. Throws `SpeechRefusal`, unless this audio can never be
+ * transcribed.
+ */
 export async function transcribePassage(
   deps: Deps,
   { config, speech }: Transcribing,
@@ -25,7 +28,7 @@ export async function transcribePassage(
   await writeTranscribed(deps, { ...passage, phrases: said, failure: null })
 }
 
-/** Null when the provider can never transcribe it. */
+/** The phrases in the audio; null if the provider can never transcribe it. */
 async function phrasesIn(speech: Speech, wav: Uint8Array): Promise<Phrase[] | null> {
   try {
     return await speech.transcribe(wav)

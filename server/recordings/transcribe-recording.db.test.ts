@@ -13,7 +13,7 @@ import { aWhisper } from '#tests/support/whisper-stand-in.ts'
 
 const patience = { timeout: 20_000 }
 
-/** What each side of a short call says: two promises and some talk. */
+/** The two sides of a short call: two promises and some talk. */
 const microphone = joined(
   silence(2),
   spokenSound("I'll send you the price list by Friday."),
@@ -41,7 +41,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
   let server: TestServer
   beforeAll(async () => {
     vendor = await begin()
-    if ('isDeaf' in vendor) vendor.isDeaf = true // whole files are what this is about
+    if ('isDeaf' in vendor) vendor.isDeaf = true // these tests are about whole files
     server = await aServer({ settings: vendor.settings })
   })
   afterEach(() => {
@@ -61,7 +61,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
     return recording
   }
 
-  /** Does now what the queue does by and by; another may just be at it. */
+  /** Transcribes now instead of waiting for the queue. Another job may be running already. */
   const hear = (recording: SpokenRecording) =>
     expect
       .poll(
@@ -226,7 +226,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
 })
 
 describe('a long recording', () => {
-  /** Eleven minutes in which something is said every fifty seconds, and a pause of an hour after the seventh. */
+  /** Eleven minutes with a sentence every fifty seconds, and a pause of an hour after seven minutes. */
   const parts = Array.from({ length: 13 }, (_, index) => `This is sentence ${index}.`)
   const long = joined(...parts.flatMap((text) => [silence(3), spokenSound(text, { seconds: 44 }), silence(3)]))
   const pauses = [{ after: 420, seconds: 3600 }]
@@ -250,7 +250,7 @@ describe('a long recording', () => {
     await isDone(recording)
 
     const lines = await recording.lines()
-    expect(lines.map(({ text }) => text)).toEqual(parts.filter((_, index) => index !== 8)) // the pause cut through the ninth
+    expect(lines.map(({ text }) => text)).toEqual(parts.filter((_, index) => index !== 8)) // the pause splits the ninth
     expect(lines.map(({ timestamp }) => timestamp)).toEqual(
       parts.flatMap((_, index) => (index === 8 ? [] : [3 + index * 50 + (index > 8 ? 3600 : 0)])),
     )

@@ -19,11 +19,12 @@ const passagesAtOnce = 6
 const usualWaitSeconds = 30
 /** When to retry a channel that another process has claimed. */
 const turnSeconds = 2
-/** When to check again whether an earlier recording of the meeting got this far. */
+/** When to check again whether an earlier recording of the meeting has caught up. */
 const otherSeconds = 15
 
 /**
- * Transcribes a recording: complete passages while it's ongoing, the rest once it's finished. Safe to kill and run again. Without a speech provider it does nothing; the sweep queues it once there is one.
+ * Transcribes a recording: complete passages while it's ongoing, the rest once it's finished. Safe to kill and run
+ * again. Does nothing without a speech provider; the sweep queues it once there is one.
  */
 export async function transcribeRecording(
   deps: Deps,
@@ -32,7 +33,7 @@ export async function transcribeRecording(
 ): Promise<void> {
   const recording = await findTranscribable(deps.db, recordingId)
   if (!speech || !recording) return
-  if (recording.isTranscribed) return settleRecording(deps, recordingId) // the last run was killed before it did
+  if (recording.isTranscribed) return settleRecording(deps, recordingId) // the last run was killed before this
 
   const held: Channel[] = []
   try {
@@ -59,7 +60,7 @@ export async function transcribeRecording(
 
 type TranscribeOutcome = 'done' | { againSeconds: number }
 
-/** Transcribes what's ready in the claimed channels, in order of time. */
+/** Transcribes what's ready in the claimed channels, in chronological order. */
 async function transcribeReady(
   deps: Deps,
   hearing: Transcribing,

@@ -5,7 +5,7 @@ import { msAt, samplesIn, type PlacedChunk } from '#server/recordings/audio.ts'
 import { whoSpeaks, type NamedPerson, type Voices } from '#server/recordings/who-speaks.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
-/** Phrases of a stretch of one channel; times count from its first sample. */
+/** The phrases in a stretch of one channel, with times from its first sample. */
 export type TranscribedStretch = {
   from: number
   to: number
@@ -22,10 +22,10 @@ type Recorded = {
   attendees: readonly NamedPerson[]
 }
 
-/** A line and the moment it was said. */
+/** A line and when it was spoken, in milliseconds since the epoch. */
 export type TimedLine = { at: number; line: Omit<BotLine, 'seconds'> }
 
-/** The transcript lines of a stretch. Each key includes the time, so writing a line again changes nothing. */
+/** The transcript lines of a stretch. Keys include the time, so writing a line again changes nothing. */
 export function transcribedLines(
   { recordingId, channel, startedAt, chunks, self, attendees }: Recorded,
   { from, to, phrases, voices }: TranscribedStretch,
@@ -51,7 +51,7 @@ export function lineKeysOf(recordingId: string): string {
   return `${recordingId}:`
 }
 
-/** When a line was said, in milliseconds from the start of its recording. */
+/** When a line was spoken, in milliseconds from the start of its recording. */
 export function msOfKey(key: string): number {
   return Number(key.slice(key.lastIndexOf(':') + 1))
 }

@@ -7,7 +7,8 @@ export type NamedPerson = { name: string; email: string | null }
 export type Speaker = { name: string | null; email: string | null }
 
 /**
- * Who each numbered voice of a provider is; null for a single voice that may be the only other attendee. Numbers mean nothing in another passage or connection.
+ * Who each of a provider's numbered voices is; null for a single voice that may be the only other attendee. Numbers are
+ * only valid within a passage or connection.
  */
 export type Voices = ReadonlyMap<number, NamedPerson | null>
 
@@ -17,7 +18,8 @@ const everyone = 'The call'
 const numbered = /^Speaker (\d{1,4})$/
 
 /**
- * Who speaks. The microphone is the user. On the system channel it's the only other attendee, if there's one voice; otherwise a voice with a name or number.
+ * Who speaks. The microphone is the user. The system channel is a voice with a name or number, or else the only other
+ * attendee, if there's one voice.
  */
 export function whoSpeaks(
   { channel, voice, voices }: Spoken,
@@ -33,7 +35,8 @@ export function whoSpeaks(
 }
 
 /**
- * Names the voices. One that introduces itself has that name from there on; the others get numbers unused in this meeting, because two people under one number could never be separated again.
+ * Names the voices. One that introduces itself keeps that name from then on; the others get numbers unused in this
+ * meeting, because two people under one number could never be told apart again.
  */
 export function nameVoices(known: Voices, phrases: readonly Phrase[], attendees: readonly NamedPerson[]): Voices {
   const others = invitedOf(attendees)

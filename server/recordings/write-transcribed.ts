@@ -15,11 +15,12 @@ import { appendLines } from '#server/transcripts/append-lines.ts'
 export type TranscribedPassage = RecordingChannel &
   TranscribedStretch & {
     chunks: readonly PlacedChunk[]
-    /** Why it couldn't be transcribed; null when it could; undefined for silence. */ failure?: string | null
+    /** Why transcription failed; null if it worked; undefined for silence. */ failure?: string | null
   }
 
 /**
- * Writes the lines of a stretch and advances `transcribedSeconds`, in one transaction. Returns the known voices; null when another worker was faster or the recording is gone, and nothing was written.
+ * Writes the lines of a stretch and advances `transcribedSeconds`, in one transaction. Returns the known voices, or
+ * null if another worker was faster or the recording is gone, and nothing was written.
  */
 export function writeTranscribed(
   deps: Deps,
