@@ -5,10 +5,13 @@ import { nameSpeakers } from '#server/transcripts/name-speakers.ts'
 import { sortOutLines, type StoredLine } from '#server/transcripts/sort-out-lines.ts'
 import { addLines, readStoredTranscripts, type StoredTranscript } from '#server/transcripts/rows.ts'
 
-/** Lines for one meeting. `left` when there is more to them than adding them, or another was quicker. */
+/** Lines for one meeting. `left` if they need more than adding, or not all could be added. */
 export type PlainLines = { meetingId: string; clean: readonly CleanLine[]; outcome: 'added' | 'known' | 'left' }
 
-/** Adds the new lines of people who are known, which most lines are, to however many meetings in two statements and without waiting for any. */
+/**
+ * Adds new lines of known speakers, the usual case, to any number of meetings in two statements, without waiting for
+ * locks.
+ */
 export async function addPlainLines(deps: Deps, all: readonly PlainLines[]): Promise<void> {
   const stored = new Map((await readStoredTranscripts(deps.db, all)).map((meeting) => [meeting.id, meeting]))
   const adding = all.flatMap((given) => {
@@ -28,7 +31,7 @@ export async function addPlainLines(deps: Deps, all: readonly PlainLines[]): Pro
   }
 }
 
-/** The new lines, where there is nothing but such; null where something else is to be written too. */
+/** The new lines; null if something else has to be written too. */
 function freshAmong(
   clean: readonly CleanLine[],
   { people, stored, last, progress }: StoredTranscript,

@@ -23,7 +23,7 @@ const stored = (meetingId: string) =>
     [meetingId],
   )
 
-/** Everything that a channel of a meeting is told. */
+/** Collects everything announced on a channel. */
 async function hear(listener: Listener, channel: string) {
   const told: [string, unknown][] = []
   listener.onAny((event: keyof Announcements, payload: unknown) => void told.push([event, payload]))

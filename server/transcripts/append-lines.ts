@@ -17,8 +17,8 @@ type Given = { meetingId: string; lines: readonly BotLine[] }
 type Append = (meetingId: string, lines: readonly BotLine[]) => Promise<void>
 
 /**
- * Adds what was said to a meeting, each line once, and tells those who are listening. A line that comes again with other
- * words or from another speaker is changed where it stands. A meeting that is gone, or whose words were deleted, stays so.
+ * Adds lines to a meeting's transcript, each key once, and announces them. A known line with another text or speaker is
+ * updated in place. Deleted meetings and transcripts stay deleted.
  */
 export function appendLines(deps: Deps, { meetingId, lines }: Given): Promise<void> {
   const append = appending.get(deps) ?? createAppend(deps)
@@ -26,10 +26,10 @@ export function appendLines(deps: Deps, { meetingId, lines }: Given): Promise<vo
   return append(meetingId, lines)
 }
 
-/** Of the server, and of a transaction while that lasts. */
+/** One per server, and one per transaction while it lasts. */
 const appending = new WeakMap<Deps, Append>()
 
-/** What comes for one meeting is written in turn, and the plain lines of all meetings together. */
+/** Writes each meeting's lines in order, and batches the plain lines of all meetings. */
 function createAppend(deps: Deps): Append {
   const addTogether = together((_, all: readonly PlainLines[]) => addPlainLines(deps, all))
 
@@ -38,7 +38,7 @@ function createAppend(deps: Deps): Append {
     if (clean.length === 0) return
 
     const plain: PlainLines = { meetingId, clean, outcome: 'left' }
-    // One meeting's trouble is not everyone's: what failed together is tried again alone.
+    // One meeting must not fail the others: lines of a failed batch are retried on their own.
     await addTogether('all', [plain]).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'lines of meetings were not added together'),
     )
@@ -50,7 +50,10 @@ function createAppend(deps: Deps): Append {
   })
 }
 
-/** Adds or changes whatever is heard, while the meeting is held, so that each line has a position of its own. False when nothing of it is new. */
+/**
+ * Adds or updates lines with the meeting locked, so that each line gets its own position. False if the meeting or its
+ * transcript was deleted.
+ */
 async function bringIn(inside: Deps, meetingId: string, clean: readonly CleanLine[]): Promise<boolean> {
   const { db } = inside
   await lockMeetingForLines(db, meetingId)
@@ -60,7 +63,8 @@ async function bringIn(inside: Deps, meetingId: string, clean: readonly CleanLin
   const at = inside.now()
   const named = nameSpeakers(clean, meeting.people, () => uuid7(at.getTime()))
   const { fresh, changed } = sortOutLines(named.lines, meeting.stored, meeting.last)
-  if (fresh.length + changed.length + named.learned.size === 0) return true // another may have been writing them, and not have asked for their capture yet
+  // Another process may have written them without queuing their capture yet.
+  if (fresh.length + changed.length + named.learned.size === 0) return true
 
   const idOf =
     named.newcomers.length > 0

@@ -3,15 +3,15 @@ import type { BotLine } from '#server/providers/meeting-bot/meeting-bot.ts'
 import { limits } from '#shared/limits.ts'
 import { plainLine } from '#shared/platform/plain-line.ts'
 
-/** Something said, as it can be kept. */
+/** A transcript line, cleaned for storage. */
 export type CleanLine = { key: string; name: string | null; email: string | null; seconds: number | null; text: string }
 
 const longestKey = 200
 const longestEmail = 254
-/** No meeting takes a week: what is said to be later has a date for a time, or none. */
+/** No meeting takes a week: a later time is a date, or no time at all. */
 const longestSeconds = 7 * 24 * 3600
 
-/** What providers heard, in the order it was given: of lines with one key the last, and none without words. */
+/** Cleans a provider's lines in their order. Drops empty lines, and all but the last with the same key. */
 export function cleanLines(lines: readonly BotLine[]): CleanLine[] {
   const clean = lines.map(({ key, speaker, seconds, text }) => ({
     key: shortKey(key),
@@ -23,7 +23,7 @@ export function cleanLines(lines: readonly BotLine[]): CleanLine[] {
   return [...new Map(clean.filter(({ text }) => text !== '').map((line) => [line.key, line])).values()]
 }
 
-/** On one line, so that nobody's words look like the next speaker's. */
+/** Text on one line, so that it can't pass for another speaker's line. */
 function plain(text: string, longest: number): string {
   return plainLine(text.slice(0, longest))
 }
@@ -33,7 +33,7 @@ function addressOf(email: string | null): string | null {
   return address.includes('@') ? address : null
 }
 
-/** An index holds no long keys. */
+/** Hashes a key that is too long for an index. */
 function shortKey(key: string): string {
   const bare = plain(key, key.length)
   return bare.length <= longestKey ? bare : createHash('sha256').update(bare).digest('hex')

@@ -1,11 +1,11 @@
 import { localPart, mayBeOf, nameInAddress, spelledName } from '#server/transcripts/spelled-name.ts'
 
 export type Attendee = { id: string; name: string; emails: readonly string[] }
-/** An attendee with every name by which they may be called. Of who is nameless only an address is known. */
+/** An attendee with every spelling of their name. Only the address of a nameless one is known. */
 export type Listed = Attendee & { spellings: readonly string[]; isNameless: boolean }
 export type Speaker = { name: string | null; email: string | null }
 
-/** Who speaks: somebody on the list, somebody who is not, or nobody that could be told. */
+/** The speaker: a listed attendee, someone new, or unclear. */
 export type Match = { is: 'listed'; id: string } | { is: 'new' } | { is: 'unclear' }
 
 export function listed(attendee: Attendee): Listed {
@@ -19,8 +19,8 @@ export function listed(attendee: Attendee): Listed {
 }
 
 /**
- * By address, then by name, then by a first name that only one person has, then by what an address without a name may
- * stand for. Where two could be meant, nobody is.
+ * Matches a speaker by address, then by full name, then by a first name that only one attendee has, then by the
+ * addresses of nameless attendees. If two could match, neither does.
  */
 export function matchSpeaker({ name, email }: Speaker, people: readonly Listed[]): Match {
   const byEmail = email && people.find(({ emails }) => emails.includes(email))
@@ -35,7 +35,7 @@ export function matchSpeaker({ name, email }: Speaker, people: readonly Listed[]
     )
     if (one && !other) return { is: 'listed', id: one.id }
   }
-  // An address tells those apart who share a name.
+  // An address tells people with the same name apart.
   return named.length === 0 || email ? { is: 'new' } : { is: 'unclear' }
 }
 

@@ -2,7 +2,7 @@ import type { CleanLine } from '#server/transcripts/clean-lines.ts'
 import { listed, matchSpeaker, type Attendee, type Listed } from '#server/transcripts/match-speaker.ts'
 import { limits } from '#shared/limits.ts'
 
-/** Who speaks without having been invited. */
+/** A speaker who isn't an attendee yet. */
 export type Newcomer = { id: string; name: string; email: string | null }
 export type NamedLine = CleanLine & { speaker: string; attendeeId: string | null }
 
@@ -11,11 +11,11 @@ const unknownSpeaker = 'Unknown speaker'
 type Named = {
   lines: NamedLine[]
   newcomers: Newcomer[]
-  /** The names of attendees of whom only an address was known, by their ids. */
+  /** New names, by id, of attendees known only by their address so far. */
   learned: Map<string, string>
 }
 
-/** Says of each line who it is from; whoever is not on the list is put on it, up to a number that no meeting has. */
+/** Assigns each line its speaker. Unlisted speakers become newcomers, up to a limit that no meeting reaches. */
 export function nameSpeakers(lines: readonly CleanLine[], attendees: readonly Attendee[], newId: () => string): Named {
   const people: Listed[] = attendees.map(listed)
   const newcomers: Newcomer[] = []

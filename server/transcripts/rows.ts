@@ -6,7 +6,7 @@ import type { Newcomer } from '#server/transcripts/name-speakers.ts'
 import type { StoredLine } from '#server/transcripts/sort-out-lines.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
-/** A line as people read it. */
+/** A line as users see it. */
 export type WrittenLine = {
   meetingId: string
   id: string
@@ -19,8 +19,9 @@ export type WrittenLine = {
 type OfMeeting = { meetingId: string }
 
 /**
- * Adds new lines in one statement, as far as their keys and positions are still free. It passes over meetings that are
- * held, such as one whose tasks are being written or whose words are being deleted: nobody else's lines wait for those.
+ * Adds the new lines whose keys and positions are still free, in one statement. Skips locked meetings, such as one
+ * whose tasks are being written or whose transcript is being deleted, so that other meetings' lines don't wait for
+ * them.
  */
 export function addLines(
   db: Db,
@@ -42,7 +43,7 @@ export function addLines(
 
 type LinesOfMeeting = { meetingId: string; lines: readonly StoredLine[]; at: Date; progress: Progress | null }
 
-/** Writes lines that are new or different into a meeting that is held, and how far it is read where that is different. */
+/** Writes new and changed lines to a locked meeting, and its capture progress if that changed. */
 export function writeLines(db: Db, { meetingId, lines, at, progress }: LinesOfMeeting): Promise<WrittenLine[]> {
   return db.$queryRaw<WrittenLine[]>`
     with line as (${rowsOf(lines.map((line) => ({ ...line, meetingId })))}),
@@ -65,7 +66,7 @@ function rowsOf(lines: readonly (StoredLine & OfMeeting)[]): Prisma.Sql {
     as l("meetingId", key, position, "attendeeId", speaker, timestamp, text)`
 }
 
-/** Moves with every change, however fast they come. */
+/** Advances `lastLineAt` with every change, even within a millisecond. */
 function heardAt(at: Date): Prisma.Sql {
   return Prisma.sql`"lastLineAt" = greatest(${at}::timestamptz, m."lastLineAt" + interval '1 millisecond')`
 }
@@ -79,7 +80,7 @@ export type StoredTranscript = {
   progress: Progress | null
   isDeleted: boolean
   people: Attendee[]
-  /** Those of the lines that are there already. */
+  /** The given lines that are stored already. */
   stored: StoredLine[]
   last: { position: number; timestamp: number | null }
 }
@@ -101,7 +102,7 @@ export function readStoredTranscripts(
     from meetings m where m.id = any(${given.map(({ meetingId }) => meetingId)}::uuid[])`
 }
 
-/** Gives attendees known only by their address the names they speak under: here, and for ghosts everywhere. */
+/** Names attendees known only by their address after their speaker name: in this meeting, and for ghosts everywhere. */
 export async function writeNames(db: Db, { learned, at }: { learned: ReadonlyMap<string, string>; at: Date }) {
   await db.$executeRaw`
     with named as (select * from unnest(${[...learned.keys()]}::uuid[], ${[...learned.values()]}::text[]) as n(id, name)),
@@ -109,14 +110,14 @@ export async function writeNames(db: Db, { learned, at }: { learned: ReadonlyMap
     update users u set name = attendee.name, "updatedAt" = ${at} from attendee where u.id = attendee."userId" and u.ghost`
 }
 
-/** Locks a meeting, so that each new line gets a position of its own. */
+/** Locks a meeting, so that each new line gets its own position. */
 export async function lockMeetingForLines(db: Db, meetingId: string) {
   await db.$executeRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`
 }
 
 type NewAttendee = Newcomer & { userId: string | null }
 
-/** Adds attendees, and returns under which ids they attend: other ones where a calendar was quicker. */
+/** Adds attendees. Returns their ids, which differ from the given ones if a calendar sync added them first. */
 export function insertAttendees(
   db: Db,
   { meetingId, newcomers, at }: { meetingId: string; newcomers: readonly NewAttendee[]; at: Date },

@@ -10,8 +10,8 @@ export type StoredLine = {
 }
 
 /**
- * Gives new lines the next positions, and finds those that say something else than before. A line keeps its position, and
- * who was known to have said it; another reckoning of its time alone changes nothing.
+ * Gives new lines the next positions, and finds lines whose text or speaker changed. A line keeps its position and its
+ * known attendee; a different time alone changes nothing.
  */
 export function sortOutLines(
   lines: readonly NamedLine[],

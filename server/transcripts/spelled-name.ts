@@ -2,7 +2,9 @@ const device =
   /['’]s? (?:iphone|ipad|imac|mac|macbook(?: (?:air|pro))?|phone|laptop|pc|computer|desktop|tablet|android|galaxy(?: \S+)?|pixel(?: \S+)?)$/
 const aside = /\s*[([][^()[\]]*[)\]]$/
 
-/** A name without what meetings add to it: "Zoë Winter (Portolan)" and "zoe winter's iPhone" are one name. */
+/**
+ * A normalized name, without what meeting apps add: "Zoë Winter (Portolan)" and "zoe winter's iPhone" become the same.
+ */
 export function spelledName(name: string): string {
   let bare = name
     .toLowerCase()
@@ -21,7 +23,7 @@ function without(name: string): string {
   return name.replace(aside, '').replace(device, '').trim()
 }
 
-/** Whether an address may be that of somebody of this name: "noor@…", "nhaddad@…" and "haddad.n@…" may be Noor Haddad's. */
+/** Whether an address may belong to this name: "noor@…", "nhaddad@…" and "haddad.n@…" may be Noor Haddad's. */
 export function mayBeOf(email: string, spelled: string): boolean {
   const words = spelled.split(' ')
   const [first, last] = [words[0]!, words.at(-1)!]
@@ -34,7 +36,7 @@ export function localPart(email: string): string {
   return email.split('@')[0] ?? ''
 }
 
-/** The name that an address spells, such as "ben.okoro@…"; null where it spells none. */
+/** The name in an address such as "ben.okoro@…"; null if there is none. */
 export function nameInAddress(email: string): string | null {
   const words = localPart(email)
     .split(/[._-]+/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { together } from './together.ts'
 
-/** Work that a test finishes when it likes. */
+/** Work that the test finishes on demand. */
 function someWork() {
   const calls: { key: string; items: readonly number[]; end: (error?: Error) => void }[] = []
   const work = (key: string, items: readonly number[]) =>

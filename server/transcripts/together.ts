@@ -1,6 +1,6 @@
 /**
- * Does work under a key one at a time. What comes under the same key meanwhile gathers, and is done together next, so that
- * much at once costs little more than one.
+ * Runs work for each key one call at a time. Items that arrive in the meantime are batched into the next call, so that
+ * many cost little more than one.
  */
 export function together<Item>(
   work: (key: string, items: readonly Item[]) => Promise<void>,
@@ -30,7 +30,7 @@ export function together<Item>(
       gathered.delete(key)
       return start(key, own)
     }
-    const done = now.then(begin, begin) // what fails is the trouble of whoever asked for it
+    const done = now.then(begin, begin) // a failure is reported to its own callers only
     gathered.set(key, { items: own, done })
     return done
   }

@@ -1,8 +1,8 @@
 import type { Progress } from '#shared/events/schemas.ts'
 
 /**
- * How far the capture of a meeting is once something more was said: `lines` counts those that were read. What was
- * changed is to be read again, and what follows it. Null when nothing of that is different.
+ * The capture progress of a meeting after lines were added or changed: `lines` counts those already read. Reading
+ * starts over from the first changed line. Null if the progress stays the same.
  */
 export function unreadFrom(progress: Progress | null, changed: readonly { position: number }[]): Progress | null {
   const read = progress ?? { lines: 0, speakers: 0, tasks: 0, noise: 0 }

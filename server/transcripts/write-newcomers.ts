@@ -6,8 +6,8 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 type Given = { meetingId: string; newcomers: readonly Newcomer[]; at: Date }
 
 /**
- * Makes attendees of those who speak without an invitation. Who has an address is a person: one who uses Kept, or a ghost
- * of that address. Returns the ids under which they attend, which differ where a calendar was quicker.
+ * Adds newcomers as attendees. Those with an address are linked to its user or to a ghost. Returns their attendee ids,
+ * which differ from the given ones if a calendar sync added them first.
  */
 export async function writeNewcomers(db: Db, { meetingId, newcomers, at }: Given): Promise<Map<string, string>> {
   const people = await peopleOf(db, newcomers, at)
