@@ -1,7 +1,7 @@
 import { ConfigProblem } from '#server/platform/config.ts'
 import type { Fault } from '#shared/desktop/this-mac.ts'
 
-/** What kept the server of this Mac from starting, where that is something its person can do something about. */
+/** Classifies why this Mac's server failed; `broken` if it's nothing the user can fix. */
 export function faultOf(error: unknown): Fault {
   const said = chain(error).join('\n')
   if (/ENOSPC|No space left on device|EDQUOT/.test(said)) return 'disk-full'
@@ -9,7 +9,7 @@ export function faultOf(error: unknown): Fault {
   return (error instanceof ConfigProblem && error.why) || 'broken'
 }
 
-/** An error with everything that caused it, each as text. */
+/** The messages of an error and its causes. */
 function chain(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
   const { code = '', stderr = '' } = error as { code?: string; stderr?: Buffer | string }

@@ -1,6 +1,6 @@
 /**
- * The server of one Mac, in a process that the app starts. Nobody can sign in to it from outside: the app asks for
- * its person's session over the line that only the two of them share.
+ * The local server of a Mac, in a process that the app starts. Nobody can sign in from outside: the app requests the
+ * owner's session over the parent port, which only the two share.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ type Line = {
   on: (name: 'message', hear: (event: { data: ToServer }) => void) => void
 }
 
-// A person who wants a language model or speech writes it there, in the words of .env.example. What the app sets goes before.
+// Users set up a language model or speech provider here, as in .env.example. Variables set by the app win.
 const settings = path.join(process.env.DATA_DIR ?? '', 'settings.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
 
@@ -39,7 +39,7 @@ async function act(asked: ToServer) {
   line.postMessage({ is: 'stopped' })
 }
 
-/** Whatever runs by then is stopped in order: the app starts this process again. */
+/** Reports a failure, stops what is running and exits. The app then restarts this process. */
 async function fail(error: unknown) {
   line.postMessage({
     is: 'failed',

@@ -2,12 +2,12 @@ import { findOrSignUp } from '#server/auth/sign-up.ts'
 import { startSession } from '#server/auth/session.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** A name that no mail can ever reach: `.invalid` is reserved for that. */
+/** A domain that can never receive mail: `.invalid` is reserved for that. */
 const domain = 'this-mac.invalid'
 
 /**
- * Starts a session of the one person whose Mac this is, made when there is nobody yet. Whoever is asked to be
- * called something else later does that in their profile: what is on this Mac has one owner.
+ * Starts a session for the owner of this Mac, who is created on first use. There is only one owner: `name` is ignored
+ * later, and changed in the profile.
  */
 export async function startOwnersSession(deps: Deps, name: string): Promise<string> {
   const owner =
@@ -24,7 +24,7 @@ function findOwner({ db }: Deps) {
   })
 }
 
-/** An address made of a name: capture knows people by both. */
+/** An address derived from a name, because capture identifies people by both. */
 export function addressOf(name: string): string {
   const words =
     name
