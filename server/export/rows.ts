@@ -6,7 +6,7 @@ const usualPage = 500
 
 type Page = { rows: string | null; count: number; last: string[] | null }
 
-/** The rows of a section, page by page in the order of their key, each page as JSON text made by PostgreSQL. */
+/** Reads the rows of a section in pages, ordered by key, each page as JSON text built by PostgreSQL. */
 export async function* pagesOf(db: Db, { key, columns, from, pageSize = usualPage }: Section): AsyncGenerator<string> {
   const keyColumns = Prisma.raw(key.map(([column]) => column).join(', '))
   const keyTexts = Prisma.raw(key.map(([column]) => `${column}::text`).join(', '))

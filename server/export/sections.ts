@@ -8,18 +8,18 @@ import { turnOfLine } from '#server/events/line-order.ts'
 
 export type Section = {
   name: string
-  /** The tables whose rows it tells. */
+  /** The tables it exports. */
   tables: string[]
-  /** What the rows are ordered and found by, with its type. */
+  /** The columns that rows are sorted and paged by, with their types. */
   key: [column: string, type: string][]
   columns: Prisma.Sql
-  /** Which rows, up to where a further condition can follow. */
+  /** The `from` and `where` clauses; more conditions can be appended. */
   from: Prisma.Sql
-  /** How many rows are read at once, where they are large. */
+  /** Rows per page, for sections with large rows. */
   pageSize?: number
 }
 
-/** The tables that no section tells, and why. */
+/** The tables that no section exports, and why. */
 export const leftOut: Record<string, string> = {
   desktop_codes: 'secrets that live for a minute',
   realtime_tickets: 'secrets that live for a minute',
@@ -37,7 +37,7 @@ export const leftOut: Record<string, string> = {
 
 const id: Section['key'] = [['x.id', 'uuid']]
 
-/** Columns of the row `x`; those that are times as the API writes them. */
+/** Columns of the row `x`; `times` are formatted as in the API. */
 function columns(plain: string, times = ''): Prisma.Sql {
   const named = plain.split(' ').map((name) => Prisma.raw(`x."${name}"`))
   const written = times
@@ -47,10 +47,10 @@ function columns(plain: string, times = ''): Prisma.Sql {
   return Prisma.join([...named, ...written])
 }
 
-/** Everything of a person, in the order of the file: what each section is called, and where it comes from. No secret is ever among the columns. */
+/** The sections of a user's export, in file order. Their columns never include secrets. */
 export function sectionsOf(userId: string): Section[] {
   const me = Prisma.sql`${userId}::uuid`
-  /** The rows of a table that are somebody's by its column `userId`. */
+  /** The user's rows of a table with a `userId` column. */
   const mine = (table: string) => Prisma.sql`${Prisma.raw(table)} x where x."userId" = ${me}`
   const of = (name: string, table: string, told: Prisma.Sql, key = id): Section => ({
     name,
@@ -166,7 +166,7 @@ export function sectionsOf(userId: string): Section[] {
       from: mine('recordings'),
     },
     {
-      name: 'people', // those whom only this person has heard
+      name: 'people', // those only this user knows
       tables: ['users'],
       key: id,
       columns: columns('id name', 'createdAt'),
@@ -238,7 +238,7 @@ export function sectionsOf(userId: string): Section[] {
   ]
 }
 
-/** The first source of a task is everyone's who sees it; a further one may be somebody else's meeting, channel or mailbox. */
+/** Everyone who sees a task sees its first source, but others may be another user's meeting, channel or mailbox. */
 function sourceVisible(userId: string): Prisma.Sql {
   return Prisma.sql`(
     (s."meetingId" is null or exists (select 1 from meetings m where m.id = s."meetingId" and ${eventVisibleInSql(userId)}))
