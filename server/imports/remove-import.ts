@@ -9,7 +9,7 @@ export async function removeImport(deps: Deps, { userId, meetingId }: { userId: 
   await findEvent(deps, userId, meetingId)
   await deps.transaction(async (inside) => {
     const { db } = inside
-    // Waits for a capture to write its tasks, so that they are removed too.
+    // Wait for a running capture to write its tasks, so that they are removed too.
     await lockEvent(db, meetingId)
     const { count } = await db.transcriptImport.deleteMany({ where: { meetingId, userId } })
     if (!count) throw new Problem('event_not_imported')

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/deps.ts'
 import { speakerKey } from '#shared/imports/speaker-key.ts'
 import type { ParsedLine } from '#shared/imports/transcript.ts'
 
-/** Lets a user's imports run one at a time, so that of two uploads the second finds what the first wrote. */
+/** Locks a user's imports, so that of two parallel uploads the second finds what the first wrote. */
 export async function lockImports(db: Db, userId: string) {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
 }
@@ -16,7 +16,7 @@ export async function lockEvent(db: Db, eventId: string) {
 
 type ImportedLines = { eventId: string; lines: ParsedLine[]; speakers: Map<string, string> }
 
-/** Replaces the lines of an event, however many, in one statement. */
+/** Replaces all lines of an event. */
 export async function replaceLines(db: Db, { eventId, lines, speakers }: ImportedLines) {
   await db.transcriptLine.deleteMany({ where: { meetingId: eventId } })
   await db.$executeRaw`

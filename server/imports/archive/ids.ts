@@ -13,7 +13,10 @@ export function derivedId(userId: string, id: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Keeps ids that are free or the user's own. An id that belongs to someone else becomes another one, the same each time. */
+/**
+ * Keeps ids that are free or the user's own. An id that belongs to someone else becomes a derived one, the same each
+ * time.
+ */
 export async function mapIds(
   db: Db,
   table: ImportableTable,

@@ -11,7 +11,7 @@ import { channels } from '#shared/realtime/events.ts'
 const tasksAtOnce = 500
 const eventsAtOnce = 200
 const linesAtOnce = 5_000
-/** A busy server needs minutes for the largest export. */
+/** The largest export takes minutes on a busy server. */
 const timeoutMs = 900_000
 /** Sections that aren't imported. Identities are left out, because they differ between servers. */
 const notCounted = [
@@ -30,8 +30,8 @@ const notCounted = [
 const moving = ['notifications', 'customPrompt', 'taskGroups', 'labels', 'tasks', 'topics', 'events', 'transcripts']
 
 /**
- * Imports an export into a user's account, all or nothing. Importing it again changes nothing: rows keep their ids, and an
- * id that belongs to someone else always becomes the same new one. Throws the problems of an archive.
+ * Imports an export into a user's account, all or nothing. Importing it again changes nothing: rows keep their ids, and
+ * an id that belongs to someone else always becomes the same new one. Throws the problems of an archive.
  */
 export async function importArchive(
   deps: Deps,
@@ -85,7 +85,8 @@ async function write(deps: Deps, { userId, ownerId, file }: Where): Promise<Move
   const events = new Map<string, string>()
   const fresh = new Set<string>()
   for await (const rows of batches(file, 'events', eventsAtOnce)) {
-    const past = rows.filter(({ status, date }) => status !== 'SCHEDULED' || Date.parse(date) < now().getTime()) // future events come from the calendar
+    // Future events come from the calendar.
+    const past = rows.filter(({ status, date }) => status !== 'SCHEDULED' || Date.parse(date) < now().getTime())
     const written = await writeEvents(deps, { userId, ownerId, rows: past })
     for (const [id, here] of written.here) events.set(id, here)
     for (const id of written.fresh) fresh.add(id)

@@ -29,7 +29,9 @@ export async function* readArchive(file: string, wanted: readonly Section[]): As
   }
 }
 
-/** Reads a whole file. Returns whose export it is and how many rows each section has. Throws the problems of an archive. */
+/**
+ * Reads a whole file. Returns whose export it is and how many rows each section has. Throws the problems of an archive.
+ */
 export async function checkArchive(file: string): Promise<{ ownerId: string; rows: Record<string, number> }> {
   const rows = new Map<string, number>()
   const head: Record<string, unknown> = {}

@@ -22,7 +22,7 @@ type Archive = Record<string, Record<string, unknown>[]>
 
 const exportOf = async (person: Someone) => (await person.get<Archive>('/api/export')).body
 
-/** Sends an export, as the text it is or as what it says. */
+/** Imports an export, given as text, a stream or an object. */
 async function move(server: TestServer, person: Someone, archive: unknown, headers: Record<string, string> = {}) {
   const body = archive instanceof ReadableStream || typeof archive === 'string' ? archive : JSON.stringify(archive)
   const answer = await fetch(`${server.url}/api/imports/archive`, {
@@ -34,7 +34,7 @@ async function move(server: TestServer, person: Someone, archive: unknown, heade
   return { status: answer.status, body: (await answer.json()) as MovedArchive & { code: string; error: string } }
 }
 
-/** What a person sees, without what names them or their server. */
+/** What a user sees, without anything that identifies them or their server. */
 async function whatIsSeen(person: Someone) {
   const { tasks, events, transcripts, taskGroups, labels, topics, customPrompt, notifications } = await exportOf(person)
   const idOf = (rows: Record<string, unknown>[], name: string) => new Map(rows.map((row) => [row.id, row[name]]))
@@ -381,7 +381,7 @@ test('more than 200 MB isn’t read to the end', async () => {
     },
   })
 
-  const refused = await move(to, there, endless).catch(() => null) // a server that has enough may also close the line
+  const refused = await move(to, there, endless).catch(() => null) // the server may also close the connection
 
   expect([413, undefined]).toContain(refused?.status)
   expect(sent).toBeLessThan(260)
