@@ -50,7 +50,7 @@ describe('Google', () => {
   test('that is down is said', async () => {
     google.fails('down')
 
-    expect((await diagnose('Google', google.settings)).said).toMatch(/^✗ Google: Google is not answering\./)
+    expect((await diagnose('Google', google.settings)).said).toMatch(/^✗ Google: Google isn’t responding\./)
   })
 })
 
