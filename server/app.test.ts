@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { generateSpecs } from 'hono-openapi'
 import { createApp } from '#server/app.ts'
-import type { World } from '#server/features.ts'
+import type { AppNeeds } from '#server/features.ts'
 import { readConfig } from '#server/platform/config.ts'
 
-// No requests are made, so most of the world can be missing.
-const world = { deps: {}, config: readConfig({}), signedIn: async (_, next) => next() } as World
-const app = createApp(world, 'nowhere')
+// No requests are made, so most of what the server needs can be missing.
+const needs = { deps: {}, config: readConfig({}), signedIn: async (_, next) => next() } as AppNeeds
+const app = createApp(needs, 'nowhere')
 
 test('every route is in the OpenAPI document', async () => {
   const { paths } = await generateSpecs(app, { excludeStaticFile: false })

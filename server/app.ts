@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { devRoutes } from '#server/dev/routes.ts'
-import { features, type World } from '#server/features.ts'
+import { features, type AppNeeds } from '#server/features.ts'
 import { ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
 import { bodyAtMost, jsonBodiesOnly } from '#server/platform/http/limits.ts'
 import { noSuchRoute } from '#server/platform/http/no-such-route.ts'
@@ -13,8 +13,8 @@ import { requestLog } from '#server/platform/http/request-log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 
 /** The HTTP app: middleware and routes, in the order a request passes them. */
-export function createApp(world: World, rendererFolder: string) {
-  const { deps, config } = world
+export function createApp(needs: AppNeeds, rendererFolder: string) {
+  const { deps, config } = needs
   const metrics = createMetrics()
 
   const app = new Hono()
@@ -26,7 +26,7 @@ export function createApp(world: World, rendererFolder: string) {
   app.use('/api/*', exceptFiles(bodyAtMost(1024 * 1024, '1 MB')), exceptFiles(jsonBodiesOnly))
 
   // Highest first: a feature may have a path that a lower one would match as an id, such as /api/meetings/upcoming.
-  for (const { routes } of features.toReversed()) routes?.(app, world)
+  for (const { routes } of features.toReversed()) routes?.(app, needs)
   app.route('/api', openApi(app))
   if (config.isLoopback) app.route('/dev', devRoutes(deps, config))
 

@@ -38,7 +38,7 @@ import { tokensFeature } from '#server/tokens/feature.ts'
 import { topicsFeature } from '#server/topics/feature.ts'
 
 /** Everything a feature can use. Each takes only what its `feature.ts` lists. */
-export type World = {
+export type AppNeeds = {
   deps: Deps
   config: Config
   signedIn: RequireSession
@@ -57,7 +57,7 @@ export type World = {
 }
 
 /** The features of the server, each above those it imports. */
-export const features: readonly Feature<World>[] = [
+export const features: readonly Feature<AppNeeds>[] = [
   meFeature,
   tokensFeature,
   authFeature,

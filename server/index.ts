@@ -3,7 +3,7 @@ import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { startCaptureWorkers } from '#server/capture/workers.ts'
-import { features, type World } from '#server/features.ts'
+import { features, type AppNeeds } from '#server/features.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
 import { ConfigProblem, type Config } from '#server/platform/config.ts'
@@ -99,7 +99,7 @@ export async function startServer(
       hasSpeech: speech !== null,
       subscriptions,
     })
-    const world: World = {
+    const needs: AppNeeds = {
       deps,
       config,
       signedIn: requireSession(deps, config),
@@ -115,19 +115,19 @@ export async function startServer(
       claims,
       revocations: createRevocations(config, sealing),
     }
-    for (const { on } of features) subscriptions.push(...(on?.(world) ?? []))
-    const workers = features.flatMap(({ jobs }) => jobs?.(world) ?? [])
+    for (const { on } of features) subscriptions.push(...(on?.(needs) ?? []))
+    const workers = features.flatMap(({ jobs }) => jobs?.(needs) ?? [])
     await createQueues(boss, workers)
     if (config.KEPT_ROLES.includes('worker')) {
       await startWorkers(boss, { workers, schedules: features.flatMap(({ schedules = [] }) => schedules), log })
       for (const { start } of features) {
-        const running = start?.(world)
+        const running = start?.(needs)
         if (running) stops.push(running.stop)
       }
     }
 
     if (config.KEPT_ROLES.includes('web')) {
-      const http = await listen(createApp(world, rendererFolder).fetch, config)
+      const http = await listen(createApp(needs, rendererFolder).fetch, config)
       sockets.attach(http, {
         deps,
         origins: allowedOrigins(config),

@@ -197,7 +197,7 @@ export type ProblemCode = keyof typeof problems
 
 export type Issue = { path: string; message: string }
 
-type Details = ErrorOptions & {
+type ProblemDetails = ErrorOptions & {
   fill?: Record<string, string>
   issues?: Issue[]
   retryAfterSeconds?: number
@@ -212,7 +212,7 @@ export class Problem extends Error {
   /** Where the user can fix it. */
   readonly url: string | undefined
 
-  constructor(code: ProblemCode, { fill = {}, issues, retryAfterSeconds, url, cause }: Details = {}) {
+  constructor(code: ProblemCode, { fill = {}, issues, retryAfterSeconds, url, cause }: ProblemDetails = {}) {
     super(
       problems[code].message.replace(/\{(\w+)\}/g, (word, name: string) => fill[name] ?? word),
       { cause },

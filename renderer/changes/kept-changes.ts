@@ -3,7 +3,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Change } from './change.ts'
 import { isKnown } from './registry.ts'
 
-type Kept = Change & { userId: string; windowId: string }
+type StoredChange = Change & { userId: string; windowId: string }
 
 /** The queued changes on this device, each under its own key so that two windows don't overwrite each other's. */
 const storage = 'indexedDB' in globalThis ? createStore('kept', 'changes') : undefined
@@ -27,7 +27,7 @@ export async function takeOver(userId: string, take: (changes: Change[]) => void
 }
 
 export async function keep(changes: readonly Change[], userId: string) {
-  const entries = changes.map((change): [string, Kept] => [change.id, { ...change, userId, windowId }])
+  const entries = changes.map((change): [string, StoredChange] => [change.id, { ...change, userId, windowId }])
   if (entries.length > 0) await quietly(() => setMany(entries, storage))
 }
 
@@ -52,12 +52,12 @@ async function whenClosed(id: string, work: () => Promise<void>) {
   await (locks ? locks.request(lockOf(id), work) : work())
 }
 
-async function ofUser(userId: string): Promise<Kept[]> {
-  const kept = (await quietly(() => values<Kept>(storage))) ?? []
+async function ofUser(userId: string): Promise<StoredChange[]> {
+  const kept = (await quietly(() => values<StoredChange>(storage))) ?? []
   return kept.filter((change) => change.userId === userId && isKnown(change))
 }
 
-function asChange({ userId: _userId, windowId: _windowId, ...change }: Kept): Change {
+function asChange({ userId: _userId, windowId: _windowId, ...change }: StoredChange): Change {
   return change
 }
 

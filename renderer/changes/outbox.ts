@@ -4,7 +4,7 @@ import type { Change } from './change.ts'
 import { outcomeOf } from './outcome.ts'
 import { addChange, inOrder, type Covers } from './queue.ts'
 
-type World<Answer> = {
+type Options<Answer> = {
   send: (change: Change) => Promise<Answer>
   acknowledged: (change: Change, answer: Answer) => void
   /** Returns the changes to send in its place. */
@@ -28,7 +28,7 @@ export type Outbox = {
 }
 
 /** Sends changes one after the other, in the order they were made. */
-export function createOutbox<Answer>(world: World<Answer>): Outbox {
+export function createOutbox<Answer>(options: Options<Answer>): Outbox {
   const waiting = createStore<readonly Change[]>([])
   let sending: Change | null = null
   let attempt = 0
@@ -36,7 +36,7 @@ export function createOutbox<Answer>(world: World<Answer>): Outbox {
 
   function remove(change: Change) {
     waiting.set(waiting.get().filter((other) => other.id !== change.id))
-    world.forget([change])
+    options.forget([change])
   }
 
   async function sendNext() {
@@ -45,9 +45,9 @@ export function createOutbox<Answer>(world: World<Answer>): Outbox {
 
     sending = next
     try {
-      const answer = await world.send(next)
+      const answer = await options.send(next)
       attempt = 0
-      world.acknowledged(next, answer)
+      options.acknowledged(next, answer)
       remove(next)
     } catch (error) {
       settle(next, error)
@@ -61,13 +61,13 @@ export function createOutbox<Answer>(world: World<Answer>): Outbox {
     if (outcome.kind === 'drop') {
       attempt = 0
       remove(change)
-      const instead = world.refused(change, outcome.because)
+      const instead = options.refused(change, outcome.because)
       waiting.set([...instead, ...waiting.get()])
-      world.keep(instead)
+      options.keep(instead)
     } else {
       attempt += 1
-      cancelPause = world.later(hurry, outcome.kind === 'retry' ? outcome.afterMs : 60_000)
-      if (outcome.kind === 'wait-for-sign-in') world.signedOut()
+      cancelPause = options.later(hurry, outcome.kind === 'retry' ? outcome.afterMs : 60_000)
+      if (outcome.kind === 'wait-for-sign-in') options.signedOut()
     }
   }
 
@@ -81,10 +81,10 @@ export function createOutbox<Answer>(world: World<Answer>): Outbox {
     waiting,
     add(change) {
       const before = waiting.get()
-      const after = addChange(before, change, { sendingId: sending?.id ?? null, covers: world.covers })
+      const after = addChange(before, change, { sendingId: sending?.id ?? null, covers: options.covers })
       waiting.set(after)
-      world.keep([change])
-      world.forget(before.filter((earlier) => !after.includes(earlier)))
+      options.keep([change])
+      options.forget(before.filter((earlier) => !after.includes(earlier)))
       void sendNext()
     },
     restore(changes) {
@@ -95,7 +95,7 @@ export function createOutbox<Answer>(world: World<Answer>): Outbox {
     drop(isHopeless) {
       const hopeless = waiting.get().filter((change) => change !== sending && isHopeless(change))
       waiting.set(waiting.get().filter((change) => !hopeless.includes(change)))
-      world.forget(hopeless)
+      options.forget(hopeless)
     },
     clear() {
       cancelPause?.()

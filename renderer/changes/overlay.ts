@@ -4,8 +4,8 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import type { Change } from './change.ts'
 import { kindOf, touches } from './registry.ts'
 
-type Overlaid = { changes: readonly Change[]; result: Task }
-const overlaid = new WeakMap<Task, Overlaid>()
+type OverlaidTask = { changes: readonly Change[]; result: Task }
+const overlaid = new WeakMap<Task, OverlaidTask>()
 
 /** A task with its changes applied in order. The same task and changes give the same object, so its row doesn't render. */
 export function overlayTask(task: Task, changes: readonly Change[], userId: string): Task {

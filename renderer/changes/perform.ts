@@ -5,13 +5,13 @@ import { boardNow, kindOf } from './registry.ts'
 import { outbox } from './send-changes.ts'
 import { remember } from './undo.ts'
 
-type Described = { message: string; icon: LucideIcon; about: readonly string[]; quietly?: boolean }
+export type ChangeDescription = { message: string; icon: LucideIcon; about: readonly string[]; quietly?: boolean }
 
 /** Makes edits now on screen and soon on the server, and remembers how to undo them. */
-export function perform(edits: readonly Edit[], described: Described) {
+export function perform(edits: readonly Edit[], description: ChangeDescription) {
   const undo = wayBack(edits)
   send(edits)
-  remember({ ...described, undo, redo: () => send(edits) }, { quietly: described.quietly ?? false })
+  remember({ ...description, undo, redo: () => send(edits) }, { quietly: description.quietly ?? false })
 }
 
 /** Undoes edits, as the board is before them. Returns false if everything was changed again since. */

@@ -1,12 +1,12 @@
 import { Button } from '../ui/Button.tsx'
 import { resetKeys, useChosenKeys } from './bindings.ts'
-import type { Section } from './command.ts'
+import type { CommandSection } from './command.ts'
 import { copy } from './copy.ts'
 import { KeySetting } from './KeySetting.tsx'
 import { useCommands } from './registry.ts'
 import styles from './KeySettings.module.css'
 
-const sections: Section[] = ['anywhere', 'go', 'selection', 'task']
+const sections: CommandSection[] = ['anywhere', 'go', 'selection', 'task']
 
 /** All commands with their keys, which can be changed. */
 export function KeySettings() {

@@ -4,14 +4,14 @@ import { closeLayer } from '../platform/layers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { allKeysOf } from './bindings.ts'
-import type { Section } from './command.ts'
+import type { CommandSection } from './command.ts'
 import { copy } from './copy.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { useCommands } from './registry.ts'
 import styles from './KeyboardSheet.module.css'
 import type { Keys } from './keys.ts'
 
-const columns: Section[][] = [['anywhere', 'go', 'selection'], ['task']]
+const columns: CommandSection[][] = [['anywhere', 'go', 'selection'], ['task']]
 
 /** All commands with their current keys. */
 export function KeyboardSheet() {
@@ -46,7 +46,7 @@ export function KeyboardSheet() {
   )
 }
 
-function SheetSection({ section }: { section: Section }) {
+function SheetSection({ section }: { section: CommandSection }) {
   const { commands } = useCommands()
 
   return (

@@ -3,10 +3,10 @@ import type { Command } from './command.ts'
 import { capsOf, isClash, type Keys } from './keys.ts'
 
 /** The keys the user chose instead of the defaults, by command. Stored per device, as keyboards differ. */
-type Chosen = Readonly<Record<string, Keys>>
+type ChosenKeys = Readonly<Record<string, Keys>>
 
 const storageKey = 'keys'
-const chosen = createStore<Chosen>(load())
+const chosen = createStore<ChosenKeys>(load())
 
 export const useChosenKeys = () => useStore(chosen)
 export const keysOf = (command: Command): Keys => chosen.get()[command.id] ?? command.keys
@@ -33,7 +33,7 @@ export function bindingsNow(commands: readonly Command[]): [Keys, Command][] {
   return commands.flatMap((command) => allKeysOf(command).map((keys): [Keys, Command] => [keys, command]))
 }
 
-function save(next: Chosen) {
+function save(next: ChosenKeys) {
   chosen.set(next)
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
@@ -42,7 +42,7 @@ function save(next: Chosen) {
   }
 }
 
-function load(): Chosen {
+function load(): ChosenKeys {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
     return isChosen(saved) ? saved : {}
@@ -51,6 +51,6 @@ function load(): Chosen {
   }
 }
 
-function isChosen(value: unknown): value is Chosen {
+function isChosen(value: unknown): value is ChosenKeys {
   return typeof value === 'object' && value !== null && Object.values(value).every((keys) => typeof keys === 'string')
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import type { Keys } from './keys.ts'
 
-export type Section = 'anywhere' | 'go' | 'selection' | 'task'
+export type CommandSection = 'anywhere' | 'go' | 'selection' | 'task'
 
 export type CommandContext = {
   /** The selected tasks, else the focused one, else the open one. */
@@ -17,7 +17,7 @@ export type Command = {
   id: string
   label: string
   icon: LucideIcon
-  section: Section
+  section: CommandSection
   /** The default keys; empty for none. */
   keys: Keys
   /** More keys, which can't be changed. */

@@ -4,12 +4,12 @@
  */
 export type Keys = string
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The step of a key press, or null for a modifier alone. */
-export function stepOf({ key, metaKey, ctrlKey, altKey, shiftKey }: Pressed, onMac = isMac): string | null {
+export function stepOf({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyPress, onMac = isMac): string | null {
   if (['Shift', 'Meta', 'Control', 'Alt', 'Dead', 'AltGraph'].includes(key)) return null
 
   const named = key === ' ' ? 'space' : key.toLowerCase()

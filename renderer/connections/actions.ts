@@ -8,13 +8,13 @@ import { navigateAway } from './navigate-away.ts'
 import { rememberSlackOutcome } from './slack-outcome.ts'
 import type { Source } from '#shared/connections/sources.ts'
 
-type GoogleSource = 'calendar' | 'email'
-const paths: Record<GoogleSource, string> = { calendar: '/api/google/calendar', email: '/api/google/mail' }
+type GoogleService = 'calendar' | 'email'
+const paths: Record<GoogleService, string> = { calendar: '/api/google/calendar', email: '/api/google/mail' }
 const scopes = { calendar: 'calendar', email: 'gmail' } as const
 const backTo = (source: Source) => `/connections?source=${source}`
 
 /** Connects a Google source. If it needs consent first, the browser goes to Google and the server connects on return. */
-export async function connectGoogle(source: GoogleSource, accountId?: string) {
+export async function connectGoogle(source: GoogleService, accountId?: string) {
   try {
     await api.post(accountId ? `${paths[source]}/${accountId}` : paths[source])
   } catch (error) {
@@ -28,7 +28,7 @@ export async function connectGoogle(source: GoogleSource, accountId?: string) {
 }
 
 /** Asks Google for access to a source. With `other`, the user chooses the account there. */
-export async function askGoogle(source: GoogleSource, account?: 'other') {
+export async function askGoogle(source: GoogleService, account?: 'other') {
   if (window.kept) return openInBrowser(source, window.kept)
 
   const { url } = await api.post<{ url: string }>('/api/auth/reauth', {

@@ -1,6 +1,6 @@
 import { placeAmong, type Span } from './place-among.ts'
 
-export type Row = Span & { id: string }
+export type RowSpan = Span & { id: string }
 export type DropPlace = {
   /** The item it would land before; null at the end. */
   beforeId: string | null
@@ -15,7 +15,7 @@ export type DropPlace = {
  * `order` is the whole list, `moved` the dragged items in order.
  */
 export function dropPlace(
-  rows: readonly Row[],
+  rows: readonly RowSpan[],
   order: readonly string[],
   moved: readonly string[],
   at: number,

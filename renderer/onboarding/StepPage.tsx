@@ -4,10 +4,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { copy } from './copy.ts'
 import styles from './StepPage.module.css'
-import { steps, type Step } from './steps.ts'
+import { steps, type OnboardingStep } from './steps.ts'
 
 /** A step of the set-up with a progress bar. */
-export function StepPage({ step, children }: { step: Step; children: ReactNode }) {
+export function StepPage({ step, children }: { step: OnboardingStep; children: ReactNode }) {
   const { at } = steps.find((one) => one.step === step)!
 
   return (

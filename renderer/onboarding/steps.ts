@@ -7,4 +7,4 @@ export const steps = [
   { step: 'finish', at: 100 },
 ] as const
 
-export type Step = (typeof steps)[number]['step']
+export type OnboardingStep = (typeof steps)[number]['step']

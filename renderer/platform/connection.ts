@@ -1,9 +1,9 @@
 import { createStore, useStore } from './store.ts'
 
 /** `offline`: the device has no network. `unreachable`: it has, but the server doesn't answer. */
-export type Connection = 'online' | 'offline' | 'unreachable'
+export type Connectivity = 'online' | 'offline' | 'unreachable'
 
-const connection = createStore<Connection>(navigator.onLine ? 'online' : 'offline')
+const connection = createStore<Connectivity>(navigator.onLine ? 'online' : 'offline')
 const backListeners = new Set<() => void>()
 
 export const useConnection = () => useStore(connection)

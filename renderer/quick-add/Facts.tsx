@@ -1,7 +1,7 @@
 import { Calendar, Repeat2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { describeRecurrence } from '#shared/tasks/describe-recurrence.ts'
-import type { QuickTask, Span } from '#shared/tasks/quick-add.ts'
+import type { QuickTask, QuickAddSpan } from '#shared/tasks/quick-add.ts'
 import { LabelChip } from '../labels/LabelChip.tsx'
 import { dayAndClock, deadlineDay } from '../tasks/deadline.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -10,14 +10,15 @@ import { copy } from './copy.ts'
 import type { Around } from './new-task.ts'
 import styles from './Facts.module.css'
 
-type Props = { read: QuickTask; around: Around; onIgnore: (spans: readonly Span[]) => void }
+type Props = { read: QuickTask; around: Around; onIgnore: (spans: readonly QuickAddSpan[]) => void }
 
 /** What was parsed from the line, plus the default assignee and group. */
 export function Facts({ read, around, onIgnore }: Props) {
   const day = deadlineDay(read)
   const group = around.groups.find(({ id }) => id === read.group?.id) ?? around.group
-  const spansOf = (kind: Span['kind'], id?: string) => read.spans.filter((span) => span.kind === kind && span.id === id)
-  const off = (kind: Span['kind'], id?: string) => {
+  const spansOf = (kind: QuickAddSpan['kind'], id?: string) =>
+    read.spans.filter((span) => span.kind === kind && span.id === id)
+  const off = (kind: QuickAddSpan['kind'], id?: string) => {
     const spans = spansOf(kind, id)
     return spans.length > 0 ? () => onIgnore(spans) : undefined
   }

@@ -1,7 +1,7 @@
-import type { Span } from '#shared/tasks/quick-add.ts'
+import type { QuickAddSpan } from '#shared/tasks/quick-add.ts'
 import styles from './QuickText.module.css'
 
-type Props = { text: string; spans: readonly Span[] }
+type Props = { text: string; spans: readonly QuickAddSpan[] }
 
 /** A copy of the text behind the text box. It sets the height and marks the parsed words. */
 export function MarkedText({ text, spans }: Props) {

@@ -1,7 +1,7 @@
 import { ArrowBigUp, CornerDownLeft } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { limits } from '#shared/limits.ts'
-import type { Span } from '#shared/tasks/quick-add.ts'
+import type { QuickAddSpan } from '#shared/tasks/quick-add.ts'
 import { capsOf } from '../commands/keys.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -35,7 +35,7 @@ export function QuickAdd({ isWindow = false, onCreate, onClose, ...around }: Pro
     setText('')
     setIgnored([])
   }
-  const ignore = (spans: readonly Span[]) => {
+  const ignore = (spans: readonly QuickAddSpan[]) => {
     setIgnored([...ignored, ...spans.map((span) => span.text)])
     dialog.current?.querySelector('textarea')?.focus()
   }

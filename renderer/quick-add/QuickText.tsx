@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { Span } from '#shared/tasks/quick-add.ts'
+import type { QuickAddSpan } from '#shared/tasks/quick-add.ts'
 import { slugOf, suggestNames, type Named, type Names } from '#shared/tasks/words/find-names.ts'
 import { copy } from './copy.ts'
 import { MarkedText } from './MarkedText.tsx'
@@ -9,7 +9,7 @@ import styles from './QuickText.module.css'
 
 type Props = {
   text: string
-  spans: readonly Span[]
+  spans: readonly QuickAddSpan[]
   names: Names
   isTooLong: boolean
   onChange: (text: string) => void

@@ -10,10 +10,10 @@ import { canMoveGroup, deleteGroup, moveGroup } from './actions.ts'
 import { copy } from './copy.ts'
 
 export type GroupEdits = { title: () => void; icon: () => void }
-type About = { group: TaskGroup; tasks: readonly Task[]; edit: GroupEdits | undefined; onArchiveAll: () => void }
+type Options = { group: TaskGroup; tasks: readonly Task[]; edit: GroupEdits | undefined; onArchiveAll: () => void }
 
 /** The menu of a group. The inbox can only archive its tasks. */
-export function groupMenu({ group, tasks, edit, onArchiveAll }: About): MenuEntry[] {
+export function groupMenu({ group, tasks, edit, onArchiveAll }: Options): MenuEntry[] {
   const archiveAll: MenuEntry[] =
     tasks.length > 0
       ? [{ key: 'archive', label: edit ? copy.archiveAll : copy.dismissAll, icon: Archive, run: onArchiveAll }]

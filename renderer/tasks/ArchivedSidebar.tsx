@@ -8,7 +8,7 @@ import { daySections, dayWords, latestFirstBy } from './day-sections.ts'
 import { ListSidebar } from './ListSidebar.tsx'
 import { useArchived } from './queries.ts'
 import { RowOffer } from './RowOffer.tsx'
-import type { Section } from './task-sections.ts'
+import type { TaskSection } from './task-sections.ts'
 
 /** Archived tasks by day. */
 export function ArchivedSidebar() {
@@ -33,7 +33,8 @@ export function ArchivedSidebar() {
 
 const words = { none: copy.nothingArchived, failed: copy.archivedFailed }
 
-const archivedThen = (section: Section, today: Day) => dayWords(section, copy.archivedThen(section.tasks.length), today)
+const archivedThen = (section: TaskSection, today: Day) =>
+  dayWords(section, copy.archivedThen(section.tasks.length), today)
 const whenArchived = (task: Task) => task.dismissedAt ?? task.updatedAt
 
 function Restore({ task }: { task: Task }) {

@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 import { daySections, dayWords, latestFirstBy } from './day-sections.ts'
 import { ListSidebar } from './ListSidebar.tsx'
 import { useCompleted } from './queries.ts'
-import type { Section } from './task-sections.ts'
+import type { TaskSection } from './task-sections.ts'
 
 /** Completed tasks by day. */
 export function CompletedSidebar() {
@@ -22,5 +22,5 @@ export function CompletedSidebar() {
 
 const words = { none: copy.nothingCompleted, failed: copy.completedFailed }
 
-const kept = (section: Section, today: Day) => dayWords(section, copy.kept(section.tasks.length), today)
+const kept = (section: TaskSection, today: Day) => dayWords(section, copy.kept(section.tasks.length), today)
 const whenDone = (task: Task) => task.completedAt ?? task.updatedAt

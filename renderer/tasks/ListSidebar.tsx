@@ -11,11 +11,11 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 import { TaskList } from './TaskList.tsx'
 import { TaskRow } from './TaskRow.tsx'
-import type { Section } from './task-sections.ts'
+import type { TaskSection } from './task-sections.ts'
 import styles from './ListSidebar.module.css'
 
 /** The query behind a list. Only long lists have pages. */
-type Source = {
+type TaskListSource = {
   data: readonly Task[] | undefined
   isPending: boolean
   error: Error | null
@@ -27,10 +27,10 @@ type Source = {
 type Props = {
   title: string
   words: { none: string; failed: string; intro?: string }
-  source: Source
-  sections: readonly Section[]
+  source: TaskListSource
+  sections: readonly TaskSection[]
   /** Shown beside a day's name. */
-  detailOf?: (section: Section, today: Day) => string
+  detailOf?: (section: TaskSection, today: Day) => string
   Offer?: ComponentType<{ task: Task }>
 }
 
@@ -45,7 +45,7 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
     [me.id, today, Offer],
   )
   const renderHead = useCallback(
-    (section: Section) => <Head section={section} detail={detailOf?.(section, today) ?? ''} />,
+    (section: TaskSection) => <Head section={section} detail={detailOf?.(section, today) ?? ''} />,
     [detailOf, today],
   )
 
@@ -80,7 +80,7 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
 
 const headSize = { height: 42, above: 0 }
 
-function Head({ section, detail }: { section: Section; detail: string }) {
+function Head({ section, detail }: { section: TaskSection; detail: string }) {
   return (
     <div className={styles.head}>
       <DayTitle name={section.label} detail={detail} />

@@ -9,7 +9,7 @@ import { daySections, latestFirstBy } from './day-sections.ts'
 import { ListSidebar } from './ListSidebar.tsx'
 import { useTasks } from './queries.ts'
 import { RowOffer } from './RowOffer.tsx'
-import type { Section } from './task-sections.ts'
+import type { TaskSection } from './task-sections.ts'
 import { useWakeClock } from './use-wake-clock.ts'
 
 /** Snoozed tasks by the day they return, soonest first. */
@@ -36,7 +36,7 @@ export function SnoozedSidebar() {
 
 const words = { none: copy.nothingSnoozed, failed: copy.snoozedFailed }
 
-const dateOf = (section: Section, today: Day) => dayDetail(section.key, today)
+const dateOf = (section: TaskSection, today: Day) => dayDetail(section.key, today)
 const whenBack = (task: Task) => task.snoozedUntil ?? ''
 
 function Wake({ task }: { task: Task }) {

@@ -2,16 +2,16 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { registerList, reportListChanged, rowOf } from '../selection/task-lists.ts'
-import { flatten, sizeOf, type HeadSize, type Item, type Section } from './task-sections.ts'
+import { flatten, sizeOf, type HeadSize, type TaskListItem, type TaskSection } from './task-sections.ts'
 import { useIsNear } from './use-is-near.ts'
 import styles from './TaskList.module.css'
 
 type Props = {
-  sections: readonly Section[]
+  sections: readonly TaskSection[]
   /** The scrolling element. Not a ref, which would still be empty on the first render. */
   scroller: HTMLElement | null
   head: HeadSize
-  renderHead?: (section: Section) => ReactNode
+  renderHead?: (section: TaskSection) => ReactNode
   renderTask: (task: Task) => ReactNode
 }
 
@@ -80,7 +80,7 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
 }
 
 /** Lets commands move through the whole list, although only visible rows are rendered. */
-function useKeyboardReach(items: readonly Item[], scrollToIndex: (index: number) => void, come: () => void) {
+function useKeyboardReach(items: readonly TaskListItem[], scrollToIndex: (index: number) => void, come: () => void) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(items)
   const wanted = useRef<string | null>(null)

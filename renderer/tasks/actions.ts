@@ -25,7 +25,7 @@ import type { CreateTask, EditTask } from '#shared/tasks/requests.ts'
 import type { Attachment, Person, Task, TaskStatus } from '#shared/tasks/schemas.ts'
 import { moveToStatus, toggleComplete } from '#shared/tasks/status.ts'
 import type { Edit } from '../changes/change.ts'
-import { perform, send, wayBack } from '../changes/perform.ts'
+import { perform, send, wayBack, type ChangeDescription } from '../changes/perform.ts'
 import { dropLastStep, remember } from '../changes/undo.ts'
 import { taskLabel } from '../labels/changes/label-task.ts'
 import { currentPerson } from '../me/current.ts'
@@ -206,14 +206,12 @@ export function rate(task: Task, rating: Pick<EditTask, 'rating' | 'ratingReason
   send([taskEdit(task.id, rating)])
 }
 
-type Described = { message: string; icon: typeof Archive; about: readonly string[]; quietly?: boolean }
-
 /** Fields that one request can set on many tasks; others need a request per task. */
 const bulkFields = new Set(['status', 'deadline', 'deadlineType', 'assigneeIds', 'labelIds'])
 
-function editAll(tasks: readonly Task[], patch: EditTask, described: Described, people?: readonly Person[]) {
+function editAll(tasks: readonly Task[], patch: EditTask, description: ChangeDescription, people?: readonly Person[]) {
   tasks.forEach(rememberTask)
-  perform(editsOf(tasks, patch, people), described)
+  perform(editsOf(tasks, patch, people), description)
 }
 
 function editsOf(tasks: readonly Task[], patch: EditTask, people?: readonly Person[]): Edit[] {

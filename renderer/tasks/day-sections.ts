@@ -1,10 +1,10 @@
 import type { Task } from '#shared/tasks/schemas.ts'
 import { groupByDay, localDay } from '../platform/group-by-day.ts'
 import { dayDetail, dayName, nearDay, type Day } from '../platform/time.ts'
-import type { Section } from './task-sections.ts'
+import type { TaskSection } from './task-sections.ts'
 
 /** Tasks grouped by the day of an instant, newest day first. Within a day they keep their order. */
-export function daySections(tasks: readonly Task[], momentOf: (task: Task) => string, today: Day): Section[] {
+export function daySections(tasks: readonly Task[], momentOf: (task: Task) => string, today: Day): TaskSection[] {
   return groupByDay(tasks, (task) => localDay(momentOf(task))).map(({ day, items }) => ({
     key: day,
     label: dayName(day, today),
@@ -19,6 +19,6 @@ export function latestFirstBy(tasks: readonly Task[], momentOf: (task: Task) => 
 }
 
 /** A day's heading, with its date where the name isn't enough. */
-export function dayWords(section: Section, said: string, today: Day): string {
+export function dayWords(section: TaskSection, said: string, today: Day): string {
   return nearDay(section.key, today) ? said : `${dayDetail(section.key, today)} · ${said}`
 }

@@ -1,19 +1,22 @@
 import type { Task } from '#shared/tasks/schemas.ts'
 import { titleOf } from './title.ts'
 
-export type Section = { key: string; label: string; hasHead: boolean; tasks: readonly Task[] }
+export type TaskSection = { key: string; label: string; hasHead: boolean; tasks: readonly Task[] }
 /** The height of a heading. From the second section on there is a gap above it. */
-export type Item = { key: string; task: Task } | { key: string; task: null; height: number }
+export type TaskListItem = { key: string; task: Task } | { key: string; task: null; height: number }
 /** `above` is the gap between sections. */
 export type HeadSize = { height: number; above: number }
-export type Place = { section: Section; first: number; last: number }
+export type SectionPlace = { section: TaskSection; first: number; last: number }
 
 const lettersPerLine = 42
 
 /** All sections as one list of items, headings included, and where each section starts and ends in it. */
-export function flatten(sections: readonly Section[], head: HeadSize): { items: Item[]; places: Place[] } {
-  const items: Item[] = []
-  const places: Place[] = []
+export function flatten(
+  sections: readonly TaskSection[],
+  head: HeadSize,
+): { items: TaskListItem[]; places: SectionPlace[] } {
+  const items: TaskListItem[] = []
+  const places: SectionPlace[] = []
   for (const section of sections) {
     const first = items.length
     if (section.hasHead)
@@ -26,7 +29,7 @@ export function flatten(sections: readonly Section[], head: HeadSize): { items: 
 }
 
 /** A row before it is measured: 8 + 20 + 8, 20 for a second title line, 20 for metadata. */
-export function sizeOf(item: Item | undefined): number {
+export function sizeOf(item: TaskListItem | undefined): number {
   if (!item) return 0
   if (!item.task) return item.height
 

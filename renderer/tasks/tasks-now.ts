@@ -34,16 +34,16 @@ export function tasksLabelled(labelId: string): readonly string[] {
     .map(({ id }) => id)
 }
 
-type Overlaid = {
+type OverlaidTasks = {
   of: readonly Task[]
   by: readonly Change[]
   tasks: readonly Task[]
   orders: Map<string, readonly string[]>
 }
-let overlaid: Overlaid | undefined
+let overlaid: OverlaidTasks | undefined
 
 /** An edit asks several times, but thousands of tasks are only gone through once. */
-function overlaidNow(): Overlaid {
+function overlaidNow(): OverlaidTasks {
   const of = queryClient.getQueryData<Task[]>(keys.tasks) ?? noTasks
   const by = outbox.waiting.get()
   if (overlaid?.of !== of || overlaid.by !== by)

@@ -12,7 +12,7 @@ export function Plate({ ref, label, children }: { ref?: Ref<HTMLUListElement>; l
   )
 }
 
-type RowProps = {
+type PlateRowProps = {
   icon?: LucideIcon
   title: ReactNode
   detail: ReactNode
@@ -22,7 +22,7 @@ type RowProps = {
   children?: ReactNode
 }
 
-export function PlateRow({ icon, title, detail, actions, children }: RowProps) {
+export function PlateRow({ icon, title, detail, actions, children }: PlateRowProps) {
   return (
     <li>
       <div className={styles.row}>
@@ -35,7 +35,7 @@ export function PlateRow({ icon, title, detail, actions, children }: RowProps) {
   )
 }
 
-export function PlateText({ title, detail }: Pick<RowProps, 'title' | 'detail'>) {
+export function PlateText({ title, detail }: Pick<PlateRowProps, 'title' | 'detail'>) {
   return (
     <div className={styles.text}>
       <b>{title}</b>

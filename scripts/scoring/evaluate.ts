@@ -7,7 +7,7 @@ import { tallyOf, type Tally } from './tally.ts'
 export type DocumentSet = { set: string; documents: CaseDocument[] }
 
 /** A row of the tables. Milliseconds and dollars are averages per document; dollars may be unknown. */
-export type Row = {
+export type ScoreRow = {
   set: string
   extractor: string
   figures: Figures
@@ -16,7 +16,13 @@ export type Row = {
   costMicros: number | null
 }
 
-export type Evaluated = { set: string; rows: Row[]; predictions: Prediction[]; tallies: Tally[]; failures: string[] }
+export type Evaluated = {
+  set: string
+  rows: ScoreRow[]
+  predictions: Prediction[]
+  tallies: Tally[]
+  failures: string[]
+}
 
 /** Scores a reader on a set, and on each part of it. */
 export async function evaluate({ set, documents }: DocumentSet, reader: Reader): Promise<Evaluated> {
@@ -44,7 +50,7 @@ export async function evaluate({ set, documents }: DocumentSet, reader: Reader):
 
 const scored = (tallies: readonly Tally[]) => ({ figures: scoreOf(tallies), intervals: intervalsOf(tallies) })
 
-function cost(readings: readonly Reading[]): Pick<Row, 'ms' | 'costMicros'> {
+function cost(readings: readonly Reading[]): Pick<ScoreRow, 'ms' | 'costMicros'> {
   const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length
   const costs = readings.flatMap(({ costMicros }) => costMicros ?? [])
   return { ms: mean(readings.map(({ ms }) => ms)), costMicros: costs.length < readings.length ? null : mean(costs) }

@@ -1,10 +1,10 @@
-import type { Row } from './evaluate.ts'
+import type { ScoreRow } from './evaluate.ts'
 import type { Interval } from './intervals.ts'
 import { scoreOf } from './score.ts'
 import type { Tally } from './tally.ts'
 
 /** Precision, recall and false tasks. */
-export function findingTable(rows: readonly Row[]): string {
+export function findingTable(rows: readonly ScoreRow[]): string {
   const head = [
     'Set',
     'Extractor',
@@ -37,7 +37,7 @@ export function findingTable(rows: readonly Row[]): string {
 }
 
 /** Assignees and deadlines of the tasks found, and the cost of a document. */
-export function detailTable(rows: readonly Row[]): string {
+export function detailTable(rows: readonly ScoreRow[]): string {
   const head = [
     'Set',
     'Extractor',

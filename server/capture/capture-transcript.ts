@@ -10,17 +10,24 @@ import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
-type Job = CaptureTranscript
-
 /** Captures a whole transcript and describes its event. If the lines changed in the meantime, a later job does it. */
-export async function captureTranscript(deps: Deps, workers: CaptureWorkers, { onlyIfUnread, ...job }: Job) {
+export async function captureTranscript(
+  deps: Deps,
+  workers: CaptureWorkers,
+  { onlyIfUnread, ...job }: CaptureTranscript,
+) {
   const input = await readConversation(deps, job)
   if (!input || (onlyIfUnread && input.progress?.stage !== 'finding')) return
 
   await captureLines(deps, workers, job, input)
 }
 
-function captureLines(deps: Deps, workers: CaptureWorkers, { meetingId, userId }: Job, input: MeetingInput) {
+function captureLines(
+  deps: Deps,
+  workers: CaptureWorkers,
+  { meetingId, userId }: CaptureTranscript,
+  input: MeetingInput,
+) {
   const { conversation, openTasks, lessons, version } = input
   return runCapture(deps, {
     userId,
@@ -58,7 +65,7 @@ function finalProgress({ lines }: Conversation, written: readonly CapturedTask[]
 }
 
 /** Marks an event as failed, so that clients stop waiting for its tasks. */
-export async function giveUpCapture(deps: Deps, { meetingId }: Job) {
+export async function giveUpCapture(deps: Deps, { meetingId }: CaptureTranscript) {
   await markCaptureFailed(deps.db, meetingId)
   await announceEvent(deps, meetingId)
 }

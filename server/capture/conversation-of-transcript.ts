@@ -1,12 +1,12 @@
 import type { ParsedTranscript } from '#shared/imports/transcript.ts'
 import type { Conversation } from './types.ts'
 
-type About = { title: string; startsAt: Date; timezone: string; me: string | null }
+type TranscriptContext = { title: string; startsAt: Date; timezone: string; me: string | null }
 
 /** A parsed transcript as a conversation. Participants are the speakers, with their names as ids. `me` ignores case. */
 export function conversationOfTranscript(
   transcript: ParsedTranscript,
-  { title, startsAt, timezone, me }: About,
+  { title, startsAt, timezone, me }: TranscriptContext,
 ): Conversation {
   const wanted = me?.trim().toLowerCase()
   return {

@@ -11,12 +11,12 @@ export type RepeatableTask = ExistingTask & { keys: string[] }
 /** A lesson with the task that was rated. */
 export type RatedLesson = Lesson & { taskId: string }
 
-type Wanted = { userId: string; taskIds?: readonly string[] }
+type Input = { userId: string; taskIds?: readonly string[] }
 
 /** The user's tasks that are open or were closed lately, which a conversation may repeat. `taskIds` limits them. */
 export async function readRepeatableTasks(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId, taskIds }: Wanted,
+  { userId, taskIds }: Input,
 ): Promise<RepeatableTask[]> {
   const since = new Date(now().getTime() - recentlyClosedMs)
   const tasks = await db.task.findMany({

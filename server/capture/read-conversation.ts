@@ -21,12 +21,12 @@ export type CaptureInput = {
 /** A meeting's lines, with its state when they were read. */
 export type MeetingInput = CaptureInput & { version: number; progress: Progress | null; captured: CapturedSource[] }
 
-type Wanted = { meetingId: string; userId: string; /** Reads only the lines from this position on. */ from?: number }
+type Input = { meetingId: string; userId: string; /** Reads only the lines from this position on. */ from?: number }
 
 /** Reads a meeting for capture, with the tasks it may repeat. Null when the meeting or its transcript was deleted. */
 export async function readConversation(
   deps: Deps,
-  { meetingId, userId, from = 0 }: Wanted,
+  { meetingId, userId, from = 0 }: Input,
 ): Promise<MeetingInput | null> {
   const { db } = deps
   const meeting = await db.meeting.findUnique({

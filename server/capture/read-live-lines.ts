@@ -12,7 +12,7 @@ const linesForContext = 40
 /** When we're far behind, `captureTranscript` reads older lines at the end. */
 const linesAtMost = 1000
 
-type Wanted = { meetingId: string; userId: string; unreadFrom: number }
+type Input = { meetingId: string; userId: string; unreadFrom: number }
 export type LiveInput = MeetingInput & {
   /** The number of lines so far. All of them are read after this. */
   linesSoFar: number
@@ -24,7 +24,7 @@ export type LiveInput = MeetingInput & {
  * Reads the latest lines of a meeting under way, so the cost doesn't grow with its length. Tasks captured from earlier
  * lines are treated like the user's other open tasks, so they aren't captured twice.
  */
-export async function readLiveLines(deps: Deps, { meetingId, userId, unreadFrom }: Wanted): Promise<LiveInput | null> {
+export async function readLiveLines(deps: Deps, { meetingId, userId, unreadFrom }: Input): Promise<LiveInput | null> {
   const { _max } = await deps.db.transcriptLine.aggregate({ where: { meetingId }, _max: { position: true } })
   const from = Math.max(0, Math.min(unreadFrom, _max.position ?? 0) - linesBefore, (_max.position ?? 0) - linesAtMost)
   const found = await readConversation(deps, { meetingId, userId, from })

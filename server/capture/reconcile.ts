@@ -132,16 +132,16 @@ function reportsOf(items: readonly ComposedCandidate[], known: TaskIndex): Recon
   return [...reported.values()]
 }
 
-type Match = { task: ExistingTask; likeness: number; words: number }
+type TaskMatch = { task: ExistingTask; likeness: number; words: number }
 
 /** The task with the most similar title; a different owner counts against it. The word index makes it fast. */
-function closest(item: ComposedCandidate, { known, byStem }: TaskIndex): Match | null {
+function closest(item: ComposedCandidate, { known, byStem }: TaskIndex): TaskMatch | null {
   const stems = titleStems(item.title)
   const shared = new Uint16Array(known.length)
   const sharing: number[] = []
   for (const stem of stems) for (const index of byStem.get(stem) ?? []) if (shared[index]!++ === 0) sharing.push(index)
 
-  let best: Match | null = null
+  let best: TaskMatch | null = null
   for (const index of sharing) {
     const { task, stems: others } = known[index]!
     const value = (2 * shared[index]!) / (stems.size + others.size) - (ownersDiffer(item, task) ? otherOwner : 0)
@@ -152,7 +152,7 @@ function closest(item: ComposedCandidate, { known, byStem }: TaskIndex): Match |
 }
 
 /** The same thing, now given to someone else. A promise doesn't count: it may be a task of their own. */
-function hasNewOwner(item: ComposedCandidate, { task, likeness: value, words }: Match): boolean {
+function hasNewOwner(item: ComposedCandidate, { task, likeness: value, words }: TaskMatch): boolean {
   return (
     item.kind !== 'commitment' &&
     ownersDiffer(item, task) &&

@@ -72,13 +72,13 @@ export async function runCapture<Found extends Extraction, Locked>(
   })
 }
 
-type Run = { runId: string; startedAt: Date }
+type CaptureRun = { runId: string; startedAt: Date }
 
 async function recordRun(
   { db, now }: Deps,
   { userId, meetingId }: { userId: string; meetingId?: string },
   { usage, durationMs }: Extraction,
-  { runId, startedAt }: Run,
+  { runId, startedAt }: CaptureRun,
 ) {
   if (!usage) return
   await db.captureRun.create({

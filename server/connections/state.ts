@@ -1,11 +1,11 @@
 import type { ConnectionState } from '#shared/connections/schemas.ts'
 
-type Connection = { status: 'CONNECTED' | 'PAUSED' | 'DISCONNECTED'; disconnectType: string | null }
+type StoredConnection = { status: 'CONNECTED' | 'PAUSED' | 'DISCONNECTED'; disconnectType: string | null }
 
 const takenAway = ['GRANT_LOST', 'SCOPE_MISSING', 'APP_UNINSTALLED']
 
 /** A source's status, from its row (or none) and the server's missing settings. */
-export function stateOf(connection: Connection | null, missing: readonly string[]): ConnectionState {
+export function stateOf(connection: StoredConnection | null, missing: readonly string[]): ConnectionState {
   if (missing.length > 0) return 'not-set-up'
   if (!connection) return 'disconnected'
   if (connection.status === 'CONNECTED') return 'connected'

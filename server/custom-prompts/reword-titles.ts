@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkedTitle } from '#server/custom-prompts/checked-title.ts'
 import { readCustomPrompts } from '#server/custom-prompts/custom-prompts.ts'
 import type { RewordTitles } from '#server/custom-prompts/jobs.ts'
-import { type CapturedTask, capturedTasksOf, type TitleChange, writeTitles } from '#server/custom-prompts/rows.ts'
+import { type RewordableTask, capturedTasksOf, type TitleChange, writeTitles } from '#server/custom-prompts/rows.ts'
 import { fenced } from '#server/providers/language-model/fence.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { readPrompt } from '#server/providers/language-model/prompt.ts'
@@ -35,7 +35,7 @@ async function ask(
   model: LanguageModel,
   log: Log,
   wish: string,
-  tasks: readonly CapturedTask[],
+  tasks: readonly RewordableTask[],
 ): Promise<TitleChange[]> {
   const rewordings: TitleChange[] = []
   for (let from = 0; from < tasks.length; from += tasksAtOnce) {
@@ -64,7 +64,7 @@ async function ask(
   return rewordings
 }
 
-function rewordingOf(task: CapturedTask | undefined, worded: string): TitleChange[] {
+function rewordingOf(task: RewordableTask | undefined, worded: string): TitleChange[] {
   const after = checkedTitle(worded)
   return task && after && after !== task.title ? [{ id: task.id, before: task.title, after }] : []
 }

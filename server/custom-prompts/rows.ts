@@ -2,7 +2,7 @@ import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { seenBy } from '#server/people/seen-tasks.ts'
 
-export type CapturedTask = { id: string; title: string; captured: string; said: string; where: string | null }
+export type RewordableTask = { id: string; title: string; captured: string; said: string; where: string | null }
 
 export type TitleChange = { id: string; before: string; after: string }
 
@@ -10,9 +10,9 @@ export type TitleChange = { id: string; before: string; after: string }
 export function capturedTasksOf(
   db: Db,
   { userId, taskIds }: { userId: string; taskIds?: string[] | undefined },
-): Promise<CapturedTask[]> {
+): Promise<RewordableTask[]> {
   const some = taskIds ? Prisma.sql`and t.id = any(${taskIds}::uuid[])` : Prisma.empty
-  return db.$queryRaw<CapturedTask[]>`
+  return db.$queryRaw<RewordableTask[]>`
     select t.id, t.title, coalesce(t."capturedTitle", t.title) as captured, concat_ws(E'\n', t."contextSummary", said.words) as said, m.title as "where"
     from tasks t
     left join task_sources first on first."taskId" = t.id and first.position = 0

@@ -8,14 +8,17 @@ export type Revocations = {
   slack: (sealedToken: string, sealedRefreshToken: string | null) => Promise<void>
 }
 
-type Settings = Pick<Config, 'GOOGLE_ISSUER_URL' | 'SLACK_API_URL' | 'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET'>
+type RevocationSettings = Pick<
+  Config,
+  'GOOGLE_ISSUER_URL' | 'SLACK_API_URL' | 'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET'
+>
 
 const deadlineMs = 10_000
 const isVoid = ['token_revoked', 'token_expired', 'invalid_auth', 'invalid_refresh_token', 'account_inactive']
 const SlackAnswer = z.object({ ok: z.boolean(), error: z.string().optional(), access_token: z.string().optional() })
 const GoogleRefusal = z.object({ error: z.string() })
 
-export function createRevocations(config: Settings, { open }: Sealing): Revocations {
+export function createRevocations(config: RevocationSettings, { open }: Sealing): Revocations {
   const googleUrl = config.GOOGLE_ISSUER_URL
     ? `${withoutSlash(config.GOOGLE_ISSUER_URL)}/revoke`
     : 'https://oauth2.googleapis.com/revoke'

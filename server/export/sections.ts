@@ -6,7 +6,7 @@ import { sourceColumns, taskColumns } from '#server/tasks/present.ts'
 import { seenBy } from '#server/people/seen-tasks.ts'
 import { turnOfLine } from '#server/events/line-order.ts'
 
-export type Section = {
+export type ExportSection = {
   name: string
   /** The tables it exports. */
   tables: string[]
@@ -35,7 +35,7 @@ export const leftOut: Record<string, string> = {
   'search.changed': 'a queue of what is to be indexed',
 }
 
-const id: Section['key'] = [['x.id', 'uuid']]
+const id: ExportSection['key'] = [['x.id', 'uuid']]
 
 /** Columns of the row `x`; `times` are formatted as in the API. */
 function columns(plain: string, times = ''): Prisma.Sql {
@@ -48,11 +48,11 @@ function columns(plain: string, times = ''): Prisma.Sql {
 }
 
 /** The sections of a user's export, in file order. Their columns never include secrets. */
-export function sectionsOf(userId: string): Section[] {
+export function sectionsOf(userId: string): ExportSection[] {
   const me = Prisma.sql`${userId}::uuid`
   /** The user's rows of a table with a `userId` column. */
   const mine = (table: string) => Prisma.sql`${Prisma.raw(table)} x where x."userId" = ${me}`
-  const of = (name: string, table: string, told: Prisma.Sql, key = id): Section => ({
+  const of = (name: string, table: string, told: Prisma.Sql, key = id): ExportSection => ({
     name,
     tables: [table],
     key,

@@ -14,10 +14,10 @@ const longestText = 600
 
 const Grades = z.object({ tasks: z.array(z.object({ n: z.number(), importance: z.number() })) })
 
-type Question = { important: string; now: LocalMoment; tasks: readonly OpenTask[] }
+type JudgeInput = { important: string; now: LocalMoment; tasks: readonly OpenTask[] }
 
 /** The ids of the important tasks, as judged by the language model, or by our rules if there is none or it fails. */
-export async function judge(model: LanguageModel | null, log: Log, question: Question): Promise<string[]> {
+export async function judge(model: LanguageModel | null, log: Log, question: JudgeInput): Promise<string[]> {
   const definition = readDefinition(question.important, question.now)
   const byRules = (task: OpenTask) => importanceOf(definition, task)
   const grades = model ? await gradesOf(model, log, question) : new Map<string, number>()
@@ -28,7 +28,7 @@ export async function judge(model: LanguageModel | null, log: Log, question: Que
 async function gradesOf(
   model: LanguageModel,
   log: Log,
-  { important, now, tasks }: Question,
+  { important, now, tasks }: JudgeInput,
 ): Promise<Map<string, number>> {
   const grades = new Map<string, number>()
   for (let from = 0; from < tasks.length; from += tasksAtOnce) {

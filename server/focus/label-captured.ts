@@ -1,10 +1,10 @@
 import { relabelImportantJob } from '#server/focus/jobs.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-type Captured = { made: readonly { taskId: string; visibleTo: readonly string[] }[] }
+type Input = { made: readonly { taskId: string; visibleTo: readonly string[] }[] }
 
 /** Enqueues judging of captured tasks for everyone who sees them and defined what is important. */
-export async function labelCaptured({ db, enqueue }: Deps, { made }: Captured) {
+export async function labelCaptured({ db, enqueue }: Deps, { made }: Input) {
   const seers = new Set(made.flatMap(({ visibleTo }) => visibleTo))
   const asking = await db.user.findMany({
     where: { id: { in: [...seers] }, importantTasks: { not: null } },

@@ -36,9 +36,12 @@ export async function importTranscript(deps: Deps, workers: CaptureWorkers, inpu
   return deps.transaction((inside) => store(inside, { ...input, parsed, contentHash }))
 }
 
-type Store = Input & { parsed: ParsedTranscript; contentHash: string }
+type StoreInput = Input & { parsed: ParsedTranscript; contentHash: string }
 
-async function store(deps: Deps, { userId, details, isSample = false, parsed, contentHash }: Store): Promise<Imported> {
+async function store(
+  deps: Deps,
+  { userId, details, isSample = false, parsed, contentHash }: StoreInput,
+): Promise<Imported> {
   const { db, now } = deps
   await lockImports(db, userId)
 

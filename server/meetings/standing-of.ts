@@ -24,7 +24,7 @@ export type MeetingStanding = {
   appStatus: AppStatus | null
 }
 
-type Given = {
+type Input = {
   /** The status to show; null if there never was a bot. */
   bot: BotState | null
   recordings: readonly KnownRecording[]
@@ -56,7 +56,7 @@ const order: readonly MeetingStatus[] = [
 const appOrder: readonly AppStatus[] = ['RECORDING', 'UPLOADING', 'TRANSCRIBING', 'FAILED', 'WAITING_FOR_SPEECH']
 
 /** A meeting's status, from the current state of its bot and recordings alone: the order of events doesn't matter. */
-export function standingOf({ bot, recordings, rest, hasSpeech, now }: Given): MeetingStanding {
+export function standingOf({ bot, recordings, rest, hasSpeech, now }: Input): MeetingStanding {
   const states = recordings.map((recording) => stateOf(recording, { hasSpeech, now }))
   const all: { status: MeetingStatus; at: Date | null }[] = [...(bot ? [bot] : []), ...states]
   const first = all.toSorted(
@@ -73,7 +73,7 @@ export function standingOf({ bot, recordings, rest, hasSpeech, now }: Given): Me
 
 function stateOf(
   recording: KnownRecording,
-  { hasSpeech, now }: Pick<Given, 'hasSpeech' | 'now'>,
+  { hasSpeech, now }: Pick<Input, 'hasSpeech' | 'now'>,
 ): { status: MeetingStatus; at: Date | null; appStatus: AppStatus | null } {
   const { startedAt, lastChunkAt, endedAt, finishedAt, transcribedAt, failure } = recording
   if (isGoingOn(recording, now)) return { status: 'LIVE', at: startedAt, appStatus: 'RECORDING' }
@@ -94,7 +94,7 @@ export function isGoingOn({ lastChunkAt, soundUntil, endedAt, finishedAt }: Know
   return now.getTime() - lastChunkAt.getTime() < silentMs && now.getTime() - soundUntil.getTime() < lateMs
 }
 
-function leftOf({ hasWords, isInCalendar }: Given['rest']): MeetingStatus {
+function leftOf({ hasWords, isInCalendar }: Input['rest']): MeetingStatus {
   if (hasWords) return 'COMPLETE'
   return isInCalendar ? 'SCHEDULED' : 'UNKNOWN'
 }

@@ -46,9 +46,9 @@ function readWebhook(bots: MeetingBots, request: Parameters<MeetingBots['receive
   }
 }
 
-type Delivery = { provider: MeetingBots['provider']; deliveryId: string; update: BotUpdate }
+type BotDelivery = { provider: MeetingBots['provider']; deliveryId: string; update: BotUpdate }
 
-async function receive(deps: Deps, config: Config, bot: StoredBot, { provider, deliveryId, update }: Delivery) {
+async function receive(deps: Deps, config: Config, bot: StoredBot, { provider, deliveryId, update }: BotDelivery) {
   // Lines are deduplicated by their own keys.
   if (update.reports.length === 0 && update.chat.length === 0 && !update.hasMore)
     return receiveBotUpdate(deps, config, bot, update)

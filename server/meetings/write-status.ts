@@ -115,14 +115,14 @@ export async function writeStatus(deps: Deps, meetingId: string) {
 }
 
 const shown = { status: true, statusAt: true, recallStatus: true, recallError: true, appStatus: true } as const
-type Shown = Omit<MeetingStanding, 'at' | 'status' | 'recallStatus' | 'appStatus'> & {
+type VisibleStanding = Omit<MeetingStanding, 'at' | 'status' | 'recallStatus' | 'appStatus'> & {
   status: string
   statusAt: Date | null
   recallStatus: string | null
   appStatus: string | null
 }
 
-function isSame(one: Shown, other: Shown): boolean {
+function isSame(one: VisibleStanding, other: VisibleStanding): boolean {
   return (Object.keys(shown) as (keyof typeof shown)[]).every(
     (name) => String(one[name]?.valueOf()) === String(other[name]?.valueOf()),
   )

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { SendNotice } from '#server/notifications/jobs.ts'
 import { escaped, page } from '#server/providers/mail/letter.ts'
 import type { Notice } from '#server/notifications/notices.ts'
-import type { MailMessage } from '#server/providers/mail/mail.ts'
+import type { OutgoingMail } from '#server/providers/mail/mail.ts'
 
 type NoticeMail = { notice: Notice; about: SendNotice; to: { name: string; email: string }; publicUrl: string }
 
 /** A notice as a mail: in plain text, and in HTML simple enough for every mail client. */
-export function mailOf({ notice: { subject, paragraphs, action }, about, to, publicUrl }: NoticeMail): MailMessage {
+export function mailOf({ notice: { subject, paragraphs, action }, about, to, publicUrl }: NoticeMail): OutgoingMail {
   const url = publicUrl + action.path
   const settings = `${publicUrl}/settings`
   const greeting = `Hello ${to.name},`

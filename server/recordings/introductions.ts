@@ -1,6 +1,6 @@
 import { isWord } from '#server/capture/built-in/people.ts'
 import type { Phrase } from '#server/providers/speech/speech.ts'
-import type { NamedPerson } from '#server/recordings/who-speaks.ts'
+import type { NamedSpeaker } from '#server/recordings/who-speaks.ts'
 
 const greeting =
   '(?:(?:[Yy]eah|[Oo]h|[Hh]i|[Hh]ello|[Hh]ey|[Gg]ood (?:morning|afternoon|evening))(?:,? (?:everyone|everybody|all|there|team|folks))?[,.!]? +)*'
@@ -10,7 +10,7 @@ const end = '(?: from \\p{L}[\\p{L} ]*)?\\s*(?:[.!]|$)'
  * The voices that introduce themselves: "Hi, this is Priya.", "Priya here.", "I'm Priya from Portolan." Only invited
  * names count, and only if one voice claims one name. Names that are also words must be said in full, or as "I'm May".
  */
-export function introducedBy(phrases: readonly Phrase[], invited: readonly NamedPerson[]): Map<number, NamedPerson> {
+export function introducedBy(phrases: readonly Phrase[], invited: readonly NamedSpeaker[]): Map<number, NamedSpeaker> {
   const claims = phrases.flatMap(({ voice, text }) =>
     voice === null
       ? []
@@ -21,7 +21,7 @@ export function introducedBy(phrases: readonly Phrase[], invited: readonly Named
   return new Map(claims.filter(isSure).map(({ voice, person }) => [voice, person]))
 }
 
-function introduces(text: string, { name }: NamedPerson, invited: readonly NamedPerson[]): boolean {
+function introduces(text: string, { name }: NamedSpeaker, invited: readonly NamedSpeaker[]): boolean {
   const first = name.split(' ')[0]!
   const isOnlyOne = invited.filter((other) => other.name.split(' ')[0] === first).length === 1
   const names = [name, ...(isOnlyOne ? [first] : [])]

@@ -26,13 +26,13 @@ export type LiveChannel = {
   lost: () => Error | null
 }
 
-type Given = RecordingChannel & { from: number }
+type Input = RecordingChannel & { from: number }
 
 /** Opens a stream that continues a channel's transcript. Final phrases are written in order. */
 export function openLiveChannel(
   deps: Deps,
   { config, listen }: { config: Config; listen: NonNullable<Speech['listen']> },
-  { recordingId, channel, from: opened }: Given,
+  { recordingId, channel, from: opened }: Input,
 ): LiveChannel {
   let voices: Voices = new Map()
   let chunks: readonly PlacedChunk[] = []

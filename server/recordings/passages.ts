@@ -12,7 +12,7 @@ const earliestCut = 0.8
 /** The samples of a channel to transcribe next. */
 export type Stretch = { from: number; to: number; isWhole: boolean }
 
-type Given = { chunks: readonly PlacedChunk[]; from: number; isFinished: boolean } & Pick<
+type Input = { chunks: readonly PlacedChunk[]; from: number; isFinished: boolean } & Pick<
   Speech,
   'maxSeconds' | 'separatesSpeakers'
 >
@@ -21,7 +21,7 @@ type Given = { chunks: readonly PlacedChunk[]; from: number; isFinished: boolean
  * What to transcribe next; null to wait for more audio. A stretch is whole if the audio ends there, with the recording
  * or at a break. Other stretches are as long as allowed, and cut where it's quiet.
  */
-export function nextStretch({ chunks, from, isFinished, maxSeconds, separatesSpeakers }: Given): Stretch | null {
+export function nextStretch({ chunks, from, isFinished, maxSeconds, separatesSpeakers }: Input): Stretch | null {
   const here = lengthOf(chunks)
   if (from >= here) return null
 

@@ -11,13 +11,13 @@ export type RecordingChannel = { recordingId: string; channel: Channel }
 /** This server has no audio of the recording, for example because two servers don't share DATA_DIR. */
 export class AudioElsewhere extends Error {}
 
-type Wanted = RecordingChannel & { chunks: readonly PlacedChunk[]; from: number; to: number }
+type Input = RecordingChannel & { chunks: readonly PlacedChunk[]; from: number; to: number }
 
 /** A channel's samples, with room for a WAV header before them, so that they need no copy. */
 export async function readAudio(
   config: Config,
   log: Log,
-  { recordingId, channel, chunks, from, to }: Wanted,
+  { recordingId, channel, chunks, from, to }: Input,
 ): Promise<Buffer> {
   const room = Buffer.alloc(wavHeaderBytes + 2 * (to - from))
   for (const chunk of chunks) {

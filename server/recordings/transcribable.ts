@@ -43,9 +43,9 @@ export async function findOngoing({ db, now }: Deps): Promise<Transcribable[]> {
   })
 }
 
-type Where = NonNullable<NonNullable<Parameters<Db['recording']['findMany']>[0]>['where']>
+type RecordingFilter = NonNullable<NonNullable<Parameters<Db['recording']['findMany']>[0]>['where']>
 
-async function findAll(db: Db, where: Where): Promise<Transcribable[]> {
+async function findAll(db: Db, where: RecordingFilter): Promise<Transcribable[]> {
   const found = await db.recording.findMany({
     where: { AND: [where, { audioDeletedAt: null, meeting: { transcriptDeletedAt: null } }] },
     select: transcribable,

@@ -14,7 +14,7 @@ const lookEveryMs = 1000
 const firstWaitMs = 1000
 const longestWaitMs = 60_000
 
-type Open = RecordingChannel & { stream: LiveChannel; isEnding: boolean; failures: number }
+type LiveTranscription = RecordingChannel & { stream: LiveChannel; isEnding: boolean; failures: number }
 
 /** Transcribes recordings live, if the provider can: one stream per channel, on the server that claims it first. */
 export function transcribeLive(
@@ -24,7 +24,7 @@ export function transcribeLive(
   const listen = speech?.listen
   if (!speech || !listen) return { stop: async () => {} }
 
-  const open = new Map<string, Open>()
+  const open = new Map<string, LiveTranscription>()
   /** Channels whose stream failed: when to retry, and the number of failures in a row. */
   const resting = new Map<string, { until: number; failures: number }>()
   let isStopped = false

@@ -7,11 +7,11 @@ import { withoutHallucinations } from './hallucinations.ts'
 import { joinPhrases } from './join-phrases.ts'
 import { loudnessOf } from './loudness.ts'
 import { placeChunks } from './audio.ts'
-import { nameVoices, whoSpeaks, type NamedPerson, type Voices } from './who-speaks.ts'
+import { nameVoices, whoSpeaks, type NamedSpeaker, type Voices } from './who-speaks.ts'
 
-const ada: NamedPerson = { name: 'Ada Winter', email: 'ada@portolan.example' }
-const ben: NamedPerson = { name: 'Ben Okoro', email: 'ben@portolan.example' }
-const clara: NamedPerson = { name: 'Clara Lind', email: 'clara@lind.example' }
+const ada: NamedSpeaker = { name: 'Ada Winter', email: 'ada@portolan.example' }
+const ben: NamedSpeaker = { name: 'Ben Okoro', email: 'ben@portolan.example' }
+const clara: NamedSpeaker = { name: 'Clara Lind', email: 'clara@lind.example' }
 const phrase = (start: number, text: string, { end = start + 1, voice = null }: Partial<Phrase> = {}): Phrase => ({
   start,
   end,
@@ -22,7 +22,7 @@ const phrase = (start: number, text: string, { end = start + 1, voice = null }: 
 describe('who speaks', () => {
   const on = (
     channel: Channel,
-    attendees: NamedPerson[],
+    attendees: NamedSpeaker[],
     voice: number | null = null,
     voices = voice === null ? 0 : 1,
   ) => {
@@ -59,7 +59,7 @@ describe('voices', () => {
   const saying = (...said: [voice: number, text: string][]) =>
     said.map(([voice, text], index) => phrase(index, text, { voice }))
   const named = (voices: Voices) => [...voices].map(([voice, who]) => [voice, who?.name ?? null])
-  const speaker = (number: number): NamedPerson => ({ name: `Speaker ${number}`, email: null })
+  const speaker = (number: number): NamedSpeaker => ({ name: `Speaker ${number}`, email: null })
 
   test('of another passage or connection get unused numbers', () => {
     const first = nameVoices(nobody, saying([0, 'Yes.'], [1, 'No.']), [ben, clara])
@@ -118,8 +118,8 @@ describe('voices', () => {
   })
 
   test('have no name where that could be wrong', () => {
-    const may: NamedPerson = { name: 'May Lind', email: 'may@lind.example' }
-    const otherBen: NamedPerson = { name: 'Ben Adams', email: 'ben@adams.example' }
+    const may: NamedSpeaker = { name: 'May Lind', email: 'may@lind.example' }
+    const otherBen: NamedSpeaker = { name: 'Ben Adams', email: 'ben@adams.example' }
 
     expect(named(nameVoices(nobody, saying([0, 'This is May.']), [ben, may]))).toEqual([[0, 'Speaker 1']])
     expect(named(nameVoices(nobody, saying([0, "Hi, I'm May."]), [ben, may]))).toEqual([[0, 'May Lind']])

@@ -2,7 +2,7 @@ import type { BotLine } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Phrase } from '#server/providers/speech/speech.ts'
 import { joinPhrases } from '#server/recordings/join-phrases.ts'
 import { msAt, samplesIn, type PlacedChunk } from '#server/recordings/audio.ts'
-import { whoSpeaks, type NamedPerson, type Voices } from '#server/recordings/who-speaks.ts'
+import { whoSpeaks, type NamedSpeaker, type Voices } from '#server/recordings/who-speaks.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
 /** The phrases in a stretch of one channel, with times from its first sample. */
@@ -18,8 +18,8 @@ type Recorded = {
   channel: Channel
   startedAt: Date
   chunks: readonly PlacedChunk[]
-  self: NamedPerson
-  attendees: readonly NamedPerson[]
+  self: NamedSpeaker
+  attendees: readonly NamedSpeaker[]
 }
 
 /** A line and when it was spoken, in milliseconds since the epoch. */

@@ -1,16 +1,16 @@
 import type { Phrase } from '#server/providers/speech/speech.ts'
 import { introducedBy } from '#server/recordings/introductions.ts'
+import type { Speaker } from '#server/transcripts/match-speaker.ts'
 import { isAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
-export type NamedPerson = { name: string; email: string | null }
-export type Speaker = { name: string | null; email: string | null }
+export type NamedSpeaker = { name: string; email: string | null }
 
 /**
  * Who each of a provider's numbered voices is; null for a single voice that may be the only other attendee. Numbers are
  * only valid within a passage or connection.
  */
-export type Voices = ReadonlyMap<number, NamedPerson | null>
+export type Voices = ReadonlyMap<number, NamedSpeaker | null>
 
 type Spoken = { channel: Channel; voice: number | null; voices: Voices }
 
@@ -23,8 +23,8 @@ const numbered = /^Speaker (\d{1,4})$/
  */
 export function whoSpeaks(
   { channel, voice, voices }: Spoken,
-  self: NamedPerson,
-  attendees: readonly NamedPerson[],
+  self: NamedSpeaker,
+  attendees: readonly NamedSpeaker[],
 ): Speaker {
   if (channel === 'microphone') return self
 
@@ -38,7 +38,7 @@ export function whoSpeaks(
  * Names the voices. One that introduces itself keeps that name from then on; the others get numbers unused in this
  * meeting, because two people under one number could never be told apart again.
  */
-export function nameVoices(known: Voices, phrases: readonly Phrase[], attendees: readonly NamedPerson[]): Voices {
+export function nameVoices(known: Voices, phrases: readonly Phrase[], attendees: readonly NamedSpeaker[]): Voices {
   const others = invitedOf(attendees)
   const speaking = new Set(phrases.flatMap(({ voice }) => voice ?? []))
   const voices = new Map(known)
@@ -57,14 +57,14 @@ export function nameVoices(known: Voices, phrases: readonly Phrase[], attendees:
 }
 
 /** Whether a voice introduced itself as someone else before: the provider mixed up two people. */
-function isSomeoneElse(before: NamedPerson | null | undefined, person: NamedPerson): boolean {
+function isSomeoneElse(before: NamedSpeaker | null | undefined, person: NamedSpeaker): boolean {
   return before != null && numberOf(before) === 0 && before.name !== person.name
 }
 
-function invitedOf(attendees: readonly NamedPerson[]): NamedPerson[] {
+function invitedOf(attendees: readonly NamedSpeaker[]): NamedSpeaker[] {
   return attendees.filter(({ name, email }) => email !== null || !isAnonymous(name))
 }
 
-function numberOf(person: NamedPerson | null): number {
+function numberOf(person: NamedSpeaker | null): number {
   return Number(numbered.exec(person?.name ?? '')?.[1] ?? 0)
 }

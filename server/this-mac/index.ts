@@ -10,7 +10,7 @@ import { faultOf } from '#server/this-mac/fault-of.ts'
 import { startOwnersSession } from '#server/this-mac/owner.ts'
 import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
 
-type Line = {
+type ParentPort = {
   postMessage: (said: FromServer) => void
   on: (name: 'message', hear: (event: { data: ToServer }) => void) => void
 }
@@ -19,7 +19,7 @@ type Line = {
 const settings = path.join(process.env.DATA_DIR ?? '', 'settings.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
 
-const line = (process as unknown as { parentPort: Line }).parentPort
+const line = (process as unknown as { parentPort: ParentPort }).parentPort
 const starting = (async () => startServer(readConfig(process.env)))()
 
 line.on('message', ({ data }) => void act(data).catch(fail))

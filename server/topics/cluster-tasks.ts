@@ -62,11 +62,11 @@ export function clusterTasks(
 }
 
 /** A phrase with the indexes of the tasks that have it in their title, and of those that have it in their sources. */
-type Phrase = { id: string; keys: string[]; forms: Map<string, number>; titled: Set<number>; around: Set<number> }
+type TopicPhrase = { id: string; keys: string[]; forms: Map<string, number>; titled: Set<number>; around: Set<number> }
 
 /** Every phrase that enough tasks share. */
-function phrasesOf(tasks: readonly ClusterTask[], names: ReadonlySet<string>): Phrase[] {
-  const phrases = new Map<string, Phrase>()
+function phrasesOf(tasks: readonly ClusterTask[], names: ReadonlySet<string>): TopicPhrase[] {
+  const phrases = new Map<string, TopicPhrase>()
   tasks.forEach(({ title }, index) => {
     for (const found of idsOf(title, names).values()) note(phrases, found).titled.add(index)
   })
@@ -85,11 +85,11 @@ function phrasesOf(tasks: readonly ClusterTask[], names: ReadonlySet<string>): P
     .filter((phrase) => canBeLabel(labelOf(phrase)))
 }
 
-type Found = { id: string; keys: string[]; form: string }
+type FoundPhrase = { id: string; keys: string[]; form: string }
 
 /** The phrases of a text by id, longest first. */
-function idsOf(text: string, names: ReadonlySet<string>): Map<string, Found> {
-  const found: Found[] = []
+function idsOf(text: string, names: ReadonlySet<string>): Map<string, FoundPhrase> {
+  const found: FoundPhrase[] = []
   for (const { words } of runsOf(text, names, english)) {
     for (let from = 0; from < words.length; from++) {
       for (let to = from + 1; to <= Math.min(words.length, from + longestPhrase); to++) {
@@ -109,12 +109,12 @@ function namesSomething(words: readonly RunWord[]): boolean {
 }
 
 /** The phrase of a label. */
-function phraseOf(label: string, names: ReadonlySet<string> = new Set()): Found | undefined {
+function phraseOf(label: string, names: ReadonlySet<string> = new Set()): FoundPhrase | undefined {
   const [whole] = idsOf(english.description.withArticle(label), names).values()
   return whole
 }
 
-function note(phrases: Map<string, Phrase>, { id, keys, form }: Found): Phrase {
+function note(phrases: Map<string, TopicPhrase>, { id, keys, form }: FoundPhrase): TopicPhrase {
   const phrase = phrases.get(id) ?? {
     id,
     keys,
@@ -127,12 +127,12 @@ function note(phrases: Map<string, Phrase>, { id, keys, form }: Found): Phrase {
   return phrase
 }
 
-type Chosen = { phrase: Phrase; members: number[] }
+type PhraseMembers = { phrase: TopicPhrase; members: number[] }
 
 /** Repeatedly picks the phrase with the best score among the remaining titles, then adds tasks by their sources. */
-function choose(phrases: readonly Phrase[], boost: (id: string) => number): Chosen[] {
+function choose(phrases: readonly TopicPhrase[], boost: (id: string) => number): PhraseMembers[] {
   const taken = new Set<number>()
-  const chosen: Chosen[] = []
+  const chosen: PhraseMembers[] = []
   let open = phrases
   while (chosen.length < clustersAtMost) {
     const left = open
@@ -159,7 +159,7 @@ function choose(phrases: readonly Phrase[], boost: (id: string) => number): Chos
     .map(({ phrase, members }) => ({ phrase, members: members.toSorted((a, b) => a - b) }))
 }
 
-function scoreOf({ phrase: { keys, around }, members }: Chosen): number {
+function scoreOf({ phrase: { keys, around }, members }: PhraseMembers): number {
   const telling = keys.length > 1 ? 1.6 : english.description.common.has(keys[0]!) ? 0.6 : 1
   return telling * (members.length + Math.min(members.length, around.size) / 4)
 }
@@ -189,7 +189,7 @@ function sameAsBefore(
   return same
 }
 
-function labelOf({ forms }: Phrase): string {
+function labelOf({ forms }: TopicPhrase): string {
   const [form] = [...forms].reduce((best, one) => (one[1] > best[1] ? one : best))
   return form.charAt(0).toUpperCase() + form.slice(1)
 }

@@ -13,14 +13,14 @@ import { lockMeetingForLines, readStoredTranscripts, writeLines, writeNames } fr
 import { writeNewcomers } from '#server/transcripts/write-newcomers.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-type Given = { meetingId: string; lines: readonly BotLine[] }
+type Input = { meetingId: string; lines: readonly BotLine[] }
 type Append = (meetingId: string, lines: readonly BotLine[]) => Promise<void>
 
 /**
  * Adds lines to a meeting's transcript, each key once, and announces them. A known line with another text or speaker is
  * updated in place. Deleted meetings and transcripts stay deleted.
  */
-export function appendLines(deps: Deps, { meetingId, lines }: Given): Promise<void> {
+export function appendLines(deps: Deps, { meetingId, lines }: Input): Promise<void> {
   const append = appending.get(deps) ?? createAppend(deps)
   appending.set(deps, append)
   return append(meetingId, lines)

@@ -2,13 +2,13 @@ import { localPart, mayBeOf, nameInAddress, spelledName } from '#server/transcri
 
 export type Attendee = { id: string; name: string; emails: readonly string[] }
 /** An attendee with every spelling of their name. Only the address of a nameless one is known. */
-export type Listed = Attendee & { spellings: readonly string[]; isNameless: boolean }
+export type ListedAttendee = Attendee & { spellings: readonly string[]; isNameless: boolean }
 export type Speaker = { name: string | null; email: string | null }
 
 /** The speaker: a listed attendee, someone new, or unclear. */
-export type Match = { is: 'listed'; id: string } | { is: 'new' } | { is: 'unclear' }
+export type SpeakerMatch = { is: 'listed'; id: string } | { is: 'new' } | { is: 'unclear' }
 
-export function listed(attendee: Attendee): Listed {
+export function listed(attendee: Attendee): ListedAttendee {
   const { name, emails } = attendee
   const isNameless = emails.some((email) => [email, localPart(email)].includes(name.toLowerCase()))
   return {
@@ -22,7 +22,7 @@ export function listed(attendee: Attendee): Listed {
  * Matches a speaker by address, then by full name, then by a first name that only one attendee has, then by the
  * addresses of nameless attendees. If two could match, neither does.
  */
-export function matchSpeaker({ name, email }: Speaker, people: readonly Listed[]): Match {
+export function matchSpeaker({ name, email }: Speaker, people: readonly ListedAttendee[]): SpeakerMatch {
   const byEmail = email && people.find(({ emails }) => emails.includes(email))
   if (byEmail) return { is: 'listed', id: byEmail.id }
   if (name === null) return email ? { is: 'new' } : { is: 'unclear' }
@@ -39,7 +39,7 @@ export function matchSpeaker({ name, email }: Speaker, people: readonly Listed[]
   return named.length === 0 || email ? { is: 'new' } : { is: 'unclear' }
 }
 
-function namedIn(people: readonly Listed[], said: string): Listed[] {
+function namedIn(people: readonly ListedAttendee[], said: string): ListedAttendee[] {
   const whole = people.filter(({ spellings }) => spellings.includes(said))
   if (whole.length > 0 || said.includes(' ')) return whole
   return people.filter(({ spellings }) => spellings.some((name) => name.startsWith(`${said} `)))

@@ -1,5 +1,5 @@
 import type { CleanLine } from '#server/transcripts/clean-lines.ts'
-import { listed, matchSpeaker, type Attendee, type Listed } from '#server/transcripts/match-speaker.ts'
+import { listed, matchSpeaker, type Attendee, type ListedAttendee } from '#server/transcripts/match-speaker.ts'
 import { limits } from '#shared/limits.ts'
 
 /** A speaker who isn't an attendee yet. */
@@ -8,7 +8,7 @@ export type NamedLine = CleanLine & { speaker: string; attendeeId: string | null
 
 const unknownSpeaker = 'Unknown speaker'
 
-type Named = {
+type NamedLines = {
   lines: NamedLine[]
   newcomers: Newcomer[]
   /** New names, by id, of attendees known only by their address so far. */
@@ -16,8 +16,12 @@ type Named = {
 }
 
 /** Assigns each line its speaker. Unlisted speakers become newcomers, up to a limit that no meeting reaches. */
-export function nameSpeakers(lines: readonly CleanLine[], attendees: readonly Attendee[], newId: () => string): Named {
-  const people: Listed[] = attendees.map(listed)
+export function nameSpeakers(
+  lines: readonly CleanLine[],
+  attendees: readonly Attendee[],
+  newId: () => string,
+): NamedLines {
+  const people: ListedAttendee[] = attendees.map(listed)
   const newcomers: Newcomer[] = []
   const learned = new Map<string, string>()
 

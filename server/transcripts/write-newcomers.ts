@@ -3,13 +3,13 @@ import type { Newcomer } from '#server/transcripts/name-speakers.ts'
 import { insertAttendees } from '#server/transcripts/rows.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-type Given = { meetingId: string; newcomers: readonly Newcomer[]; at: Date }
+type Input = { meetingId: string; newcomers: readonly Newcomer[]; at: Date }
 
 /**
  * Adds newcomers as attendees. Those with an address are linked to its user or to a ghost. Returns their attendee ids,
  * which differ from the given ones if a calendar sync added them first.
  */
-export async function writeNewcomers(db: Db, { meetingId, newcomers, at }: Given): Promise<Map<string, string>> {
+export async function writeNewcomers(db: Db, { meetingId, newcomers, at }: Input): Promise<Map<string, string>> {
   const people = await peopleOf(db, newcomers, at)
   const rows = await insertAttendees(db, {
     meetingId,

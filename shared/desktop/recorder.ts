@@ -1,9 +1,12 @@
 import type { Channel } from '#shared/recordings/schemas.ts'
 
+/** Why a channel has no audio. */
+export type AudioFault = 'refused' | 'no-device' | 'lost' | 'muted' | 'failed'
+
 /** Why a recording is paused or incomplete. */
 export type RecorderTrouble =
   | { what: 'silent'; channel: Channel; seconds: number }
-  | { what: 'no-audio'; channel: Channel; why: 'refused' | 'no-device' | 'lost' | 'muted' | 'failed' }
+  | { what: 'no-audio'; channel: Channel; why: AudioFault }
   | { what: 'disk-full' }
   /** The disk was too slow, so a part is missing. */
   | { what: 'disk-slow' }

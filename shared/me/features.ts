@@ -8,15 +8,15 @@ export const featureDefaults = {
   MULTI_ACCOUNT_EMAIL: false,
 }
 
-export type Feature = keyof typeof featureDefaults
+export type FeatureFlag = keyof typeof featureDefaults
 
 /** All flags: the defaults, then those the environment turns on, then the user's overrides. */
 export function featuresFor(
   turnedOn: string[],
   overrides: { feature: string; enabled: boolean }[],
-): Record<Feature, boolean> {
+): Record<FeatureFlag, boolean> {
   const features = { ...featureDefaults }
-  for (const name of Object.keys(features) as Feature[]) {
+  for (const name of Object.keys(features) as FeatureFlag[]) {
     if (turnedOn.includes(name)) features[name] = true
     const override = overrides.find(({ feature }) => feature === name)
     if (override) features[name] = override.enabled

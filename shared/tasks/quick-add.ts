@@ -12,7 +12,7 @@ import { findRepeat, firstDay } from '#shared/tasks/words/find-repeat.ts'
 import { blank, type TextSpan } from '#shared/dates/text-span.ts'
 
 /** Parsed words, for the page to mark. `id` is the person, group or label. */
-export type Span = TextSpan & { text: string; kind: 'deadline' | 'recurrence' | NameKind; id?: string }
+export type QuickAddSpan = TextSpan & { text: string; kind: 'deadline' | 'recurrence' | NameKind; id?: string }
 
 export type QuickTask = DeadlineFields & {
   title: string
@@ -20,17 +20,17 @@ export type QuickTask = DeadlineFields & {
   assignees: Named[]
   group: Named | null
   labels: Named[]
-  spans: Span[]
+  spans: QuickAddSpan[]
 }
 
 /** `ignored` are the texts of spans the user turned off. */
-type Context = UserClock & Names & { ignored?: readonly string[] }
+type QuickAddContext = UserClock & Names & { ignored?: readonly string[] }
 
 const quoted = /"[^"]+"|“[^”]+”/g
 const addresses = /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]+@[^\s@]+\.[^\s@]+/gi
 
 /** Parses "Send Priya the draft friday 3pm #launch +pricing @jonas every week". The rest is the title. */
-export function parseQuickAdd(text: string, { ignored = [], ...context }: Context): QuickTask {
+export function parseQuickAdd(text: string, { ignored = [], ...context }: QuickAddContext): QuickTask {
   const plain = plainSpans(text, ignored, context).reduce(blank, text)
   const all = findNames(plain, context)
   // A task is in one group, so the last one counts.
@@ -43,8 +43,13 @@ export function parseQuickAdd(text: string, { ignored = [], ...context }: Contex
   const repeat = rhythm && endsBefore(rhythm.repeat, first, context) ? null : rhythm
   const deadline = repeat ? first : deadlineOf(due, context)
 
-  const span = ({ start, end }: TextSpan, kind: Span['kind']) => ({ start, end, kind, text: text.slice(start, end) })
-  const spans: Span[] = [
+  const span = ({ start, end }: TextSpan, kind: QuickAddSpan['kind']) => ({
+    start,
+    end,
+    kind,
+    text: text.slice(start, end),
+  })
+  const spans: QuickAddSpan[] = [
     ...names.map((words) => ({ ...span(words, words.kind), id: words.named.id })),
     ...due.spans.map((words) => span(words, 'deadline')),
     ...(repeat ? [span(repeat, 'recurrence')] : []),
@@ -114,7 +119,7 @@ function withDate(repeat: Repeat, deadline: DeadlineFields, timeZone: string): R
 }
 
 /** The text outside the spans, without quotes. */
-function titleOf(text: string, spans: readonly Span[]) {
+function titleOf(text: string, spans: readonly QuickAddSpan[]) {
   let title = ''
   let at = 0
   for (const { start, end } of spans) {

@@ -4,14 +4,14 @@ import { copy } from './copy.ts'
 import { endOfAudio } from './list-recordings.ts'
 import type { recordingActions } from './recording-actions.ts'
 
-type World = {
+type Options = {
   actions: ReturnType<typeof recordingActions>
   showNotification: ShowNotification
   openPath: (path: string) => void
 }
 
 /** Shows a notification for each recording that was cut off, with what to do. */
-export async function notifyCutOff({ actions, showNotification, openPath }: World) {
+export async function notifyCutOff({ actions, showNotification, openPath }: Options) {
   const cutOff = (await actions['read-recordings']()).filter(({ is }) => is === 'cut-off')
   for (const recording of cutOff) {
     const act = async (doing: Promise<Outcome>) => {

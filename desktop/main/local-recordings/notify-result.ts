@@ -4,10 +4,10 @@ import type { UploadResult } from '../uploads/uploader.ts'
 import { copy } from './copy.ts'
 import type { UploadOutcome } from './follow-uploads.ts'
 
-type Open = (path: string) => void
+type OpenPath = (path: string) => void
 
 /** The notification for an uploaded recording. Its button and a click open the event. */
-export function resultNotification(outcome: UploadOutcome, open: Open): NotificationText {
+export function resultNotification(outcome: UploadOutcome, open: OpenPath): NotificationText {
   const { eventId, title } = outcome.is === 'done' ? outcome.done : outcome
   const show = () => open(`/events/${eventId}`)
   return { ...wordsOf(outcome, title), actions: [{ text: copy.show, run: show }], onClick: show }
@@ -27,7 +27,7 @@ function wordsOf(outcome: UploadOutcome, title: string): Pick<NotificationText, 
 }
 
 /** The notification when the server refused a recording or part of it is lost. */
-export function uploadNotification(news: UploadResult, open: Open): NotificationText | null {
+export function uploadNotification(news: UploadResult, open: OpenPath): NotificationText | null {
   if (news.what === 'refused')
     return { title: copy.refused(news.title), body: copy.refusedWhy(news.sentence), onClick: () => open('/settings') }
   return news.lostSeconds > 0

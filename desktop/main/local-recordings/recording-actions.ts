@@ -6,7 +6,7 @@ import type { Uploader } from '../uploads/uploader.ts'
 import { copy } from './copy.ts'
 import { listRecordings } from './list-recordings.ts'
 
-type World = {
+type Options = {
   store: RecordingStore
   recorder: Recorder
   uploader: Uploader
@@ -19,7 +19,7 @@ const ok: Outcome = { ok: true }
 const no = (sentence: string): Outcome => ({ ok: false, sentence })
 
 /** What a user can do with their own recordings on this Mac. */
-export function recordingActions({ store, recorder, uploader, server, userId }: World): RecordingActions {
+export function recordingActions({ store, recorder, uploader, server, userId }: Options): RecordingActions {
   const own = () => store.all().filter((recording) => recording.userId === userId())
   const about = async (id: string, act: (recording: StoredRecording) => Promise<Outcome>): Promise<Outcome> => {
     const recording = own().find((one) => one.id === id)

@@ -14,18 +14,18 @@ export type MenuActions = {
   newTaskAnywhere: () => void
 }
 
-type Item = MenuItemConstructorOptions
+type MenuItem = MenuItemConstructorOptions
 
-const separator: Item = { type: 'separator' }
+const separator: MenuItem = { type: 'separator' }
 
 /** The app's menus. A shortcut that the page also has is handled by the page; the menu only shows it. */
-export function menuItems(actions: MenuActions, { is }: Pick<RecorderState, 'is'>): Item[] {
-  const command = (label: string, id: string, keys: Item = {}): Item => ({
+export function menuItems(actions: MenuActions, { is }: Pick<RecorderState, 'is'>): MenuItem[] {
+  const command = (label: string, id: string, keys: MenuItem = {}): MenuItem => ({
     label,
     click: () => actions.command(id),
     ...keys,
   })
-  const ofThePage = (accelerator: string): Item => ({ accelerator, registerAccelerator: false })
+  const ofThePage = (accelerator: string): MenuItem => ({ accelerator, registerAccelerator: false })
 
   return [
     {

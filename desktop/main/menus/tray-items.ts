@@ -4,12 +4,12 @@ import type { RecorderState } from '#shared/desktop/recorder.ts'
 export type NextMeeting = { title: string; startsAt: Date }
 export type TrayActions = Record<'open' | 'newTask' | 'start' | 'pause' | 'resume' | 'stop' | 'quit', () => void>
 
-type Shown = { recorder: RecorderState; next: NextMeeting | null; clock: (at: Date) => string }
+type TrayState = { recorder: RecorderState; next: NextMeeting | null; clock: (at: Date) => string }
 
 const longestTitle = 48
 
 /** The tray menu: the recording, the next meeting and the main actions. */
-export function trayItems(actions: TrayActions, { recorder, next, clock }: Shown): MenuItemConstructorOptions[] {
+export function trayItems(actions: TrayActions, { recorder, next, clock }: TrayState): MenuItemConstructorOptions[] {
   return [
     ...about(recorder),
     ...recording(actions, recorder),

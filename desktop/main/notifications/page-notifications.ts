@@ -1,6 +1,6 @@
 import { showNotification } from './show-notification.ts'
 
-type Notice = { title: string; body: string; path: string }
+type PageNotification = { title: string; body: string; path: string }
 
 const most = 20
 
@@ -8,7 +8,7 @@ const most = 20
 export function pageNotifications(open: (path: string) => void) {
   const shown: (() => void)[] = []
 
-  return ({ title, body, path }: Notice) => {
+  return ({ title, body, path }: PageNotification) => {
     shown.push(showNotification({ title, body, isSilent: true, onClick: () => open(path) }))
     if (shown.length > most) shown.shift()?.()
   }

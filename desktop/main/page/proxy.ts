@@ -1,7 +1,7 @@
 import { net } from 'electron'
 import { unansweredHeader } from '#shared/desktop/unanswered-header.ts'
 import { isRefusal, problem } from '../server/problem.ts'
-import type { Session } from '../sign-in/session.ts'
+import type { DesktopSession } from '../sign-in/session.ts'
 import { notKept, whyUnanswered, type Unanswered } from '../server/unanswered.ts'
 
 // Headers about the page's origin, and about the connection, which Electron refuses to send.
@@ -26,7 +26,7 @@ const withoutBody = [204, 205, 304]
 const patienceMs = 130_000
 
 /** Forwards the page's requests to the server with the token. The page sees neither the token nor cookies. */
-export function proxyTo(serverUrl: string, session: Session) {
+export function proxyTo(serverUrl: string, session: DesktopSession) {
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const token = session.token()

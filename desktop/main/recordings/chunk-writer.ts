@@ -10,7 +10,7 @@ const gapSamples = 2 * sampleRate
 
 export type OpenFile = (file: string) => Promise<Pick<FileHandle, 'write' | 'datasync' | 'close'>>
 
-type Open = {
+type OpenChunk = {
   number: number
   first: number
   samples: number
@@ -34,11 +34,11 @@ type Options = {
  */
 export function chunkWriter({ folder, channel, firstNumber, openFile, onSealed }: Options) {
   let number = firstNumber
-  let open: Open | null = null
+  let open: OpenChunk | null = null
   /** The next sample, counted from the start of the recording. */
   let next = 0
 
-  const begin = async (first: number): Promise<Open> => {
+  const begin = async (first: number): Promise<OpenChunk> => {
     if (number >= limits.recordingChunks) throw new Error('A recording cannot be longer than a day')
     await folder.tell({ is: 'open', channel, number, offsetMs: toMs(first) })
     const file = await openFile(folder.chunk(channel, number))
@@ -47,7 +47,7 @@ export function chunkWriter({ folder, channel, firstNumber, openFile, onSealed }
     return open
   }
 
-  const append = async (chunk: Open, bytes: Uint8Array) => {
+  const append = async (chunk: OpenChunk, bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length;) {
       const { bytesWritten } = await chunk.file.write(bytes, at, bytes.length - at, chunk.samples * 2 + at)
       at += bytesWritten
@@ -91,7 +91,7 @@ export function chunkWriter({ folder, channel, firstNumber, openFile, onSealed }
       let left = asBytes(silence > 0 ? join(silence, fresh) : fresh)
       let at = open ? next : Math.max(first, next)
       while (left.length > 0) {
-        const chunk: Open = open ?? (await begin(at))
+        const chunk: OpenChunk = open ?? (await begin(at))
         const part = left.subarray(0, (chunkSamples - chunk.samples) * 2)
         await append(chunk, part)
         left = left.subarray(part.length)

@@ -1,15 +1,15 @@
 import { bytesPerSecond, type Channel } from '#shared/recordings/schemas.ts'
-import type { Line, Told } from './manifest.ts'
+import type { ManifestLine, ManifestLineOf } from './manifest.ts'
 import type { StoredChunk } from './stored-recording.ts'
 
 /** A recording as its manifest describes it. */
 export type Folded = {
-  details: Omit<Told<'details'>, 'is'>
+  details: Omit<ManifestLineOf<'details'>, 'is'>
   /** Complete chunks, by channel and number. */
   chunks: StoredChunk[]
   /** Where each opened chunk began. */
   opened: { channel: Channel; number: number; offsetMs: number }[]
-  ended: Omit<Told<'ended'>, 'is'> | null
+  ended: Omit<ManifestLineOf<'ended'>, 'is'> | null
   wasSaid: boolean
   refusal: string | null
   cutMs: number | null
@@ -18,7 +18,7 @@ export type Folded = {
 /**
  * Combines the lines, whatever their order and duplicates. Only the last refusal counts. Null without details.
  */
-export function foldManifest(lines: Line[]): Folded | null {
+export function foldManifest(lines: ManifestLine[]): Folded | null {
   const told = lines.find((line) => line.is === 'details')
   if (!told) return null
 
@@ -56,8 +56,8 @@ function keyOf({ channel, number }: { channel: Channel; number: number }): strin
   return `${channel}/${number}`
 }
 
-function all<Is extends Line['is']>(lines: Line[], is: Is): Told<Is>[] {
-  return lines.filter((line): line is Told<Is> => line.is === is)
+function all<Is extends ManifestLine['is']>(lines: ManifestLine[], is: Is): ManifestLineOf<Is>[] {
+  return lines.filter((line): line is ManifestLineOf<Is> => line.is === is)
 }
 
 /** The last line for each chunk, in order of number. */

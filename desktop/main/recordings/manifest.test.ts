@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldManifest } from './fold-manifest.ts'
-import { readManifest, writeLine, type Line } from './manifest.ts'
+import { readManifest, writeLine, type ManifestLine } from './manifest.ts'
 
 const sha = (digit: number) => String(digit % 10).repeat(64)
-const lines: Line[] = [
+const lines: ManifestLine[] = [
   {
     is: 'details',
     id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b',
@@ -15,7 +15,7 @@ const lines: Line[] = [
     meetingId: null,
     channels: ['microphone', 'system'],
   },
-  ...[0, 1, 2].flatMap((number): Line[] => [
+  ...[0, 1, 2].flatMap((number): ManifestLine[] => [
     { is: 'open', channel: 'microphone', number, offsetMs: number * 10_000 },
     { is: 'chunk', channel: 'microphone', number, offsetMs: number * 10_000, bytes: 320_000, sha256: sha(number) },
     { is: 'sent', channel: 'microphone', number },

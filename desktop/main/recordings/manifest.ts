@@ -15,7 +15,7 @@ const place = {
 }
 
 /** The lines of manifest.jsonl, which is only ever appended to. The names are on users' disks, so they stay. */
-const Line = z.discriminatedUnion('is', [
+const ManifestLine = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('details'),
     id: Id,
@@ -42,17 +42,17 @@ const Line = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('refused'), sentence: z.string().nullable() }),
 ])
 
-export type Line = z.infer<typeof Line>
-export type Told<Is extends Line['is']> = Extract<Line, { is: Is }>
+export type ManifestLine = z.infer<typeof ManifestLine>
+export type ManifestLineOf<Is extends ManifestLine['is']> = Extract<ManifestLine, { is: Is }>
 
 /** A line with its checksum first, so that a damaged one is ignored. */
-export function writeLine(line: Line): string {
+export function writeLine(line: ManifestLine): string {
   const json = JSON.stringify(line)
   return `${checksum(json)} ${json}\n`
 }
 
 /** The complete lines, and how many bytes to keep; the rest is torn. */
-export function readManifest(content: Buffer): { lines: Line[]; wholeBytes: number } {
+export function readManifest(content: Buffer): { lines: ManifestLine[]; wholeBytes: number } {
   const wholeBytes = content.lastIndexOf('\n') + 1
   const lines = content
     .subarray(0, wholeBytes)
@@ -62,11 +62,11 @@ export function readManifest(content: Buffer): { lines: Line[]; wholeBytes: numb
   return { lines, wholeBytes }
 }
 
-function readLine(text: string): Line | undefined {
+function readLine(text: string): ManifestLine | undefined {
   const json = text.slice(9)
   if (text.slice(0, 9) !== `${checksum(json)} `) return undefined
   try {
-    return Line.safeParse(JSON.parse(json)).data
+    return ManifestLine.safeParse(JSON.parse(json)).data
   } catch {
     return undefined
   }

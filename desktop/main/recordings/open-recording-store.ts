@@ -3,18 +3,18 @@ import path from 'node:path'
 import { channels as allChannels, type Channel } from '#shared/recordings/schemas.ts'
 import type { OpenFile } from './chunk-writer.ts'
 import { endMs, type Folded } from './fold-manifest.ts'
-import type { Line, Told } from './manifest.ts'
+import type { ManifestLine, ManifestLineOf } from './manifest.ts'
 import { openRecording, type OpenRecording } from './open-recording.ts'
 import { isRecordingId, recordingFolder, sha256, type RecordingFolder } from './recording-folder.ts'
 import { repair } from './repair.ts'
 import type { RecordingStore, StoredChunk, StoredRecording } from './stored-recording.ts'
 
-export type Details = Omit<Told<'details'>, 'is'>
-export type EndReason = Told<'ended'>['why']
+export type RecordingDetails = Omit<ManifestLineOf<'details'>, 'is'>
+export type EndReason = ManifestLineOf<'ended'>['why']
 
 /** The store with what only the recorder does. */
 export type RecorderStore = RecordingStore & {
-  begin: (details: Details) => Promise<OpenRecording>
+  begin: (details: RecordingDetails) => Promise<OpenRecording>
   /** Reopens one that was cut off, for more chunks. */
   reopen: (id: string) => Promise<OpenRecording>
   /** Ends the open recording and discards chunks that began at `cutMs` or later. */
@@ -50,7 +50,7 @@ export async function openRecordingStore(
     if (!entry) throw new Error(`There is no recording ${id}`)
     return entry
   }
-  const tell = async (entry: Entry, line: Line, change: Partial<Folded>) => {
+  const tell = async (entry: Entry, line: ManifestLine, change: Partial<Folded>) => {
     await entry.folder.tell(line)
     Object.assign(entry.folded, change)
     changed()

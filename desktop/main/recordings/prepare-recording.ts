@@ -10,10 +10,10 @@ import type { StartEvent } from './recorder-machine.ts'
 export type ReadOwner = () => Promise<{ userId: string; serverUrl: string } | null>
 export type Prepared = { open: () => Promise<OpenRecording>; event: StartEvent } | { refusal: string }
 
-type World = { store: RecorderStore; owner: ReadOwner; now: () => number }
+type Options = { store: RecorderStore; owner: ReadOwner; now: () => number }
 
 export async function prepareNew(
-  { store, owner, now }: World,
+  { store, owner, now }: Options,
   { title, meetingId }: { title: string; meetingId: string | null },
 ): Promise<Prepared> {
   const signedIn = await owner()
@@ -35,7 +35,7 @@ export async function prepareNew(
 }
 
 /** Prepares to continue a recording that was cut off. */
-export async function prepareContinued({ store, owner }: World, recordingId: string): Promise<Prepared> {
+export async function prepareContinued({ store, owner }: Options, recordingId: string): Promise<Prepared> {
   const stored = store.all().find(({ id }) => id === recordingId)
   if (!stored) return { refusal: copy.notThere }
   if (stored.endedAt) return { refusal: copy.hasEnded }

@@ -1,4 +1,4 @@
-import type { RecorderTrouble } from '#shared/desktop/recorder.ts'
+import type { AudioFault } from '#shared/desktop/recorder.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 import { isAudible, isVoice, meterOf, nextNoiseFloor, type Loudness } from './levels.ts'
 import type { EndReason } from './open-recording-store.ts'
@@ -21,9 +21,8 @@ export const times = {
 } as const
 export const disk = { startBytes: 200e6, stopBytes: 60e6, resumeBytes: 150e6 } as const
 
-type Fault = Extract<RecorderTrouble, { what: 'no-audio' }>['why']
 type ChannelState = {
-  fault: Fault | null
+  fault: AudioFault | null
   retryAt: number | null
   tries: number
   level: number | null
@@ -60,7 +59,7 @@ export type StartEvent = Pick<
   'recordingId' | 'meetingId' | 'title' | 'channels' | 'startedAt' | 'beforeSeconds'
 > & { type: 'start' }
 type AudioEvent = { type: 'audio'; channel: Channel; loudness: Loudness; samples: number }
-export type TroubleEvent = { type: 'trouble'; channel: Channel; why: Fault | 'back' | 'changed' }
+export type TroubleEvent = { type: 'trouble'; channel: Channel; why: AudioFault | 'back' | 'changed' }
 /** Something happened to the Mac or to the recorder's page. */
 export type SystemEvent = { type: 'suspend' | 'wake' | 'page-gone' | 'page-ready' }
 export type RecorderEvent =

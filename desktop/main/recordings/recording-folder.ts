@@ -3,7 +3,7 @@ import { open, readFile, readdir, rm, truncate, type FileHandle } from 'node:fs/
 import path from 'node:path'
 import { limits } from '#shared/limits.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
-import { writeLine, type Line } from './manifest.ts'
+import { writeLine, type ManifestLine } from './manifest.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const chunkFile = /^(0|[1-9]\d{0,3})\.pcm$/
@@ -27,7 +27,7 @@ export function recordingFolder(folder: string, id: string) {
     readManifest: () => readFile(manifest),
     cutManifest: (bytes: number) => truncate(manifest, bytes),
     /** Resolves once the lines are on disk, so they survive a power failure. */
-    tell: async (...lines: Line[]) => {
+    tell: async (...lines: ManifestLine[]) => {
       const file = await open(manifest, 'a', 0o600)
       try {
         const before = isTorn ? '\n' : '' // a full disk leaves half a line

@@ -1,7 +1,7 @@
 import { open, readFile, rename, truncate, writeFile } from 'node:fs/promises'
 import { bytesPerSecond, type Channel } from '#shared/recordings/schemas.ts'
 import { endMs, foldManifest, type Folded } from './fold-manifest.ts'
-import { readManifest, type Line } from './manifest.ts'
+import { readManifest, type ManifestLine } from './manifest.ts'
 import { sha256, type RecordingFolder } from './recording-folder.ts'
 
 /** Replaces a lost chunk, so that the numbers have no gap. */
@@ -22,19 +22,19 @@ export async function repair(folder: RecordingFolder, id: string): Promise<Folde
   }
   if (wholeBytes < content.length) await folder.cutManifest(wholeBytes)
 
-  const found: Line[] = []
+  const found: ManifestLine[] = []
   for (const channel of told.details.channels) found.push(...(await repairChannel(folder, told, channel)))
   if (found.length > 0) await folder.tell(...found)
   return foldManifest([...lines, ...found])
 }
 
-async function repairChannel(folder: RecordingFolder, told: Folded, channel: Channel): Promise<Line[]> {
+async function repairChannel(folder: RecordingFolder, told: Folded, channel: Channel): Promise<ManifestLine[]> {
   const there = new Set(await folder.chunkNumbers(channel))
   const known = new Map(told.chunks.filter((chunk) => chunk.channel === channel).map((chunk) => [chunk.number, chunk]))
   const began = new Map(told.opened.filter((one) => one.channel === channel).map((one) => [one.number, one.offsetMs]))
   const last = Math.max(-1, ...there, ...known.keys())
 
-  const lines: Line[] = []
+  const lines: ManifestLine[] = []
   let clock = 0
   for (let number = 0; number <= last; number += 1) {
     const chunk = known.get(number)

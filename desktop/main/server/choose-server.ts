@@ -1,10 +1,10 @@
 import { app } from 'electron'
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import { findServer } from './find-server.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { SettingsStore } from '../settings/settings.ts'
 
 /** Switches the app to another server and restarts it, so that no state of one server reaches another. */
-export function serverChooser(settings: Settings, setByEnvironment = process.env.KEPT_SERVER) {
+export function serverChooser(settings: SettingsStore, setByEnvironment = process.env.KEPT_SERVER) {
   return async (written: string | null): Promise<Outcome> => {
     if (setByEnvironment)
       return { ok: false, sentence: `KEPT_SERVER says ${setByEnvironment}, and goes before what you choose here.` }

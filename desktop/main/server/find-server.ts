@@ -1,11 +1,11 @@
 import { net } from 'electron'
-import { originOf, type Found } from './server-address.ts'
+import { originOf, type AddressResult } from './server-address.ts'
 import { notKept, whyUnanswered } from './unanswered.ts'
 
 const patienceMs = 10_000
 
 /** The origin at this address, if a Kept server answers there. */
-export async function findServer(written: string): Promise<Found> {
+export async function findServer(written: string): Promise<AddressResult> {
   const found = originOf(written)
   if (!found.ok) return found
   try {

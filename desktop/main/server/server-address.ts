@@ -1,7 +1,7 @@
-export type Found = { ok: true; origin: string } | { ok: false; sentence: string }
+export type AddressResult = { ok: true; origin: string } | { ok: false; sentence: string }
 
 /** The origin of a typed address. Requires https except for this Mac. */
-export function originOf(written: string): Found {
+export function originOf(written: string): AddressResult {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `https://${written}`)
   const isHere = url !== null && isLoopback(url)
   if (!url?.hostname || url.username || !['http:', 'https:'].includes(url.protocol)) {

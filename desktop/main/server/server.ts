@@ -1,5 +1,5 @@
 import { net } from 'electron'
-import type { Session } from '../sign-in/session.ts'
+import type { DesktopSession } from '../sign-in/session.ts'
 import type { Fetch } from '../this-mac/once-up.ts'
 import { signedServer, type Server } from './signed-server.ts'
 
@@ -8,7 +8,7 @@ export { Refused, Unreachable, type Server } from './signed-server.ts'
 /** The server for requests from main, sent through Chromium's network stack. */
 export function serverOf(
   { url, name }: Pick<Server, 'url' | 'name'>,
-  session: Session,
+  session: DesktopSession,
   through: (fetch: Fetch) => Fetch,
 ): Server {
   return {

@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-type Request = {
+type ServerRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   json?: unknown
   bytes?: Uint8Array
@@ -28,10 +28,10 @@ type Request = {
 export type Server = {
   url: string
   /** Identifies the server in recordings; stays the same when its port changes. */ name: string
-  ask: <Answer>(path: string, request?: Request) => Promise<Answer>
+  ask: <Answer>(path: string, request?: ServerRequest) => Promise<Answer>
 }
 
-type Signed = {
+type SessionToken = {
   token: () => string | null
   /** Called when the server rejected this token. */ end: (used: string) => Promise<void>
 }
@@ -42,14 +42,14 @@ const slowestBytesPerMs = 4 // any connection that carries a call is faster
 /** A server at a URL. Each request uses the current session's token. */
 export function signedServer(
   url: string,
-  session: Signed,
+  session: SessionToken,
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   clock = systemClock,
 ): Server {
   return {
     url,
     name: url,
-    ask: async <Answer>(path: string, { method = 'GET', json, bytes, headers = {}, signal }: Request = {}) => {
+    ask: async <Answer>(path: string, { method = 'GET', json, bytes, headers = {}, signal }: ServerRequest = {}) => {
       const token = session.token()
       const type = bytes ? 'application/octet-stream' : 'application/json'
       const timeout = new AbortController()

@@ -1,19 +1,19 @@
 import { app } from 'electron'
 import type { Calls, Outcome } from '#shared/desktop/bridge.ts'
 import type { DesktopSettings } from '#shared/desktop/calls.ts'
-import type { Settings } from './settings.ts'
+import type { SettingsStore } from './settings.ts'
 import type { Shortcuts } from './shortcuts.ts'
 
-type Names = 'quickAddShortcut' | 'recordShortcut'
-const names: Names[] = ['quickAddShortcut', 'recordShortcut']
+type ShortcutName = 'quickAddShortcut' | 'recordShortcut'
+const names: ShortcutName[] = ['quickAddShortcut', 'recordShortcut']
 
 /** The current settings. Login items are read from macOS, where the user can change them too. */
-export function settingsReader(settings: Settings) {
+export function settingsReader(settings: SettingsStore) {
   return (): DesktopSettings => ({ ...settings.now(), opensAtLogin: app.getLoginItemSettings().openAtLogin })
 }
 
 /** Changes settings; returns the result and a sentence when a change was refused. */
-export function settingsChanger(settings: Settings, shortcuts: Shortcuts<Names>): Calls['change-settings'] {
+export function settingsChanger(settings: SettingsStore, shortcuts: Shortcuts<ShortcutName>): Calls['change-settings'] {
   // A shortcut that another app holds now is retried when it's chosen again.
   for (const name of names) shortcuts.set(name, settings.now()[name])
 

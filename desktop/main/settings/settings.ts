@@ -20,14 +20,14 @@ const Stored = z.object({
 type Stored = z.infer<typeof Stored>
 export type KeptSettings = Omit<DesktopSettings, 'opensAtLogin'>
 
-export type Settings = {
+export type SettingsStore = {
   serverUrl: () => string | null
   /** The settings of the page, except those that macOS stores. */
   now: () => KeptSettings
   change: (to: Partial<Stored>) => Promise<void>
 }
 
-export async function openSettings(file: string): Promise<Settings> {
+export async function openSettings(file: string): Promise<SettingsStore> {
   const stored = jsonFile(file, Stored)
   let current = await stored.read()
 

@@ -9,7 +9,7 @@ export const KeptPerson = z.object({ session: z.string().nullable().catch(null),
 
 const Me = z.object({ id: Id })
 
-export type Person = {
+export type SignedInUser = {
   /** The signed-in user's id; null when signed out or not known yet. */
   id: () => string | null
   /** The same, but asks the server when it isn't known. */
@@ -25,7 +25,7 @@ export async function openPerson({
   server: Server
   token: () => string | null
   file: JsonFile<z.infer<typeof KeptPerson>>
-}): Promise<Person> {
+}): Promise<SignedInUser> {
   let kept = await file.read()
   const id = () => (kept.session !== null && kept.session === fingerprint(token()) ? kept.userId : null)
 

@@ -1,7 +1,7 @@
 import { net } from 'electron'
 import type { TokenStore } from './token-store.ts'
 
-export type Session = {
+export type DesktopSession = {
   /** The session's token; null when signed out. */
   token: () => string | null
   start: (token: string) => Promise<void>
@@ -14,8 +14,8 @@ export type Session = {
 }
 
 /** The app's session, kept across restarts. */
-export async function openSession(store: TokenStore, serverUrl: string): Promise<Session> {
-  const listeners = new Set<Parameters<Session['onChange']>[0]>()
+export async function openSession(store: TokenStore, serverUrl: string): Promise<DesktopSession> {
+  const listeners = new Set<Parameters<DesktopSession['onChange']>[0]>()
   let token = await store.read()
 
   const tell = (isEnded: boolean) => {

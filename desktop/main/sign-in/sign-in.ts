@@ -3,11 +3,11 @@ import { net, shell } from 'electron'
 import { DesktopToken } from '#shared/auth/schemas.ts'
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { RegisterDevice } from '#shared/devices/schemas.ts'
-import type { Session } from './session.ts'
+import type { DesktopSession } from './session.ts'
 import { CannotKeepSecrets } from './token-store.ts'
 import { notKept, whyUnanswered } from '../server/unanswered.ts'
 
-type Attempt = { state: string; verifier: string }
+type PendingSignIn = { state: string; verifier: string }
 type Proof = { code: string; state: string }
 
 const patienceMs = 20_000
@@ -17,8 +17,8 @@ const words = {
 }
 
 /** Signs in through the browser. The browser's code is useless without the secret that the app keeps. */
-export function browserSignIn(serverUrl: string, session: Session, device: RegisterDevice) {
-  let attempt: Attempt | null = null
+export function browserSignIn(serverUrl: string, session: DesktopSession, device: RegisterDevice) {
+  let attempt: PendingSignIn | null = null
 
   /** Redeems the code; null when it doesn't belong to the current attempt. */
   const finish = async ({ code, state }: Proof): Promise<Outcome | null> => {
@@ -58,7 +58,7 @@ export function browserSignIn(serverUrl: string, session: Session, device: Regis
 
 async function redeem(
   serverUrl: string,
-  session: Session,
+  session: DesktopSession,
   proof: { code: string; verifier: string; device: RegisterDevice },
 ): Promise<Outcome> {
   const answer = await net.fetch(`${serverUrl}/api/auth/desktop`, {

@@ -1,18 +1,18 @@
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import { answer } from '../page/answer.ts'
-import type { Session } from '../sign-in/session.ts'
+import type { DesktopSession } from '../sign-in/session.ts'
 import type { serverMover } from './move-to-server.ts'
 import type { ThisMac } from './this-mac.ts'
 
-type Given = {
+type Options = {
   thisMac: ThisMac
-  session: Session
+  session: DesktopSession
   mover: ReturnType<typeof serverMover>
   chooseServer: (address: string | null) => Promise<Outcome>
 }
 
 /** Handles the page's calls about the server inside the app. */
-export function answerThisMac({ thisMac, session, mover, chooseServer }: Given) {
+export function answerThisMac({ thisMac, session, mover, chooseServer }: Options) {
   answer('use-this-mac', (who) => thisMac.use(session, who))
   answer('choose-server', async (address) => {
     const outcome = await chooseServer(address)

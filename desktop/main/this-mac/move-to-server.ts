@@ -11,8 +11,8 @@ import type { RegisterDevice } from '#shared/devices/schemas.ts'
 import { readArchiveRows } from '#shared/export/read-archive-rows.ts'
 import { MovedArchive } from '#shared/imports/schemas.ts'
 import { findServer } from '../server/find-server.ts'
-import type { Session } from '../sign-in/session.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { DesktopSession } from '../sign-in/session.ts'
+import type { SettingsStore } from '../settings/settings.ts'
 import { browserSignIn } from '../sign-in/sign-in.ts'
 import { tokenStore } from '../sign-in/token-store.ts'
 import { whyUnanswered } from '../server/unanswered.ts'
@@ -26,17 +26,23 @@ const words = {
   notAll: 'Not everything arrived at the server, so this Mac goes on with its own data. Try again.',
 }
 
-type Given = { thisMac: ThisMac; session: Session; settings: Settings; device: RegisterDevice; isBusy: () => boolean }
+type Options = {
+  thisMac: ThisMac
+  session: DesktopSession
+  settings: SettingsStore
+  device: RegisterDevice
+  isBusy: () => boolean
+}
 type Proof = { code: string; state: string }
 
 /** Moves this Mac's data to a server after a sign-in there. The app switches only once all rows have arrived. */
-export function serverMover({ thisMac, session, settings, device, isBusy }: Given) {
+export function serverMover({ thisMac, session, settings, device, isBusy }: Options) {
   let attempt: { signIn: ReturnType<typeof browserSignIn>; end: (outcome: Outcome) => void } | null = null
 
   const signInThere = async (origin: string): Promise<{ outcome: Outcome; token: string }> => {
     let token = ''
     // Stored once everything has arrived.
-    const there = { start: async (fresh: string) => void (token = fresh) } as Session
+    const there = { start: async (fresh: string) => void (token = fresh) } as DesktopSession
     const { promise, resolve } = Promise.withResolvers<Outcome>()
     attempt?.end({ ok: false, sentence: words.again })
     attempt = { signIn: browserSignIn(origin, there, device), end: resolve }

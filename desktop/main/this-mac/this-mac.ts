@@ -7,7 +7,7 @@ import type { Outcome } from '#shared/desktop/bridge.ts'
 import { unansweredHeader } from '#shared/desktop/unanswered-header.ts'
 import { jsonFile } from '../json-file.ts'
 import { problem } from '../server/problem.ts'
-import type { Session } from '../sign-in/session.ts'
+import type { DesktopSession } from '../sign-in/session.ts'
 import { tokenStore } from '../sign-in/token-store.ts'
 import { freePort } from './free-port.ts'
 import { localServer } from './local-server.ts'
@@ -74,7 +74,7 @@ export async function openThisMac({
         : answer,
 
     /** Signs in this Mac's user and switches the app to the server inside it. */
-    use: async (session: Session, { name }: { name?: string | undefined }): Promise<Outcome> => {
+    use: async (session: DesktopSession, { name }: { name?: string | undefined }): Promise<Outcome> => {
       if (setByEnvironment)
         return { ok: false, sentence: `KEPT_SERVER says ${setByEnvironment}, and goes before what you choose here.` }
       try {

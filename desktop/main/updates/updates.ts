@@ -5,7 +5,7 @@ export type UpdateSource = {
   install: () => void
 }
 
-type World = {
+type Options = {
   source: UpdateSource
   /** During a recording, no update is installed. */
   isRecording: () => boolean
@@ -16,7 +16,7 @@ type World = {
 const everyMs = 4 * 60 * 60 * 1000
 
 /** Downloads new versions at the start and every four hours. The user installs them. */
-export function keepUpdated({ source, isRecording, tell, every }: World) {
+export function keepUpdated({ source, isRecording, tell, every }: Options) {
   let ready: string | null = null
   let looking: Promise<void> | null = null
 

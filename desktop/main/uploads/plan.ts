@@ -1,24 +1,24 @@
 import { bytesPerSecond, chunkSeconds, type Channel } from '#shared/recordings/schemas.ts'
 import type { StoredChunk, StoredRecording } from '../recordings/stored-recording.ts'
 
-/** What the server has of a recording: the checksum of each chunk, by `pieceKey`. */
-export type Known = { has: Map<string, string>; isFinished: boolean }
+/** What the server has of a recording: the checksum of each chunk, by `chunkKey`. */
+export type KnownUpload = { has: Map<string, string>; isFinished: boolean }
 
-export type Piece = Pick<StoredChunk, 'channel' | 'number' | 'offsetMs' | 'bytes'>
+export type ChunkPlace = Pick<StoredChunk, 'channel' | 'number' | 'offsetMs' | 'bytes'>
 
 /** One step of an upload. `fill` sends silence for lost audio; `drop` deletes a recording without audio. */
-export type Step = { recording: StoredRecording } & (
+export type UploadStep = { recording: StoredRecording } & (
   | { do: 'create' | 'finish' | 'drop' }
   | { do: 'confirm' | 'send'; chunk: StoredChunk }
-  | { do: 'fill'; chunk: Piece }
+  | { do: 'fill'; chunk: ChunkPlace }
 )
 
-export type View = {
+export type PlanInput = {
   /** Recordings that may be uploaded to this server. */
   recordings: StoredRecording[]
-  known: ReadonlyMap<string, Known>
+  known: ReadonlyMap<string, KnownUpload>
   /** The running steps, by `stepKey`. */
-  busy: ReadonlyMap<string, Step>
+  busy: ReadonlyMap<string, UploadStep>
   isOnline: boolean
   /** Whether a call is being recorded, which needs the bandwidth too. */
   isCalling: boolean
@@ -26,49 +26,49 @@ export type View = {
   isDoubtful: boolean
   /** When requests may resume, and when the next audio may be sent. */
   notBefore: number
-  soundFrom: number
+  audioFrom: number
   now: number
 }
 
 const lanes = 3
 
 /** The steps to start now, the open recording's first, and when to plan again at the latest. */
-export function plan(view: View): { steps: Step[]; again: number | null } {
-  const { recordings, known, busy, now, isCalling } = view
-  if (now < view.notBefore) return { steps: [], again: view.notBefore }
+export function plan(input: PlanInput): { steps: UploadStep[]; again: number | null } {
+  const { recordings, known, busy, now, isCalling } = input
+  if (now < input.notBefore) return { steps: [], again: input.notBefore }
   const due = recordings
     .toSorted(mostUrgent)
     .flatMap((recording) => stepsOf(recording, known.get(recording.id)))
     .filter((step) => !busy.has(stepKey(step)))
-  const atHome = due.filter((step) => !asksServer(step))
-  const outside = due.filter(asksServer)
-  if (!view.isOnline || outside.length === 0) return { steps: atHome, again: null }
+  const local = due.filter((step) => !asksServer(step))
+  const remote = due.filter(asksServer)
+  if (!input.isOnline || remote.length === 0) return { steps: local, again: null }
 
-  const free = (isCalling || view.isDoubtful ? 1 : lanes) - [...busy.values()].filter(asksServer).length
-  const mayGo = outside.filter((step) => now >= view.soundFrom || !isCalling || !carriesSound(step))
-  const again = mayGo.length < outside.length ? view.soundFrom : null
-  return { steps: [...atHome, ...mayGo.slice(0, Math.max(0, free))], again }
+  const free = (isCalling || input.isDoubtful ? 1 : lanes) - [...busy.values()].filter(asksServer).length
+  const allowed = remote.filter((step) => now >= input.audioFrom || !isCalling || !carriesAudio(step))
+  const again = allowed.length < remote.length ? input.audioFrom : null
+  return { steps: [...local, ...allowed.slice(0, Math.max(0, free))], again }
 }
 
 /** The remaining steps of a recording; only `create` until the server's chunks are known. */
-function stepsOf(recording: StoredRecording, known: Known | undefined): Step[] {
+function stepsOf(recording: StoredRecording, known: KnownUpload | undefined): UploadStep[] {
   const { chunks, endedAt, isOpen } = recording
   const isOver = endedAt !== null && !isOpen
   if (!known) return chunks.length > 0 ? [{ do: 'create', recording }] : isOver ? [{ do: 'drop', recording }] : []
 
-  const pieces = chunks.toSorted(inOrder).flatMap<Step>((chunk) => {
-    const has = known.has.get(pieceKey(chunk))
+  const toSend = chunks.toSorted(inOrder).flatMap<UploadStep>((chunk) => {
+    const has = known.has.get(chunkKey(chunk))
     if (chunk.isSent) return has === undefined && !known.isFinished ? [{ do: 'fill', recording, chunk }] : []
     return [{ do: has === chunk.sha256 ? 'confirm' : 'send', recording, chunk }]
   })
   const gaps =
-    isOver && !known.isFinished ? missingOf(recording).filter((chunk) => !known.has.has(pieceKey(chunk))) : []
-  const left = [...pieces, ...gaps.map<Step>((chunk) => ({ do: 'fill', recording, chunk }))]
+    isOver && !known.isFinished ? missingOf(recording).filter((chunk) => !known.has.has(chunkKey(chunk))) : []
+  const left = [...toSend, ...gaps.map<UploadStep>((chunk) => ({ do: 'fill', recording, chunk }))]
   return left.length === 0 && isOver ? [{ do: 'finish', recording }] : left
 }
 
 /** Chunks missing from the manifest before the last one. */
-function missingOf({ channels, chunks }: StoredRecording): Piece[] {
+function missingOf({ channels, chunks }: StoredRecording): ChunkPlace[] {
   return channels.flatMap((channel) => {
     const there = new Set(chunks.filter((chunk) => chunk.channel === channel).map(({ number }) => number))
     const count = chunkCount(chunks, channel)
@@ -88,20 +88,20 @@ export function chunkCount(chunks: StoredChunk[], channel: Channel): number {
   return chunks.reduce((count, chunk) => (chunk.channel === channel ? Math.max(count, chunk.number + 1) : count), 0)
 }
 
-export function pieceKey({ channel, number }: Pick<Piece, 'channel' | 'number'>): string {
+export function chunkKey({ channel, number }: Pick<ChunkPlace, 'channel' | 'number'>): string {
   return `${channel}/${number}`
 }
 
 /** Steps with the same key never run in parallel: one per chunk, and one for the recording itself. */
-export function stepKey(step: Step): string {
-  return 'chunk' in step ? `${step.recording.id}/${pieceKey(step.chunk)}` : step.recording.id
+export function stepKey(step: UploadStep): string {
+  return 'chunk' in step ? `${step.recording.id}/${chunkKey(step.chunk)}` : step.recording.id
 }
 
-function asksServer(step: Step): boolean {
+function asksServer(step: UploadStep): boolean {
   return step.do !== 'confirm' && step.do !== 'drop'
 }
 
-function carriesSound(step: Step): boolean {
+function carriesAudio(step: UploadStep): boolean {
   return step.do === 'send' || step.do === 'fill'
 }
 

@@ -1,12 +1,12 @@
 import type { UploadState } from '#shared/desktop/recorder.ts'
 import type { StoredRecording } from '../recordings/stored-recording.ts'
 
-type Line = { isSignedIn: boolean; isOnline: boolean; isFailing: boolean; trouble: string | null }
+type UploadConditions = { isSignedIn: boolean; isOnline: boolean; isFailing: boolean; trouble: string | null }
 
 /** The upload state of a user's recordings. During a recording, refusals of others are ignored. */
 export function uploadStateOf(
   recordings: StoredRecording[],
-  { isSignedIn, isOnline, isFailing, trouble }: Line,
+  { isSignedIn, isOnline, isFailing, trouble }: UploadConditions,
 ): UploadState {
   const waiting = recordings.flatMap(({ chunks }) => chunks).filter(({ isSent }) => !isSent).length
   const open = recordings.filter(({ isOpen }) => isOpen)

@@ -3,17 +3,17 @@ import { FinishedRecording, Recording } from '#shared/recordings/schemas.ts'
 import type { RecordingStore, StoredChunk, StoredRecording } from '../recordings/stored-recording.ts'
 import { Refused, Unreachable, type Server } from '../server/signed-server.ts'
 import { copy } from './copy.ts'
-import { chunkCount, pieceKey, type Known, type Piece, type Step } from './plan.ts'
+import { chunkCount, chunkKey, type KnownUpload, type ChunkPlace, type UploadStep } from './plan.ts'
 
 /** The result of a step. */
 export type Learnt =
-  | { what: 'known'; known: Known }
+  | { what: 'known'; known: KnownUpload }
   /** The server has the chunk, or silence if it's lost. */
-  | { what: 'sent'; piece: Piece; isLost: boolean }
+  | { what: 'sent'; chunk: ChunkPlace; isLost: boolean }
   | { what: 'finished'; eventId: string }
   | { what: 'nothing' }
 
-type World = {
+type Options = {
   store: RecordingStore
   server: Server
   signal: AbortSignal
@@ -23,22 +23,22 @@ type World = {
 const path = '/api/recordings'
 
 /** Runs one step. */
-export async function uploadStep(world: World, step: Step): Promise<Learnt> {
-  const { store } = world
+export async function uploadStep(options: Options, step: UploadStep): Promise<Learnt> {
+  const { store } = options
   const { recording } = step
-  if (step.do === 'create') return { what: 'known', known: await create(world, recording) }
-  if (step.do === 'send') return send(world, recording, step.chunk)
-  if (step.do === 'fill') return fill(world, recording, step.chunk)
-  if (step.do === 'finish') return finish(world, recording)
+  if (step.do === 'create') return { what: 'known', known: await create(options, recording) }
+  if (step.do === 'send') return send(options, recording, step.chunk)
+  if (step.do === 'fill') return fill(options, recording, step.chunk)
+  if (step.do === 'finish') return finish(options, recording)
   if (step.do === 'confirm') await store.confirmChunk(recording.id, step.chunk)
   else await store.remove(recording.id)
   return { what: 'nothing' }
 }
 
 async function create(
-  { server, signal, stillTheirs }: World,
+  { server, signal, stillTheirs }: Options,
   { id, title, startedAt, channels, meetingId }: StoredRecording,
-): Promise<Known> {
+): Promise<KnownUpload> {
   const ask = (more: { meetingId?: string }) =>
     server.ask(path, {
       method: 'POST',
@@ -56,34 +56,34 @@ async function create(
   return knownOf(answer)
 }
 
-async function send(world: World, recording: StoredRecording, chunk: StoredChunk): Promise<Learnt> {
-  const bytes = await world.store.readChunk(recording.id, chunk).catch((error: unknown) => {
+async function send(options: Options, recording: StoredRecording, chunk: StoredChunk): Promise<Learnt> {
+  const bytes = await options.store.readChunk(recording.id, chunk).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   })
   // Never send altered audio as the original.
-  if (!bytes || sha256Of(bytes) !== chunk.sha256) return fill(world, recording, chunk)
+  if (!bytes || sha256Of(bytes) !== chunk.sha256) return fill(options, recording, chunk)
 
-  await put(world, recording.id, chunk, bytes, chunk.sha256)
-  return { what: 'sent', piece: chunk, isLost: false }
+  await put(options, recording.id, chunk, bytes, chunk.sha256)
+  return { what: 'sent', chunk, isLost: false }
 }
 
-async function fill(world: World, recording: StoredRecording, piece: Piece): Promise<Learnt> {
-  const silence = new Uint8Array(piece.bytes)
+async function fill(options: Options, recording: StoredRecording, chunk: ChunkPlace): Promise<Learnt> {
+  const silence = new Uint8Array(chunk.bytes)
   try {
-    await put(world, recording.id, piece, silence, sha256Of(silence))
-    return { what: 'sent', piece, isLost: true }
+    await put(options, recording.id, chunk, silence, sha256Of(silence))
+    return { what: 'sent', chunk, isLost: true }
   } catch (error) {
     // The server already has the real chunk.
-    if (error instanceof Refused && error.code === 'chunk_differs') return { what: 'sent', piece, isLost: false }
+    if (error instanceof Refused && error.code === 'chunk_differs') return { what: 'sent', chunk, isLost: false }
     throw error
   }
 }
 
 async function put(
-  { server, signal, stillTheirs }: World,
+  { server, signal, stillTheirs }: Options,
   id: string,
-  { channel, number, offsetMs }: Piece,
+  { channel, number, offsetMs }: ChunkPlace,
   bytes: Uint8Array,
   sha256: string,
 ) {
@@ -97,7 +97,7 @@ async function put(
 }
 
 async function finish(
-  { store, server, signal }: World,
+  { store, server, signal }: Options,
   { id, channels, chunks, endedAt }: StoredRecording,
 ): Promise<Learnt> {
   const counts = Object.fromEntries(channels.map((channel) => [channel, chunkCount(chunks, channel)]))
@@ -114,17 +114,17 @@ async function finish(
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'recording_incomplete')) throw error
     const known = knownOf(await server.ask(`${path}/${id}`, { signal }))
-    const isComplete = chunks.every((chunk) => known.has.has(pieceKey(chunk)))
+    const isComplete = chunks.every((chunk) => known.has.has(chunkKey(chunk)))
     if (isComplete) throw new Unreachable('The server misses what it says it has', { cause: error })
     return { what: 'known', known }
   }
 }
 
-function knownOf(answer: unknown): Known {
+function knownOf(answer: unknown): KnownUpload {
   const { success, data } = Recording.safeParse(answer)
   if (!success) throw new Unreachable('The answer is not one of Kept')
   return {
-    has: new Map(data.chunks.map((chunk) => [pieceKey(chunk), chunk.sha256])),
+    has: new Map(data.chunks.map((chunk) => [chunkKey(chunk), chunk.sha256])),
     isFinished: data.finishedAt !== null,
   }
 }

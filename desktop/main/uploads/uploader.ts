@@ -5,7 +5,7 @@ import type { RecordingStore, StoredRecording } from '../recordings/stored-recor
 import type { Server } from '../server/signed-server.ts'
 import { backoffMs } from './backoff.ts'
 import { failureOf } from './failures.ts'
-import { pieceKey, plan, stepKey, type Known, type Step } from './plan.ts'
+import { chunkKey, plan, stepKey, type KnownUpload, type UploadStep } from './plan.ts'
 import { uploadStateOf } from './upload-state.ts'
 import { uploadStep, type Learnt } from './upload-step.ts'
 
@@ -42,11 +42,11 @@ type Options = {
 
 /** Uploads this Mac's recordings to the server and retries until they're all there. */
 export function createUploader({ store, server, userId, isOnline, news, clock, random }: Options): Uploader {
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownUpload>()
   const lostBytes = new Map<string, number>()
-  const busy = new Map<string, Step & { startedAt: number; stop: AbortController }>()
+  const busy = new Map<string, UploadStep & { startedAt: number; stop: AbortController }>()
   const listeners = new Set<(state: UploadState) => void>()
-  const line = { wasOnline: true, failures: 0, notBefore: 0, soundFrom: 0, trouble: null as string | null }
+  const line = { wasOnline: true, failures: 0, notBefore: 0, audioFrom: 0, trouble: null as string | null }
   let told = ''
   let callOff = () => {}
   let isStopped = false
@@ -109,7 +109,7 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     line.wasOnline = isThere
   }
 
-  async function take(step: Step, isCalling: boolean) {
+  async function take(step: UploadStep, isCalling: boolean) {
     const key = stepKey(step)
     const taken = { ...step, startedAt: clock.now(), stop: new AbortController() }
     const isOver = () => taken.stop.signal.aborted || userId() !== step.recording.userId
@@ -118,7 +118,7 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     }
     busy.set(key, taken)
     if (isCalling && 'chunk' in step && step.do !== 'confirm')
-      line.soundFrom = clock.now() + (step.chunk.bytes * 1000) / bytesPerSecondInCalls
+      line.audioFrom = clock.now() + (step.chunk.bytes * 1000) / bytesPerSecondInCalls
     try {
       learn(step.recording, await uploadStep({ store, server, signal: taken.stop.signal, stillTheirs }, step))
       if (step.do !== 'confirm' && step.do !== 'drop') recover()
@@ -133,9 +133,9 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
   function learn({ id, title, chunks }: StoredRecording, learnt: Learnt) {
     if (learnt.what === 'known') known.set(id, learnt.known)
     if (learnt.what === 'sent') {
-      const here = chunks.find((chunk) => pieceKey(chunk) === pieceKey(learnt.piece))
-      known.get(id)?.has.set(pieceKey(learnt.piece), here?.sha256 ?? '')
-      if (learnt.isLost) lostBytes.set(id, (lostBytes.get(id) ?? 0) + learnt.piece.bytes)
+      const stored = chunks.find((chunk) => chunkKey(chunk) === chunkKey(learnt.chunk))
+      known.get(id)?.has.set(chunkKey(learnt.chunk), stored?.sha256 ?? '')
+      if (learnt.isLost) lostBytes.set(id, (lostBytes.get(id) ?? 0) + learnt.chunk.bytes)
     }
     if (learnt.what === 'finished') {
       news({
@@ -176,7 +176,7 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     for (const listener of listeners) listener(is)
   }
 
-  const giveUp = (which: (step: Step & { startedAt: number }) => boolean) => {
+  const giveUp = (which: (step: UploadStep & { startedAt: number }) => boolean) => {
     for (const [key, step] of busy) {
       if (!which(step)) continue
       step.stop.abort()

@@ -8,7 +8,7 @@ import { useToday } from '../../platform/today.ts'
 import { daySections } from '../../tasks/day-sections.ts'
 import { TaskList } from '../../tasks/TaskList.tsx'
 import { TaskRow } from '../../tasks/TaskRow.tsx'
-import type { Section } from '../../tasks/task-sections.ts'
+import type { TaskSection } from '../../tasks/task-sections.ts'
 import { UnassignedOffer } from '../../tasks/UnassignedOffer.tsx'
 import { AddTask } from './AddTask.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
@@ -92,12 +92,17 @@ export const BoardColumn = memo(function BoardColumn({
 const none: readonly Task[] = []
 const headSize = { height: 32, above: 6 }
 
-const renderHead = (section: Section) => <DayHead section={section} />
+const renderHead = (section: TaskSection) => <DayHead section={section} />
 
 const createdAt = (task: Task) => task.createdAt
 
 /** Tasks from live meetings, unassigned tasks, then the rest by day. */
-function inboxSections(tasks: readonly Task[], unassigned: readonly Task[], live: LiveMeetings, today: Day): Section[] {
+function inboxSections(
+  tasks: readonly Task[],
+  unassigned: readonly Task[],
+  live: LiveMeetings,
+  today: Day,
+): TaskSection[] {
   const { true: fromLive = [], false: others = [] } = Object.groupBy(
     tasks,
     ({ source }) => `${isFromLive(source, live)}` as const,
@@ -110,10 +115,10 @@ function inboxSections(tasks: readonly Task[], unassigned: readonly Task[], live
   ]
 }
 
-function headed(key: string, label: string, tasks: readonly Task[]): Section[] {
+function headed(key: string, label: string, tasks: readonly Task[]): TaskSection[] {
   return tasks.length > 0 ? [{ key, label, hasHead: true, tasks }] : []
 }
 
-function plainSection(key: string, label: string, tasks: readonly Task[]): Section[] {
+function plainSection(key: string, label: string, tasks: readonly Task[]): TaskSection[] {
   return [{ key, label, hasHead: false, tasks }]
 }

@@ -2,7 +2,7 @@ import { LiveDot } from '../../events/live/LiveClock.tsx'
 import { changeSelection, useAreSelected } from '../../selection/selected.ts'
 import { toggledAll } from '../../selection/selection.ts'
 import { cappedCount } from '../../platform/time.ts'
-import type { Section } from '../../tasks/task-sections.ts'
+import type { TaskSection } from '../../tasks/task-sections.ts'
 import { copy } from '../../task-groups/copy.ts'
 import styles from './DayHead.module.css'
 
@@ -10,7 +10,7 @@ import styles from './DayHead.module.css'
 export const liveKey = 'live'
 
 /** The head of a day in the inbox. Its count selects or deselects the whole day. */
-export function DayHead({ section: { key, label, tasks } }: { section: Section }) {
+export function DayHead({ section: { key, label, tasks } }: { section: TaskSection }) {
   const areSelected = useAreSelected(tasks)
   return (
     <div className={styles.head}>

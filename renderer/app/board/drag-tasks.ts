@@ -1,6 +1,6 @@
 import type { Cargo } from '../../drag/carry.ts'
 import { createDropLine } from '../../drag/drop-line.ts'
-import { dropPlace, type Row } from '../../drag/drop-place.ts'
+import { dropPlace, type RowSpan } from '../../drag/drop-place.ts'
 import { clearSelection, currentSelection } from '../../selection/selected.ts'
 import { placeInGroup } from '../../tasks/actions.ts'
 import { bodyOf, columnAt, within } from './columns-on-screen.ts'
@@ -81,7 +81,7 @@ function landingIn(body: HTMLElement, column: Column, ids: readonly string[], y:
   return { column, beforeId: place?.beforeId ?? null, line: within(place?.line ?? top, top + 1, bottom - 1) }
 }
 
-function rowsOf(body: HTMLElement): Row[] {
+function rowsOf(body: HTMLElement): RowSpan[] {
   return [...body.querySelectorAll<HTMLElement>('[data-task-id]')].map((row) => {
     const { top, bottom } = row.getBoundingClientRect()
     return { id: row.dataset.taskId ?? '', start: top, end: bottom }

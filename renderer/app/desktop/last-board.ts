@@ -5,7 +5,7 @@ import { keys } from '../../platform/query-keys.ts'
 
 /** The queries behind the board and quick add. */
 const boardKeys = [keys.me, keys.taskGroups, keys.tasks, keys.unassigned, keys.labels, keys.people]
-type Kept = { serverUrl: string; userId: string; lists: [key: readonly string[], value: unknown][] }
+type StoredBoard = { serverUrl: string; userId: string; lists: [key: readonly string[], value: unknown][] }
 
 const storage = createStore('kept-board', 'last')
 const name = 'board'
@@ -13,7 +13,7 @@ const writeAfterMs = 1000
 
 /** Restores the board as last seen on this Mac, for use until the server answers. */
 export async function restoreBoard() {
-  const kept = await get<Kept>(name, storage).catch(() => undefined)
+  const kept = await get<StoredBoard>(name, storage).catch(() => undefined)
   if (kept?.serverUrl !== window.kept?.serverUrl) return
 
   for (const [queryKey, value] of kept?.lists ?? []) {
@@ -41,11 +41,13 @@ export function keepBoard() {
     timer = undefined
     const me = queryClient.getQueryData<Me | null>(keys.me)
     if (!me || !window.kept) return
-    const lists = boardKeys.flatMap((key): Kept['lists'] => {
+    const lists = boardKeys.flatMap((key): StoredBoard['lists'] => {
       const value: unknown = queryClient.getQueryData(key)
       return value === undefined ? [] : [[key, value]]
     })
     // Storage may be full; then nothing is shown until the server answers.
-    void set(name, { serverUrl: window.kept.serverUrl, userId: me.id, lists } satisfies Kept, storage).catch(() => {})
+    void set(name, { serverUrl: window.kept.serverUrl, userId: me.id, lists } satisfies StoredBoard, storage).catch(
+      () => {},
+    )
   }
 }

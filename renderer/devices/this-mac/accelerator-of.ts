@@ -1,4 +1,4 @@
-type Pressed = Pick<KeyboardEvent, 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>
+type PressedKeys = Pick<KeyboardEvent, 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>
 
 const named: Record<string, string> = {
   Space: 'Space',
@@ -29,7 +29,7 @@ const named: Record<string, string> = {
  * Pressed keys as an Electron accelerator; null for modifiers alone. Uses the key's position, because Option changes
  * its character.
  */
-export function acceleratorOf({ code, metaKey, ctrlKey, altKey, shiftKey }: Pressed): string | null {
+export function acceleratorOf({ code, metaKey, ctrlKey, altKey, shiftKey }: PressedKeys): string | null {
   const key = named[code] ?? /^(?:Key([A-Z])|Digit(\d)|(F\d+))$/.exec(code)?.slice(1).find(Boolean)
   if (!key) return null
   return [metaKey && 'Command', ctrlKey && 'Control', altKey && 'Alt', shiftKey && 'Shift', key]

@@ -8,11 +8,11 @@ const waitingFrames = 100
 const endsWithinMs = 1000
 
 type OpenChannel = { stream: MediaStream; isRead: Promise<void> }
-type Capture = { id: string; origin: Origin; open: Map<Channel, OpenChannel>; tries: Record<Channel, number> }
+type OpenCapture = { id: string; origin: Origin; open: Map<Channel, OpenChannel>; tries: Record<Channel, number> }
 
 /** Captures audio at the app's request and sends it to the app in frames. */
 export function createCapture(bridge: RecorderBridge) {
-  let capture: Capture | null = null
+  let capture: OpenCapture | null = null
   let waiting = 0
 
   const open = async (id: string, channels: readonly Channel[]) => {
@@ -25,7 +25,7 @@ export function createCapture(bridge: RecorderBridge) {
     for (const channel of channels) void start(capture, channel)
   }
 
-  const start = async (of: Capture, channel: Channel) => {
+  const start = async (of: OpenCapture, channel: Channel) => {
     const mine = ++of.tries[channel]
     const isOver = () => capture !== of || of.tries[channel] !== mine
     const say = (why: Parameters<RecorderBridge['captureTrouble']>[0]['why']) => {
@@ -86,7 +86,7 @@ export function createCapture(bridge: RecorderBridge) {
 }
 
 /** Stops a device and waits for its last audio. */
-async function closeChannel({ open }: Capture, channel: Channel) {
+async function closeChannel({ open }: OpenCapture, channel: Channel) {
   const { stream, isRead } = open.get(channel) ?? {}
   if (!stream) return
   open.delete(channel)

@@ -1,4 +1,4 @@
-import type { RecorderState, RecorderTrouble, UploadState } from '#shared/desktop/recorder.ts'
+import type { AudioFault, RecorderState, RecorderTrouble, UploadState } from '#shared/desktop/recorder.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
 type Going = Exclude<RecorderState, { is: 'idle' }>
@@ -110,7 +110,6 @@ const silent: Record<Channel, (seconds: number) => { title: string; detail: stri
   }),
 }
 
-type AudioFault = Extract<RecorderTrouble, { what: 'no-audio' }>['why']
 const continues = { microphone: 'Kept keeps recording the call.', system: 'Kept keeps recording you.' }
 const noAudio: Record<Channel, Record<AudioFault, { title: string; detail: string }>> = {
   microphone: {

@@ -6,7 +6,7 @@ const frameSamples = sampleRate / 5
 const gapUs = 300_000
 
 /** Samples from a device, and when the first one was captured, by the system's clock. */
-export type Captured = { samples: Float32Array; rate: number; timestampUs: number }
+export type AudioBlock = { samples: Float32Array; rate: number; timestampUs: number }
 /** A frame for the app. `at` is the index of its first sample, `capturedMs` the time of its last, from the origin. */
 export type Frame = { at: number; capturedMs: number; samples: ArrayBuffer }
 
@@ -26,7 +26,7 @@ export class Framer {
     this.#give = give
   }
 
-  push({ samples, rate, timestampUs }: Captured) {
+  push({ samples, rate, timestampUs }: AudioBlock) {
     if (!this.#resampler || rate !== this.#rate || timestampUs - this.#endUs > gapUs) this.#begin(rate, timestampUs)
     this.#endUs = timestampUs + (samples.length / rate) * 1e6
     for (const sample of this.#resampler!.push(samples)) {

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { RecorderState, RecordingDone } from '#shared/desktop/recorder.ts'
 import type { RecorderBridge, RecorderView } from '#shared/desktop/recorder-bridge.ts'
 
-type Shown = { state: RecorderState; view: RecorderView; done: RecordingDone | null }
+type ShownRecorder = { state: RecorderState; view: RecorderView; done: RecordingDone | null }
 
 /** What the window shows. Subscribes before the first render, so that no event is missed. */
 export function listenTo(recorder: RecorderBridge) {
-  let shown: Shown = { state: { is: 'idle', pending: 0 }, view: 'panel', done: null }
+  let shown: ShownRecorder = { state: { is: 'idle', pending: 0 }, view: 'panel', done: null }
   const listeners = new Set<() => void>()
-  const change = (next: Partial<Shown>) => {
+  const change = (next: Partial<ShownRecorder>) => {
     shown = { ...shown, ...next }
     for (const listener of listeners) listener()
   }
@@ -21,7 +21,7 @@ export function listenTo(recorder: RecorderBridge) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  return function useShown(): Shown {
+  return function useShown(): ShownRecorder {
     return useSyncExternalStore(subscribe, () => shown)
   }
 }

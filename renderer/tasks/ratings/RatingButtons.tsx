@@ -6,10 +6,10 @@ import { useMe } from '../../me/queries.ts'
 import { rate } from '../actions.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { copy } from './copy.ts'
-import { askWhy, stopAsking, type Place } from './feedback.ts'
+import { askWhy, stopAsking, type RatingPlace } from './feedback.ts'
 import styles from './RatingButtons.module.css'
 
-type Props = { task: Task; place: Place }
+type Props = { task: Task; place: RatingPlace }
 
 const ratings: { rating: Rating; icon: typeof Heart }[] = [
   { rating: 'AMAZING', icon: Heart },

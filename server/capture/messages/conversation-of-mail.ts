@@ -6,12 +6,12 @@ import type { MailMessage } from './messages.ts'
 import { newTextOf } from './new-text.ts'
 import { linesOf } from './message-lines.ts'
 
-type About = { me: MailboxOwner; timezone: string }
+type MailContext = { me: MailboxOwner; timezone: string }
 
 const longestHistory = 4000
 
 /** An email thread as a conversation. Tasks can cite only each email's new text. Input may be unordered or repeated. */
-export function conversationOfMail(messages: readonly MailMessage[], { me, timezone }: About): Conversation {
+export function conversationOfMail(messages: readonly MailMessage[], { me, timezone }: MailContext): Conversation {
   const thread = inOrder(messages)
   const kinds = thread.map((mail) => kindOfMessage(mail).kind)
   const bulk = bulkOf(kinds)

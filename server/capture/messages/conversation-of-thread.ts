@@ -3,7 +3,7 @@ import type { ChannelMessage } from './messages.ts'
 import { linesOf, type MessagePart } from './message-lines.ts'
 import { mentionsIn, passagesOfSlackText } from './slack-text.ts'
 
-type About = {
+type ThreadContext = {
   /** The Slack id of the user it's captured for. */
   me: string
   /** The members of the channel, without bots. */
@@ -17,7 +17,7 @@ type About = {
 /** Slack messages as a conversation. Order, repetition, edits and deletions in the input don't matter. */
 export function conversationOfThread(
   messages: readonly ChannelMessage[],
-  { me, people, channel, timezone, context = [] }: About,
+  { me, people, channel, timezone, context = [] }: ThreadContext,
 ): Conversation {
   const said = latestVersions(messages)
   const ids = new Set(said.map(({ id }) => id))
@@ -84,7 +84,7 @@ function linesOfMessage(
 function participantsOf(
   messages: readonly ChannelMessage[],
   people: readonly Participant[],
-  type: About['channel']['type'],
+  type: ThreadContext['channel']['type'],
 ): Participant[] {
   const known = new Map(people.map((person) => [person.id, person]))
   const present = new Map<string, Participant>()

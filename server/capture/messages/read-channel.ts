@@ -2,7 +2,7 @@ import { Prisma } from '#prisma'
 import type { ChannelMessage } from '#server/capture/messages/messages.ts'
 import type { Db } from '#server/platform/deps.ts'
 
-type Row = {
+type MessageRow = {
   ts: string
   threadTs: string | null
   slackUserId: string
@@ -29,7 +29,7 @@ const silence = '8 hours'
 export async function readChannel(db: Db, channelId: string, timestamps: readonly string[]): Promise<ChannelMessage[]> {
   const channel = Prisma.sql`m."channelId" = ${channelId}::uuid`
   const isOutside = Prisma.sql`(m."threadTs" is null or m."threadTs" = m.ts)`
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<MessageRow[]>`
     with changed as (select * from slack_messages m where ${channel} and m.ts = any(${timestamps})),
     roots as (select distinct coalesce(c."threadTs", c.ts) as ts from changed c),
     threads as (
@@ -67,7 +67,7 @@ export async function readDay(
   channelId: string,
   { start, end }: { start: Date; end: Date },
 ): Promise<ChannelMessage[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<MessageRow[]>`
     select m.*, p.name as "memberName", p.email from slack_messages m
     join slack_channels c on c.id = m."channelId"
     left join slack_members p on p."installationId" = c."installationId" and p."slackUserId" = m."slackUserId"
@@ -88,7 +88,7 @@ function messageOf({
   editedTs,
   deletedAt,
   sentAt,
-}: Row): ChannelMessage {
+}: MessageRow): ChannelMessage {
   return {
     id: ts,
     threadId: threadTs,

@@ -43,7 +43,7 @@ export async function captureMail(
   }
 }
 
-type Reader = NonNullable<Awaited<ReturnType<typeof readReader>>>
+type MailboxReader = NonNullable<Awaited<ReturnType<typeof readReader>>>
 
 /** The owner of the mailbox. Null once it's disconnected. */
 async function readReader({ db }: Deps, { userId, connectionId, isLastTry }: CaptureMail & { isLastTry: boolean }) {
@@ -73,7 +73,7 @@ async function captureThread(
   deps: Deps,
   workers: CaptureWorkers,
   context: MessageContext,
-  { userId, connectionId, isLastTry, email, me, timezone }: Reader,
+  { userId, connectionId, isLastTry, email, me, timezone }: MailboxReader,
   threadId: string,
 ) {
   // Email whose text was deleted, when the mailbox was disconnected, says nothing about its tasks.

@@ -10,12 +10,12 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-type Settings = Pick<Config, 'publicUrl' | 'FEATURES'>
+type MailboxSettings = Pick<Config, 'publicUrl' | 'FEATURES'>
 
 /** Connects one account's mailbox, or resumes a paused one. */
 export function connectMailbox(
   deps: Deps,
-  config: Settings,
+  config: MailboxSettings,
   { userId, accountId }: { userId: string; accountId: string },
 ): Promise<void> {
   return deps.transaction(async (inside) => {
@@ -31,7 +31,7 @@ export function connectMailbox(
  * Connects the first mailbox available, preferring a paused one, and returns its account. If all are connected,
  * returns the existing one or, for users who may have several, asks for another account.
  */
-export function connectAnyMailbox(deps: Deps, config: Settings, userId: string): Promise<string> {
+export function connectAnyMailbox(deps: Deps, config: MailboxSettings, userId: string): Promise<string> {
   return deps.transaction(async (inside) => {
     await lockUser(inside.db, userId)
     const accounts = await inside.db.googleAccount.findMany({

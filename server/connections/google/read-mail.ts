@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import type { MailCategory, MailHeaders, Mailbox, MailMessage } from '#server/capture/messages/messages.ts'
 import { AnswerTooLong } from '#server/providers/google/api-refusal.ts'
-import type { MessageInParts, MessagePart, RawMessage } from '#server/providers/google/gmail.ts'
+import type { MessageInParts, MimePart, RawMessage } from '#server/providers/google/gmail.ts'
 import { decodeEntities } from './html-entities.ts'
 import { htmlToText } from './html-to-text.ts'
 
@@ -51,24 +51,23 @@ export async function readHead({ payload, snippet, ...message }: MessageInParts)
   return mailOf(message, await headOf(payload), decodeEntities(snippet))
 }
 
-function headOf({ headers }: MessagePart): Promise<Parsed> {
+function headOf({ headers }: MimePart): Promise<Parsed> {
   const lines = headers
     .filter(({ name }) => !/^content-/i.test(name))
     .map(({ name, value }) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}\r\n`)
   return parse(Buffer.from(`${lines.join('')}\r\n`))
 }
 
-function* withParts(part: MessagePart): Generator<MessagePart> {
+function* withParts(part: MimePart): Generator<MimePart> {
   yield part
   for (const inner of part.parts) yield* withParts(inner)
 }
 
-const contentTypeOf = ({ headers }: MessagePart) =>
-  headers.find(({ name }) => /^content-type$/i.test(name))?.value ?? ''
-const methodOf = (part: MessagePart) => /;\s*method="?([a-z]+)/i.exec(contentTypeOf(part))?.[1]?.toUpperCase()
+const contentTypeOf = ({ headers }: MimePart) => headers.find(({ name }) => /^content-type$/i.test(name))?.value ?? ''
+const methodOf = (part: MimePart) => /;\s*method="?([a-z]+)/i.exec(contentTypeOf(part))?.[1]?.toUpperCase()
 
 /** Gmail converts most texts to UTF-8, whatever their header says. */
-function bodyOf(part: MessagePart): string {
+function bodyOf(part: MimePart): string {
   const bytes = Buffer.from(part.body.data ?? '', 'base64url')
   for (const charset of ['utf-8', /charset="?([\w-]+)/i.exec(contentTypeOf(part))?.[1]]) {
     try {

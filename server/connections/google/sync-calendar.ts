@@ -60,14 +60,14 @@ async function readChanges(deps: Deps, calendar: Calendar, connection: CalendarC
   throw new Error('The calendar has too many pages.')
 }
 
-type Progress = { startedAt: Date; isWhole: boolean; isLast: boolean }
+type SyncProgress = { startedAt: Date; isWhole: boolean; isLast: boolean }
 
 /** Writes a page, and the last page's sync token. False if the calendar is disconnected or another server read it. */
 function writePage(
   deps: Deps,
   { userId, googleAccountId, syncToken }: CalendarConnection,
   page: EventsPage,
-  { startedAt, isWhole, isLast }: Progress,
+  { startedAt, isWhole, isLast }: SyncProgress,
 ) {
   return deps.transaction(async (inside) => {
     const { db } = inside

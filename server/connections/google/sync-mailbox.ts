@@ -16,7 +16,7 @@ const mostPages = 200
 const pauseAfterBadPageSeconds = 60
 
 /** A sync of one mailbox and its start. */
-type Run = { connection: GmailConnection; startedAt: Date }
+type SyncRun = { connection: GmailConnection; startedAt: Date }
 
 /**
  * Syncs a mailbox: new mail first, then a page of older mail. While older mail is left, the job queues itself again,
@@ -52,7 +52,7 @@ export async function syncMailbox(
 }
 
 /** Saves the mailbox's position before older mail is read, so that mail arriving in the meantime isn't missed. */
-async function begin({ db }: Deps, gmail: Gmail, { connection }: Run): Promise<GmailConnection | null> {
+async function begin({ db }: Deps, gmail: Gmail, { connection }: SyncRun): Promise<GmailConnection | null> {
   const { historyId } = await gmail.profile()
   const begun = { historyId, backfillPage: null, backfilledAt: null }
   const { count } = await db.gmailConnection.updateMany({
@@ -63,7 +63,12 @@ async function begin({ db }: Deps, gmail: Gmail, { connection }: Run): Promise<G
 }
 
 /** Null if another server is reading the mailbox, or it is disconnected. */
-async function readNew(deps: Deps, gmail: Gmail, run: Run, startHistoryId: string): Promise<GmailConnection | null> {
+async function readNew(
+  deps: Deps,
+  gmail: Gmail,
+  run: SyncRun,
+  startHistoryId: string,
+): Promise<GmailConnection | null> {
   let { connection } = run
   let pageToken: string | undefined
   for (let pages = 0; pages < mostPages; pages++) {
@@ -88,7 +93,7 @@ async function readNew(deps: Deps, gmail: Gmail, run: Run, startHistoryId: strin
   throw new Error('The mailbox has too many pages.')
 }
 
-async function readOlder(deps: Deps, gmail: Gmail, { connection, startedAt }: Run) {
+async function readOlder(deps: Deps, gmail: Gmail, { connection, startedAt }: SyncRun) {
   if (connection.backfilledAt) return
 
   const { id: connectionId, userId, backfillPage, backfilledAt } = connection

@@ -53,7 +53,7 @@ async function nextSetting(db: Db, installationId: string): Promise<Setting | un
 }
 
 /** Each page moves `latest` toward `oldest`. `threads` are left to read; the first was read up to `repliesTs`. */
-const Progress = z.object({
+const BackfillProgress = z.object({
   oldest: z.string(),
   latest: z.string(),
   isRead: z.boolean(),
@@ -62,11 +62,11 @@ const Progress = z.object({
 })
 const Resumed = z.object({ seenTs: z.string() })
 
-type Progress = z.infer<typeof Progress>
+type BackfillProgress = z.infer<typeof BackfillProgress>
 
-function progressOf(cursor: string | null, now: Date): Progress {
+function progressOf(cursor: string | null, now: Date): BackfillProgress {
   const known: unknown = cursor === null ? null : JSON.parse(cursor)
-  const { data } = Progress.safeParse(known)
+  const { data } = BackfillProgress.safeParse(known)
   if (data) return data
   const start = String(Math.floor(now.getTime() / 1000) - days * 86_400)
   const seen = Resumed.safeParse(known).data?.seenTs ?? start
@@ -96,14 +96,14 @@ async function readPage(deps: Deps, slack: Slack, setting: Setting): Promise<num
   }
 }
 
-type Page = { messages: Message[]; hasMore: boolean; progress: Progress }
+type HistoryPage = { messages: Message[]; hasMore: boolean; progress: BackfillProgress }
 
 async function askForPage(
   deps: Deps,
   slack: Slack,
   { userId, slackChannelId: channel }: Setting,
-  progress: Progress,
-): Promise<Page> {
+  progress: BackfillProgress,
+): Promise<HistoryPage> {
   const { oldest, latest, threads, repliesTs } = progress
   const [thread, ...rest] = threads
   if (thread !== undefined) {
@@ -133,14 +133,14 @@ function messagesOf(given: unknown[] = []): Message[] {
   return given.flatMap((message) => Message.safeParse(message).data ?? [])
 }
 
-function afterRefusal(progress: Progress): Progress {
+function afterRefusal(progress: BackfillProgress): BackfillProgress {
   return progress.threads.length > 0
     ? { ...progress, threads: progress.threads.slice(1), repliesTs: '0' }
     : { ...progress, isRead: true }
 }
 
 /** Stores a page and its position, unless the channel was turned off or restarted in the meantime. */
-async function keepPage(deps: Deps, setting: Setting, { messages, progress }: Page) {
+async function keepPage(deps: Deps, setting: Setting, { messages, progress }: HistoryPage) {
   const { userId, channelId, installationId, slackChannelId, botUserId } = setting
   await deps.transaction(async (inside) => {
     const { db, now, announce, enqueue } = inside

@@ -17,8 +17,8 @@ import type { SlackChannel } from '#shared/connections/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-type Conversation = NonNullable<UsersConversationsResponse['channels']>[number]
-type Connection = { userId: string; installationId: string; slackUserId: string }
+type SlackConversation = NonNullable<UsersConversationsResponse['channels']>[number]
+type SlackIdentity = { userId: string; installationId: string; slackUserId: string }
 
 /** Lists the conversations a user is in. New ones start turned off. Continues later if Slack is rate-limiting. */
 export async function listChannels(deps: Deps, slack: Slack | null, job: ListSlackChannels) {
@@ -34,7 +34,7 @@ export async function listChannels(deps: Deps, slack: Slack | null, job: ListSla
   if (startAfterSeconds !== null) await deps.enqueue(listSlackChannelsJob, { userId, startAfterSeconds })
 }
 
-async function listAll(deps: Deps, slack: Slack, connection: Connection) {
+async function listAll(deps: Deps, slack: Slack, connection: SlackIdentity) {
   const { userId, installationId } = connection
   const startedAt = deps.now()
   const seen: string[] = []
@@ -71,8 +71,8 @@ async function listAll(deps: Deps, slack: Slack, connection: Connection) {
 async function peersOf(
   deps: Deps,
   slack: Slack,
-  { userId, installationId, slackUserId }: Connection,
-  found: Conversation[],
+  { userId, installationId, slackUserId }: SlackIdentity,
+  found: SlackConversation[],
 ): Promise<Map<string, string[]>> {
   const groups = found.filter(({ is_mpim: isGroup }) => isGroup).map(({ id }) => id!)
   const known = await deps.db.slackChannelSetting.findMany({
@@ -101,8 +101,8 @@ function nobodyIfRefused(error: unknown): ConversationsMembersResponse {
 
 async function writeChannels(
   db: Db,
-  { userId, installationId }: Connection,
-  found: Conversation[],
+  { userId, installationId }: SlackIdentity,
+  found: SlackConversation[],
   peers: Map<string, string[]>,
   at: Date,
 ) {
@@ -139,7 +139,7 @@ async function writeChannels(
 }
 
 /** Fetches unknown people that direct conversations are named after. */
-async function askForNames(db: Db, enqueue: Deps['enqueue'], { userId, installationId }: Connection) {
+async function askForNames(db: Db, enqueue: Deps['enqueue'], { userId, installationId }: SlackIdentity) {
   const unknown = await db.$queryRaw<{ id: string }[]>`
     select distinct peer.id from slack_channel_settings s join slack_channels c on c.id = s."channelId", unnest(s."peerIds") as peer(id)
     where s."userId" = ${userId}::uuid and c."installationId" = ${installationId}::uuid
@@ -154,7 +154,7 @@ function typeOf({
   is_private: isPrivate,
   is_channel: isChannel,
   is_group: isOldGroup,
-}: Conversation): SlackChannel['type'] {
+}: SlackConversation): SlackChannel['type'] {
   if (isDirect) return 'dm'
   if (isGroup) return 'group'
   if (isPrivate || isOldGroup) return 'private'

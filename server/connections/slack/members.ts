@@ -3,10 +3,10 @@ import type { SlackUser } from '#server/connections/slack/read-event.ts'
 import type { TeamMessage } from '#server/connections/slack/write-messages.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
-type Known = SlackUser & { installationId: string }
+type SlackMember = SlackUser & { installationId: string }
 
 /** Stores people's names in their teams, and renames direct conversations accordingly. */
-export async function rememberMembers(db: Db, users: Known[], at: Date) {
+export async function rememberMembers(db: Db, users: SlackMember[], at: Date) {
   if (users.length === 0) return
   const byId = new Map(users.map((user) => [`${user.installationId} ${user.id}`, memberOf(user)])) // the last one wins
   const members = JSON.stringify([...byId.values()])
@@ -49,7 +49,7 @@ export async function lookUpUnknownAuthors({ db, enqueue }: Deps, messages: Team
   for (const one of unknown) await enqueue(listSlackMembersJob, one)
 }
 
-function memberOf({ installationId, id, name, real_name: realName, is_bot: isBot = false, profile = {} }: Known) {
+function memberOf({ installationId, id, name, real_name: realName, is_bot: isBot = false, profile = {} }: SlackMember) {
   const { real_name: profileName, display_name: displayName, email = null, image_72: image = null } = profile
   const called = [profileName, realName, displayName, name].find((one) => one?.trim()) ?? id
   return { installationId, slackUserId: id, name: called.replaceAll('\0', '').slice(0, 200), email, image, isBot }

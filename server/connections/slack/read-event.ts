@@ -57,12 +57,12 @@ export function readEvent(payload: unknown): SlackEvent | null {
   return update ? { teamId, at: new Date(seconds * 1000), update } : null
 }
 
-type Reader = (event: unknown, appId: string | undefined) => SlackUpdate | null
+type EventReader = (event: unknown, appId: string | undefined) => SlackUpdate | null
 
 function reader<Schema extends z.ZodType>(
   schema: Schema,
   read: (event: z.infer<Schema>, appId: string | undefined) => SlackUpdate | null,
-): Reader {
+): EventReader {
   return (event, appId) => {
     const parsed = schema.safeParse(event)
     return parsed.success ? read(parsed.data, appId) : null
@@ -80,7 +80,7 @@ const leftByMe = reader(inChannel, ({ channel }) => ({ kind: 'list-again', chann
 const cameToMe = reader(ofUser, ({ user }) => ({ kind: 'list-again', slackUserId: user }))
 const member = reader(z.object({ user: User }), ({ user }) => ({ kind: 'member', user }))
 
-const readers: Record<string, Reader> = {
+const readers: Record<string, EventReader> = {
   message: reader(z.looseObject({ channel: z.string(), subtype: z.string().optional() }), readMessageEvent),
   member_left_channel: reader(z.object({ channel: z.string(), user: z.string() }), ({ channel, user }) => ({
     kind: 'member-left',

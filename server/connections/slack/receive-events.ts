@@ -18,13 +18,13 @@ export async function receiveEvents(deps: Deps) {
   await deps.enqueue(receiveSlackEventsJob, {})
 }
 
-type Delivery = { deliveryId: string; payload: unknown; receivedAt: Date }
+type StoredDelivery = { deliveryId: string; payload: unknown; receivedAt: Date }
 type Installation = { id: string; teamId: string; botUserId: string }
 
 async function receiveBatch(deps: Deps): Promise<number> {
   const { db, now, enqueue } = deps
   await db.$executeRaw`select pg_advisory_xact_lock(${batchLock})`
-  const deliveries = await db.$queryRaw<Delivery[]>`
+  const deliveries = await db.$queryRaw<StoredDelivery[]>`
     select "deliveryId", payload, "receivedAt" from inbound_deliveries
     where source = 'slack' and "handledAt" is null order by "receivedAt", "deliveryId" limit ${batchSize}`
   if (deliveries.length === 0) return 0

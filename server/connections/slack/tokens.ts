@@ -81,13 +81,13 @@ function botTokenOf(deps: Deps, slack: Slack, id: string): Promise<string> {
 }
 
 type Sealed = { token: string; refreshToken: string; expires: Date | null }
-type Row = {
+type TokenRow = {
   read: (deps: Deps, isHeld: boolean) => Promise<{ [Key in keyof Sealed]?: Sealed[Key] | null | undefined }>
   write: (deps: Deps, tokens: Sealed) => Promise<void>
 }
 
 /** A row's token. One that expires soon is refreshed under a lock, because a refresh token works once. */
-async function freshToken(deps: Deps, slack: Slack, { read, write }: Row): Promise<string> {
+async function freshToken(deps: Deps, slack: Slack, { read, write }: TokenRow): Promise<string> {
   const isFresh = (expires: Date | null | undefined) => !expires || expires.getTime() - earlyMs > deps.now().getTime()
   const known = await read(deps, false)
   if (!known.token) throw new SlackProblem('lost', 'not_authed')

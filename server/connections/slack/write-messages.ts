@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/deps.ts'
 export type TeamMessage = SlackMessage & { installationId: string }
 
 /** A message with our own channel id. */
-export type Written = { channelId: string; ts: string; isBot: boolean; isDeleted: boolean }
+export type WrittenMessage = { channelId: string; ts: string; isBot: boolean; isDeleted: boolean }
 
 /** Locks the settings of users who capture these channels, so that turning one off waits for this. */
 export async function lockReaders(db: Db, messages: TeamMessage[]) {
@@ -21,9 +21,9 @@ export async function lockReaders(db: Db, messages: TeamMessage[]) {
  * Stores messages of captured channels. Deletions also apply while every user is paused. Works in any order and with
  * duplicates: a deletion is final, the latest edit wins. Returns the messages that changed.
  */
-export async function writeMessages(db: Db, messages: TeamMessage[]): Promise<Written[]> {
+export async function writeMessages(db: Db, messages: TeamMessage[]): Promise<WrittenMessage[]> {
   if (messages.length === 0) return []
-  return db.$queryRaw<Written[]>`
+  return db.$queryRaw<WrittenMessage[]>`
     insert into slack_messages ("channelId", ts, "threadTs", "slackUserId", "authorName", "isBot", text, files, "editedTs", "deletedAt", "sentAt")
     select c.id, g.ts, g."threadTs", g."slackUserId", g."authorName", g."isBot", g.text, g.files, g."editedTs", g."deletedAt", g."sentAt"
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as g("installationId" uuid, channel text, ts text, "threadTs" text, "slackUserId" text,
@@ -42,7 +42,7 @@ export async function writeMessages(db: Db, messages: TeamMessage[]): Promise<Wr
 }
 
 /** Marks messages as unread for users who capture their channel, deleted ones also if paused. Returns these users. */
-export async function markUnread(db: Db, written: Written[], at: Date): Promise<ChannelReader[]> {
+export async function markUnread(db: Db, written: WrittenMessage[], at: Date): Promise<ChannelReader[]> {
   const unread = written.filter(({ isBot }) => !isBot) // bot posts are context, not promises
   if (unread.length === 0) return []
   return db.$queryRaw<ChannelReader[]>`

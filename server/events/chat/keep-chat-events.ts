@@ -1,7 +1,7 @@
 import { chatEventsOf, letIn, lockCapture, writeChatEvents } from '#server/events/chat/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-type Reader = { userId: string; channelId: string }
+type ChannelReader = { userId: string; channelId: string }
 
 /**
  * Writes a channel's events for these days and gives a user who captures it access. Returns the event ids by day;
@@ -9,7 +9,7 @@ type Reader = { userId: string; channelId: string }
  */
 export async function keepChatEvents(
   { db, now }: Deps,
-  reader: Reader,
+  reader: ChannelReader,
   days: readonly string[],
 ): Promise<Map<string, string>> {
   if (days.length === 0 || !(await lockCapture(db, reader))) return new Map()

@@ -3,50 +3,50 @@ import { takeAmount, type Amount } from './amounts.ts'
 import { takeDue, type Due } from './due.ts'
 import { alike, plain, saysNothing, stemsOf, weightOf } from './words.ts'
 
-export type Source = 'meeting' | 'chat' | 'email'
+export type SourceKind = 'meeting' | 'chat' | 'email'
 
-/** A word that a wish is about, with its synonyms. */
+/** A word of a criterion, with its synonyms. */
 export type Term = { stem: string; alike: string[]; weight: number }
 
 /** One thing that a user wants to see, or not to see. A task has to match all of it. */
-export type Wish = {
+export type Criterion = {
   terms: Term[]
   /** Quoted phrases. */
   phrases: string[]
   /** The stems of names. A task has to mention one of them. */
   people: string[]
-  source: Source | null
+  source: SourceKind | null
   due: Due | null
   amount: Amount | null
 }
 
 /** What is important to a user, in a form that tasks can be matched with. */
-export type Definition = { wishes: Wish[]; refusals: Wish[] }
+export type Definition = { wanted: Criterion[]; unwanted: Criterion[] }
 
 /** Parses a user's description of what is important to them. `now` is the user's local time. */
 export function readDefinition(text: string, now: LocalMoment): Definition {
   const quotes: string[] = []
-  const quoted = withoutFalseRefusals(text).replace(
+  const quoted = withoutDoubleNegatives(text).replace(
     /["“”«„]([^"“”«»„]+)["“”»]/g,
     (_, words: string) => `§${quotes.push(plain(words)) - 1}§`,
   )
-  const definition: Definition = { wishes: [], refusals: [] }
+  const definition: Definition = { wanted: [], unwanted: [] }
 
   for (const sentence of quoted.split(/[;\n!?]+|\.(?=\s|$)/)) {
-    for (const { isRefusal, words } of turnsOf(sentence)) {
-      const wishes = wishesIn(words, { now, quotes, sentence })
-      definition[isRefusal ? 'refusals' : 'wishes'].push(...wishes)
+    for (const { isNegated, words } of turnsOf(sentence)) {
+      const criteria = criteriaIn(words, { now, quotes, sentence })
+      definition[isNegated ? 'unwanted' : 'wanted'].push(...criteria)
     }
   }
   // If the user lists only what isn't important, everything else is.
-  if (definition.wishes.length === 0 && definition.refusals.length > 0) definition.wishes.push(anything)
+  if (definition.wanted.length === 0 && definition.unwanted.length > 0) definition.wanted.push(anything)
   return definition
 }
 
-const anything: Wish = { terms: [], phrases: [], people: [], source: null, due: null, amount: null }
+const anything: Criterion = { terms: [], phrases: [], people: [], source: null, due: null, amount: null }
 
-/** Removes phrases like "don't miss" and "nothing but", which sound like refusals but mean the opposite. */
-function withoutFalseRefusals(text: string): string {
+/** Removes phrases like "don't miss" and "nothing but", which look negative but mean the opposite. */
+function withoutDoubleNegatives(text: string): string {
   return text
     .replace(/\b(?:e\.g\.|i\.e\.|etc\.)/gi, ' ')
     .replace(/[’‘]/g, "'")
@@ -63,27 +63,31 @@ const turn =
   /\b(but not|except(?: for)?|excluding|exclude|ignoring|ignore|without|skip|leave out|other than|apart from|anything but|(?:do not|don't|does not|doesn't) (?:show|need|want|include|care about|matter)|not|no|nothing|never|none of|but|only|instead)\b(?!-)/i
 
 /** Splits a sentence into parts that say what is important and parts that say what isn't. */
-function turnsOf(sentence: string): { isRefusal: boolean; words: string }[] {
+function turnsOf(sentence: string): { isNegated: boolean; words: string }[] {
   const [first = '', ...rest] = sentence.split(turn)
-  const turns = [{ isRefusal: false, words: first }]
+  const turns = [{ isNegated: false, words: first }]
   for (let i = 0; i + 1 < rest.length; i += 2)
-    turns.push({ isRefusal: !/^(?:but|only|instead)$/i.test(rest[i]!), words: rest[i + 1]! })
+    turns.push({ isNegated: !/^(?:but|only|instead)$/i.test(rest[i]!), words: rest[i + 1]! })
   return turns
 }
 
-type Context = { now: LocalMoment; quotes: readonly string[]; sentence: string }
+type SentenceContext = { now: LocalMoment; quotes: readonly string[]; sentence: string }
 
-/** Each item of a list is a wish. "From Maya or Tom" applies to both. */
-function wishesIn(words: string, context: Context): Wish[] {
-  const wishes: Wish[] = []
+/** Each item of a list is a criterion. "From Maya or Tom" applies to both. */
+function criteriaIn(words: string, context: SentenceContext): Criterion[] {
+  const criteria: Criterion[] = []
   for (const part of words.split(/,(?!\d|\s?\d{4}\b)|\s[&+–—]\s|\b(?:and|or|plus|as well as)\b/)) {
-    const wish = wishIn(part.trim(), context, wishes.at(-1))
-    if (wish) wishes.push(wish)
+    const criterion = criterionIn(part.trim(), context, criteria.at(-1))
+    if (criterion) criteria.push(criterion)
   }
-  return wishes
+  return criteria
 }
 
-function wishIn(words: string, { now, quotes, sentence }: Context, before: Wish | undefined): Wish | null {
+function criterionIn(
+  words: string,
+  { now, quotes, sentence }: SentenceContext,
+  before: Criterion | undefined,
+): Criterion | null {
   if (/^(?:everything|anything|all(?: of it| tasks)?|every task)(?: else)?$/i.test(words)) return anything
 
   const phrases = [...words.matchAll(/§(\d+)§/g)].map(([, place]) => quotes[Number(place)]!)
@@ -108,7 +112,7 @@ const sourceFirst = new RegExp(
 )
 const sourceAlone = new RegExp(String.raw`^${sourceWord}$`, 'i')
 
-function takeSource(words: string, before: Wish | undefined): { source: Source | null; rest: string } {
+function takeSource(words: string, before: Criterion | undefined): { source: SourceKind | null; rest: string } {
   const found =
     fromSource.exec(words) ?? sourceFirst.exec(words) ?? (before?.source ? sourceAlone.exec(words.trim()) : null)
   if (!found) return { source: null, rest: words }
@@ -126,7 +130,7 @@ const fromSomebody = new RegExp(
 const ofSomebody = /\b(\p{Lu}\p{L}+)'s\b/gu
 const onlyNames = new RegExp(String.raw`^${name}$`, 'u')
 
-function takePeople(words: string, before: Wish | undefined): { people: string[]; rest: string } {
+function takePeople(words: string, before: Criterion | undefined): { people: string[]; rest: string } {
   const goesOn = before !== undefined && before.people.length > 0 && onlyNames.test(words.trim())
   const found = goesOn
     ? [words]

@@ -1,5 +1,5 @@
 import { amountsIn } from './amounts.ts'
-import type { Definition, Source, Term, Wish } from './definition.ts'
+import type { Definition, SourceKind, Term, Criterion } from './definition.ts'
 import { isDue } from './due.ts'
 import { plain, stemsOf } from './words.ts'
 
@@ -12,7 +12,7 @@ export type JudgedTask = {
   people: string[]
   /** The event, channel or mail it came from, and its group and labels on the user's board. */
   where: string
-  source: Source | null
+  source: SourceKind | null
   /** The day it is due, in the user's time zone. */
   deadline: string | null
 }
@@ -21,13 +21,13 @@ export type JudgedTask = {
 export const importantFrom = 0.5
 
 /** Higher, because missing an important task is worse than showing an unimportant one. */
-const refusedFrom = 0.6
+const unwantedFrom = 0.6
 
 /** How important a task is by a user's definition, 0 to 1. */
-export function importanceOf({ wishes, refusals }: Definition, task: JudgedTask): number {
+export function importanceOf({ wanted, unwanted }: Definition, task: JudgedTask): number {
   const read = readTask(task)
-  if (refusals.some((refusal) => likenessOf(refusal, read) >= refusedFrom)) return 0
-  return Math.max(0, ...wishes.map((wish) => likenessOf(wish, read)))
+  if (unwanted.some((criterion) => likenessOf(criterion, read) >= unwantedFrom)) return 0
+  return Math.max(0, ...wanted.map((criterion) => likenessOf(criterion, read)))
 }
 
 type ReadTask = JudgedTask & { text: string; foremost: ReadonlySet<string>; further: ReadonlySet<string> }
@@ -42,9 +42,9 @@ function readTask(task: JudgedTask): ReadTask {
   }
 }
 
-/** How well a task matches a wish, 0 to 1. Terms match by degree; everything else must match. */
-function likenessOf(wish: Wish, task: ReadTask): number {
-  const { terms, phrases, people, source, due, amount } = wish
+/** How well a task matches a criterion, 0 to 1. Terms match by degree; everything else must match. */
+function likenessOf(criterion: Criterion, task: ReadTask): number {
+  const { terms, phrases, people, source, due, amount } = criterion
   if (source && source !== task.source) return 0
   if (due && !isDue(task, due)) return 0
   if (phrases.some((phrase) => !task.text.includes(phrase))) return 0

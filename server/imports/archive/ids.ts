@@ -3,7 +3,7 @@ import { existingIds, type ImportableTable } from '#server/imports/rows.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 /** The ids of an export mapped to ids here, and which of them are new. */
-export type Ids = { here: (id: string) => string | undefined; isNew: (id: string) => boolean }
+export type Ids = { localId: (id: string) => string | undefined; isNew: (id: string) => boolean }
 
 /** Always the same for the same user and id, so importing twice creates no duplicates. */
 export function derivedId(userId: string, id: string): string {
@@ -25,8 +25,8 @@ export async function mapIds(
   const derived = new Map(ids.map((id) => [id, derivedId(userId, id)]))
   const found = await existingIds(db, table, { userId, ids: [...derived.keys(), ...derived.values()] })
   const isMine = new Map(found.map(({ id, mine }) => [id, mine]))
-  const here = new Map(
+  const localIds = new Map(
     [...derived].map(([id, other]) => [id, isMine.get(id) === false || isMine.has(other) ? other : id]),
   )
-  return { here: (id) => here.get(id), isNew: (id) => !isMine.has(here.get(id) ?? '') }
+  return { localId: (id) => localIds.get(id), isNew: (id) => !isMine.has(localIds.get(id) ?? '') }
 }

@@ -65,9 +65,9 @@ export async function importArchive(
   }
 }
 
-type Where = { userId: string; ownerId: string; file: string }
+type ArchiveToImport = { userId: string; ownerId: string; file: string }
 
-async function write(deps: Deps, { userId, ownerId, file }: Where): Promise<MovedArchive['added']> {
+async function write(deps: Deps, { userId, ownerId, file }: ArchiveToImport): Promise<MovedArchive['added']> {
   const { db, now } = deps
   const small = await Array.fromAsync(
     readArchive(file, ['profile', 'notifications', 'customPrompt', 'taskGroups', 'labels']),
@@ -88,7 +88,7 @@ async function write(deps: Deps, { userId, ownerId, file }: Where): Promise<Move
     // Future events come from the calendar.
     const past = rows.filter(({ status, date }) => status !== 'SCHEDULED' || Date.parse(date) < now().getTime())
     const written = await writeEvents(deps, { userId, ownerId, rows: past })
-    for (const [id, here] of written.here) events.set(id, here)
+    for (const [id, localId] of written.localIds) events.set(id, localId)
     for (const id of written.fresh) fresh.add(id)
   }
 
@@ -105,10 +105,19 @@ async function write(deps: Deps, { userId, ownerId, file }: Where): Promise<Move
     const rows = all.filter(
       ({ id, demoKey }) => !(demoKey && demoHere.has(demoKey) && tasks.set(id, demoHere.get(demoKey)!)),
     )
-    const written = await writeTasks(deps, { userId, ownerId, rows, groups: groups.here, labels: labels.here, events })
-    for (const [id, here] of written.here) tasks.set(id, here)
+    const written = await writeTasks(deps, {
+      userId,
+      ownerId,
+      rows,
+      groups: groups.localIds,
+      labels: labels.localIds,
+      events,
+    })
+    for (const [id, localId] of written.localIds) tasks.set(id, localId)
     duplicates.push(
-      ...rows.flatMap(({ id, duplicateOf }) => (duplicateOf ? [{ taskId: written.here.get(id)!, duplicateOf }] : [])),
+      ...rows.flatMap(({ id, duplicateOf }) =>
+        duplicateOf ? [{ taskId: written.localIds.get(id)!, duplicateOf }] : [],
+      ),
     )
     addedTasks += written.added
   }

@@ -5,8 +5,8 @@ import { limits } from '#shared/limits.ts'
 import { Archive } from '#shared/me/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 
-type Section = keyof Archived
-export type ArchivedRow = { [Name in Section]: { section: Name; row: Archived[Name] } }[Section]
+type ArchiveSection = keyof Archived
+export type ArchivedRow = { [Name in ArchiveSection]: { section: Name; row: Archived[Name] } }[ArchiveSection]
 
 const most: Partial<Record<string, [count: number, what: string]>> = {
   tasks: [limits.archiveTasks, 'tasks'],
@@ -16,10 +16,10 @@ const most: Partial<Record<string, [count: number, what: string]>> = {
 /** The limit for all other sections; sections that aren't imported are only counted. */
 const mostRows = 2_000_000
 
-const isKnown = (name: string): name is Section => Object.hasOwn(sections, name)
+const isKnown = (name: string): name is ArchiveSection => Object.hasOwn(sections, name)
 
 /** The valid rows of an export that can be imported. Throws the problems of an archive. */
-export async function* readArchive(file: string, wanted: readonly Section[]): AsyncGenerator<ArchivedRow> {
+export async function* readArchive(file: string, wanted: readonly ArchiveSection[]): AsyncGenerator<ArchivedRow> {
   for await (const { section, number, value } of readRows(file)) {
     if (number === 0 || !isKnown(section) || !wanted.includes(section)) continue
     const read = sections[section].safeParse(value)

@@ -4,63 +4,66 @@ import type { Db } from '#server/platform/deps.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 
-type Given<Name extends keyof Archived> = { userId: string; rows: Archived[Name][] }
+type Input<Name extends keyof Archived> = { userId: string; rows: Archived[Name][] }
 /** Maps an id of the export to the id here. */
-type Here = Map<string, string>
-type Written = { here: Here; added: number }
+type IdMap = Map<string, string>
+type WrittenRows = { localIds: IdMap; added: number }
 
 /** Maps built-in groups to the user's own, and creates the others. */
-export async function writeGroups(db: Db, { userId, rows }: Given<'taskGroups'>): Promise<Written> {
+export async function writeGroups(db: Db, { userId, rows }: Input<'taskGroups'>): Promise<WrittenRows> {
   const own = await db.taskGroup.findMany({ where: { userId }, select: { id: true, type: true } })
   const ofType = new Map(own.map(({ id, type }) => [type, id]))
-  const here: Here = new Map()
+  const localIds: IdMap = new Map()
   const custom = rows.filter(({ id, type }) => {
     const same = type === 'CUSTOM' ? undefined : ofType.get(type)
-    if (same) here.set(id, same)
+    if (same) localIds.set(id, same)
     return !same
   })
 
   const ids = await mapIds(db, 'task_groups', { userId, ids: custom.map(({ id }) => id) })
   const data = custom.flatMap(({ id, type, ...group }) => {
-    here.set(id, ids.here(id)!)
+    localIds.set(id, ids.localId(id)!)
     return ids.isNew(id)
-      ? [{ ...group, id: ids.here(id)!, userId, type: type === 'INCOMING' ? ('CUSTOM' as const) : type }]
+      ? [{ ...group, id: ids.localId(id)!, userId, type: type === 'INCOMING' ? ('CUSTOM' as const) : type }]
       : []
   })
   if (own.length + data.length > limits.taskGroups) throw new Problem('too_many_task_groups')
   const { count } = await db.taskGroup.createMany({ data, skipDuplicates: true })
-  return { here, added: count }
+  return { localIds, added: count }
 }
 
 /** Maps labels to existing ones with the same name, and creates the others. */
-export async function writeLabels(db: Db, { userId, rows }: Given<'labels'>): Promise<Written> {
+export async function writeLabels(db: Db, { userId, rows }: Input<'labels'>): Promise<WrittenRows> {
   const own = await db.label.findMany({ where: { userId }, select: { id: true, name: true, type: true } })
   const byName = new Map(own.map(({ id, name }) => [name.toLowerCase(), id]))
   const important = own.find(({ type }) => type === 'IMPORTANT')?.id
   const ids = await mapIds(db, 'labels', { userId, ids: rows.map(({ id }) => id) })
 
-  const here: Here = new Map()
+  const localIds: IdMap = new Map()
   const data = rows.flatMap(({ id, type, ...label }) => {
     const name = label.name.toLowerCase()
-    const same = type === 'IMPORTANT' ? important : ids.isNew(id) ? byName.get(name) : ids.here(id)
-    here.set(id, same ?? ids.here(id)!)
+    const same = type === 'IMPORTANT' ? important : ids.isNew(id) ? byName.get(name) : ids.localId(id)
+    localIds.set(id, same ?? ids.localId(id)!)
     if (same) return []
-    byName.set(name, ids.here(id)!)
-    return [{ ...label, id: ids.here(id)!, userId, type: 'CUSTOM' as const }]
+    byName.set(name, ids.localId(id)!)
+    return [{ ...label, id: ids.localId(id)!, userId, type: 'CUSTOM' as const }]
   })
   if (own.filter(({ type }) => type === 'CUSTOM').length + data.length > limits.labels)
     throw new Problem('too_many_labels')
   const { count } = await db.label.createMany({ data, skipDuplicates: true })
-  return { here, added: count }
+  return { localIds, added: count }
 }
 
 /** Imports topics and their tasks. */
-export async function writeTopics(db: Db, { userId, rows, tasks }: Given<'topics'> & { tasks: Here }): Promise<number> {
+export async function writeTopics(
+  db: Db,
+  { userId, rows, tasks }: Input<'topics'> & { tasks: IdMap },
+): Promise<number> {
   const ids = await mapIds(db, 'user_topics', { userId, ids: rows.map(({ id }) => id) })
   const fresh = rows.filter(({ id }) => ids.isNew(id))
   const { count } = await db.userTopic.createMany({
     data: fresh.map(({ id, label, icon, description, createdAt, updatedAt }) => ({
-      id: ids.here(id)!,
+      id: ids.localId(id)!,
       userId,
       label,
       icon,
@@ -71,7 +74,7 @@ export async function writeTopics(db: Db, { userId, rows, tasks }: Given<'topics
     skipDuplicates: true,
   })
   const links = fresh.flatMap(({ id, taskIds }) =>
-    taskIds.flatMap((task) => (tasks.has(task) ? [{ userTopicId: ids.here(id)!, taskId: tasks.get(task)! }] : [])),
+    taskIds.flatMap((task) => (tasks.has(task) ? [{ userTopicId: ids.localId(id)!, taskId: tasks.get(task)! }] : [])),
   )
   await db.userTopicTask.createMany({ data: links, skipDuplicates: true })
   return count

@@ -5,9 +5,9 @@ import type { Archived } from '#server/imports/archive/schemas.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { speakerKey } from '#shared/imports/speaker-key.ts'
 
-type Given = { userId: string; ownerId: string; rows: Archived['events'][] }
+type Input = { userId: string; ownerId: string; rows: Archived['events'][] }
 export type WrittenEvents = {
-  here: Map<string, string>
+  localIds: Map<string, string>
   /** Ids in the export whose events are new here and have no lines yet. */ fresh: string[]
 }
 
@@ -15,7 +15,7 @@ export type WrittenEvents = {
  * Imports events as if each had been imported on its own. Other attendees become ghosts that only this user sees, so an
  * import shows nothing to anyone else.
  */
-export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given): Promise<WrittenEvents> {
+export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Input): Promise<WrittenEvents> {
   const { db } = deps
   const ids = await mapIds(db, 'meetings', { userId, ids: rows.map(({ id }) => id) })
   const fresh = rows.filter(({ id }) => ids.isNew(id))
@@ -41,7 +41,7 @@ export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given):
         createdAt,
         updatedAt,
       }) => ({
-        id: ids.here(id)!,
+        id: ids.localId(id)!,
         title,
         date,
         endDate,
@@ -59,7 +59,7 @@ export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given):
   })
   await db.transcriptImport.createMany({
     data: fresh.map(({ id, isSample, progress, createdAt }) => ({
-      meetingId: ids.here(id)!,
+      meetingId: ids.localId(id)!,
       userId,
       format: 'text',
       lines: progress?.lines ?? 0,
@@ -67,7 +67,7 @@ export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given):
       isSample,
       createdAt,
       contentHash: createHash('sha256')
-        .update(`event ${ids.here(id)}`)
+        .update(`event ${ids.localId(id)}`)
         .digest('hex'),
     })),
   })
@@ -76,14 +76,14 @@ export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given):
       topics.map((topic, position) => ({
         ...topic,
         id: derivedId(userId, `${id} topic ${position}`),
-        meetingId: ids.here(id)!,
+        meetingId: ids.localId(id)!,
         position,
       })),
     ),
   })
   await db.meetingAttendee.createMany({
     data: fresh.flatMap(({ id, attendees, createdAt }) => {
-      const meetingId = ids.here(id)!
+      const meetingId = ids.localId(id)!
       const taken = new Set<string | null>([userId])
       const mine = attendees.find((one) => one.userId === ownerId)
       const others = attendees
@@ -119,5 +119,5 @@ export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given):
     }),
     skipDuplicates: true,
   })
-  return { here: new Map(rows.map(({ id }) => [id, ids.here(id)!])), fresh: fresh.map(({ id }) => id) }
+  return { localIds: new Map(rows.map(({ id }) => [id, ids.localId(id)!])), fresh: fresh.map(({ id }) => id) }
 }

@@ -6,19 +6,19 @@ import type { Deps } from '#server/platform/deps.ts'
 import { speakerKey } from '#shared/imports/speaker-key.ts'
 import { placeIn } from '#shared/tasks/place.ts'
 
-type Task = Archived['tasks']
-type Here = ReadonlyMap<string, string>
-type Given = { userId: string; ownerId: string; rows: Task[]; groups: Here; labels: Here; events: Here }
+type ArchivedTask = Archived['tasks']
+type IdMap = ReadonlyMap<string, string>
+type Input = { userId: string; ownerId: string; rows: ArchivedTask[]; groups: IdMap; labels: IdMap; events: IdMap }
 
 /** Imports tasks with everything that belongs to them. Returns their new ids, and how many tasks are new. */
 export async function writeTasks(
   deps: Deps,
-  { userId, ownerId, rows, groups, labels, events }: Given,
-): Promise<{ here: Map<string, string>; added: number }> {
+  { userId, ownerId, rows, groups, labels, events }: Input,
+): Promise<{ localIds: Map<string, string>; added: number }> {
   const { db } = deps
   const ids = await mapIds(db, 'tasks', { userId, ids: rows.map(({ id }) => id) })
   const fresh = rows.filter(({ id }) => ids.isNew(id))
-  const withId = fresh.map((task) => ({ task, taskId: ids.here(task.id)! }))
+  const withId = fresh.map((task) => ({ task, taskId: ids.localId(task.id)! }))
   const own = (id: string) => derivedId(userId, id)
 
   const { count } = await db.task.createMany({
@@ -86,10 +86,10 @@ export async function writeTasks(
     data: withId.filter(({ task }) => task.isFocused).map(({ taskId }) => ({ taskId, userId })),
     skipDuplicates: true,
   })
-  return { here: new Map(rows.map(({ id }) => [id, ids.here(id)!])), added: count }
+  return { localIds: new Map(rows.map(({ id }) => [id, ids.localId(id)!])), added: count }
 }
 
-function rowOf(task: Task, { taskId, userId, ownerId }: { taskId: string; userId: string; ownerId: string }) {
+function rowOf(task: ArchivedTask, { taskId, userId, ownerId }: { taskId: string; userId: string; ownerId: string }) {
   const {
     title,
     customTitle,
@@ -142,8 +142,8 @@ function rowOf(task: Task, { taskId, userId, ownerId }: { taskId: string; userId
 
 /** The sources of a task. Channels and mailboxes aren't imported, only their names, links and lines. */
 function sourcesOf(
-  { source, otherSources }: Task,
-  { taskId, events, own }: { taskId: string; events: Here; own: (id: string) => string },
+  { source, otherSources }: ArchivedTask,
+  { taskId, events, own }: { taskId: string; events: IdMap; own: (id: string) => string },
 ) {
   const all = source ? [source, ...otherSources] : otherSources
   return all.map(

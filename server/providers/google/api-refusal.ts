@@ -4,13 +4,13 @@
  */
 export type RefusalKind = 'busy' | 'token' | 'scope' | 'gone' | 'not-found' | 'other'
 
-type Details = ErrorOptions & { kind: RefusalKind; message: string; retryAfterSeconds?: number | null }
+type RefusalDetails = ErrorOptions & { kind: RefusalKind; message: string; retryAfterSeconds?: number | null }
 
 export class ApiRefusal extends Error {
   readonly kind: RefusalKind
   readonly retryAfterSeconds: number | null
 
-  constructor({ kind, message, retryAfterSeconds = null, cause }: Details) {
+  constructor({ kind, message, retryAfterSeconds = null, cause }: RefusalDetails) {
     super(message, { cause })
     this.kind = kind
     this.retryAfterSeconds = retryAfterSeconds

@@ -7,7 +7,7 @@ const homes = { calendar: 'https://www.googleapis.com', gmail: 'https://gmail.go
 const timeoutMs = 20_000
 const maxResponseBytes = 16 * 1024 * 1024
 
-type Request<Schema extends z.ZodType> = {
+type GoogleRequest<Schema extends z.ZodType> = {
   service: keyof typeof homes
   path: string
   answer: Schema
@@ -19,10 +19,13 @@ type Request<Schema extends z.ZodType> = {
 }
 
 /** Calls a Google API with a token and returns the parsed response. Throws `ApiRefusal`. */
-export type GoogleApi = <Schema extends z.ZodType>(token: string, request: Request<Schema>) => Promise<z.infer<Schema>>
+export type GoogleApi = <Schema extends z.ZodType>(
+  token: string,
+  request: GoogleRequest<Schema>,
+) => Promise<z.infer<Schema>>
 
 /** The same for one account, with its token managed. */
-export type AskGoogle = <Schema extends z.ZodType>(request: Request<Schema>) => Promise<z.infer<Schema>>
+export type AskGoogle = <Schema extends z.ZodType>(request: GoogleRequest<Schema>) => Promise<z.infer<Schema>>
 
 export function apiOf({ apiUrl }: Pick<Google, 'apiUrl'>): GoogleApi {
   return async (token, request) => {
@@ -41,7 +44,7 @@ export function apiOf({ apiUrl }: Pick<Google, 'apiUrl'>): GoogleApi {
 async function askOnce<Schema extends z.ZodType>(
   home: string,
   token: string,
-  request: Request<Schema>,
+  request: GoogleRequest<Schema>,
 ): Promise<z.infer<Schema>> {
   const { status, headers, text } = await exchange(home, token, request)
   if (status >= 300) throw refusalOf(status, headers, text)
@@ -58,7 +61,7 @@ async function askOnce<Schema extends z.ZodType>(
 async function exchange(
   home: string,
   token: string,
-  { path, query = {}, body, longest = maxResponseBytes }: Request<z.ZodType>,
+  { path, query = {}, body, longest = maxResponseBytes }: GoogleRequest<z.ZodType>,
 ) {
   const url = new URL(home + path)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))

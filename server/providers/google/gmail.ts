@@ -40,7 +40,7 @@ const Watch = z.object({ historyId: HistoryId, expiration: z.coerce.number() })
 /** A message's ids and labels, as lists return them. */
 export type MessageRef = z.infer<typeof Ref>
 export type RawMessage = z.infer<typeof Raw>
-export type MessagePart = z.infer<typeof Part>
+export type MimePart = z.infer<typeof Part>
 export type MessageInParts = z.infer<typeof InParts>
 
 const pageSize = 100

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigProblem, readConfig } from '#server/platform/config.ts'
-import { createMail, type Mail, type MailMessage } from '#server/providers/mail/mail.ts'
+import { createMail, type Mail, type OutgoingMail } from '#server/providers/mail/mail.ts'
 import { clearOutboxOf, listOutbox, outboxOf, readFromOutbox } from '#server/providers/mail/outbox.ts'
 import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
 
-const message: MailMessage = {
+const message: OutgoingMail = {
   to: 'ada@portolan.example',
   subject: 'Größe – 3 € “now”',
   text: 'Hello Ada,\n\n.a line that begins with a dot\n',

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 import { outboxOf, writeToOutbox } from '#server/providers/mail/outbox.ts'
 
-export type MailMessage = {
+export type OutgoingMail = {
   to: string
   subject: string
   text: string
@@ -16,7 +16,7 @@ export type MailMessage = {
 
 export type Mail = {
   /** Resolves once the mail server has accepted the message. */
-  send: (message: MailMessage) => Promise<void>
+  send: (message: OutgoingMail) => Promise<void>
   /** Checks that the mail server would accept a message. Throws its error. */
   verify: () => Promise<void>
   close: () => void

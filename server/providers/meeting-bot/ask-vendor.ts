@@ -7,7 +7,7 @@ const timeoutMs = 10_000
 const maxResponseBytes = 64 * 1024 * 1024
 const maxAttempts = 3
 
-type Request<Schema extends z.ZodType> = {
+type VendorRequest<Schema extends z.ZodType> = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: Record<string, string>
@@ -18,7 +18,7 @@ type Request<Schema extends z.ZodType> = {
 }
 
 /** Calls a vendor's API and returns the parsed response. Throws `VendorRefusal`. */
-export type AskVendor = <Schema extends z.ZodType>(request: Request<Schema>) => Promise<z.infer<Schema>>
+export type AskVendor = <Schema extends z.ZodType>(request: VendorRequest<Schema>) => Promise<z.infer<Schema>>
 
 type Vendor = { name: string; home: string; headers: Record<string, string> }
 
@@ -72,7 +72,10 @@ function isWorthAnotherTry(error: unknown): boolean {
   return error instanceof VendorRefusal && (error.status === 0 || [409, 500, 502, 503, 504].includes(error.status))
 }
 
-async function askOnce<Schema extends z.ZodType>(vendor: Vendor, request: Request<Schema>): Promise<z.infer<Schema>> {
+async function askOnce<Schema extends z.ZodType>(
+  vendor: Vendor,
+  request: VendorRequest<Schema>,
+): Promise<z.infer<Schema>> {
   const what = `${request.method ?? 'GET'} ${new URL(vendor.home + request.path).pathname}`
   const { status, headers, text } = await exchange(vendor, request, what)
   const answer = text === '' ? null : parseJson(text)
@@ -91,7 +94,7 @@ async function askOnce<Schema extends z.ZodType>(vendor: Vendor, request: Reques
 
 async function exchange(
   { name, home, headers }: Vendor,
-  { method = 'GET', path, query = {}, body }: Request<z.ZodType>,
+  { method = 'GET', path, query = {}, body }: VendorRequest<z.ZodType>,
   what: string,
 ) {
   const url = new URL(home + path)

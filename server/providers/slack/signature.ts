@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const toleratedSeconds = 300
 
-export type Signed = { body: string; timestamp: string | undefined; signature: string | undefined }
+export type SignedRequest = { body: string; timestamp: string | undefined; signature: string | undefined }
 
 /** Whether Slack signed this body within the last five minutes, which prevents replays. */
 export function isFromSlack(
-  { body, timestamp = '', signature = '' }: Signed,
+  { body, timestamp = '', signature = '' }: SignedRequest,
   { secret, now }: { secret: string; now: Date },
 ): boolean {
   if (!/^\d{1,12}$/.test(timestamp)) return false

@@ -13,7 +13,7 @@ const longestPauseSeconds = 5
 const longestWaitSeconds = 600
 
 type Provider = { name: string; home: string; model: string; headers: Record<string, string>; pace: Pace }
-type Request<Schema extends z.ZodType> = {
+type SpeechRequest<Schema extends z.ZodType> = {
   method?: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
@@ -24,7 +24,7 @@ type Request<Schema extends z.ZodType> = {
 }
 
 /** Calls a speech provider and returns the parsed response. Throws `SpeechRefusal`. */
-export type AskSpeech = <Schema extends z.ZodType>(request: Request<Schema>) => Promise<z.infer<Schema>>
+export type AskSpeech = <Schema extends z.ZodType>(request: SpeechRequest<Schema>) => Promise<z.infer<Schema>>
 
 export function askSpeech(provider: Provider): AskSpeech {
   return async (request) => {
@@ -45,7 +45,7 @@ type Tried<Answer> = { answer: Answer } | { refusal: SpeechRefusal; isWorthAnoth
 
 async function tryOnce<Schema extends z.ZodType>(
   provider: Provider,
-  request: Request<Schema>,
+  request: SpeechRequest<Schema>,
 ): Promise<Tried<z.infer<Schema>>> {
   const {
     name,
@@ -85,7 +85,7 @@ async function tryOnce<Schema extends z.ZodType>(
 
 async function exchange(
   { home, headers }: Provider,
-  { method = 'POST', path, headers: more, body }: Request<z.ZodType>,
+  { method = 'POST', path, headers: more, body }: SpeechRequest<z.ZodType>,
   signal: AbortSignal,
 ) {
   const response = await fetch(home + path, {

@@ -8,7 +8,7 @@ import type { SortTasks } from '#shared/tasks/requests.ts'
 type Input = { userId: string; body: SortTasks; at: Date }
 
 /** `sortedAt` is null for the inbox, which can't be sorted; `known` are the ids of the tasks now in the group. */
-type Written = { isVisible: boolean; sortedAt: Date | null; known: string[] }
+type WrittenOrder = { isVisible: boolean; sortedAt: Date | null; known: string[] }
 
 /**
  * Moves a task and sorts its group in one statement. A statement sees the database as of its start, so after waiting
@@ -18,7 +18,7 @@ type Written = { isVisible: boolean; sortedAt: Date | null; known: string[] }
 export async function writeOrder(
   db: Db,
   { userId, body, at }: Input,
-): Promise<Written | 'group not found' | 'sorted since'> {
+): Promise<WrittenOrder | 'group not found' | 'sorted since'> {
   const { taskId, sortedTaskIds } = body
   const last = placeIn(body.taskGroupId)
   const me = Prisma.sql`${userId}::uuid`

@@ -16,7 +16,7 @@ export type Subject = {
 /** The phrases of a sentence. */
 export type SentencePhrases = { runs: readonly PhraseRun[]; speakerId: string | null; turn: number }
 
-type Phrase = {
+type SubjectPhrase = {
   keys: string[]
   sentences: Set<number>
   turns: Set<number>
@@ -69,12 +69,12 @@ export function subjectsOf(
   return subjects
 }
 
-function phrasesIn(said: readonly SentencePhrases[]): Map<string, Phrase> {
+function phrasesIn(said: readonly SentencePhrases[]): Map<string, SubjectPhrase> {
   const counts = new Map<string, number>()
   for (const { runs } of said)
     for (const { words } of runs) for (const { key } of words) counts.set(key, (counts.get(key) ?? 0) + 1)
 
-  const phrases = new Map<string, Phrase>()
+  const phrases = new Map<string, SubjectPhrase>()
   said.forEach(({ runs, speakerId, turn }, index) => {
     for (const { words, isNamed, isDefinite } of runs) {
       for (let from = 0; from < words.length; from++) {
@@ -101,8 +101,8 @@ function phrasesIn(said: readonly SentencePhrases[]): Map<string, Phrase> {
   return phrases
 }
 
-function startPhrase(phrases: Map<string, Phrase>, id: string, words: readonly RunWord[]): Phrase {
-  const phrase: Phrase = {
+function startPhrase(phrases: Map<string, SubjectPhrase>, id: string, words: readonly RunWord[]): SubjectPhrase {
+  const phrase: SubjectPhrase = {
     keys: words.map(({ key }) => key),
     sentences: new Set(),
     turns: new Set(),
@@ -118,7 +118,7 @@ function startPhrase(phrases: Map<string, Phrase>, id: string, words: readonly R
 }
 
 function namesSomething(
-  { keys, sentences, named, proper, alone, forms }: Phrase,
+  { keys, sentences, named, proper, alone, forms }: SubjectPhrase,
   length: number,
   { description: { vague, common } }: Language,
 ): boolean {
@@ -131,7 +131,7 @@ function namesSomething(
 }
 
 function weigher(emphasized: ReadonlySet<string>, { description: { vague, common } }: Language) {
-  return ({ keys, turns, speakers, alone, sentences }: Phrase): number => {
+  return ({ keys, turns, speakers, alone, sentences }: SubjectPhrase): number => {
     const telling = keys.filter((key) => !vague.has(key))
     const rarity = keys.length === 1 && common.has(keys[0]!) ? 0.6 : 1
     const length = keys.length === 1 ? 1 : telling.length === 1 ? 1.35 : 1.8
@@ -143,14 +143,14 @@ function weigher(emphasized: ReadonlySet<string>, { description: { vague, common
 }
 
 /** Whether a phrase means a subject we already have. */
-function isSame(phrase: Phrase, keys: readonly string[], sentences: readonly number[]): boolean {
+function isSame(phrase: SubjectPhrase, keys: readonly string[], sentences: readonly number[]): boolean {
   if (phrase.keys.some((key) => keys.includes(key))) return true
   const together = sentences.filter((sentence) => phrase.sentences.has(sentence)).length
   return together / phrase.sentences.size >= 0.6
 }
 
 /** If "map" mostly comes up as "berth map", it's the berth map. */
-function fullPhrase(phrase: Phrase, others: readonly Phrase[]): Phrase {
+function fullPhrase(phrase: SubjectPhrase, others: readonly SubjectPhrase[]): SubjectPhrase {
   if (phrase.keys.length > 1) return phrase
   const [key] = phrase.keys
   return (
@@ -162,7 +162,7 @@ function fullPhrase(phrase: Phrase, others: readonly Phrase[]): Phrase {
 }
 
 function wordsOf(
-  { forms, definite, sentences, proper }: Phrase,
+  { forms, definite, sentences, proper }: SubjectPhrase,
   { description }: Language,
 ): { label: string; inWords: string } {
   const [form] = [...forms].reduce((best, one) => (one[1] > best[1] ? one : best))

@@ -67,10 +67,10 @@ const errors = new Map<string, string>(
   }),
 )
 
-type Event = { type: string | null | undefined; subType: string | null | undefined; state?: string; at: Date }
+type AttendeeEvent = { type: string | null | undefined; subType: string | null | undefined; state?: string; at: Date }
 
 /** An event's report; none for events we ignore. */
-export function reportsOf({ type, subType, state, at }: Event): BotReport[] {
+export function reportsOf({ type, subType, state, at }: AttendeeEvent): BotReport[] {
   const moment = (type && momentsOfEvents.get(type)) || (state && momentsOfStates.get(state))
   if (!moment) return []
 

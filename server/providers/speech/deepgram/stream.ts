@@ -6,11 +6,11 @@ import { DeepgramMessage, type DeepgramResult } from './schemas.ts'
 /** After this many keep-alives without audio, pending words are made final. */
 const keepAlivesUntilFinal = 4
 
-type Line = { url: string; headers: Record<string, string>; pace: Pace }
+type StreamOptions = { url: string; headers: Record<string, string>; pace: Pace }
 
 /** One connection to Deepgram. Audio is buffered until it opens; the caller tracks how much has been transcribed. */
 export function openSpeechStream(
-  { url, headers, pace }: Line,
+  { url, headers, pace }: StreamOptions,
   { onPhrases, onLost }: SpeechStreamHandlers,
 ): SpeechStream {
   const socket = new WebSocket(url, { headers } as never) // Node's WebSocket accepts headers, unlike a browser's
