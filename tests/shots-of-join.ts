@@ -48,7 +48,7 @@ export function joinScenes(someone: Someone, eventId: string): Record<string, Sc
       await standInForMeetings(page)
       await send(page)
       await page.getByRole('button', { name: 'Hide' }).click()
-      await page.getByText('Your bot goes on joining').waitFor()
+      await page.getByText('Your bot is still joining').waitFor()
     }),
     'transcript-live': scene(async (page) => {
       await live(page, someone, eventId)

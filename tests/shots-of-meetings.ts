@@ -177,7 +177,7 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
     'meetings-event-menu': event(bare, menu),
     'meetings-event-sure': event(weekly, async (page) => {
       await menu(page)
-      await page.getByRole('menuitem', { name: 'Delete recording for everyone' }).click()
+      await page.getByRole('menuitem', { name: 'Delete transcript for everyone' }).click()
     }),
     'meetings-event-summarizing': event(bare, async (page) => {
       await menu(page)

@@ -109,7 +109,7 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
       )
       await answerWith(page, '/api/tasks/events', events)
       await go(page, '/events')
-      await page.getByText('Not written down').waitFor()
+      await page.getByText('Not transcribed').waitFor()
     }),
     'hand-over': scene((page) => go(page, `/auth/desktop?challenge=${'c'.repeat(43)}&state=${'s'.repeat(43)}`)),
   }

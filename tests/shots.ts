@@ -215,7 +215,7 @@ async function whenBroken(page: Page) {
     }),
   )
   await page.goto('/')
-  await page.getByText('could not be loaded').waitFor()
+  await page.getByText('Couldn’t load').waitFor()
 }
 
 async function whileOffline(page: Page) {

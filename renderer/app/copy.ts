@@ -59,7 +59,7 @@ export const copy = {
   whatHappened: 'What happened',
   notFoundTitle: 'This page doesn’t exist.',
   notFoundText: 'The link may be outdated, or the page was removed.',
-  cannotStart: 'Kept couldn’t be loaded',
+  cannotStart: 'Couldn’t load Kept',
   newTask: (title: string) => `New task: ${title}`,
   newTasks: (amount: number) => `${counted(amount, 'new task')} in your inbox`,
   dropTitle: 'Drop the transcript to import it',

@@ -6,37 +6,36 @@ export const copy = {
   localLead: 'This server has no Google sign-in yet, so you can start right here.',
   googleLead: 'Kept listens where you work, and turns what you said you’d do into tasks you can trust.',
   googleFine: 'Use your work account. Only you see what Kept finds; your team is not notified.',
-  wasBlocked: (address: string) =>
-    `Use your work account. ${address} is a personal address, so it cannot be used here.`,
-  neitherLead: 'Nobody can sign in on this server yet. Whoever runs it can switch Google or local sign-in on.',
+  wasBlocked: (address: string) => `Use your work account. ${address} is a personal address, so it can’t be used here.`,
+  neitherLead: 'No one can sign in on this server yet. Its administrator can turn on Google or local sign-in.',
   name: 'Name',
   email: 'Work email',
   start: 'Start',
   starting: 'Starting…',
   google: 'Continue with Google',
   browser: 'Sign in with your browser',
-  browserLead: 'Your browser opens, you sign in there, and Kept goes on here.',
+  browserLead: 'Your browser opens for you to sign in, and Kept continues here.',
   browserOpen: 'Your browser is open. Finish there, or press the button again to start over.',
-  failed: 'Sign-in could not be loaded',
+  failed: 'Couldn’t load sign-in',
   problems: {
-    denied: 'Google did not let Kept know who you are, so you are not signed in. Continue when you are ready.',
-    expired: 'That sign-in took too long or began in another browser. Start it again here.',
-    unavailable: 'Google is not answering right now. Try again in a moment.',
-    unverified: 'Google has not confirmed that address yet. Confirm it in your Google account, then continue.',
-    taken: 'Another Google account already signs in to Kept with that address. Continue with that one.',
+    denied: 'Google didn’t tell Kept who you are, so you’re not signed in. Try again when you’re ready.',
+    expired: 'That sign-in took too long or started in another browser. Start again here.',
+    unavailable: 'Google isn’t responding right now. Try again in a moment.',
+    unverified: 'Google hasn’t verified that address yet. Verify it in your Google account, then continue.',
+    taken: 'Another Google account already signs in to Kept with that address. Use that one.',
   } satisfies Record<SignInProblem, string>,
 
   noWorkEmailTitle: 'A work account is needed · Kept',
   noWorkEmail: 'Kept needs your work account',
   noWorkEmailLead: 'It lives on your work calendar, channels and mail, so personal addresses can’t be used.',
   tryOther: (domain: string | null) =>
-    domain ? `Try again with an address that is not @${domain}.` : 'Try again with the address you have at work.',
+    domain ? `Try again with an address that is not @${domain}.` : 'Try again with your work address.',
   workAccount: 'Try again with a work account',
   otherAddress: 'Try again with another address',
-  addressKept: 'Kept remembers this address for an hour, only to name it here.',
+  addressKept: 'Kept remembers this address for an hour, only to show it here.',
 
-  noName: 'Write your name.',
-  noEmail: 'Write a full address, such as maya@portolan.example.',
+  noName: 'Enter your name.',
+  noEmail: 'Enter a full address, such as maya@portolan.example.',
 } as const
 
 /** A sample transcript that shows the idea of the product. */
@@ -60,39 +59,39 @@ export const sampleLines = [
 export const sampleTitle = 'Launch weekly'
 
 export const consentProblems = {
-  denied: 'Google was not allowed to give Kept access. Nothing has changed.',
-  expired: 'Asking Google took too long or began in another browser. Start it again here.',
-  unavailable: 'Google is not answering right now. Try again in a moment.',
-  unverified: 'Google has not confirmed that address yet. Confirm it in your Google account first.',
-  taken: 'That Google account belongs to another person’s Kept.',
+  denied: 'Kept wasn’t given access to Google. Nothing has changed.',
+  expired: 'That took too long or started in another browser. Start again here.',
+  unavailable: 'Google isn’t responding right now. Try again in a moment.',
+  unverified: 'Google hasn’t verified that address yet. Verify it in your Google account first.',
+  taken: 'That Google account is connected to someone else’s Kept. Use another one.',
 } as const satisfies Record<SignInProblem, string>
 
 export const sessionCopy = {
   title: 'Sessions',
-  lead: 'Where you are signed in to Kept. A session that nobody uses ends after 30 days.',
-  failed: 'Your sessions could not be loaded',
-  thisOne: 'This one',
-  inUse: 'In use now',
+  lead: 'Where you’re signed in to Kept. Sessions end after 30 days without use.',
+  failed: 'Couldn’t load your sessions',
+  thisOne: 'This device',
+  inUse: 'Active now',
   lastUsed: (when: string) => `Last used ${when}`,
   end: 'End',
   endOn: (device: string) => `End the session on ${device}`,
   endOthers: 'Sign out everywhere else',
-  ended: (device: string) => `The session on ${device} has ended.`,
-  othersEnded: 'You are signed out everywhere else.',
+  ended: (device: string) => `Ended the session on ${device}.`,
+  othersEnded: 'You’re signed out everywhere else.',
 } as const
 
 /** Text for Kept on this Mac only. */
 export const thisMacCopy = {
   lead: 'Your data is on this Mac only.',
   use: 'Use Kept on this Mac only',
-  fine: 'No account, no server. Everything stays in your Library; you can move to a server later.',
-  goOn: 'Go on with Kept on this Mac',
+  fine: 'No account, no server. Everything stays in your Library folder. You can move to a server later.',
+  goOn: 'Continue with Kept on this Mac',
   isHere: 'Your tasks and events are still here.',
   useServer: 'Use a server instead',
   name: 'Your name',
-  hint: 'So that Kept knows which promises are yours.',
-  noName: 'Write your name.',
+  hint: 'So Kept knows which promises are yours.',
+  noName: 'Enter your name.',
   start: 'Start',
   starting: 'Starting…',
-  failed: 'Kept could not start on this Mac. Try again.',
+  failed: 'Kept couldn’t start on this Mac. Try again.',
 } as const

@@ -70,7 +70,7 @@ test('isNothingConnected is true only if something could be connected', () => {
 
 test('channels are not counted while Slack is still listing them', () => {
   const { slack } = standing.connected()
-  expect(statusOf({ slack: { ...slack, channelsListedAt: null } }, 'slack')).toBe('Tidewater · reading channels…')
+  expect(statusOf({ slack: { ...slack, channelsListedAt: null } }, 'slack')).toBe('Tidewater · loading channels…')
 })
 
 test('the calendar counts as three apps and Slack as one', () => {

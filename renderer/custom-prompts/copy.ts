@@ -5,5 +5,5 @@ export const copy = {
   example: 'Start with a verb. Name the customer first when there is one.',
   forCaptured: 'Use for captured tasks',
   run: 'Run for captured tasks',
-  running: 'Wording your captured tasks…',
+  running: 'Rewording your captured tasks…',
 } as const

@@ -83,7 +83,7 @@ export function EventMenu({ event }: Props) {
     },
     'download-audio': { label: copy.downloadAudio, end: '.wav', icon: FileAudio, run: () => downloadAudio(event) },
     'delete-recording': {
-      label: copy.deleteRecording,
+      label: copy.deleteTranscript,
       icon: AudioLines,
       isDanger: true,
       run: () => setQuestion('delete-recording'),

@@ -36,7 +36,9 @@ export function EventNotices({ event }: Props) {
         </Notice>
       )}
       {event.transcriptDeletedAt && (
-        <Notice icon={Trash2}>{copy.wordsDeleted(dayAndTimeWithin(new Date(event.transcriptDeletedAt), today))}</Notice>
+        <Notice icon={Trash2}>
+          {copy.transcriptDeletedOn(dayAndTimeWithin(new Date(event.transcriptDeletedAt), today))}
+        </Notice>
       )}
     </div>
   )

@@ -63,7 +63,7 @@ export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
 }
 
 function whyEmpty(event: Event | undefined) {
-  if (event?.transcriptDeletedAt) return copy.transcriptDeleted
+  if (event?.transcriptDeletedAt) return copy.noTranscriptLeft
 
   return event?.status === 'LIVE' ? copy.liveEmpty : copy.transcriptEmpty
 }

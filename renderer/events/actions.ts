@@ -25,12 +25,17 @@ export function useDeleteRecording() {
   return useMutation({
     mutationFn: ({ id }: Event) => api.delete(`/api/meetings/${id}/recording`),
     async onSuccess(_, event) {
-      notify(copy.recordingDeleted(event.title))
+      notify(copy.transcriptDeleted(event.title))
       queryClient.removeQueries({ queryKey: keys.transcript(event.id) })
       await refreshEvent(event.id)
     },
     onError: (error, event) =>
-      showToast({ key: `recording-${event.id}`, tone: 'problem', text: copy.recordingStays, detail: error.message }),
+      showToast({
+        key: `recording-${event.id}`,
+        tone: 'problem',
+        text: copy.deleteTranscriptFailed,
+        detail: error.message,
+      }),
   })
 }
 

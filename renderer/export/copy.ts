@@ -2,6 +2,6 @@
 export const copy = {
   export: 'Export',
   exportLead:
-    'Everything Kept holds about you, as one JSON file: tasks, groups, labels, events with their transcripts, messages and settings.',
+    'Everything Kept stores about you, as one JSON file: tasks, groups, labels, events with their transcripts, messages and settings.',
   exportAll: 'Export everything',
 } as const

@@ -14,7 +14,7 @@ export const focusCommands: readonly Command[] = [
   },
   {
     id: 'important',
-    label: 'Say what is important',
+    label: 'Say what’s important',
     icon: Target,
     section: 'anywhere',
     keys: 'shift+i',

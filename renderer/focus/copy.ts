@@ -3,8 +3,8 @@ export const copy = {
   focus: 'Focus',
   notYet: 'Focus is ready once you have 8 tasks.',
   looking: 'Looking for important tasks…',
-  stillLooking: 'Kept is still looking for important tasks. They appear as soon as they are found.',
-  edit: 'Say what is important',
+  stillLooking: 'Kept is still looking for important tasks. They’ll appear as they’re found.',
+  edit: 'Say what’s important',
 
   title: 'What is important to you right now?',
   lead: 'Write it as you would to a colleague. Only you see this.',

@@ -9,7 +9,7 @@ export const copy = {
   editLabel: 'Edit label',
   name: 'Name',
   namePlaceholder: 'Label name',
-  nameMissing: 'Write a name.',
+  nameMissing: 'Enter a name.',
   nameFixed: 'Important keeps its name. You can change its icon and color.',
   icon: (icon: string | null) => (icon ? `Icon: ${icon}` : 'Choose an icon'),
   color: 'Color',

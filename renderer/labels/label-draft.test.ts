@@ -5,7 +5,7 @@ const others = [{ name: 'Launch' }]
 
 test.each([
   ['a new name is fine', 'Pricing', undefined],
-  ["spaces aren't a name", '   ', 'Write a name.'],
+  ["spaces aren't a name", '   ', 'Enter a name.'],
   [
     'a name in another case is the same name',
     ' LAUNCH ',

@@ -19,7 +19,7 @@ test('several tasks share one notification, which opens the board', () => {
 test('a notification of a meeting shows its title and opens its summary', () => {
   expect(meetingNotification({ id: 'm', title: 'Launch weekly' })).toEqual({
     title: 'Launch weekly',
-    body: 'The summary is here',
+    body: 'The summary is ready',
     path: '/events/m',
   })
 })

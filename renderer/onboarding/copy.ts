@@ -1,6 +1,6 @@
 /** The set-up and the calendar page. */
 export const copy = {
-  setUp: 'Set-up',
+  setUp: 'Setup',
   steps: {
     account: 'Account',
     'about-you': 'About you',
@@ -15,7 +15,7 @@ export const copy = {
   connectCalendar: 'Connect Google Calendar',
   connecting: 'Connecting…',
   scopeMissing:
-    'Google did not pass your calendar on. Connect again and tick “View events on all your calendars” on Google’s page.',
+    'Google didn’t share your calendar. Connect again and check “View events on all your calendars” on Google’s page.',
   signedInAs: (email: string) => `Signed in as ${email}`,
   anotherAccount: 'Use another account',
   logOut: 'Log out',

@@ -40,7 +40,7 @@ export const copy = {
 
   live: 'Live',
   unassigned: 'Unassigned',
-  loadFailed: 'Your tasks couldn’t be loaded',
+  loadFailed: 'Couldn’t load your tasks',
   empty: {
     INCOMING: 'Nothing new. What you promise next lands here.',
     TODO: 'Nothing to do here yet.',

@@ -41,7 +41,7 @@ export const notices: Record<SendNotice['kind'], (db: Db, userId: string) => Pro
       subject: 'Kept for your Mac',
       paragraphs: [
         'You asked for the way to the Mac app. Open this mail on your Mac, and download it there.',
-        'It listens to your meetings without a bot: no extra participant, no admission, any meeting app. You always see when it records.',
+        'It listens to your meetings without a bot: no extra participant, no waiting room, any meeting app. You always see when it records.',
       ],
       action: { label: 'Download Kept for Mac', path: '/download-app' },
     }

@@ -6,9 +6,9 @@ import { Id, Instant } from '#shared/platform/schemas.ts'
 export const Providers = z.object({ google: z.boolean(), local: z.boolean() })
 
 export const LocalSignIn = z.strictObject({
-  name: z.string().trim().min(1, 'Write your name.').max(limits.nameLength).meta({ example: 'Maya Okafor' }),
+  name: z.string().trim().min(1, 'Enter your name.').max(limits.nameLength).meta({ example: 'Maya Okafor' }),
   email: z
-    .email('Write a full address, such as maya@portolan.example.')
+    .email('Enter a full address, such as maya@portolan.example.')
     .max(254)
     .meta({ example: 'maya@portolan.example' }),
 })

@@ -20,7 +20,7 @@ export const disconnectReasons = {
 } as const satisfies Record<string, Reasons>
 
 export const slackSkipReasons = {
-  'not-allowed': 'My company does not allow it',
+  'not-allowed': 'My company doesn’t allow it',
   later: 'I’ll do it later',
   'not-using-slack': 'I don’t use Slack',
   privacy: 'Privacy',

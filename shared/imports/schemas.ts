@@ -7,12 +7,12 @@ export const TranscriptFormat = z.enum(['text', 'vtt', 'srt'])
 /** The details of an imported transcript, as JSON or form fields. */
 export const ImportDetails = z.strictObject({
   id: Id.optional(),
-  title: z.string().trim().min(1, 'Write a title.').max(limits.titleLength).meta({ example: 'Launch weekly' }),
+  title: z.string().trim().min(1, 'Enter a title.').max(limits.titleLength).meta({ example: 'Launch weekly' }),
   start: Instant.pipe(
     z.string().refine((start) => start > '1970' && start < '2200', 'Choose a day between 1970 and 2200.'),
   ),
   timezone: TimeZone.optional(),
-  me: z.string().trim().min(1, 'Write a name.').max(limits.nameLength).optional().meta({ example: 'Maya Okafor' }),
+  me: z.string().trim().min(1, 'Enter a name.').max(limits.nameLength).optional().meta({ example: 'Maya Okafor' }),
   format: TranscriptFormat.optional(),
 })
 

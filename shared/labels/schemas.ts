@@ -15,7 +15,7 @@ export const Label = z.object({
   updatedAt: Instant,
 })
 
-const Name = z.string().trim().min(1, 'Write a name.').max(limits.labelNameLength)
+const Name = z.string().trim().min(1, 'Enter a name.').max(limits.labelNameLength)
 
 export const CreateLabel = z.strictObject({
   id: Id,

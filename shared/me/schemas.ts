@@ -56,7 +56,7 @@ export const Archive = z.looseObject({ format: z.literal('kept-export'), version
 
 export const EditMe = z
   .strictObject({
-    name: z.string().trim().min(1, 'Write your name.').max(limits.nameLength),
+    name: z.string().trim().min(1, 'Enter your name.').max(limits.nameLength),
     timezone: TimeZone,
     botSetting: BotSetting,
     audioRetention: AudioRetention,

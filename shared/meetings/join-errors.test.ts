@@ -4,7 +4,7 @@ import { joinErrorAdvice, joinErrorMessage } from './join-errors.ts'
 type Case = [code: string | null, platform: string, message: string]
 
 const zoomRule =
-  'Zoom only lets a bot into a meeting of another company while somebody who authorised the bot is in the call.'
+  'Zoom only lets a bot into another company’s meeting while someone who authorized the bot is in the call.'
 
 test.each<Case>([
   ['fatal.meeting_not_found', 'zoom', 'Invalid meeting link. Could not find that meeting.'],

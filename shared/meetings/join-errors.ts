@@ -14,11 +14,11 @@ const known: Record<string, JoinErrorText> = {
   },
   'fatal.meeting_password_incorrect': {
     message: 'Incorrect meeting password.',
-    advice: 'Copy the link from the invitation: it holds the password.',
+    advice: 'Copy the link from the invitation. It includes the password.',
   },
   'fatal.meeting_ended': {
     message: 'That meeting has ended.',
-    advice: 'A bot can join again when the host opens it again.',
+    advice: 'A bot can join once the host reopens it.',
   },
   'fatal.meeting_not_started': {
     message: 'That meeting has not started yet.',
@@ -30,13 +30,13 @@ const known: Record<string, JoinErrorText> = {
   },
   'fatal.meeting_full': {
     message: 'The bot cannot join because the meeting is full.',
-    advice: 'Try again when somebody has left.',
+    advice: 'Try again when someone has left.',
   },
 }
 
 const zoomSignIn: JoinErrorText = {
   message: "The bot cannot join because the host enabled 'Only authenticated users can join' and must disable it.",
-  advice: 'The host finds it under Security in the settings of the meeting.',
+  advice: 'The host finds it under Security in the meeting’s settings.',
 }
 const signIn = (platform: string): JoinErrorText => ({
   message: `Kept’s bot cannot join because attendees must be signed in to ${namePlatform(platform)}.`,
@@ -45,10 +45,9 @@ const signIn = (platform: string): JoinErrorText => ({
 
 /** Since March 2, 2026 Zoom admits a bot to another company's meeting only while a user who authorized it is in the call. */
 const zoomAuthorization: JoinErrorText = {
-  message:
-    'Zoom only lets a bot into a meeting of another company while somebody who authorised the bot is in the call.',
+  message: 'Zoom only lets a bot into another company’s meeting while someone who authorized the bot is in the call.',
   advice:
-    'Join the call yourself, then try again. If the bot still cannot join, ask whoever runs Kept to authorise it in Zoom.',
+    'Join the call yourself, then try again. If the bot still can’t join, ask your Kept administrator to authorize it in Zoom.',
 }
 const zoomAuthorizationCodes =
   /^fatal\.(zoom_obf_|zoom_on_behalf|(zoom_)?authori[sz]ed_(user|joiner)|zoom_\w*(anonymous|external|(un|not_)authori[sz]ed))/

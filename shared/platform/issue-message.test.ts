@@ -41,7 +41,7 @@ test.each<[string, z.ZodType, unknown, string, string]>([
   ['a day as the end of a snooze', EditTask, { snoozedUntil: '2026-03-05' }, 'snoozedUntil', time],
   ['a long title', EditTask, { title: 'a'.repeat(501) }, 'title', 'Use at most 500 characters.'],
   ['long notes', EditTask, { notes: 'a'.repeat(20_001) }, 'notes', 'Use at most 20,000 characters.'],
-  ['an empty title', EditTask, { title: ' ' }, 'title', 'Write a title.'],
+  ['an empty title', EditTask, { title: ' ' }, 'title', 'Enter a title.'],
   ['a number as the title', EditTask, { title: 5 }, 'title', 'Send text.'],
   ['no title', CreateTask, { id }, 'title', 'This is needed.'],
   [
@@ -107,7 +107,7 @@ test.each<[string, z.ZodType, unknown, string, string]>([
     LocalSignIn,
     { name: 'Ada', email: 'ada@' },
     'email',
-    'Write a full address, such as maya@portolan.example.',
+    'Enter a full address, such as maya@portolan.example.',
   ],
   [
     'a challenge of the wrong length',

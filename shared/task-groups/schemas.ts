@@ -16,7 +16,7 @@ export const TaskGroup = z.object({
   updatedAt: Instant,
 })
 
-const Title = z.string().trim().min(1, 'Write a name.').max(limits.nameLength)
+const Title = z.string().trim().min(1, 'Enter a name.').max(limits.nameLength)
 
 export const CreateTaskGroup = z.strictObject({
   id: Id,

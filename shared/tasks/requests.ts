@@ -6,7 +6,7 @@ import { badReasons, Rating } from '#shared/tasks/rating.ts'
 import { Recurrence } from '#shared/tasks/recurrence.ts'
 import { DeadlineType, TaskStatus } from '#shared/tasks/schemas.ts'
 
-const Title = z.string().trim().min(1, 'Write a title.').max(limits.titleLength)
+const Title = z.string().trim().min(1, 'Enter a title.').max(limits.titleLength)
 const Ids = (atMost: number) => z.array(Id).max(atMost)
 
 /** Only web links, never a script, a file or data. */

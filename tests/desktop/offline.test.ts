@@ -106,7 +106,7 @@ test('without a board from before, the app waits for the server and then shows i
 
   gate.shut()
   await start(userData)
-  await app.page.getByText('Kept couldn’t be loaded').waitFor()
+  await app.page.getByText('Couldn’t load Kept').waitFor()
   gate.open()
 
   await board(app.page, 'Max Orr').waitFor()

@@ -70,7 +70,7 @@ test('with a name alone, without any server, the same board is there, and the se
   const list = await settings()
 
   await list.getByText(path.join(userData, 'server')).waitFor()
-  await list.getByText('Time Machine takes the folder along.').waitFor()
+  await list.getByText('Time Machine backs up the folder.').waitFor()
 })
 
 test('no other program on the Mac can sign in to it', async () => {
@@ -103,7 +103,7 @@ test('killed, its server comes back by itself', async () => {
 test('a server that is none is refused before anything is sent there', async () => {
   const list = await settings()
 
-  await list.getByLabel('Address of the server').fill('http://127.0.0.1:9')
+  await list.getByLabel('Server address').fill('http://127.0.0.1:9')
   await list.getByRole('button', { name: 'Move' }).click()
 
   await list.getByRole('alert').waitFor()
@@ -116,7 +116,7 @@ test('signed out, its person goes on without a name, and nothing is lost', async
   await board(app.page, 'Ida Berg').click()
   await app.page.getByRole('menuitem', { name: 'Log out' }).click()
 
-  await app.page.getByRole('button', { name: 'Go on with Kept on this Mac' }).click()
+  await app.page.getByRole('button', { name: 'Continue with Kept on this Mac' }).click()
 
   await app.page.getByText('Order the chairs').first().waitFor()
   expect(await signInButton(app.page).count()).toBe(0)
@@ -137,7 +137,7 @@ test('the board is there tomorrow, also where another program took its port mean
 
 test('everything moves to a server, which the app then uses, and stays here until it is deleted', async () => {
   const list = await settings()
-  await list.getByLabel('Address of the server').fill(machine.server.url)
+  await list.getByLabel('Server address').fill(machine.server.url)
   const browser = await machine.browse(await app.opens(() => list.getByRole('button', { name: 'Move' }).click()))
   const link = await signInThere(browser, 'Ida Berg')
 

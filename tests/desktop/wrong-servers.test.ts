@@ -37,7 +37,7 @@ async function startWith(serverUrl: string, userData = machine.userData()) {
 
 async function writeAddress(address: string) {
   await app.page.getByRole('button', { name: 'Use another server' }).click()
-  await app.page.getByLabel('Address of your server').fill(address)
+  await app.page.getByLabel('Server address').fill(address)
   await app.page.getByRole('button', { name: 'Use this server' }).click()
 }
 
@@ -104,7 +104,7 @@ test('only a server that answers as Kept does is chosen', async () => {
     [wrong.impostor!, 'is not right'],
     [wrong.mute!, 'takes too long to answer'],
   ] as const) {
-    await app.page.getByLabel('Address of your server').fill(server.url)
+    await app.page.getByLabel('Server address').fill(server.url)
     await app.page.getByRole('button', { name: 'Use this server' }).click()
     await problem()
       .getByText(sentence)
@@ -116,7 +116,7 @@ test('only a server that answers as Kept does is chosen', async () => {
 test('the app starts again with the server that was chosen, and takes no token of the other one along', async () => {
   const { userData } = await startWith(wrong.stranger!.url)
   await app.page.getByRole('button', { name: 'Use another server' }).click()
-  await app.page.getByLabel('Address of your server').fill(`${machine.server.url}/board`)
+  await app.page.getByLabel('Server address').fill(`${machine.server.url}/board`)
   await app.does('relaunch', () => app.page.getByRole('button', { name: 'Use this server' }).click())
   await app.ended
 

@@ -91,7 +91,7 @@ describe('sessions', () => {
     await expect
       .poll(() => rows.allInnerTexts())
       .toEqual([
-        expect.stringMatching(/^Chrome on macOS\s+This one\s+In use now$/),
+        expect.stringMatching(/^Chrome on macOS\s+This device\s+Active now$/),
         expect.stringMatching(/^Kept for Mac\s+Last used .+, \d+:\d\d\s+End$/),
         expect.stringMatching(/^Safari on iPhone\s+Last used .+, \d+:\d\d\s+End$/),
       ])
@@ -116,7 +116,7 @@ describe('sessions', () => {
     await button(here.page, /^End the session on/).click()
 
     await button(there.page, 'Start').waitFor()
-    await dialog(here.page).getByText('In use now').waitFor()
+    await dialog(here.page).getByText('Active now').waitFor()
     expect(await button(here.page, 'Sign out everywhere else').count()).toBe(0)
   })
 

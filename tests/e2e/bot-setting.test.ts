@@ -26,7 +26,7 @@ describe('which meetings a bot joins', () => {
   test.each([
     ['All meetings with a link', 'ENABLED_ALL'],
     ['Meetings I accepted', 'ENABLED_YES'],
-    ['Only with people from outside', 'ENABLED_EXTERNAL'],
+    ['Meetings with outside guests', 'ENABLED_EXTERNAL'],
     ['No meetings', 'DISABLED_ALL'],
   ])('%s is chosen, kept by the server, and there after a reload', async (name, setting) => {
     const { page, person } = await opened(`Ada ${setting}`)
@@ -81,7 +81,7 @@ describe('which meetings a bot joins', () => {
   test('says so where this server has no bots', async () => {
     const { page } = await opened('Ada Botless', { given: withoutBots })
 
-    await section(page).getByText('Meeting bots are not set up on this server.').waitFor()
+    await section(page).getByText('Meeting bots aren’t set up on this server.').waitFor()
     await section(page).getByText('MEETING_BOT').waitFor()
     expect(await section(page).getByText('It joins as').count()).toBe(0)
     expect(await accessibilityOf(page)).toEqual([])

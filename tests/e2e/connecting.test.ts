@@ -172,10 +172,10 @@ describe('how connecting Slack ended', () => {
     expect(page.url()).toBe(`${given.server.url}/`)
 
     await page.goto('/connections')
-    await dialog(page).getByText('Slack was not connected.').waitFor()
+    await dialog(page).getByText('Slack wasn’t connected.').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await dialog(page).getByRole('button', { name: 'Skip Slack' }).click()
-    await dialog(page).getByText('My company does not allow it').click()
+    await dialog(page).getByText('My company doesn’t allow it').click()
     await dialog(page).getByRole('button', { name: 'Skip Slack' }).click()
     await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).waitFor()
     expect(stood.asked.find(({ path }) => path === '/api/slack/skip')?.body).toEqual({ slackSkipReason: 'not-allowed' })
@@ -203,7 +203,7 @@ describe('several mailboxes', () => {
     const { page } = await opened('Ada Mailboxes', standing.several(), '/connections?source=email')
     await source(page, 'Email').getByText('Needs reconnecting').waitFor()
     await panel(page, 'maya@tidewater.example').getByText('Last read 4 min ago').waitFor()
-    await panel(page, 'maya@portolan.example').getByText('Google took the access back.').waitFor()
+    await panel(page, 'maya@portolan.example').getByText('Google ended Kept’s access.').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
 
     await panel(page, 'maya@portolan.example').getByRole('button', { name: 'Disconnect' }).click()

@@ -102,7 +102,7 @@ describe('the connections dialog', () => {
     await panel(page, 'Zapier').getByText('ZAPIER_INVITE_URL').waitFor()
   })
 
-  test('says which source could not be loaded, and loads it again', async () => {
+  test('shows which source failed to load, and retries it', async () => {
     const person = await given.server.person('Ada Broken')
     const { page } = await aWindow(given.browser, given.server.url, person)
     const stood = await standIn(page, person, standing.connected())
@@ -112,8 +112,8 @@ describe('the connections dialog', () => {
       body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
     })
     await page.goto('/connections?source=calendar')
-    await dialog(page).getByRole('alert').getByText('The state of Google Calendar could not be loaded').waitFor()
-    await source(page, 'Google Calendar').getByText('Could not be loaded').waitFor()
+    await dialog(page).getByRole('alert').getByText('Couldn’t load Google Calendar').waitFor()
+    await source(page, 'Google Calendar').getByText('Couldn’t load').waitFor()
     await page.waitForLoadState('networkidle') // the header also requests it once the board has loaded
 
     stood.refuse.clear()
@@ -142,7 +142,7 @@ describe('the connections dialog', () => {
     await page.waitForLoadState('networkidle') // a late answer from the stand-in would look like a connection
     await context.setOffline(true)
 
-    await panel(page, 'Slack').getByText('Kept can’t be reached now.').waitFor()
+    await panel(page, 'Slack').getByText('Kept can’t be reached, so this may be out of date.').waitFor()
     expect(await channel(page, '#hiring').isDisabled()).toBe(true)
     expect(await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).isDisabled()).toBe(true)
     await dialog(page).getByRole('searchbox').fill('hir')
@@ -161,10 +161,10 @@ describe('Slack channels', () => {
     await panel(page, 'Slack').getByText('2 min ago').waitFor()
 
     await dialog(page).getByRole('searchbox').fill('PRIYA')
-    await panel(page, 'Slack').getByText('No channel matches “PRIYA”. Direct messages are not shown.').waitFor()
+    await panel(page, 'Slack').getByText('No channels match “PRIYA”. Direct messages are hidden.').waitFor()
     await dialog(page).getByRole('switch', { name: 'Show DMs' }).click()
     await channel(page, 'Priya Raman').waitFor()
-    await dialog(page).getByRole('button', { name: 'Clear the search' }).click()
+    await dialog(page).getByRole('button', { name: 'Clear search' }).click()
     await channel(page, '#finance').waitFor()
   })
 
@@ -239,8 +239,8 @@ describe('Slack channels', () => {
     stood.now.slack = { ...stood.now.slack, channelsListedAt: null, channels: { captured: 0, all: 0 } }
     await page.reload()
     await source(page, 'Slack').click()
-    await panel(page, 'Slack').getByText('Reading your channels from Slack…').waitFor()
-    await source(page, 'Slack').getByText('reading channels…').waitFor()
+    await panel(page, 'Slack').getByText('Loading your channels from Slack…').waitFor()
+    await source(page, 'Slack').getByText('loading channels…').waitFor()
     expect(await panel(page, 'Slack').getByText('No channels yet').count()).toBe(0)
   })
 
@@ -249,10 +249,10 @@ describe('Slack channels', () => {
     const slack = { ...now.slack, channels: { captured: 0, all: 0 } }
     const { page, stood } = await opened('Ada None', { ...now, slack, channels: [] }, '/connections?source=slack')
 
-    await panel(page, 'Slack').getByText('No channels yet. Join one in Slack, and it appears here.').waitFor()
+    await panel(page, 'Slack').getByText('No channels yet. Join one in Slack and it shows up here.').waitFor()
     stood.now.slack = now.slack // the count is known a moment before the list
     await page.reload()
-    await panel(page, 'Slack').getByText('Reading your channels from Slack…').waitFor()
+    await panel(page, 'Slack').getByText('Loading your channels from Slack…').waitFor()
   })
 })
 

@@ -70,7 +70,7 @@ describe('the task prompt', () => {
 
     await run.click()
 
-    await page.getByText('Wording your captured tasks…').waitFor()
+    await page.getByText('Rewording your captured tasks…').waitFor()
     await expect
       .poll(async () => (await tasksOf(person, eventId)).every(({ title }) => title.startsWith('Antwerp: ')))
       .toBe(true)

@@ -34,7 +34,7 @@ describe('a lost source', () => {
     await page.getByRole('status').getByText('Gmail needs reconnecting').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Reconnect' }).click()
-    await panel(page, 'Email').getByText('Google took the access back.').waitFor()
+    await panel(page, 'Email').getByText('Google ended Kept’s access.').waitFor()
     await panel(page, 'Email').getByRole('button', { name: 'Reconnect' }).click()
 
     await panel(page, 'Email').getByText('Last read 4 min ago').waitFor()

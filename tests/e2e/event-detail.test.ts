@@ -63,7 +63,7 @@ describe('an event', () => {
   })
 
   test.each([
-    ['JOINING', null, 'The bot is on its way in.'],
+    ['JOINING', null, 'The bot is joining.'],
     ['WAITING', null, 'Ask the host to admit it'],
     ['LIVE', null, 'The bot is listening.'],
     ['PROCESSING', null, 'Kept is reading this transcript.'],
@@ -89,7 +89,7 @@ describe('an event', () => {
         anEvent({ status, recallError: status === 'ERROR' ? 'fatal.bot_errored' : null, summary: described.summary }),
       )
 
-      await panel(page).getByRole('alert').getByText('The bot was lost during the call.').waitFor()
+      await panel(page).getByRole('alert').getByText('The bot dropped out of the call.').waitFor()
       await panel(page).getByRole('link', { name: 'View Full Transcript' }).waitFor()
     },
   )
@@ -127,7 +127,7 @@ describe('the menu of an event', () => {
     const { page, stood } = await opened('Ada Removes', anEvent({ status: 'WAITING', date: minutesFromNow(-2) }))
     await choose(page, 'Remove Bot')
 
-    await page.getByText('The bot leaves Launch weekly').first().waitFor()
+    await page.getByText('Removed the bot from Launch weekly').first().waitFor()
     expect(asked(stood, 'DELETE')).toHaveLength(1)
   })
 
@@ -221,15 +221,15 @@ describe('the menu of an event', () => {
 
   test('deletes what was said for everyone, once its owner is sure', async () => {
     const { page, stood } = await opened('Ada Deletes', anEvent({ ...described, ownsRecording: true }))
-    await choose(page, 'Delete recording for everyone')
-    const dialog = page.getByRole('dialog', { name: 'Delete what was said in “Launch weekly”?' })
+    await choose(page, 'Delete transcript for everyone')
+    const dialog = page.getByRole('dialog', { name: 'Delete the transcript of “Launch weekly”?' })
     expect(asked(stood, 'DELETE')).toEqual([])
     await dialog.getByRole('button', { name: 'Delete for everyone' }).click()
 
-    await panel(page).getByText('What was said here was deleted for everyone').waitFor()
+    await panel(page).getByText('The transcript was deleted for everyone').waitFor()
     expect(await panel(page).getByRole('link', { name: 'View Full Transcript' }).count()).toBe(0)
     await page.reload()
-    await panel(page).getByText('What was said here was deleted for everyone').waitFor()
+    await panel(page).getByText('The transcript was deleted for everyone').waitFor()
   })
 
   test('is walked with the keyboard, and is blocked while Kept cannot be reached', async () => {

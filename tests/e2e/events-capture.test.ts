@@ -94,14 +94,14 @@ describe('what is coming up', () => {
 
   test.each([
     ['nothing is planned', standing.connected, 'Nothing in the next 14 days', null],
-    ['no calendar is connected', standing.nothing, 'Your calendar is not connected', 'Connect Google Calendar'],
+    ['no calendar is connected', standing.nothing, 'Your calendar isn’t connected', 'Connect Google Calendar'],
     ['the calendar rests', standing.paused, 'Your calendar is paused', 'Resume'],
     ['the calendar is lost', standing.lost, 'Your calendar needs reconnecting', 'Reconnect'],
     [
       'this server has no Google',
       standing.notSetUp,
-      'Google Calendar is not set up on this server',
-      'See what is missing',
+      'Google Calendar isn’t set up on this server',
+      'See what’s missing',
     ],
   ] as const)('says what to do when %s', async (_, now, title, way) => {
     const { page } = await opened(`Ada ${title}`, [], { now: now() })
@@ -143,7 +143,7 @@ describe('what is coming up', () => {
   test('says that nothing can be captured where there are no bots', async () => {
     const { page } = await opened('Ada Botless', [aComingEvent({ captureState: 'DISABLED', whyNoBot: 'not-set-up' })])
 
-    await panel(page).getByText('Meeting bots are not set up on this server').waitFor()
+    await panel(page).getByText('Meeting bots aren’t set up on this server').waitFor()
     expect(await panel(page).getByRole('switch').count()).toBe(0)
   })
 
@@ -156,7 +156,7 @@ describe('what is coming up', () => {
     })
     await page.routeWebSocket(/socket\.io/, () => {}) // once connected, the page would retry by itself
     await page.reload()
-    await panel(page).getByText('What is coming up could not be loaded').waitFor()
+    await panel(page).getByText('Couldn’t load your upcoming events').waitFor()
     stood.answer.clear()
     await panel(page).getByRole('button', { name: 'Try again' }).click()
 
@@ -177,7 +177,7 @@ describe('capture', () => {
     await row(page, 'Launch weekly').getByText('Captured').waitFor()
     stood.answer.clear()
     await capture(page, 'Launch weekly').click()
-    await page.getByText('Launch weekly is not captured').waitFor({ state: 'attached' })
+    await page.getByText('Launch weekly won’t be captured').waitFor({ state: 'attached' })
     await page.reload()
     await row(page, 'Launch weekly').getByText('Off', { exact: true }).waitFor()
   })
@@ -218,7 +218,7 @@ describe('capture', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.getByText('Planning 1 is not captured').waitFor({ state: 'attached' })
+    await page.getByText('Planning 1 won’t be captured').waitFor({ state: 'attached' })
     await expect.poll(() => isOn(page, 'Planning 2')).toBe('false')
   })
 
@@ -246,7 +246,7 @@ describe('capture', () => {
     const { page, stood } = await opened('Ada Channel', [day], { address: `/events/${day.id}` })
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Capture this channel', checked: true }).click()
-    await page.getByText('#finance is not captured').waitFor({ state: 'attached' })
+    await page.getByText('#finance won’t be captured').waitFor({ state: 'attached' })
     expect(changes(stood)).toEqual([{ slackCapture: false }])
 
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
@@ -259,14 +259,14 @@ describe('capture', () => {
       address: `/events/${event.id}`,
       look: { theme: 'dark', width: 390, height: 844 },
     })
-    await panel(page).getByText('Kept’s bot joins when it begins.').waitFor()
+    await panel(page).getByText('Kept’s bot will join when it starts.').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Capture this series' }).click()
     expect(await accessibilityOf(page)).toEqual([])
     await page.getByRole('menuitem', { name: 'This and following events' }).click()
 
-    await panel(page).getByText('You switched it off for this event.').waitFor()
+    await panel(page).getByText('You turned it off for this event.').waitFor()
     expect(changes(stood)).toEqual([{ botEnabled: false, recurring: 'all-future-events' }])
   })
 

@@ -55,8 +55,8 @@ describe('the events list', () => {
     ['JOINING', 'Joining…'],
     ['WAITING', 'In the waiting room'],
     ['PROCESSING', 'Reading…'],
-    ['ERROR', 'Could not join'],
-    ['TRUANT', 'Could not join'],
+    ['ERROR', 'Couldn’t join'],
+    ['TRUANT', 'Couldn’t join'],
     ['UNKNOWN', 'Not captured'],
     ['COMPLETE', 'No tasks'],
   ] as const)('says of a meeting that is %s: %s', async (status, words) => {
@@ -107,7 +107,7 @@ describe('the events list', () => {
       body: { code: 'invalid_input', error: 'Some fields aren’t valid.' },
     })
     await page.getByRole('button', { name: 'Load More' }).click()
-    await panel(page).getByRole('alert').getByText('Your events could not be loaded').waitFor()
+    await panel(page).getByRole('alert').getByText('Couldn’t load your events').waitFor()
     stood.answer.clear()
     await page.getByRole('button', { name: 'Try again' }).click()
     await row(page, 'Standup 30').waitFor()
@@ -122,7 +122,7 @@ describe('the events list', () => {
       body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
     })
     await page.reload()
-    await panel(page).getByRole('alert').getByText('Your events could not be loaded').waitFor()
+    await panel(page).getByRole('alert').getByText('Couldn’t load your events').waitFor()
     stood.answer.set('GET /api/tasks/events', 'never')
     await page.reload()
     await panel(page).locator('div[aria-hidden="true"] > div').first().waitFor()

@@ -122,7 +122,7 @@ describe('Focus', () => {
     await focus(other.page).click()
     await task(other.page, 'Task 1').waitFor({ state: 'detached' })
 
-    await page.getByRole('button', { name: 'Say what is important' }).click()
+    await page.getByRole('button', { name: 'Say what’s important' }).click()
     await text(page).fill('')
     await dialog(page).getByRole('button', { name: 'Clear and turn off Focus' }).click()
 

@@ -174,7 +174,7 @@ describe('a bot that was sent', () => {
     const { page, stood } = await joiningAs('Ada Down')
     stood.meeting = 'nothing'
     await polled(page, stood)
-    await dialog(page).getByText('Kept can’t be reached. Trying again by itself.').waitFor()
+    await dialog(page).getByText('Kept can’t be reached. Trying again automatically.').waitFor()
 
     stood.meeting = refusing(503, 'database_down', 'The database isn’t responding.')
     await polled(page, stood)
@@ -189,7 +189,7 @@ describe('a bot that was sent', () => {
     const { page, stood } = await joiningAs('Ada Hide')
     await button(page, 'Hide').click()
     await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText('Your bot goes on joining').waitFor()
+    await page.getByText('Your bot is still joining').waitFor()
 
     stood.meeting = { json: aMeeting({ status: 'LIVE' }) }
     await polled(page, stood)
@@ -201,7 +201,7 @@ describe('a bot that was sent', () => {
   test('that fails behind a dialog that was put away says why, and can be tried again', async () => {
     const { page, stood } = await joiningAs('Ada Hidden')
     await page.keyboard.press('Escape')
-    await page.getByText('Your bot goes on joining').waitFor()
+    await page.getByText('Your bot is still joining').waitFor()
 
     stood.meeting = { json: aMeeting({ status: 'ERROR', recallError: 'fatal.meeting_locked' }) }
     await polled(page, stood)
@@ -213,7 +213,7 @@ describe('a bot that was sent', () => {
 })
 
 const zoomRule =
-  'Zoom only lets a bot into a meeting of another company while somebody who authorised the bot is in the call.'
+  'Zoom only lets a bot into another company’s meeting while someone who authorized the bot is in the call.'
 
 describe('a bot that cannot join says why:', () => {
   test.each<[string, Partial<Meeting>]>([

@@ -81,7 +81,7 @@ describe('what is not on the board', () => {
     )
     await page.goto('/archived')
     await page.waitForLoadState('networkidle') // once connected, the page would retry by itself
-    await sidebar(page).getByText('Archived tasks couldn’t be loaded').waitFor()
+    await sidebar(page).getByText('Couldn’t load archived tasks').waitFor()
 
     await page.unroute('**/api/tasks/archived*')
     await sidebar(page).getByRole('button', { name: 'Try again' }).click()

@@ -85,6 +85,6 @@ describe('while a meeting is live', () => {
     stood.events = [{ ...meeting, status: 'WAITING', updatedAt: minutesFromNow(1) }]
     await tell('meeting', stood.events[0]!)
 
-    await header(page).getByText('The bot waits to be let into Weekly planning').waitFor()
+    await header(page).getByText('The bot is waiting to be let into Weekly planning').waitFor()
   })
 })

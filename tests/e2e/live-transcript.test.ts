@@ -196,7 +196,7 @@ describe('a live transcript', () => {
     const other = await given.server.person('Bob Other')
     const { page } = await aWindow(given.browser, given.server.url, other)
     await page.goto(`/events/${meeting.id}/transcript`)
-    await panel(page).getByText('This transcript could not be loaded').waitFor()
+    await panel(page).getByText('Couldn’t load this transcript').waitFor()
   })
 })
 

@@ -117,11 +117,11 @@ describe('somebody with the Mac app', () => {
     const kept = async () => (await person.get<Me>('/api/me')).body.audioRetention
     await expect.poll(() => choice(page, 'Delete audio once transcribed').isChecked()).toBe(true)
     expect(await section(page, 'Recordings').getByText('SPEECH_PROVIDER').count()).toBe(0)
-    await section(page, 'Recordings').getByText('Keep the sound for 30 days').click()
+    await section(page, 'Recordings').getByText('Keep audio for 30 days').click()
 
     await expect.poll(kept).toBe('THIRTY_DAYS')
     await page.reload()
-    await expect.poll(() => choice(page, 'Keep the sound for 30 days').isChecked()).toBe(true)
+    await expect.poll(() => choice(page, 'Keep audio for 30 days').isChecked()).toBe(true)
     expect(await accessibilityOf(page)).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('somebody with the Mac app', () => {
     const { page } = await opened('Ada Speechless', { macs: ['Ada’s Studio'] })
 
     await section(page, 'Recordings')
-      .getByText('Recordings cannot be written down yet. They are kept until they can.')
+      .getByText('Recordings can’t be transcribed yet. They’re kept until they can be.')
       .waitFor()
     await section(page, 'Recordings').getByText('SPEECH_PROVIDER').waitFor()
   })
@@ -137,11 +137,11 @@ describe('somebody with the Mac app', () => {
   test('is asked less of a bot, in other words', async () => {
     const { page } = await opened('Ada Botted', { macs: ['Ada’s Studio'] })
     const bots = section(page, 'Meeting bot')
-    await bots.getByText('Kept listens on your Mac. A bot joins only where you want one here.').waitFor()
+    await bots.getByText('Kept listens on your Mac. Choose here which meetings a bot joins, too.').waitFor()
 
     expect(
       await bots.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
-    ).toEqual(['All meetings with a link', 'Only with people from outside', 'No meetings'])
+    ).toEqual(['All meetings with a link', 'Meetings with outside guests', 'No meetings'])
     await bots.getByText('Only your Mac listens; no bot joins').waitFor()
   })
 })

@@ -18,7 +18,7 @@ describe('the main job', () => {
     await dropFile(page, 'spring planning.txt', planning)
     const dialog = page.getByRole('dialog')
     await dialog.getByText('5 lines, 2 speakers').waitFor()
-    await dialog.getByText('1 line fits no speaker and is left out').waitFor()
+    await dialog.getByText('1 line has no speaker and is left out').waitFor()
     await dialog.getByLabel('Title').fill('Spring planning')
     await dialog.getByLabel('I am').selectOption({ label: 'Ada Winter (3 lines)' })
     await dialog.getByRole('button', { name: 'Find tasks' }).click()
@@ -149,7 +149,7 @@ describe('being offline', () => {
 
     await row.click()
 
-    await page.getByText(`“${task.title}” could not be changed`).waitFor()
+    await page.getByText(`“${task.title}” couldn’t be changed`).waitFor()
     await page.getByText('This task is a duplicate. Remove the duplicate link first.').waitFor()
     await row.waitFor()
   })

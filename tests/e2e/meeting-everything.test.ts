@@ -157,17 +157,17 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
 
   // The bot asks to join and waits to be let in.
   await coming(page, 'Harbour review').getByRole('link').click()
-  await panel(page).getByText('Kept’s bot joins when it begins.').waitFor()
+  await panel(page).getByText('Kept’s bot will join when it starts.').waitFor()
   await pass(page, 20 * minute + 5000)
   await server.work('sweep-bots', {})
   const life = recall.life(recall.bots.find(({ link, phase }) => link === zoomLink && phase === 'scheduled'))
   life.joins()
   await deliver()
-  await panel(page).getByText('The bot is on its way in.').waitFor()
+  await panel(page).getByText('The bot is joining.').waitFor()
   life.waits()
   await deliver()
   await panel(page).getByText('Ask the host to admit it').waitFor()
-  await header(page).getByText('The bot waits to be let into Harbour review').waitFor()
+  await header(page).getByText('The bot is waiting to be let into Harbour review').waitFor()
 
   // Let in: the transcript is live, and promises reach the board in the meantime.
   life.isLetIn()
@@ -236,9 +236,9 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   // And the transcript can be deleted, for everyone.
   await page.goto('/events')
   await panel(page).getByRole('link', { name: 'Harbour review' }).click()
-  await choose(page, 'Delete recording for everyone')
+  await choose(page, 'Delete transcript for everyone')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for everyone' }).click()
-  await panel(page).getByText('What was said here was deleted for everyone').waitFor()
+  await panel(page).getByText('The transcript was deleted for everyone').waitFor()
   await tides.waitFor()
   await expect.poll(() => life.bot.isForgotten).toBe(true)
   expect(await server.sql('select 1 from transcript_lines')).toEqual([])

@@ -96,12 +96,12 @@ describe('the ways of being told', () => {
 
     await section(page)
       .getByRole('alert')
-      .getByText('Your choice was not saved. The database isn’t responding')
+      .getByText('Your choice wasn’t saved. The database isn’t responding')
       .waitFor()
     await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('false')
   })
 
-  test('that could not be loaded say so, and are loaded at the second try', async () => {
+  test('that fail to load say so, and load on retry', async () => {
     const person = await given.server.person('Ada Slow')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await withoutNews(page) // a new connection makes the page reload everything
@@ -109,7 +109,7 @@ describe('the ways of being told', () => {
       route.fulfill(refusal(404, 'not_found', 'There’s nothing at this address. Check the link.')),
     )
     await page.goto('/settings')
-    await section(page).getByText('Your notifications could not be loaded').waitFor()
+    await section(page).getByText('Couldn’t load your notifications').waitFor()
     await page.unroute(`**${path}`)
     await section(page).getByRole('button', { name: 'Try again' }).click()
     await way(page, 'New tasks by Email').waitFor()

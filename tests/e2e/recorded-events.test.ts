@@ -59,15 +59,15 @@ const row = (page: Page) => page.getByRole('listitem').filter({ has: link(page) 
 describe('an event that a Mac recorded', () => {
   test.each([
     ['LIVE', 'RECORDING', 'Live', 'Recording on your Mac.'],
-    ['PROCESSING', 'UPLOADING', 'Sending…', 'The recording is on its way from your Mac.'],
-    ['PROCESSING', 'TRANSCRIBING', 'Writing down…', 'What was said is being written down.'],
+    ['PROCESSING', 'UPLOADING', 'Uploading…', 'The recording is uploading from your Mac.'],
+    ['PROCESSING', 'TRANSCRIBING', 'Transcribing…', 'The recording is being transcribed.'],
     [
       'PROCESSING',
       'WAITING_FOR_SPEECH',
-      'Waiting for speech',
-      'Waiting for speech to be set up. The recording is kept until then. Whoever runs this server can set SPEECH_PROVIDER and its key.',
+      'Waiting to transcribe',
+      'Recordings can’t be transcribed yet. This one is kept until they can be. This server’s administrator can set SPEECH_PROVIDER and its key.',
     ],
-    ['ERROR', 'FAILED', 'Not written down', `What was said could not be written down. ${failure}`],
+    ['ERROR', 'FAILED', 'Not transcribed', `The recording couldn’t be transcribed. ${failure}`],
   ] as const)('that is %s and %s says “%s” in the list, and more in itself', async (status, appStatus, short, long) => {
     const { page, complaints } = await opened(`Ada ${appStatus}`, status, appStatus, {
       theme: status === 'PROCESSING' ? 'dark' : 'light',
@@ -82,12 +82,12 @@ describe('an event that a Mac recorded', () => {
     expect(complaints).toEqual([])
   })
 
-  test('on somebody else’s Mac is not called theirs', async () => {
+  test('on someone else’s Mac isn’t shown as theirs', async () => {
     const by = await given.server.person('Ben Records')
     const { page } = await opened('Ada Guest', 'LIVE', 'RECORDING', { by })
     await link(page).click()
 
-    await page.getByText('Recording on somebody else’s Mac.').waitFor()
+    await page.getByText('Recording on someone else’s Mac.').waitFor()
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('an event that a Mac recorded', () => {
     const { page } = await opened('Ada Done', 'COMPLETE', null)
     await link(page).click()
 
-    await page.getByText('No promises were found in this event.').waitFor()
+    await page.getByText('No promises found in this event.').waitFor()
     expect(await page.getByText('your Mac').count()).toBe(0)
   })
 })

@@ -106,7 +106,7 @@ describe('settings', () => {
     expect(await dialog(page).getByLabel('Email').isDisabled()).toBe(true)
     await dialog(page).getByLabel('Name').fill('  ')
     await dialog(page).getByRole('button', { name: 'Save Profile' }).click()
-    await dialog(page).getByText('Write your name.').waitFor()
+    await dialog(page).getByText('Enter your name.').waitFor()
     await dialog(page).getByLabel('Name').fill('Ada Summer')
     await dialog(page).getByRole('button', { name: 'Save Profile' }).click()
 

@@ -64,9 +64,9 @@ describe('signing in with Google', () => {
 
   test.each([
     ['denied', 'Google did not let Kept know who you are'],
-    ['expired', 'That sign-in took too long or began in another browser.'],
-    ['unavailable', 'Google is not answering right now.'],
-    ['unverified', 'Google has not confirmed that address yet.'],
+    ['expired', 'That sign-in took too long or started in another browser.'],
+    ['unavailable', 'Google isn’t responding right now.'],
+    ['unverified', 'Google hasn’t verified that address yet.'],
     ['taken', 'Another Google account already signs in to Kept with that address.'],
   ])('that ended as %s says so in a sentence, once', async (outcome, sentence) => {
     const { page } = await aStranger()
@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
 
     await withGoogle(page, { google: false, local: false })
     await page.reload()
-    await sees(page, 'Nobody can sign in on this server yet.')
+    await sees(page, 'No one can sign in on this server yet.')
   })
 
   test('is left to the browser inside the desktop app', async () => {
@@ -117,10 +117,7 @@ describe('signing in with Google', () => {
     const { page } = await somebody('Ada Denied')
     await page.goto('/?sign-in=denied')
 
-    await page
-      .getByRole('alert')
-      .getByText('Google was not allowed to give Kept access. Nothing has changed.')
-      .waitFor()
+    await page.getByRole('alert').getByText('Kept wasn’t given access to Google. Nothing has changed.').waitFor()
     expect(pathOf(page)).toBe('/')
   })
 })
@@ -154,7 +151,7 @@ describe('a refused address', () => {
     await blockedBy(page, value)
     await page.goto(refused)
 
-    await sees(page, 'Try again with the address you have at work.')
+    await sees(page, 'Try again with your work address.')
     expect(await page.locator('main img').count()).toBe(0)
     expect(await page.getByText('remembers this address').count()).toBe(0)
     expect(complaints).toEqual([])
@@ -175,7 +172,7 @@ describe('a refused address', () => {
     await blockedBy(page, 'maya@gmail.com')
     await page.goto('/')
 
-    await sees(page, 'maya@gmail.com is a personal address, so it cannot be used here.')
+    await sees(page, 'maya@gmail.com is a personal address, so it can’t be used here.')
     expect(await google(page).getAttribute('href')).toBe('/api/auth/google?account=other')
   })
 })
@@ -272,7 +269,7 @@ describe('the calendar', () => {
       }),
     )
     await page.goto('/?sign-in=denied')
-    await page.getByRole('alert').getByText('Google was not allowed to give Kept access.').waitFor()
+    await page.getByRole('alert').getByText('Kept wasn’t given access to Google.').waitFor()
     await connect(page).click()
 
     await page

@@ -2,7 +2,7 @@
 export const copy = {
   signInFirst: 'Sign in to Kept to add tasks from anywhere.',
   openKept: 'Open Kept',
-  cannotAdd: 'Quick add couldn’t be loaded',
+  cannotAdd: 'Couldn’t load quick add',
 
   updateReady: (version: string) => `Kept ${version} is ready.`,
   updateWaits: 'It will be installed after your recording.',

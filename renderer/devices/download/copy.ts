@@ -3,7 +3,7 @@ export const copy = {
   title: 'Kept for Mac',
   pageTitle: 'Desktop app · Kept',
   headline: 'Your Mac can listen instead of a bot',
-  lead: 'No extra participant, no admission, any meeting app.',
+  lead: 'No extra participant, no waiting room, any meeting app.',
   points: {
     channels: ['Your microphone and the call, as two channels', 'So Kept knows which words are yours.'],
     seen: ['You always see when it records', 'Start, pause and stop from the menu bar.'],

@@ -7,13 +7,13 @@ export const copy = {
   allDay: 'All day',
   declined: 'Declined',
   why: {
-    'no-link': 'There is no link to a meeting in it, so there is nothing a bot could join.',
-    'all-day': 'It lasts all day, and a bot joins only what has a time.',
+    'no-link': 'It has no meeting link, so there’s nothing for a bot to join.',
+    'all-day': 'It lasts all day, and a bot only joins meetings with a start time.',
     declined: 'You declined it.',
-    choice: 'You switched it off for this event.',
-    series: 'You switched it off for this series.',
-    setting: 'Your bot setting leaves it out.',
-    'not-set-up': 'Meeting bots are not set up on this server.',
+    choice: 'You turned it off for this event.',
+    series: 'You turned it off for this series.',
+    setting: 'Your meeting bot setting leaves it out.',
+    'not-set-up': 'Meeting bots aren’t set up on this server.',
   },
 
   capture: (title: string) => `Capture ${title}`,
@@ -28,6 +28,6 @@ export const copy = {
     'all-events': 'All events in the series',
   },
 
-  changed: (title: string, isOn: boolean) => (isOn ? `${title} is captured` : `${title} is not captured`),
+  changed: (title: string, isOn: boolean) => (isOn ? `${title} will be captured` : `${title} won’t be captured`),
   refused: (title: string, isOn: boolean) => (isOn ? `${title} is still off` : `${title} is still captured`),
 } as const

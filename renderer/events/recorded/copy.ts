@@ -1,18 +1,18 @@
 /** Text about recordings. `mac` says whose Mac. */
 export const copy = {
   yours: 'your Mac',
-  anothers: 'somebody else’s Mac',
+  anothers: 'someone else’s Mac',
   states: {
-    UPLOADING: 'Sending…',
-    TRANSCRIBING: 'Writing down…',
-    WAITING_FOR_SPEECH: 'Waiting for speech',
-    FAILED: 'Not written down',
+    UPLOADING: 'Uploading…',
+    TRANSCRIBING: 'Transcribing…',
+    WAITING_FOR_SPEECH: 'Waiting to transcribe',
+    FAILED: 'Not transcribed',
   },
   recording: (mac: string) => `Recording on ${mac}.`,
-  sending: (mac: string) => `The recording is on its way from ${mac}.`,
-  writing: 'What was said is being written down.',
-  waiting: 'Waiting for speech to be set up.',
-  waitingHow: 'The recording is kept until then. Whoever runs this server can set',
+  sending: (mac: string) => `The recording is uploading from ${mac}.`,
+  writing: 'The recording is being transcribed.',
+  waiting: 'Recordings can’t be transcribed yet.',
+  waitingHow: 'This one is kept until they can be. This server’s administrator can set',
   waitingAnd: 'and its key.',
-  failed: 'What was said could not be written down.',
+  failed: 'The recording couldn’t be transcribed.',
 } as const

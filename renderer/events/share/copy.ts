@@ -9,7 +9,7 @@ export const copy = {
   sending: 'Sending…',
   sent: (email: string) => `Sent to ${email}`,
   onItsWay: (email: string) => `On its way to ${email}`,
-  preview: 'What is sent',
+  preview: 'Preview',
   subject: 'Subject',
-  previewFailed: 'The preview could not be loaded',
+  previewFailed: 'Couldn’t load the preview',
 } as const

@@ -6,35 +6,34 @@ export const copy = {
     hours: (hours: number, minutes: number) => (minutes > 0 ? `in ${hours} h ${minutes} min` : `in ${hours} h`),
   },
   repeats: 'repeats',
-  loadFailed: 'What is coming up could not be loaded',
+  loadFailed: 'Couldn’t load your upcoming events',
   showing: (days: number) => `Showing the next ${days} days from Google Calendar.`,
-  notSetUp: 'Meeting bots are not set up on this server, so none of these is captured.',
+  notSetUp: 'Meeting bots aren’t set up on this server, so none of these will be captured.',
 
-  notSetUpBesideMac:
-    'No bot joins these: meeting bots are not set up on this server. Your Mac can listen to each of them.',
-  withoutBots: 'Until it is, import the transcript of a meeting.',
+  notSetUpBesideMac: 'Meeting bots aren’t set up on this server, but your Mac can listen to these.',
+  withoutBots: 'Until it is, you can import transcripts.',
 
   nothing: {
     connected: {
       title: 'Nothing in the next 14 days',
-      text: 'Meetings appear here as soon as they are in your Google Calendar.',
+      text: 'Meetings appear here once they’re in your Google Calendar.',
       way: null,
     },
     disconnected: {
-      title: 'Your calendar is not connected',
-      text: 'Connect it, and your next meetings stand here, each with a switch for whether it is captured.',
+      title: 'Your calendar isn’t connected',
+      text: 'Connect it to see your next meetings and choose which to capture.',
       way: 'Connect Google Calendar',
     },
-    paused: { title: 'Your calendar is paused', text: 'Resume it, and your next meetings stand here.', way: 'Resume' },
+    paused: { title: 'Your calendar is paused', text: 'Resume it to see your next meetings.', way: 'Resume' },
     'needs-reconnecting': {
       title: 'Your calendar needs reconnecting',
-      text: 'Reconnect it, and your next meetings stand here.',
+      text: 'Reconnect it to see your next meetings.',
       way: 'Reconnect',
     },
     'not-set-up': {
-      title: 'Google Calendar is not set up on this server',
-      text: 'Until it is, send a bot into a meeting by its link.',
-      way: 'See what is missing',
+      title: 'Google Calendar isn’t set up on this server',
+      text: 'Until it is, you can send a bot to a meeting by its link.',
+      way: 'See what’s missing',
     },
   },
 } as const

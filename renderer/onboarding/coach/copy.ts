@@ -2,7 +2,7 @@
 export const copy = {
   macApp: {
     title: 'Kept is now on your Mac',
-    text: 'It listens to your meetings there instead of a bot: no extra participant, no admission, any meeting app.',
+    text: 'It listens to your meetings instead of a bot: no extra participant, no waiting room, any meeting app.',
     go: 'Get the Mac app',
   },
   dismiss: 'Dismiss',
