@@ -7,7 +7,7 @@ import { type Someone } from '#tests/support/someone.ts'
 
 const given = inABrowser()
 
-test('a whole day is worked without touching the mouse', async () => {
+test('a whole day of work needs no mouse', async () => {
   const person = await given.server.person('Ada Keys')
   const { page, complaints } = await aWindow(given.browser, given.server.url, person)
   const keys = async (...all: string[]) => {

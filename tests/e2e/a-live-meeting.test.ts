@@ -48,8 +48,8 @@ async function joiningAs(name: string) {
   return { page, complaints, life, link }
 }
 
-describe('a meeting that a person sends the bot into', () => {
-  test('is on their screen from the waiting room to the last word, and its promises are on their board meanwhile', async () => {
+describe('a meeting the user sends the bot to', () => {
+  test('is shown from the waiting room to the last line, and its promises reach the board live', async () => {
     const { page, complaints, life } = await joiningAs('Ada Winter')
     life.joins()
     life.waits()
@@ -91,7 +91,7 @@ describe('a meeting that a person sends the bot into', () => {
     expect(complaints).toEqual([])
   })
 
-  test('that its bot is kept out of says why, and the bot is sent again on demand', async () => {
+  test("that didn't admit the bot says why, and the bot can be sent again", async () => {
     const { page, life, link } = await joiningAs('Ada Locked')
     life.joins()
     life.fails('meeting_locked')

@@ -7,8 +7,8 @@ import { inABrowser } from '#tests/support/in-a-browser.ts'
 const given = inABrowser()
 const at = atWith(given)
 
-describe('a person’s data', () => {
-  test('is exported as a plain download', async () => {
+describe("a user's data", () => {
+  test('is exported as a download', async () => {
     const { page, open } = await at('/settings/data')
     await open()
     const download = page.waitForEvent('download')
@@ -40,7 +40,7 @@ describe('deleting the account', () => {
     })
   }
 
-  test('says what goes and when, and asks for the own address', async () => {
+  test('lists what is deleted and when, and asks the user to type their address', async () => {
     const { page, me, open } = await at('/settings/data')
     await leaving(page, me)
     await open()
@@ -63,7 +63,7 @@ describe('deleting the account', () => {
     await dialog(page).getByText('Your account will be deleted on Wed, Mar 12.').waitFor()
   })
 
-  test('can be taken back from the board and from the settings until it has happened', async () => {
+  test('can be undone from the board and the settings until it happens', async () => {
     const { page, me, complaints } = await at('/', { deletionScheduledAt: '2031-03-12T10:00:00.000Z' })
     await leaving(page, me)
     await page.goto('/')
@@ -81,7 +81,7 @@ describe('deleting the account', () => {
     expect(complaints).toEqual([])
   })
 
-  test('that the server refuses says why, and the account stays', async () => {
+  test('shows why the server refused, and the account stays', async () => {
     const { page, me, open } = await at('/settings/data')
     await page.route('**/api/me', (route) =>
       route.request().method() === 'DELETE'
@@ -104,7 +104,7 @@ describe('deleting the account', () => {
     expect(await page.getByText('Your account will be deleted').count()).toBe(0)
   })
 
-  test('can be read by everyone in the dark and on a small screen', async () => {
+  test('is accessible in the dark theme and on a small screen', async () => {
     for (const look of [{ theme: 'dark' }, { theme: 'light', width: 390, height: 844 }] as const) {
       const { page } = await at('/', { deletionScheduledAt: '2031-03-12T10:00:00.000Z' }, look)
       await page.goto('/')

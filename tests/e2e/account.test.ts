@@ -10,7 +10,7 @@ const given = inABrowser()
 const at = atWith(given)
 
 describe('the settings', () => {
-  test('lead to their pages and back by keyboard, and close to where they were opened from', async () => {
+  test('open their pages and return by keyboard, and close to where they were opened from', async () => {
     const { page, complaints } = await at('/events')
     await page.goto('/events')
     await page.getByRole('complementary', { name: 'Events' }).waitFor()
@@ -35,7 +35,7 @@ describe('the settings', () => {
     expect([pathOf(page), complaints]).toEqual(['/events', []])
   })
 
-  test('show the picture of the person, and their initials where it does not come', async () => {
+  test("show the user's picture, or their initials if it doesn't load", async () => {
     const { page, me, open } = await at('/settings', { image: 'https://pictures.portolan.example/ada.svg' })
     await page.route('https://pictures.portolan.example/ada.svg', (route) =>
       route.fulfill({
@@ -54,7 +54,7 @@ describe('the settings', () => {
   })
 
   test.each(['/settings', '/settings/profile', '/settings/sessions', '/settings/api', '/settings/data'])(
-    'can be read by everyone at %s, in the dark and on a small screen',
+    'are accessible at %s, in the dark theme and on a small screen',
     async (address) => {
       for (const look of [
         { theme: 'dark' },
@@ -83,7 +83,7 @@ describe('the settings', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with this one first, and another is ended by keyboard', async () => {
+  test('are listed with the current one first, and another is ended by keyboard', async () => {
     const { page, open } = await at('/settings/sessions')
     const list = await aList(page, '/api/me/sessions', sessions.toReversed())
     await open()
@@ -103,7 +103,7 @@ describe('sessions', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
   })
 
-  test('that are ended here show the sign-in page there, at once', async () => {
+  test('ended here show the sign-in page on the other device at once', async () => {
     const person = await given.server.person('Ada Everywhere')
     const there = await aWindow(given.browser, given.server.url, person)
     const joined = there.page
@@ -120,7 +120,7 @@ describe('sessions', () => {
     expect(await button(here.page, 'Sign out everywhere else').count()).toBe(0)
   })
 
-  test('are all ended but this one', async () => {
+  test('are all ended except the current one', async () => {
     const { page, open } = await at('/settings/sessions')
     const list = await aList(page, '/api/me/sessions', sessions)
     await open()
@@ -131,7 +131,7 @@ describe('sessions', () => {
     expect(list.asked).toEqual(['DELETE '])
   })
 
-  test('that had ended already go from the list, with a sentence', async () => {
+  test('that had already ended leave the list with a message', async () => {
     const { page, open } = await at('/settings/sessions')
     const list = await aList(page, '/api/me/sessions', sessions)
     await page.route(`**/api/me/sessions/${sessions[2]!.id}`, (route) => {
@@ -145,7 +145,7 @@ describe('sessions', () => {
     await dialog(page).getByText('Safari on iPhone').waitFor({ state: 'detached' })
   })
 
-  test('that cannot be loaded say why, and are asked for again', async () => {
+  test('that fail to load say why, and load on retry', async () => {
     const { page, open } = await at('/settings/sessions')
     await page.route('**/api/me/sessions', (route) =>
       route.fulfill(refusal(429, 'too_many_requests', 'Too many requests. Wait 20 seconds and try again.')),
@@ -160,7 +160,7 @@ describe('sessions', () => {
   })
 })
 
-describe('with the server itself', () => {
+describe('with the real server', () => {
   let number = 0
 
   async function really(address: string) {
@@ -170,7 +170,7 @@ describe('with the server itself', () => {
     return { person, page }
   }
 
-  test('a token that is made here opens the API until it is revoked here', async () => {
+  test("a token works with the API until it's revoked", async () => {
     const { page } = await really('/settings/api')
     await button(page, 'New token').click()
     await dialog(page).getByLabel('Name').fill('Weekly report')
@@ -188,7 +188,7 @@ describe('with the server itself', () => {
     expect(await asked()).toBe(401)
   })
 
-  test('a token whose making is pressed twice is made once, and its long name hides nothing', async () => {
+  test('a double click creates one token, and a long name hides nothing', async () => {
     const { page } = await really('/settings/api')
     const name = 'W'.repeat(60)
     await button(page, 'New token').click()
@@ -205,7 +205,7 @@ describe('with the server itself', () => {
     expect(hint!.height).toBeLessThan(24)
   })
 
-  test('everything is exported into a file', async () => {
+  test('everything is exported to a file', async () => {
     const { page } = await really('/settings/data')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export everything' }).click()
@@ -214,7 +214,7 @@ describe('with the server itself', () => {
     expect(Archive.parse(file)).toMatchObject({ format: 'kept-export' })
   })
 
-  test('an account that is deleted is kept after all', async () => {
+  test('a deletion can be undone', async () => {
     const { page, person } = await really('/settings/data')
     const scheduled = async () => (await person.get<Me>('/api/me')).body.deletionScheduledAt
     await button(page, 'Delete account…').click()
@@ -232,7 +232,7 @@ describe('with the server itself', () => {
 })
 
 describe('using Kept', () => {
-  test('is told once on each local day on which something is really done', async () => {
+  test('is reported once per local day with real activity', async () => {
     const { page } = await at('/')
     const told: string[] = []
     await page.route('**/api/me/active', (route) => {

@@ -52,8 +52,8 @@ async function kept(person: Someone, group: TaskGroup): Promise<string[]> {
   return (await column(person, group)).map((id) => tasks.find((task) => task.id === id)!.title)
 }
 
-describe('a task that is held', () => {
-  test('is carried into another group, between two of its tasks, and stays there', async () => {
+describe('a dragged task', () => {
+  test('is dropped between two tasks of another group, and stays there', async () => {
     const { page, person, todo, complaints } = await atTheBoard()
 
     await pickUp(page, rowOf(page, 'New 2'))
@@ -67,7 +67,7 @@ describe('a task that is held', () => {
     expect(complaints).toEqual([])
   })
 
-  test('finds its place within its own group, and can be taken back', async () => {
+  test('is moved within its own group, and the move can be undone', async () => {
     const { page, person, todo } = await atTheBoard()
 
     await pickUp(page, rowOf(page, 'Task 1'))
@@ -80,7 +80,7 @@ describe('a task that is held', () => {
     await eventually(() => kept(person, todo)).toEqual(['Task 1', 'Task 2', 'Task 3'])
   })
 
-  test('over its own place has nowhere to go', async () => {
+  test('has no drop line over its own place', async () => {
     const { page } = await atTheBoard()
 
     await pickUp(page, rowOf(page, 'Task 2'))
@@ -91,7 +91,7 @@ describe('a task that is held', () => {
     expect(await page.getByText(/^Moved/).count()).toBe(0)
   })
 
-  test('into an empty group becomes its first', async () => {
+  test('becomes the first task of an empty group', async () => {
     const { page, person } = await atTheBoard()
     const launch = await newGroup(person, { title: 'Launch' })
     await columnOf(page, 'Launch').waitFor()
@@ -104,7 +104,7 @@ describe('a task that is held', () => {
     await eventually(() => kept(person, launch)).toEqual(['New 1'])
   })
 
-  test('into the inbox is only moved: there is no order to point at', async () => {
+  test("moves to the inbox without a position, because the inbox isn't sortable", async () => {
     const { page, person, placed } = await atTheBoard()
 
     await pickUp(page, rowOf(page, 'Task 2'))
@@ -117,7 +117,7 @@ describe('a task that is held', () => {
     await eventually(async () => (await placeOf(person, placed[1]!.id))?.stage).toBe('INCOMING')
   })
 
-  test('takes every selected task along, in their order', async () => {
+  test('takes all selected tasks along, in order', async () => {
     const { page, person, todo } = await atTheBoard()
     for (const title of ['New 3', 'New 1', 'Task 3'])
       await page.getByRole('link', { name: title, exact: true }).click({ modifiers: ['ControlOrMeta'] })
@@ -136,7 +136,7 @@ describe('a task that is held', () => {
 })
 
 describe('a press', () => {
-  test('of 200 ms starts a drag, and a shorter one opens the task', async () => {
+  test('of 200 ms starts a drag; a shorter one opens the task', async () => {
     const { page } = await atTheBoard()
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -171,7 +171,7 @@ describe('a press', () => {
     expect(await page.locator('[data-dragging]').count()).toBe(0)
   })
 
-  test('on the handle that hovering shows does so at once', async () => {
+  test('on the drag handle starts a drag at once', async () => {
     const { page } = await atTheBoard()
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -182,7 +182,7 @@ describe('a press', () => {
     expect(await page.locator('[data-dragging]').count()).toBe(1)
   })
 
-  test('that moves selects no text', async () => {
+  test("that moves doesn't select text", async () => {
     const { page } = await atTheBoard()
 
     await pickUp(page, rowOf(page, 'Task 1'))
@@ -192,8 +192,8 @@ describe('a press', () => {
   })
 })
 
-describe('a drag ends where it began', () => {
-  test('with Escape, which leaves the selection and the open task alone', async () => {
+describe('a drag is canceled', () => {
+  test('by Escape, which keeps the selection and the open task', async () => {
     const { page } = await atTheBoard()
     await page.getByRole('link', { name: 'New 1', exact: true }).click({ modifiers: ['ControlOrMeta'] })
 
@@ -208,7 +208,7 @@ describe('a drag ends where it began', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('when the window is left', async () => {
+  test('when the window loses focus', async () => {
     const { page } = await atTheBoard()
 
     await pickUp(page, rowOf(page, 'Task 1'))
@@ -219,7 +219,7 @@ describe('a drag ends where it began', () => {
     expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'Task 2', 'Task 3'])
   })
 
-  test('when the task goes in another window meanwhile', async () => {
+  test('when another window removes the task', async () => {
     const { page, person, placed } = await atTheBoard()
 
     await pickUp(page, rowOf(page, 'Task 1'))
@@ -233,7 +233,7 @@ describe('a drag ends where it began', () => {
   })
 })
 
-test('the wheel still scrolls the column under what is carried', async () => {
+test('the wheel scrolls the column under a dragged task', async () => {
   const { page } = await atTheBoard({ inTodo: 60 })
   const body = page.getByRole('region', { name: 'To do tasks' })
 
@@ -262,7 +262,7 @@ describe('near an edge', () => {
     await eventually(async () => (await kept(person, todo)).at(-1)).toBe('New 1')
   })
 
-  test('the board scrolls to groups further on', async () => {
+  test('the board scrolls to groups out of view', async () => {
     const { page, person } = await atTheBoard()
     for (const title of ['Launch', 'Hiring', 'Sales', 'Later']) await newGroup(person, { title })
     await columnOf(page, 'Later').waitFor()
@@ -281,7 +281,7 @@ describe('near an edge', () => {
 })
 
 describe('a finger', () => {
-  test('held for 400 ms carries a task', async () => {
+  test('held for 400 ms drags a task', async () => {
     const { page, person, todo } = await atTheBoard()
     const finger = await aFinger(page)
 
@@ -298,7 +298,7 @@ describe('a finger', () => {
     await eventually(() => kept(person, todo)).toEqual(['Task 1', 'New 1', 'Task 2', 'Task 3'])
   })
 
-  test('that moves more than 10 px before scrolls instead', async () => {
+  test('that moves more than 10 px earlier scrolls instead', async () => {
     const { page } = await atTheBoard({ inTodo: 60 })
     const finger = await aFinger(page)
     const body = page.getByRole('region', { name: 'To do tasks' })
@@ -313,7 +313,7 @@ describe('a finger', () => {
   })
 })
 
-test('with less motion wished for, nothing tilts and nothing flies', async () => {
+test('with reduced motion, nothing tilts or flies', async () => {
   const { page } = await atTheBoard()
   await page.emulateMedia({ reducedMotion: 'reduce' })
 

@@ -43,8 +43,8 @@ async function titlesOnServer(person: Someone) {
   return groups.toSorted((one, other) => one.sort - other.sort).map(({ title }) => title)
 }
 
-describe('the title of a group', () => {
-  test('is edited in place: a click begins, Enter commits', async () => {
+describe("a group's title", () => {
+  test('is edited in place: a click starts, Enter saves', async () => {
     const { page, person } = await atTheBoard()
 
     await titleOf(page, 'Launch').click()
@@ -56,7 +56,7 @@ describe('the title of a group', () => {
     expect(await titleOf(page, 'Liftoff').evaluate((title) => title === document.activeElement)).toBe(true)
   })
 
-  test('Escape cancels, and leaves what is open open', async () => {
+  test('Escape cancels, and closes nothing else', async () => {
     const { page } = await atTheBoard()
     await page.getByRole('link', { name: 'Events' }).click()
     await page.getByRole('complementary').waitFor()
@@ -70,7 +70,7 @@ describe('the title of a group', () => {
     expect(new URL(page.url()).pathname).toBe('/events')
   })
 
-  test('left empty, it is “Group name” again', async () => {
+  test('becomes “Group name” again when left empty', async () => {
     const { page } = await atTheBoard()
 
     await choose(page, 'Launch', 'Rename')
@@ -83,7 +83,7 @@ describe('the title of a group', () => {
 })
 
 describe('a new group', () => {
-  test('is made from a title, at the right end, and is scrolled into sight', async () => {
+  test('is created from a title at the right end, and scrolls into view', async () => {
     const { page, person } = await atTheBoard()
     await page.setViewportSize({ width: 900, height: 800 })
 
@@ -115,7 +115,7 @@ describe('a new group', () => {
     expect(await titlesOnServer(person)).toHaveLength(4)
   })
 
-  test('is not made after Escape, and is made by leaving the field', async () => {
+  test("isn't created on Escape, but is when the field loses focus", async () => {
     const { page } = await atTheBoard()
 
     await page.getByRole('button', { name: 'New group' }).click()
@@ -130,8 +130,8 @@ describe('a new group', () => {
   })
 })
 
-describe('the icon of a group', () => {
-  test('is chosen by keyboard from those whose words fit', async () => {
+describe("a group's icon", () => {
+  test('is found and chosen by keyboard', async () => {
     const { page, person } = await atTheBoard()
 
     await page.getByRole('button', { name: 'Change the icon of To do' }).press('Enter')
@@ -153,7 +153,7 @@ describe('the icon of a group', () => {
   })
 })
 
-describe('groups are put in order', () => {
+describe('groups are reordered', () => {
   test('by dragging their head', async () => {
     const { page, person } = await atTheBoard()
 
@@ -176,7 +176,7 @@ describe('groups are put in order', () => {
     expect((await heads(page))[0]).toBe('Inbox')
   })
 
-  test('by the menu, and taken back step by step', async () => {
+  test('from the menu, and undone step by step', async () => {
     const { page } = await atTheBoard()
 
     await choose(page, 'Launch', 'Move left')
@@ -190,8 +190,8 @@ describe('groups are put in order', () => {
   })
 })
 
-describe('the menu of a group', () => {
-  test('archives all its tasks after asking, and that can be taken back', async () => {
+describe("a group's menu", () => {
+  test('archives all its tasks after asking, and that can be undone', async () => {
     const { page, person, todo } = await atTheBoard((person, todo) => newTasks(person, 3, { taskGroupId: todo.id }))
 
     await choose(page, 'To do', 'Archive all tasks')
@@ -212,7 +212,7 @@ describe('the menu of a group', () => {
     await eventually(() => titlesOnServer(person)).not.toContain('Launch')
   })
 
-  test('says why a group with tasks stays', async () => {
+  test("says why a group with tasks can't be deleted", async () => {
     const { page } = await atTheBoard((person, _todo, launch) => newTasks(person, 1, { taskGroupId: launch.id }))
 
     await page.getByRole('button', { name: 'Launch menu' }).click()
@@ -224,7 +224,7 @@ describe('the menu of a group', () => {
     expect(await heads(page)).toContain('Launch')
   })
 
-  test('names tasks that keep a group although nobody sees them', async () => {
+  test('counts hidden tasks that keep a group from being deleted', async () => {
     const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString()
     const { page } = await atTheBoard((person, _todo, launch) =>
       newTasks(person, 1, { taskGroupId: launch.id, snoozedUntil }),
@@ -235,7 +235,7 @@ describe('the menu of a group', () => {
     await page.getByText('1 task in it is hidden: snoozed or filtered out.').waitFor()
   })
 
-  test('of the inbox only dismisses all tasks', async () => {
+  test('only dismisses all tasks in the inbox', async () => {
     const { page, person } = await atTheBoard((person) => newTasks(person, 2))
 
     await page.getByRole('button', { name: 'Inbox menu' }).click()
@@ -248,8 +248,8 @@ describe('the menu of a group', () => {
   })
 })
 
-describe('what a column says', () => {
-  test('its number stops at 20', async () => {
+describe("a column's head", () => {
+  test('its count stops at 20', async () => {
     const { page } = await atTheBoard((person, todo, launch) =>
       Promise.all([newTasks(person, 20, { taskGroupId: todo.id }), newTasks(person, 21, { taskGroupId: launch.id })]),
     )
@@ -258,13 +258,13 @@ describe('what a column says', () => {
     await says(columnOf(page, 'Launch'), /tasks: 20\+$/)
   })
 
-  test('the inbox says that tasks are captured', async () => {
+  test('the inbox shows that tasks are captured', async () => {
     const { page } = await atTheBoard()
 
     await says(columnOf(page, 'Inbox'), /AI Capture$/)
   })
 
-  test('the number of a day selects or deselects all of it', async () => {
+  test("a day's count selects or deselects the whole day", async () => {
     const { page } = await atTheBoard((person) => newTasks(person, 3))
     const day = page.getByRole('button', { name: 'Select all 3 tasks of Today' })
 
@@ -280,7 +280,7 @@ describe('what a column says', () => {
   })
 })
 
-test('a snoozed task is not on the board, and comes back by itself when its time has come', async () => {
+test('a snoozed task leaves the board and returns on time', async () => {
   const snoozedUntil = new Date(Date.now() + 3_600_000).toISOString()
   const { page, person, todo } = await atTheBoard((person, todo) =>
     newTasks(person, 2, { taskGroupId: todo.id, snoozedUntil }),
@@ -297,7 +297,7 @@ test('a snoozed task is not on the board, and comes back by itself when its time
   await page.getByRole('link', { name: (await taskAs(person, first!)).title, exact: true }).waitFor()
 })
 
-describe('a group far from sight', () => {
+describe('a group far out of view', () => {
   const far = 'Group 6'
   const rows = (page: Page) => columnOf(page, far).getByRole('link')
   const atAWideBoard = () =>
@@ -318,7 +318,7 @@ describe('a group far from sight', () => {
     await rows(page).waitFor()
   })
 
-  test('is reached by keys all the same', async () => {
+  test('is still reached by keyboard', async () => {
     const { page } = await atAWideBoard()
     await columnOf(page, 'Group 1').getByRole('link').focus()
 
@@ -333,7 +333,7 @@ describe('a group far from sight', () => {
   })
 })
 
-test('on a small screen the next column looks in, and the board stops at whole columns', async () => {
+test('on a small screen the next column peeks in, and scrolling snaps to columns', async () => {
   const { page } = await atTheBoard((person) => newTasks(person, 1))
   await page.setViewportSize({ width: 390, height: 844 })
   const left = (name: string) =>

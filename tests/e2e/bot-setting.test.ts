@@ -40,7 +40,7 @@ describe('which meetings a bot joins', () => {
     await expect.poll(() => choice(page, name).isChecked()).toBe(true)
   })
 
-  test('is told with what the bot is called and how to make it leave', async () => {
+  test("shows the bot's name and how to make it leave", async () => {
     const { page, complaints } = await opened('Maya Okafor')
 
     await section(page).getByText('It joins as “Kept for Maya, takes notes”').waitFor()
@@ -49,7 +49,7 @@ describe('which meetings a bot joins', () => {
     expect(complaints).toEqual([])
   })
 
-  test('moves with the arrow keys', async () => {
+  test('changes with the arrow keys', async () => {
     const { page, person } = await opened('Ada Arrows', { look: { theme: 'dark', width: 390, height: 844 } })
     await section(page).getByText('All meetings with a link').click()
     await expect.poll(() => settingOf(person)).toBe('ENABLED_ALL')
@@ -58,7 +58,7 @@ describe('which meetings a bot joins', () => {
     expect(await accessibilityOf(page)).toEqual([])
   })
 
-  test('goes back when the server refuses', async () => {
+  test('reverts when the server refuses', async () => {
     const { page } = await opened('Ada Refused')
     await section(page).getByText('Meetings I accepted').click()
     await page.route('**/api/me', (route) =>
@@ -78,7 +78,7 @@ describe('which meetings a bot joins', () => {
     await expect.poll(() => choice(page, 'Meetings I accepted').isChecked()).toBe(true)
   })
 
-  test('says so where this server has no bots', async () => {
+  test('says when the server has no bots', async () => {
     const { page } = await opened('Ada Botless', { given: withoutBots })
 
     await section(page).getByText('Meeting bots aren’t set up on this server.').waitFor()

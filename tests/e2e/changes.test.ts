@@ -9,8 +9,8 @@ const given = inABrowser()
 
 const row = (page: Page, title: string) => page.locator('main').getByRole('link', { name: new RegExp(`${title}$`) })
 
-describe('a change that waits', () => {
-  test('is sent by its own window, and by another only when that one is gone', async () => {
+describe('a waiting change', () => {
+  test('is sent by its own window, or by another once that one is closed', async () => {
     const person = await given.server.person('Ada Windows')
     await newTasks(person, 1)
     const { page, context } = await aWindow(given.browser, given.server.url, person)
@@ -32,7 +32,7 @@ describe('a change that waits', () => {
     await row(second, 'Task 1').waitFor({ state: 'detached' })
   })
 
-  test('gives way to what somebody changed after it, and says so', async () => {
+  test('gives way to a newer change, and says so', async () => {
     const person = await given.server.person('Ada Late')
     const [task] = await newTasks(person, 1)
     const { page, context } = await aWindow(given.browser, given.server.url, person)
@@ -57,7 +57,7 @@ describe('a change that waits', () => {
     expect((await taskAs(person, task!.id)).title).toBe('New words')
   })
 
-  test('is made without what was deleted meanwhile: nothing written is lost', async () => {
+  test('is sent without what was deleted in the meantime, so nothing typed is lost', async () => {
     const person = await given.server.person('Ada Offline')
     const label = await newLabel(person, { name: 'Foo' })
     const { page, context } = await aWindow(given.browser, given.server.url, person)
@@ -79,8 +79,8 @@ describe('a change that waits', () => {
   })
 })
 
-describe('taking back', () => {
-  test('the archiving of a completed task completes it again', async () => {
+describe('undo', () => {
+  test('of archiving a completed task completes it again', async () => {
     const person = await given.server.person('Ada Attic')
     const [task] = await newTasks(person, 1)
     await person.put(`/api/tasks/${task!.id}`, { status: 'COMPLETED' })
@@ -97,7 +97,7 @@ describe('taking back', () => {
     await expect.poll(async () => (await taskAs(person, task!.id)).status).toBe('COMPLETED')
   })
 
-  test('leaves alone what another window changed since, and says so', async () => {
+  test('skips what another window changed since, and says so', async () => {
     const person = await given.server.person('Ada Since')
     const [task] = await newTasks(person, 1)
     const { page } = await aWindow(given.browser, given.server.url, person)

@@ -27,8 +27,8 @@ const done = async (person: Someone) =>
     completedAt ? [activity] : [],
   )
 
-describe('that there is a Mac app', () => {
-  test('is pointed out once to whoever uses Kept on a Mac', async () => {
+describe('the tip about the Mac app', () => {
+  test('is shown once to users on a Mac', async () => {
     const person = await given.server.person('Ada Coached')
     const { page, complaints } = await atTheBoard(person)
     await mark(page).waitFor()
@@ -46,7 +46,7 @@ describe('that there is a Mac app', () => {
     expect(complaints).toEqual([])
   })
 
-  test('leads to the download, and is told by that', async () => {
+  test('leads to the download, which counts as seen', async () => {
     const person = await given.server.person('Ada Follows')
     const { page } = await atTheBoard(person, { look: { theme: 'dark' } })
     await mark(page).waitFor()
@@ -58,7 +58,7 @@ describe('that there is a Mac app', () => {
     await expect.poll(() => done(person)).toEqual(['mac-app-available-existing-user'])
   })
 
-  test('goes in all windows when it is put away in one', async () => {
+  test('closes in all windows when dismissed in one', async () => {
     const person = await given.server.person('Ada Windows')
     const [one, other] = [await atTheBoard(person), await atTheBoard(person)]
     await mark(other.page).waitFor()
@@ -69,11 +69,11 @@ describe('that there is a Mac app', () => {
   })
 
   const quiet: [string, { changes?: Partial<Me>; look?: Look }][] = [
-    ['whoever is not at a Mac', { look: { userAgent: userAgents.windows } }],
-    ['somebody on trial', { changes: { subscriptionStatus: 'TRIALING' } }],
-    ['somebody for whom it is switched off', { changes: { features: { BOTLESS_ACTIVE_USERS: false } } }],
+    ['users not on a Mac', { look: { userAgent: userAgents.windows } }],
+    ['users on a trial', { changes: { subscriptionStatus: 'TRIALING' } }],
+    ['users with the feature turned off', { changes: { features: { BOTLESS_ACTIVE_USERS: false } } }],
   ]
-  test.each(quiet)('is not said to %s, and nothing is asked for that', async (who, { changes = {}, look = {} }) => {
+  test.each(quiet)("isn't shown to %s, without a request", async (who, { changes = {}, look = {} }) => {
     const asked: string[] = []
     const person = await given.server.person(`Ada ${who}`)
     const window = await aWindow(given.browser, given.server.url, person, { userAgent: userAgents.mac, ...look })
@@ -87,7 +87,7 @@ describe('that there is a Mac app', () => {
     expect(asked).not.toContain('/api/me/onboarding')
   })
 
-  test('is not said to whoever has it', async () => {
+  test("isn't shown to users who have the app", async () => {
     const person = await given.server.person('Ada Has It')
     await signInOn(given.server.url, person, aMac())
     const isUser = (await person.get<Me>('/api/me')).body

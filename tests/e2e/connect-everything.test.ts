@@ -30,7 +30,7 @@ afterAll(async () => {
   await google.stop()
 })
 
-test('from an empty server to tasks from mail and three channels, with nothing but the page', async () => {
+test('from an empty server to tasks from mail and three channels, using only the page', async () => {
   google.signsIn({ sub: '1001', email: 'ada@portolan.example', name: 'Ada Winter', hd: 'portolan.example' })
   const mailbox = apis.mailbox('ada@portolan.example')
   mailbox.receive({

@@ -9,7 +9,7 @@ const given = inABrowser()
 const opened = openedWith(given)
 
 describe('connecting', () => {
-  test('the calendar asks the server, and goes to Google where that is needed, to come back here', async () => {
+  test('the calendar asks the server, and goes to Google and back if consent is needed', async () => {
     const { page, stood } = await opened('Ada Consents', standing.nothing(), '/connections?source=calendar')
     await elsewhere(page, '**/api/auth/google?**')
     stood.refuse.set('POST /api/google/calendar', {
@@ -62,7 +62,7 @@ describe('connecting', () => {
     expect(await panel(page, name).getByRole('button', { name: button }).isEnabled()).toBe(true)
   })
 
-  test.each([401, 500])('an answer %i without an address asks where Google is', async (status) => {
+  test.each([401, 500])("a %i without a URL asks for Google's", async (status) => {
     const { page, stood } = await opened(`Ada Asks ${status}`, standing.nothing(), '/connections?source=email')
     await elsewhere(page, 'https://accounts.google.example/**')
     stood.refuse.set('POST /api/google/mail', {
@@ -79,7 +79,7 @@ describe('connecting', () => {
     })
   })
 
-  test('is done without Google where access is there already', async () => {
+  test('skips Google when access was already granted', async () => {
     const { page } = await opened('Ada Has', standing.nothing(), '/connections?source=email')
     await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
 
@@ -87,7 +87,7 @@ describe('connecting', () => {
     await panel(page, 'Email').getByText('Last read 4 min ago').waitFor()
   })
 
-  test('any other refusal is said here', async () => {
+  test('any other refusal is shown', async () => {
     const { page, stood } = await opened('Ada Full', standing.nothing(), '/connections?source=email')
     stood.refuse.set('POST /api/google/mail', {
       status: 409,
@@ -111,7 +111,7 @@ describe('connecting', () => {
     await panel(page, 'Google Calendar').getByRole('alert').getByText(words).waitFor()
   })
 
-  test('Slack goes by way of the server, to come back here', async () => {
+  test('Slack goes through the server and returns', async () => {
     const { page } = await opened('Ada Installs', standing.nothing(), '/connections?source=slack')
     await elsewhere(page, '**/api/slack/install?**')
     await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).click()
@@ -120,7 +120,7 @@ describe('connecting', () => {
     expect(new URL(page.url()).searchParams.get('afterSuccessRedirectPath')).toBe('/connections?source=slack')
   })
 
-  test('another mailbox is offered to those who may have several', async () => {
+  test('another mailbox is offered to users who may have several', async () => {
     const person = await given.server.person('Ada Several')
     const { page } = await aWindow(given.browser, given.server.url, person)
     const stood = await standIn(page, person, standing.connected(), {
@@ -137,7 +137,7 @@ describe('connecting', () => {
     })
   })
 
-  test('Zapier opens its invitation in a tab of its own', async () => {
+  test('Zapier opens its invitation in a new tab', async () => {
     const { page, context } = await opened('Ada Zaps', standing.nothing(), '/connections?source=zapier')
     await context.route('https://zapier.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Zapier</title>' }),
@@ -153,8 +153,8 @@ describe('connecting', () => {
   })
 })
 
-describe('how connecting Slack ended', () => {
-  test('is said on any page, stays until it is put away, and leaves the address', async () => {
+describe('the outcome of connecting Slack', () => {
+  test('is shown on any page until dismissed, and removed from the URL', async () => {
     const { page } = await opened('Ada Connected', standing.connected(), '/completed?alert-slack-connect-success=1')
     await page.getByRole('status').getByText('Slack Connected').waitFor()
     expect(page.url()).toBe(`${given.server.url}/completed`)
@@ -166,7 +166,7 @@ describe('how connecting Slack ended', () => {
     await page.getByText('Slack Connected').waitFor({ state: 'detached' })
   })
 
-  test('is remembered when it failed: once more, or skip it and say why', async () => {
+  test('is remembered on failure: retry, or skip and say why', async () => {
     const { page, stood } = await opened('Ada Failed', standing.nothing(), '/?alert-slack-connect-failure=1')
     await page.getByRole('alert').getByText('Slack Connection Failed').waitFor()
     expect(page.url()).toBe(`${given.server.url}/`)
@@ -186,7 +186,7 @@ describe('how connecting Slack ended', () => {
     await page.waitForURL('**/api/slack/install?**')
   })
 
-  test('is not said to somebody who is not onboarded yet', async () => {
+  test("isn't shown to users who aren't onboarded yet", async () => {
     const person = await given.server.person('Ada Early')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await standIn(page, person, standing.connected(), { onboarded: false })
@@ -199,7 +199,7 @@ describe('how connecting Slack ended', () => {
 })
 
 describe('several mailboxes', () => {
-  test('stand below each other, each with its own state and ways', async () => {
+  test('are listed with their own states and actions', async () => {
     const { page } = await opened('Ada Mailboxes', standing.several(), '/connections?source=email')
     await source(page, 'Email').getByText('Needs reconnecting').waitFor()
     await panel(page, 'maya@tidewater.example').getByText('Last read 4 min ago').waitFor()

@@ -8,7 +8,7 @@ const given = inABrowser()
 const opened = openedWith(given)
 
 describe('the connections dialog', () => {
-  test('opens with what stopped working, says each state in words, and closes to where it came from', async () => {
+  test('opens on what stopped working, names each state, and closes to where it was opened', async () => {
     const { page, complaints } = await opened('Ada Opens', standing.mixed(), '/events')
     await page.getByRole('link', { name: 'Slack: connected' }).click()
     await panel(page, 'Slack').getByText('Tidewater workspace, as maya').waitFor()
@@ -28,7 +28,7 @@ describe('the connections dialog', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is reached from the keyboard and works with it alone', async () => {
+  test('works by keyboard alone', async () => {
     const { page, stood } = await opened('Ada Keys', standing.connected(), '/')
     await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
     await page.keyboard.press('g')
@@ -57,7 +57,7 @@ describe('the connections dialog', () => {
     expect(await channel(page, '#hiring').evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  test('shows the list first on a small screen, then one source, and leads back', async () => {
+  test('shows the list first on a small screen, then one source, and goes back', async () => {
     const { page } = await opened('Ada Small', standing.connected(), '/connections', { width: 390, height: 844 })
     await source(page, 'Slack').click()
     await channel(page, '#hiring').waitFor()
@@ -91,7 +91,7 @@ describe('the connections dialog', () => {
     expect(complaints).toEqual([])
   })
 
-  test('says what this server lacks, and offers nothing that cannot work', async () => {
+  test("says what isn't set up, and offers nothing that can't work", async () => {
     const { page } = await opened('Ada Bare', standing.notSetUp(), '/connections?source=slack')
     await panel(page, 'Slack').getByText('SLACK_SIGNING_SECRET').waitFor()
     expect(await panel(page, 'Slack').getByRole('button').count()).toBe(0)
@@ -121,7 +121,7 @@ describe('the connections dialog', () => {
     await panel(page, 'Google Calendar').getByText('Last read 3 min ago').waitFor()
   })
 
-  test('shows bones while it loads', async () => {
+  test('shows a skeleton while it loads', async () => {
     const person = await given.server.person('Ada Waits')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await standIn(page, person, standing.connected())
@@ -132,7 +132,7 @@ describe('the connections dialog', () => {
     await dialog(page).locator('[data-scroller] [aria-hidden="true"] > span').first().waitFor()
   })
 
-  test('shows what it knew while offline, and nothing can be changed then', async () => {
+  test('shows the last known state while offline, and allows no changes', async () => {
     const person = await given.server.person('Ada Away')
     const { page, context } = await aWindow(given.browser, given.server.url, person)
     await standIn(page, person, standing.connected())
@@ -154,7 +154,7 @@ describe('the connections dialog', () => {
 })
 
 describe('Slack channels', () => {
-  test('are searched without regard to case, and direct messages are shown when asked for', async () => {
+  test('are searched ignoring case, with direct messages on request', async () => {
     const { page } = await opened('Ada Seeks', standing.connected(), '/connections?source=slack')
     await channel(page, '#hiring').waitFor()
     expect(await channel(page, 'Priya Raman').count()).toBe(0)
@@ -168,7 +168,7 @@ describe('Slack channels', () => {
     await channel(page, '#finance').waitFor()
   })
 
-  test('are switched at once, and the count follows', async () => {
+  test('switch at once, and the count follows', async () => {
     const { page, stood } = await opened('Ada Switches', standing.connected(), '/connections?source=slack')
     await channel(page, '#finance').click()
     expect(await channel(page, '#finance').getAttribute('aria-checked')).toBe('true')
@@ -177,7 +177,7 @@ describe('Slack channels', () => {
     expect(sent(stood.asked, 'PUT').map(({ body }) => body)).toEqual([{ captureEnabled: true }])
   })
 
-  test('go back to what they were when the server refuses, with a plain sentence', async () => {
+  test('revert with a message when the server refuses', async () => {
     const { page, stood } = await opened('Ada Refused', standing.connected(), '/connections?source=slack')
     stood.refuse.set('PUT /api/slack/channels/:id', {
       status: 503,
@@ -195,7 +195,7 @@ describe('Slack channels', () => {
     await dialog(page).getByRole('button', { name: 'Dismiss' }).click()
   })
 
-  test('switched there and back in a hurry end as they were wished', async () => {
+  test('toggled quickly end in the last chosen state', async () => {
     const { page, stood } = await opened('Ada Hurries', standing.connected(), '/connections?source=slack')
     for (let press = 0; press < 3; press++) await channel(page, '#finance').click()
 
@@ -206,13 +206,13 @@ describe('Slack channels', () => {
     expect(await channel(page, '#finance').getAttribute('aria-checked')).toBe('true')
   })
 
-  test('say how far their first reading is', async () => {
+  test('show the progress of their first read', async () => {
     const { page } = await opened('Ada Reads', standing.firstRun(), '/connections?source=slack')
 
     await panel(page, 'Slack').getByText('Reading… 120 messages').waitFor()
   })
 
-  test('may be thousands: only those in sight are drawn, and each can be found', async () => {
+  test('can be thousands: only visible ones are rendered, and each can be found', async () => {
     const many = Array.from({ length: 2000 }, (_, index) => aChannel(`#team-${String(index).padStart(4, '0')}`))
     const { page } = await opened(
       'Ada Thousands',
@@ -230,7 +230,7 @@ describe('Slack channels', () => {
     await channel(page, '#team-1234').waitFor()
   })
 
-  test('that Slack is still asked for are awaited, and not said to be none', async () => {
+  test('show as loading while Slack lists them', async () => {
     const { page, stood } = await opened(
       'Ada Awaits',
       { ...standing.connected(), channels: [] },
@@ -244,7 +244,7 @@ describe('Slack channels', () => {
     expect(await panel(page, 'Slack').getByText('No channels yet').count()).toBe(0)
   })
 
-  test('that do not exist yet are said to be none', async () => {
+  test('show a hint when there are none', async () => {
     const now = standing.connected()
     const slack = { ...now.slack, channels: { captured: 0, all: 0 } }
     const { page, stood } = await opened('Ada None', { ...now, slack, channels: [] }, '/connections?source=slack')
@@ -257,7 +257,7 @@ describe('Slack channels', () => {
 })
 
 describe('elsewhere on the page', () => {
-  test('the events list marks the apps that Kept hears', async () => {
+  test('the events list marks the connected apps', async () => {
     const { page } = await opened(
       'Ada Apps',
       { ...standing.nothing(), calendar: standing.connected().calendar },
@@ -271,7 +271,7 @@ describe('elsewhere on the page', () => {
     await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).waitFor()
   })
 
-  test('settings lead to the connections and back', async () => {
+  test('the settings lead to the connections and back', async () => {
     const { page } = await opened('Ada Settings', standing.connected(), '/settings')
     await page.getByText('Google Calendar, Slack, Email, and Zapier connected').waitFor()
     await page.getByRole('link', { name: 'Connections' }).click()
@@ -281,7 +281,7 @@ describe('elsewhere on the page', () => {
     await page.waitForURL('**/settings')
   })
 
-  test('somebody new is offered what this server can connect', async () => {
+  test('new users are offered what this server can connect', async () => {
     const { page } = await opened('Ada New', standing.nothing(), '/')
     await page.getByRole('link', { name: 'Connect Google Calendar' }).waitFor()
     expect(await accessibilityOf(page)).toEqual([])
@@ -307,7 +307,7 @@ describe('elsewhere on the page', () => {
     expect(await accessibilityOf(page)).toEqual([])
   })
 
-  test('news about connections is heard while the page is open', async () => {
+  test('updates of connections arrive while the page is open', async () => {
     const { page, stood, person } = await opened('Ada Hears', standing.paused(), '/connections?source=slack')
     await panel(page, 'Slack').getByRole('button', { name: 'Resume' }).waitFor()
     await page.waitForLoadState('networkidle')

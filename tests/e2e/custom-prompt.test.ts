@@ -47,7 +47,7 @@ const kept = async (person: Someone) =>
   (await person.get<CustomPrompts>('/api/me/settings/custom-prompts')).body.taskCustomPrompt
 
 describe('the task prompt', () => {
-  test('is saved when I leave it, only with something in it, and runs for captured tasks', async () => {
+  test("is saved on blur if it isn't empty, and runs for captured tasks", async () => {
     const person = await server.person('Ada Prompt')
     const { eventId } = await importAs(person)
     const page = await settingsOf(server, person)
@@ -93,7 +93,7 @@ describe('the task prompt', () => {
     expect(heights.map((height) => Math.round((height - 12) / 20))).toEqual([1, 2, 4, 4])
   })
 
-  test('says what is missing without a language model, and keeps what I wrote in the box', async () => {
+  test('says that a language model is missing, and keeps the text in the box', async () => {
     const person = await bare.person('Ada Bare')
     const page = await settingsOf(bare, person)
 
@@ -105,7 +105,7 @@ describe('the task prompt', () => {
     expect((await kept(person)).titleTransformPrompt).toBeNull()
   })
 
-  test('is not there unless it is switched on', async () => {
+  test("isn't shown unless it's turned on", async () => {
     const person = await server.person('Ada Off')
     await server.sql(
       `insert into feature_overrides ("userId", feature, enabled) values ($1, 'CUSTOM_TASK_PROMPT', false)`,

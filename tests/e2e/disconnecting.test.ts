@@ -8,7 +8,7 @@ const given = inABrowser()
 const opened = openedWith(given)
 
 describe('a pause', () => {
-  test('says since when and what was missed, and one click ends it for all', async () => {
+  test('says since when and what was missed, and one click resumes every source', async () => {
     const { page, stood } = await opened('Ada Back', standing.paused(), '/')
     await page.getByRole('status').getByText('Your sources are paused').waitFor()
     await page.getByRole('link', { name: 'Resume' }).click()
@@ -29,7 +29,7 @@ describe('a pause', () => {
 })
 
 describe('a lost source', () => {
-  test('is named in the header, says why, and is reconnected', async () => {
+  test('is named in the header, says why, and can be reconnected', async () => {
     const { page, stood } = await opened('Ada Lost', { ...standing.connected(), email: standing.lost().email }, '/')
     await page.getByRole('status').getByText('Gmail needs reconnecting').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
@@ -43,7 +43,7 @@ describe('a lost source', () => {
     ])
   })
 
-  test('fits into the header of a small screen', async () => {
+  test('fits the header on a small screen', async () => {
     const { page } = await opened('Ada Narrow', standing.lost(), '/', { width: 390, height: 844 })
     const notice = page
       .getByRole('banner')
@@ -60,7 +60,7 @@ describe('a lost source', () => {
   })
 })
 
-describe('leaving a source', () => {
+describe('disconnecting a source', () => {
   test.each([
     [
       'Google Calendar',
@@ -87,7 +87,7 @@ describe('leaving a source', () => {
     expect(stood.asked.find((one) => one.path === path)?.body).toEqual(body)
   })
 
-  test('email and Zapier are left too', async () => {
+  test('works for email and Zapier, too', async () => {
     const { page } = await opened('Ada Leaves All', standing.connected(), '/connections?source=email')
     await panel(page, 'Email').getByRole('button', { name: 'Disconnect' }).click()
     await panel(page, 'Email').getByRole('button', { name: 'Disconnect' }).click()
@@ -100,7 +100,7 @@ describe('leaving a source', () => {
     await source(page, 'Zapier').getByText('Not connected').waitFor()
   })
 
-  test('that fails says so and keeps it', async () => {
+  test('shows a failure and keeps the source', async () => {
     const { page, stood } = await opened('Ada Stuck', standing.connected(), '/connections?source=slack')
     stood.refuse.set('POST /api/slack/disconnect', {
       status: 503,

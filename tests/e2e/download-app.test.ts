@@ -39,7 +39,7 @@ const hasDownloaded = async (person: Someone) =>
   )
 
 describe('on a Mac', () => {
-  test('the app is downloaded, and the page goes on once it has signed in', async () => {
+  test("the app is downloaded, and the page continues once it's signed in", async () => {
     const { person, page, open, complaints } = await opened('Ada Mac', 'mac')
     await open()
     await headline(page, 'Your Mac can listen instead of a bot').waitFor()
@@ -62,7 +62,7 @@ describe('on a Mac', () => {
     expect(complaints).toEqual([])
   })
 
-  test('it can be skipped, and over the board it closes', async () => {
+  test('the step can be skipped; over the board it closes', async () => {
     const { page, open } = await opened('Ada Skips', 'mac')
     await open()
     await button(page, 'Skip').click()
@@ -78,7 +78,7 @@ describe('on a Mac', () => {
     expect(pathOf(page)).toBe('/')
   })
 
-  test('the account’s menu leads there until the app is connected', async () => {
+  test('the account menu leads there until the app is connected', async () => {
     const { person, page } = await opened('Ada Menu', 'mac')
     const menu = page.getByRole('menu')
     const openMenu = () => button(page, 'Ada Menu’s account').click()
@@ -94,7 +94,7 @@ describe('on a Mac', () => {
     expect(await menu.getByRole('menuitem', { name: 'Get the Mac app' }).count()).toBe(0)
   })
 
-  test('a download that is gone is said, with its address, and can be tried again', async () => {
+  test('a missing download is reported with its URL, and can be retried', async () => {
     const { page, open } = await opened('Ada Gone', 'mac', { look: { theme: 'dark' } })
     storage.answers = () => [404, {}]
     await open()
@@ -108,7 +108,7 @@ describe('on a Mac', () => {
     await download(page).waitFor()
   })
 
-  test('a download that goes while it is begun is said too', async () => {
+  test('a download that disappears as it starts is reported, too', async () => {
     const { page, open } = await opened('Ada Late', 'mac')
     await open()
     await download(page).waitFor()
@@ -119,7 +119,7 @@ describe('on a Mac', () => {
     expect(await page.getByText('Downloading…').count()).toBe(0)
   })
 
-  test('where this server does not know the app, it says what is missing', async () => {
+  test("a server without the app says what isn't set up", async () => {
     const { page, open } = await opened('Ada Missing', 'mac', { on: withoutDownload })
     await open()
 
@@ -129,7 +129,7 @@ describe('on a Mac', () => {
     expect(await accessibilityOf(page)).toEqual([])
   })
 
-  test('whoever has the app already goes on in the other tab', async () => {
+  test('users who have the app continue in the other tab', async () => {
     const { person, page, open } = await opened('Ada Twice', 'mac')
     await signInOn(given.server.url, person, aMac({ name: 'Ada’s Studio' }))
     await open()
@@ -147,7 +147,7 @@ describe('on a Mac', () => {
 describe('on a phone', () => {
   const phone = { look: { width: 390, height: 844 } }
 
-  test('the way to the app is mailed, and the page goes on', async () => {
+  test('the link is emailed, and the page continues', async () => {
     const { person, page, open } = await opened('Ada Phone', 'iPhone', phone)
     await open()
     await headline(page, 'Get the app on your Mac').waitFor()
@@ -161,7 +161,7 @@ describe('on a phone', () => {
     await board(page)
   })
 
-  test('a mail that was not sent is said, and can be sent again', async () => {
+  test('an unsent email is reported, and can be retried', async () => {
     const { person, page, open } = await opened('Ada Silent', 'iPhone', phone)
     await person.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: false } })
     await open()
@@ -173,14 +173,14 @@ describe('on a phone', () => {
     await page.getByText('Reminder sent').waitFor()
   })
 
-  test('it can be skipped at once', async () => {
+  test('the step can be skipped at once', async () => {
     const { page, open } = await opened('Ada Later', 'iPhone', phone)
     await open()
     await button(page, 'Skip').click()
     await board(page)
   })
 
-  test('an iPad that says it is a Mac is told the same', async () => {
+  test('an iPad that claims to be a Mac gets the same page', async () => {
     const { page, open } = await opened('Ada Tablet', 'mac', { look: { width: 820, height: 1180 } })
     await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5 }))
     await open()
@@ -189,8 +189,8 @@ describe('on a phone', () => {
   })
 })
 
-describe('on any other machine', () => {
-  test('the app is only for Macs, and Kept opens as it is', async () => {
+describe('on any other computer', () => {
+  test('the page says the app is for Macs, and opens Kept', async () => {
     const { page, open } = await opened('Ada Windows', 'windows', { address: '/download-app', look: { theme: 'dark' } })
     await open()
     await headline(page, 'The app is for Macs').waitFor()

@@ -45,7 +45,7 @@ async function choose(page: Page, name: string) {
 }
 
 describe('an event', () => {
-  test('says what it came to: who, when, where, summary, topics', async () => {
+  test('shows who, when, where, its summary and topics', async () => {
     const event = anEvent({
       ...described,
       attendees: ['Maya Okafor', 'Jonas Lindqvist', 'Priya Raman'].map((name) => anAttendee(name)),
@@ -82,7 +82,7 @@ describe('an event', () => {
   })
 
   test.each(['ERROR', 'TRUANT'] as const)(
-    'whose bot was in the call and is %s says that it was lost there, not that it could not join',
+    "whose bot was in the call and is %s says that it dropped out, not that it couldn't join",
     async (status) => {
       const { page } = await opened(
         `Ada Lost ${status}`,
@@ -94,7 +94,7 @@ describe('an event', () => {
     },
   )
 
-  test('whose bot could not join leads to sending it again', async () => {
+  test("whose bot couldn't join leads to sending it again", async () => {
     const { page } = await opened('Ada Again', anEvent({ status: 'ERROR', recallError: 'fatal.meeting_full' }))
     await panel(page).getByRole('alert').getByRole('link', { name: 'Join meeting' }).click()
 
@@ -104,13 +104,13 @@ describe('an event', () => {
     await panel(page).getByText('The bot cannot join because the meeting is full.').waitFor()
   })
 
-  test('with a link that is no web address shows none', async () => {
+  test("shows no link that isn't a web link", async () => {
     const { page } = await opened('Ada Careful', anEvent({ link: 'javascript:alert(1)' }))
 
     expect(await panel(page).getByRole('link', { name: 'Open the meeting in Zoom' }).count()).toBe(0)
   })
 
-  test('says so when it is gone, and when it is still loading', async () => {
+  test("says when it no longer exists, and when it's loading", async () => {
     const event = anEvent()
     const { page, stood } = await opened('Ada Gone', event)
     stood.events = []
@@ -122,8 +122,8 @@ describe('an event', () => {
   })
 })
 
-describe('the menu of an event', () => {
-  test('removes a bot that waits at once', async () => {
+describe("an event's menu", () => {
+  test('removes a waiting bot at once', async () => {
     const { page, stood } = await opened('Ada Removes', anEvent({ status: 'WAITING', date: minutesFromNow(-2) }))
     await choose(page, 'Remove Bot')
 
@@ -131,7 +131,7 @@ describe('the menu of an event', () => {
     expect(asked(stood, 'DELETE')).toHaveLength(1)
   })
 
-  test('asks before it removes a bot from people who talk, and stays when they do', async () => {
+  test('asks before it removes a bot from a live call', async () => {
     const { page, stood } = await opened('Ada Asks', anEvent({ status: 'LIVE', date: minutesFromNow(-20) }))
     await choose(page, 'Remove Bot')
     const dialog = page.getByRole('dialog', { name: 'Remove the bot from “Launch weekly”?' })
@@ -145,7 +145,7 @@ describe('the menu of an event', () => {
     await page.getByRole('alert').getByText('There’s no bot in this meeting.').waitFor()
   })
 
-  test('ticks what is captured, and has no tick for what is not', async () => {
+  test('checks what is captured, and nothing else', async () => {
     const { page, stood } = await opened('Ada Ticks', aComingEvent())
     const tick = page.getByRole('menuitemcheckbox', { name: 'Capture this event', checked: true }).locator('svg').last()
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
@@ -162,7 +162,7 @@ describe('the menu of an event', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Capture this event', checked: false }).waitFor()
   })
 
-  test('has the summary written again, and shows that it is under way until it comes', async () => {
+  test('regenerates the summary, and shows progress until it arrives', async () => {
     const event = anEvent()
     const { page, stood, tell } = await opened('Ada Sums', event)
     await choose(page, 'Re-generate Summary')
@@ -177,7 +177,7 @@ describe('the menu of an event', () => {
     expect(await panel(page).getByText('Writing the summary…').count()).toBe(0)
   })
 
-  test('says why no summary was written', async () => {
+  test('says why there is no summary', async () => {
     const { page, stood } = await opened('Ada Silent', anEvent())
     stood.answer.set('POST /api/meetings/:id/summarize', {
       status: 409,
@@ -203,7 +203,7 @@ describe('the menu of an event', () => {
     expect(readFileSync(await file.path(), 'utf8')).toContain(text)
   })
 
-  test('downloads the sound that is kept, named as the event is', async () => {
+  test('downloads the stored audio, named after the event', async () => {
     const person = await given.server.person('Ada Listens')
     const { page } = await aWindow(given.browser, given.server.url, person)
     const mac = aMac(given.server.url, person)
@@ -219,7 +219,7 @@ describe('the menu of an event', () => {
     expect(readFileSync(await file.path()).toString('latin1', 0, 4)).toBe('RIFF')
   })
 
-  test('deletes what was said for everyone, once its owner is sure', async () => {
+  test('deletes the transcript for everyone after asking', async () => {
     const { page, stood } = await opened('Ada Deletes', anEvent({ ...described, ownsRecording: true }))
     await choose(page, 'Delete transcript for everyone')
     const dialog = page.getByRole('dialog', { name: 'Delete the transcript of “Launch weekly”?' })
@@ -232,7 +232,7 @@ describe('the menu of an event', () => {
     await panel(page).getByText('The transcript was deleted for everyone').waitFor()
   })
 
-  test('is walked with the keyboard, and is blocked while Kept cannot be reached', async () => {
+  test("works by keyboard, and is blocked while Kept can't be reached", async () => {
     const { page, context } = await opened('Ada Keys', anEvent({ status: 'WAITING', date: minutesFromNow(-2) }), {
       theme: 'dark',
       width: 390,
@@ -253,7 +253,7 @@ describe('the menu of an event', () => {
   })
 })
 
-test('the server itself writes a summary when it is asked to', async () => {
+test('the real server writes a summary on request', async () => {
   const person = await given.server.person('Ada Winter')
   const { eventId } = await importAs(person, { ...planningDetails, text: planning })
   await given.server.sql('update meetings set summary = null where id = $1', [eventId])

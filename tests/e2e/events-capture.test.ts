@@ -47,8 +47,8 @@ const bodyDown = {
   },
 }
 
-describe('what is coming up', () => {
-  test('stands soonest first, each with when, where, and whether it is captured', async () => {
+describe('upcoming events', () => {
+  test('are listed soonest first, each with its time, place and capture', async () => {
     const { page, complaints } = await opened('Ada Ahead', [
       weekly(2),
       aComingEvent({ title: 'Harbour master call', date: minutesFromNow(205) }),
@@ -114,7 +114,7 @@ describe('what is coming up', () => {
     await page.waitForURL('**/events?show=upcoming')
   })
 
-  test('goes to what was as soon as it begins, also when no bot tells of it', async () => {
+  test("move to past events once they start, even without a bot's report", async () => {
     const person = await given.server.person('Ada Begins')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.clock.install()
@@ -140,14 +140,14 @@ describe('what is coming up', () => {
     await row(page, 'Lunch').getByText('Not captured').waitFor()
   })
 
-  test('says that nothing can be captured where there are no bots', async () => {
+  test('say that nothing can be captured without bots', async () => {
     const { page } = await opened('Ada Botless', [aComingEvent({ captureState: 'DISABLED', whyNoBot: 'not-set-up' })])
 
     await panel(page).getByText('Meeting bots aren’t set up on this server').waitFor()
     expect(await panel(page).getByRole('switch').count()).toBe(0)
   })
 
-  test('says so when it cannot be loaded, and loads again', async () => {
+  test('say when they fail to load, and load on retry', async () => {
     const { page, stood } = await opened('Ada Fails', [aComingEvent()])
     await row(page, 'Launch weekly').waitFor()
     stood.answer.set('GET /api/meetings/upcoming', {
@@ -165,7 +165,7 @@ describe('what is coming up', () => {
 })
 
 describe('capture', () => {
-  test('of one event is switched at once, by keyboard, and survives a reload', async () => {
+  test('of one event switches at once by keyboard, and survives a reload', async () => {
     const { page, stood } = await opened('Ada Switches', [aComingEvent()])
     await capture(page, 'Launch weekly').focus()
     stood.answer.set('PUT /api/tasks/events/:id', 'never')
@@ -205,7 +205,7 @@ describe('capture', () => {
     expect(changes(stood)).toEqual([{ botEnabled: false, recurring }])
   })
 
-  test('asks by keyboard too, and Escape leaves everything as it was', async () => {
+  test('asks by keyboard, too, and Escape changes nothing', async () => {
     const { page, stood } = await opened('Ada Escapes', [weekly(1), weekly(2)])
     await capture(page, 'Planning 1').focus()
     await page.keyboard.press('Enter')
@@ -222,7 +222,7 @@ describe('capture', () => {
     await expect.poll(() => isOn(page, 'Planning 2')).toBe('false')
   })
 
-  test('goes back to what it was when the server refuses, with its sentence', async () => {
+  test("reverts with the server's message when it refuses", async () => {
     const { page, stood } = await opened('Ada Refused', [weekly(1), weekly(2)])
     stood.answer.set('PUT /api/tasks/events/:id', bodyDown)
     await capture(page, 'Planning 1').click()
@@ -233,7 +233,7 @@ describe('capture', () => {
     await expect.poll(() => Promise.all([isOn(page, 'Planning 1'), isOn(page, 'Planning 2')])).toEqual(['true', 'true'])
   })
 
-  test('cannot be switched while Kept cannot be reached', async () => {
+  test("can't be switched while Kept can't be reached", async () => {
     const { page, context } = await opened('Ada Away', [aComingEvent()])
     await capture(page, 'Launch weekly').waitFor()
     await context.setOffline(true)
@@ -241,7 +241,7 @@ describe('capture', () => {
     await expect.poll(() => capture(page, 'Launch weekly').isDisabled()).toBe(true)
   })
 
-  test('of a channel is switched for the channel, from the menu of its day', async () => {
+  test('of a channel is switched from the menu of its day', async () => {
     const day = anEvent({ title: '#finance', platform: 'slack', link: null, messageCount: 3 })
     const { page, stood } = await opened('Ada Channel', [day], { address: `/events/${day.id}` })
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
@@ -253,7 +253,7 @@ describe('capture', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Capture this channel', checked: false }).waitFor()
   })
 
-  test('of a series is asked about in the menu of an event as well', async () => {
+  test("of a series asks for the scope in an event's menu, too", async () => {
     const event = weekly(1)
     const { page, stood } = await opened('Ada Menu', [event], {
       address: `/events/${event.id}`,
@@ -270,7 +270,7 @@ describe('capture', () => {
     expect(changes(stood)).toEqual([{ botEnabled: false, recurring: 'all-future-events' }])
   })
 
-  test('has nothing that axe finds wrong in the dark on a small screen', async () => {
+  test('is accessible in the dark theme on a small screen', async () => {
     const { page } = await opened(
       'Ada Night',
       [weekly(1), aComingEvent({ captureState: 'DISABLED', whyNoBot: 'choice' })],

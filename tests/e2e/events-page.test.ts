@@ -33,7 +33,7 @@ const six = ['Maya Okafor', 'Jonas Lindqvist', 'Priya Raman', 'Tom Achterberg', 
 )
 
 describe('the events list', () => {
-  test('has what is live above all else, with a clock that runs by itself', async () => {
+  test('shows live events first, with a running clock', async () => {
     const live = anEvent({ title: 'Weekly planning', status: 'LIVE', date: minutesFromNow(-24), attendees: six })
     const { page, complaints } = await opened(
       'Ada Lists',
@@ -65,7 +65,7 @@ describe('the events list', () => {
     await row(page, 'Harbour master call').getByText(words).waitFor()
   })
 
-  test('shows a day in a channel with its messages, and all day', async () => {
+  test("shows a channel's day with its message count, as all day", async () => {
     const { page } = await opened(
       'Ada Chats',
       [anEvent({ title: '#finance', platform: 'slack', link: null, messageCount: 14, taskCount: 1 })],
@@ -76,7 +76,7 @@ describe('the events list', () => {
     await row(page, '#finance').getByText('All day').waitFor()
   })
 
-  test('follows a meeting from the waiting room to its end as the news comes', async () => {
+  test('follows a meeting from the waiting room to its end', async () => {
     const meeting = anEvent({ title: 'Weekly planning', status: 'WAITING', date: minutesFromNow(-3) })
     const { page, tell, stood } = await opened('Ada Follows', [meeting], '/events')
     await row(page, 'Weekly planning').getByText('In the waiting room').waitFor()
@@ -94,7 +94,7 @@ describe('the events list', () => {
     await row(page, 'Weekly planning').getByText('3 tasks').waitFor()
   })
 
-  test('loads 30 at a time, and says so when the next could not be loaded', async () => {
+  test('loads 30 at a time, and says when the next page fails to load', async () => {
     const events = Array.from({ length: 31 }, (_, index) =>
       anEvent({ title: `Standup ${index}`, date: minutesFromNow(-60 * (index + 1)) }),
     )
@@ -113,7 +113,7 @@ describe('the events list', () => {
     await row(page, 'Standup 30').waitFor()
   })
 
-  test('says what to do when there is nothing, when it cannot be loaded, and while it loads', async () => {
+  test("says what to do when it's empty, failed to load or loading", async () => {
     const { page, stood } = await opened('Ada Empty', [], '/events')
     await panel(page).getByText('No events yet.').waitFor()
 
@@ -128,7 +128,7 @@ describe('the events list', () => {
     await panel(page).locator('div[aria-hidden="true"] > div').first().waitFor()
   })
 
-  test('leads to joining a meeting and to importing, and back', async () => {
+  test('leads to joining a meeting and importing, and back', async () => {
     const { page } = await opened('Ada Leads', [aComingEvent()], '/events?show=upcoming')
     await panel(page).getByRole('link', { name: 'Join meeting' }).click()
     await page.getByRole('dialog', { name: 'Join meeting' }).waitFor()
@@ -140,7 +140,7 @@ describe('the events list', () => {
     await page.getByRole('dialog', { name: 'Import a transcript' }).waitFor()
   })
 
-  test('looks back or ahead as its address says, which reload, back and an event keep', async () => {
+  test('shows past or upcoming events by its URL, which survives reload, back and opening an event', async () => {
     const { page } = await opened(
       'Ada Turns',
       [anEvent({ title: 'Pricing review' }), aComingEvent({ title: 'Design review' })],
@@ -163,7 +163,7 @@ describe('the events list', () => {
     await row(page, 'Pricing review').waitFor()
   })
 
-  test('has nothing that axe finds wrong in the dark on a small screen', async () => {
+  test('is accessible in the dark theme on a small screen', async () => {
     const events = [
       anEvent({ status: 'LIVE', attendees: six }),
       anEvent({ title: 'Standup', status: 'TRUANT' }),
@@ -176,7 +176,7 @@ describe('the events list', () => {
   })
 })
 
-test('with the server itself, an import stands in the list, opens, and is exported', async () => {
+test('with the real server, an import is listed, opens, and is exported', async () => {
   const person = await given.server.person('Ada Winter')
   await importAs(person, { ...planningDetails, text: planning })
   const { page } = await aWindow(given.browser, given.server.url, person)

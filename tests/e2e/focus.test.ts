@@ -40,7 +40,7 @@ async function define(page: Page, important: string) {
 }
 
 describe('Focus', () => {
-  test('is only a hint until there are eight tasks, among which those of Kept do not count', async () => {
+  test('is only a hint until there are eight tasks, not counting demo tasks', async () => {
     const person = await given.server.person('Ada Few')
     await newTasks(person, 7)
     const { page } = await opened(person)
@@ -58,7 +58,7 @@ describe('Focus', () => {
     await dialog(page).waitFor()
   })
 
-  test('asks what is important, labels by it, shows only that, survives a reload and goes off with one click', async () => {
+  test("asks what's important, labels by it, shows only that, survives a reload and turns off with one click", async () => {
     const person = await someoneBusy('Ada Focus')
     const { page, complaints } = await opened(person)
 
@@ -94,7 +94,7 @@ describe('Focus', () => {
     expect(complaints).toEqual([])
   })
 
-  test('goes on and off by its keys, and clearing the filter turns it off too', async () => {
+  test('toggles by its keys, and clearing the filter turns it off, too', async () => {
     const person = await someoneBusy('Ada Keys')
     const { page } = await opened(person)
     await page.keyboard.press('Shift+F')
@@ -111,7 +111,7 @@ describe('Focus', () => {
     await expect.poll(() => focus(page).getAttribute('aria-checked')).toBe('false')
   })
 
-  test('ends in every window when nothing is important any more, and hand-set labels stay', async () => {
+  test('turns off in every window when nothing is important anymore, and labels set by hand stay', async () => {
     const person = await someoneBusy('Ada Clear')
     const label = (await person.get<Label[]>('/api/labels')).body[0]!
     const mine = await newTask(person, { title: 'Water the plants', labelIds: [label.id] })
@@ -135,7 +135,7 @@ describe('Focus', () => {
     ])
   })
 
-  test('suggests six topics from what I work on until I ask for more, and puts them into my words', async () => {
+  test('suggests six topics from recent work, then more, and adds them to the text', async () => {
     const person = await someoneBusy('Ada Topics')
     for (let n = 1; n <= 7; n += 1) await newGroup(person, { title: `Harbour ${n}` })
     const { page } = await opened(person)
@@ -156,7 +156,7 @@ describe('Focus', () => {
     expect(await text(page).inputValue()).toBe('Harbour 7')
   })
 
-  test('says what went wrong, and keeps what was written', async () => {
+  test('says what went wrong, and keeps the text', async () => {
     const person = await someoneBusy('Ada Away')
     const { page, context } = await opened(person)
     await asking(page).click()

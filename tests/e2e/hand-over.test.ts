@@ -15,7 +15,7 @@ async function staysInTheBrowser(page: Page) {
 }
 
 test.each(['light', 'dark'] as const)(
-  'whoever the app does not open for copies a code into it, in the %s theme',
+  "a code is copied for an app that doesn't open, in the %s theme",
   async (theme) => {
     const person = await given.server.person(`Ada Copies ${theme}`)
     const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme })

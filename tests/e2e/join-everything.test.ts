@@ -52,8 +52,8 @@ async function deliver() {
   for (const { status } of await recall.deliver(server.url)) expect(status).toBeLessThan(300)
 }
 
-describe('a bot that is sent by a link', () => {
-  test('waits, is let in, and goes when it is removed; what was said stays', async () => {
+describe('a bot sent by link', () => {
+  test('waits, is admitted, and leaves when removed; the transcript stays', async () => {
     const { page, complaints, life: arrive } = await sending('Maya Okafor')
     await dialog(page).getByText('Bot is attempting to join…').waitFor()
     const life = await arrive()
@@ -116,7 +116,7 @@ describe('a bot that is sent by a link', () => {
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()
   })
 
-  test('whose vendor does not take the order says that it failed', async () => {
+  test('whose vendor refuses it shows the failure', async () => {
     recall.fail('send', { status: 400 }, 1)
     const { page } = await sending('Ada Refused')
 
@@ -126,7 +126,7 @@ describe('a bot that is sent by a link', () => {
       .waitFor()
   })
 
-  test('whose vendor is down is sent when it is up again', async () => {
+  test("whose vendor is down is sent once it's up again", async () => {
     recall.fail('send', { status: 503, retryAfter: 1 })
     const { page, life } = await sending('Ada Patient')
     await dialog(page).getByText('Bot is attempting to join…').waitFor()
@@ -142,7 +142,7 @@ describe('a bot that is sent by a link', () => {
 })
 
 describe('a server without bots', () => {
-  test('says so instead of asking for a link, and leads to what works', async () => {
+  test('says so instead of asking for a link, and offers what works', async () => {
     const { page, complaints } = await aWindow(browser, botless.url, await botless.person('Ada Botless'), {
       width: 390,
       height: 844,
@@ -159,7 +159,7 @@ describe('a server without bots', () => {
     expect(complaints).toEqual([])
   })
 
-  test('promises nothing of what the calendar has, whatever was chosen before', async () => {
+  test('promises to capture no calendar event, whatever was chosen before', async () => {
     const person = await botless.person('Ada Barely')
     const date = new Date(begin.getTime() + 3_600_000).toISOString()
     await aMeeting(botless, { title: 'Harbour review', date, attendees: [{ person }] })

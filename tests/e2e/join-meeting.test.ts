@@ -44,7 +44,7 @@ async function polled(page: Page, stood: { asked: number }) {
 }
 
 describe('the link', () => {
-  test('is taken from the clipboard when it holds one', async () => {
+  test('is taken from the clipboard', async () => {
     const { page, stood } = await joinAs('Ada Clipboard', { clipboard: 'real' })
     await page.goto('/')
     await page.evaluate(() => navigator.clipboard.writeText('Join us: https://meet.google.com/abc-defg-hij (today)'))
@@ -56,7 +56,7 @@ describe('the link', () => {
     await expect.poll(() => stood.sent).toEqual([{ url: 'https://meet.google.com/abc-defg-hij' }])
   })
 
-  test('is not looked for once the person has written one, and a clipboard that cannot be read is no matter', async () => {
+  test("isn't replaced once typed, and an unreadable clipboard is ignored", async () => {
     const { page, complaints } = await joinAs('Ada Noclip')
     await page.goto('/join-meeting')
     await linkOf(page).waitFor()
@@ -71,7 +71,7 @@ describe('the link', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is needed: nothing is sent without one, nor with one that is none', async () => {
+  test('is required: nothing is sent without a valid one', async () => {
     const { page, stood } = await joinAs('Ada Empty')
     await page.goto('/join-meeting')
     await linkOf(page).press('Enter')
@@ -92,7 +92,7 @@ describe('the link', () => {
     await expect.poll(() => stood.sent).toEqual([{ url: zoomLink, title: 'Harbour master call' }])
   })
 
-  test('is found in a whole invitation that is pasted', async () => {
+  test('is found in a pasted invitation', async () => {
     const { page } = await joinAs('Ada Paste')
     await page.goto('/join-meeting')
     await linkOf(page).waitFor()
@@ -106,7 +106,7 @@ describe('the link', () => {
   })
 })
 
-describe('a bot that was sent', () => {
+describe('a sent bot', () => {
   test.each([
     ['light', 1280],
     ['dark', 1280],
@@ -139,7 +139,7 @@ describe('a bot that was sent', () => {
   })
 
   test.each<Meeting['status']>(['UNKNOWN', 'SCHEDULED', 'JOINING'])(
-    'is on its way while the meeting is %s',
+    'is shown as joining while the meeting is %s',
     async (status) => {
       const { page, stood } = await joiningAs(`Ada ${status}`)
       stood.meeting = { json: aMeeting({ status }) }
@@ -159,7 +159,7 @@ describe('a bot that was sent', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('is found again after a reload, with the same time left', async () => {
+  test('is still followed after a reload, with the same time left', async () => {
     const { page, stood } = await joiningAs('Ada Reload')
     stood.meeting = { json: aMeeting({ status: 'WAITING' }) }
     await page.clock.fastForward(1_200_000)
@@ -170,7 +170,7 @@ describe('a bot that was sent', () => {
     expect(await linkOf(page).inputValue()).toBe(zoomLink)
   })
 
-  test('is asked for on while the server is down', async () => {
+  test('is still polled while the server is down', async () => {
     const { page, stood } = await joiningAs('Ada Down')
     stood.meeting = 'nothing'
     await polled(page, stood)
@@ -185,7 +185,7 @@ describe('a bot that was sent', () => {
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()
   })
 
-  test('goes on when its dialog is put away, and says when it is in', async () => {
+  test('is followed after its dialog is hidden, and its arrival is announced', async () => {
     const { page, stood } = await joiningAs('Ada Hide')
     await button(page, 'Hide').click()
     await page.waitForURL((url) => url.pathname === '/')
@@ -198,7 +198,7 @@ describe('a bot that was sent', () => {
     await page.waitForURL(`**/events/${joinedId}`)
   })
 
-  test('that fails behind a dialog that was put away says why, and can be tried again', async () => {
+  test('that fails behind a hidden dialog says why, and can be retried', async () => {
     const { page, stood } = await joiningAs('Ada Hidden')
     await page.keyboard.press('Escape')
     await page.getByText('Your bot is still joining').waitFor()
@@ -256,14 +256,14 @@ describe('a bot that cannot join says why:', () => {
     await dialog(page).getByRole('alert').getByText('Polling timeout expired.', { exact: true }).waitFor()
   })
 
-  test('that its event is gone', async () => {
+  test('its event no longer exists', async () => {
     const { page, stood } = await joiningAs('Ada Gone')
     stood.meeting = refusing(404, 'event_not_found', 'That event no longer exists.')
     await polled(page, stood)
     await dialog(page).getByRole('alert').getByText('That event no longer exists.').waitFor()
   })
 
-  test('and is sent again with the same link', async () => {
+  test('and is resent with the same link', async () => {
     const { page, stood } = await joiningAs('Ada Again')
     stood.meeting = { json: aMeeting({ status: 'ERROR', recallError: 'fatal.meeting_full' }) }
     await polled(page, stood)
@@ -275,7 +275,7 @@ describe('a bot that cannot join says why:', () => {
   })
 })
 
-describe('a refusal of the server', () => {
+describe("a server's refusal", () => {
   test.each([
     [
       402,
@@ -301,7 +301,7 @@ describe('a refusal of the server', () => {
     expect(await linkOf(page).inputValue()).toBe(zoomLink)
   })
 
-  test('turns the button red, and no answer at all does so too', async () => {
+  test('turns the button red, as does no answer at all', async () => {
     const { page, stood } = await joinAs('Ada Red')
     stood.join = 'nothing'
     await page.goto('/join-meeting')

@@ -23,7 +23,7 @@ async function opened(person: Someone, path: string) {
 }
 
 describe('the label modal', () => {
-  test('makes a label with a name, an emoji and one of seven colours in their order', async () => {
+  test('creates a label with a name, an emoji and one of seven colors', async () => {
     const person = await given.server.person('Ada New')
     const page = await opened(person, '/label')
     await dialog(page).getByRole('radio').first().waitFor()
@@ -45,7 +45,7 @@ describe('the label modal', () => {
       .toMatchObject({ name: 'Rotterdam', icon: '🧭', color: 'ice' })
   })
 
-  test('a name that is taken is refused before it is sent, in other letters too', async () => {
+  test('refuses a taken name before sending, in any letter case', async () => {
     const person = await given.server.person('Ada Taken')
     await newLabel(person, { name: 'Launch' })
     const page = await opened(person, '/label')
@@ -58,7 +58,7 @@ describe('the label modal', () => {
     expect(await labelsOf(person)).toHaveLength(2)
   })
 
-  test('Important can look otherwise but keeps its name, and cannot be deleted', async () => {
+  test("lets Important change its looks, but not its name, and can't delete it", async () => {
     const person = await given.server.person('Ada Important')
     const [important] = await labelsOf(person)
     const page = await opened(person, `/label?id=${important!.id}`)
@@ -71,7 +71,7 @@ describe('the label modal', () => {
     await expect.poll(async () => (await labelsOf(person))[0]).toMatchObject({ name: 'Important', color: 'magic' })
   })
 
-  test('deleting asks first, and undo puts the label back where it was', async () => {
+  test('asks before deleting, and undo restores the label where it was', async () => {
     const person = await given.server.person('Ada Delete')
     const label = await newLabel(person, { name: 'Pricing' })
     const task = await newTask(person, { labelIds: [label.id] })
@@ -87,7 +87,7 @@ describe('the label modal', () => {
     await expect.poll(async () => (await taskAs(person, task.id)).labels).toEqual([{ labelId: label.id }])
   })
 
-  test('a label that is gone says so', async () => {
+  test('says when a label no longer exists', async () => {
     const page = await opened(await given.server.person('Ada Gone'), '/label?id=0199f3c4-0000-7000-8000-000000000000')
 
     await dialog(page).getByText('That label no longer exists.').waitFor()
@@ -95,7 +95,7 @@ describe('the label modal', () => {
 })
 
 describe('the label picker', () => {
-  test('says how many labels there are, edits one, and puts a new one on the task it was made for', async () => {
+  test('counts the labels, edits one, and adds a new one to the task', async () => {
     const person = await given.server.person('Ada Picker')
     await newLabel(person, { name: 'Launch' })
     const task = await newTask(person)
@@ -118,7 +118,7 @@ describe('the label picker', () => {
     await expect.poll(async () => (await taskAs(person, task.id)).labels).toHaveLength(1)
   })
 
-  test('a label comes off a task at its chip', async () => {
+  test('a label is removed from a task by its chip', async () => {
     const person = await given.server.person('Ada Chip')
     const label = await newLabel(person, { name: 'Launch' })
     const task = await newTask(person, { labelIds: [label.id] })
@@ -132,7 +132,7 @@ describe('the label picker', () => {
 })
 
 describe('the filter', () => {
-  test('leaves the tasks with any chosen label, says what it hides, survives a reload and goes with one click', async () => {
+  test('keeps the tasks with any chosen label, says what it hides, survives a reload and clears with one click', async () => {
     const person = await given.server.person('Ada Filter')
     const label = await newLabel(person, { name: 'Launch' })
     const todo = await groupOf(person, 'TODO')
@@ -185,7 +185,7 @@ describe('the filter', () => {
     await page.getByRole('button', { name: 'Filter by label' }).waitFor()
   })
 
-  test('a task made with a label that it leaves is just there', async () => {
+  test('shows a new task with a matching label', async () => {
     const person = await given.server.person('Ada Shown')
     const page = await opened(person, '/')
     await filterBy(page, 'Important')
@@ -198,7 +198,7 @@ describe('the filter', () => {
     expect(await page.getByText(/Hidden by the filter/).count()).toBe(0)
   })
 
-  test('an inbox that is empty because of it says so, also of what nobody has taken, and never how to begin', async () => {
+  test('says when it empties the inbox, unassigned tasks included, instead of how to begin', async () => {
     const person = await given.server.person('Ada Empties')
     await newTask(person, { assigneeIds: [] })
     const page = await opened(person, '/')
@@ -212,7 +212,7 @@ describe('the filter', () => {
     await inbox.getByRole('link', { name: 'Send the price list' }).waitFor()
   })
 
-  test('a key typed straight after Escape is not lost', async () => {
+  test("doesn't lose a key typed right after Escape", async () => {
     const page = await opened(await given.server.person('Ada Types Fast'), '/')
     await filterBy(page, 'Important')
     await page.keyboard.press('c')
@@ -220,7 +220,7 @@ describe('the filter', () => {
     await page.getByRole('dialog', { name: 'New task' }).waitFor()
   })
 
-  test('opens with a key', async () => {
+  test('opens by its key', async () => {
     const person = await given.server.person('Ada Filter Key')
     await newTask(person)
     const page = await opened(person, '/')

@@ -9,7 +9,7 @@ const inbox = (page: Page) => page.getByRole('region', { name: 'Inbox tasks' })
 const sidebar = (page: Page) => page.getByRole('complementary')
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-describe('what is not on the board', () => {
+describe('tasks off the board', () => {
   test('an archived task is restored to the inbox it came from', async () => {
     const person = await given.server.person('Ada Archive')
     const task = await newTask(person, { title: 'Ship the old banner' })
@@ -27,7 +27,7 @@ describe('what is not on the board', () => {
     expect(page.url()).toMatch(/\/archived$/)
   })
 
-  test('noise says why it is here, and comes back to the board when it is none', async () => {
+  test("noise says why it's there, and returns to the board on request", async () => {
     const person = await given.server.person('Ada Noise')
     const task = await newTask(person, { title: 'Post in standup by ten' })
     await person.put(`/api/tasks/${task.id}`, { isNoise: true })
@@ -42,7 +42,7 @@ describe('what is not on the board', () => {
     await sidebar(page).getByText('No noise.').waitFor()
   })
 
-  test('snoozed tasks stand under the day they come back, the next one first, and wake at once', async () => {
+  test('snoozed tasks are listed by the day they return, soonest first, and wake on request', async () => {
     const person = await given.server.person('Ada Snooze')
     await newTask(person, { title: 'Renew the licence', snoozedUntil: inDays(30) })
     const soon = await newTask(person, { title: 'Ask for the reference', snoozedUntil: inDays(1) })
@@ -73,7 +73,7 @@ describe('what is not on the board', () => {
     expect(await sidebar(page).getByRole('button', { name: 'Load More' }).count()).toBe(0)
   })
 
-  test('a list that cannot be loaded says so, and can be asked for again', async () => {
+  test('a list that fails to load says so, and loads on retry', async () => {
     const person = await given.server.person('Ada Broken')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.route('**/api/tasks/archived*', (route) =>
@@ -91,7 +91,7 @@ describe('what is not on the board', () => {
 })
 
 describe('unassigned tasks', () => {
-  test('stand at the top of the inbox until somebody takes them', async () => {
+  test('are at the top of the inbox until someone takes them', async () => {
     const person = await given.server.person('Ada Takes')
     await newTask(person, { title: 'Water the plants' })
     const task = await newTask(person, { title: 'Book the demo room', assigneeIds: [] })
@@ -115,7 +115,7 @@ describe('unassigned tasks', () => {
     expect(complaints).toEqual([])
   })
 
-  test('can be archived where they stand, and go in every window', async () => {
+  test('can be archived in place, and leave every window', async () => {
     const person = await given.server.person('Ada Both')
     const task = await newTask(person, { title: 'Ask legal about sub-tenants', assigneeIds: [] })
     const [one, other] = await Promise.all([1, 2].map(() => aWindow(given.browser, given.server.url, person)))

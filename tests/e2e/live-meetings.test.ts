@@ -31,7 +31,7 @@ const header = (page: Page) => page.getByRole('banner')
 const row = (page: Page, task: Task) => page.getByRole('main').locator(`[data-task-id="${task.id}"]`)
 
 describe('while a meeting is live', () => {
-  test('the header says so with a running clock and leads to it', async () => {
+  test('the header shows it with a running clock, and leads to it', async () => {
     const { page, complaints } = await opened('Ada Winter')
     await header(page).getByText('Weekly planning is live').waitFor()
     const clock = header(page).getByText(/^24:\d\d$/)
@@ -44,7 +44,7 @@ describe('while a meeting is live', () => {
     expect(complaints).toEqual([])
   })
 
-  test('its tasks look as if they may still change, in their row and opened, until it ends', async () => {
+  test('its tasks are marked as in progress, in their row and opened, until it ends', async () => {
     const { page, meeting, mine, tell, stood } = await opened('Ada Winter Two')
     await row(page, mine).getByText('Live now').waitFor()
     await page.getByRole('main').getByRole('group', { name: 'Live' }).locator(`[data-task-id="${mine.id}"]`).waitFor()
@@ -60,7 +60,7 @@ describe('while a meeting is live', () => {
     await header(page).getByText('Weekly planning is live').waitFor({ state: 'detached' })
   })
 
-  test('the opened task leads to the meeting', async () => {
+  test('an open task leads to the meeting', async () => {
     const { page, mine } = await opened('Ada Winter Three')
     await page.goto(`/tasks/${mine.id}`)
     await page.getByRole('complementary').getByRole('link', { name: 'View meeting' }).click()
@@ -68,7 +68,7 @@ describe('while a meeting is live', () => {
     await page.getByRole('heading', { name: 'Weekly planning' }).waitFor()
   })
 
-  test('several are counted, and on a small screen in the dark the clock is enough', async () => {
+  test('several are counted, and a small screen shows only the clock', async () => {
     const other = anEvent({ title: 'Sales call', status: 'LIVE' })
     const { page } = await opened('Ada Winter Four', {
       others: [other],
@@ -80,7 +80,7 @@ describe('while a meeting is live', () => {
     expect(await accessibilityOf(page)).toEqual([])
   })
 
-  test('a bot that waits to be let in is told of, since somebody has to let it in', async () => {
+  test('a bot in the waiting room is announced, so someone admits it', async () => {
     const { page, meeting, tell, stood } = await opened('Ada Winter Five')
     stood.events = [{ ...meeting, status: 'WAITING', updatedAt: minutesFromNow(1) }]
     await tell('meeting', stood.events[0]!)

@@ -77,7 +77,7 @@ async function aLineToCut(page: Page) {
 }
 
 describe('a live transcript', () => {
-  test('shows lines as they are said, without a reload, each once and in the order of the talk', async () => {
+  test("shows lines as they're said, each once and in order", async () => {
     const { page, meeting, complaints } = await listening('Ada Live', 0)
     await meeting.say(spoken(2, 'Ben Okoro', 'Second.'))
     await reader(page).getByText('Second.').waitFor()
@@ -92,7 +92,7 @@ describe('a live transcript', () => {
     expect(complaints).toEqual([])
   })
 
-  test('stays with the newest line until the person goes back, counts what they miss, and takes them back', async () => {
+  test('follows the newest line until the user scrolls back, counts new lines, and returns', async () => {
     const { page, meeting } = await listening('Ada Follows')
     expect(await isAtEnd(page)).toBe(true)
     await meeting.say(...talk(30, 33))
@@ -116,7 +116,7 @@ describe('a live transcript', () => {
     await expect.poll(() => isAtEnd(page)).toBe(true)
   })
 
-  test('is left and found again by keyboard alone', async () => {
+  test('is left and followed again by keyboard alone', async () => {
     const { page, meeting } = await listening('Ada Keys')
     await reader(page).focus()
     await page.keyboard.press('PageUp')
@@ -134,7 +134,7 @@ describe('a live transcript', () => {
     await reader(page).getByText('day 30 of').waitFor()
   })
 
-  test('is left by a finger that draws it down', async () => {
+  test('stops following when a finger scrolls back', async () => {
     const { page } = await listening('Ada Touch', 30, { width: 390, height: 844 })
     const devtools = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -146,7 +146,7 @@ describe('a live transcript', () => {
     await followButton(page).waitFor()
   })
 
-  test('goes on being searched while lines arrive', async () => {
+  test('keeps searching while lines arrive', async () => {
     const { page, meeting } = await listening('Ada Search')
     await panel(page).getByRole('searchbox').fill('day 1')
     await panel(page).getByText('1 of 11').waitFor() // lines 1 and 10 to 19
@@ -158,7 +158,7 @@ describe('a live transcript', () => {
     await followButton(page).getByText('2 new lines').waitFor()
   })
 
-  test('has no gap where the connection was lost, and goes on where it is back', async () => {
+  test("has no gap after a lost connection, and continues once it's back", async () => {
     const person = await given.server.person('Ada Gap')
     const meeting = await aLiveMeeting(given.server, { person })
     await meeting.say(...talk(0, 3))
@@ -178,7 +178,7 @@ describe('a live transcript', () => {
     expect(await reader(page).locator('p').count()).toBe(6)
   })
 
-  test('tells screen readers now and then, not with every line', async () => {
+  test('updates screen readers now and then, not with every line', async () => {
     const { page, meeting } = await listening('Ada Hears', 3)
     const told = page.locator('[aria-live="polite"]')
     await page.clock.install()
@@ -191,7 +191,7 @@ describe('a live transcript', () => {
       .waitFor({ state: 'attached' })
   })
 
-  test('keeps to itself what is said in a meeting of others', async () => {
+  test("stays hidden from users who weren't in the meeting", async () => {
     const { meeting } = await listening('Ada Owner', 3)
     const other = await given.server.person('Bob Other')
     const { page } = await aWindow(given.browser, given.server.url, other)
@@ -200,7 +200,7 @@ describe('a live transcript', () => {
   })
 })
 
-describe('what was said', () => {
+describe('a past transcript', () => {
   test.each([
     [
       'Text (.txt)',

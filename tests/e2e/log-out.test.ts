@@ -30,7 +30,7 @@ async function logOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
-describe('logging out with changes that are not sent yet', () => {
+describe('logging out with unsent changes', () => {
   test('sends them first', async () => {
     const { page, person, task } = await withAChange('Ada Sends')
     await page.unroute(changes)
@@ -40,7 +40,7 @@ describe('logging out with changes that are not sent yet', () => {
     expect((await taskAs(await given.server.person(person.me.name), task.id)).title).toBe('Send the new price')
   })
 
-  test('asks where they cannot be sent, and Stay stays', async () => {
+  test("asks if they can't be sent, and Stay keeps the user signed in", async () => {
     const { page } = await withAChange('Ada Stays')
     await logOut(page)
     await page.clock.runFor(3_100)
@@ -54,7 +54,7 @@ describe('logging out with changes that are not sent yet', () => {
     await page.getByRole('main').getByRole('link', { name: 'Send the new price' }).waitFor()
   })
 
-  test('keeps them on the device until the person signs in again', async () => {
+  test('keeps them on the device until the user signs in again', async () => {
     const { page, context, person, task } = await withAChange('Ada Returns')
     await logOut(page)
     await page.clock.runFor(3_100)

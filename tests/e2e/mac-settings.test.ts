@@ -26,8 +26,8 @@ async function opened(
 const section = (page: Page, name: string) => page.getByRole('dialog').getByRole('region', { name, exact: true })
 const choice = (page: Page, name: string) => section(page, 'Recordings').getByRole('radio', { name })
 
-describe('somebody without the Mac app', () => {
-  test('is shown the way to it, and nothing of recordings', async () => {
+describe('a user without the Mac app', () => {
+  test('is offered it, and sees no recordings', async () => {
     const { page } = await opened('Ada Without')
     await section(page, 'Mac app').getByText('Listens to your meetings without a bot').waitFor()
     expect(await section(page, 'Recordings').count()).toBe(0)
@@ -39,7 +39,7 @@ describe('somebody without the Mac app', () => {
     await section(page, 'Mac app').waitFor()
   })
 
-  test('is not shown it where it is switched off for them', async () => {
+  test("isn't offered it if it's turned off for them", async () => {
     const { person, page } = await opened('Ada Unprompted')
     await section(page, 'Mac app').waitFor()
     await given.server.sql(`insert into feature_overrides ("userId", feature, enabled) values ($1, 'BOTLESS', false)`, [
@@ -51,7 +51,7 @@ describe('somebody without the Mac app', () => {
     expect(await section(page, 'Mac app').count()).toBe(0)
   })
 
-  test('may have a bot join what they accepted', async () => {
+  test('can have a bot join meetings they accepted', async () => {
     const { page } = await opened('Ada Accepts')
 
     await section(page, 'Meeting bot')
@@ -61,8 +61,8 @@ describe('somebody without the Mac app', () => {
   })
 })
 
-describe('somebody with the Mac app', () => {
-  test('sees their Macs, and signs one out from there', async () => {
+describe('a user with the Mac app', () => {
+  test('sees their Macs, and signs one out', async () => {
     const { page, apps, complaints } = await opened('Ada With', { macs: ['Ada’s Studio', 'Ada’s Air'] })
     await section(page, 'Mac app').getByText('Version 0.1.0').first().waitFor()
     expect(await accessibilityOf(page)).toEqual([])
@@ -75,7 +75,7 @@ describe('somebody with the Mac app', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is told when a Mac could not be signed out', async () => {
+  test("is told when a Mac couldn't be signed out", async () => {
     const { page } = await opened('Ada Stays', { macs: ['Ada’s Studio'] })
     await page.route('**/api/me/devices/*', (route) =>
       route.fulfill(
@@ -95,7 +95,7 @@ describe('somebody with the Mac app', () => {
     await section(page, 'Mac app').getByText('Ada’s Studio').waitFor()
   })
 
-  test('sees a Mac that signs in meanwhile, and one that signs out', async () => {
+  test('sees a Mac sign in or out while the page is open', async () => {
     const { person, page, apps } = await opened('Ada Moves', { macs: ['Ada’s Studio'] })
     await signInOn(given.server.url, person, aMac({ name: 'Ada’s Mini' }))
     await section(page, 'Mac app').getByText('Ada’s Mini').waitFor()
@@ -108,7 +108,7 @@ describe('somebody with the Mac app', () => {
     ])
   })
 
-  test('chooses what becomes of the sound of recordings', async () => {
+  test('chooses how long audio is kept', async () => {
     const { person, page } = await opened('Ada Keeps', {
       macs: ['Ada’s Studio'],
       on: withSpeech,
@@ -125,7 +125,7 @@ describe('somebody with the Mac app', () => {
     expect(await accessibilityOf(page)).toEqual([])
   })
 
-  test('is told what to configure where recordings cannot be written down', async () => {
+  test("is told what to configure if recordings can't be transcribed", async () => {
     const { page } = await opened('Ada Speechless', { macs: ['Ada’s Studio'] })
 
     await section(page, 'Recordings')
@@ -134,7 +134,7 @@ describe('somebody with the Mac app', () => {
     await section(page, 'Recordings').getByText('SPEECH_PROVIDER').waitFor()
   })
 
-  test('is asked less of a bot, in other words', async () => {
+  test('has fewer bot settings, with other descriptions', async () => {
     const { page } = await opened('Ada Botted', { macs: ['Ada’s Studio'] })
     const bots = section(page, 'Meeting bot')
     await bots.getByText('Kept listens on your Mac. Choose here which meetings a bot joins, too.').waitFor()

@@ -48,7 +48,7 @@ describe('the main job', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a refused address says so where the mistake is', async () => {
+  test('a refused address says so at its field', async () => {
     const { page } = await aWindow(given.browser, given.server.url)
     await page.goto('/')
     await page.getByLabel('Name').fill('Cy')
@@ -59,7 +59,7 @@ describe('the main job', () => {
     expect(await accessibilityOf(page)).toEqual([])
   })
 
-  test('the sample meeting comes with one click and goes with one click', async () => {
+  test('the sample meeting is added with one click and removed with one', async () => {
     const person = await given.server.person('Ada Sample')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
@@ -94,7 +94,7 @@ describe('the keyboard', () => {
 })
 
 describe('two windows', () => {
-  test('what is completed in one goes in the other', async () => {
+  test('a task completed in one leaves the other', async () => {
     const { person, task } = await someoneWithATask(given.server, 'Ada Windows')
     const [one, other] = await Promise.all([1, 2].map(() => aWindow(given.browser, given.server.url, person)))
     await Promise.all([one!.page.goto('/'), other!.page.goto('/')])
@@ -108,7 +108,7 @@ describe('two windows', () => {
 })
 
 describe('being offline', () => {
-  test('a change is kept over a reload and sent when the server is back', async () => {
+  test('a change survives a reload and is sent once the server is back', async () => {
     const { person, task } = await someoneWithATask(given.server, 'Ada Offline')
     const { page, context } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
@@ -132,7 +132,7 @@ describe('being offline', () => {
     expect((await person.get<{ status: string }>(`/api/tasks/${task.id}`)).body.status).toBe('COMPLETED')
   })
 
-  test('a change the server refuses comes back with its sentence', async () => {
+  test("a refused change is reverted with the server's message", async () => {
     const { person, task } = await someoneWithATask(given.server, 'Ada Refused')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
@@ -156,7 +156,7 @@ describe('being offline', () => {
 })
 
 describe('the address bar', () => {
-  test('says what is open, and back and forward follow it', async () => {
+  test("shows what's open, and back and forward follow it", async () => {
     const { person, task, eventId } = await someoneWithATask(given.server, 'Ada Back')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto(`/task/${task.id}`)

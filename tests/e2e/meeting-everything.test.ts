@@ -77,7 +77,7 @@ async function choose(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('from a calendar to the summary that is sent, with nothing but the page', async () => {
+test('from a calendar to a sent summary, using only the page', async () => {
   google.signsIn({ sub: '1001', email: ada, name: 'Ada Winter', hd: 'portolan.example' })
   const calendar = apis.calendar(ada)
   const weekly = [4 * hour, 7 * day, 13 * day].map((start, week) => ({

@@ -25,8 +25,8 @@ const way = (page: Page, name: string) => section(page).getByRole('switch', { na
 const isOn = (page: Page, name: string) => way(page, name).getAttribute('aria-checked')
 const kept = async (person: Someone) => (await person.get<NotificationSettings>(path)).body
 
-describe('the ways of being told', () => {
-  test('are a table of what there is, each switched by itself and kept', async () => {
+describe('the notification settings', () => {
+  test('are a table of switches, each saved by itself', async () => {
     const { person, page, complaints } = await opened('Ada Told')
 
     expect(
@@ -51,7 +51,7 @@ describe('the ways of being told', () => {
     expect(complaints).toEqual([])
   })
 
-  test('have one more for whoever has a Mac to push to', async () => {
+  test('have a push column for users with a Mac', async () => {
     const { person, page } = await opened('Ada Pushed', {
       hasMac: true,
       look: { theme: 'dark', width: 390, height: 844 },
@@ -64,7 +64,7 @@ describe('the ways of being told', () => {
     expect(await accessibilityOf(page)).toEqual([])
   })
 
-  test('go back to what somebody has to know with Disable', async () => {
+  test('return to the essentials with Disable', async () => {
     const { person, page } = await opened('Ada Quiet')
     await way(page, 'New tasks by Email').click()
     await expect.poll(async () => (await kept(person)).newTasks.EMAIL).toBe(true)
@@ -75,7 +75,7 @@ describe('the ways of being told', () => {
     expect((await kept(person)).taskSourcesPaused.EMAIL).toBe(true)
   })
 
-  test('change at once, and are asked for again when the server refuses', async () => {
+  test('change at once, and are fetched again when the server refuses', async () => {
     const { page } = await opened('Ada Refused')
     let answer = () => {}
     const refused = new Promise<void>((resolve) => (answer = resolve))
@@ -115,7 +115,7 @@ describe('the ways of being told', () => {
     await way(page, 'New tasks by Email').waitFor()
   })
 
-  test('changed in one window are so in the other', async () => {
+  test('changed in one window change in the other', async () => {
     const { person, page } = await opened('Ada Both')
     await person.put(path, { newTasks: { SLACK: true } })
 
@@ -133,7 +133,7 @@ describe('in the Mac app', () => {
     return { person, page }
   }
 
-  test('new tasks are pushed where that is on, and the Dock counts what was not looked at', async () => {
+  test("new tasks are pushed if that's on, and the Dock counts unseen ones", async () => {
     const { person, page } = await inTheApp('Ada Docked')
     await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0])
     await person.put(path, { newTasks: { PUSH: true } })
@@ -149,7 +149,7 @@ describe('in the Mac app', () => {
     await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1, 0])
   })
 
-  test('nothing is pushed where it is off', async () => {
+  test("nothing is pushed if it's off", async () => {
     const { person, page } = await inTheApp('Ada Calm')
     const bob = await given.server.person('Bob Calm')
     await assigned(bob, person, 'Send the berth list')

@@ -14,7 +14,7 @@ describe('API tokens', () => {
     token: 'kept_4fJ0qvYxW2mTn8sLcRz7bPdGhA1eKuVo9iXwBk3Fw',
   })
 
-  test('are made by keyboard, shown once, and copied', async () => {
+  test('are created by keyboard, shown once, and copied', async () => {
     const { page, open, complaints } = await at('/settings/api')
     const list = await aList(page, '/api/tokens', [] as ApiToken[])
     await answerWith(page, '/api/hooks', [])
@@ -48,7 +48,7 @@ describe('API tokens', () => {
     expect(complaints).toEqual([])
   })
 
-  test('without a name or a scope are refused where that is missing', async () => {
+  test('without a name or a scope are refused at that field', async () => {
     const { page, open } = await at('/settings/api')
     await aList(page, '/api/tokens', tokens)
     await answerWith(page, '/api/hooks', [])
@@ -71,7 +71,7 @@ describe('API tokens', () => {
     for (const sentence of sentences) await dialog(page).getByRole('alert').getByText(sentence).waitFor()
   })
 
-  test('are revoked after a question', async () => {
+  test('are revoked after asking', async () => {
     const { page, open } = await at('/settings/api')
     const list = await aList(page, '/api/tokens', tokens)
     await answerWith(page, '/api/hooks', [])
@@ -92,7 +92,7 @@ describe('API tokens', () => {
 })
 
 describe('hooks', () => {
-  test('show what they hear, where it goes, and what came of it; a delivery is sent again', async () => {
+  test('show their events, target and deliveries; a delivery is resent', async () => {
     const { page, open } = await at('/settings/api')
     await answerWith(page, '/api/tokens', [])
     const list = await aList(page, '/api/hooks', hooks)
@@ -128,7 +128,7 @@ describe('hooks', () => {
     expect(resent).toEqual([`/api/hooks/${off.id}/deliveries/${deliveries[0]!.id}/resend`])
   })
 
-  test('are removed after a question, and then nothing is said of hooks any more', async () => {
+  test('are removed after asking; without hooks the section disappears', async () => {
     const { page, open } = await at('/settings/api')
     await answerWith(page, '/api/tokens', [])
     const list = await aList(page, '/api/hooks', hooks.slice(0, 1))

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('a completed task is found by a mistyped word and opened with the keyboard alone', async () => {
+test('a completed task is found by a mistyped word and opened by keyboard', async () => {
   const { person, task } = await someoneWithATask(server, 'Ada Palette')
   await person.put(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
   const { page } = await aWindow(browser, server.url, person)
@@ -30,7 +30,7 @@ test('a completed task is found by a mistyped word and opened with the keyboard 
   expect(await search.count()).toBe(0)
 })
 
-test('enter opens a result from the moment on that it is there', async () => {
+test('Enter opens a result as soon as it appears', async () => {
   const person = await server.person('Ada Hasty')
   const task = await newTask(person, { title: 'Order the flags' })
   await person.put(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
@@ -56,7 +56,7 @@ function pressEnterOnResult() {
   watch.observe(document.body, { subtree: true, childList: true, attributes: true })
 }
 
-test('escape empties the search, then closes it and gives the focus back', async () => {
+test('Escape clears the search, then closes it and returns the focus', async () => {
   const { person } = await someoneWithATask(server, 'Ada Escape')
   const { page } = await aWindow(browser, server.url, person)
   const search = await openedPalette(page)
@@ -70,7 +70,7 @@ test('escape empties the search, then closes it and gives the focus back', async
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/events')
 })
 
-test('what nobody promised is said not to be there, and can become a task', async () => {
+test('a search without results says so, and offers to create a task', async () => {
   const { person } = await someoneWithATask(server, 'Ada Nothing')
   const { page, complaints } = await aWindow(browser, server.url, person)
   await openedPalette(page)
@@ -84,7 +84,7 @@ test('what nobody promised is said not to be there, and can become a task', asyn
   expect([await accessibilityOf(page), complaints]).toEqual([[], []])
 })
 
-test('offline it finds what this device has, and says that it looks no further', async () => {
+test('offline it searches this device, and says so', async () => {
   const { person, task } = await someoneWithATask(server, 'Ada Island')
   const { page, context } = await aWindow(browser, server.url, person)
   await openedPalette(page)

@@ -19,7 +19,7 @@ async function onTask(person: Someone, title: string) {
 }
 
 describe('choosing by keyboard alone', () => {
-  test('somebody from a meeting is assigned as well, found by the first letters of the name', async () => {
+  test('someone from a meeting is found by their first letters and assigned, too', async () => {
     const [ada, ben] = [await given.server.person('Ada Assign'), await given.server.person('Ben Okoro')]
     await meet(given.server, ada, ben)
     const task = await newTask(ada, { title: 'Send the price list' })
@@ -40,7 +40,7 @@ describe('choosing by keyboard alone', () => {
       .toBe(true)
   })
 
-  test('a moved task takes the keyboard to the task beside it', async () => {
+  test('after moving a task, the focus goes to its neighbor', async () => {
     const person = await given.server.person('Ada Move')
     const group = await newGroup(person, { title: 'Berths' })
     await newTasks(person, 2)
@@ -60,7 +60,7 @@ describe('choosing by keyboard alone', () => {
       .toBe(true)
   })
 
-  test('a deadline is chosen for the day after today', async () => {
+  test('a deadline is set for tomorrow', async () => {
     const person = await given.server.person('Ada Due')
     const task = await newTask(person)
     const page = await onTask(person, 'Send the price list')
@@ -74,7 +74,7 @@ describe('choosing by keyboard alone', () => {
     await page.getByRole('main').getByText('Tomorrow').waitFor()
   })
 
-  test('a duplicate is linked to the open task it repeats, found by its words', async () => {
+  test('a duplicate is linked to its original, found by its words', async () => {
     const person = await given.server.person('Ada Double')
     const original = await newTask(person, { title: 'Confirm the Rotterdam pilot dates' })
     const twin = await newTask(person, { title: 'Get back about the pilot week' })
@@ -89,7 +89,7 @@ describe('choosing by keyboard alone', () => {
     await expect.poll(async () => (await taskAs(person, twin.id)).duplicateOf).toBe(original.id)
   })
 
-  test('Escape changes nothing and gives the keyboard back', async () => {
+  test('Escape changes nothing and returns the focus', async () => {
     const person = await given.server.person('Ada Escape')
     await newTask(person)
     const page = await onTask(person, 'Send the price list')
@@ -104,7 +104,7 @@ describe('choosing by keyboard alone', () => {
 })
 
 describe('a whole selection', () => {
-  test('shows what only some have, completes it, and takes it back in one step', async () => {
+  test('shows what only some have, gives it to all, and undoes it in one step', async () => {
     const person = await given.server.person('Ada Mixed')
     const label = await newLabel(person, { name: 'Launch' })
     const [one, other] = [
@@ -132,7 +132,7 @@ describe('a whole selection', () => {
     expect(await labelled(one.id)).toBe(1)
   })
 
-  test('keeps the other people of each task when one person is added', async () => {
+  test("keeps each task's assignees when one is added", async () => {
     const [ada, ben] = [await given.server.person('Ada Keep'), await given.server.person('Ben Keep')]
     await meet(given.server, ada, ben)
     const mine = await newTask(ada, { title: 'Task 1' })
@@ -151,7 +151,7 @@ describe('a whole selection', () => {
   })
 })
 
-test('a deadline in words says when there is no such day, and when none is understood', async () => {
+test("a typed deadline says when there's no such day or no date is recognized", async () => {
   const person = await given.server.person('Ada Thirty-first')
   await newTask(person)
   const page = await onTask(person, 'Send the price list')
@@ -165,7 +165,7 @@ test('a deadline in words says when there is no such day, and when none is under
 })
 
 describe('the row’s menu', () => {
-  test('lists every command of a task with its keys, and opens what it names', async () => {
+  test("lists a task's commands with their keys, and runs them", async () => {
     const person = await given.server.person('Ada Menu')
     const task = await newTask(person)
     const todo = await groupOf(person, 'TODO')

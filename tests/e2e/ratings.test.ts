@@ -22,7 +22,7 @@ async function openTask(name: string) {
 }
 
 describe('rating a catch', () => {
-  test('amazing and good ask nothing, and the same again takes the rating back', async () => {
+  test('amazing and good ask nothing, and the same rating again removes it', async () => {
     const { page, ratingNow } = await openTask('Ada Amazed')
 
     await rate(page, 'amazing').click()
@@ -36,7 +36,7 @@ describe('rating a catch', () => {
     expect(await rate(page, 'good').getAttribute('aria-pressed')).toBe('false')
   })
 
-  test('bad asks for one of sixteen reasons, thanks, and takes an explanation that says something', async () => {
+  test("bad asks for one of sixteen reasons, thanks, and takes an explanation that isn't empty", async () => {
     const { page, ratingNow } = await openTask('Ada Explains')
     await rate(page, 'bad').click()
     await bar(page).getByText('Select a reason').waitFor()
@@ -53,7 +53,7 @@ describe('rating a catch', () => {
     await expect.poll(ratingNow).toMatchObject({ rating: 'BAD', reason: 'too-broad', explanation: 'Which list?' })
   })
 
-  test('Cancel leaves the reason without an explanation', async () => {
+  test('Cancel keeps the reason without an explanation', async () => {
     const { page, ratingNow } = await openTask('Ada Cancels')
     await rate(page, 'bad').click()
     await bar(page).getByRole('button', { name: 'Not for me' }).click()
@@ -63,7 +63,7 @@ describe('rating a catch', () => {
     await expect.poll(ratingNow).toMatchObject({ reason: 'not-for-me', explanation: null })
   })
 
-  test('the bar goes 5 seconds after a reason, but not while somebody points at it', async () => {
+  test('the bar closes 5 seconds after a reason, but not while the pointer is on it', async () => {
     const { page } = await openTask('Ada Thanks')
     await rate(page, 'bad').click()
     await bar(page).getByRole('button', { name: 'Too small' }).click()
@@ -77,7 +77,7 @@ describe('rating a catch', () => {
     await bar(page).waitFor({ state: 'detached' })
   })
 
-  test('a pointer that only rests where it gave the reason holds nothing', async () => {
+  test("a pointer resting where the reason was clicked doesn't keep it open", async () => {
     const { page } = await openTask('Ada Rests')
     await rate(page, 'bad').click()
     await bar(page).getByRole('button', { name: 'Too small' }).click()
@@ -87,7 +87,7 @@ describe('rating a catch', () => {
     await bar(page).waitFor({ state: 'detached' })
   })
 
-  test('the bar goes after 30 seconds without a reason', async () => {
+  test('the bar closes after 30 seconds without a reason', async () => {
     const { page, ratingNow } = await openTask('Ada Waits')
     await rate(page, 'bad').click()
     await bar(page).waitFor()
@@ -101,7 +101,7 @@ describe('rating a catch', () => {
     await expect.poll(ratingNow).toMatchObject({ rating: 'BAD', reason: null })
   })
 
-  test('a row asks by keyboard too, wherever the row goes, and Escape is an answer', async () => {
+  test('a row asks by keyboard, too, wherever it moves, and Escape dismisses it', async () => {
     const { person, task } = await someoneWithATask(given.server, 'Ada Row')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
@@ -116,7 +116,7 @@ describe('rating a catch', () => {
     await expect.poll(async () => (await taskAs(person, task.id)).ratings[0]?.rating).toBe('BAD')
   })
 
-  test('what somebody wrote themselves was no catch', async () => {
+  test("a manual task can't be rated", async () => {
     const person = await given.server.person('Ada Writes')
     const task = await newTask(person)
     const { page } = await aWindow(given.browser, given.server.url, person)
@@ -129,7 +129,7 @@ describe('rating a catch', () => {
   })
 })
 
-test.each(['light', 'dark'] as const)('in the %s theme axe finds nothing about the question', async (theme) => {
+test.each(['light', 'dark'] as const)('in the %s theme axe finds nothing in the question', async (theme) => {
   const { person, task } = await someoneWithATask(given.server, `Ada Asked ${theme}`)
   const { page } = await aWindow(given.browser, given.server.url, person, { theme })
   await page.goto(`/tasks/${task.id}`)

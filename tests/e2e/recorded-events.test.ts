@@ -105,7 +105,7 @@ describe('an event that a Mac recorded', () => {
     expect(await accessibilityOf(page)).toEqual([])
   })
 
-  test('and is written down says nothing of it any more', async () => {
+  test("no longer shows a state once it's transcribed", async () => {
     const { page } = await opened('Ada Done', 'COMPLETE', null)
     await link(page).click()
 

@@ -67,7 +67,7 @@ test('the settings list what is still on this Mac, and why', async () => {
   expect(await accessibilityOf(page)).toEqual([])
 })
 
-test('a recording that was cut off is finished by keyboard, and the focus stays in the list', async () => {
+test('a cut-off recording is finished by keyboard, and the focus stays in the list', async () => {
   const { page } = await opened('Bea Kern', '/settings', { recordings: [cutOff] })
   await inList(page, 'Finish Weekly planning').focus()
   await page.keyboard.press('Enter')
@@ -78,7 +78,7 @@ test('a recording that was cut off is finished by keyboard, and the focus stays 
   await expect.poll(() => list(page).evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('deleting asks first, and nothing is left to say', async () => {
+test('deleting asks first, and empties the list', async () => {
   const { page } = await opened('Cleo Marsh', '/settings', { recordings: [refused] })
   await button(page, 'Delete Launch weekly').click()
   await page.getByText('This deletes its audio from this Mac and the server. You can’t undo this.').waitFor()
@@ -90,7 +90,7 @@ test('deleting asks first, and nothing is left to say', async () => {
   await page.getByText('Everything is uploaded.').waitFor()
 })
 
-test('what the app cannot do is said in its words', async () => {
+test("the app's refusal is shown", async () => {
   const { page } = await opened('Dora Lind', '/settings', {
     recordings: [cutOff],
     sentence: 'There is no room on this Mac.',
@@ -101,7 +101,7 @@ test('what the app cannot do is said in its words', async () => {
 })
 
 test.each([['light'], ['dark']] as const)(
-  'the header says that a recording was cut off, until it is decided what becomes of it (%s)',
+  'the header shows a cut-off recording until the user decides about it (%s)',
   async (theme) => {
     const { page } = await opened(`Emil ${theme}`, '/', { recordings: [cutOff, refused] }, { theme })
     const header = page.getByRole('banner')
@@ -113,7 +113,7 @@ test.each([['light'], ['dark']] as const)(
   },
 )
 
-test('of several the header leads to the list', async () => {
+test('with several, the header leads to the list', async () => {
   const { page } = await opened('Finn Alder', '/', { recordings: [cutOff, aRecording(2, { title: 'Review' })] })
   await page.getByRole('banner').getByText('2 recordings were cut off.').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Show' }).click()
@@ -121,7 +121,7 @@ test('of several the header leads to the list', async () => {
   await list(page).getByText('Review').waitFor()
 })
 
-test('a browser knows nothing of recordings on this Mac', async () => {
+test('a browser shows no recordings on this Mac', async () => {
   const person = await given.server.person('Gil Ames')
   const { page } = await aWindow(given.browser, given.server.url, person)
   await page.goto('/settings')

@@ -30,7 +30,7 @@ async function openReportedTask(name: string) {
   return { person, page, taskId: task!.id }
 }
 
-test('a task says why it is one, and who says that it is done; kept open it says so no more, also after a reload', async () => {
+test("a task shows its source and who said it's done; kept open, it no longer asks, even after a reload", async () => {
   const { person, page, taskId } = await openReportedTask('Ada Open')
   const panel = page.getByRole('complementary')
   await panel.getByText('Ada Winter promised this to Ben Okoro in the meeting and said when.').waitFor()
@@ -44,7 +44,7 @@ test('a task says why it is one, and who says that it is done; kept open it says
   expect(await notice(page).count()).toBe(0)
 })
 
-test('agreed to, it is completed', async () => {
+test("confirmed, it's completed", async () => {
   const { person, page, taskId } = await openReportedTask('Ada Agrees')
 
   await page.getByRole('complementary').getByRole('button', { name: 'Complete', exact: true }).click()

@@ -20,7 +20,7 @@ async function boardOf(name: string, tasks: number) {
 }
 
 describe('bulk selection', () => {
-  test('with Command one task at a time, with Shift all in between; Escape clears it', async () => {
+  test('Command adds one task, Shift all in between; Escape clears it', async () => {
     const { page } = await boardOf('Ada Clicks', 5)
 
     await row(page, 'Task 5').click({ modifiers: ['ControlOrMeta'] })
@@ -35,7 +35,7 @@ describe('bulk selection', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('by keys alone: choose, extend, archive, and take it back', async () => {
+  test('works by keys alone: select, extend, archive, undo', async () => {
     const { page } = await boardOf('Ada Fingers', 4)
 
     for (const key of ['j', 'x', 'Shift+J']) await page.keyboard.press(key)
@@ -51,7 +51,7 @@ describe('bulk selection', () => {
     await row(page, 'Task 3').waitFor()
   })
 
-  test('completing what cannot all be completed does the rest and says how many stayed', async () => {
+  test("completing tasks that can't all be completed does the rest and says how many stayed", async () => {
     const person = await given.server.person('Ada Some')
     const [open, archived] = await newTasks(person, 2)
     await person.put(`/api/tasks/${archived!.id}`, { status: 'DISMISSED' })
@@ -68,7 +68,7 @@ describe('bulk selection', () => {
     expect((await taskAs(person, archived!.id)).status).toBe('DISMISSED')
   })
 
-  test('a task that goes elsewhere leaves the selection', async () => {
+  test('a task that moves away leaves the selection', async () => {
     const { person, page } = await boardOf('Ada Gone', 3)
     const other = await newTask(person, { title: 'Task 4' })
     await row(page, 'Task 4').waitFor()
@@ -110,8 +110,8 @@ describe('bulk selection', () => {
   })
 })
 
-describe('taking back', () => {
-  test('archiving, moving and renaming are undone in turn, and done again', async () => {
+describe('undo', () => {
+  test('reverts archiving, moving and renaming in turn, and redo repeats them', async () => {
     const { person, page } = await boardOf('Ada Undo', 3)
     const inbox = page.getByRole('region', { name: 'Inbox tasks' })
     const todo = page.getByRole('region', { name: 'To do tasks' })

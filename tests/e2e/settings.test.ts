@@ -18,7 +18,7 @@ async function settingsOf(name: string) {
 }
 
 describe('the keyboard sheet', () => {
-  test('opens with ?, says every key, and closes with Escape', async () => {
+  test('opens with ?, lists every key, and closes with Escape', async () => {
     const { page } = await aWindow(given.browser, given.server.url, await given.server.person('Ada Sheet'))
     await page.goto('/')
     await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
@@ -34,7 +34,7 @@ describe('the keyboard sheet', () => {
 })
 
 describe('keys', () => {
-  test('are changed by pressing new ones, which then do what the old ones did', async () => {
+  test('are changed by pressing new ones, which then work', async () => {
     const { person, page } = await settingsOf('Ada Changes')
     await newTask(person, { title: 'Sail to Rotterdam' })
 
@@ -55,7 +55,7 @@ describe('keys', () => {
     await dialog(page).getByText('Archive or restore').locator('..').getByText('Q', { exact: true }).first().waitFor()
   })
 
-  test('that belong to another command are refused by its name', async () => {
+  test('used by another command are refused, naming it', async () => {
     const { page } = await settingsOf('Ada Clash')
 
     await keysOf(page, 'New task').click()
@@ -67,7 +67,7 @@ describe('keys', () => {
     await dialog(page).getByRole('alert').getByText('G then C is already used by “Completed”.').waitFor()
   })
 
-  test('are given up with Escape, and go back to ours one by one or all at once', async () => {
+  test("aren't changed on Escape, and reset one by one or all at once", async () => {
     const { page } = await settingsOf('Ada Resets')
     await keysOf(page, 'New task').click()
     await page.keyboard.press('Escape')
@@ -92,7 +92,7 @@ describe('keys', () => {
 })
 
 describe('settings', () => {
-  test('are reached from the account, and lead to the profile and back', async () => {
+  test('open from the account, and lead to the profile and back', async () => {
     const person = await given.server.person('Ada Winter')
     const { page, complaints } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
@@ -116,7 +116,7 @@ describe('settings', () => {
     expect(complaints).toEqual([])
   })
 
-  test('the theme changes at once and stays', async () => {
+  test('change the theme at once, and keep it', async () => {
     const { page } = await settingsOf('Ada Dark')
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
 
@@ -126,7 +126,7 @@ describe('settings', () => {
     expect(await dialog(page).getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
   })
 
-  test('logging out leads to the sign-in page at /', async () => {
+  test('log out to the sign-in page at /', async () => {
     const { page } = await settingsOf('Ada Leaves')
 
     await dialog(page).getByRole('button', { name: 'Log out' }).click()

@@ -43,7 +43,7 @@ describe('sharing a summary', () => {
     expect(complaints).toEqual([])
   })
 
-  test('sends nothing while there is no address', async () => {
+  test('sends nothing without an address', async () => {
     const { page, stood } = await opened('Ada Nobody')
     await button(page).click()
     expect(await send(page).isDisabled()).toBe(true)
@@ -54,7 +54,7 @@ describe('sharing a summary', () => {
     expect(sent(stood)).toEqual([])
   })
 
-  test('sends once however often Send is pressed, and tries again under the same id', async () => {
+  test('sends once no matter how often Send is pressed, and retries with the same id', async () => {
     const { page, stood } = await opened('Ada Twice')
     stood.answer.set('POST /api/tasks/events/:id/share', {
       status: 503,
@@ -72,7 +72,7 @@ describe('sharing a summary', () => {
     expect(ids.size).toBe(1)
   })
 
-  test('says that the mail is on its way while it has not gone out', async () => {
+  test("says the email is on its way while it's still queued", async () => {
     const { page, stood } = await opened('Ada Waits')
     stood.answer.set('POST /api/tasks/events/:id/share', {
       status: 202,
@@ -85,7 +85,7 @@ describe('sharing a summary', () => {
     await sheet(page).getByText('On its way to tom@portolan.example').waitFor()
   })
 
-  test('gives each address an id of its own', async () => {
+  test('gives each address its own id', async () => {
     const { page, stood } = await opened('Ada Several')
     await button(page).click()
     for (const to of ['beatriz@portolan.example', 'tom@portolan.example']) {
@@ -97,7 +97,7 @@ describe('sharing a summary', () => {
     expect(new Set(sent(stood).map(({ id }) => id)).size).toBe(2)
   })
 
-  test('says what is wrong with an address, and keeps it to be put right', async () => {
+  test("says what's wrong with an address, and keeps it for correction", async () => {
     const { page, stood } = await opened('Ada Mistypes')
     const issues = [{ path: 'email', message: 'Write an email address.' }]
     stood.answer.set('POST /api/tasks/events/:id/share', {
@@ -113,7 +113,7 @@ describe('sharing a summary', () => {
     expect(await accessibilityOf(page)).toEqual([])
   })
 
-  test('is opened, filled and left with the keyboard, on a small screen in the dark', async () => {
+  test('works by keyboard, on a small screen in the dark theme', async () => {
     const { page, stood } = await opened('Ada Keys', {}, { theme: 'dark', width: 390, height: 844 })
     await button(page).focus()
     await page.keyboard.press('Enter')
@@ -129,7 +129,7 @@ describe('sharing a summary', () => {
     expect(sent(stood)).toHaveLength(1)
   })
 
-  test('works also when the preview does not come', async () => {
+  test('works without the preview', async () => {
     const { page, stood } = await opened('Ada Blind')
     stood.answer.set('GET /api/tasks/events/:id/share', {
       status: 409,

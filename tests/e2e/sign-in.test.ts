@@ -34,7 +34,7 @@ async function somebody(
 }
 
 describe('signing in with Google', () => {
-  test('is one button, which the keyboard reaches, and leads back to the page that was opened', async () => {
+  test('is one button, reachable by keyboard, and returns to the requested page', async () => {
     const { page, complaints } = await aStranger()
     await withGoogle(page)
     await page.route('**/api/auth/google?*', (route) =>
@@ -52,7 +52,7 @@ describe('signing in with Google', () => {
     expect(complaints).toEqual([])
   })
 
-  test('keeps the page that the desktop app asked for', async () => {
+  test('keeps the page the desktop app requested', async () => {
     const { page } = await aStranger()
     await withGoogle(page)
     await page.goto('/?next=%2Fauth%2Fdesktop%3Fchallenge%3Dc%26state%3Ds')
@@ -82,7 +82,7 @@ describe('signing in with Google', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('an outcome that nobody knows says nothing', async () => {
+  test('ignores an unknown outcome', async () => {
     const { page } = await aStranger()
     await withGoogle(page)
     await page.goto('/?sign-in=<b>hello</b>')
@@ -91,7 +91,7 @@ describe('signing in with Google', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('stands above the form where both ways are on, and says what to do where none is', async () => {
+  test('is above the form if both methods are on, and says what to do if neither is', async () => {
     const { page } = await aStranger()
     await withGoogle(page, { google: true, local: true })
     await page.goto('/')
@@ -103,7 +103,7 @@ describe('signing in with Google', () => {
     await sees(page, 'No one can sign in on this server yet.')
   })
 
-  test('is left to the browser inside the desktop app', async () => {
+  test('happens in the browser for the desktop app', async () => {
     const { page } = await aStranger()
     await withGoogle(page)
     await inTheDesktopApp(page)
@@ -113,7 +113,7 @@ describe('signing in with Google', () => {
     expect(await google(page).count()).toBe(0)
   })
 
-  test('that could not be asked for while signed in says why on the board', async () => {
+  test('that fails while signed in says why on the board', async () => {
     const { page } = await somebody('Ada Denied')
     await page.goto('/?sign-in=denied')
 
@@ -125,7 +125,7 @@ describe('signing in with Google', () => {
 describe('a refused address', () => {
   const refused = '/onboarding/no-work-email'
 
-  test('is named, with its domain and the way to another account', async () => {
+  test('is shown with its domain and a way to another account', async () => {
     const { page, complaints } = await aStranger()
     await withGoogle(page)
     await blockedBy(page, 'maya.okafor+kept@gmail.com')
@@ -157,7 +157,7 @@ describe('a refused address', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is shown to whoever is signed in too, and leads to signing in by name where there is no Google', async () => {
+  test('is also shown to signed-in users, and leads to local sign-in without Google', async () => {
     const person = await given.server.person('Ada Signed In')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto(refused)
@@ -166,7 +166,7 @@ describe('a refused address', () => {
     await board(page)
   })
 
-  test('is not chosen by Google again when signing in at the start page', async () => {
+  test("isn't preselected by Google when signing in at the start page", async () => {
     const { page } = await aStranger()
     await withGoogle(page)
     await blockedBy(page, 'maya@gmail.com')
@@ -186,7 +186,7 @@ describe('the calendar', () => {
     error: 'Kept doesn’t have access to Google yet. Allow it first.',
   }
 
-  test('is asked for instead of the board, and connecting it by keyboard goes by way of Google to the page that was opened', async () => {
+  test('is required before the board, and connecting it by keyboard goes through Google to the requested page', async () => {
     const { page, me, complaints } = await somebody('Ada New', { onboarded: false })
     let asked = 0
     await page.route(calendar, (route) => {
@@ -219,7 +219,7 @@ describe('the calendar', () => {
     expect([asked, complaints]).toEqual([2, []])
   })
 
-  test('whose box was not ticked is asked for with the name of the box, and not by itself', async () => {
+  test("whose box wasn't checked is requested again by the box's name, not automatically", async () => {
     const { page } = await somebody('Ada Unticked', { onboarded: false })
     let asked = 0
     await page.route(calendar, (route) => {
@@ -240,7 +240,7 @@ describe('the calendar', () => {
     expect(asked).toBe(1)
   })
 
-  test('that Google still does not give after it was asked is not asked for in a circle', async () => {
+  test("that Google refuses again doesn't cause a loop", async () => {
     const { page } = await somebody('Ada Circle', { onboarded: false })
     let left = 0
     await page.route(calendar, (route) =>
@@ -260,7 +260,7 @@ describe('the calendar', () => {
     expect(left).toBe(1)
   })
 
-  test('is asked for again after leaving Google’s page, and says when Google is down', async () => {
+  test("can be requested again after leaving Google's page, and says when Google is down", async () => {
     const { page } = await somebody('Ada Back', { onboarded: false })
     await page.route(calendar, (route) =>
       route.fulfill({
@@ -279,7 +279,7 @@ describe('the calendar', () => {
     expect(await connect(page).isEnabled()).toBe(true)
   })
 
-  test('that is connected in another window opens the board here by itself', async () => {
+  test('connected in another window opens the board here', async () => {
     const { page, me } = await somebody('Ada Elsewhere', { onboarded: false })
     const tell = await withNews(page)
     await page.goto('/onboarding/reconnect-calendar')
@@ -291,7 +291,7 @@ describe('the calendar', () => {
     expect(pathOf(page)).toBe('/')
   })
 
-  test('keeps nobody from their board who has been there before', async () => {
+  test("isn't required of users who have been onboarded", async () => {
     const { page } = await somebody('Ada Settled', { onboarded: true, googleCalendarConnection: 'DISCONNECTED' })
     await page.goto('/')
     await board(page)
@@ -312,7 +312,7 @@ describe('the calendar', () => {
     await board(page)
   })
 
-  test('keeps nobody waiting on a server without Google', async () => {
+  test("isn't required on a server without Google", async () => {
     const { page } = await somebody('Ada Local', { onboarded: false })
     await withGoogle(page, { google: false, local: true })
     await page.goto('/onboarding/reconnect-calendar')
@@ -321,7 +321,7 @@ describe('the calendar', () => {
     expect(pathOf(page)).toBe('/')
   })
 
-  test('may be left by logging out, or for another account', async () => {
+  test('can be left by logging out or using another account', async () => {
     const { page } = await somebody('Ada Leaves', { onboarded: false })
     await page.goto('/')
     await required(page).waitFor()
@@ -333,7 +333,7 @@ describe('the calendar', () => {
     await google(page).waitFor()
   })
 
-  test('is connected in the person’s own browser from inside the desktop app', async () => {
+  test("is connected in the user's browser from the desktop app", async () => {
     const { page } = await somebody('Ada Desktop', { onboarded: false })
     await inTheDesktopApp(page)
     await page.goto('/')
@@ -357,7 +357,7 @@ describe('every page before the board', () => {
     ['the calendar', (page) => page.goto('/?google=scope-missing'), true],
   ]
 
-  test.each(pages)('%s can be read by everyone in the dark and on a small screen', async (_, open, isSignedIn) => {
+  test.each(pages)('%s is accessible in the dark theme and on a small screen', async (_, open, isSignedIn) => {
     for (const look of [
       { theme: 'dark' },
       { theme: 'light', width: 390, height: 844 },
@@ -375,7 +375,7 @@ describe('every page before the board', () => {
   })
 })
 
-describe('a session that was ended on another device', () => {
+describe('a session ended on another device', () => {
   test('shows the sign-in page at once', async () => {
     const { page, ended } = await aBoard('Ada Ended')
     await ended()
@@ -417,7 +417,7 @@ describe('a session that was ended on another device', () => {
   }
 })
 
-describe('with Google itself, or what stands in for it', () => {
+describe('with Google or its stand-in', () => {
   let google: GoogleStandIn
   let server: TestServer
   beforeAll(async () => {
@@ -429,7 +429,7 @@ describe('with Google itself, or what stands in for it', () => {
     await google.stop()
   })
 
-  test('somebody new signs in and is asked for their calendar', async () => {
+  test('a new user signs in and is asked for their calendar', async () => {
     google.signsIn({ sub: '2001', email: 'nora@portolan.example', name: 'Nora New', hd: 'portolan.example' })
     const { page, complaints } = await aWindow(given.browser, server.url)
     await page.goto('/')
@@ -440,7 +440,7 @@ describe('with Google itself, or what stands in for it', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a personal address is refused by name, and a work account tried next is let in', async () => {
+  test('a personal address is refused by name, and a work account is then accepted', async () => {
     google.signsIn({ sub: '2002', email: 'pia@gmail.com', name: 'Pia Private' })
     const { page } = await aWindow(given.browser, server.url)
     await page.goto('/')
@@ -454,7 +454,7 @@ describe('with Google itself, or what stands in for it', () => {
     expect(google.asked.at(-1)!.get('prompt')).toContain('select_account')
   })
 
-  test('whoever says no there is told so here', async () => {
+  test('a user who denies consent is told so', async () => {
     google.denies()
     const { page } = await aWindow(given.browser, server.url)
     await page.goto('/')

@@ -6,7 +6,7 @@ import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
 
-test.each(['at once', 'after the bones'])('nothing jumps when the tasks come %s', async (when) => {
+test.each(['at once', 'after the skeleton'])('nothing jumps when the tasks load %s', async (when) => {
   const person = await given.server.person(`Ada Waits, ${when}`)
   await newTasks(person, 12)
   const { page } = await aWindow(given.browser, given.server.url, person)
@@ -24,7 +24,7 @@ test.each(['at once', 'after the bones'])('nothing jumps when the tasks come %s'
   expect(await page.evaluate(() => window.jumps)).toEqual([])
 })
 
-test('pointing at a row moves nothing, however long its title is', async () => {
+test('hovering a row moves nothing, however long its title', async () => {
   const person = await given.server.person('Ada Points')
   const words = 'Tell everybody that the launch is on the second Friday of'
   for (const title of ['Call Ben', words, `${words} May`, `${words} the month of May`]) {

@@ -15,8 +15,8 @@ async function opened(person: Someone, path: string) {
   return page
 }
 
-describe('what is special about a task', () => {
-  test('an archived task says by whom and when, and restores', async () => {
+describe("a task's notices", () => {
+  test('an archived task says who archived it and when, and can be restored', async () => {
     const person = await given.server.person('Ada Archived')
     const task = await newTask(person)
     await person.put(`/api/tasks/${task.id}`, { status: 'DISMISSED' })
@@ -31,7 +31,7 @@ describe('what is special about a task', () => {
     await page.getByRole('main').getByRole('link', { name: task.title }).waitFor()
   })
 
-  test('a duplicate leads to its original, which lists it, and the link can be removed', async () => {
+  test('a duplicate links to its original, which lists it, and can be unlinked', async () => {
     const person = await given.server.person('Ada Linked')
     const original = await newTask(person, { title: 'Confirm the pilot dates' })
     const twin = await newTask(person, { title: 'Get back about the pilot' })
@@ -48,7 +48,7 @@ describe('what is special about a task', () => {
     await expect.poll(async () => (await taskAs(person, twin.id)).duplicateOf).toBeNull()
   })
 
-  test('noise comes back with “Not noise”, and a snoozed task with “Wake now”', async () => {
+  test('noise returns with “Not noise”, and a snoozed task with “Wake now”', async () => {
     const person = await given.server.person('Ada Quiet')
     const noise = await newTask(person, { title: 'Post in standup' })
     await person.put(`/api/tasks/${noise.id}`, { isNoise: true })
@@ -71,7 +71,7 @@ describe('what is special about a task', () => {
     await expect.poll(async () => (await taskAs(person, noise.id)).isNoise).toBe(false)
   })
 
-  test('a task of a meeting that still runs says that it may change', async () => {
+  test('a task from a live meeting says that it may change', async () => {
     const { person, task, eventId } = await someoneWithATask(given.server, 'Ada Live')
     await given.server.sql(`update meetings set status = 'LIVE' where id = $1`, [eventId])
     const page = await opened(person, `/tasks/${task.id}`)
@@ -80,7 +80,7 @@ describe('what is special about a task', () => {
   })
 })
 
-describe('where it comes from', () => {
+describe('the source', () => {
   test.each([
     ['a Slack message', 'SLACK', 'https://portolan.slack.com/archives/C1/p2', 'View conversation in Slack'],
     ['a mail', 'EMAIL', 'https://mail.google.com/mail/u/0/#all/1', 'Open in Gmail'],
@@ -102,7 +102,7 @@ describe('where it comes from', () => {
 })
 
 describe('attachments', () => {
-  test('are links with a title or without one, and go again', async () => {
+  test('are links with or without a title, and can be removed', async () => {
     const person = await given.server.person('Ada Attaches')
     const task = await newTask(person)
     const page = await opened(person, `/tasks/${task.id}`)
@@ -123,7 +123,7 @@ describe('attachments', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('typed text', () => {
   const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title' })
   const notes = (page: Page) => panel(page).getByRole('textbox', { name: 'Description' })
 
@@ -142,7 +142,7 @@ describe('what is typed', () => {
     await expect.poll(async () => (await taskAs(person, task.id)).title).toBe('Send the new price')
   })
 
-  test('Escape brings the old title back for good', async () => {
+  test('Escape restores the old title for good', async () => {
     const person = await given.server.person('Ada Reverts')
     const task = await newTask(person)
     const page = await opened(person, `/tasks/${task.id}`)
@@ -170,7 +170,7 @@ describe('what is typed', () => {
     return { page, notesNow: async () => (await taskAs(person, task.id)).notes }
   }
 
-  test('words that somebody else changed meanwhile wait for a decision: theirs are shown', async () => {
+  test("a conflict with someone else's edit is resolved by showing theirs", async () => {
     const { page, notesNow } = await bothWrite('Ada Gives In')
     await page.clock.runFor(4_000)
     expect(await notes(page).inputValue()).toBe('Mine.')
@@ -182,7 +182,7 @@ describe('what is typed', () => {
     await expect.poll(() => notes(page).evaluate((box) => box === document.activeElement)).toBe(true)
   })
 
-  test('words that somebody else changed meanwhile wait for a decision: going on to type keeps one’s own', async () => {
+  test("a conflict with someone else's edit is resolved by typing on", async () => {
     const { page, notesNow } = await bothWrite('Ada Insists')
     await notes(page).fill('Mine. Still.')
     await panel(page).getByText('Someone else changed this in the meantime.').waitFor({ state: 'detached' })
@@ -192,7 +192,7 @@ describe('what is typed', () => {
   })
 })
 
-test('copying the link says so for three seconds', async () => {
+test('copying the link is confirmed for three seconds', async () => {
   const person = await given.server.person('Ada Copies')
   const task = await newTask(person)
   const { page } = await aWindow(given.browser, given.server.url, person)
@@ -214,7 +214,7 @@ test('copying the link says so for three seconds', async () => {
   await page.getByText('Copy link', { exact: true }).waitFor()
 })
 
-test('empty fields say what could be there', async () => {
+test('empty fields show a hint', async () => {
   const person = await given.server.person('Ada Empty')
   const task = await newTask(person, { assigneeIds: [] })
   const page = await opened(person, `/tasks/${task.id}`)

@@ -8,7 +8,7 @@ const deedsEach = 30
 
 const given = inABrowser()
 
-test('two windows that edit one board at random end with what the database has', async () => {
+test('two windows editing one board at random end with what the database has', async () => {
   const person = await given.server.person('Ada Twofold')
   await newTasks(person, 12)
   const todo = await groupOf(person, 'TODO')
