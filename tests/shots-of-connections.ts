@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { capturedFrom, standing, standIn, type Connected, type StoodIn } from '#tests/support/connections.ts'
+import { capturedFrom, connections, standIn, type Connected, type StoodIn } from '#tests/support/connections.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
@@ -26,35 +26,38 @@ export function connectionScenes(someone: Someone, newcomer: Someone): Record<st
   }
 
   return {
-    'connections-list': scene(standing.mixed, '/connections'),
-    'connections-slack': scene(standing.mixed, '/connections?source=slack', withDms),
-    'connections-slack-reading': scene(standing.firstRun, '/connections?source=slack'),
-    'connections-slack-connected': scene(standing.connected, '/connections?source=slack&alert-slack-connect-success=1'),
-    'connections-slack-failed': scene(standing.nothing, '/connections?source=slack&alert-slack-connect-failure=1'),
-    'connections-slack-refused': scene(standing.connected, '/connections?source=slack', refuseChannel),
-    'connections-slack-no-match': scene(standing.connected, '/connections?source=slack', (page) =>
+    'connections-list': scene(connections.mixed, '/connections'),
+    'connections-slack': scene(connections.mixed, '/connections?source=slack', withDms),
+    'connections-slack-reading': scene(connections.firstRun, '/connections?source=slack'),
+    'connections-slack-connected': scene(
+      connections.connected,
+      '/connections?source=slack&alert-slack-connect-success=1',
+    ),
+    'connections-slack-failed': scene(connections.nothing, '/connections?source=slack&alert-slack-connect-failure=1'),
+    'connections-slack-refused': scene(connections.connected, '/connections?source=slack', refuseChannel),
+    'connections-slack-no-match': scene(connections.connected, '/connections?source=slack', (page) =>
       page.getByRole('searchbox').fill('priya'),
     ),
-    'connections-calendar': scene(standing.connected, '/connections?source=calendar'),
-    'connections-not-set-up': scene(standing.notSetUp, '/connections?source=slack'),
-    'connections-nothing': scene(standing.nothing, '/connections?source=calendar'),
-    'connections-paused': scene(standing.paused, '/connections?source=email'),
-    'connections-disconnecting': scene(standing.mixed, '/connections?source=calendar', leaving),
-    'connections-lost': scene(standing.lost, '/connections?source=email'),
-    'connections-taken': scene(standing.nothing, '/connections?source=calendar&google=taken'),
-    'connections-email-reading': scene(standing.firstRun, '/connections?source=email'),
-    'connections-email-several': scene(standing.several, '/connections?source=email'),
-    'connections-zapier': scene(standing.nothing, '/connections?source=zapier'),
-    'connections-offline': scene(standing.connected, '/connections?source=slack', (page) =>
+    'connections-calendar': scene(connections.connected, '/connections?source=calendar'),
+    'connections-not-set-up': scene(connections.notSetUp, '/connections?source=slack'),
+    'connections-nothing': scene(connections.nothing, '/connections?source=calendar'),
+    'connections-paused': scene(connections.paused, '/connections?source=email'),
+    'connections-disconnecting': scene(connections.mixed, '/connections?source=calendar', leaving),
+    'connections-lost': scene(connections.lost, '/connections?source=email'),
+    'connections-taken': scene(connections.nothing, '/connections?source=calendar&google=taken'),
+    'connections-email-reading': scene(connections.firstRun, '/connections?source=email'),
+    'connections-email-several': scene(connections.several, '/connections?source=email'),
+    'connections-zapier': scene(connections.nothing, '/connections?source=zapier'),
+    'connections-offline': scene(connections.connected, '/connections?source=slack', (page) =>
       page.context().setOffline(true),
     ),
-    'connections-error': scene(standing.connected, '/connections?source=calendar', broken),
-    'connections-in-events': scene(standing.mixed, '/events'),
-    'connections-in-settings': scene(standing.mixed, '/settings'),
-    'connections-in-header': scene(standing.lost, '/'),
-    'task-from-slack': scene(standing.connected, '/', (page) => showTask(page, 'SLACK')),
-    'task-from-email': scene(standing.connected, '/', (page) => showTask(page, 'EMAIL')),
-    'connections-first-run': scene(standing.nothing, '/', undefined, newcomer),
+    'connections-error': scene(connections.connected, '/connections?source=calendar', broken),
+    'connections-in-events': scene(connections.mixed, '/events'),
+    'connections-in-settings': scene(connections.mixed, '/settings'),
+    'connections-in-header': scene(connections.lost, '/'),
+    'task-from-slack': scene(connections.connected, '/', (page) => showTask(page, 'SLACK')),
+    'task-from-email': scene(connections.connected, '/', (page) => showTask(page, 'EMAIL')),
+    'connections-first-run': scene(connections.nothing, '/', undefined, newcomer),
   }
 }
 

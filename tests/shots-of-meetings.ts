@@ -3,7 +3,7 @@ import type { Event } from '#shared/events/schemas.ts'
 import { Me } from '#shared/me/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { standing, standIn } from '#tests/support/connections.ts'
+import { connections, standIn } from '#tests/support/connections.ts'
 import { aComingEvent, anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stand-in.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -143,7 +143,7 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
     address: string,
     events: readonly Event[] = past,
     then?: (page: Page, stood: EventsStoodIn) => Promise<unknown>,
-    now = standing.connected,
+    now = connections.connected,
   ): Scene => ({
     someone,
     open: async (page) => {
@@ -168,7 +168,7 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
     ),
     'meetings-upcoming-refused': scene(ahead, coming, refuseCapture),
     'meetings-upcoming-nothing': scene(ahead, []),
-    'meetings-upcoming-no-calendar': scene(ahead, [], undefined, standing.nothing),
+    'meetings-upcoming-no-calendar': scene(ahead, [], undefined, connections.nothing),
     'meetings-upcoming-no-bots': scene(
       ahead,
       coming.map((one) => ({ ...one, captureState: 'DISABLED' as const, whyNoBot: 'not-set-up' as const })),

@@ -5,30 +5,30 @@ import { Button } from '../ui/Button.tsx'
 import { HeaderNotice } from '../ui/HeaderNotice.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
-import { useLocalRecordings, useRecordingDeed, type Deed } from './queries.ts'
+import { useLocalRecordings, useRecordingAction, type RecordingAction } from './queries.ts'
 
 const sign = <Icon of={Scissors} size={14} />
 
 /** A notice in the app's header about recordings that were cut off, until the user continues, ends or deletes them. */
 export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
   const cutOff = useLocalRecordings(kept).data?.filter(({ is }) => is === 'cut-off') ?? []
-  const doing = useRecordingDeed(kept)
+  const running = useRecordingAction(kept)
   const [recording, ...others] = cutOff
   if (!recording) return null
   // The settings have the details.
-  if (others.length > 0 || doing.error)
+  if (others.length > 0 || running.error)
     return (
       <HeaderNotice
         tone="warn"
         sign={sign}
-        text={doing.error?.message ?? copy.wereCutOff(cutOff.length)}
+        text={running.error?.message ?? copy.wereCutOff(cutOff.length)}
         to="/settings"
         action={copy.show}
       />
     )
 
   const { title, startedAt, seconds } = recording
-  const act = (deed: Deed) => () => doing.mutate({ deed, recording })
+  const act = (action: RecordingAction) => () => running.mutate({ action, recording })
   return (
     <HeaderNotice
       tone="warn"
@@ -40,7 +40,7 @@ export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
             kind="outline"
             size="s"
             aria-label={copy.continueOf(title)}
-            disabled={doing.isPending}
+            disabled={running.isPending}
             onClick={act('continue')}
           >
             {copy.continue}
@@ -49,7 +49,7 @@ export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
             kind="outline"
             size="s"
             aria-label={copy.finishOf(title)}
-            disabled={doing.isPending}
+            disabled={running.isPending}
             onClick={act('finish')}
           >
             {copy.finish}

@@ -10,27 +10,27 @@ import { Confirm } from '../ui/Confirm.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
 import { copy } from './copy.ts'
-import { useLocalRecordings, useRecordingDeed, type Deed } from './queries.ts'
+import { useLocalRecordings, useRecordingAction, type RecordingAction } from './queries.ts'
 import styles from './LocalRecordings.module.css'
 
 /** The recordings still on this Mac, with their actions. */
 export function LocalRecordings({ kept }: { kept: DesktopBridge }) {
   const recordings = useLocalRecordings(kept)
-  const doing = useRecordingDeed(kept)
+  const running = useRecordingAction(kept)
   const [asked, setAsked] = useState<LocalRecording | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const act = (deed: Deed, recording: LocalRecording) => {
-    if (deed === 'delete') return setAsked(recording)
-    doing.mutate({ deed, recording })
+  const act = (action: RecordingAction, recording: LocalRecording) => {
+    if (action === 'delete') return setAsked(recording)
+    running.mutate({ action, recording })
     list.current?.focus() // the focused button may disappear
   }
 
   return (
     <>
       <h4 className={styles.heading}>{copy.still}</h4>
-      {doing.error && (
+      {running.error && (
         <Notice icon={CircleAlert} tone="bad">
-          {doing.error.message}
+          {running.error.message}
         </Notice>
       )}
       <Answer to={recordings} failed={copy.failed}>
@@ -43,8 +43,8 @@ export function LocalRecordings({ kept }: { kept: DesktopBridge }) {
                 <Row
                   key={recording.id}
                   recording={recording}
-                  isBusy={doing.isPending}
-                  onAct={(deed) => act(deed, recording)}
+                  isBusy={running.isPending}
+                  onAct={(action) => act(action, recording)}
                 />
               ))}
             </Plate>
@@ -60,7 +60,7 @@ export function LocalRecordings({ kept }: { kept: DesktopBridge }) {
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null)
-            doing.mutate({ deed: 'delete', recording: asked })
+            running.mutate({ action: 'delete', recording: asked })
             list.current?.focus()
           }}
         />
@@ -76,7 +76,7 @@ const icons: Record<LocalRecording['is'], LucideIcon> = {
   refused: TriangleAlert,
 }
 
-type RowProps = { recording: LocalRecording; isBusy: boolean; onAct: (deed: Deed) => void }
+type RowProps = { recording: LocalRecording; isBusy: boolean; onAct: (action: RecordingAction) => void }
 
 function Row({ recording, isBusy, onAct }: RowProps) {
   const { title, is, startedAt, seconds, sentence } = recording

@@ -15,7 +15,7 @@ export function useLocalRecordings(kept: DesktopBridge) {
   useEffect(() => {
     let before = ''
     return kept.onRecorder((state) => {
-      const now = standing(state)
+      const now = fingerprint(state)
       if (now !== before) void reload()
       before = now
     })
@@ -30,23 +30,25 @@ export function useLocalRecordings(kept: DesktopBridge) {
   })
 }
 
-function standing(state: RecorderState): string {
+function fingerprint(state: RecorderState): string {
   return state.is === 'idle' ? `idle ${state.pending}` : `${state.is} ${state.recordingId} ${state.upload.is}`
 }
 
-export type Deed = 'continue' | 'finish' | 'delete'
+export type RecordingAction = 'continue' | 'finish' | 'delete'
 
 /** Runs an action on a recording. The error is a sentence for the user. */
-export function useRecordingDeed(kept: DesktopBridge) {
+export function useRecordingAction(kept: DesktopBridge) {
   return useMutation({
-    mutationFn: async ({ deed, recording }: { deed: Deed; recording: LocalRecording }) => {
-      const act = { continue: kept.continueRecording, finish: kept.finishRecording, delete: kept.deleteRecording }[deed]
+    mutationFn: async ({ action, recording }: { action: RecordingAction; recording: LocalRecording }) => {
+      const act = { continue: kept.continueRecording, finish: kept.finishRecording, delete: kept.deleteRecording }[
+        action
+      ]
       const outcome = await act(recording.id)
       if (!outcome.ok) throw new Error(outcome.sentence)
     },
     networkMode: 'always',
-    onSuccess: (_, { deed, recording }) =>
-      announce({ continue: copy.continued, finish: copy.finished, delete: copy.deleted }[deed](recording.title)),
+    onSuccess: (_, { action, recording }) =>
+      announce({ continue: copy.continued, finish: copy.finished, delete: copy.deleted }[action](recording.title)),
     onSettled: reload,
   })
 }

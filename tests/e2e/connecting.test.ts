@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accessibilityOf, aWindow } from '#tests/support/browser-page.ts'
 import { channel, dialog, elsewhere, openedWith, panel, source } from '#tests/support/connections-page.ts'
-import { standing, standIn } from '#tests/support/connections.ts'
+import { connections, standIn } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 
@@ -10,7 +10,7 @@ const opened = openedWith(given)
 
 describe('connecting', () => {
   test('the calendar asks the server, and goes to Google and back if consent is needed', async () => {
-    const { page, stood } = await opened('Ada Consents', standing.nothing(), '/connections?source=calendar')
+    const { page, stood } = await opened('Ada Consents', connections.nothing(), '/connections?source=calendar')
     await elsewhere(page, '**/api/auth/google?**')
     stood.refuse.set('POST /api/google/calendar', {
       status: 403,
@@ -38,7 +38,7 @@ describe('connecting', () => {
     const person = await given.server.person(`Ada Desktop ${name}`)
     const { page, context } = await aWindow(given.browser, given.server.url, person)
     await inTheDesktopApp(page)
-    const stood = await standIn(page, person, standing.nothing())
+    const stood = await standIn(page, person, connections.nothing())
     for (const path of ['POST /api/google/calendar', 'POST /api/google/mail']) {
       stood.refuse.set(path, {
         status: 403,
@@ -63,7 +63,7 @@ describe('connecting', () => {
   })
 
   test.each([401, 500])("a %i without a URL asks for Google's", async (status) => {
-    const { page, stood } = await opened(`Ada Asks ${status}`, standing.nothing(), '/connections?source=email')
+    const { page, stood } = await opened(`Ada Asks ${status}`, connections.nothing(), '/connections?source=email')
     await elsewhere(page, 'https://accounts.google.example/**')
     stood.refuse.set('POST /api/google/mail', {
       status,
@@ -80,7 +80,7 @@ describe('connecting', () => {
   })
 
   test('skips Google when access was already granted', async () => {
-    const { page } = await opened('Ada Has', standing.nothing(), '/connections?source=email')
+    const { page } = await opened('Ada Has', connections.nothing(), '/connections?source=email')
     await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
 
     await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
@@ -88,7 +88,7 @@ describe('connecting', () => {
   })
 
   test('any other refusal is shown', async () => {
-    const { page, stood } = await opened('Ada Full', standing.nothing(), '/connections?source=email')
+    const { page, stood } = await opened('Ada Full', connections.nothing(), '/connections?source=email')
     stood.refuse.set('POST /api/google/mail', {
       status: 409,
       body: { code: 'too_many_mailboxes', error: 'You’ve already connected a mailbox. Disconnect it first.' },
@@ -104,7 +104,7 @@ describe('connecting', () => {
   ])('that Google did not allow says so: %s', async (outcome, words) => {
     const { page } = await opened(
       `Ada ${outcome}`,
-      standing.nothing(),
+      connections.nothing(),
       `/connections?source=calendar&google=${outcome}`,
     )
 
@@ -112,7 +112,7 @@ describe('connecting', () => {
   })
 
   test('Slack goes through the server and returns', async () => {
-    const { page } = await opened('Ada Installs', standing.nothing(), '/connections?source=slack')
+    const { page } = await opened('Ada Installs', connections.nothing(), '/connections?source=slack')
     await elsewhere(page, '**/api/slack/install?**')
     await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).click()
 
@@ -123,7 +123,7 @@ describe('connecting', () => {
   test('another mailbox is offered to users who may have several', async () => {
     const person = await given.server.person('Ada Several')
     const { page } = await aWindow(given.browser, given.server.url, person)
-    const stood = await standIn(page, person, standing.connected(), {
+    const stood = await standIn(page, person, connections.connected(), {
       features: { ...person.me.features, MULTI_ACCOUNT_EMAIL: true },
     })
     await elsewhere(page, 'https://accounts.google.example/**')
@@ -138,7 +138,7 @@ describe('connecting', () => {
   })
 
   test('Zapier opens its invitation in a new tab', async () => {
-    const { page, context } = await opened('Ada Zaps', standing.nothing(), '/connections?source=zapier')
+    const { page, context } = await opened('Ada Zaps', connections.nothing(), '/connections?source=zapier')
     await context.route('https://zapier.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Zapier</title>' }),
     )
@@ -155,7 +155,7 @@ describe('connecting', () => {
 
 describe('the outcome of connecting Slack', () => {
   test('is shown on any page until dismissed, and removed from the URL', async () => {
-    const { page } = await opened('Ada Connected', standing.connected(), '/completed?alert-slack-connect-success=1')
+    const { page } = await opened('Ada Connected', connections.connected(), '/completed?alert-slack-connect-success=1')
     await page.getByRole('status').getByText('Slack Connected').waitFor()
     expect(page.url()).toBe(`${given.server.url}/completed`)
 
@@ -167,7 +167,7 @@ describe('the outcome of connecting Slack', () => {
   })
 
   test('is remembered on failure: retry, or skip and say why', async () => {
-    const { page, stood } = await opened('Ada Failed', standing.nothing(), '/?alert-slack-connect-failure=1')
+    const { page, stood } = await opened('Ada Failed', connections.nothing(), '/?alert-slack-connect-failure=1')
     await page.getByRole('alert').getByText('Slack Connection Failed').waitFor()
     expect(page.url()).toBe(`${given.server.url}/`)
 
@@ -189,7 +189,7 @@ describe('the outcome of connecting Slack', () => {
   test("isn't shown to users who aren't onboarded yet", async () => {
     const person = await given.server.person('Ada Early')
     const { page } = await aWindow(given.browser, given.server.url, person)
-    await standIn(page, person, standing.connected(), { onboarded: false })
+    await standIn(page, person, connections.connected(), { onboarded: false })
     await page.goto('/connections?source=slack&alert-slack-connect-success=1')
     await channel(page, '#hiring').waitFor()
 
@@ -200,7 +200,7 @@ describe('the outcome of connecting Slack', () => {
 
 describe('several mailboxes', () => {
   test('are listed with their own states and actions', async () => {
-    const { page } = await opened('Ada Mailboxes', standing.several(), '/connections?source=email')
+    const { page } = await opened('Ada Mailboxes', connections.several(), '/connections?source=email')
     await source(page, 'Email').getByText('Needs reconnecting').waitFor()
     await panel(page, 'maya@tidewater.example').getByText('Last read 4 min ago').waitFor()
     await panel(page, 'maya@portolan.example').getByText('Google ended Kept’s access.').waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accessibilityOf, aWindow } from '#tests/support/browser-page.ts'
 import { channel, dialog, holdLive, openedWith, panel, sent, source } from '#tests/support/connections-page.ts'
-import { aChannel, capturedFrom, standing, standIn } from '#tests/support/connections.ts'
+import { aChannel, capturedFrom, connections, standIn } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -9,7 +9,7 @@ const opened = openedWith(given)
 
 describe('the connections dialog', () => {
   test('opens on what stopped working, names each state, and closes to where it was opened', async () => {
-    const { page, complaints } = await opened('Ada Opens', standing.mixed(), '/events')
+    const { page, complaints } = await opened('Ada Opens', connections.mixed(), '/events')
     await page.getByRole('link', { name: 'Slack: connected' }).click()
     await panel(page, 'Slack').getByText('Tidewater workspace, as maya').waitFor()
     await source(page, 'Google Calendar').getByText('Connected').waitFor()
@@ -29,7 +29,7 @@ describe('the connections dialog', () => {
   })
 
   test('works by keyboard alone', async () => {
-    const { page, stood } = await opened('Ada Keys', standing.connected(), '/')
+    const { page, stood } = await opened('Ada Keys', connections.connected(), '/')
     await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('o')
@@ -58,7 +58,7 @@ describe('the connections dialog', () => {
   })
 
   test('shows the list first on a small screen, then one source, and goes back', async () => {
-    const { page } = await opened('Ada Small', standing.connected(), '/connections', { width: 390, height: 844 })
+    const { page } = await opened('Ada Small', connections.connected(), '/connections', { width: 390, height: 844 })
     await source(page, 'Slack').click()
     await channel(page, '#hiring').waitFor()
     expect(await source(page, 'Email').isVisible()).toBe(false)
@@ -74,13 +74,13 @@ describe('the connections dialog', () => {
   })
 
   test.each([
-    ['connected', standing.connected, 'calendar'],
-    ['not connected', standing.nothing, 'email'],
-    ['paused', standing.paused, 'slack'],
-    ['lost', standing.lost, 'slack'],
-    ['not set up', standing.notSetUp, 'slack'],
-    ['reading', standing.firstRun, 'slack'],
-    ['connected', standing.connected, 'zapier'],
+    ['connected', connections.connected, 'calendar'],
+    ['not connected', connections.nothing, 'email'],
+    ['paused', connections.paused, 'slack'],
+    ['lost', connections.lost, 'slack'],
+    ['not set up', connections.notSetUp, 'slack'],
+    ['reading', connections.firstRun, 'slack'],
+    ['connected', connections.connected, 'zapier'],
   ])('has nothing that axe finds wrong in the dark when %s', async (_, how, which) => {
     const { page, complaints } = await opened(`Ada Dark ${_} ${which}`, how(), `/connections?source=${which}`, {
       theme: 'dark',
@@ -92,7 +92,7 @@ describe('the connections dialog', () => {
   })
 
   test("says what isn't set up, and offers nothing that can't work", async () => {
-    const { page } = await opened('Ada Bare', standing.notSetUp(), '/connections?source=slack')
+    const { page } = await opened('Ada Bare', connections.notSetUp(), '/connections?source=slack')
     await panel(page, 'Slack').getByText('SLACK_SIGNING_SECRET').waitFor()
     expect(await panel(page, 'Slack').getByRole('button').count()).toBe(0)
 
@@ -105,7 +105,7 @@ describe('the connections dialog', () => {
   test('shows which source failed to load, and retries it', async () => {
     const person = await given.server.person('Ada Broken')
     const { page } = await aWindow(given.browser, given.server.url, person)
-    const stood = await standIn(page, person, standing.connected())
+    const stood = await standIn(page, person, connections.connected())
     await holdLive(page)
     stood.refuse.set('GET /api/google/calendar', {
       status: 404,
@@ -124,7 +124,7 @@ describe('the connections dialog', () => {
   test('shows a skeleton while it loads', async () => {
     const person = await given.server.person('Ada Waits')
     const { page } = await aWindow(given.browser, given.server.url, person)
-    await standIn(page, person, standing.connected())
+    await standIn(page, person, connections.connected())
     await page.route('**/api/slack/connection', () => {}) // never answers
     await page.goto('/connections?source=slack')
 
@@ -135,7 +135,7 @@ describe('the connections dialog', () => {
   test('shows the last known state while offline, and allows no changes', async () => {
     const person = await given.server.person('Ada Away')
     const { page, context } = await aWindow(given.browser, given.server.url, person)
-    await standIn(page, person, standing.connected())
+    await standIn(page, person, connections.connected())
     await holdLive(page)
     await page.goto('/connections?source=slack')
     await channel(page, '#hiring').waitFor()
@@ -155,7 +155,7 @@ describe('the connections dialog', () => {
 
 describe('Slack channels', () => {
   test('are searched ignoring case, with direct messages on request', async () => {
-    const { page } = await opened('Ada Seeks', standing.connected(), '/connections?source=slack')
+    const { page } = await opened('Ada Seeks', connections.connected(), '/connections?source=slack')
     await channel(page, '#hiring').waitFor()
     expect(await channel(page, 'Priya Raman').count()).toBe(0)
     await panel(page, 'Slack').getByText('2 min ago').waitFor()
@@ -169,7 +169,7 @@ describe('Slack channels', () => {
   })
 
   test('switch at once, and the count follows', async () => {
-    const { page, stood } = await opened('Ada Switches', standing.connected(), '/connections?source=slack')
+    const { page, stood } = await opened('Ada Switches', connections.connected(), '/connections?source=slack')
     await channel(page, '#finance').click()
     expect(await channel(page, '#finance').getAttribute('aria-checked')).toBe('true')
 
@@ -178,7 +178,7 @@ describe('Slack channels', () => {
   })
 
   test('revert with a message when the server refuses', async () => {
-    const { page, stood } = await opened('Ada Refused', standing.connected(), '/connections?source=slack')
+    const { page, stood } = await opened('Ada Refused', connections.connected(), '/connections?source=slack')
     stood.refuse.set('PUT /api/slack/channels/:id', {
       status: 503,
       body: {
@@ -196,7 +196,7 @@ describe('Slack channels', () => {
   })
 
   test('toggled quickly end in the last chosen state', async () => {
-    const { page, stood } = await opened('Ada Hurries', standing.connected(), '/connections?source=slack')
+    const { page, stood } = await opened('Ada Hurries', connections.connected(), '/connections?source=slack')
     for (let press = 0; press < 3; press++) await channel(page, '#finance').click()
 
     await expect
@@ -207,7 +207,7 @@ describe('Slack channels', () => {
   })
 
   test('show the progress of their first read', async () => {
-    const { page } = await opened('Ada Reads', standing.firstRun(), '/connections?source=slack')
+    const { page } = await opened('Ada Reads', connections.firstRun(), '/connections?source=slack')
 
     await panel(page, 'Slack').getByText('Reading… 120 messages').waitFor()
   })
@@ -216,7 +216,7 @@ describe('Slack channels', () => {
     const many = Array.from({ length: 2000 }, (_, index) => aChannel(`#team-${String(index).padStart(4, '0')}`))
     const { page } = await opened(
       'Ada Thousands',
-      { ...standing.connected(), channels: many },
+      { ...connections.connected(), channels: many },
       '/connections?source=slack',
     )
     await channel(page, '#team-0000').waitFor()
@@ -233,7 +233,7 @@ describe('Slack channels', () => {
   test('show as loading while Slack lists them', async () => {
     const { page, stood } = await opened(
       'Ada Awaits',
-      { ...standing.connected(), channels: [] },
+      { ...connections.connected(), channels: [] },
       '/connections?source=calendar',
     )
     stood.now.slack = { ...stood.now.slack, channelsListedAt: null, channels: { captured: 0, all: 0 } }
@@ -245,7 +245,7 @@ describe('Slack channels', () => {
   })
 
   test('show a hint when there are none', async () => {
-    const now = standing.connected()
+    const now = connections.connected()
     const slack = { ...now.slack, channels: { captured: 0, all: 0 } }
     const { page, stood } = await opened('Ada None', { ...now, slack, channels: [] }, '/connections?source=slack')
 
@@ -260,7 +260,7 @@ describe('elsewhere on the page', () => {
   test('the events list marks the connected apps', async () => {
     const { page } = await opened(
       'Ada Apps',
-      { ...standing.nothing(), calendar: standing.connected().calendar },
+      { ...connections.nothing(), calendar: connections.connected().calendar },
       '/events',
     )
     await page.getByRole('group', { name: '3 apps connected' }).waitFor()
@@ -272,7 +272,7 @@ describe('elsewhere on the page', () => {
   })
 
   test('the settings lead to the connections and back', async () => {
-    const { page } = await opened('Ada Settings', standing.connected(), '/settings')
+    const { page } = await opened('Ada Settings', connections.connected(), '/settings')
     await page.getByText('Google Calendar, Slack, Email, and Zapier connected').waitFor()
     await page.getByRole('link', { name: 'Connections' }).click()
     await dialog(page).waitFor()
@@ -282,7 +282,7 @@ describe('elsewhere on the page', () => {
   })
 
   test('new users are offered what this server can connect', async () => {
-    const { page } = await opened('Ada New', standing.nothing(), '/')
+    const { page } = await opened('Ada New', connections.nothing(), '/')
     await page.getByRole('link', { name: 'Connect Google Calendar' }).waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Connect Email' }).click()
@@ -295,7 +295,7 @@ describe('elsewhere on the page', () => {
     ['EMAIL', 'The pilot dates', 'Open in Gmail'],
     ['EMAIL', 'Beatriz Nunes · beatriz@harbour.example', 'Open in Gmail'],
   ] as const)('a task from %s says where it was said as %s, and leads there', async (type, where, link) => {
-    const { page } = await opened(`Ada Reads ${type}`, standing.connected(), '/')
+    const { page } = await opened(`Ada Reads ${type}`, connections.connected(), '/')
     const task = capturedFrom(type)
     await page.route(`**/api/tasks/${task.id}`, (route) => route.fulfill({ json: task }))
     await page.goto(`/tasks/${task.id}`)
@@ -308,10 +308,10 @@ describe('elsewhere on the page', () => {
   })
 
   test('updates of connections arrive while the page is open', async () => {
-    const { page, stood, person } = await opened('Ada Hears', standing.paused(), '/connections?source=slack')
+    const { page, stood, person } = await opened('Ada Hears', connections.paused(), '/connections?source=slack')
     await panel(page, 'Slack').getByRole('button', { name: 'Resume' }).waitFor()
     await page.waitForLoadState('networkidle')
-    stood.now = standing.connected()
+    stood.now = connections.connected()
     await person.post('/api/me/resume') // from another window, which announces it to this one
 
     await channel(page, '#hiring').waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accessibilityOf } from '#tests/support/browser-page.ts'
 import { openedWith, panel, sent, source } from '#tests/support/connections-page.ts'
-import { standing } from '#tests/support/connections.ts'
+import { connections } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -9,7 +9,7 @@ const opened = openedWith(given)
 
 describe('a pause', () => {
   test('says since when and what was missed, and one click resumes every source', async () => {
-    const { page, stood } = await opened('Ada Back', standing.paused(), '/')
+    const { page, stood } = await opened('Ada Back', connections.paused(), '/')
     await page.getByRole('status').getByText('Your sources are paused').waitFor()
     await page.getByRole('link', { name: 'Resume' }).click()
     await source(page, 'Slack').click()
@@ -30,7 +30,11 @@ describe('a pause', () => {
 
 describe('a lost source', () => {
   test('is named in the header, says why, and can be reconnected', async () => {
-    const { page, stood } = await opened('Ada Lost', { ...standing.connected(), email: standing.lost().email }, '/')
+    const { page, stood } = await opened(
+      'Ada Lost',
+      { ...connections.connected(), email: connections.lost().email },
+      '/',
+    )
     await page.getByRole('status').getByText('Gmail needs reconnecting').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Reconnect' }).click()
@@ -44,7 +48,7 @@ describe('a lost source', () => {
   })
 
   test('fits the header on a small screen', async () => {
-    const { page } = await opened('Ada Narrow', standing.lost(), '/', { width: 390, height: 844 })
+    const { page } = await opened('Ada Narrow', connections.lost(), '/', { width: 390, height: 844 })
     const notice = page
       .getByRole('banner')
       .getByRole('status')
@@ -71,7 +75,7 @@ describe('disconnecting a source', () => {
     ],
     ['Slack', 'slack', 'Wrong workspace', '/api/slack/disconnect', { slackDisconnectReason: 'wrong-workspace' }],
   ])('%s asks why, and may be kept after all', async (name, key, reason, path, body) => {
-    const { page, stood } = await opened(`Ada Leaves ${key}`, standing.connected(), `/connections?source=${key}`)
+    const { page, stood } = await opened(`Ada Leaves ${key}`, connections.connected(), `/connections?source=${key}`)
     const disconnect = panel(page, name).getByRole('button', { name: 'Disconnect' })
     await disconnect.click()
     expect(await disconnect.isDisabled()).toBe(true)
@@ -88,7 +92,7 @@ describe('disconnecting a source', () => {
   })
 
   test('works for email and Zapier, too', async () => {
-    const { page } = await opened('Ada Leaves All', standing.connected(), '/connections?source=email')
+    const { page } = await opened('Ada Leaves All', connections.connected(), '/connections?source=email')
     await panel(page, 'Email').getByRole('button', { name: 'Disconnect' }).click()
     await panel(page, 'Email').getByRole('button', { name: 'Disconnect' }).click()
     await source(page, 'Email').getByText('Not connected').waitFor()
@@ -101,7 +105,7 @@ describe('disconnecting a source', () => {
   })
 
   test('shows a failure and keeps the source', async () => {
-    const { page, stood } = await opened('Ada Stuck', standing.connected(), '/connections?source=slack')
+    const { page, stood } = await opened('Ada Stuck', connections.connected(), '/connections?source=slack')
     stood.refuse.set('POST /api/slack/disconnect', {
       status: 503,
       body: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
 import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
-import { standing, standIn, type Connected } from '#tests/support/connections.ts'
+import { connections, standIn, type Connected } from '#tests/support/connections.ts'
 import { aComingEvent, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents } from '#tests/support/events-stand-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -16,7 +16,7 @@ async function opened(
   {
     address = '/events?show=upcoming',
     look,
-    now = standing.connected(),
+    now = connections.connected(),
   }: { address?: string; look?: Look; now?: Connected } = {},
 ) {
   const person = await given.server.person(name)
@@ -93,13 +93,13 @@ describe('upcoming events', () => {
   })
 
   test.each([
-    ['nothing is planned', standing.connected, 'Nothing in the next 14 days', null],
-    ['no calendar is connected', standing.nothing, 'Your calendar isn’t connected', 'Connect Google Calendar'],
-    ['the calendar rests', standing.paused, 'Your calendar is paused', 'Resume'],
-    ['the calendar is lost', standing.lost, 'Your calendar needs reconnecting', 'Reconnect'],
+    ['nothing is planned', connections.connected, 'Nothing in the next 14 days', null],
+    ['no calendar is connected', connections.nothing, 'Your calendar isn’t connected', 'Connect Google Calendar'],
+    ['the calendar rests', connections.paused, 'Your calendar is paused', 'Resume'],
+    ['the calendar is lost', connections.lost, 'Your calendar needs reconnecting', 'Reconnect'],
     [
       'this server has no Google',
-      standing.notSetUp,
+      connections.notSetUp,
       'Google Calendar isn’t set up on this server',
       'See what’s missing',
     ],
@@ -118,7 +118,7 @@ describe('upcoming events', () => {
     const person = await given.server.person('Ada Begins')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.clock.install()
-    await standIn(page, person, standing.connected())
+    await standIn(page, person, connections.connected())
     const lunch = aComingEvent({
       title: 'Lunch',
       date: minutesFromNow(2),

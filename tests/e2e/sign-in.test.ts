@@ -22,7 +22,7 @@ async function aStranger(look: Parameters<typeof aWindow>[3] = {}) {
 }
 
 /** A user of a server with Google, with `changes` applied. */
-async function somebody(
+async function aUser(
   name: string,
   changes: Parameters<typeof withMe>[2] = {},
   look: Parameters<typeof aWindow>[3] = {},
@@ -114,7 +114,7 @@ describe('signing in with Google', () => {
   })
 
   test('that fails while signed in says why on the board', async () => {
-    const { page } = await somebody('Ada Denied')
+    const { page } = await aUser('Ada Denied')
     await page.goto('/?sign-in=denied')
 
     await page.getByRole('alert').getByText('Kept wasn’t given access to Google. Nothing has changed.').waitFor()
@@ -187,7 +187,7 @@ describe('the calendar', () => {
   }
 
   test('is required before the board, and connecting it by keyboard goes through Google to the requested page', async () => {
-    const { page, me, complaints } = await somebody('Ada New', { onboarded: false })
+    const { page, me, complaints } = await aUser('Ada New', { onboarded: false })
     let asked = 0
     await page.route(calendar, (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
@@ -220,7 +220,7 @@ describe('the calendar', () => {
   })
 
   test("whose box wasn't checked is requested again by the box's name, not automatically", async () => {
-    const { page } = await somebody('Ada Unticked', { onboarded: false })
+    const { page } = await aUser('Ada Unticked', { onboarded: false })
     let asked = 0
     await page.route(calendar, (route) => {
       asked += 1
@@ -241,7 +241,7 @@ describe('the calendar', () => {
   })
 
   test("that Google refuses again doesn't cause a loop", async () => {
-    const { page } = await somebody('Ada Circle', { onboarded: false })
+    const { page } = await aUser('Ada Circle', { onboarded: false })
     let left = 0
     await page.route(calendar, (route) =>
       route.fulfill({
@@ -261,7 +261,7 @@ describe('the calendar', () => {
   })
 
   test("can be requested again after leaving Google's page, and says when Google is down", async () => {
-    const { page } = await somebody('Ada Back', { onboarded: false })
+    const { page } = await aUser('Ada Back', { onboarded: false })
     await page.route(calendar, (route) =>
       route.fulfill({
         status: 503,
@@ -280,7 +280,7 @@ describe('the calendar', () => {
   })
 
   test('connected in another window opens the board here', async () => {
-    const { page, me } = await somebody('Ada Elsewhere', { onboarded: false })
+    const { page, me } = await aUser('Ada Elsewhere', { onboarded: false })
     const tell = await withNews(page)
     await page.goto('/onboarding/reconnect-calendar')
     await required(page).waitFor()
@@ -292,7 +292,7 @@ describe('the calendar', () => {
   })
 
   test("isn't required of users who have been onboarded", async () => {
-    const { page } = await somebody('Ada Settled', { onboarded: true, googleCalendarConnection: 'DISCONNECTED' })
+    const { page } = await aUser('Ada Settled', { onboarded: true, googleCalendarConnection: 'DISCONNECTED' })
     await page.goto('/')
     await board(page)
 
@@ -306,14 +306,14 @@ describe('the calendar', () => {
     ['rest because nobody used Kept', { pausedAt: '2026-10-01T08:00:00.000Z' }],
     ['rest because the account is to be deleted', { deletionScheduledAt: '2031-03-12T10:00:00.000Z' }],
   ])('keeps nobody from the board whose sources %s', async (_, changes) => {
-    const { page } = await somebody('Ada Resting', { onboarded: false, ...changes })
+    const { page } = await aUser('Ada Resting', { onboarded: false, ...changes })
     await page.goto('/')
 
     await board(page)
   })
 
   test("isn't required on a server without Google", async () => {
-    const { page } = await somebody('Ada Local', { onboarded: false })
+    const { page } = await aUser('Ada Local', { onboarded: false })
     await withGoogle(page, { google: false, local: true })
     await page.goto('/onboarding/reconnect-calendar')
 
@@ -322,7 +322,7 @@ describe('the calendar', () => {
   })
 
   test('can be left by logging out or using another account', async () => {
-    const { page } = await somebody('Ada Leaves', { onboarded: false })
+    const { page } = await aUser('Ada Leaves', { onboarded: false })
     await page.goto('/')
     await required(page).waitFor()
     expect(await page.getByRole('link', { name: 'Use another account' }).getAttribute('href')).toBe(
@@ -334,7 +334,7 @@ describe('the calendar', () => {
   })
 
   test("is connected in the user's browser from the desktop app", async () => {
-    const { page } = await somebody('Ada Desktop', { onboarded: false })
+    const { page } = await aUser('Ada Desktop', { onboarded: false })
     await inTheDesktopApp(page)
     await page.goto('/')
 
@@ -363,7 +363,7 @@ describe('every page before the board', () => {
       { theme: 'light', width: 390, height: 844 },
       { theme: 'dark', width: 390, height: 844 },
     ] as const) {
-      const { page } = isSignedIn ? await somebody('Ada Looks', { onboarded: false }, look) : await aStranger(look)
+      const { page } = isSignedIn ? await aUser('Ada Looks', { onboarded: false }, look) : await aStranger(look)
       await withGoogle(page)
       await open(page)
       await page.getByRole('heading', { level: 1 }).waitFor()

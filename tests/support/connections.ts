@@ -114,7 +114,7 @@ const zapier = (state: object, inviteUrl: string | null = 'https://zapier.com/de
   ZapierConnection.parse({ ...state, inviteUrl })
 
 /** Every state of the connections, by what it shows. */
-export const standing = {
+export const connections = {
   connected: (): Connected => ({
     calendar: calendar(on),
     slack: slack(on),
@@ -144,14 +144,14 @@ export const standing = {
     channels: sevenChannels(),
   }),
   several: (): Connected => ({
-    ...standing.connected(),
+    ...connections.connected(),
     email: [
       mailbox(on),
       mailbox(lost, { email: 'maya@portolan.example', status: 'DISCONNECTED', disconnectType: 'GRANT_LOST' }),
     ],
   }),
   /** As in the mockup: one of each kind. */
-  mixed: (): Connected => ({ ...standing.connected(), email: standing.paused().email, zapier: zapier(off) }),
+  mixed: (): Connected => ({ ...connections.connected(), email: connections.paused().email, zapier: zapier(off) }),
   lost: (): Connected => ({
     calendar: calendar(lost, { disconnectType: 'SCOPE_MISSING' }),
     slack: slack(lost, { disabledType: 'APP_UNINSTALLED' }),
@@ -160,7 +160,7 @@ export const standing = {
     channels: [],
   }),
   firstRun: (): Connected => ({
-    ...standing.connected(),
+    ...connections.connected(),
     email: [mailbox(on, { backfill: { messages: 1240 }, syncedAt: null })],
     channels: sevenChannels().map((channel) =>
       channel.displayName === '#hiring' ? { ...channel, backfill: { messages: 120 } } : channel,
@@ -176,22 +176,22 @@ export async function standIn(page: Page, { me }: Someone, now: Connected, about
   const given: StoodIn = { now, asked: [], refuse: new Map() }
   const answers: Record<string, (body: Record<string, unknown>, id: string) => unknown> = {
     'GET /api/google/calendar': () => given.now.calendar,
-    'POST /api/google/calendar': () => (given.now.calendar = standing.connected().calendar),
-    'POST /api/google/calendar/disconnect': () => (given.now.calendar = standing.nothing().calendar),
+    'POST /api/google/calendar': () => (given.now.calendar = connections.connected().calendar),
+    'POST /api/google/calendar/disconnect': () => (given.now.calendar = connections.nothing().calendar),
     'GET /api/google/mail': () => given.now.email,
-    'POST /api/google/mail': () => (given.now.email = standing.connected().email),
-    'POST /api/google/mail/:id': () => (given.now.email = standing.connected().email)[0],
+    'POST /api/google/mail': () => (given.now.email = connections.connected().email),
+    'POST /api/google/mail/:id': () => (given.now.email = connections.connected().email)[0],
     'DELETE /api/google/mail/:id': (_, id) =>
       (given.now.email = given.now.email.filter(({ accountId }) => accountId !== id)),
     'GET /api/slack/connection': () => given.now.slack,
     'GET /api/slack/channels': () => given.now.channels,
     'PUT /api/slack/channels/:id': ({ captureEnabled }, id) => switched(given, id, captureEnabled === true),
-    'POST /api/slack/disconnect': () => (given.now.slack = standing.nothing().slack),
+    'POST /api/slack/disconnect': () => (given.now.slack = connections.nothing().slack),
     'POST /api/slack/skip': () => given.now.slack,
     'GET /api/zapier/connection': () => given.now.zapier,
-    'DELETE /api/zapier/connection': () => (given.now.zapier = standing.nothing().zapier),
+    'DELETE /api/zapier/connection': () => (given.now.zapier = connections.nothing().zapier),
     'POST /api/auth/reauth': () => ({ url: 'https://accounts.google.example/reauth' }),
-    'POST /api/me/resume': () => void (given.now = { ...standing.connected(), channels: given.now.channels }),
+    'POST /api/me/resume': () => void (given.now = { ...connections.connected(), channels: given.now.channels }),
   }
 
   const answer = async (route: Route) => {

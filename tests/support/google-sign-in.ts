@@ -1,6 +1,6 @@
 import type { Me } from '#shared/me/schemas.ts'
 import type { GooglePerson, GoogleStandIn } from './google-stand-in.ts'
-import { ask, whoever, type Someone } from './someone.ts'
+import { ask, asUser, type Someone } from './someone.ts'
 
 /** A browser with its own cookies, just enough to follow redirects. */
 export type Browser = {
@@ -85,5 +85,5 @@ export async function someoneIn(url: string, browser: Browser): Promise<Someone>
   const cookie = `kept_session=${browser.cookies.get('kept_session')}`
   const { status, body } = await ask<Me>(url, '/api/me', { headers: { cookie } })
   if (status !== 200) throw new Error(`Nobody is signed in: ${JSON.stringify(body)}`)
-  return whoever(url, { me: body, cookie })
+  return asUser(url, { me: body, cookie })
 }

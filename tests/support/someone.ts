@@ -23,11 +23,11 @@ export async function signIn(url: string, name: string): Promise<Someone> {
   const answer = await ask<Me>(url, '/api/auth/local', { method: 'POST', body: { name, email } })
   if (answer.status !== 200) throw new Error(`${name} cannot sign in: ${JSON.stringify(answer.body)}`)
 
-  return whoever(url, { me: answer.body, cookie: answer.headers.get('set-cookie')!.split(';')[0]! })
+  return asUser(url, { me: answer.body, cookie: answer.headers.get('set-cookie')!.split(';')[0]! })
 }
 
 /** A user who is already signed in. */
-export function whoever(url: string, { me, cookie }: { me: Me; cookie: string }): Someone {
+export function asUser(url: string, { me, cookie }: { me: Me; cookie: string }): Someone {
   const by = { cookie, origin: url }
   return {
     me,
