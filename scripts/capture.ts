@@ -103,7 +103,7 @@ function zoneOf(timezone: string | undefined): string {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch (cause) {
-    throw new Refusal(`"${zone}" is not a time zone. Write it like Europe/Lisbon.`, { cause })
+    throw new Refusal(`"${zone}" isn’t a time zone. Use one such as Europe/Lisbon.`, { cause })
   }
 }
 

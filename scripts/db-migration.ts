@@ -58,7 +58,7 @@ if (!name) {
 
 const sql = await missingSql()
 if (!sql) {
-  console.log('The migrations already say everything the schema says.')
+  console.log('The migrations already match the schema.')
 } else if (name === '--check') {
   console.error(`The schema has changes without a migration:\n\n${sql}`)
   process.exitCode = 1
@@ -67,7 +67,7 @@ if (!sql) {
   const folder = path.join(migrationsFolder, `${stamp}_${name}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'migration.sql'), sql)
-  console.log(`Wrote ${folder}/migration.sql. Read it, and add what Prisma cannot say (checks, partial indexes).`)
+  console.log(`Wrote ${folder}/migration.sql. Review it, and add what Prisma can’t express (checks, partial indexes).`)
 }
 
 /** The SQL from the checked-in migrations to the schema; empty when they match. */

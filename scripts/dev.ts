@@ -7,7 +7,7 @@ server.once('exit', (code) => process.exit(code ?? 0))
 
 const vite = await createServer({ server: { strictPort: true } })
 await vite.listen()
-console.log(`The page that follows your edits is at ${vite.resolvedUrls?.local[0] ?? ''}`)
+console.log(`The page with live reload is at ${vite.resolvedUrls?.local[0] ?? ''}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

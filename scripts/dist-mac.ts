@@ -38,6 +38,6 @@ async function make() {
   prepareApp()
 
   const files = await pack({ publish }, { arch: Arch.universal })
-  if (!publish) console.log('KEPT_UPDATES_URL is not set, so this app will look for no updates.')
+  if (!publish) console.log('KEPT_UPDATES_URL is not set, so this app won’t look for updates.')
   console.log(files.join('\n'))
 }

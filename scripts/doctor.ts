@@ -32,7 +32,7 @@ const services: Service[] = [
   {
     name: 'Local sign-in',
     on: ({ localSignIn }) => localSignIn,
-    off: 'nobody can sign in',
+    off: 'no one can sign in',
     turnOn: 'unset GOOGLE_CLIENT_ID, and listen on loopback or set LOCAL_SIGN_IN=allow',
     check: async () => 'on',
   },
@@ -75,7 +75,7 @@ const services: Service[] = [
   {
     name: 'Mac app',
     on: ({ DOWNLOAD_MAC_URL }) => Boolean(DOWNLOAD_MAC_URL),
-    off: 'its page says there is no download',
+    off: 'its page offers no download',
     turnOn: 'host the output of npm run dist:mac and set DOWNLOAD_MAC_URL to its URL',
     check: checkDownload,
   },

@@ -62,7 +62,7 @@ async function main() {
   const [reader, ...more] = await Promise.all(values.extractor.map(readerNamed))
   if (!reader) return
   if (more.length > 0 && (values.out ?? values.trace) !== undefined)
-    throw new Error('Name one extractor at a time with --out and --trace.')
+    throw new Error('Choose one extractor with --out and --trace.')
   if (values.trace !== undefined) return void process.stdout.write(await traced(sets, values.trace, reader))
   if (values.freeze) return freeze(own)
 

@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 })
 const [file] = positionals
 if (!file) {
-  console.error('Say from where: npm run restore -- kept.backup')
+  console.error('Pass the backup to restore: npm run restore -- kept.backup')
   process.exit(2)
 }
 try {

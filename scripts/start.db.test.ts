@@ -86,7 +86,7 @@ describe('what cannot start says what to do', () => {
     const port = Number(new URL(first.url).port)
 
     expect(await refusal({ dataDir: folder(), port })).toBe(
-      `Port ${port} is in use. Stop what uses it, or set PORT to another number.`,
+      `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`,
     )
   })
 
@@ -116,7 +116,7 @@ describe('what cannot start says what to do', () => {
 
   test('a setting that is no setting', async () => {
     expect(await refusal({ dataDir: folder(), settings: { LOG_LEVEL: 'loud' } })).toMatch(
-      /^LOG_LEVEL .* Correct it in the environment or in \.env\.$/,
+      /^LOG_LEVEL .* Fix it in the environment or in \.env\.$/,
     )
   })
 })
@@ -161,7 +161,7 @@ describe('kill -9', () => {
     process.kill(databasePid(kept.dataDir), 'SIGKILL')
 
     expect(await kept.ended).toBe(1)
-    expect(kept.output()).toContain('The embedded database stopped. Start Kept again: it repairs itself.')
+    expect(kept.output()).toContain('The embedded database stopped. Start Kept again; the database repairs itself.')
 
     const second = await started({ dataDir: kept.dataDir })
     expect(await tasksOf(await signIn(second.url, 'Ada Winter'), eventId)).toHaveLength(2)

@@ -19,11 +19,11 @@ try {
   console.log(`Kept is ready at ${config.publicUrl}`)
   if (config.LOCAL_SIGN_IN === 'allow') {
     console.log(
-      'LOCAL_SIGN_IN=allow: whoever reaches this server can sign in as anyone. Keep it on a network you trust.',
+      'LOCAL_SIGN_IN=allow: anyone who can reach this server can sign in as anyone else. Keep it on a network you trust.',
     )
   }
   void server.databaseLost.then(() =>
-    leave('The embedded database stopped. Start Kept again: it repairs itself.', server.stop),
+    leave('The embedded database stopped. Start Kept again; the database repairs itself.', server.stop),
   )
 } catch (error) {
   if (!(error instanceof ConfigProblem)) throw error

@@ -148,9 +148,9 @@ async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST 
     const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server)) as HttpServer
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const problem = {
-        EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or set PORT to another number.`,
-        EACCES: `Port ${PORT} needs more rights than this user has. Set PORT to a number above 1023.`,
-        EADDRNOTAVAIL: `HOST ${HOST} is not an address of this machine.`,
+        EADDRINUSE: `Port ${PORT} is in use. Stop the program that uses it, or set PORT to another number.`,
+        EACCES: `This user isn’t allowed to use port ${PORT}. Set PORT to a number above 1023.`,
+        EADDRNOTAVAIL: `HOST ${HOST} isn’t an address of this machine.`,
       }[cause.code ?? '']
       reject(problem ? new ConfigProblem(problem, { cause }) : cause)
     })

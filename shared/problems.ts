@@ -48,7 +48,10 @@ export const problems = {
     message: 'That channel is no longer in your list. Refresh the list and try again.',
   },
   channel_not_found: { status: 404, message: 'You have no channel by that name.' },
-  local_sign_in_off: { status: 404, message: 'Signing in with a name and an address is turned off on this server.' },
+  local_sign_in_off: {
+    status: 404,
+    message: 'Signing in with a name and an email address is turned off on this server.',
+  },
   method_not_allowed: { status: 405, message: 'This address doesn’t support that method.' },
   task_dismissed: { status: 409, message: 'This task is archived. Restore it first.' },
   task_is_duplicate: { status: 409, message: 'This task is a duplicate. Remove the duplicate link first.' },

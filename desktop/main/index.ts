@@ -157,7 +157,7 @@ async function start() {
     if (isEnded)
       main.tell(
         'sign-in-failed',
-        'Kept was signed out on this Mac: the session ended, or the device was switched off in your settings. Sign in again.',
+        'You were signed out on this Mac: the session ended, or the device was turned off in your settings. Sign in again.',
       )
   })
   links.follow(async (link) => {
@@ -188,6 +188,6 @@ function heldLinks() {
 }
 
 function cannotStart(error: unknown) {
-  dialog.showErrorBox('Kept cannot start', error instanceof Error ? error.message : String(error))
+  dialog.showErrorBox('Kept can’t start', error instanceof Error ? error.message : String(error))
   app.exit(1)
 }

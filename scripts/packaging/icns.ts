@@ -32,7 +32,7 @@ export function writeIcns(pictures: Picture[]): Buffer {
 /** The entries of an icon file, in order. */
 export function readIcns(file: Buffer): { type: string; data: Buffer }[] {
   if (file.toString('latin1', 0, 4) !== 'icns' || file.readUInt32BE(4) !== file.length)
-    throw new Error('This is no icon file')
+    throw new Error('This is not an icon file')
   const found: { type: string; data: Buffer }[] = []
   for (let at = 8; at < file.length; at += file.readUInt32BE(at + 4)) {
     found.push({
@@ -83,7 +83,7 @@ function runAt(bytes: Buffer, at: number): number {
 
 /** Decodes `packed`: the bytes of each channel, one after the other. */
 export function unpacked(data: Buffer): Buffer {
-  if (data.toString('latin1', 0, 4) !== 'ARGB') throw new Error('These are no packed pixels')
+  if (data.toString('latin1', 0, 4) !== 'ARGB') throw new Error('These are not packed pixels')
   const out: number[] = []
   for (let at = 4; at < data.length;) {
     const head = data[at]!

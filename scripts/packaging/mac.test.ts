@@ -103,8 +103,8 @@ test('updates come over https, or not at all', () => {
     url: 'https://updates.kept.example/mac',
     channel: 'latest',
   })
-  expect(() => updatesFrom('http://updates.kept.example')).toThrow('Set it to an https address')
-  expect(() => updatesFrom('updates')).toThrow('Set it to an https address')
+  expect(() => updatesFrom('http://updates.kept.example')).toThrow('Set it to an https URL')
+  expect(() => updatesFrom('updates')).toThrow('Set it to an https URL')
 })
 
 /** A PNG's width and height from its header. */

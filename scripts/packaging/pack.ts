@@ -6,7 +6,7 @@ export function updatesFrom(address = process.env.KEPT_UPDATES_URL): NonNullable
   const url = URL.parse(address)
   if (url?.protocol !== 'https:')
     throw new Error(
-      `KEPT_UPDATES_URL is ${address}. Set it to an https address such as https://updates.kept.example.com/mac`,
+      `KEPT_UPDATES_URL is ${address}. Set it to an https URL such as https://updates.kept.example.com/mac`,
     )
   return { provider: 'generic', url: url.href, channel: 'latest' }
 }

@@ -98,5 +98,5 @@ test('what a failing model did not read counts as missed, and is said', async ()
 })
 
 test('no model is scored when none is set', async () => {
-  await expect(modelReader(readConfig({}))).rejects.toThrow('No language model is set.')
+  await expect(modelReader(readConfig({}))).rejects.toThrow('No language model is set up.')
 })

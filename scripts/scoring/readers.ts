@@ -31,7 +31,7 @@ export function builtInReader(): Reader {
 
 export async function modelReader(settings: LanguageModelSettings): Promise<Reader> {
   const model = await createLanguageModel(settings)
-  if (!model) throw new Error('No language model is set. Set LLM_PROVIDER and what goes with it, as .env.example says.')
+  if (!model) throw new Error('No language model is set up. Set LLM_PROVIDER and its settings; see .env.example.')
   const start = () => createExtractor(model, settings)
   return { name: start().extractor.name, isFree: false, start }
 }

@@ -10,7 +10,7 @@ import { channels } from '#shared/realtime/events.ts'
 /** Google refuses our tokens for this account; its user has to connect it again. */
 export class GrantLost extends Error {
   constructor() {
-    super('The Google account has to be connected again.')
+    super('The Google account must be reconnected.')
   }
 }
 

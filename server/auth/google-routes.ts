@@ -110,7 +110,7 @@ export function googleRoutes(
       '/google',
       describe({
         tag,
-        summary: 'Redirect to Google, to sign in or to let Kept read a source',
+        summary: 'Redirect to Google, to sign in or to give Kept access to a source',
         open: true,
         answers: { 302: null },
       }),
@@ -126,7 +126,7 @@ export function googleRoutes(
           const session = addsGrant ? await sessionOf(c) : null
           return c.redirect(await startConsent(c, consent, session?.userId))
         } catch (error) {
-          deps.log.warn({ err: error }, 'a sign-in with Google could not begin')
+          deps.log.warn({ err: error }, 'could not start a Google sign-in')
           return c.redirect(startPage('unavailable'))
         }
       },
@@ -140,7 +140,7 @@ export function googleRoutes(
           await failures.check(addressOf(c)) // Google limits our requests, too
           return c.redirect(await finishConsent(c))
         } catch (error) {
-          deps.log.warn({ err: error }, 'a sign-in with Google did not succeed')
+          deps.log.warn({ err: error }, 'a Google sign-in failed')
           const isForged = error instanceof GoogleRefused || error instanceof IdTokenRefused
           if (isForged) await failures.spend(addressOf(c)).catch(() => {})
           return c.redirect(startPage(problemOf(error)))

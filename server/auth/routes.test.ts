@@ -95,7 +95,7 @@ describe('signing in', () => {
     })
 
     expect(status).toBe(400)
-    expect(body.issues?.[0]?.message).toBe('Text may not hold a NUL character.')
+    expect(body.issues?.[0]?.message).toBe('Text can’t contain a NUL character.')
   })
 })
 
@@ -110,7 +110,7 @@ describe('a new user has', () => {
       Task.array()
         .parse(tasks)
         .map(({ title }) => title),
-    ).toContain('Import the transcript of a meeting')
+    ).toContain('Import a meeting transcript')
   })
 
   test('the default notifications', async () => {

@@ -40,7 +40,7 @@ export function authRoutes(
       '/local',
       describe({
         tag,
-        summary: 'Sign in with a name and an address',
+        summary: 'Sign in with a name and an email address',
         open: true,
         answers: { 200: Me },
         refuses: ['consumer_domain', 'local_sign_in_off', 'too_many_requests'],

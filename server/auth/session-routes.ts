@@ -12,7 +12,7 @@ export function sessionRoutes(deps: Deps, signedIn: RequireSession, signOutSocke
   return new Hono<SignedIn>()
     .get(
       '/',
-      describe({ tag, summary: 'Your sessions, the last used first', answers: { 200: SessionInfo.array() } }),
+      describe({ tag, summary: 'Your sessions, most recently used first', answers: { 200: SessionInfo.array() } }),
       signedIn,
       async (c) => c.json(await listSessions(deps, { userId: c.var.user.id, sessionId: c.var.sessionId })),
     )

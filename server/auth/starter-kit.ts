@@ -11,17 +11,17 @@ export const starterLabel = { type: 'IMPORTANT', name: 'Important', icon: '🎯'
 export const starterTasks = [
   {
     demoKey: 'IMPORT_TRANSCRIPT',
-    title: 'Import the transcript of a meeting',
-    notes: 'Drop a .txt, .vtt or .srt file anywhere on the board. What people promised in it appears in your inbox.',
+    title: 'Import a meeting transcript',
+    notes: 'Drop a .txt, .vtt or .srt file anywhere on the board. The promises people made in it appear in your inbox.',
   },
   {
     demoKey: 'SEE_THE_WORDS',
-    title: 'Open a task and read the words it came from',
-    notes: 'Every captured task shows the lines where it was said, and View Transcript takes you to them.',
+    title: 'Open a task to see where it came from',
+    notes: 'Every captured task shows the lines it came from, and View Transcript opens them.',
   },
   {
     demoKey: 'KEEP_A_PROMISE',
-    title: 'Tick this when you have kept a promise',
-    notes: 'Completed tasks are under Completed, with the day you kept them.',
+    title: 'Check this off when you’ve kept a promise',
+    notes: 'You’ll find it under Completed, with the day you finished it.',
   },
 ]

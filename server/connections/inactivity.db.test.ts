@@ -190,10 +190,10 @@ describe('the notice of it', () => {
     const ada = await pausedPerson('Ada Told')
 
     const mail = await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
-    expect(mail.subject).toBe('Kept has paused your task sources')
+    expect(mail.subject).toBe('Your task sources are paused')
     expect(mail.text).toContain('Hello Ada Told,')
     expect(mail.text).toContain('it stopped reading your calendar, email, and Slack')
-    expect(mail.text).toContain('except what is said in Slack while it is paused')
+    expect(mail.text).toContain('except for Slack messages sent while it was paused')
     expect(mail.text).toContain(`${server.url}/connections`)
     expect(mail.html).toContain(`<a href="${server.url}/connections"`)
     expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${server.url}/settings>`)

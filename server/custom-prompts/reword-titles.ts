@@ -54,10 +54,10 @@ async function ask(
         schema: Titles,
         schemaName: 'titles',
       })
-      log.info({ model: model.name, prompt: prompt.version, ...usage }, 'titles were worded by the language model')
+      log.info({ model: model.name, prompt: prompt.version, ...usage }, 'the language model reworded titles')
       rewordings.push(...answer.tasks.flatMap(({ n, title }) => rewordingOf(some[n - 1], title)))
     } catch (error) {
-      log.warn({ err: error, model: model.name, prompt: prompt.version }, 'titles stay as they are')
+      log.warn({ err: error, model: model.name, prompt: prompt.version }, 'could not reword titles')
       return rewordings // the rest would fail too
     }
   }

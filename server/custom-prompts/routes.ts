@@ -14,7 +14,7 @@ export function customPromptRoutes(deps: Deps, model: LanguageModel | null, sign
   return new Hono<SignedIn>()
     .get(
       '/',
-      describe({ tag, summary: 'How you want your tasks to be worded', answers: { 200: CustomPrompts } }),
+      describe({ tag, summary: 'How your tasks should be worded', answers: { 200: CustomPrompts } }),
       signedIn,
       async (c) => c.json(await readCustomPrompts(deps.db, c.var.user.id)),
     )
@@ -23,7 +23,7 @@ export function customPromptRoutes(deps: Deps, model: LanguageModel | null, sign
       '/',
       describe({
         tag,
-        summary: 'Say how your tasks should be worded; needs a language model',
+        summary: 'Set how your tasks should be worded; needs a language model',
         answers: { 200: CustomPrompts },
         refuses,
       }),
@@ -35,7 +35,7 @@ export function customPromptRoutes(deps: Deps, model: LanguageModel | null, sign
       '/run',
       describe({
         tag,
-        summary: 'Word your open captured tasks so, which ends in `tasks-relabeled`',
+        summary: 'Reword your open captured tasks; `tasks-relabeled` is sent at the end',
         answers: { 204: null },
         refuses: [...refuses, 'custom_prompt_empty'],
       }),

@@ -26,7 +26,7 @@ export async function deleteAccount(
 
   await revokeTokens(deps, revocations, userId).catch((error: unknown) => {
     if (!isLastTry) throw error
-    deps.log.error({ err: error }, 'an account is deleted although not all of its tokens could be revoked')
+    deps.log.error({ err: error }, 'deleting an account although some of its tokens could not be revoked')
   })
   if (person.email) await clearOutboxOf(outboxOf(config), person.email)
 

@@ -21,7 +21,7 @@ export function deletionRoutes(
       '/',
       describe({
         tag,
-        summary: 'Delete your account and everything of yours, seven days from now',
+        summary: 'Delete your account and all your data, seven days from now',
         answers: { 202: Deletion },
         refuses: ['address_not_confirmed'],
       }),
@@ -39,7 +39,7 @@ export function deletionRoutes(
     )
     .post(
       '/restore',
-      describe({ tag, summary: 'Keep the account after all', answers: { 200: Me } }),
+      describe({ tag, summary: 'Cancel the deletion of your account', answers: { 200: Me } }),
       signedIn,
       async (c) => {
         await restoreAccount(deps, c.var.user.id)

@@ -19,10 +19,10 @@ export function returnPage({ link, code }: { link: string; code: string }) {
       </head>
       <body>
         <main>
-          <h1>You are signed in</h1>
-          <p>Kept opens by itself. If it does not, <a href="${link}">return to Kept</a>. You can close this page.</p>
-          <h2>Kept did not open?</h2>
-          <label for="code">Copy this code into the app within a minute.</label>
+          <h1>You’re signed in</h1>
+          <p>Kept should open now. If it doesn’t, <a href="${link}">return to Kept</a>. You can close this page.</p>
+          <h2>Kept didn’t open?</h2>
+          <label for="code">Paste this code into the app within a minute.</label>
           <div class="by-hand">
             <input id="code" value="${code}" readonly spellcheck="false" />
             <button id="copy" type="button" hidden>Copy</button>

@@ -19,7 +19,7 @@ export function desktopHandOver(deps: Deps) {
     '/desktop',
     describe({
       tag,
-      summary: 'The page that hands this browser’s sign-in over to the desktop app',
+      summary: 'The page that passes this browser’s sign-in to the desktop app',
       open: true,
       answers: { 200: null },
     }),

@@ -16,7 +16,7 @@ export function downloadRoutes(deps: Deps, config: Config, signedIn: RequireSess
     '/download-app',
     describe({
       tag,
-      summary: 'The download of the Mac app; null when this server has no URL for it',
+      summary: 'The Mac app’s download; null when this server has no URL for it',
       answers: { 200: Download.nullable() },
       refuses: ['download_unreachable', 'too_many_requests'],
     }),

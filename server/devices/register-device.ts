@@ -22,7 +22,7 @@ export async function registerDevice(deps: Deps, { userId, device }: OwnedDevice
       announce(channels.user(userId), 'me-changed', {})
       return { device: presentDevice(await db.device.findUniqueOrThrow({ where: { id } })), isNew: claim === 'made' }
     }
-    throw new Error('The id that a Mac has for this user alone belongs to another user')
+    throw new Error('Another user has this Mac’s id for this user')
   })
 }
 

@@ -12,7 +12,7 @@ export function exportRoutes(deps: Deps, config: Config, signedIn: RequireSessio
     '/',
     describe({
       tag: 'Me',
-      summary: 'Everything of yours as one JSON file',
+      summary: 'All your data as one JSON file',
       answers: { 200: Archive },
       refuses: ['too_many_requests'],
     }),

@@ -21,18 +21,18 @@ export type ExportSection = {
 
 /** The tables that no section exports, and why. */
 export const leftOut: Record<string, string> = {
-  desktop_codes: 'secrets that live for a minute',
-  realtime_tickets: 'secrets that live for a minute',
+  desktop_codes: 'secrets that expire after a minute',
+  realtime_tickets: 'secrets that expire after a minute',
   slack_installations: 'belongs to the whole team; its name is with the connection',
   slack_members: 'belongs to the whole team',
-  slack_messages: 'belongs to the whole team; the words behind your tasks are with the tasks',
-  slack_unread: 'a queue of what is still to be read',
-  inbound_deliveries: 'a queue of what other services sent',
+  slack_messages: 'belongs to the whole team; the lines your tasks came from are with the tasks',
+  slack_unread: 'a queue of unread channels',
+  inbound_deliveries: 'a queue of incoming webhooks',
   meeting_bots: 'one bot serves everyone in a meeting',
   meeting_bot_reports: 'one bot serves everyone in a meeting',
-  'search.entries': 'made of your tasks and events',
-  'search.words': 'made of your tasks and events',
-  'search.changed': 'a queue of what is to be indexed',
+  'search.entries': 'derived from your tasks and events',
+  'search.words': 'derived from your tasks and events',
+  'search.changed': 'a queue for the search index',
 }
 
 const id: ExportSection['key'] = [['x.id', 'uuid']]

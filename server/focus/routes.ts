@@ -11,7 +11,7 @@ export function focusRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
     .get(
       '/',
-      describe({ tag, summary: 'What you said is important to you', answers: { 200: ImportantTasks } }),
+      describe({ tag, summary: 'What’s important to you, in your words', answers: { 200: ImportantTasks } }),
       signedIn,
       async (c) => c.json(await readImportant(deps.db, c.var.user.id)),
     )
@@ -19,7 +19,7 @@ export function focusRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({
         tag,
-        summary: 'Say what is important to you; your open tasks are labelled by it, which ends in `tasks-relabeled`',
+        summary: 'Set what’s important to you; your open tasks are then labeled to match and `tasks-relabeled` is sent',
         answers: { 200: ImportantTasks },
       }),
       signedIn,

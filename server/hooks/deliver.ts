@@ -23,7 +23,7 @@ export async function deliver(deps: Deps, reach: Reach, delivery: ClaimedDeliver
   }
   const isGone = outcome.kind === 'unsubscribed'
   const nextAt = isGone ? null : retryAt(attempts, at, Math.random())
-  const failure = 'error' in outcome ? outcome.error : 'It answered 410, so it is told nothing more.'
+  const failure = 'error' in outcome ? outcome.error : 'It responded with 410, so Kept stopped sending to it.'
   await db.hookDelivery.updateMany({ where: { id }, data: { status, error: failure, nextAt } })
   if (isGone || (!nextAt && (await hasFailedForDays(deps, hookId)))) await disable(deps, hookId)
 }
@@ -48,13 +48,13 @@ async function send({ now, sealing }: Deps, reach: Reach, delivery: ClaimedDeliv
     })
     return { status, error: null }
   } catch (error) {
-    return { status: null, error: timeout.aborted ? 'It did not answer within 10 seconds.' : reasonOf(error) }
+    return { status: null, error: timeout.aborted ? 'It didn’t respond within 10 seconds.' : reasonOf(error) }
   }
 }
 
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  return code ? `It cannot be reached (${code}).` : message
+  return code ? `It couldn’t be reached (${code}).` : message
 }
 
 /** Whether every attempt since the last success has failed, for days. */

@@ -17,6 +17,6 @@ export function outcomeOf(status: number): DeliveryOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   if (status === 410) return { kind: 'unsubscribed' }
   if (status >= 300 && status < 400)
-    return { kind: 'failed', error: `It answered ${status}, and redirects are not followed.` }
-  return { kind: 'failed', error: `It answered ${status}.` }
+    return { kind: 'failed', error: `It responded with ${status}. Kept doesn’t follow redirects.` }
+  return { kind: 'failed', error: `It responded with ${status}.` }
 }

@@ -221,7 +221,7 @@ describe('a delivery', () => {
     await aTask(ada, 'Insist')
     await expect
       .poll(() => deliveriesOf(ada, hook))
-      .toMatchObject([{ status: 500, attempts: 1, error: 'It answered 500.', deliveredAt: null }])
+      .toMatchObject([{ status: 500, attempts: 1, error: 'It responded with 500.', deliveredAt: null }])
     const first = (await deliveriesOf(ada, hook))[0]!
     expect(Date.parse(first.nextAt!) - Date.parse('2026-03-06T10:00:00Z')).toBeGreaterThanOrEqual(10_000)
 
@@ -247,7 +247,7 @@ describe('a delivery', () => {
     await allDelivered()
     expect(receiver.delivered).toHaveLength(1)
     expect(await deliveriesOf(ada, hook)).toMatchObject([
-      { status: 410, error: 'It answered 410, so it is told nothing more.', nextAt: null },
+      { status: 410, error: 'It responded with 410, so Kept stopped sending to it.', nextAt: null },
     ])
   })
 
@@ -299,7 +299,7 @@ describe('a delivery', () => {
     await aTask(ada, 'To the metadata')
     await expect
       .poll(() => deliveriesOf(ada, hook))
-      .toMatchObject([{ status: 307, error: 'It answered 307, and redirects are not followed.' }])
+      .toMatchObject([{ status: 307, error: 'It responded with 307. Kept doesn’t follow redirects.' }])
     receiver.answer({ status: 307, headers: { location: elsewhere.url } }, 1)
     await aTask(ada, 'To someone else')
     await expect.poll(() => deliveriesOf(ada, hook)).toMatchObject([{ status: 307 }, { status: 307 }])

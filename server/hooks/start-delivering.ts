@@ -49,7 +49,7 @@ export function startDelivering(deps: Deps, reach: Reach): { stop: () => Promise
         while ((await writeDeliveries(deps)) > 0);
         await openLanes()
       } catch (error) {
-        deps.log.error({ err: error }, 'hooks cannot be told') // the database may be back a moment later
+        deps.log.error({ err: error }, 'could not start hook deliveries') // the database may be back a moment later
       }
     }
   }
@@ -71,7 +71,7 @@ export function startDelivering(deps: Deps, reach: Reach): { stop: () => Promise
     try {
       await Promise.all(deliveries.map((delivery) => deliver(deps, reach, delivery, stopping.signal)))
     } catch (error) {
-      deps.log.error({ err: error, hookId }, 'a delivery cannot be noted')
+      deps.log.error({ err: error, hookId }, 'could not store the outcome of a delivery')
     } finally {
       lanes.delete(hookId)
       poll()

@@ -17,7 +17,7 @@ export async function readUpload(c: Context): Promise<Upload> {
 
 async function readJson(c: Context): Promise<Upload> {
   const body: unknown = await c.req.json().catch((cause: unknown) => {
-    throw new Problem('invalid_input', { cause, issues: [{ path: '', message: 'The body is not complete JSON.' }] })
+    throw new Problem('invalid_input', { cause, issues: [{ path: '', message: 'The body isn’t valid JSON.' }] })
   })
   const parsed = ImportTranscript.safeParse(body)
   if (!parsed.success) throw invalidInput(parsed.error.issues)
@@ -29,7 +29,7 @@ async function readJson(c: Context): Promise<Upload> {
 
 async function readForm(c: Context): Promise<Upload> {
   const form = await c.req.parseBody({ all: true }).catch((cause: unknown) => {
-    throw new Problem('invalid_input', { cause, issues: [{ path: '', message: 'The form is not complete.' }] })
+    throw new Problem('invalid_input', { cause, issues: [{ path: '', message: 'The form is incomplete.' }] })
   })
   const twice = Object.entries(form).find(([, value]) => Array.isArray(value))
   if (twice) throw new Problem('invalid_input', { issues: [{ path: twice[0], message: 'Send this field once.' }] })

@@ -21,7 +21,7 @@ export function importRoutes(deps: Deps, config: Config, workers: CaptureWorkers
       '/transcript',
       describe({
         tag,
-        summary: 'Turn a transcript into an event and its tasks',
+        summary: 'Import a transcript as an event with its tasks',
         answers: { 201: Imported },
         refuses: [
           'transcript_empty',

@@ -23,7 +23,7 @@ export function labelRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({
         tag,
-        summary: 'Create a label; repeated with the same id and fields, it answers 200 with the existing label',
+        summary: 'Create a label; repeated with the same id and fields, it returns 200 with the existing label',
         answers: { 200: Label, 201: Label },
         refuses: ['label_name_taken', 'too_many_labels', 'id_taken'],
       }),

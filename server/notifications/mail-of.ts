@@ -11,7 +11,7 @@ export function mailOf({ notice: { subject, paragraphs, action }, about, to, pub
   const url = publicUrl + action.path
   const settings = `${publicUrl}/settings`
   const greeting = `Hello ${to.name},`
-  const footer = 'You get this mail because you use Kept. You can choose which mails you get in its settings.'
+  const footer = 'You’re receiving this email because you use Kept. Choose which emails you get in its settings.'
   return {
     to: to.email,
     subject,

@@ -25,10 +25,10 @@ export const notices: Record<SendNotice['kind'], (db: Db, userId: string) => Pro
     ].filter((source) => source !== false)
     const paused = new Intl.ListFormat('en').format(sources)
     return {
-      subject: 'Kept has paused your task sources',
+      subject: 'Your task sources are paused',
       paragraphs: [
-        `You have not used Kept for 30 days, so it stopped reading your ${paused}. Your tasks are all still there.`,
-        'You can resume with one click. Everything is then read from where Kept stopped, except what is said in Slack while it is paused: those messages are not captured later.',
+        `You haven’t used Kept for 30 days, so it stopped reading your ${paused}. All your tasks are still there.`,
+        'You can resume with one click. Kept picks up where it left off, except for Slack messages sent while it was paused.',
       ],
       action: { label: 'Resume in Kept', path: '/connections' },
     }
@@ -40,7 +40,7 @@ export const notices: Record<SendNotice['kind'], (db: Db, userId: string) => Pro
     return {
       subject: 'Kept for your Mac',
       paragraphs: [
-        'You asked for the way to the Mac app. Open this mail on your Mac, and download it there.',
+        'Here’s the link you asked for. Open this email on your Mac to download the app.',
         'It listens to your meetings without a bot: no extra participant, no waiting room, any meeting app. You always see when it records.',
       ],
       action: { label: 'Download Kept for Mac', path: '/download-app' },

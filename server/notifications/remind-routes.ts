@@ -13,7 +13,7 @@ export function remindRoutes(deps: Deps, config: Config, signedIn: RequireSessio
     '/reminder/download-app',
     describe({
       tag,
-      summary: 'Mail yourself a download link for the Mac app, at most once a day',
+      summary: 'Email yourself a download link for the Mac app, at most once a day',
       answers: { 204: null },
       refuses: ['reminder_off', 'too_many_requests'],
     }),

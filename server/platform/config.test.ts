@@ -95,7 +95,7 @@ describe('settings', () => {
 
   test('a Google client without its secret stops the start, since no one could sign in', () => {
     expect(() => readConfig({ GOOGLE_CLIENT_ID: 'client' })).toThrow(
-      /^GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID\./,
+      /^GOOGLE_CLIENT_SECRET is required with GOOGLE_CLIENT_ID\./,
     )
   })
 

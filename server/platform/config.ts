@@ -9,13 +9,13 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean),
 )
-const url = z.url('must be a full address such as https://kept.example.com')
+const url = z.url('must be a full URL such as https://kept.example.com')
 const vendorUrl = url.optional()
 const secrets = (pattern: RegExp, example: string) =>
   word
     .refine(
       (value) => value.split(',').every((secret) => pattern.test(secret.trim())),
-      `must be a secret such as ${example}, or several with commas between`,
+      `must be a secret such as ${example}, or several separated by commas`,
     )
     .optional()
 const price = z.coerce.number('must be a number of dollars').min(0, 'must not be negative')
@@ -35,11 +35,11 @@ const Settings = z.object({
     .regex(/^rediss?:\/\//, 'must start with redis://')
     .optional(),
   KEPT_ROLES: list
-    .pipe(z.array(z.enum(['web', 'worker'], 'may hold web and worker')).min(1))
+    .pipe(z.array(z.enum(['web', 'worker'], 'must be web, worker or both')).min(1))
     .default(['web', 'worker']),
   KEPT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   KEPT_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters').optional(),
-  RATE_LIMITS: z.enum(['on', 'off'], 'is on or off').default('on'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: word.optional(),
   FEATURES: z
@@ -52,9 +52,9 @@ const Settings = z.object({
     )
     .default([]),
   ADMIN_EMAILS: list.default([]),
-  SUPPORT_EMAIL: z.email('must be an address').optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   ANALYTICS_URL: vendorUrl,
-  LOCAL_SIGN_IN: z.enum(['auto', 'allow', 'off'], 'is auto, allow or off').default('auto'),
+  LOCAL_SIGN_IN: z.enum(['auto', 'allow', 'off'], 'must be auto, allow or off').default('auto'),
   CONSUMER_MAIL_DOMAINS: list.default(['gmail.com', 'googlemail.com']),
   SIGNUP_ALLOW_LIST: list.default([]),
   LLM_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
@@ -78,13 +78,13 @@ const Settings = z.object({
   SLACK_SIGNING_SECRET: word.optional(),
   SLACK_API_URL: vendorUrl,
   SLACK_AUTHORIZE_URL: vendorUrl,
-  MEETING_BOT: z.enum(['recall', 'attendee', 'vexa'], 'is recall, attendee or vexa').optional(),
+  MEETING_BOT: z.enum(['recall', 'attendee', 'vexa'], 'must be recall, attendee or vexa').optional(),
   RECALL_API_KEY: word.optional(),
   RECALL_API_URL: vendorUrl,
   RECALL_WEBHOOK_SECRET: secrets(/^whsec_[A-Za-z0-9+/]{4,}={0,2}$/, 'whsec_abcd'),
   ATTENDEE_API_KEY: word.optional(),
   ATTENDEE_API_URL: vendorUrl,
-  ATTENDEE_WEBHOOK_SECRET: secrets(/^[A-Za-z0-9+/]{4,}={0,2}$/, 'the one in base64 of its settings'),
+  ATTENDEE_WEBHOOK_SECRET: secrets(/^[A-Za-z0-9+/]{4,}={0,2}$/, 'the base64 one in its settings'),
   VEXA_API_KEY: word.optional(),
   VEXA_API_URL: vendorUrl,
   VEXA_WEBHOOK_SECRET: word.optional(),
@@ -120,7 +120,7 @@ export type Config = Settings & {
 }
 
 function describeIssue(issue: z.core.$ZodRawIssue) {
-  return issue.code === 'invalid_value' ? `is one of ${issue.values.join(', ')}` : 'is not a value it can have'
+  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : 'isn’t a valid value'
 }
 
 /** The operator has to change something before the server can run. The message is a full sentence. */
@@ -152,7 +152,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const parsed = Settings.safeParse(present, { error: describeIssue })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new ConfigProblem(`${String(issue!.path[0])} ${issue!.message}. Correct it in the environment or in .env.`)
+    throw new ConfigProblem(`${String(issue!.path[0])} ${issue!.message}. Fix it in the environment or in .env.`)
   }
 
   const settings = parsed.data
@@ -161,23 +161,25 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const embeddedDatabase = !settings.DATABASE_URL
 
   if (embeddedDatabase && settings.KEPT_ROLES.length < 2) {
-    throw new ConfigProblem('KEPT_ROLES other than web,worker needs DATABASE_URL: an embedded database has one owner.')
+    throw new ConfigProblem(
+      'KEPT_ROLES must be web,worker without DATABASE_URL: only one server can use the embedded database.',
+    )
   }
   if (settings.RATE_LIMITS === 'off' && !isLoopback) {
-    throw new ConfigProblem('RATE_LIMITS may be off only while the server listens on loopback.')
+    throw new ConfigProblem('RATE_LIMITS can only be off while the server listens on loopback.')
   }
   if (!embeddedDatabase && !settings.KEPT_SECRET) {
-    throw new ConfigProblem('KEPT_SECRET is needed with DATABASE_URL. Make one with: openssl rand -base64 32')
+    throw new ConfigProblem('KEPT_SECRET is required with DATABASE_URL. Generate one with: openssl rand -base64 32')
   }
   if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET) {
     throw new ConfigProblem(
-      'GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID. Copy it from the same page of the Google Cloud console.',
+      'GOOGLE_CLIENT_SECRET is required with GOOGLE_CLIENT_ID. Copy it from the same page of the Google Cloud console.',
     )
   }
   checkLanguageModel(settings)
   if (settings.SMTP_URL && !settings.MAIL_FROM)
     throw new ConfigProblem(
-      'MAIL_FROM is needed with SMTP_URL. Set it to the address that mails come from, such as Kept <kept@example.com>.',
+      'MAIL_FROM is required with SMTP_URL. Set it to the sender’s address, such as Kept <kept@example.com>.',
     )
 
   return {
@@ -194,14 +196,14 @@ function checkLanguageModel({ LLM_PROVIDER, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL
   if (!LLM_PROVIDER) return
 
   if (!LLM_MODEL)
-    throw new ConfigProblem('LLM_MODEL is needed with LLM_PROVIDER. Set it to the name its provider gives the model.')
+    throw new ConfigProblem('LLM_MODEL is required with LLM_PROVIDER. Set it to the provider’s name for the model.')
   if (LLM_PROVIDER === 'openai-compatible') {
     if (!LLM_BASE_URL)
       throw new ConfigProblem(
-        'LLM_BASE_URL is needed with openai-compatible. Set it to an address such as http://localhost:11434/v1.',
+        'LLM_BASE_URL is required with openai-compatible. Set it to a URL such as http://localhost:11434/v1.',
       )
   } else if (!LLM_API_KEY)
-    throw new ConfigProblem(`LLM_API_KEY is needed with ${LLM_PROVIDER}. Make a key in your account there.`)
+    throw new ConfigProblem(`LLM_API_KEY is required with ${LLM_PROVIDER}. Create a key in your account there.`)
 }
 
 function allowsLocalSignIn(settings: Settings, isLoopback: boolean): boolean {

@@ -130,7 +130,7 @@ async function becomeOwner(
       // After a kill, PostgreSQL's processes take a moment to exit; until they do, it won't start.
       if (hasExited && waitedMs < recoveryMs) launched = launch(home)
       else if (hasExited || waitedMs > timeoutMs) {
-        throw new ConfigProblem(`The database in ${home.data} does not start. Its log is ${home.log}.`, { cause })
+        throw new ConfigProblem(`The database in ${home.data} could not start. See its log: ${home.log}.`, { cause })
       }
     }
     await client.end().catch(() => {})

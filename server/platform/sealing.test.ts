@@ -24,7 +24,7 @@ describe('a sealed token', () => {
     const sealed = sealingWith(one).seal('token')
 
     expect(sealingWith(two, one).open(sealed)).toBe('token')
-    expect(() => sealingWith(two).open(sealed)).toThrow('KEPT_SECRET is not the one')
+    expect(() => sealingWith(two).open(sealed)).toThrow('KEPT_SECRET isn’t the one')
   })
 
   test.each([
@@ -34,7 +34,7 @@ describe('a sealed token', () => {
   ])('that %s cannot be opened', (_, damage) => {
     const { seal, open } = sealingWith(one)
 
-    expect(() => open(damage(seal('token')))).toThrow('cannot be opened')
+    expect(() => open(damage(seal('token')))).toThrow('can’t be decrypted')
   })
 })
 

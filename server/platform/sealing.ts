@@ -36,7 +36,7 @@ export function createSealing(config: Pick<Config, 'KEPT_SECRET' | 'KEPT_SECRET_
         const text = openedWith(sealed, key)
         if (text !== null) return text
       }
-      throw new Error('A stored token cannot be opened: KEPT_SECRET is not the one it was sealed with.')
+      throw new Error('A stored token can’t be decrypted: KEPT_SECRET isn’t the one it was encrypted with.')
     },
   }
 }

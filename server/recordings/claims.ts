@@ -25,7 +25,7 @@ export function createClaims(connection: pg.ClientConfig, log: Log): ChannelClai
     const client = new pg.Client(connection)
     const lose = (error?: Error) => {
       if (opening === null) return
-      if (error) log.warn({ err: error }, 'the connection that holds claims is gone')
+      if (error) log.warn({ err: error }, 'lost the connection that holds the claims')
       opening = null
       held.clear()
     }

@@ -60,7 +60,7 @@ export function openLiveChannel(
       ...(phrases.length > 0 && { failure: null }),
     })
     if (known) [written, voices] = [to, known]
-    else lost = new Error('this channel is transcribed elsewhere, or not at all')
+    else lost = new Error('this channel is transcribed elsewhere or no longer')
   }
   const inOrder = (phrases: readonly Phrase[], to: number) => {
     writing = writing
@@ -86,7 +86,8 @@ export function openLiveChannel(
       chunks = now
       const to = Math.min(lengthOf(chunks), written + samplesIn(aheadSeconds))
       if (to <= given) {
-        if (given > written && performance.now() - lastWord > stuckMs) lost ??= new Error('the stream does not answer')
+        if (given > written && performance.now() - lastWord > stuckMs)
+          lost ??= new Error('the stream is not responding')
         return
       }
       if (given === written) lastWord = performance.now()

@@ -12,7 +12,7 @@ export function meetingRecordingRoutes(deps: Deps, config: Config, signedIn: Req
     '/:id/recording',
     describe({
       tag,
-      summary: 'Delete what was said in a meeting, words and sound, for everyone; its tasks stay',
+      summary: 'Delete a meeting’s transcript and audio for everyone; its tasks stay',
       answers: { 204: null },
       refuses: ['event_not_found', 'recording_not_yours'],
     }),

@@ -29,7 +29,7 @@ export async function readAudio(
           throw new AudioElsewhere('The audio of this recording isn’t in DATA_DIR.', { cause })
         })
         // The rest is still transcribed.
-        log.error({ recordingId, channel, number: chunk.number }, 'a chunk of a recording is gone')
+        log.error({ recordingId, channel, number: chunk.number }, 'a chunk of a recording is missing')
         return Buffer.alloc(0)
       },
     )

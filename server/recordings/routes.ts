@@ -44,7 +44,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       '/',
       describe({
         tag,
-        summary: 'Begin a recording, in a meeting or as one of its own; the same again changes nothing',
+        summary: 'Start a recording, in a meeting or on its own; repeating the request changes nothing',
         answers: { 200: Recording, 201: Recording },
         refuses: ['subscription_needed', 'event_not_found', 'transcript_deleted', 'id_taken', 'too_many_requests'],
       }),
@@ -114,7 +114,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       '/:id/finish',
       describe({
         tag,
-        summary: 'Finish a recording whose chunks are all uploaded, and have it transcribed',
+        summary: 'Finish a recording whose chunks are all uploaded; it’s then transcribed',
         answers: { 200: FinishedRecording },
         refuses: ['recording_not_found', 'channel_not_recorded', 'recording_incomplete'],
       }),
@@ -134,7 +134,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       '/:id/audio',
       describe({
         tag,
-        summary: 'The audio of a recording as a WAV file, with you left and the others right, while it’s kept',
+        summary: 'A recording’s audio while it’s kept, as a WAV file: you on the left, everyone else on the right',
         answers: { 200: null },
         refuses: ['recording_not_found'],
       }),

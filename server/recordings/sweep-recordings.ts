@@ -28,7 +28,7 @@ async function settleSilent(deps: Deps) {
     // One failure doesn't stop the others.
     await deps
       .transaction((inside) => settleMeeting(inside, meetingId))
-      .catch((error: unknown) => deps.log.error({ err: error, meetingId }, 'a recorded meeting was not settled'))
+      .catch((error: unknown) => deps.log.error({ err: error, meetingId }, 'could not settle a recorded meeting'))
   }
 }
 

@@ -46,7 +46,7 @@ export function transcribeLive(
       for (const recording of ongoing) for (const one of recording.channels) await openChannel(recording, one)
       for (const key of open.keys()) await keepOpen(key)
     } catch (error) {
-      deps.log.error({ err: error }, 'recordings cannot be transcribed live') // the database may be back soon
+      deps.log.error({ err: error }, 'could not transcribe recordings live') // the database may be back soon
     }
     if (!isStopped) timer = setTimeout(() => (turn = look()), lookEveryMs)
   }
@@ -75,7 +75,7 @@ export function transcribeLive(
 
   async function keepOpen(key: string) {
     const { recordingId, channel, stream, isEnding, failures } = open.get(key)!
-    const lost = stream.lost() ?? (claims.isHeld(key) ? null : new Error('the claim is lost'))
+    const lost = stream.lost() ?? (claims.isHeld(key) ? null : new Error('lost the claim'))
     if (lost) {
       deps.log.warn({ err: lost, recordingId, channel }, 'live transcription was interrupted')
       const before = stream.hasWritten() ? 0 : failures

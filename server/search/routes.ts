@@ -10,7 +10,7 @@ export function searchRoutes(deps: Deps, signedIn: RequireSession) {
     '/',
     describe({
       tag: 'Search',
-      summary: 'Find your tasks and events by words, starts of words and mistyped words',
+      summary: 'Search your tasks and events by words, prefixes and misspelled words',
       answers: { 200: SearchResults },
     }),
     signedIn,

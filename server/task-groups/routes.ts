@@ -25,7 +25,7 @@ export function taskGroupRoutes(deps: Deps, signedIn: RequireSession) {
       describe({
         tag,
         summary:
-          'Create a group with tasks in it; repeated with the same id and fields, it answers 200 with the existing group',
+          'Create a group with tasks in it; repeated with the same id and fields, it returns 200 with the existing group',
         answers: { 200: TaskGroup, 201: TaskGroup },
         refuses: ['too_many_task_groups', 'id_taken'],
       }),
@@ -40,7 +40,7 @@ export function taskGroupRoutes(deps: Deps, signedIn: RequireSession) {
       '/sort',
       describe({
         tag,
-        summary: 'Sort the groups in this order, after the inbox; it answers all of them',
+        summary: 'Sort the groups in this order, after the inbox; returns all of them',
         answers: { 200: TaskGroup.array() },
       }),
       signedIn,

@@ -24,28 +24,28 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
     )
     .get(
       '/completed',
-      describe({ tag, summary: 'What you completed, newest first', answers: tasks }),
+      describe({ tag, summary: 'Your completed tasks, newest first', answers: tasks }),
       signedIn,
       validator('query', Page),
       async (c) => jsonWithEtag(c, await listCompletedTasks(deps, c.var.user.id, c.req.valid('query'))),
     )
     .get(
       '/archived',
-      describe({ tag, summary: 'What is archived, newest first', answers: tasks }),
+      describe({ tag, summary: 'Your archived tasks, newest first', answers: tasks }),
       signedIn,
       validator('query', Page),
       async (c) => jsonWithEtag(c, await listArchivedTasks(deps, c.var.user.id, c.req.valid('query'))),
     )
     .get(
       '/noise-tasks',
-      describe({ tag, summary: 'What capture took for noise, newest first', answers: tasks }),
+      describe({ tag, summary: 'Your noise tasks, newest first', answers: tasks }),
       signedIn,
       validator('query', Page),
       async (c) => jsonWithEtag(c, await listNoiseTasks(deps, c.var.user.id, c.req.valid('query'))),
     )
     .get(
       '/unassigned',
-      describe({ tag, summary: 'Open tasks of nobody, for ten days, newest first', answers: tasks }),
+      describe({ tag, summary: 'Unassigned open tasks of the last ten days, newest first', answers: tasks }),
       signedIn,
       async (c) => jsonWithEtag(c, await listUnassignedTasks(deps, c.var.user.id)),
     )

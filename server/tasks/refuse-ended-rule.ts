@@ -11,8 +11,8 @@ type Repeating = Pick<TaskState, 'recurrence' | 'deadline' | 'deadlineType'>
 type Input = { userId: string; tasks: readonly Repeating[]; changes: Pick<EditTask, keyof Repeating>; at: Date }
 
 const messages = {
-  recurrence: 'It ends before it begins. Choose a later last day.',
-  deadline: 'It repeats until an earlier day than that. Choose an earlier deadline.',
+  recurrence: 'It ends before it starts. Choose a later end date.',
+  deadline: 'The task stops repeating before then. Choose an earlier deadline.',
 }
 
 /** Throws `invalid_input` if a changed rule or deadline makes a rule end before its task's deadline or today. */

@@ -21,7 +21,7 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({
         tag,
-        summary: 'Create a task; the same id and words again answer 200 with the task there is',
+        summary: 'Create a task; repeated with the same id and fields, it returns 200 with the existing task',
         answers: { 200: Task, 201: Task },
         refuses: ['task_group_not_found', 'person_not_found', 'label_not_found', 'id_taken'],
       }),
@@ -41,7 +41,7 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       describe({
         tag,
         summary:
-          'Change many tasks, move them, or change everything a group shows; all of it or nothing. Answers the changed tasks',
+          'Change or move many tasks, or change every task a group shows; all or nothing. Returns the changed tasks',
         answers: { 200: Task.array() },
         refuses: [
           'task_not_found',
@@ -60,8 +60,7 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       '/sort',
       describe({
         tag,
-        summary:
-          'Move a task into a group and put the group in this order. Answers the moved task; the order itself is the one that was sent',
+        summary: 'Move a task into a group and sort the group in this order. Returns the moved task',
         answers: { 200: Task.array() },
         refuses: ['task_group_not_found'],
       }),
@@ -80,7 +79,7 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       '/:id',
       describe({
         tag,
-        summary: 'Change what is sent of a task: its words, status, time, place, people, labels, links or your rating',
+        summary: 'Change the given fields of a task, or rate it',
         answers: { 200: Task },
         refuses: [
           'task_not_found',
@@ -107,7 +106,7 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       '/:id/labels',
       describe({
         tag,
-        summary: 'Put labels of yours on a task',
+        summary: 'Add your labels to a task',
         answers: { 200: Task },
         refuses: ['task_not_found', 'label_not_found'],
       }),
@@ -123,7 +122,7 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       '/:id/labels/:labelId',
       describe({
         tag,
-        summary: 'Take a label off a task',
+        summary: 'Remove a label from a task',
         answers: { 200: Task },
         refuses: ['task_not_found', 'label_not_found'],
       }),

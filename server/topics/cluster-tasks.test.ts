@@ -31,14 +31,14 @@ describe('topics', () => {
         id: null,
         label: 'Pier lights',
         icon: '💬',
-        description: 'From tasks of no event.',
+        description: 'From tasks without an event.',
         taskIds: lights.map(({ id }) => id),
       },
       {
         id: null,
         label: 'Berth map',
         icon: '🗺️',
-        description: 'From tasks of no event.',
+        description: 'From tasks without an event.',
         taskIds: map.map(({ id }) => id),
       },
     ])

@@ -205,7 +205,7 @@ function whereFrom(tasks: readonly ClusterTask[]): string {
   const [first, second, ...others] = [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([title]) => `“${title}”`)
-  if (!first) return 'From tasks of no event.'
+  if (!first) return 'From tasks without an event.'
   if (!second) return `From ${first}.`
   if (others.length === 0) return `From ${first} and ${second}.`
   return `From ${first}, ${second} and ${others.length === 1 ? 'one other event' : `${others.length} other events`}.`

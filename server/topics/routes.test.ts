@@ -72,7 +72,7 @@ describe('my topics', () => {
 
     const topics = await topicsOf(ada)
     expect(topics).toEqual([
-      { id: expect.any(String), label: 'Berth map', icon: '🗺️', description: 'From tasks of no event.' },
+      { id: expect.any(String), label: 'Berth map', icon: '🗺️', description: 'From tasks without an event.' },
     ])
     expect(await linksOf(ada)).toEqual(tasks.map(({ id }) => ({ userTopicId: topics[0]!.id, taskId: id })))
     expect((await ada.get<Me>('/api/me')).body.topicsLastUpdated).toBe('2026-03-05T11:00:00.000Z')

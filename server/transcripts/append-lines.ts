@@ -40,7 +40,7 @@ function createAppend(deps: Deps): Append {
     const plain: PlainLines = { meetingId, clean, outcome: 'left' }
     // One meeting must not fail the others: lines of a failed batch are retried on their own.
     await addTogether('all', [plain]).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'lines of meetings were not added together'),
+      deps.log.warn({ err: error }, 'could not add the lines of several meetings at once'),
     )
     const isNew =
       plain.outcome === 'left'

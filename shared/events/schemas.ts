@@ -97,7 +97,7 @@ export const EditEvent = z.union([
 ])
 
 export const ShareEvent = z.strictObject({
-  email: z.email('Write an email address.').max(254),
+  email: z.email('Enter an email address.').max(254),
   /** Chosen by the client. Repeating a request with the same id sends no second email. */
   id: Id.optional(),
 })

@@ -57,12 +57,12 @@ function createSplitter(emit: (row: ArchiveRow) => void) {
 
   const nested = (sign: string) => {
     depth += sign === '{' || sign === '[' ? 1 : sign === ',' ? 0 : -1
-    if (depth < 0) throw new InvalidArchive('Something closes that was not opened')
+    if (depth < 0) throw new InvalidArchive('A bracket closes that was never opened')
     append(sign)
   }
   const steps = {
     start: (sign: string) => {
-      if (sign !== '{' || !isBlank()) throw new InvalidArchive('It is no object')
+      if (sign !== '{' || !isBlank()) throw new InvalidArchive('It is not an object')
       ;[at, text] = ['member', '']
     },
     member: (sign: string) => {
@@ -108,7 +108,7 @@ function createSplitter(emit: (row: ArchiveRow) => void) {
         const sign = part[end]
         if (sign === undefined) break
         if (sign === '"' || sign === '\\') {
-          if (at === 'start' || at === 'over') throw new InvalidArchive('It is no object')
+          if (at === 'start' || at === 'over') throw new InvalidArchive('It is not an object')
           append(sign)
           if (sign === '"') isInString = !isInString
           else isEscaped = true

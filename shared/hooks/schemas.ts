@@ -4,7 +4,7 @@ import { Id, Instant } from '#shared/platform/schemas.ts'
 export const HookEvent = z.enum(['task.created', 'task.updated', 'task.completed', 'meeting.ended'])
 
 export const CreateHook = z.strictObject({
-  targetUrl: z.url('Write a full address such as https://hooks.example.com/kept.').max(2000),
+  targetUrl: z.url('Enter a full URL such as https://hooks.example.com/kept.').max(2000),
   event: HookEvent,
 })
 

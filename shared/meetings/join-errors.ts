@@ -22,7 +22,7 @@ const known: Record<string, JoinErrorText> = {
   },
   'fatal.meeting_not_started': {
     message: 'That meeting has not started yet.',
-    advice: 'Try again when the host is there.',
+    advice: 'Try again once the host has joined.',
   },
   'fatal.meeting_locked': {
     message: 'The bot cannot join because the meeting is locked.',
@@ -36,7 +36,7 @@ const known: Record<string, JoinErrorText> = {
 
 const zoomSignIn: JoinErrorText = {
   message: "The bot cannot join because the host enabled 'Only authenticated users can join' and must disable it.",
-  advice: 'The host finds it under Security in the meeting’s settings.',
+  advice: 'It’s under Security in the meeting’s settings.',
 }
 const signIn = (platform: string): JoinErrorText => ({
   message: `Kept’s bot cannot join because attendees must be signed in to ${namePlatform(platform)}.`,

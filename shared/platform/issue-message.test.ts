@@ -18,18 +18,24 @@ const threeWays = 'Send taskIds with params, taskIds with taskGroupId, or taskGr
 const due = (deadline: unknown) => ({ deadline, deadlineType: 'DATE' })
 
 test.each<[string, z.ZodType, unknown, string, string]>([
-  ['a day that does not exist', EditTask, due('2026-02-31'), 'deadline', 'There is no such day.'],
-  ['a time on a day that does not exist', EditTask, due('2026-13-01T09:00:00Z'), 'deadline', 'There is no such day.'],
+  ['a day that does not exist', EditTask, due('2026-02-31'), 'deadline', 'That date doesn’t exist.'],
+  [
+    'a time on a day that does not exist',
+    EditTask,
+    due('2026-13-01T09:00:00Z'),
+    'deadline',
+    'That date doesn’t exist.',
+  ],
   ['a deadline in words', EditTask, due('tomorrow'), 'deadline', dayOrTime],
   ['a deadline as a number', EditTask, due(5), 'deadline', dayOrTime],
   ['a time of day that does not exist', EditTask, due('2026-03-05T25:00:00Z'), 'deadline', dayOrTime],
-  ['a deadline in the year 0', EditTask, due('0000-01-01'), 'deadline', 'There is no such day.'],
+  ['a deadline in the year 0', EditTask, due('0000-01-01'), 'deadline', 'That date doesn’t exist.'],
   [
     'a wrong deadline in a bulk update',
     BulkUpdate,
     { taskIds: [id], params: due('2026-02-31') },
     'params.deadline',
-    'There is no such day.',
+    'That date doesn’t exist.',
   ],
   [
     'a deadline without its type',
@@ -43,7 +49,7 @@ test.each<[string, z.ZodType, unknown, string, string]>([
   ['long notes', EditTask, { notes: 'a'.repeat(20_001) }, 'notes', 'Use at most 20,000 characters.'],
   ['an empty title', EditTask, { title: ' ' }, 'title', 'Enter a title.'],
   ['a number as the title', EditTask, { title: 5 }, 'title', 'Send text.'],
-  ['no title', CreateTask, { id }, 'title', 'This is needed.'],
+  ['no title', CreateTask, { id }, 'title', 'This field is required.'],
   [
     'too many people',
     EditTask,
@@ -62,15 +68,15 @@ test.each<[string, z.ZodType, unknown, string, string]>([
     'Send CUSTOM.',
   ],
   ['text instead of a boolean', EditTask, { isNoise: 'no' }, 'isNoise', 'Send true or false.'],
-  ['an unknown field', EditTask, { colour: 'red' }, '', 'There is no field called “colour”.'],
-  ['unknown fields', EditTask, { colour: 'red', size: 1 }, '', 'There are no fields called “colour”, “size”.'],
-  ['a malformed id', EditTask, { taskGroupId: 'launch' }, 'taskGroupId', 'That is not an id.'],
+  ['an unknown field', EditTask, { colour: 'red' }, '', 'Unknown field “colour”.'],
+  ['unknown fields', EditTask, { colour: 'red', size: 1 }, '', 'Unknown fields “colour”, “size”.'],
+  ['a malformed id', EditTask, { taskGroupId: 'launch' }, 'taskGroupId', 'That isn’t an id.'],
   [
     'a link that is not http',
     EditTask,
     { attachments: [{ id, title: 'Figures', url: 'file:///' }] },
     'attachments.0.url',
-    'Use an address that begins with http:// or https://.',
+    'Use a URL that starts with http:// or https://.',
   ],
   ['a list as the body', EditTask, [], '', 'Send a JSON object.'],
   ['a bulk update with too many fields', BulkUpdate, { taskIds: [id], taskGroupId: id, params: {} }, '', threeWays],
@@ -92,7 +98,7 @@ test.each<[string, z.ZodType, unknown, string, string]>([
     EditMe,
     { timezone: 'Mars/Olympus' },
     'timezone',
-    'That is not a time zone. Write it like Europe/Vienna.',
+    'That isn’t a time zone. Use one such as Europe/Vienna.',
   ],
   ['a meeting start in words', ImportDetails, { title: 'Weekly', start: 'tomorrow' }, 'start', time],
   [
@@ -123,7 +129,7 @@ test.each<[string, z.ZodType, unknown, string, string]>([
     CreateTaskGroup,
     { id, title: ' Group name ' },
     'title',
-    'Give the group a name of its own.',
+    'Give the group its own name.',
   ],
 ])('%s', (_, schema, sent, path, message) => {
   const issues = schema.safeParse(sent).error?.issues

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type RawIssue = z.core.$ZodRawIssue
 
-export const noSuchDay = 'There is no such day.'
+export const noSuchDay = 'That date doesn’t exist.'
 
 const typeMessages: Record<string, string> = {
   string: 'Send text.',
@@ -15,7 +15,7 @@ const typeMessages: Record<string, string> = {
 
 /** The message for an issue when the schema has none of its own. */
 export function issueMessage(issue: RawIssue): string {
-  if (issue.input === undefined) return 'This is needed.'
+  if (issue.input === undefined) return 'This field is required.'
   switch (issue.code) {
     case 'invalid_type':
       return typeMessages[issue.expected] ?? fallback
@@ -29,8 +29,8 @@ export function issueMessage(issue: RawIssue): string {
       return formatMessage(issue.format, String(issue.input))
     case 'unrecognized_keys':
       return issue.keys.length === 1
-        ? `There is no field called “${issue.keys[0]}”.`
-        : `There are no fields called ${issue.keys.map((key) => `“${key}”`).join(', ')}.`
+        ? `Unknown field “${issue.keys[0]}”.`
+        : `Unknown fields ${issue.keys.map((key) => `“${key}”`).join(', ')}.`
     default:
       return fallback
   }
@@ -41,12 +41,12 @@ export function timeMessage(input: unknown, message: string): string {
   return typeof input === 'string' && isImpossibleDate(input) ? noSuchDay : message
 }
 
-const fallback = 'That does not fit here.'
+const fallback = 'That value isn’t valid.'
 const day = 'Send a day as YYYY-MM-DD.'
 const time = 'Send a time as ISO 8601, such as 2026-03-05T09:00:00Z.'
 
 function formatMessage(format: string, input: string) {
-  if (format === 'uuid') return 'That is not an id.'
+  if (format === 'uuid') return 'That isn’t an id.'
   if (format === 'date') return timeMessage(input, day)
   if (format === 'datetime') return timeMessage(input, time)
   return fallback

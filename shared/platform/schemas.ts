@@ -21,7 +21,7 @@ export function isUnique(ids: readonly string[]): boolean {
 export const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'That is not a time zone. Write it like Europe/Vienna.')
+  .refine(isTimeZone, 'That isn’t a time zone. Use one such as Europe/Vienna.')
   .meta({ example: 'Europe/Vienna' })
 
 export const ProblemAnswer = z.object({

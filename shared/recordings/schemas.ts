@@ -19,7 +19,7 @@ export const CreateRecording = z.strictObject({
     .array(Channel)
     .min(1)
     .max(2)
-    .refine((all) => new Set(all).size === all.length, 'Name each channel once.'),
+    .refine((all) => new Set(all).size === all.length, 'List each channel once.'),
   /** The meeting that's recorded; without one, the recording gets its own event. */
   meetingId: Id.optional(),
 })

@@ -3,7 +3,7 @@ import { Event } from '#shared/events/schemas.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 
 export const Search = z.strictObject({
-  q: z.string().trim().min(1, 'Write what to search for.').max(200),
+  q: z.string().trim().min(1, 'Enter what to search for.').max(200),
   take: z.coerce.number().int().min(1).max(50).default(20),
 })
 

@@ -21,7 +21,7 @@ const Title = z.string().trim().min(1, 'Enter a name.').max(limits.nameLength)
 export const CreateTaskGroup = z.strictObject({
   id: Id,
   type: z.enum(['TODO', 'GETTING_STARTED', 'CUSTOM']).default('CUSTOM'),
-  title: Title.refine((title) => title !== defaultGroupTitle, 'Give the group a name of its own.'),
+  title: Title.refine((title) => title !== defaultGroupTitle, 'Give the group its own name.'),
   icon: Icon.default(null),
   /** Tasks to move into it, in this order. */
   taskIds: z.array(Id).max(limits.bulkTasks).default([]),
@@ -34,7 +34,7 @@ export const SortTaskGroups = z.strictObject({
   sortedTaskGroupIds: z
     .array(Id)
     .max(limits.taskGroups * 2)
-    .refine(isUnique, 'Name each group once.'),
+    .refine(isUnique, 'List each group once.'),
 })
 
 export type CreateTaskGroup = z.infer<typeof CreateTaskGroup>

@@ -9,7 +9,7 @@ export const Recurrence = z
   .string()
   .max(200)
   .refine((rule) => readRecurrence(rule) !== undefined, {
-    message: 'Say how it repeats as a rule such as FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;UNTIL=20271231.',
+    message: 'Send a recurrence rule such as FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;UNTIL=20271231.',
   })
   .meta({ example: 'FREQ=WEEKLY;BYDAY=MO,TH' })
 

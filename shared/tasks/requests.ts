@@ -11,13 +11,13 @@ const Ids = (atMost: number) => z.array(Id).max(atMost)
 
 /** Only web links, never a script, a file or data. */
 const WebAddress = z
-  .url({ protocol: /^https?$/, message: 'Use an address that begins with http:// or https://.' })
+  .url({ protocol: /^https?$/, message: 'Use a URL that starts with http:// or https://.' })
   .max(limits.urlLength)
 const AttachmentIn = z.strictObject({ id: Id, title: Title, url: WebAddress })
 const Attachments = z
   .array(AttachmentIn)
   .max(limits.attachments)
-  .refine((attachments) => isUnique(attachments.map(({ id }) => id)), 'Name each attachment once.')
+  .refine((attachments) => isUnique(attachments.map(({ id }) => id)), 'List each attachment once.')
 
 const Deadline = z.union([Day, Instant], {
   error: ({ input }) => timeMessage(input, 'Send a day as YYYY-MM-DD or a time as ISO 8601.'),
@@ -72,7 +72,7 @@ export const EditTask = z
     recurrence: Recurrence.nullable(),
     rating: Rating.nullable(),
     ratingReason: z.enum(badReasons).nullable(),
-    ratingExplanation: z.string().trim().min(1, 'Write an explanation.').max(limits.freeTextLength).nullable(),
+    ratingExplanation: z.string().trim().min(1, 'Enter an explanation.').max(limits.freeTextLength).nullable(),
   })
   .partial()
   .refine(deadlineFits, deadlineMisfit)
@@ -111,7 +111,7 @@ export const BulkUpdate = z
 export const SortTasks = z.strictObject({
   taskId: Id,
   taskGroupId: Id,
-  sortedTaskIds: Ids(limits.bulkTasks).refine(isUnique, 'Name each task once.'),
+  sortedTaskIds: Ids(limits.bulkTasks).refine(isUnique, 'List each task once.'),
 })
 
 export const AddLabels = z.strictObject({

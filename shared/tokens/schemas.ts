@@ -16,7 +16,7 @@ export const ApiToken = z.object({
 
 export const CreateToken = z.strictObject({
   name: z.string().trim().min(1, 'Name the token after what will use it.').max(60).meta({ example: 'Zapier' }),
-  scopes: z.array(TokenScope).min(1, 'Choose at least one scope.').refine(isUnique, 'Name each scope once.'),
+  scopes: z.array(TokenScope).min(1, 'Choose at least one scope.').refine(isUnique, 'List each scope once.'),
 })
 
 /** The only response that contains the token itself. */

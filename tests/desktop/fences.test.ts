@@ -22,7 +22,7 @@ test('an address that is none is named, and the app ends', async () => {
   const said = await startInVain({ serverUrl: 'kept.example.com', userData: machine.userData() })
 
   expect(said).toBe(
-    'KEPT_SERVER is kept.example.com, which is no address. Set it to one such as https://kept.example.com',
+    'KEPT_SERVER is kept.example.com, which isn’t a URL. Set it to one such as https://kept.example.com',
   )
 })
 

@@ -89,11 +89,11 @@ test('signing out leaves nothing of the board on the Mac', async () => {
 test('the sign-in page says that the server doesn’t respond, and continues once it does', async () => {
   gate.shut()
   await start()
-  await app.page.getByText(`Kept at ${new URL(gate.url).host} does not answer.`).waitFor()
+  await app.page.getByText(`Kept at ${new URL(gate.url).host} isn’t responding.`).waitFor()
   await signInButton(app.page).waitFor()
 
   gate.open()
-  await app.page.getByText('does not answer').waitFor({ state: 'detached', timeout: 30_000 })
+  await app.page.getByText('isn’t responding').waitFor({ state: 'detached', timeout: 30_000 })
   await signInTo(app, machine, 'Lea Moor')
 })
 

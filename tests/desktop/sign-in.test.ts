@@ -115,7 +115,7 @@ test('where the browser cannot lead back, the code that it shows is pasted', asy
   for (const wrong of ['made-up', 'made.up', `${code}.more`, `${link.searchParams.get('code')}.of-someone-else`]) {
     await field.fill(wrong)
     await field.press('Enter')
-    await page.getByRole('alert').getByText('That code belongs to another sign-in.').waitFor()
+    await page.getByRole('alert').getByText('That code is from another sign-in.').waitFor()
   }
   await field.fill(` ${code} `)
   await field.press('Enter')
@@ -170,6 +170,6 @@ test('after a sign-out elsewhere the sign-in page says why', async () => {
   )
   await page.reload()
 
-  await page.getByRole('alert').getByText('Kept was signed out on this Mac').waitFor()
+  await page.getByRole('alert').getByText('You were signed out on this Mac').waitFor()
   await signInButton(page).waitFor()
 })

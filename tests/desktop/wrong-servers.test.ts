@@ -47,13 +47,13 @@ test.each([
   [
     'hotel',
     (host: string) =>
-      `Something else than Kept answers at ${host}. Your network may want you to sign in first, or the address is wrong.`,
+      `Something other than Kept responds at ${host}. You may have to sign in to your network first, or the address is wrong.`,
   ],
-  ['detour', (host: string) => `${host} sends Kept somewhere else. Check the server’s address.`],
+  ['detour', (host: string) => `${host} redirects somewhere else. Check the server’s address.`],
   [
     'impostor',
     (host: string) =>
-      `The certificate of ${host} is not right, so Kept does not talk to it. Your network may be reading along.`,
+      `${host} has an invalid certificate, so Kept won’t connect. Someone on your network may be trying to listen in.`,
   ],
 ])('a server that is a %s is said in a sentence where one signs in', async (kind, say) => {
   await startWith(wrong[kind]!.url)
@@ -83,9 +83,9 @@ test('a wrong server’s answer never becomes our page', async () => {
 })
 
 test.each([
-  ['two words', 'two words is no address. Write one such as kept.example.com.'],
-  ['http://kept.example.com', 'Use an https address. Without it, anybody on the way could read your tasks.'],
-  ['javascript:alert(1)', 'is no address'],
+  ['two words', 'two words isn’t an address. Enter one such as kept.example.com.'],
+  ['http://kept.example.com', 'Use an https address. Without it, anyone on the network could read your tasks.'],
+  ['javascript:alert(1)', 'isn’t an address'],
 ])('the address %s is refused', async (address, sentence) => {
   await startWith(machine.server.url)
   await writeAddress(address)
@@ -102,7 +102,7 @@ test('only a server that answers as Kept does is chosen', async () => {
     [wrong.stranger!, 'Something else than Kept answers'],
     [wrong.detour!, 'sends Kept somewhere else'],
     [wrong.impostor!, 'is not right'],
-    [wrong.mute!, 'takes too long to answer'],
+    [wrong.mute!, 'is taking too long to respond'],
   ] as const) {
     await app.page.getByLabel('Server address').fill(server.url)
     await app.page.getByRole('button', { name: 'Use this server' }).click()
@@ -133,12 +133,12 @@ test('the environment overrides the chosen server', async () => {
   app = await startDesktopApp({ serverUrl: machine.server.url, userData: machine.userData() })
   await writeAddress('kept.example.com')
 
-  await problem().getByText(`KEPT_SERVER says ${machine.server.url}, and goes before what you choose here.`).waitFor()
+  await problem().getByText(`KEPT_SERVER is ${machine.server.url}, which overrides what you choose here.`).waitFor()
 })
 
 test('an unreachable server is reported in a sentence', async () => {
   const url = `http://localhost:${await freePort()}`
   await startWith(url)
 
-  await app.page.getByText(`Kept at ${new URL(url).host} does not answer.`).waitFor()
+  await app.page.getByText(`Kept at ${new URL(url).host} isn’t responding.`).waitFor()
 })

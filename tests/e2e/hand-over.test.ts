@@ -21,7 +21,7 @@ test.each(['light', 'dark'] as const)(
     const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme })
     await staysInTheBrowser(page)
     await page.goto(`/auth/desktop?challenge=${'c'.repeat(43)}&state=${state}`)
-    const field = page.getByLabel('Copy this code into the app within a minute.')
+    const field = page.getByLabel('Paste this code into the app within a minute.')
     const code = await field.inputValue()
     expect(code).toMatch(/^[\w-]{43}\.s{43}$/)
     expect(await accessibilityOf(page)).toEqual([])

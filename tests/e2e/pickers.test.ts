@@ -159,7 +159,7 @@ test("a typed deadline says when there's no such day or no date is recognized", 
   const due = picker(page).getByRole('textbox', { name: 'Due' })
 
   await due.fill('31 feb')
-  await picker(page).getByText('There is no such day.').waitFor()
+  await picker(page).getByText('That date doesn’t exist.').waitFor()
   await due.fill('soon')
   await picker(page).getByText('No date recognized yet.').waitFor()
 })

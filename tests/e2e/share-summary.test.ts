@@ -99,7 +99,7 @@ describe('sharing a summary', () => {
 
   test("says what's wrong with an address, and keeps it for correction", async () => {
     const { page, stood } = await opened('Ada Mistypes')
-    const issues = [{ path: 'email', message: 'Write an email address.' }]
+    const issues = [{ path: 'email', message: 'Enter an email address.' }]
     stood.answer.set('POST /api/tasks/events/:id/share', {
       status: 400,
       body: { code: 'invalid_input', error: 'Some fields aren’t valid.', issues },
@@ -108,7 +108,7 @@ describe('sharing a summary', () => {
     await email(page).fill('beatriz')
     await page.keyboard.press('Enter')
 
-    await sheet(page).getByText('Write an email address.').waitFor()
+    await sheet(page).getByText('Enter an email address.').waitFor()
     expect(await email(page).inputValue()).toBe('beatriz')
     expect(await accessibilityOf(page)).toEqual([])
   })

@@ -111,7 +111,7 @@ describe('attachments', () => {
     await panel(page).getByRole('button', { name: 'Add a link' }).click()
     await panel(page).getByRole('textbox', { name: 'Link' }).fill('berths')
     await page.keyboard.press('Enter')
-    await panel(page).getByText('Use an address that begins with http:// or https://.').waitFor()
+    await panel(page).getByText('Use a URL that starts with http:// or https://.').waitFor()
     await panel(page).getByRole('textbox', { name: 'Link' }).fill('https://docs.example/berths')
     await page.keyboard.press('Enter')
     const link = panel(page).getByRole('link', { name: 'docs.example/berths' })

@@ -80,7 +80,7 @@ export const deliveries = HookDelivery.array().parse([
     id: id(32),
     event: 'task.completed',
     status: null,
-    error: 'The target did not answer within 10 seconds.',
+    error: 'It didn’t respond within 10 seconds.',
     attempts: 2,
     deliveredAt: null,
     nextAt: ago(-5 * minute),

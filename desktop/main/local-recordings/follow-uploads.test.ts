@@ -61,7 +61,7 @@ test("reports how many tasks there are, and how many are the user's", async () =
 })
 
 test.each([
-  [0, 0, 'x: no tasks', 'No promises found. The transcript is there to read.'],
+  [0, 0, 'x: no tasks', 'No promises found. You can still read the transcript.'],
   [1, 1, 'x: 1 task', '1 is yours'],
   [5, 0, 'x: 5 tasks', 'None is yours'],
 ])("%i tasks, %i of them the user's, read “%s”", (tasks, own, title, body) => {

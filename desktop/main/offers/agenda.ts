@@ -55,7 +55,7 @@ export async function openAgenda({ server, file, userId, clock }: Options): Prom
     if (isSame && kept.userId === asking) return
     kept = { userId: asking, meetings }
     for (const listener of listeners) listener()
-    await file.write(kept).catch((error: unknown) => console.error('The agenda could not be kept', error))
+    await file.write(kept).catch((error: unknown) => console.error('The agenda could not be saved', error))
   }
   let callOff = () => {}
   const again = () => {

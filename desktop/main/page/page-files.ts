@@ -6,7 +6,7 @@ import { fileOf } from './file-of.ts'
 export async function pageFile(folder: string, pathname: string, headers: Record<string, string>): Promise<Response> {
   const file = fileOf(folder, pathname)
   const found = file && (await net.fetch(pathToFileURL(file).href).catch(() => null))
-  if (!found) return new Response('There is nothing at this address.', { status: 404, headers })
+  if (!found) return new Response('There’s nothing at this address.', { status: 404, headers })
 
   const type = found.headers.get('content-type') ?? 'application/octet-stream'
   return new Response(found.body, { headers: { ...headers, 'content-type': type } })

@@ -7,7 +7,7 @@ import type { SettingsStore } from '../settings/settings.ts'
 export function serverChooser(settings: SettingsStore, setByEnvironment = process.env.KEPT_SERVER) {
   return async (written: string | null): Promise<Outcome> => {
     if (setByEnvironment)
-      return { ok: false, sentence: `KEPT_SERVER says ${setByEnvironment}, and goes before what you choose here.` }
+      return { ok: false, sentence: `KEPT_SERVER is ${setByEnvironment}, which overrides what you choose here.` }
 
     const found = written === null ? null : await findServer(written)
     if (found?.ok === false) return found

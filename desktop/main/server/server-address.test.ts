@@ -17,7 +17,7 @@ test.each(['http://kept.example.com', 'http://localhost.example.com'])(
   (written) => {
     expect(originOf(written)).toEqual({
       ok: false,
-      sentence: 'Use an https address. Without it, anybody on the way could read your tasks.',
+      sentence: 'Use an https address. Without it, anyone on the network could read your tasks.',
     })
   },
 )
@@ -30,6 +30,6 @@ test.each([
   'javascript:alert(1)',
   'https://someone:secret@kept.example.com',
   'https://',
-])('%j is no address', (written) => {
-  expect(originOf(written)).toMatchObject({ ok: false, sentence: expect.stringContaining('is no address') })
+])('%j is not an address', (written) => {
+  expect(originOf(written)).toMatchObject({ ok: false, sentence: expect.stringContaining('isn’t an address') })
 })

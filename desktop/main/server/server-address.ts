@@ -7,11 +7,11 @@ export function originOf(written: string): AddressResult {
   if (!url?.hostname || url.username || !['http:', 'https:'].includes(url.protocol)) {
     return {
       ok: false,
-      sentence: `${written.slice(0, 100) || 'That'} is no address. Write one such as kept.example.com.`,
+      sentence: `${written.slice(0, 100) || 'That'} isn’t an address. Enter one such as kept.example.com.`,
     }
   }
   if (url.protocol === 'http:' && !isHere)
-    return { ok: false, sentence: 'Use an https address. Without it, anybody on the way could read your tasks.' }
+    return { ok: false, sentence: 'Use an https address. Without it, anyone on the network could read your tasks.' }
   return { ok: true, origin: url.origin }
 }
 

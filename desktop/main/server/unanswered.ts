@@ -3,11 +3,11 @@ export type Unanswered = { code: string; sentence: string }
 
 export const notKept = (server: string): Unanswered => ({
   code: 'server_not_kept',
-  sentence: `Something else than Kept answers at ${host(server)}. Your network may want you to sign in first, or the address is wrong.`,
+  sentence: `Something other than Kept responds at ${host(server)}. You may have to sign in to your network first, or the address is wrong.`,
 })
 const tooSlow = (server: string): Unanswered => ({
   code: 'server_slow',
-  sentence: `Kept at ${host(server)} takes too long to answer.`,
+  sentence: `Kept at ${host(server)} is taking too long to respond.`,
 })
 
 const kinds: [RegExp, code: string, say: (server: string) => string][] = [
@@ -16,17 +16,13 @@ const kinds: [RegExp, code: string, say: (server: string) => string][] = [
     /ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/,
     'server_certificate',
     (server) =>
-      `The certificate of ${host(server)} is not right, so Kept does not talk to it. Your network may be reading along.`,
+      `${host(server)} has an invalid certificate, so Kept won’t connect. Someone on your network may be trying to listen in.`,
   ],
-  [
-    /redirect/,
-    'server_redirects',
-    (server) => `${host(server)} sends Kept somewhere else. Check the server’s address.`,
-  ],
+  [/redirect/, 'server_redirects', (server) => `${host(server)} redirects somewhere else. Check the server’s address.`],
   [
     /ERR_NAME_NOT_RESOLVED/,
     'server_unknown',
-    (server) => `There is no server called ${host(server)}, or this Mac is offline.`,
+    (server) => `Kept can’t find ${host(server)}. Check the address and this Mac’s connection.`,
   ],
 ]
 
@@ -37,7 +33,7 @@ export function whyUnanswered(error: unknown, server: string): Unanswered {
   const [, code, say] = kinds.find(([pattern]) => pattern.test(said)) ?? []
   return code && say
     ? { code, sentence: say(server) }
-    : { code: 'server_unreachable', sentence: `Kept at ${host(server)} does not answer.` }
+    : { code: 'server_unreachable', sentence: `Kept at ${host(server)} isn’t responding.` }
 }
 
 function host(server: string): string {

@@ -33,7 +33,7 @@ export function settingsChanger(settings: SettingsStore, shortcuts: Shortcuts<Sh
     await settings.change(taken).catch(() => {
       outcome = {
         ok: false,
-        sentence: 'This holds until you quit Kept: your disk is full or locked, so it could not be saved.',
+        sentence: 'This lasts until you quit Kept: your disk is full or locked, so it couldn’t be saved.',
       }
     })
     return { settings: read(), outcome }

@@ -48,7 +48,7 @@ export async function openSettings(file: string): Promise<SettingsStore> {
 export function readServerUrl(setting = process.env.KEPT_SERVER, chosen: string | null = null): string {
   const written = setting || chosen || defaultServer
   if (!['http:', 'https:'].includes(URL.parse(written)?.protocol ?? ''))
-    throw new Error(`KEPT_SERVER is ${written}, which is no address. Set it to one such as https://kept.example.com`)
+    throw new Error(`KEPT_SERVER is ${written}, which isn’t a URL. Set it to one such as https://kept.example.com`)
   const found = originOf(written)
   if (!found.ok) throw new Error(`KEPT_SERVER is ${written}. ${found.sentence}`)
   return found.origin

@@ -19,7 +19,7 @@ export function globalShortcuts<Name extends string>(actions: Record<Name, () =>
             sentence: `${symbolsOf(keys) || 'That'} cannot work in every app. Use one key with ⌘, ⌃ or ⌥.`,
           }
         if ([...held.values()].includes(keys))
-          return { ok: false, sentence: `Kept uses ${symbolsOf(keys)} for something else already.` }
+          return { ok: false, sentence: `Kept already uses ${symbolsOf(keys)} for something else.` }
         if (!globalShortcut.register(keys, actions[name]))
           return { ok: false, sentence: `Another app uses ${symbolsOf(keys)}. Choose other keys.` }
         held.set(name, keys)

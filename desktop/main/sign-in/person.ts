@@ -37,7 +37,7 @@ export async function openPerson({
       const me = Me.safeParse(await server.ask('/api/me').catch(() => null))
       if (me.success && fingerprint(token()) === session) {
         kept = { session, userId: me.data.id }
-        await file.write(kept).catch((error: unknown) => console.error('Who is signed in could not be kept', error))
+        await file.write(kept).catch((error: unknown) => console.error('Could not save who is signed in', error))
       }
       return id()
     },

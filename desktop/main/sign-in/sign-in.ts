@@ -12,8 +12,8 @@ type Proof = { code: string; state: string }
 
 const patienceMs = 20_000
 const words = {
-  noBrowser: 'Your browser could not be opened. Set one as the default, then try again.',
-  otherAttempt: 'That code belongs to another sign-in. Sign in with your browser again, then paste the code it shows.',
+  noBrowser: 'Kept couldn’t open your browser. Set a default browser, then try again.',
+  otherAttempt: 'That code is from another sign-in. Sign in with your browser again, then paste the code it shows.',
 }
 
 /** Signs in through the browser. The browser's code is useless without the secret that the app keeps. */

@@ -5,10 +5,7 @@ import { app, safeStorage } from 'electron'
 /** The keychain isn't available. The message is for the user. */
 export class CannotKeepSecrets extends Error {
   constructor(options?: ErrorOptions) {
-    super(
-      'This computer’s keychain is not available, so you cannot stay signed in. Unlock it, then sign in again.',
-      options,
-    )
+    super('This Mac’s keychain isn’t available, so you can’t stay signed in. Unlock it, then sign in again.', options)
   }
 }
 

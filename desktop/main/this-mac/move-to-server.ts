@@ -19,11 +19,11 @@ import { whyUnanswered } from '../server/unanswered.ts'
 import { startAnew, type ThisMac } from './this-mac.ts'
 
 const words = {
-  notHere: 'Your data is on a server already.',
-  busy: 'A recording is still being made or sent. Move once it is done, so that it comes along.',
-  again: 'Another attempt to move began since.',
-  notSent: 'Your data could not be read on this Mac. Nothing was moved.',
-  notAll: 'Not everything arrived at the server, so this Mac goes on with its own data. Try again.',
+  notHere: 'Your data is already on a server.',
+  busy: 'A recording is still running or uploading. Move once it’s done.',
+  again: 'You’ve started another move since.',
+  notSent: 'Kept couldn’t read your data on this Mac. Nothing was moved.',
+  notAll: 'Not everything arrived at the server, so this Mac keeps using its own data. Try again.',
 }
 
 type Options = {

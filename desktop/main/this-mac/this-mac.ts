@@ -76,7 +76,7 @@ export async function openThisMac({
     /** Signs in this Mac's user and switches the app to the server inside it. */
     use: async (session: DesktopSession, { name }: { name?: string | undefined }): Promise<Outcome> => {
       if (setByEnvironment)
-        return { ok: false, sentence: `KEPT_SERVER says ${setByEnvironment}, and goes before what you choose here.` }
+        return { ok: false, sentence: `KEPT_SERVER is ${setByEnvironment}, which overrides what you choose here.` }
       try {
         server.start()
         const trouble = await server.settled()
@@ -95,7 +95,7 @@ export async function openThisMac({
     leave: () => stored.write({ isOn: false, port }),
     /** Deletes the data, unless it's in use. */
     forget: async (): Promise<Outcome> => {
-      if (isOn) return { ok: false, sentence: 'Kept uses this data now. Move to a server first.' }
+      if (isOn) return { ok: false, sentence: 'Kept is using this data. Move to a server first.' }
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
       return { ok: true }

@@ -2,6 +2,6 @@
 export const copy = {
   untitled: 'Recording',
   serverTrouble: (sentence: string) =>
-    `The server says: ${sentence} Everything is safe on this Mac, and is sent when it can be.`,
+    `The server says: ${sentence} Everything is safe on this Mac and will be uploaded when possible.`,
   diskTrouble: 'Kept couldn’t read or write a file on this Mac. It will try again.',
 }

@@ -108,21 +108,21 @@ async function finish(
       signal,
     })
     const { success, data } = FinishedRecording.safeParse(answer)
-    if (!success) throw new Unreachable('The answer is not one of Kept')
+    if (!success) throw new Unreachable('The response is not from Kept')
     await store.remove(id)
     return { what: 'finished', eventId: data.eventId }
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'recording_incomplete')) throw error
     const known = knownOf(await server.ask(`${path}/${id}`, { signal }))
     const isComplete = chunks.every((chunk) => known.has.has(chunkKey(chunk)))
-    if (isComplete) throw new Unreachable('The server misses what it says it has', { cause: error })
+    if (isComplete) throw new Unreachable('The server is missing chunks it says it has', { cause: error })
     return { what: 'known', known }
   }
 }
 
 function knownOf(answer: unknown): KnownUpload {
   const { success, data } = Recording.safeParse(answer)
-  if (!success) throw new Unreachable('The answer is not one of Kept')
+  if (!success) throw new Unreachable('The response is not from Kept')
   return {
     has: new Map(data.chunks.map((chunk) => [chunkKey(chunk), chunk.sha256])),
     isFinished: data.finishedAt !== null,

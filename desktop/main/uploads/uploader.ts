@@ -114,7 +114,7 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     const taken = { ...step, startedAt: clock.now(), stop: new AbortController() }
     const isOver = () => taken.stop.signal.aborted || userId() !== step.recording.userId
     const stillTheirs = () => {
-      if (isOver()) throw new Error('Another person is signed in by now')
+      if (isOver()) throw new Error('Another user has signed in')
     }
     busy.set(key, taken)
     if (isCalling && 'chunk' in step && step.do !== 'confirm')

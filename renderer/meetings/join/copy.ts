@@ -23,7 +23,7 @@ export const copy = {
   noBotsAdvice: 'Until they are, you can import the transcript of your meeting.',
   importTranscript: 'Import a transcript',
   truant: 'The bot was unable to join the call.',
-  truantAdvice: 'No one let it in, or no one showed up. Try again when the host is there.',
+  truantAdvice: 'No one let it in, or no one showed up. Try again once the host has joined.',
   unknown: 'Unknown error.',
   unknownAdvice: 'Try again in a moment.',
   badLink: 'Invalid meeting link. Could not find that meeting.',

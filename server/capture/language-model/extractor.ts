@@ -37,7 +37,7 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
     const windows = windowsOf(rows, roomFor(instructions, head))
     if (windows.length <= mostWindows) return windows
     throw new ModelFailure(
-      `The language model ${model.name} is not asked about so long a conversation; a larger LLM_CONTEXT_TOKENS would allow it.`,
+      `The language model ${model.name} can’t read a conversation this long. Raise LLM_CONTEXT_TOKENS to allow it.`,
       { inputTokens: 0, outputTokens: 0 },
     )
   }

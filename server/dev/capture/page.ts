@@ -27,7 +27,7 @@ export function explorerPage({ text, problem, explored }: ExplorerView) {
         <main>
           <h1>Capture explorer</h1>
           <form method="post" action="/dev/capture">
-            <label for="text">A transcript, a line each</label>
+            <label for="text">A transcript, one line per turn</label>
             <textarea id="text" name="text" rows="8" required placeholder="${example}">${text}</textarea>
             <button>Show each step</button>
           </form>
@@ -38,11 +38,11 @@ export function explorerPage({ text, problem, explored }: ExplorerView) {
 }
 
 const steps = ({ sentences, detected, composed, reconciled, judged }: Explored) => html`
-  ${step('Heard', 'What each sentence promises or asks, and the learned odds that it gives rise to a task.', ['Lines', 'Sentence', 'Acts', 'Odds', 'Because of'], sentences.map(sentenceCells))}
-  ${step('Detected', 'Passages that sound like tasks.', ['Lines', 'Kind', 'Action', 'Whose', 'Outcome', 'Confidence'], detected.map(candidateCells))}
-  ${step('Composed', 'In words that stand alone.', ['Key', 'Title', 'Said', 'Deadline', 'Why'], composed.map(composedCells))}
-  ${step('Reconciled', 'Against itself; what was taken back or said twice is gone.', ['Key', 'Title', 'Relation'], reconciled.map(reconciledCells))}
-  ${step('Judged', 'A task when someone will do it and it outlasts the call.', ['Key', 'Title', 'Verdict', 'Actionable', 'Owner', 'Durable', 'Duplicate'], judged.map(judgedCells))}
+  ${step('Analyzed', 'What each sentence promises or asks, and the odds that it leads to a task.', ['Lines', 'Sentence', 'Acts', 'Odds', 'Reasons'], sentences.map(sentenceCells))}
+  ${step('Detected', 'Passages that sound like tasks.', ['Lines', 'Kind', 'Action', 'Owner', 'Outcome', 'Confidence'], detected.map(candidateCells))}
+  ${step('Composed', 'Reworded to stand on its own.', ['Key', 'Title', 'Said', 'Deadline', 'Why'], composed.map(composedCells))}
+  ${step('Reconciled', 'Without tasks that were retracted or said before.', ['Key', 'Title', 'Relation'], reconciled.map(reconciledCells))}
+  ${step('Judged', 'A task if someone will do it after the conversation.', ['Key', 'Title', 'Verdict', 'Actionable', 'Owner', 'Durable', 'Duplicate'], judged.map(judgedCells))}
 `
 
 const step = (title: string, about: string, heads: readonly string[], rows: readonly (readonly string[])[]) => html`

@@ -24,7 +24,7 @@ test('shows the result of every step, and the reasons', async () => {
   )
 
   expect(status).toBe(200)
-  for (const step of ['Heard', 'Detected', 'Composed', 'Reconciled', 'Judged']) expect(page).toContain(`<h2>${step}`)
+  for (const step of ['Analyzed', 'Detected', 'Composed', 'Reconciled', 'Judged']) expect(page).toContain(`<h2>${step}`)
   expect(page).toContain('Send Ana the harbour plan')
   expect(page).toMatch(/ask \([^)]+\): send me the harbour plan/)
 })

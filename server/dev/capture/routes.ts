@@ -31,11 +31,11 @@ export function explorerRoutes({ now }: Pick<Deps, 'now'>, config: Config) {
     )
     .post(
       '/',
-      describe({ tag, summary: 'The capture explorer with the steps for a text', open: true, answers: { 200: null } }),
+      describe({ tag, summary: 'The capture explorer, with the steps for a text', open: true, answers: { 200: null } }),
       bodyLimit({
         maxSize: maxBytes,
         onError: (c) =>
-          c.html(explorerPage({ text: '', problem: 'That is more than 200 kB. Paste a part of it.' }), 413),
+          c.html(explorerPage({ text: '', problem: 'That’s more than 200 kB. Paste a shorter part.' }), 413),
       }),
       async (c) => {
         const { text } = await c.req.parseBody()

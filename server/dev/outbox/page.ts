@@ -9,7 +9,7 @@ export function outboxPage(messages: (OutboxEntry & { email: Email | undefined }
   return page(
     'Outbox',
     messages.length === 0
-      ? html`<p>Nothing was sent yet.</p>`
+      ? html`<p>No messages yet.</p>`
       : html`<table>
           <thead>
             <tr>

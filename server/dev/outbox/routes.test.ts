@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const page = (path: string) => ask<string>(server.url, `/dev/outbox${path}`)
 
 test('an empty outbox says so', async () => {
-  expect((await page('')).body).toContain('Nothing was sent yet.')
+  expect((await page('')).body).toContain('No messages yet.')
 })
 
 test('a message is listed and shown as text, even with markup', async () => {

@@ -16,7 +16,7 @@ export function outboxRoutes(config: Config) {
       '/',
       describe({
         tag,
-        summary: 'The mail that was not sent for lack of a mail server',
+        summary: 'Mail that was not sent because there is no mail server',
         open: true,
         answers: { 200: null },
       }),
@@ -31,10 +31,8 @@ export function outboxRoutes(config: Config) {
         )
       },
     )
-    .get(
-      '/style.css',
-      describe({ tag, summary: 'The stylesheet of that page', open: true, answers: { 200: null } }),
-      (c) => c.body(outboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+    .get('/style.css', describe({ tag, summary: 'That page’s stylesheet', open: true, answers: { 200: null } }), (c) =>
+      c.body(outboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
     )
     .get(
       '/:name',

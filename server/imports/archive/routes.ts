@@ -15,7 +15,7 @@ export function archiveRoutes(deps: Deps, config: Config, signedIn: RequireSessi
     '/archive',
     describe({
       tag: 'Import',
-      summary: 'Move an export of Kept into this account',
+      summary: 'Import an export of Kept into this account',
       answers: { 200: MovedArchive },
       refuses: [
         'archive_broken',

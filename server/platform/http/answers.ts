@@ -49,7 +49,7 @@ function contentOf(body: Record<string, z.ZodType>) {
 function success(schema: z.ZodType | null | undefined) {
   return schema
     ? { description: 'Done.', content: { 'application/json': { schema: resolver(schema) } } }
-    : { description: 'Done, with an empty body.' }
+    : { description: 'No content.' }
 }
 
 function refusal(codes: ProblemCode[]) {

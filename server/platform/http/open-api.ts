@@ -10,7 +10,7 @@ const documentation = {
     title: 'Kept',
     version: '0.1.0',
     description:
-      'Lists are plain arrays, single things plain objects. Times are ISO 8601 in UTC, days YYYY-MM-DD, transcript offsets seconds. ' +
+      'A list is a plain array, a single item a plain object. Times are ISO 8601 in UTC, days YYYY-MM-DD, transcript offsets seconds. ' +
       'An error is {error, code, issues?}: a sentence for the user, a code for programs, and the invalid fields.',
   },
   components: {
@@ -32,7 +32,5 @@ export function openApi(app: Hono) {
   return new Hono()
     .get('/openapi.json', about('The OpenAPI document'), async (c) => c.json(await specs()))
     .get('/docs', about('The API reference as a page'), async (c) => c.html(docsPage(await specs())))
-    .get('/docs.css', about('The stylesheet of that page'), (c) =>
-      c.body(docsStyle, 200, { 'Content-Type': 'text/css' }),
-    )
+    .get('/docs.css', about('That page’s stylesheet'), (c) => c.body(docsStyle, 200, { 'Content-Type': 'text/css' }))
 }

@@ -32,7 +32,7 @@ function asProblem(error: unknown): Problem {
     if (error.status === 400)
       return new Problem('invalid_input', {
         cause: error,
-        issues: [{ path: '', message: 'The body is not complete JSON.' }],
+        issues: [{ path: '', message: 'The body isn’t valid JSON.' }],
       })
   }
   return databaseProblem(error) ?? new Problem('unexpected', { cause: error })
@@ -54,7 +54,7 @@ export function databaseProblem(error: unknown): Problem | undefined {
   if (codes.some((code) => unstorableText.includes(code))) {
     return new Problem('invalid_input', {
       cause: error,
-      issues: [{ path: '', message: 'Text may not hold a NUL character.' }],
+      issues: [{ path: '', message: 'Text can’t contain a NUL character.' }],
     })
   }
   return undefined

@@ -49,14 +49,14 @@ describe('a server that only this machine can reach', () => {
     [[]],
   ])('still posts to nothing else in its network: %j', async (addresses) => {
     await expect(post(new URL('https://inside.example/'), { ...namesThat(addresses), loopback: true })).rejects.toThrow(
-      'inside.example is not a public address.',
+      'inside.example isn’t a public address.',
     )
   })
 
   test('posts without https only to itself', async () => {
     await expect(
       post(new URL('http://outside.example/'), { ...namesThat(['1.1.1.1']), loopback: true }),
-    ).rejects.toThrow('The address has to start with https.')
+    ).rejects.toThrow('It must start with https.')
   })
 })
 
@@ -66,14 +66,14 @@ describe('a server that others can reach', () => {
     async (address) => {
       await expect(
         post(new URL('https://hook.example/'), { ...namesThat([address]), loopback: false }),
-      ).rejects.toThrow('hook.example is not a public address.')
+      ).rejects.toThrow('hook.example isn’t a public address.')
     },
   )
 
   test('refuses a name with any address that is not public', async () => {
     await expect(
       post(new URL('https://hook.example/'), { ...namesThat(['1.1.1.1', '127.0.0.1']), loopback: false }),
-    ).rejects.toThrow('hook.example is not a public address.')
+    ).rejects.toThrow('hook.example isn’t a public address.')
   })
 
   test('refuses a name that was public when the hook was created but no longer is', async () => {
@@ -81,14 +81,14 @@ describe('a server that others can reach', () => {
     await names.resolve('moved.example')
 
     await expect(post(new URL('https://moved.example/'), { ...names, loopback: false })).rejects.toThrow(
-      'moved.example is not a public address.',
+      'moved.example isn’t a public address.',
     )
     expect(receiver.delivered).toEqual([])
   })
 
   test('does not post to itself', async () => {
     await expect(post(new URL(receiver.url), { ...namesThat(), loopback: false })).rejects.toThrow(
-      'The address has to start with https.',
+      'It must start with https.',
     )
     expect(receiver.delivered).toEqual([])
   })

@@ -32,7 +32,7 @@ test('a name resolves to the address its name server gives', async () => {
 test('a name that resolves to cloud metadata is refused', async () => {
   address = '169.254.169.254'
   await expect(addressFor(new URL('https://metadata.portolan.example/'), reach(true))).rejects.toThrow(
-    'metadata.portolan.example is not a public address.',
+    'metadata.portolan.example isn’t a public address.',
   )
 })
 
@@ -41,7 +41,7 @@ test('localhost is this machine, whatever a name server says, and only a loopbac
   expect(await addressFor(new URL('http://localhost:5678/webhook'), reach(true))).toBe('127.0.0.1')
   expect(await addressFor(new URL('http://n8n.localhost/webhook'), reach(true))).toBe('127.0.0.1')
   await expect(addressFor(new URL('https://localhost/'), reach(false))).rejects.toThrow(
-    'localhost is not a public address.',
+    'localhost isn’t a public address.',
   )
 })
 
@@ -60,7 +60,7 @@ test('an address is checked however it is spelled', async () => {
       const judged = await addressFor(new URL(`https://${spell(bytes)}/`), reach(false)).catch(
         (error: Error) => error.message,
       )
-      expect(judged).toBe(isPublicAddress(plain) ? plain : `${plain} is not a public address.`)
+      expect(judged).toBe(isPublicAddress(plain) ? plain : `${plain} isn’t a public address.`)
     }),
   )
 })

@@ -38,17 +38,16 @@ async function resolveBoth(names: Resolver, hostname: string): Promise<string[]>
 
 /** The address that a request to `url` may go to. Throws `OutOfReach`, or what the resolver throws. */
 export async function addressFor(url: URL, { resolve, loopback }: Reach): Promise<string> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new OutOfReach('The address has to start with https.')
-  if (url.username || url.password) throw new OutOfReach('The address must not hold a name or password.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutOfReach('It must start with https.')
+  if (url.username || url.password) throw new OutOfReach('It can’t contain a username or password.')
 
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = isIP(hostname) ? [hostname] : await resolve(hostname)
   const isOurs = loopback && addresses.length > 0 && addresses.every(isLoopbackAddress)
   if (isOurs) return addresses[0]!
 
-  if (url.protocol !== 'https:') throw new OutOfReach('The address has to start with https.')
+  if (url.protocol !== 'https:') throw new OutOfReach('It must start with https.')
   if (addresses.length === 0 || !addresses.every(isPublicAddress))
-    throw new OutOfReach(`${url.hostname} is not a public address.`)
+    throw new OutOfReach(`${url.hostname} isn’t a public address.`)
   return addresses[0]!
 }

@@ -4,7 +4,7 @@ export async function readText({ body }: Response, maxBytes: number): Promise<st
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
-    if (length > maxBytes) throw new Error('the answer is too long')
+    if (length > maxBytes) throw new Error('the response is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -143,7 +143,7 @@ describe('mail without a mail server', () => {
 })
 
 test.each([
-  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL.'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is required with SMTP_URL.'],
   [{ SMTP_URL: 'mail.example:25', MAIL_FROM: 'kept@kept.example' }, 'SMTP_URL must start with smtp:// or smtps://.'],
 ])('%j stops the start with a sentence', (given, sentence) => {
   expect(() => settings(given)).toThrow(ConfigProblem)

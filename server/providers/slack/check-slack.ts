@@ -8,7 +8,7 @@ export async function checkSlack(slack: Slack): Promise<string> {
   } catch (error) {
     if (!(error instanceof SlackProblem)) throw error
     if (error.code === 'invalid_code')
-      return 'the client id and secret are right; the signing secret is checked with the first event'
+      return 'the client ID and secret are correct; the signing secret is checked with the first event'
     if (error.code === 'invalid_client_id')
       throw new Error('Slack does not recognize SLACK_CLIENT_ID.', { cause: error })
     if (error.code === 'bad_client_secret')
@@ -16,5 +16,5 @@ export async function checkSlack(slack: Slack): Promise<string> {
     if (error.kind === 'down') throw new Error('Slack is not responding.', { cause: error })
     if (error.kind !== 'busy') throw error
   }
-  return 'Slack responds, but did not say whether the secret is right'
+  return 'Slack responds, but did not say whether the secret is correct'
 }

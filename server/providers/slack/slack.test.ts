@@ -14,7 +14,7 @@ describe('checking the settings', () => {
   const check = (more: object = {}) => checkSlack(createSlack({ ...standIn.settings, ...more })!)
 
   test('succeeds if they are right', async () => {
-    expect(await check()).toMatch(/^the client id and secret are right/)
+    expect(await check()).toMatch(/^the client ID and secret are correct/)
   })
 
   test('names the wrong one', async () => {

@@ -37,7 +37,7 @@ describe('the settings', () => {
     ],
     [
       { SPEECH_PROVIDER: 'parrot' },
-      'SPEECH_PROVIDER is one of openai-compatible, deepgram. Correct it in the environment or in .env.',
+      'SPEECH_PROVIDER must be one of openai-compatible, deepgram. Fix it in the environment or in .env.',
     ],
   ])('%j report the missing setting', (settings, sentence) => {
     expect(() => checkProviders(readConfig(settings))).toThrow(new ConfigProblem(sentence))
