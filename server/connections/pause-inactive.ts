@@ -15,7 +15,7 @@ export async function pauseInactive(deps: Deps) {
     const ids = await inactiveUserIds(deps.db, { since, after, take: batchSize })
     for (const userId of ids) {
       // One user's failure must not stop the others; tomorrow's run retries it.
-      await pausePerson(deps, userId, since).catch((error: unknown) =>
+      await pauseUser(deps, userId, since).catch((error: unknown) =>
         deps.log.error({ err: error, userId }, 'not paused'),
       )
     }
@@ -23,7 +23,7 @@ export async function pauseInactive(deps: Deps) {
   }
 }
 
-async function pausePerson(deps: Deps, userId: string, since: Date) {
+async function pauseUser(deps: Deps, userId: string, since: Date) {
   await deps.transaction(async (inside) => {
     const { db, now, announce, emit } = inside
     const isInactive = await lockInactiveUser(db, userId, since)

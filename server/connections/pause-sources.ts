@@ -1,3 +1,4 @@
+import { clearCalendarDisconnectType, writeCalendarDisconnectType } from '#server/connections/rows.ts'
 import { listSlackChannelsJob } from '#server/connections/slack/jobs.ts'
 import { syncCalendarJob, syncGmailJob } from '#server/connections/google/jobs.ts'
 import { chooseBots } from '#server/meetings/choose-bots.ts'
@@ -22,7 +23,7 @@ export async function pauseSources(deps: Deps, { userId, because }: Pause): Prom
     data: { disabledType, disabledAt: at, updatedAt: at },
   })
   if (calendar.count > 0) {
-    await db.$executeRaw`update users set attributes = attributes || jsonb_build_object('calendarDisconnectType', ${disconnectType}::text) where id = ${userId}::uuid`
+    await writeCalendarDisconnectType(db, userId, disconnectType)
     await chooseBots(deps, { userId })
   }
   return calendar.count + mail.count + slack.count > 0
@@ -33,17 +34,17 @@ export async function unpauseSources(deps: Deps, { userId, because }: Pause) {
   const { db, now, enqueue } = deps
   const at = now()
   const { disconnectType, disabledType } = pauseReasons[because]
-  const resting = { userId, status: 'PAUSED' as const, disconnectType }
+  const paused = { userId, status: 'PAUSED' as const, disconnectType }
   const connected = { status: 'CONNECTED' as const, disconnectType: null, updatedAt: at }
 
-  const calendar = await db.calendarConnection.updateMany({ where: resting, data: connected })
+  const calendar = await db.calendarConnection.updateMany({ where: paused, data: connected })
   if (calendar.count > 0) {
-    await db.$executeRaw`update users set attributes = attributes - 'calendarDisconnectType' where id = ${userId}::uuid`
+    await clearCalendarDisconnectType(db, userId)
     await chooseBots(deps, { userId })
     await enqueue(syncCalendarJob, { userId })
   }
   const mailboxes = await db.gmailConnection.updateManyAndReturn({
-    where: resting,
+    where: paused,
     data: connected,
     select: { id: true },
   })

@@ -7,6 +7,7 @@ import { windowOfMails } from '#server/capture/messages/windows.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { CapturedTask } from '#server/capture/types.ts'
 import { captureMailJob, type CaptureMail } from '#server/connections/google/jobs.ts'
+import { lockMailbox } from '#server/connections/google/rows.ts'
 import { aTurn } from '#server/connections/turn.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -97,10 +98,9 @@ async function captureThread(
   // Locked, so a mailbox disconnected in the meantime is no longer read. Another server may have read the same email
   // together with newer email, so its result stays.
   const markRead = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> => {
-    const locked = await db.$executeRaw`
-      select 1 from gmail_connections where id = ${connectionId}::uuid and "userId" = ${userId}::uuid and status = 'CONNECTED' for update`
+    const isConnected = await lockMailbox(db, { userId, connectionId })
     const isNew = { connectionId, messageId: { in: [...newIds] }, capturedAt: null }
-    if (locked === 0 || (await db.email.count({ where: isNew })) < newIds.size) return false
+    if (!isConnected || (await db.email.count({ where: isNew })) < newIds.size) return false
     await db.email.updateMany({ where: isNew, data: { capturedAt: now() } })
     return true
   }

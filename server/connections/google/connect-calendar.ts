@@ -3,6 +3,7 @@ import { needsConsent } from '#server/auth/google-access.ts'
 import { grants } from '#server/connections/google/grants.ts'
 import { lockUser } from '#server/me/rows.ts'
 import { forgetEntries } from '#server/meetings/link-entries.ts'
+import { clearCalendarDisconnectType } from '#server/connections/rows.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -64,8 +65,9 @@ export async function writeCalendar(deps: Deps, { userId, accountId }: { userId:
       }),
     },
   })
+  await clearCalendarDisconnectType(db, userId)
   // A calendar is all Kept needs, so connecting one completes onboarding.
-  await db.$executeRaw`update users set attributes = attributes - 'calendarDisconnectType', onboarded = true where id = ${userId}::uuid`
+  await db.user.update({ where: { id: userId }, data: { onboarded: true }, select: { id: true } })
   await enqueue(syncCalendarJob, { userId })
   announce(channels.user(userId), 'connections-changed', {})
   announce(channels.user(userId), 'me-changed', {})

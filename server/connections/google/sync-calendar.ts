@@ -1,14 +1,15 @@
 import type { CalendarConnection } from '#prisma'
 import { meaningOf } from '#server/connections/google/after-refusal.ts'
 import { asAccount } from '#server/connections/google/as-account.ts'
-import { calendarRows, type CalendarRow } from '#server/connections/google/calendar-rows.ts'
+import { calendarRows } from '#server/connections/google/calendar-rows.ts'
 import { calendarWindow, isWindowOld } from '#server/connections/google/calendar-window.ts'
 import { lockUser } from '#server/me/rows.ts'
 import { syncCalendarJob, type SyncCalendar } from '#server/connections/google/jobs.ts'
 import { forgetEntries, linkEntries, removeUnmet } from '#server/meetings/link-entries.ts'
 import { keepChannel } from '#server/connections/google/keep-channel.ts'
+import { writeCalendarEntries } from '#server/connections/google/rows.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db, Deps } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { ApiRefusal } from '#server/providers/google/api-refusal.ts'
 import { calendarOf, type Calendar, type EventsPage } from '#server/providers/google/calendar.ts'
 import type { Google } from '#server/providers/google/google.ts'
@@ -78,7 +79,7 @@ function writePage(
     })
     if (count === 0) return false
 
-    await writeRows(db, { userId, updatedAt: startedAt, rows: calendarRows(page.items, page.timeZone) })
+    await writeCalendarEntries(db, { userId, rows: calendarRows(page.items, page.timeZone), at: startedAt })
     const deleted = page.items.flatMap(({ id, status }) => (status === 'cancelled' ? [id] : []))
     await db.calendarEvent.updateMany({
       where: { userId, googleId: { in: deleted } },
@@ -89,19 +90,6 @@ function writePage(
     if (isLast && isWhole) await forgetEntries(inside, { userId, notSeenSince: startedAt })
     return true
   })
-}
-
-type Rows = { userId: string; updatedAt: Date; rows: CalendarRow[] }
-
-async function writeRows(db: Db, { userId, updatedAt, rows }: Rows) {
-  await db.$executeRaw`
-    insert into calendar_events as e (id, "userId", "googleId", title, "startsAt", "endsAt", "isAllDay", "recurringId", status, link, response, attendees, "updatedAt")
-    select gen_random_uuid(), ${userId}::uuid, row.*, ${updatedAt}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-      "googleId" text, title text, "startsAt" timestamptz, "endsAt" timestamptz, "isAllDay" boolean, "recurringId" text, status text, link text, response text, attendees jsonb)
-    on conflict ("userId", "googleId") do update set title = excluded.title, "startsAt" = excluded."startsAt", "endsAt" = excluded."endsAt",
-      "isAllDay" = excluded."isAllDay", "recurringId" = excluded."recurringId", status = excluded.status, link = excluded.link,
-      response = excluded.response, attendees = excluded.attendees, "updatedAt" = excluded."updatedAt"`
 }
 
 async function loseScope({ db, now, announce }: Deps, userId: string) {

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { backfillSlackJob, captureSlackJob, type BackfillSlack } from '#server/connections/slack/jobs.ts'
 import { lookUpUnknownAuthors } from '#server/connections/slack/members.ts'
 import { Message, readMessage } from '#server/connections/slack/read-message.ts'
-import { callAsPerson } from '#server/connections/slack/tokens.ts'
-import { writeMessages } from '#server/connections/slack/write-messages.ts'
-import type { Db, Deps } from '#server/platform/deps.ts'
+import { advanceBackfill, nextBackfill, type Backfill } from '#server/connections/slack/rows/backfills.ts'
+import { writeMessages } from '#server/connections/slack/rows/messages.ts'
+import { markHistoryUnread } from '#server/connections/slack/rows/unread.ts'
+import { callAsUser } from '#server/connections/slack/tokens.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -21,35 +23,11 @@ const smallPagePauseSeconds = 60
  * channel is captured once its whole history is stored.
  */
 export async function backfill(deps: Deps, slack: Slack | null, { installationId }: BackfillSlack) {
-  const setting = slack && (await nextSetting(deps.db, installationId))
-  if (!setting) return
+  const channel = slack && (await nextBackfill(deps.db, installationId))
+  if (!channel) return
 
-  const startAfterSeconds = await readPage(deps, slack, setting)
+  const startAfterSeconds = await readPage(deps, slack, channel)
   await deps.enqueue(backfillSlackJob, { installationId, startAfterSeconds })
-}
-
-type Setting = {
-  userId: string
-  channelId: string
-  installationId: string
-  slackChannelId: string
-  botUserId: string
-  backfillCursor: string | null
-}
-
-/**
- * The channel with the least history read, so that a busy one doesn't hold up the others. Nothing is read for a user
- * until their conversations are known, because Slack shows public channels to everybody.
- */
-async function nextSetting(db: Db, installationId: string): Promise<Setting | undefined> {
-  const [next] = await db.$queryRaw<Setting[]>`
-    select s."userId"::text, s."channelId"::text, i.id::text as "installationId", c."channelId" as "slackChannelId", i."botUserId", s."backfillCursor"
-    from slack_channel_settings s join slack_channels c on c.id = s."channelId" join slack_installations i on i.id = c."installationId"
-    join slack_connections n on n."userId" = s."userId" and n."installationId" = i.id
-    where i.id = ${installationId}::uuid and s."disabledAt" is null and s."backfilledAt" is null and n."disabledType" is null
-      and n."channelsListedAt" is not null
-    order by s."backfilledMessages", s."channelId", s."userId" limit 1`
-  return next
 }
 
 /** Each page moves `latest` toward `oldest`. `threads` are left to read; the first was read up to `repliesTs`. */
@@ -80,34 +58,34 @@ function progressOf(cursor: string | null, now: Date): BackfillProgress {
 }
 
 /** Reads a page and returns the seconds until the next may follow. */
-async function readPage(deps: Deps, slack: Slack, setting: Setting): Promise<number> {
-  const progress = progressOf(setting.backfillCursor, deps.now())
+async function readPage(deps: Deps, slack: Slack, channel: Backfill): Promise<number> {
+  const progress = progressOf(channel.backfillCursor, deps.now())
   try {
-    const page = await askForPage(deps, slack, setting, progress)
-    await keepPage(deps, setting, page)
+    const page = await fetchPage(deps, slack, channel, progress)
+    await storePage(deps, channel, page)
     return page.hasMore && page.messages.length <= smallPage ? smallPagePauseSeconds : 0
   } catch (error) {
     if (!(error instanceof SlackProblem)) throw error
     if (error.kind === 'busy' || error.kind === 'down') return Math.max(1, error.retryAfterSeconds)
     // Slack no longer shows this channel or thread, so we have all there is.
     if (error.kind === 'refused')
-      await keepPage(deps, setting, { messages: [], hasMore: false, progress: afterRefusal(progress) })
+      await storePage(deps, channel, { messages: [], hasMore: false, progress: afterRefusal(progress) })
     return 0
   }
 }
 
 type HistoryPage = { messages: Message[]; hasMore: boolean; progress: BackfillProgress }
 
-async function askForPage(
+async function fetchPage(
   deps: Deps,
   slack: Slack,
-  { userId, slackChannelId: channel }: Setting,
+  { userId, slackChannelId: channel }: Backfill,
   progress: BackfillProgress,
 ): Promise<HistoryPage> {
   const { oldest, latest, threads, repliesTs } = progress
   const [thread, ...rest] = threads
   if (thread !== undefined) {
-    const answer = await callAsPerson(deps, slack, userId, (client) =>
+    const answer = await callAsUser(deps, slack, userId, (client) =>
       client.conversations.replies({ channel, ts: thread, oldest: repliesTs, limit: pageSize }),
     )
     const messages = messagesOf(answer.messages)
@@ -119,7 +97,7 @@ async function askForPage(
       progress: { ...progress, ...(hasMore ? { repliesTs: last } : { threads: rest, repliesTs: '0' }) },
     }
   }
-  const answer = await callAsPerson(deps, slack, userId, (client) =>
+  const answer = await callAsUser(deps, slack, userId, (client) =>
     client.conversations.history({ channel, oldest, latest, limit: pageSize }),
   )
   const messages = messagesOf(answer.messages)
@@ -140,35 +118,26 @@ function afterRefusal(progress: BackfillProgress): BackfillProgress {
 }
 
 /** Stores a page and its position, unless the channel was turned off or restarted in the meantime. */
-async function keepPage(deps: Deps, setting: Setting, { messages, progress }: HistoryPage) {
-  const { userId, channelId, installationId, slackChannelId, botUserId } = setting
+async function storePage(deps: Deps, channel: Backfill, { messages, progress }: HistoryPage) {
+  const { userId, channelId, installationId, slackChannelId, botUserId } = channel
   await deps.transaction(async (inside) => {
     const { db, now, announce, enqueue } = inside
-    const heard = messages
+    const read = messages
       .flatMap((message) => readMessage(slackChannelId, message) ?? [])
       .filter(({ slackUserId }) => slackUserId !== botUserId)
     const isDone = progress.isRead && progress.threads.length === 0
-    const kept = await db.$executeRaw`
-      update slack_channel_settings set "backfilledMessages" = "backfilledMessages" + ${heard.length}::int,
-        "backfillCursor" = ${isDone ? null : JSON.stringify(progress)}, "backfilledAt" = ${isDone ? now() : null}
-      where "userId" = ${userId}::uuid and "channelId" = ${channelId}::uuid and "disabledAt" is null and "backfilledAt" is null
-        and "backfillCursor" is not distinct from ${setting.backfillCursor}`
-    if (kept === 0) return
+    const isCurrent = await advanceBackfill(db, channel, {
+      messages: read.length,
+      cursor: isDone ? null : JSON.stringify(progress),
+      backfilledAt: isDone ? now() : null,
+    })
+    if (!isCurrent) return
 
-    const inTeam = [...new Map(heard.map((message) => [message.ts, { ...message, installationId }])).values()]
+    const inTeam = [...new Map(read.map((message) => [message.ts, { ...message, installationId }])).values()]
     await writeMessages(db, inTeam)
     await lookUpUnknownAuthors(inside, inTeam)
-    if (isDone && (await handOver(db, setting, progress.oldest)) > 0)
+    if (isDone && (await markHistoryUnread(db, channel, { since: progress.oldest })) > 0)
       await enqueue(captureSlackJob, { userId, channelId })
     announce(channels.user(userId), 'connections-changed', {})
   })
-}
-
-/** Marks messages since then as unread, including those stored for other users. */
-function handOver(db: Db, { userId, channelId }: Setting, oldest: string): Promise<number> {
-  return db.$executeRaw`
-    insert into slack_unread ("userId", "channelId", ts, "isHistorical")
-    select ${userId}::uuid, "channelId", ts, true from slack_messages
-    where "channelId" = ${channelId}::uuid and ts collate "C" > ${oldest} and "deletedAt" is null and not "isBot"
-    on conflict do nothing`
 }

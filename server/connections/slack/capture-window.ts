@@ -6,9 +6,11 @@ import type { ChatWindow } from '#server/capture/messages/windows.ts'
 import type { CaptureOrigin } from '#server/capture/origin.ts'
 import type { CapturedTask, Participant } from '#server/capture/types.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
+import { writeMessageSets } from '#server/connections/slack/rows/message-sets.ts'
+import type { UnreadMessage } from '#server/connections/slack/rows/unread.ts'
 import type { SlackReader } from '#server/connections/slack/slack-reader.ts'
-import { dayOf, daysOf, saveTaskStarts, startOf } from '#server/connections/slack/task-starts.ts'
-import { markRead, type UnreadMessage } from '#server/connections/slack/unread.ts'
+import { dayOf, daysOf, startOf } from '#server/connections/slack/task-starts.ts'
+import { markRead } from '#server/connections/slack/unread.ts'
 import { keepChatEvents } from '#server/events/chat/keep-chat-events.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -72,10 +74,11 @@ async function originOf(
   const starts = [...new Set(written.map(startOf))]
   const missing = daysOf(starts).filter((day) => !events.has(day)) // such as the day a thread started
   for (const [day, id] of await keepChatEvents(inside, reader, missing)) events.set(day, id)
-  const setIds = await saveTaskStarts(
-    inside,
+  const setIds = await writeMessageSets(
+    inside.db,
     reader,
     starts.map((startTs) => ({ startTs, threadTs: threadOf.get(startTs) ?? null, permalink: linkTo(startTs) })),
+    inside.now(),
   )
   return {
     fieldsOf: (item) => ({

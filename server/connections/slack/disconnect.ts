@@ -1,5 +1,6 @@
-import { Prisma, type SlackConnection } from '#prisma'
-import { leaveChannels } from '#server/connections/slack/leave-channels.ts'
+import type { SlackConnection } from '#prisma'
+import { leaveAllChannels } from '#server/connections/slack/rows/channels.ts'
+import { lockConnection } from '#server/connections/slack/rows/connections.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
@@ -12,10 +13,10 @@ export async function disconnectSlack(
   { userId, reason = null }: { userId: string; reason?: string | null },
 ) {
   const ended = await deps.transaction(async ({ db, now, announce }) => {
-    await db.$executeRaw`select 1 from slack_connections where "userId" = ${userId}::uuid for update`
+    await lockConnection(db, userId)
     const before = await db.slackConnection.findUnique({ where: { userId } })
     if (!before) return null
-    await leaveChannels(db, Prisma.sql`n."userId" = ${userId}::uuid`)
+    await leaveAllChannels(db, userId)
     await db.slackConnection.update({
       where: { userId },
       data: {

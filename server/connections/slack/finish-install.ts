@@ -1,8 +1,7 @@
 import type { OauthV2AccessResponse } from '@slack/web-api'
 import { listSlackChannelsJob, listSlackMembersJob } from '#server/connections/slack/jobs.ts'
-import { Prisma } from '#prisma'
 import { revokeUnused } from '#server/connections/slack/disconnect.ts'
-import { leaveChannels } from '#server/connections/slack/leave-channels.ts'
+import { leaveAllChannels } from '#server/connections/slack/rows/channels.ts'
 import { expiryOf } from '#server/connections/slack/tokens.ts'
 import { startBackfill } from '#server/connections/slack/start-backfill.ts'
 import { lockUser } from '#server/me/rows.ts'
@@ -31,7 +30,7 @@ export async function finishInstall(
     await lockUser(db, userId)
     const before = await db.slackConnection.findUnique({ where: { userId }, include: { installation: true } })
     const isElsewhere = before && (before.installation.teamId !== grant.teamId || before.slackUserId !== grant.user.id)
-    if (isElsewhere) await leaveChannels(db, Prisma.sql`n."userId" = ${userId}::uuid`)
+    if (isElsewhere) await leaveAllChannels(db, userId)
     const sealed = (token: string | undefined) => (token ? sealing.seal(token) : null)
     const installation = {
       teamName: team || grant.teamName,
@@ -75,8 +74,7 @@ export async function finishInstall(
 
     await enqueue(listSlackMembersJob, { installationId })
     await enqueue(listSlackChannelsJob, { userId })
-    // Catch up on captured channels.
-    await startBackfill(inside, Prisma.sql`s."userId" = ${userId}::uuid and s."disabledAt" is null`)
+    await startBackfill(inside, { userId })
     return isElsewhere ? before : null
   })
   if (left) await revokeUnused(deps, slack, left)

@@ -1,5 +1,5 @@
 import { listSlackMembersJob, type ListSlackMembers } from '#server/connections/slack/jobs.ts'
-import { rememberMembers } from '#server/connections/slack/members.ts'
+import { saveMembers } from '#server/connections/slack/members.ts'
 import { secondsUntilRetry } from '#server/connections/slack/retry-later.ts'
 import type { SlackUser } from '#server/connections/slack/read-event.ts'
 import { callAsBot } from '#server/connections/slack/tokens.ts'
@@ -24,7 +24,7 @@ async function allMembers(deps: Deps, slack: Slack, installationId: string) {
     const { members = [], response_metadata: next } = await callAsBot(deps, slack, installationId, (client) =>
       client.users.list({ limit: 200, ...(from && { cursor: from }) }),
     )
-    await remember(deps, installationId, members as SlackUser[])
+    await save(deps, installationId, members as SlackUser[])
     cursor = next?.next_cursor
   } while (cursor)
 }
@@ -33,16 +33,16 @@ async function someMembers(deps: Deps, slack: Slack, installationId: string, ids
   for (const id of ids) {
     try {
       const { user } = await callAsBot(deps, slack, installationId, (client) => client.users.info({ user: id }))
-      if (user) await remember(deps, installationId, [user as SlackUser])
+      if (user) await save(deps, installationId, [user as SlackUser])
     } catch (error) {
       if (!(error instanceof SlackProblem) || error.kind !== 'refused') throw error
-      await remember(deps, installationId, [{ id, name: 'Somebody' }]) // invisible to this team; don't ask again
+      await save(deps, installationId, [{ id, name: 'Somebody' }]) // invisible to this team; don't ask again
     }
   }
 }
 
-async function remember({ db, now }: Deps, installationId: string, users: SlackUser[]) {
-  await rememberMembers(
+async function save({ db, now }: Deps, installationId: string, users: SlackUser[]) {
+  await saveMembers(
     db,
     users.filter(({ id }) => id).map((user) => ({ ...user, installationId })),
     now(),

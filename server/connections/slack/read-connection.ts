@@ -30,10 +30,10 @@ export async function readConnection({ db }: Deps, userId: string, missing: stri
   }
 }
 
-const resting = ['INACTIVE_USER_PAUSED', 'CHURNED_INACTIVE_AUTOMATIC', 'ACCOUNT_LEAVING']
+const pausedTypes = ['INACTIVE_USER_PAUSED', 'CHURNED_INACTIVE_AUTOMATIC', 'ACCOUNT_LEAVING']
 
 /** Slack rows have no status column: it follows from the reason for disabling. */
 function statusOf(disabledType: string | null) {
   if (disabledType === null) return 'CONNECTED'
-  return resting.includes(disabledType) ? 'PAUSED' : 'DISCONNECTED'
+  return pausedTypes.includes(disabledType) ? 'PAUSED' : 'DISCONNECTED'
 }

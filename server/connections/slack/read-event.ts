@@ -53,7 +53,7 @@ export function readEvent(payload: unknown): SlackEvent | null {
   const delivery = Delivery.safeParse(payload)
   if (!delivery.success) return null
   const { team_id: teamId, api_app_id: appId, event_time: seconds = 0, event } = delivery.data
-  const update = isHeard(event.type) ? readers[event.type]!(event, appId) : null
+  const update = isHandled(event.type) ? readers[event.type]!(event, appId) : null
   return update ? { teamId, at: new Date(seconds * 1000), update } : null
 }
 
@@ -76,8 +76,8 @@ const renamed = reader(
   z.object({ channel: z.object({ id: z.string(), name: z.string() }) }),
   ({ channel: { id, name } }) => ({ kind: 'renamed', channel: id, name }),
 )
-const leftByMe = reader(inChannel, ({ channel }) => ({ kind: 'list-again', channel }))
-const cameToMe = reader(ofUser, ({ user }) => ({ kind: 'list-again', slackUserId: user }))
+const leftByUser = reader(inChannel, ({ channel }) => ({ kind: 'list-again', channel }))
+const joinedByUser = reader(ofUser, ({ user }) => ({ kind: 'list-again', slackUserId: user }))
 const member = reader(z.object({ user: User }), ({ user }) => ({ kind: 'member', user }))
 
 const readers: Record<string, EventReader> = {
@@ -87,12 +87,12 @@ const readers: Record<string, EventReader> = {
     channel,
     slackUserId: user,
   })),
-  member_joined_channel: cameToMe,
-  im_created: cameToMe,
-  im_open: cameToMe,
-  group_open: cameToMe,
-  channel_left: leftByMe,
-  group_left: leftByMe,
+  member_joined_channel: joinedByUser,
+  im_created: joinedByUser,
+  im_open: joinedByUser,
+  group_open: joinedByUser,
+  channel_left: leftByUser,
+  group_left: leftByUser,
   channel_rename: renamed,
   group_rename: renamed,
   channel_archive: gone,
@@ -115,7 +115,7 @@ const readers: Record<string, EventReader> = {
 /** The event types we store and handle. */
 export const handledTypes = Object.keys(readers)
 
-export function isHeard(type: unknown): boolean {
+export function isHandled(type: unknown): boolean {
   return typeof type === 'string' && handledTypes.includes(type)
 }
 

@@ -3,12 +3,13 @@ import { updateChannels, type ChannelUpdate } from '#server/connections/slack/up
 import { lookUpUnknownAuthors } from '#server/connections/slack/members.ts'
 import { readEvent, type SlackEvent } from '#server/connections/slack/read-event.ts'
 import { laterOf } from '#server/connections/slack/read-message.ts'
-import { lockReaders, markUnread, writeMessages, type TeamMessage } from '#server/connections/slack/write-messages.ts'
+import { lockDeliveries, markHandled, waitingDeliveries } from '#server/connections/slack/rows/deliveries.ts'
+import { lockReaders, writeMessages, type TeamMessage } from '#server/connections/slack/rows/messages.ts'
+import { markUnread } from '#server/connections/slack/rows/unread.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
 const batchSize = 500
 const batchesAtOnce = 20
-const batchLock = 7_252_515 // so that two servers don't do the same work
 
 /** Handles waiting events. Each batch is one transaction, so that none is lost or handled twice. */
 export async function receiveEvents(deps: Deps) {
@@ -18,15 +19,12 @@ export async function receiveEvents(deps: Deps) {
   await deps.enqueue(receiveSlackEventsJob, {})
 }
 
-type StoredDelivery = { deliveryId: string; payload: unknown; receivedAt: Date }
 type Installation = { id: string; teamId: string; botUserId: string }
 
 async function receiveBatch(deps: Deps): Promise<number> {
   const { db, now, enqueue } = deps
-  await db.$executeRaw`select pg_advisory_xact_lock(${batchLock})`
-  const deliveries = await db.$queryRaw<StoredDelivery[]>`
-    select "deliveryId", payload, "receivedAt" from inbound_deliveries
-    where source = 'slack' and "handledAt" is null order by "receivedAt", "deliveryId" limit ${batchSize}`
+  await lockDeliveries(db)
+  const deliveries = await waitingDeliveries(db, { take: batchSize })
   if (deliveries.length === 0) return 0
 
   const events = deliveries.flatMap(({ payload }) => readEvent(payload) ?? [])
@@ -40,9 +38,11 @@ async function receiveBatch(deps: Deps): Promise<number> {
   for (const reader of readers) await enqueue(captureSlackJob, reader)
   await lookUpUnknownAuthors(deps, messages)
 
-  await db.$executeRaw`
-    update inbound_deliveries set "handledAt" = ${now()}, payload = null
-    where source = 'slack' and "deliveryId" = any(${deliveries.map(({ deliveryId }) => deliveryId)})`
+  await markHandled(
+    db,
+    deliveries.map(({ deliveryId }) => deliveryId),
+    now(),
+  )
   return deliveries.length
 }
 

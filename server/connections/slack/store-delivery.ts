@@ -1,6 +1,7 @@
 import { receiveSlackEventsJob } from '#server/connections/slack/jobs.ts'
 import { z } from 'zod'
-import { isHeard } from '#server/connections/slack/read-event.ts'
+import { isHandled } from '#server/connections/slack/read-event.ts'
+import { insertDelivery } from '#server/connections/slack/rows/deliveries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** What Slack posts: the URL verification, an event, or a rate limit notice. */
@@ -19,7 +20,7 @@ export type SlackDelivery = z.infer<typeof SlackDelivery>
  * start finds the event, and if the server is killed in between, the next sweep does.
  */
 export function createDeliveryStore({ db, now, enqueue, log }: Deps) {
-  const askForWork = oneAtATime(async () => {
+  const enqueueWork = oneAtATime(async () => {
     await enqueue(receiveSlackEventsJob, {}).catch((error: unknown) =>
       log.error({ err: error }, 'could not queue Slack events; the next sweep will'),
     )
@@ -29,33 +30,33 @@ export function createDeliveryStore({ db, now, enqueue, log }: Deps) {
     const { type, team_id: teamId, event_id: eventId, event } = delivery
     if (type === 'app_rate_limited')
       log.warn({ teamId, minute: delivery.minute_rate_limited }, 'Slack is rate-limiting events of this team')
-    if (type !== 'event_callback' || !teamId || !eventId || !isHeard(event?.type)) return
+    if (type !== 'event_callback' || !teamId || !eventId || !isHandled(event?.type)) return
 
-    const [found] = await db.$queryRaw<{ isKnown: boolean }[]>`
-      with team as (select 1 from slack_installations where "teamId" = ${teamId}),
-      stored as (
-        insert into inbound_deliveries (source, "deliveryId", payload, "receivedAt")
-        select 'slack', ${eventId}, ${JSON.stringify(storable(delivery))}::jsonb, ${now()} from team on conflict do nothing)
-      select exists (select 1 from team) as "isKnown"`
-    if (found?.isKnown) askForWork()
+    const isKnownTeam = await insertDelivery(db, {
+      teamId,
+      deliveryId: eventId,
+      payload: storable(delivery),
+      at: now(),
+    })
+    if (isKnownTeam) enqueueWork()
   }
 }
 
 /** Runs a function one call at a time. Calls made while it runs are merged into one more run. */
 function oneAtATime(work: () => Promise<void>): () => void {
-  let isUnderWay = false
-  let isAskedAgain = false
+  let isRunning = false
+  let shouldRunAgain = false
   const run = async () => {
-    isUnderWay = true
+    isRunning = true
     do {
-      isAskedAgain = false
+      shouldRunAgain = false
       await work()
-    } while (isAskedAgain)
-    isUnderWay = false
+    } while (shouldRunAgain)
+    isRunning = false
   }
   return () => {
-    isAskedAgain = true
-    if (!isUnderWay) void run()
+    shouldRunAgain = true
+    if (!isRunning) void run()
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PgBoss } from 'pg-boss'
 import type { PrismaClient } from '#prisma'
-import { messagePerson } from '#server/connections/slack/message-person.ts'
-import { callAsPerson } from '#server/connections/slack/tokens.ts'
+import { messageUser } from '#server/connections/slack/message-user.ts'
+import { callAsUser } from '#server/connections/slack/tokens.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createPrisma } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -71,7 +71,7 @@ function setTime(to: string) {
   server.setTime(to)
 }
 
-const askSlack = () => callAsPerson(deps, slack, ada.me.id, (client) => client.users.conversations({}))
+const askSlack = () => callAsUser(deps, slack, ada.me.id, (client) => client.users.conversations({}))
 const connection = async () => (await ada.get<SlackConnection>('/api/slack/connection')).body
 const refreshes = () => standIn.callsOf('oauth.v2.access').length
 
@@ -163,7 +163,7 @@ describe('the connection says that it is lost', () => {
   })
 
   test('but not when they connected again while an old token died', async () => {
-    const dying = callAsPerson(deps, slack, ada.me.id, async () => {
+    const dying = callAsUser(deps, slack, ada.me.id, async () => {
       setTime('2026-03-05T10:00:05Z')
       await connectSlack(server, standIn, ada, 'U0ADA')
       throw new SlackProblem('lost', 'token_revoked')
@@ -186,7 +186,7 @@ describe('a message to me', () => {
   test('comes from the app, in our direct conversation, also when the bot’s token has to be exchanged first', async () => {
     setTime('2026-03-06T10:00:00Z')
 
-    const sent = await messagePerson(deps, slack, { userId: ada.me.id, text: 'You promised the charts for today.' })
+    const sent = await messageUser(deps, slack, { userId: ada.me.id, text: 'You promised the charts for today.' })
 
     expect(standIn.posted).toEqual([{ channel: 'DU0ADA', text: 'You promised the charts for today.' }])
     expect(sent).toMatchObject({ channel: 'DU0ADA', ts: expect.stringMatching(/^\d+\.\d{6}$/) })
@@ -196,7 +196,7 @@ describe('a message to me', () => {
   test('needs a connection', async () => {
     await ada.delete('/api/slack/connection')
 
-    await expect(messagePerson(deps, slack, { userId: ada.me.id, text: 'Hello' })).rejects.toMatchObject({
+    await expect(messageUser(deps, slack, { userId: ada.me.id, text: 'Hello' })).rejects.toMatchObject({
       code: 'slack_not_connected',
     })
   })

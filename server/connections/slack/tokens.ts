@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api'
-import { Prisma } from '#prisma'
 import { loseConnections } from '#server/connections/slack/lose-connections.ts'
+import { lockConnection, lockInstallation } from '#server/connections/slack/rows/connections.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
@@ -8,7 +8,7 @@ import type { Slack } from '#server/providers/slack/slack.ts'
 const earlyMs = 5 * 60_000
 
 /** Calls Slack as a user. If their grant is gone, marks the connection as lost. Throws `SlackProblem`. */
-export async function callAsPerson<Answer>(
+export async function callAsUser<Answer>(
   deps: Deps,
   slack: Slack,
   userId: string,
@@ -20,12 +20,7 @@ export async function callAsPerson<Answer>(
   } catch (error) {
     const kind = error instanceof SlackProblem ? error.kind : null
     if (kind === 'lost' || kind === 'scope')
-      await loseConnections(
-        deps,
-        Prisma.sql`n."userId" = ${userId}::uuid`,
-        kind === 'lost' ? 'GRANT_LOST' : 'SCOPE_MISSING',
-        since,
-      )
+      await loseConnections(deps, { userId }, kind === 'lost' ? 'GRANT_LOST' : 'SCOPE_MISSING', since)
     throw error
   }
 }
@@ -43,8 +38,8 @@ export async function callAsBot<Answer>(
 /** A user token that is valid for at least a few minutes. */
 function userTokenOf(deps: Deps, slack: Slack, userId: string): Promise<string> {
   return freshToken(deps, slack, {
-    read: async ({ db }, isHeld) => {
-      if (isHeld) await db.$executeRaw`select 1 from slack_connections where "userId" = ${userId}::uuid for update`
+    read: async ({ db }, shouldLock) => {
+      if (shouldLock) await lockConnection(db, userId)
       const found = await db.slackConnection.findUnique({ where: { userId } })
       return { token: found?.sealedUserToken, refreshToken: found?.sealedRefreshToken, expires: found?.tokenExpires }
     },
@@ -58,8 +53,8 @@ function userTokenOf(deps: Deps, slack: Slack, userId: string): Promise<string> 
 
 function botTokenOf(deps: Deps, slack: Slack, id: string): Promise<string> {
   return freshToken(deps, slack, {
-    read: async ({ db }, isHeld) => {
-      if (isHeld) await db.$executeRaw`select 1 from slack_installations where id = ${id}::uuid for update`
+    read: async ({ db }, shouldLock) => {
+      if (shouldLock) await lockInstallation(db, id)
       const found = await db.slackInstallation.findUnique({ where: { id } })
       return {
         token: found?.sealedBotToken,
@@ -82,7 +77,7 @@ function botTokenOf(deps: Deps, slack: Slack, id: string): Promise<string> {
 
 type Sealed = { token: string; refreshToken: string; expires: Date | null }
 type TokenRow = {
-  read: (deps: Deps, isHeld: boolean) => Promise<{ [Key in keyof Sealed]?: Sealed[Key] | null | undefined }>
+  read: (deps: Deps, shouldLock: boolean) => Promise<{ [Key in keyof Sealed]?: Sealed[Key] | null | undefined }>
   write: (deps: Deps, tokens: Sealed) => Promise<void>
 }
 

@@ -1,8 +1,7 @@
 import type { CaptureSlack } from '#server/connections/slack/jobs.ts'
+import { lockSetting } from '#server/connections/slack/rows/channels.ts'
+import { clearUnread, type UnreadMessage } from '#server/connections/slack/rows/unread.ts'
 import type { Db } from '#server/platform/deps.ts'
-
-/** A message still to capture for a user. `change` counts its edits. */
-export type UnreadMessage = { ts: string; change: number; isHistorical: boolean }
 
 const batchSize = 500
 
@@ -19,9 +18,8 @@ export async function markRead(
   { userId, channelId }: CaptureSlack,
   read: readonly UnreadMessage[],
 ): Promise<boolean> {
-  const locked = await db.$executeRaw`
-    select 1 from slack_channel_settings where "userId" = ${userId}::uuid and "channelId" = ${channelId}::uuid and "disabledAt" is null for update`
-  if (locked === 0) return false
+  const isCaptured = await lockSetting(db, { userId, channelId })
+  if (!isCaptured) return false
 
   const unread = await db.slackUnread.findMany({
     where: { userId, channelId, ts: { in: read.map(({ ts }) => ts) } },
@@ -32,11 +30,4 @@ export async function markRead(
 
   await clearUnread(db, { userId, channelId }, read)
   return true
-}
-
-/** Marks each message as read unless it has changed since. */
-export async function clearUnread(db: Db, { userId, channelId }: CaptureSlack, read: readonly UnreadMessage[]) {
-  await db.$executeRaw`
-    delete from slack_unread u using unnest(${read.map(({ ts }) => ts)}::text[], ${read.map(({ change }) => change)}::int[]) as r(ts, change)
-    where u."userId" = ${userId}::uuid and u."channelId" = ${channelId}::uuid and u.ts = r.ts and u.change = r.change`
 }

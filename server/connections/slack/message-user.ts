@@ -11,7 +11,7 @@ type Input = { userId: string; text: string; blocks?: Blocks }
  * Sends a user a direct message from the app. Slack accepts about one per second and user. Throws
  * `slack_not_connected` and `SlackProblem`.
  */
-export async function messagePerson(
+export async function messageUser(
   deps: Deps,
   slack: Slack,
   { userId, text, blocks }: Input,

@@ -4,16 +4,16 @@ import type { Db } from '#server/platform/deps.ts'
 
 export type TeamMessage = SlackMessage & { installationId: string }
 
-/** A message with our own channel id. */
+/** A stored message, with our own channel id. */
 export type WrittenMessage = { channelId: string; ts: string; isBot: boolean; isDeleted: boolean }
 
 /** Locks the settings of users who capture these channels, so that turning one off waits for this. */
 export async function lockReaders(db: Db, messages: TeamMessage[]) {
   if (messages.length === 0) return
-  const spoken = JSON.stringify(messages.map(({ installationId, channel }) => ({ installationId, channel })))
+  const inChannels = JSON.stringify(messages.map(({ installationId, channel }) => ({ installationId, channel })))
   await db.$executeRaw`
     select 1 from slack_channel_settings s join slack_channels c on c.id = s."channelId"
-    where s."disabledAt" is null and (c."installationId", c."channelId") in (select g."installationId", g.channel from jsonb_to_recordset(${spoken}::jsonb) as g("installationId" uuid, channel text))
+    where s."disabledAt" is null and (c."installationId", c."channelId") in (select g."installationId", g.channel from jsonb_to_recordset(${inChannels}::jsonb) as g("installationId" uuid, channel text))
     order by s."userId", s."channelId" for no key update of s`
 }
 
@@ -41,23 +41,13 @@ export async function writeMessages(db: Db, messages: TeamMessage[]): Promise<Wr
     returning "channelId"::text, ts, "isBot", "deletedAt" is not null as "isDeleted"`
 }
 
-/** Marks messages as unread for users who capture their channel, deleted ones also if paused. Returns these users. */
-export async function markUnread(db: Db, written: WrittenMessage[], at: Date): Promise<ChannelReader[]> {
-  const unread = written.filter(({ isBot }) => !isBot) // bot posts are context, not promises
-  if (unread.length === 0) return []
-  return db.$queryRaw<ChannelReader[]>`
-    with readers as materialized (
-      select s."userId", g."channelId", g.ts from jsonb_to_recordset(${JSON.stringify(unread)}::jsonb) as g("channelId" uuid, ts text, "isDeleted" boolean)
-      join slack_channels c on c.id = g."channelId"
-      join slack_channel_settings s on s."channelId" = g."channelId" and s."disabledAt" is null
-      join slack_connections n on n."userId" = s."userId" and n."installationId" = c."installationId" and (n."disabledType" is null or g."isDeleted")),
-    unread as (
-      insert into slack_unread ("userId", "channelId", ts) select "userId", "channelId", ts from readers order by 1, 2, 3
-      on conflict ("userId", "channelId", ts) do update set change = slack_unread.change + 1),
-    latest as (select "userId", "channelId", max(ts collate "C") as ts from readers group by 1, 2),
-    seen as (
-      update slack_channel_settings s set "latestMessageSeenTs" = l.ts from latest l
-      where s."userId" = l."userId" and s."channelId" = l."channelId" and coalesce(s."latestMessageSeenTs", '') collate "C" < l.ts),
-    alive as (update slack_connections n set "lastEventAt" = ${at} where n."userId" in (select "userId" from latest))
-    select "userId"::text, "channelId"::text from latest`
+/** Deletes the unread marks of users who stopped capturing channels, and the messages that nobody captures anymore. */
+export async function deleteUncaptured(db: Db, stopped: readonly ChannelReader[]) {
+  if (stopped.length === 0) return
+  await db.$executeRaw`
+    delete from slack_unread u using jsonb_to_recordset(${JSON.stringify(stopped)}::jsonb) as g("userId" uuid, "channelId" uuid)
+    where u."userId" = g."userId" and u."channelId" = g."channelId"`
+  await db.$executeRaw`
+    delete from slack_messages m where m."channelId" = any(${[...new Set(stopped.map(({ channelId }) => channelId))]}::uuid[])
+      and not exists (select 1 from slack_channel_settings s where s."channelId" = m."channelId" and s."disabledAt" is null)`
 }

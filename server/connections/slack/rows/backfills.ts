@@ -1,0 +1,88 @@
+import { Prisma } from '#prisma'
+import { isCapturedSql } from '#server/connections/slack/rows/channels.ts'
+import type { Db } from '#server/platform/deps.ts'
+
+/** A channel whose history is being read for a user. */
+export type Backfill = {
+  userId: string
+  channelId: string
+  installationId: string
+  slackChannelId: string
+  botUserId: string
+  backfillCursor: string | null
+}
+
+/**
+ * The channel with the least history read, so that a busy one doesn't hold up the others. Nothing is read for a user
+ * until their conversations are known, because Slack shows public channels to everybody.
+ */
+export async function nextBackfill(db: Db, installationId: string): Promise<Backfill | undefined> {
+  const [next] = await db.$queryRaw<Backfill[]>`
+    select s."userId"::text, s."channelId"::text, i.id::text as "installationId", c."channelId" as "slackChannelId", i."botUserId", s."backfillCursor"
+    from slack_channel_settings s join slack_channels c on c.id = s."channelId" join slack_installations i on i.id = c."installationId"
+    join slack_connections n on n."userId" = s."userId" and n."installationId" = i.id
+    where i.id = ${installationId}::uuid and s."disabledAt" is null and s."backfilledAt" is null and n."disabledType" is null
+      and n."channelsListedAt" is not null
+    order by s."backfilledMessages", s."channelId", s."userId" limit 1`
+  return next
+}
+
+type Advance = { messages: number; cursor: string | null; backfilledAt: Date | null }
+
+/** Saves the position after a page. Returns false if the channel was turned off or restarted in the meantime. */
+export async function advanceBackfill(
+  db: Db,
+  { userId, channelId, backfillCursor }: Backfill,
+  { messages, cursor, backfilledAt }: Advance,
+): Promise<boolean> {
+  const count = await db.$executeRaw`
+    update slack_channel_settings set "backfilledMessages" = "backfilledMessages" + ${messages}::int,
+      "backfillCursor" = ${cursor}, "backfilledAt" = ${backfilledAt}
+    where "userId" = ${userId}::uuid and "channelId" = ${channelId}::uuid and "disabledAt" is null and "backfilledAt" is null
+      and "backfillCursor" is not distinct from ${backfillCursor}`
+  return count > 0
+}
+
+/** Makes history due again in a user's captured channels, or one of them. Returns the teams. */
+export function restartBackfills(
+  db: Db,
+  { userId, channelId }: { userId: string; channelId?: string },
+): Promise<string[]> {
+  const isWanted = channelId === undefined ? Prisma.empty : Prisma.sql`and s."channelId" = ${channelId}::uuid`
+  return restart(db, Prisma.sql`s."userId" = ${userId}::uuid and s."disabledAt" is null ${isWanted}`)
+}
+
+/** Makes history since a message due again in all captured channels. Returns the teams. */
+export function restartAllBackfills(db: Db, seenTs: string): Promise<string[]> {
+  return restart(db, isCapturedSql, Prisma.sql`${seenTs}::text`)
+}
+
+/** A channel read before continues after `seenTs`. */
+async function restart(
+  db: Db,
+  which: Prisma.Sql,
+  seenTs: Prisma.Sql = Prisma.sql`s."latestMessageSeenTs"`,
+): Promise<string[]> {
+  const restarted = await db.$queryRaw<{ installationId: string }[]>`
+    update slack_channel_settings s set "backfilledMessages" = 0, "backfilledAt" = null,
+      "backfillCursor" = case when s."backfilledAt" is not null and ${seenTs} is not null then jsonb_build_object('seenTs', ${seenTs})::text end
+    from slack_channels c where c.id = s."channelId" and ${which}
+    returning c."installationId"::text as "installationId"`
+  return [...new Set(restarted.map(({ installationId }) => installationId))]
+}
+
+/** The teams with history due but no job to read it. */
+export async function stalledBackfills(db: Db): Promise<string[]> {
+  const stalled = await db.$queryRaw<{ installationId: string }[]>`
+    select distinct c."installationId"::text from slack_channel_settings s join slack_channels c on c.id = s."channelId"
+    where ${isCapturedSql} and s."backfilledAt" is null and not exists (
+      select 1 from pgboss.job j where j.name = 'backfill-slack' and j.singleton_key = c."installationId"::text and j.state < 'completed')`
+  return stalled.map(({ installationId }) => installationId)
+}
+
+/** The seconds since Slack was last swept, or null. */
+export async function secondsSinceSweep(db: Db): Promise<number | null> {
+  const [gap] = await db.$queryRaw<{ seconds: number | null }[]>`
+    select extract(epoch from now() - max(completed_on))::float8 as seconds from pgboss.job where name = 'sweep-slack' and state = 'completed'`
+  return gap?.seconds ?? null
+}
