@@ -67,7 +67,7 @@ function SignInMethods({ providers: { google, local } }: { providers: Providers 
           </Notice>
         </div>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {google && <GoogleSignIn />}
         {local && <LocalSignInForm />}
       </div>

@@ -15,7 +15,7 @@ export function ConnectSources({ sources }: Props) {
       {sources.map((source, index) => (
         <li key={source}>
           <Icon of={sourceIcons[source]} />
-          <p className={styles.words}>
+          <p className={styles.text}>
             <b>{copy[source].name}</b>
             <span>{copy.first[source]}</span>
           </p>

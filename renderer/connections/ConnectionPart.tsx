@@ -66,7 +66,7 @@ export function ConnectionPart({
   })
   const canDisconnect = state === 'connected' || state === 'paused' || state === 'needs-reconnecting'
   const disconnectButton = canDisconnect && !isConfirming && (
-    <Button className={styles.leave} disabled={isAway} onClick={() => setIsConfirming(true)}>
+    <Button className={styles.disconnect} disabled={isAway} onClick={() => setIsConfirming(true)}>
       {copy.disconnect}
     </Button>
   )
@@ -116,7 +116,7 @@ export function ConnectionPart({
       ) : (
         <>
           {state !== 'connected' && state !== 'not-set-up' && (
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               {connectLink === undefined ? (
                 <Button
                   size="l"
@@ -183,9 +183,7 @@ function NotSetUpNotice({ missing }: { missing: readonly string[] }) {
 function ResumesToo({ source, known }: { source: Source; known: KnownConnections }) {
   const others = otherPaused(known, source)
 
-  return (
-    others.length > 0 && <p className={styles.besides}>{copy.resumesToo(others.map((other) => copy[other].name))}</p>
-  )
+  return others.length > 0 && <p className={styles.also}>{copy.resumesToo(others.map((other) => copy[other].name))}</p>
 }
 
 /** Moves the focus to the heading when the form closes, because the focused button is gone. */

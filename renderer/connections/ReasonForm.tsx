@@ -63,7 +63,7 @@ export function ReasonForm({
           {error.message}
         </Notice>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button size="l" autoFocus={!reasons} onClick={onCancel}>
           {cancel}
         </Button>

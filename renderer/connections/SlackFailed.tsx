@@ -41,7 +41,7 @@ export function SlackFailed() {
           onCancel={() => setIsSkipping(false)}
         />
       ) : (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button size="l" kind="primary" disabled={trying.isPending || isAway} onClick={() => trying.mutate()}>
             {copy.tryAgain}
           </Button>

@@ -27,7 +27,7 @@ export function SourceList({ connections, shown, onOpen }: Props) {
             <span className={styles.icon}>
               <Icon of={sourceIcons[source]} />
             </span>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <b>{copy[source].name}</b>
               <span className="truncate">
                 {statusOf(known, source) ?? (connections[source].isPending ? copy.loading : copy.notLoaded)}

@@ -42,8 +42,8 @@ export function ZapierPanel({ zapier, known }: Props) {
       onDisconnect={disconnectZapier}
       connectLink={connectLink}
     >
-      <p className={styles.door}>
-        {copy.openDoor}{' '}
+      <p className={styles.hint}>
+        {copy.apiHint}{' '}
         <Link href="/settings/api" className="link" state={{ from: '/connections?source=zapier' }}>
           {copy.openSettings}
         </Link>

@@ -74,7 +74,7 @@ function LookingStatus() {
       {isLooking && (
         <>
           <Spinner size={14} />
-          <span className={styles.words}>{copy.looking}</span>
+          <span className={styles.text}>{copy.looking}</span>
         </>
       )}
     </span>

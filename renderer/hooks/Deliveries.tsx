@@ -63,7 +63,7 @@ function DeliveryRow({ delivery, isResending, onResend }: Props) {
   return (
     <li className={styles.delivery} data-outcome={outcomeOf(delivery)}>
       <code>{delivery.status ?? '—'}</code>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <b>{wordsFor(delivery, today)}</b>
         <span>{[when, copy.tries(delivery.attempts), delivery.error].filter(Boolean).join(' · ')}</span>
       </div>

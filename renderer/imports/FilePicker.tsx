@@ -34,7 +34,7 @@ export function FilePicker({ onFile, onPaste, isSmall = false }: Props) {
           <Icon of={FileUp} size={20} />
           <b>{copy.drop}</b>
           <span>{copy.formats}</span>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button size="s" kind="outline" onClick={choose}>
               {copy.chooseFile}
             </Button>

@@ -70,7 +70,7 @@ export function NewTokenForm({ onCreated, onCancel }: Props) {
           {problems.other}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button kind="primary" type="submit" disabled={creating.isPending}>
           {creating.isPending ? copy.creating : copy.create}
         </Button>

@@ -10,7 +10,7 @@ export function Notice({ icon, tone = 'quiet', action, children }: Props) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon of={icon} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   )

@@ -48,7 +48,7 @@ function ToastCard({ toast, capsOf }: { toast: Toast; capsOf: CapsOf }) {
       onBlur={() => setIsHeld(false)}
     >
       {icon && <Icon of={icon} />}
-      <div className={styles.words} role={tone === 'problem' ? 'alert' : stays ? 'status' : undefined}>
+      <div className={styles.content} role={tone === 'problem' ? 'alert' : stays ? 'status' : undefined}>
         <span className={styles.text}>{text}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </div>

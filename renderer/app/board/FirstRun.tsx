@@ -28,7 +28,7 @@ export function FirstRun() {
       )}
       <div className={styles.plate}>
         <Icon of={AudioLines} />
-        <p className={styles.words}>
+        <p className={styles.text}>
           <b>{copy.trySample}</b>
           <span>{copy.sampleText}</span>
         </p>

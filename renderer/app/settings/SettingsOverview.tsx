@@ -110,7 +110,7 @@ function Account() {
         <b className="truncate">{me.name}</b>
         <span className="truncate">{me.email}</span>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Link href="/settings/profile" state={{ from: '/settings' }} className={buttonClass({})}>
           {copy.editProfile}
         </Link>

@@ -38,7 +38,7 @@ export function BrowserSignIn({ desktop }: { desktop: DesktopBridge }) {
   }
 
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {providers.error && (
         <Notice icon={ServerOff} tone="warn">
           <b>{providers.error.message}</b> {copy.noAnswer}

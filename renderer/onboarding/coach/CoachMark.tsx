@@ -17,7 +17,7 @@ export function CoachMark({ icon, title, children, action, onDismiss }: Props) {
       <div>
         <h2 id={id}>{title}</h2>
         <p>{children}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {action}
           <Button onClick={onDismiss}>{copy.dismiss}</Button>
         </div>

@@ -22,7 +22,7 @@ export function DoneView({ done, recorder }: { done: RecordingDone; recorder: Re
       <span className={styles.mark}>
         <Icon of={Check} size={10} />
       </span>
-      <div className={styles.words} role="status">
+      <div className={styles.text} role="status">
         <b className={styles.title} title={done.title}>
           <span className="truncate">{done.title}</span>
           <span>: {count}</span>
