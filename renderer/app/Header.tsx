@@ -84,7 +84,7 @@ function Destination({ to, icon, name, isOpen }: DestinationProps) {
   return (
     <Link href={to} className={buttonClass({})} aria-current={isOpen ? 'page' : undefined}>
       <Icon of={icon} />
-      <span className={styles.word}>{name}</span>
+      <span className="hidden-when-narrow">{name}</span>
     </Link>
   )
 }

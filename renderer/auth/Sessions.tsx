@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleAlert, Laptop, Monitor, Smartphone, type LucideIcon } from 'lucide-react'
+import { Laptop, Monitor, Smartphone, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import type { SessionInfo } from '#shared/auth/schemas.ts'
 import { announce } from '../platform/announcer.ts'
@@ -11,7 +11,7 @@ import { useToday } from '../platform/today.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
 import { sessionCopy as copy } from './copy.ts'
 import styles from './Sessions.module.css'
@@ -39,11 +39,7 @@ export function Sessions() {
   return (
     <>
       <p className={styles.lead}>{copy.lead}</p>
-      {ending.error && (
-        <Notice icon={CircleAlert} tone="bad">
-          {ending.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={ending.error} />
       <Answer to={sessions} failed={copy.failed}>
         {(all) => (
           <>

@@ -29,7 +29,7 @@ export function CommandButton({ id, word }: Props) {
   return (
     <Button className={styles.button} onClick={onClick}>
       <Icon of={icon} />
-      <span className={styles.word}>{word}</span>
+      <span className="hidden-when-narrow">{word}</span>
       <span className={styles.caps}>
         <Caps caps={caps} />
       </span>

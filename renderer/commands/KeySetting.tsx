@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { announce } from '../platform/announcer.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { KeyButton } from '../ui/KeyButton.tsx'
 import { bindingsNow, chooseKeys, clashOf, keysOf } from './bindings.ts'
 import type { Command } from './command.ts'
 import { useCommands } from './registry.ts'
@@ -48,17 +49,15 @@ export function KeySetting({ command, isChosen }: Props) {
       {isChosen && (
         <IconButton icon={RotateCcw} small label={copy.reset(command.label)} onClick={() => choose(command.keys)} />
       )}
-      <button
-        type="button"
-        className={styles.keys}
-        data-listening={isListening || undefined}
-        aria-label={isListening ? copy.newKeysFor(command.label) : copy.changeKeysOf(command.label, spokenKeys(keys))}
-        onClick={() => !isListening && setState({ kind: 'listening', typed: '' })}
+      <KeyButton
+        label={isListening ? copy.newKeysFor(command.label) : copy.changeKeysOf(command.label, spokenKeys(keys))}
+        isListening={isListening}
+        onListen={() => setState({ kind: 'listening', typed: '' })}
         onKeyDown={listen}
-        onBlur={() => isListening && setState(idle)}
+        onCancel={() => setState(idle)}
       >
         {isListening && !state.typed ? copy.pressKeys : <KeyCaps keys={isListening ? state.typed : keys} />}
-      </button>
+      </KeyButton>
       {state.kind === 'taken' && (
         <p className={styles.taken} role="alert">
           {copy.taken(spokenKeys(state.keys), state.by.label)}

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, Pause, ServerOff, Unplug } from 'lucide-react'
+import { Pause, ServerOff, Unplug } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ConnectionState, DisconnectType } from '#shared/connections/schemas.ts'
 import { useConnection } from '../platform/connection.ts'
 import { monthAndDay } from '../platform/time.ts'
 import { Button } from '../ui/Button.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { refresh, resume } from './actions.ts'
 import { copy } from './copy.ts'
@@ -95,11 +96,7 @@ export function ConnectionPart({
       {!isConfirming && !isBrief && (state === 'connected' || state === 'disconnected' || state === 'not-set-up') && (
         <p className={styles.reads}>{sourceCopy.reads}</p>
       )}
-      {connecting.error && (
-        <Notice icon={CircleAlert} tone="bad">
-          {connecting.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={connecting.error} />
       {isConfirming ? (
         <ReasonForm
           question={sourceCopy.question}

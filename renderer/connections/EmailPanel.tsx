@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { MailConnection } from '#shared/connections/schemas.ts'
 import { useMe } from '../me/queries.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { askGoogle, connectGoogle, disconnectMail } from './actions.ts'
 import { ConnectionPart } from './ConnectionPart.tsx'
 import { copy } from './copy.ts'
@@ -87,11 +87,7 @@ function OtherAccount({ label }: { label: string }) {
 
   return (
     <div>
-      {linking.error && (
-        <Notice icon={CircleAlert} tone="bad">
-          {linking.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={linking.error} />
       <Button kind="outline" size="l" disabled={linking.isPending || isAway} onClick={() => linking.mutate()}>
         <Icon of={Plus} size={14} />
         {label}

@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import styles from './ReasonForm.module.css'
 
 type Props = {
@@ -58,11 +57,7 @@ export function ReasonForm({
           </label>
         ))}
       </fieldset>
-      {error && (
-        <Notice icon={CircleAlert} tone="bad">
-          {error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <div className={styles.actions}>
         <Button size="l" autoFocus={!reasons} onClick={onCancel}>
           {cancel}

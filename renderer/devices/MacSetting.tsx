@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleAlert, Laptop } from 'lucide-react'
+import { Laptop } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Device } from '#shared/devices/schemas.ts'
@@ -13,7 +13,7 @@ import { dayAndTimeWithin } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
 import { copy } from './copy.ts'
 
@@ -52,11 +52,7 @@ function Macs() {
 
   return (
     <>
-      {disabling.error && (
-        <Notice icon={CircleAlert} tone="bad">
-          <b>{copy.notDisabled}</b> {disabling.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={disabling.error} title={copy.notDisabled} />
       <Answer to={devices} failed={copy.failed}>
         {(all) => (
           <Plate ref={list} label={copy.title}>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ChevronDown, CircleAlert, Trash2, Webhook } from 'lucide-react'
+import { ChevronDown, Trash2, Webhook } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Hook } from '#shared/hooks/schemas.ts'
 import { announce } from '../platform/announcer.ts'
@@ -12,7 +12,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
 import { copy } from './copy.ts'
 import { Deliveries } from './Deliveries.tsx'
@@ -35,11 +35,7 @@ export function Hooks({ hooks }: { hooks: readonly Hook[] }) {
   return (
     <>
       <p className={styles.lead}>{copy.hooksLead}</p>
-      {removing.error && (
-        <Notice icon={CircleAlert} tone="bad">
-          {removing.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={removing.error} />
       <Plate ref={list} label={copy.hooks}>
         {hooks.map((hook) => (
           <HookRow key={hook.id} hook={hook} isRemoving={removing.isPending} onRemove={() => setConfirming(hook)} />

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Progress } from '#shared/events/schemas.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { copy } from './copy.ts'
 import { stagesOf } from './stages-of.ts'
@@ -11,7 +12,6 @@ type Props = { progress: Progress | null; lines: number; speakers: number }
 /** The server's progress. Every number is a real count. */
 export function Stages({ progress, lines, speakers }: Props) {
   const { stages, done } = stagesOf(progress, lines, speakers)
-  const share = Math.round((done / stages.length) * 100)
 
   return (
     <div className={styles.work}>
@@ -29,16 +29,7 @@ export function Stages({ progress, lines, speakers }: Props) {
           </li>
         ))}
       </ul>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={copy.progress}
-        aria-valuenow={share}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <span style={{ width: `${share}%` }} />
-      </div>
+      <ProgressBar label={copy.progress} percent={Math.round((done / stages.length) * 100)} />
       <p className={styles.note}>{copy.canClose}</p>
     </div>
   )

@@ -1,8 +1,9 @@
-import { CircleAlert, ServerOff } from 'lucide-react'
+import { ServerOff } from 'lucide-react'
 import type { AudioRetention } from '#shared/recordings/schemas.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Choices } from '../ui/Choices.tsx'
 import { Code } from '../ui/Code.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { copy } from './copy.ts'
 import { useAudioRetention, useMe } from './queries.ts'
@@ -26,11 +27,7 @@ export function AudioSetting() {
           <b>{copy.noSpeech}</b> {copy.noSpeechKept} {copy.noSpeechHow} <Code>SPEECH_PROVIDER</Code> {copy.noSpeechAnd}
         </Notice>
       )}
-      {choosing.error && (
-        <Notice icon={CircleAlert} tone="bad">
-          <b>{copy.botSettingFailed}</b> {choosing.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={choosing.error} title={copy.botSettingFailed} />
       <Choices
         label={copy.recordings}
         choices={choices}

@@ -1,8 +1,9 @@
-import { CircleAlert, ServerOff } from 'lucide-react'
+import { ServerOff } from 'lucide-react'
 import { nameOfBot } from '#shared/meetings/bot-name.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Choices } from '../ui/Choices.tsx'
 import { Code } from '../ui/Code.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { botSettingsFor } from './bot-settings.ts'
 import styles from './BotSetting.module.css'
@@ -26,11 +27,7 @@ export function BotSetting() {
           <b>{copy.noBots}</b> {copy.noBotsHow} <Code>MEETING_BOT</Code> {copy.noBotsAnd}
         </Notice>
       )}
-      {choosing.error && (
-        <Notice icon={CircleAlert} tone="bad">
-          <b>{copy.botSettingFailed}</b> {choosing.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={choosing.error} title={copy.botSettingFailed} />
       <Choices
         label={copy.meetingBot}
         choices={choices}

@@ -1,11 +1,10 @@
-import { CircleAlert } from 'lucide-react'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
 import type { EditNotificationSettings, NotificationSettings } from '#shared/notifications/schemas.ts'
 import { useMe } from '../me/queries.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { copy } from './copy.ts'
 import styles from './NotificationSetting.module.css'
@@ -19,11 +18,7 @@ export function NotificationSetting() {
 
   return (
     <>
-      {editing.error && (
-        <Notice icon={CircleAlert} tone="bad">
-          <b>{copy.notSaved}</b> {editing.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={editing.error} title={copy.notSaved} />
       <Answer to={settings} failed={copy.failed}>
         {(current) => <Channels settings={current} onEdit={editing.mutate} />}
       </Answer>

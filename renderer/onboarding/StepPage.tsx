@@ -2,11 +2,12 @@ import { Check } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { copy } from './copy.ts'
 import styles from './StepPage.module.css'
 import { steps, type OnboardingStep } from './steps.ts'
 
-/** A step of the set-up with a progress bar. */
+/** A step of the setup with a progress bar. */
 export function StepPage({ step, children }: { step: OnboardingStep; children: ReactNode }) {
   const { at } = steps.find((one) => one.step === step)!
 
@@ -28,16 +29,7 @@ export function StepPage({ step, children }: { step: OnboardingStep; children: R
               </li>
             ))}
           </ol>
-          <div
-            className={styles.bar}
-            role="progressbar"
-            aria-label={copy.setUp}
-            aria-valuenow={at}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <span style={{ width: `${at}%` }} />
-          </div>
+          <ProgressBar label={copy.setUp} percent={at} />
         </div>
       </header>
       <main className={styles.main}>

@@ -1,4 +1,4 @@
-import { CircleAlert, CloudUpload, Mic, Scissors, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { CloudUpload, Mic, Scissors, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import type { LocalRecording } from '#shared/desktop/recorder.ts'
@@ -7,7 +7,7 @@ import { useToday } from '../platform/today.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
 import { copy } from './copy.ts'
 import { useLocalRecordings, useRecordingAction, type RecordingAction } from './queries.ts'
@@ -28,11 +28,7 @@ export function LocalRecordings({ kept }: { kept: DesktopBridge }) {
   return (
     <>
       <h4 className={styles.heading}>{copy.still}</h4>
-      {running.error && (
-        <Notice icon={CircleAlert} tone="bad">
-          {running.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={running.error} />
       <Answer to={recordings} failed={copy.failed}>
         {(all) =>
           all.length === 0 ? (

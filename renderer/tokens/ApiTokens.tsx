@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, KeyRound, Plus } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ApiToken, CreatedToken } from '#shared/tokens/schemas.ts'
 import { announce } from '../platform/announcer.ts'
@@ -12,7 +12,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
 import { copy } from './copy.ts'
 import { NewTokenForm } from './NewTokenForm.tsx'
@@ -43,11 +43,7 @@ export function ApiTokens() {
   return (
     <>
       <p className={styles.lead}>{copy.tokensLead}</p>
-      {revoking.error && (
-        <Notice icon={CircleAlert} tone="bad">
-          {revoking.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={revoking.error} />
       <Answer to={tokens} failed={copy.tokensFailed}>
         {(all) =>
           all.length > 0 && (

@@ -3,10 +3,18 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Plate.module.css'
 
+type PlateProps = {
+  ref?: Ref<HTMLUListElement>
+  label: string
+  /** Stands out from the board behind it. */
+  isRaised?: boolean
+  children: ReactNode
+}
+
 /** A short framed list. It can take the focus when a row is removed. */
-export function Plate({ ref, label, children }: { ref?: Ref<HTMLUListElement>; label: string; children: ReactNode }) {
+export function Plate({ ref, label, isRaised = false, children }: PlateProps) {
   return (
-    <ul ref={ref} className={styles.plate} aria-label={label} tabIndex={-1}>
+    <ul ref={ref} className={styles.plate} data-raised={isRaised || undefined} aria-label={label} tabIndex={-1}>
       {children}
     </ul>
   )

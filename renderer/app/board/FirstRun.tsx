@@ -6,6 +6,7 @@ import { connectable } from '../../connections/state.ts'
 import { useSample } from '../../imports/sample.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Plate, PlateRow } from '../../ui/Plate.tsx'
 import { copy } from '../../task-groups/copy.ts'
 import styles from './FirstRun.module.css'
 
@@ -16,6 +17,16 @@ export function FirstRun() {
   // Waits for the connections, so nothing jumps.
   if (connections.calendar.isPending || connections.slack.isPending) return null
 
+  const tryButton = (
+    <Button
+      className={styles.try}
+      kind={open.length > 0 ? 'outline' : 'primary'}
+      disabled={sample.isBusy}
+      onClick={sample.start}
+    >
+      {sample.isBusy ? copy.tryingIt : copy.tryIt}
+    </Button>
+  )
   return (
     <div className={styles.first}>
       <h3>{copy.firstTitle}</h3>
@@ -26,16 +37,9 @@ export function FirstRun() {
           <div className={styles.or}>{copy.orImport}</div>
         </>
       )}
-      <div className={styles.plate}>
-        <Icon of={AudioLines} />
-        <p className={styles.text}>
-          <b>{copy.trySample}</b>
-          <span>{copy.sampleText}</span>
-        </p>
-        <Button kind={open.length > 0 ? 'outline' : 'primary'} disabled={sample.isBusy} onClick={sample.start}>
-          {sample.isBusy ? copy.tryingIt : copy.tryIt}
-        </Button>
-      </div>
+      <Plate isRaised label={copy.trySample}>
+        <PlateRow icon={AudioLines} title={copy.trySample} detail={copy.sampleText} actions={tryButton} />
+      </Plate>
       {sample.error && (
         <p className={styles.problem} role="alert">
           {sample.error.message}

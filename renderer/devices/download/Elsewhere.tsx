@@ -1,8 +1,9 @@
-import { CircleAlert, CircleCheck, Mail } from 'lucide-react'
+import { CircleCheck, Mail } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useMe } from '../../me/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { copy } from './copy.ts'
 import styles from './DownloadApp.module.css'
@@ -28,11 +29,7 @@ export function Elsewhere({ intro, machine, onDone }: Props) {
     <div className={styles.page}>
       <div>
         {intro}
-        {reminder.error && (
-          <Notice icon={CircleAlert} tone="bad">
-            <b>{copy.notSent}</b> {reminder.error.message}
-          </Notice>
-        )}
+        <ErrorNotice error={reminder.error} title={copy.notSent} />
         {isSent ? (
           <Notice icon={CircleCheck}>
             <b>{copy.sent}</b> {copy.sentTo(email)}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { Caps } from '../../ui/Caps.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { KeyButton } from '../../ui/KeyButton.tsx'
 import { PlateRow } from '../../ui/Plate.tsx'
 import { acceleratorOf, capsOfAccelerator } from './accelerator-of.ts'
 import { copy } from './copy.ts'
@@ -31,17 +32,15 @@ export function ShortcutSetting({ title, detail, keys, problem, onChoose }: Prop
   const actions = (
     <>
       {keys !== null && <IconButton icon={X} small label={copy.removeKeys(title)} onClick={() => onChoose(null)} />}
-      <button
-        type="button"
-        className={styles.keys}
-        data-listening={isListening || undefined}
-        aria-label={isListening ? copy.newKeysFor(title) : copy.change(title, shown)}
-        onClick={() => setIsListening(true)}
+      <KeyButton
+        label={isListening ? copy.newKeysFor(title) : copy.change(title, shown)}
+        isListening={isListening}
+        onListen={() => setIsListening(true)}
         onKeyDown={readKeys}
-        onBlur={() => setIsListening(false)}
+        onCancel={() => setIsListening(false)}
       >
         {isListening ? copy.pressKeys : keys === null ? copy.noKeys : <Caps caps={capsOfAccelerator(keys)} />}
-      </button>
+      </KeyButton>
     </>
   )
 
