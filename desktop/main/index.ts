@@ -116,9 +116,11 @@ async function start() {
     openTray({ ...actions, open: main.show, newTask: quickAdd.show, quit: () => app.quit() }, recorder).showNext,
   )
 
+  let whySignedOut: string | null = null
   main.onLoad(() => {
     const version = updates.ready()
     if (version) main.tell('update-ready', version)
+    if (whySignedOut) main.tell('sign-in-failed', whySignedOut)
   })
 
   answer('sign-in', signIn.begin)
@@ -154,11 +156,10 @@ async function start() {
       showBadge(0)
       recorderWindow.forget()
     }
-    if (isEnded)
-      main.tell(
-        'sign-in-failed',
-        'You were signed out on this Mac: the session ended, or the device was turned off in your settings. Sign in again.',
-      )
+    whySignedOut = isEnded
+      ? 'You were signed out on this Mac: the session ended, or the device was turned off in your settings. Sign in again.'
+      : null
+    if (whySignedOut) main.tell('sign-in-failed', whySignedOut)
   })
   links.follow(async (link) => {
     const target = targetOf(link)
