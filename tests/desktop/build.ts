@@ -9,10 +9,11 @@ const env = { ...process.env, NODE_ENV: 'production' }
 
 /** Builds the desktop app and its server once per run, and the browser page for signing in if it's missing. */
 export default async function setup() {
-  await buildDesktop()
-  await run(process.execPath, ['scripts/packaging/build-server.ts'], { env })
-  prepareApp()
-  if (!existsSync('out/web/index.html')) await run(process.execPath, ['scripts/build.ts'], { env })
+  await Promise.all([
+    buildDesktop().then(() => prepareApp()),
+    run(process.execPath, ['scripts/packaging/build-server.ts'], { env }),
+    existsSync('out/web/index.html') || run(process.execPath, ['scripts/build.ts'], { env }),
+  ])
 }
 
 export async function buildDesktop() {

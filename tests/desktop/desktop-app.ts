@@ -18,7 +18,6 @@ type Options = {
   serverUrl?: string
   userData: string
   args?: string[]
-  keychain?: 'locked'
   /** Shortcuts that another app has registered. */
   heldShortcuts?: string[]
   /** The folder of resources shipped with the app. */
@@ -142,14 +141,13 @@ async function connect(url: string) {
 
 function run(
   args: string[],
-  { serverUrl = '', userData, keychain, heldShortcuts, resources, isPackaged, openedAtLogin, media }: Options,
+  { serverUrl = '', userData, heldShortcuts, resources, isPackaged, openedAtLogin, media }: Options,
 ): ChildProcess {
   return spawn(process.execPath, ['--import', register, main, `--user-data-dir=${userData}`, ...args], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: compiled,
       KEPT_SERVER: serverUrl,
-      ...(keychain && { KEYCHAIN: keychain }),
       ...(heldShortcuts && { HELD_SHORTCUTS: heldShortcuts.join() }),
       ...(resources && { RESOURCES: resources, XDG_CACHE_HOME: resources }),
       ...(isPackaged && { PACKAGED: 'yes' }),

@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** A proxy to a server that can be closed, like a failing network or server. */
 export type Gate = {
   url: string
+  /** Leads to another server from now on, and cuts the connections to the last one. */
   leadTo: (server: string) => void
   shut: () => void
   open: () => void
@@ -33,6 +34,7 @@ export async function aGate(): Promise<Gate> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     leadTo: (server) => {
+      cut()
       to = new URL(server)
     },
     shut: () => {

@@ -1,26 +1,26 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Locator, type Page } from 'playwright-core'
-import { findBrowser } from '#tests/support/browser.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { openBrowser } from '#tests/support/browser-page.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
 import type { DesktopApp } from './desktop-app.ts'
 
 export type Machine = {
   server: TestServer
   /** Creates an empty folder for the app. */
   userData: () => string
-  /** Opens a URL in a new user's own browser. */
-  browse: (url: string) => Promise<Page>
+  /** Opens a URL in a user's own browser, where they may be signed in already. */
+  browse: (url: string, someone?: Someone) => Promise<Page>
   stop: () => Promise<void>
 }
 
 /** A server and a machine to use it from: a browser and folders for the app's data. */
 export async function aMachine(options: Parameters<typeof aServer>[0] = {}): Promise<Machine> {
   const server = await aServer(options)
-  const { executablePath, args, env } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   const folders: string[] = []
+  let browser: Promise<Browser> | undefined
 
   return {
     server,
@@ -29,13 +29,16 @@ export async function aMachine(options: Parameters<typeof aServer>[0] = {}): Pro
       folders.push(folder)
       return folder
     },
-    browse: async (url) => {
-      const page = await (await browser.newContext()).newPage()
+    browse: async (url, someone) => {
+      browser ??= openBrowser()
+      const context = await (await browser).newContext()
+      if (someone) await context.addCookies([cookieOf(server, someone)])
+      const page = await context.newPage()
       await page.goto(url)
       return page
     },
     stop: async () => {
-      await browser.close()
+      await (await browser)?.close()
       await server.stop()
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     },
@@ -51,11 +54,28 @@ export function signInThere(browser: Page, name: string): Promise<string> {
   })
 }
 
-/** Signs a new user in to the app through their own browser. */
+/** Signs a user in to the app. Their browser is left out: the server's page is fetched without it. */
 export async function signInTo(app: DesktopApp, machine: Machine, name: string) {
-  const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
-  app.cue({ do: 'open-url', url: await signInThere(browser, name) })
+  app.cue({ do: 'open-url', url: await linkBack(app, await machine.server.person(name)) })
   await board(app.page, name).waitFor()
+}
+
+/** Returns the kept:// link that signs this user in, once the app has asked for it. */
+export async function linkBack(app: DesktopApp, someone: Someone): Promise<string> {
+  return linkOn(await app.opens(() => signInButton(app.page).click()), someone)
+}
+
+/** Returns the kept:// link on a page that the app opened, for a user signed in there. */
+export async function linkOn(url: string, { cookie }: Someone): Promise<string> {
+  const page = await fetch(url, { headers: { cookie } })
+  return /<a href="(kept:.+?)"/.exec(await page.text())![1]!.replaceAll('&amp;', '&')
+}
+
+/** Forgets the signed-in user and shows the sign-in page. */
+export async function signOut({ page }: DesktopApp) {
+  await page.evaluate(() => window.kept!.signOut())
+  await page.reload()
+  await signInButton(page).waitFor()
 }
 
 /** Returns the kept:// link that a browser follows after `act`; the system would pass it to the app. */
@@ -79,4 +99,9 @@ export function signInButton(page: Page): Locator {
 /** A signed-in user's board, found by the name of the account button. */
 export function board(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `${name}’s account` })
+}
+
+function cookieOf({ url }: TestServer, { cookie }: Someone) {
+  const [name, value] = cookie.split('=') as [string, string]
+  return { name, value, url }
 }

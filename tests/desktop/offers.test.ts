@@ -1,24 +1,34 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import type { Someone } from '#tests/support/someone.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
+import { aMachine, signInTo, type Machine } from './machine.ts'
 
 let machine: Machine
 let resources: string
 let app: DesktopApp
 let userData: string
+let ada: Someone
 beforeAll(async () => {
   machine = await aMachine({ time: new Date().toISOString() })
   resources = mkdtempSync(path.join(tmpdir(), 'kept-resources-'))
   mkdirSync(path.join(resources, 'native'))
   installHelper()
+  microphoneIsUsedBy()
+  userData = machine.userData()
+  writeFileSync(
+    path.join(userData, 'permissions.json'),
+    JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }),
+  )
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData, resources })
+  ada = await machine.server.person('Ada Winter')
+  await signInTo(app, machine, 'Ada Winter')
 })
-beforeEach(() => microphoneIsUsedBy())
-afterEach(() => app.quit())
 afterAll(async () => {
+  await app.quit()
   await machine.stop()
   rmSync(resources, { recursive: true, force: true })
 })
@@ -44,20 +54,8 @@ function microphoneIsUsedBy(...bundleIds: string[]) {
   renameSync(`${uses()}.new`, uses())
 }
 
-async function signedIn(name: string) {
-  userData = machine.userData()
-  writeFileSync(
-    path.join(userData, 'permissions.json'),
-    JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }),
-  )
-  app = await startDesktopApp({ serverUrl: machine.server.url, userData, resources })
-  const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
-  const link = await signInThere(browser, name)
-  return { comeBack: () => app.cue({ do: 'open-url', url: link }) }
-}
-
-/** Adds a meeting with a link to a user's calendar that starts in half a minute. */
-async function aMeetingOf(userId: string, name: string, title: string): Promise<string> {
+/** Adds a meeting with a link to Ada's calendar that starts in half a minute. */
+async function aMeeting(title: string): Promise<string> {
   const meetingId = uuid7()
   const begins = new Date(machine.server.deps.now().getTime() + 30_000)
   await machine.server.sql(
@@ -66,25 +64,23 @@ async function aMeetingOf(userId: string, name: string, title: string): Promise<
   )
   await machine.server.sql(
     `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, $4, true, now())`,
-    [uuid7(), meetingId, userId, name],
+    [uuid7(), meetingId, ada.me.id, ada.me.name],
   )
   return meetingId
 }
 
 const recorder = () => app.page.evaluate(() => window.kept!.readRecorder())
+const offered = () => app.did('notify').map(({ title, body }) => ({ title, body }))
 
 test('a call that no calendar knows is offered, and Listen records it', async () => {
-  const { comeBack } = await signedIn('Ada Winter')
-  comeBack()
-  await board(app.page, 'Ada Winter').waitFor()
   // Main knows the user.
   await expect.poll(() => existsSync(path.join(userData, 'person.json')), { timeout: 30_000 }).toBe(true)
   microphoneIsUsedBy('us.zoom.xos', 'com.apple.VoiceMemos')
   await expect
-    .poll(() => app.did('notify').map(({ title }) => title), { timeout: 30_000 })
-    .toContain('Zoom is using your microphone')
+    .poll(offered, { timeout: 30_000 })
+    .toContainEqual({ title: 'Zoom is using your microphone', body: 'Should Kept listen?' })
   const offer = app.did('notify').find(({ title }) => title.startsWith('Zoom'))!
-  expect(offer).toMatchObject({ body: 'Should Kept listen?', actions: ['Listen', 'Not this one'] })
+  expect(offer.actions).toEqual(['Listen', 'Not this one'])
   expect(await recorder()).toMatchObject({ is: 'idle' })
 
   app.cue({ do: 'click-notification', id: offer.id, action: 0 })
@@ -93,37 +89,17 @@ test('a call that no calendar knows is offered, and Listen records it', async ()
   await app.page.evaluate(() => window.kept!.stopRecording())
 })
 
-test('a meeting of the calendar that begins is offered with its link, and a click opens it', async () => {
-  const { comeBack } = await signedIn('Bea Kern')
-  const [{ id: userId } = { id: '' }] = await machine.server.sql<{ id: string }>(
-    `select id from users where name = 'Bea Kern'`,
-  )
-  await aMeetingOf(userId, 'Bea Kern', 'Launch weekly')
-  comeBack()
-  await board(app.page, 'Bea Kern').waitFor()
+test('a meeting of the calendar that begins is offered with its link, a click opens it, and a start without naming one records it', async () => {
+  const meetingId = await aMeeting('Launch weekly')
+  app.cue({ do: 'power', event: 'resume' }) // so that the app reads the calendar now
 
   await expect
-    .poll(() => app.did('notify').map(({ title, body }) => ({ title, body })), { timeout: 30_000 })
+    .poll(offered, { timeout: 30_000 })
     .toContainEqual({ title: 'Launch weekly is starting', body: 'Zoom. Should Kept listen?' })
   app.cue({ do: 'click-notification', id: app.did('notify').find(({ title }) => title.startsWith('Launch'))!.id })
-
   await app.page.getByRole('complementary').getByText('Launch weekly').first().waitFor()
-})
-
-test('a start during a meeting without naming one records that meeting', async () => {
-  const { comeBack } = await signedIn('Cleo Marsh')
-  const [{ id: userId } = { id: '' }] = await machine.server.sql<{ id: string }>(
-    `select id from users where name = 'Cleo Marsh'`,
-  )
-  const meetingId = await aMeetingOf(userId, 'Cleo Marsh', 'Harbour weekly')
-  comeBack()
-  await board(app.page, 'Cleo Marsh').waitFor()
-  await expect
-    .poll(() => app.did('notify').map(({ title }) => title), { timeout: 30_000 })
-    .toContain('Harbour weekly is starting')
 
   expect(await app.page.evaluate(() => window.kept!.startRecording({}))).toEqual({ ok: true })
-
-  expect(await recorder()).toMatchObject({ is: 'recording', meetingId, title: 'Harbour weekly' })
+  expect(await recorder()).toMatchObject({ is: 'recording', meetingId, title: 'Launch weekly' })
   await app.page.evaluate(() => window.kept!.stopRecording())
 })

@@ -1,31 +1,29 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, board, signInButton, signInTo, type Machine } from './machine.ts'
+import { aMachine, board, signInButton, signInTo, signOut, type Machine } from './machine.ts'
 import { aGate, type Gate } from './gate.ts'
 import { aPortal } from './wrong-servers.ts'
 
 let machine: Machine
 let gate: Gate
+let userData: string
 let app: DesktopApp
 beforeAll(async () => {
   gate = await aGate()
   machine = await aMachine({ settings: { PUBLIC_URL: gate.url } })
   gate.leadTo(machine.server.url)
+  userData = machine.userData()
+  app = await start()
 })
-afterEach(async () => {
-  await app.quit()
-  gate.open()
-})
+beforeEach(() => signOut(app))
+afterEach(() => gate.open())
 afterAll(async () => {
+  await app.quit()
   await gate.stop()
   await machine.stop()
 })
 
-async function start(userData = machine.userData()) {
-  app = await startDesktopApp({ serverUrl: gate.url, userData })
-  return app
-}
-
+const start = () => startDesktopApp({ serverUrl: gate.url, userData })
 const row = (title: string) => app.page.getByRole('link', { name: title })
 
 async function write(title: string) {
@@ -52,29 +50,7 @@ const isKept = (title: string) =>
 const tasksOnServer = async () =>
   (await machine.server.sql<{ title: string }>('select title from tasks')).map(({ title }) => title)
 
-test('the board is there after a restart without a server, takes new tasks, and sends them when the server is back', async () => {
-  const userData = machine.userData()
-  await start(userData)
-  await signInTo(app, machine, 'Jon Abel')
-  await write('Mend the jib')
-  await expect.poll(() => isKept('Mend the jib')).toBe(true)
-  await app.quit()
-
-  gate.shut()
-  await start(userData)
-  await row('Mend the jib').waitFor()
-  await app.page.getByText('Kept can’t be reached.').waitFor()
-  await write('Buy rope')
-  await app.page.getByText('1 change is saved on this device').waitFor()
-  expect(await tasksOnServer()).not.toContain('Buy rope')
-
-  gate.open()
-  await expect.poll(tasksOnServer, { timeout: 30_000 }).toContain('Buy rope')
-  await app.page.getByText('Kept can’t be reached.').waitFor({ state: 'detached' })
-})
-
 test('signing out leaves nothing of the board on the Mac', async () => {
-  await start()
   await signInTo(app, machine, 'Kim Dahl')
   await write('Oil the winch')
   await expect.poll(() => isKept('Oil the winch')).toBe(true)
@@ -88,7 +64,7 @@ test('signing out leaves nothing of the board on the Mac', async () => {
 
 test('the sign-in page says that the server doesn’t respond, and continues once it does', async () => {
   gate.shut()
-  await start()
+  await app.page.reload()
   await app.page.getByText(`Kept at ${new URL(gate.url).host} isn’t responding.`).waitFor()
   await signInButton(app.page).waitFor()
 
@@ -97,37 +73,50 @@ test('the sign-in page says that the server doesn’t respond, and continues onc
   await signInTo(app, machine, 'Lea Moor')
 })
 
-test('without a board from before, the app waits for the server and then shows it', async () => {
-  const userData = machine.userData()
-  await start(userData)
-  await signInTo(app, machine, 'Max Orr')
-  await app.page.evaluate(() => indexedDB.deleteDatabase('kept-board') && localStorage.clear())
-  await app.quit()
-
-  gate.shut()
-  await start(userData)
-  await app.page.getByText('Couldn’t load Kept').waitFor()
-  gate.open()
-
-  await board(app.page, 'Max Orr').waitFor()
-})
-
 test('a captive portal doesn’t sign anyone out of Kept', async () => {
   const portal = await aPortal()
-  const leadTo = (url: string) => {
-    gate.shut()
-    gate.leadTo(url)
-    gate.open()
-  }
-  await start()
   await signInTo(app, machine, 'Noa Pell')
-  leadTo(portal.url)
+  gate.leadTo(portal.url)
   const answer = await app.page.evaluate(async () => (await fetch('/api/tasks')).json() as Promise<unknown>)
   expect(answer).toMatchObject({ code: 'server_not_kept' })
 
-  leadTo(machine.server.url)
+  gate.leadTo(machine.server.url)
   await portal.stop()
   await app.page.reload()
   await board(app.page, 'Noa Pell').waitFor()
   expect(await app.page.evaluate(async () => (await fetch('/api/me')).status)).toBe(200)
+})
+
+test('the board is there after a restart without a server, takes new tasks, and sends them when the server is back', async () => {
+  await signInTo(app, machine, 'Jon Abel')
+  await write('Mend the jib')
+  await expect.poll(() => isKept('Mend the jib')).toBe(true)
+  await app.quit()
+
+  gate.shut()
+  app = await start()
+  await row('Mend the jib').waitFor()
+  await app.page.getByText('Kept can’t be reached.').waitFor()
+  await write('Buy rope')
+  await app.page.getByText('1 change is saved on this device').waitFor()
+  expect(await tasksOnServer()).not.toContain('Buy rope')
+
+  gate.open()
+  await expect.poll(tasksOnServer, { timeout: 30_000 }).toContain('Buy rope')
+  await app.page.getByText('Kept can’t be reached.').waitFor({ state: 'detached' })
+})
+
+test('without a board from before, the app waits for the server and then shows it', async () => {
+  await signInTo(app, machine, 'Max Orr')
+  await app.page.addInitScript(() => {
+    indexedDB.deleteDatabase('kept-board')
+    localStorage.clear()
+  })
+
+  gate.shut()
+  await app.page.reload()
+  await app.page.getByText('Couldn’t load Kept').waitFor()
+  gate.open()
+
+  await board(app.page, 'Max Orr').waitFor()
 })

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
@@ -91,7 +91,7 @@ test('a series that is always recorded can be asked about again', async () => {
   await app.page.getByText('None yet.').waitFor()
 })
 
-test('settings survive a restart, and a broken file means the defaults', async () => {
+test('settings survive a restart', async () => {
   await change({ offersToListen: false, opensAtLogin: true })
   await app.quit()
   const file = path.join(userData, 'settings.json')
@@ -101,13 +101,5 @@ test('settings survive a restart, and a broken file means the defaults', async (
   expect(await app.page.evaluate(() => window.kept!.readSettings())).toMatchObject({
     offersToListen: false,
     opensAtLogin: true,
-  })
-  await app.quit()
-  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 40))
-  app = await start()
-
-  expect(await app.page.evaluate(() => window.kept!.readSettings())).toMatchObject({
-    offersToListen: true,
-    quickAddShortcut: 'Control+Alt+Space',
   })
 })

@@ -13,13 +13,15 @@ let userData: string
 beforeAll(async () => {
   machine = await aMachine()
   userData = machine.userData()
-  app = await startDesktopApp({ serverUrl: machine.server.url, userData })
-  await signInTo(app, machine, name)
+  app = await start()
 })
 afterAll(async () => {
   await app.quit()
   await machine.stop()
 })
+
+const start = (options: { args?: string[]; openedAtLogin?: boolean } = {}) =>
+  startDesktopApp({ serverUrl: machine.server.url, userData, ...options })
 
 /** Creates a task in the board's window. */
 async function aTask(title: string): Promise<string> {
@@ -39,8 +41,20 @@ async function aTask(title: string): Promise<string> {
   return id
 }
 
+const windowFile = () => path.join(userData, 'window.json')
+const windowSize = () => app.page.evaluate(() => [innerWidth, innerHeight])
+
 const sidebar = (title: string) =>
   app.page.getByRole('textbox', { name: 'Title' }).and(app.page.getByText(title, { exact: true }))
+
+test('a link opened while signed out works after signing in', async () => {
+  await signInButton(app.page).waitFor()
+  app.cue({ do: 'open-url', url: `kept://events/${uuid7()}` })
+  await app.page.waitForURL('**/events/*')
+  await signInTo(app, machine, name)
+
+  await app.page.getByText('That event no longer exists.').first().waitFor()
+})
 
 test('closing the window hides it, and the Dock brings it back', async () => {
   await app.does('hide-window', () => app.cue({ do: 'close-window', window: 1 }))
@@ -162,51 +176,25 @@ test('a page that dies is loaded again, and after the third time in a minute a p
   await board(app.page, name).waitFor()
 })
 
-test('an app that a link starts goes where it leads', async () => {
+test('an app that a link starts goes where it leads, in a window as large as it was left, within the screen', async () => {
   await app.quit()
-  app = await startDesktopApp({ serverUrl: machine.server.url, userData, args: [`kept://tasks/${uuid7()}`] })
+  writeFileSync(windowFile(), '{"bounds": {"x": 9000, "y": 60, "width": 4000, "height": 700}}')
+  app = await start({ args: [`kept://tasks/${uuid7()}`] })
 
   await app.page.waitForURL('**/tasks/*')
   await app.page.getByText('That task no longer exists.').first().waitFor()
-})
-
-test('a window is as large as it was left, within the screen, and as usual where that cannot be read', async () => {
-  const file = path.join(userData, 'window.json')
-  const size = () => app.page.evaluate(() => [innerWidth, innerHeight])
-  for (const [kept, shown] of [
-    ['{"bounds": {"x": 40, "y": 60, "width": 900, "height": 700}}', [900, 700]],
-    ['{"bounds": {"x": 9000, "y": 60, "width": 4000, "height": 700}}', [1512, 700]],
-    ['{"bounds": {"x": 40, "y', [1280, 820]],
-  ] as const) {
-    await app.quit()
-    writeFileSync(file, kept)
-    app = await startDesktopApp({ serverUrl: machine.server.url, userData })
-    expect(await size()).toEqual(shown)
-  }
+  expect(await windowSize()).toEqual([1512, 700])
   await app.does('hide-window', () => app.cue({ do: 'close-window', window: 1 }))
-  await expect.poll(() => readFileSync(file, 'utf8')).toContain('"width": 1280')
+  await expect.poll(() => readFileSync(windowFile(), 'utf8')).toContain('"width": 1512')
 })
 
-test('opened by the system at login, Kept waits in the menu bar', async () => {
+test('opened by the system at login, Kept waits in the menu bar, with the usual window if its size can’t be read', async () => {
   await app.quit()
-  app = await startDesktopApp({ serverUrl: machine.server.url, userData, openedAtLogin: true })
+  writeFileSync(windowFile(), '{"bounds": {"x": 40, "y')
+  app = await start({ openedAtLogin: true })
 
   await app.windowAt('/')
   expect(app.did('show-window')).toEqual([])
   await app.does('show-window', () => app.cue({ do: 'click-tray', label: 'Open Kept' }))
-})
-
-test('a link opened while signed out works after signing in', async () => {
-  const fresh = machine.userData()
-  const signedOut = await startDesktopApp({ serverUrl: machine.server.url, userData: fresh })
-  try {
-    await signInButton(signedOut.page).waitFor()
-    signedOut.cue({ do: 'open-url', url: `kept://events/${uuid7()}` })
-    await signedOut.page.waitForURL('**/events/*')
-    await signInTo(signedOut, machine, 'Iris Vane')
-
-    await signedOut.page.getByText('That event no longer exists.').first().waitFor()
-  } finally {
-    await signedOut.quit()
-  }
+  expect(await windowSize()).toEqual([1280, 820])
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '#server/platform/secrets.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
+import { aMachine, board, signInButton, signInTo, type Machine } from './machine.ts'
 
 const name = 'Gil Ames'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startDesktopApp({ serverUrl: machine.server.url, userData })
   app.page.on('request', (request) => heard.push(allOf(request)))
   app.page.on('response', (response) => heard.push(allOf(response)))
-  await signIn()
+  await signInTo(app, machine, name)
 })
 afterAll(async () => {
   app.page.removeAllListeners()
@@ -27,12 +27,6 @@ afterAll(async () => {
   await app.quit()
   await machine.stop()
 })
-
-async function signIn() {
-  const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
-  app.cue({ do: 'open-url', url: await signInThere(browser, name) })
-  await board(app.page, name).waitFor()
-}
 
 /** Returns everything a page can see of a request or response, except the page's own files, which hold no user data. */
 async function allOf(message: Request | Response) {
@@ -106,12 +100,6 @@ test('a file that the page uploads arrives whole', async () => {
   expect(lines).toBe(2000)
 })
 
-test('a reload keeps the person signed in', async () => {
-  await app.page.reload()
-
-  await board(app.page, name).waitFor()
-})
-
 test('signing out forgets the token here, ends the session there and switches the device off', async () => {
   const sessions = async () => (await machine.server.sql('select 1 from sessions')).length
   const before = await sessions()
@@ -126,14 +114,4 @@ test('signing out forgets the token here, ends the session there and switches th
     { platform: 'APPLE', disabled: true },
   ])
   expect(await app.page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401)
-})
-
-test('a session that ended on the server is forgotten here', async () => {
-  await signIn()
-  await machine.server.sql('delete from sessions')
-
-  await app.page.reload()
-  await signInButton(app.page).waitFor()
-
-  expect(existsSync(path.join(userData, 'session.bin'))).toBe(false)
 })

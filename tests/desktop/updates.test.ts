@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, signInTo, type Machine } from './machine.ts'
 
@@ -15,7 +15,7 @@ let machine: Machine
 let app: DesktopApp
 let feed: Server
 let offered: { version: string; sha512: string } | null
-let asked: string[]
+let asked: string[] = []
 beforeAll(async () => {
   machine = await aMachine()
   feed = createServer((request, response) => {
@@ -29,9 +29,10 @@ beforeAll(async () => {
     )
   })
   await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve))
+  await start(null)
 })
-afterEach(() => app.quit())
 afterAll(async () => {
+  await app.quit()
   feed.close()
   await machine.stop()
   for (const folder of resources) rmSync(folder, { recursive: true, force: true })
@@ -39,7 +40,6 @@ afterAll(async () => {
 
 /** Starts the packaged app with a feed that has this offer. */
 async function start(offer: typeof offered) {
-  asked = []
   offered = offer
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-resources-'))
   resources.push(folder)
@@ -55,20 +55,38 @@ async function start(offer: typeof offered) {
 
 const right = createHash('sha512').update(zip).digest('base64')
 const banner = () => app.page.getByRole('status').getByText('Kept 9.9.9 is ready.')
+const look = () => app.cue({ do: 'click-menu', label: 'Check for Updates…' })
+const timesAsked = (suffix: string) =>
+  asked.filter((url) => new URL(url, 'http://feed').pathname.endsWith(suffix)).length
 
-test('a newer version is fetched by itself, offered, also after a reload, and installed by a press', async () => {
-  await start({ version: '9.9.9', sha512: right })
-  await banner().waitFor()
-  await app.page.reload()
-  await banner().waitFor()
+/** Makes another offer, and has the app look at it once from start to end. */
+async function checkFor(offer: typeof offered) {
+  offered = offer
+  asked = []
+  await expect.poll(() => (look(), timesAsked('.yml'))).toBeGreaterThan(1) // the second look follows the first
+}
 
-  await app.does('install-update', () => app.page.getByRole('button', { name: 'Restart to update' }).click())
-  await app.ended
+test.each([
+  ['no newer version', { version: '0.1.0', sha512: right }],
+  ['an older one', { version: '0.0.9', sha512: right }],
+  ['nothing at all', null],
+])('a feed that has %s changes nothing', async (_, offer) => {
+  await checkFor(offer)
+
+  expect(timesAsked('.zip')).toBe(0)
+  expect(await banner().count()).toBe(0)
+})
+
+test('a file that doesn’t match the feed isn’t offered', async () => {
+  await checkFor({ version: '9.9.9', sha512: createHash('sha512').update('something else').digest('base64') })
+
+  expect(timesAsked('.zip')).toBeGreaterThan(0)
+  expect(await banner().count()).toBe(0)
 })
 
 test('while something is recorded no version is installed, also not when the page asks', async () => {
-  await start({ version: '9.9.9', sha512: right })
-  await banner().waitFor()
+  offered = { version: '9.9.9', sha512: right }
+  await expect.poll(() => (look(), banner().count())).toBe(1)
   expect(await app.page.evaluate(() => window.kept!.startRecording({ title: 'Weekly planning' }))).toEqual({ ok: true })
   await app.page.reload()
 
@@ -81,23 +99,12 @@ test('while something is recorded no version is installed, also not when the pag
   await app.ended
 })
 
-test('a file that doesn’t match the feed isn’t offered', async () => {
-  await start({ version: '9.9.9', sha512: createHash('sha512').update('something else').digest('base64') })
-  await expect.poll(() => asked.filter((url) => url.endsWith('.zip')).length).toBe(1)
-  app.cue({ do: 'click-menu', label: 'Check for Updates…' })
-  await expect.poll(() => asked.filter((url) => url.endsWith('.zip')).length).toBe(2)
+test('a newer version is fetched by itself, offered, also after a reload, and installed by a press', async () => {
+  await start({ version: '9.9.9', sha512: right })
+  await banner().waitFor()
+  await app.page.reload()
+  await banner().waitFor()
 
-  expect(await banner().count()).toBe(0)
-})
-
-test.each([
-  ['no newer version', { version: '0.1.0', sha512: right }],
-  ['an older one', { version: '0.0.9', sha512: right }],
-  ['nothing at all', null],
-])('a feed that has %s changes nothing', async (_, offer) => {
-  await start(offer)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-
-  expect(asked.filter((url) => url.endsWith('.zip'))).toEqual([])
-  expect(await banner().count()).toBe(0)
+  await app.does('install-update', () => app.page.getByRole('button', { name: 'Restart to update' }).click())
+  await app.ended
 })

@@ -1,16 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#tests/support/server.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
+import { aGate, type Gate } from './gate.ts'
 import { aMachine, signInButton, signInTo, type Machine } from './machine.ts'
 import { aDetour, aHotel, aMute, anImpostor, aStranger, type WrongServer } from './wrong-servers.ts'
 
 let machine: Machine
+let gate: Gate
+let userData: string
 let app: DesktopApp
 const wrong: Record<string, WrongServer> = {}
 beforeAll(async () => {
   machine = await aMachine()
+  gate = await aGate()
   Object.assign(wrong, {
     hotel: await aHotel(),
     mute: await aMute(),
@@ -18,29 +21,34 @@ beforeAll(async () => {
     stranger: await aStranger(),
   })
   wrong.detour = await aDetour(wrong.stranger!.url)
+  userData = machine.userData()
+  // The server is chosen in the settings, not by environment variable.
+  writeFileSync(path.join(userData, 'settings.json'), JSON.stringify({ serverUrl: gate.url }))
+  app = await startDesktopApp({ userData })
 })
-afterEach(() => app.quit())
+beforeEach(() => gate.open())
 afterAll(async () => {
+  await app.quit()
+  await gate.stop()
   await Promise.all(Object.values(wrong).map((server) => server.stop()))
   await machine.stop()
 })
 
-const hostOf = (server: WrongServer) => new URL(server.url).host
+const hostOf = ({ url }: { url: string }) => new URL(url).host
 
-/** Starts the app with a server chosen in its settings, not by environment variable. */
-async function startWith(serverUrl: string, userData = machine.userData()) {
-  mkdirSync(userData, { recursive: true })
-  writeFileSync(path.join(userData, 'settings.json'), JSON.stringify({ serverUrl }))
-  app = await startDesktopApp({ userData })
-  return { ...app, userData }
+/** Loads the sign-in page again, with this server behind the app's address. */
+async function meet(server: { url: string }) {
+  gate.leadTo(server.url)
+  await app.page.reload()
+  await signInButton(app.page).waitFor()
 }
 
 async function writeAddress(address: string) {
-  await app.page.getByRole('button', { name: 'Use another server' }).click()
   await app.page.getByLabel('Server address').fill(address)
   await app.page.getByRole('button', { name: 'Use this server' }).click()
 }
 
+const useAnotherServer = () => app.page.getByRole('button', { name: 'Use another server' }).click()
 const problem = () => app.page.getByRole('alert')
 
 test.each([
@@ -50,28 +58,23 @@ test.each([
       `Something other than Kept responds at ${host}. You may have to sign in to your network first, or the address is wrong.`,
   ],
   ['detour', (host: string) => `${host} redirects somewhere else. Check the server’s address.`],
-  [
-    'impostor',
-    (host: string) =>
-      `${host} has an invalid certificate, so Kept won’t connect. Someone on your network may be trying to listen in.`,
-  ],
 ])('a server that is a %s is said in a sentence where one signs in', async (kind, say) => {
-  await startWith(wrong[kind]!.url)
+  await meet(wrong[kind]!)
 
-  await app.page.getByText(say(hostOf(wrong[kind]!))).waitFor()
+  await app.page.getByText(say(hostOf(gate))).waitFor()
   expect(await app.page.evaluate(() => 'ran' in window)).toBe(false)
   expect(wrong.stranger!.asked).toEqual([])
 })
 
-test('a server that takes too long is given up on, and the page says so', async () => {
-  await startWith(wrong.mute!.url)
+test('an unreachable server is reported in a sentence', async () => {
+  gate.shut()
+  await app.page.reload()
 
-  await app.page.getByText('Kept did not answer.').waitFor({ timeout: 50_000 })
+  await app.page.getByText(`Kept at ${hostOf(gate)} isn’t responding.`).waitFor()
 })
 
 test('a wrong server’s answer never becomes our page', async () => {
-  await startWith(wrong.hotel!.url)
-  await signInButton(app.page).waitFor()
+  await meet(wrong.hotel!)
   await app.page.evaluate(() => location.assign('/api/auth/providers'))
   const answer = await app.page.evaluate(async () => {
     const { status, headers } = await fetch('/api/auth/providers')
@@ -82,63 +85,60 @@ test('a wrong server’s answer never becomes our page', async () => {
   expect(new URL(app.page.url()).pathname).toBe('/')
 })
 
-test.each([
-  ['two words', 'two words isn’t an address. Enter one such as kept.example.com.'],
-  ['http://kept.example.com', 'Use an https address. Without it, anyone on the network could read your tasks.'],
-  ['javascript:alert(1)', 'isn’t an address'],
-])('the address %s is refused', async (address, sentence) => {
-  await startWith(machine.server.url)
-  await writeAddress(address)
+test('only a server that answers as Kept does is chosen, at an address that is one', async () => {
+  await meet(machine.server)
+  await useAnotherServer()
 
-  await problem().getByText(sentence).waitFor()
-})
-
-test('only a server that answers as Kept does is chosen', async () => {
-  await startWith(machine.server.url)
-  await writeAddress(wrong.hotel!.url)
-  await problem().getByText('Something else than Kept answers').waitFor()
-
+  for (const [address, sentence] of [
+    ['two words', 'two words isn’t an address. Enter one such as kept.example.com.'],
+    ['http://kept.example.com', 'Use an https address. Without it, anyone on the network could read your tasks.'],
+    ['javascript:alert(1)', 'isn’t an address'],
+  ] as const) {
+    await writeAddress(address)
+    await problem().getByText(sentence).waitFor()
+  }
   for (const [server, sentence] of [
-    [wrong.stranger!, 'Something else than Kept answers'],
-    [wrong.detour!, 'sends Kept somewhere else'],
-    [wrong.impostor!, 'is not right'],
+    [wrong.hotel!, 'Something other than Kept responds'],
+    [wrong.stranger!, 'Something other than Kept responds'],
+    [wrong.detour!, 'redirects somewhere else'],
+    [wrong.impostor!, 'has an invalid certificate'],
     [wrong.mute!, 'is taking too long to respond'],
   ] as const) {
-    await app.page.getByLabel('Server address').fill(server.url)
-    await app.page.getByRole('button', { name: 'Use this server' }).click()
+    app.cue({ do: 'shorten-timeouts', by: server === wrong.mute ? 20 : 1 })
+    await writeAddress(server.url)
     await problem()
       .getByText(sentence)
       .and(app.page.getByText(hostOf(server)))
       .waitFor()
   }
+  app.cue({ do: 'shorten-timeouts', by: 1 })
 })
 
-test('the app starts again with the server that was chosen, and takes no token of the other one along', async () => {
-  const { userData } = await startWith(wrong.stranger!.url)
-  await app.page.getByRole('button', { name: 'Use another server' }).click()
-  await app.page.getByLabel('Server address').fill(`${machine.server.url}/board`)
-  await app.does('relaunch', () => app.page.getByRole('button', { name: 'Use this server' }).click())
+test('a server that takes too long is given up on, and the page says so', async () => {
+  await app.page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => timeout(ms / 20)
+  })
+  await meet(wrong.mute!)
+
+  await app.page.getByText('Kept did not answer.').waitFor()
+})
+
+test('the app starts again with the chosen server, unless the environment names one, and no other server gets its token', async () => {
+  await meet(wrong.stranger!)
+  await useAnotherServer()
+  await app.does('relaunch', () => writeAddress(`${machine.server.url}/board`))
   await app.ended
 
   app = await startDesktopApp({ userData })
   await signInTo(app, machine, 'Pia Rund')
   await app.quit()
 
-  await startWith(wrong.stranger!.url, userData)
-  await signInButton(app.page).waitFor()
-  expect(wrong.stranger!.asked.filter((request) => request.includes('token'))).toEqual([])
-})
-
-test('the environment overrides the chosen server', async () => {
-  app = await startDesktopApp({ serverUrl: machine.server.url, userData: machine.userData() })
+  const { url, asked } = wrong.stranger!
+  app = await startDesktopApp({ serverUrl: url, userData })
+  await useAnotherServer()
   await writeAddress('kept.example.com')
-
-  await problem().getByText(`KEPT_SERVER is ${machine.server.url}, which overrides what you choose here.`).waitFor()
-})
-
-test('an unreachable server is reported in a sentence', async () => {
-  const url = `http://localhost:${await freePort()}`
-  await startWith(url)
-
-  await app.page.getByText(`Kept at ${new URL(url).host} isn’t responding.`).waitFor()
+  await problem().getByText(`KEPT_SERVER is ${url}, which overrides what you choose here.`).waitFor()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((request) => request.includes('token'))).toEqual([])
 })

@@ -1,5 +1,19 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readServerUrl } from './settings.ts'
+import { openSettings, readServerUrl } from './settings.ts'
+
+test('a broken file means the default settings', async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'kept-settings-')), 'settings.json')
+  const defaults = (await openSettings(file)).now()
+  await (await openSettings(file)).change({ offersToListen: false })
+  expect((await openSettings(file)).now()).toEqual({ ...defaults, offersToListen: false })
+  writeFileSync(file, '{"offersToListen": fal')
+
+  expect((await openSettings(file)).now()).toEqual(defaults)
+  expect(defaults).toMatchObject({ offersToListen: true, quickAddShortcut: 'Control+Alt+Space' })
+})
 
 test('the default server is on this machine', () => {
   expect(readServerUrl('')).toBe('http://localhost:5378')

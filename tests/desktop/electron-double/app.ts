@@ -96,7 +96,12 @@ class App extends EventEmitter {
     this.#isQuitting = this.#mayQuit()
     if (!this.#isQuitting) return
     this.emit('quit')
-    void Promise.all(this.#closings.map((close) => close())).then(() => process.exit())
+    void this.#close().then(() => process.exit())
+  }
+
+  /** The last opened first: Playwright fails when Chromium closes while a page is still being set up. */
+  async #close() {
+    for (const close of this.#closings.toReversed()) await close()
   }
 
   exit(code: number) {

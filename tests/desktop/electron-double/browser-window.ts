@@ -113,7 +113,8 @@ export class BrowserWindow extends EventEmitter {
     this.blur()
     this.#is.destroyed = true
     open.delete(this)
-    void this.#page.then((page) => page.close()).catch(() => {})
+    const closed = this.#page.then((page) => page.close()).catch(() => {})
+    app.beforeExit(() => closed)
     this.emit('closed')
     if (open.size > 0) return
     if (app.listenerCount('window-all-closed') > 0) app.emit('window-all-closed')

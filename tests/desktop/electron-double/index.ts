@@ -1,6 +1,7 @@
 // The parts of Electron's main process that the desktop app uses, over a real Chromium. Everything else is missing, so
 // importing it fails at once. The page's half is in page-runtime.ts.
 import './resources.ts'
+import './timeouts.ts'
 export { app } from './app.ts'
 export { autoUpdater } from './auto-updater.ts'
 export { BrowserWindow } from './browser-window.ts'

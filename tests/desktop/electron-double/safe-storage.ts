@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { needsReady } from './app.ts'
+import { onCue } from './stage.ts'
 
 const cipher = 'aes-256-gcm'
 const version = Buffer.from('v10') // Chromium's prefix for encrypted data
@@ -7,7 +8,10 @@ const ivBytes = 12
 const tagBytes = 16
 const key = createHash('sha256').update('what the keychain keeps').digest()
 
-const isLocked = process.env.KEYCHAIN === 'locked'
+let isLocked = false
+onCue('lock-keychain', (cue) => {
+  isLocked = cue.isLocked
+})
 
 export const safeStorage = {
   isAsyncEncryptionAvailable: async () => {

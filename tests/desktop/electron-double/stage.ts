@@ -31,6 +31,8 @@ export type Cue =
   | { do: 'network'; isOnline: boolean }
   | { do: 'media-access'; kind: 'microphone' | 'screen'; status: 'granted' | 'denied' | 'not-determined' }
   | { do: 'unplug' | 'plug-in'; device: 'microphone' | 'display' }
+  | { do: 'shorten-timeouts'; by: number }
+  | { do: 'lock-keychain'; isLocked: boolean }
   | { do: 'activate' }
 
 export function report(what: Report) {
