@@ -53,7 +53,7 @@ test('keys that one writes with are refused, and so are those that Kept uses alr
   })
   expect((await change({ quickAddShortcut: 'Control+Alt+R' })).outcome).toEqual({
     ok: false,
-    sentence: 'Kept uses ⌃⌥R for something else already.',
+    sentence: 'Kept already uses ⌃⌥R for something else.',
   })
 })
 

@@ -104,7 +104,7 @@ test('a locked keychain is explained in the window, and nothing is written', asy
 
   app.cue({ do: 'open-url', url: await linkBack(app, await machine.server.person('Fay Long')) })
 
-  await app.page.getByRole('alert').getByText('keychain is not available').waitFor()
+  await app.page.getByRole('alert').getByText('keychain isn’t available').waitFor()
   expect(isTokenStored()).toBe(false)
 })
 
