@@ -39,7 +39,7 @@ export function ThisMac({ desktop }: { desktop: DesktopBridge }) {
 
   if (isOpen && !hasData) {
     return (
-      <form className={styles.way} noValidate onSubmit={submit}>
+      <form className={styles.choice} noValidate onSubmit={submit}>
         <Field label={copy.name} size="xl" problem={problem} hint={copy.hint}>
           {(control) => (
             <input {...control} name="name" autoComplete="name" autoFocus maxLength={120} disabled={isStarting} />
@@ -52,7 +52,7 @@ export function ThisMac({ desktop }: { desktop: DesktopBridge }) {
     )
   }
   return (
-    <div className={styles.way}>
+    <div className={styles.choice}>
       <Button
         kind={desktop.isThisMac ? 'primary' : 'outline'}
         size="xl"
@@ -60,7 +60,7 @@ export function ThisMac({ desktop }: { desktop: DesktopBridge }) {
         disabled={isStarting}
         onClick={() => (hasData ? void start({}) : setIsOpen(true))}
       >
-        {isStarting ? copy.starting : hasData ? copy.goOn : copy.use}
+        {isStarting ? copy.starting : hasData ? copy.continueHere : copy.use}
       </Button>
       <p className={styles.fine}>{hasData ? copy.isHere : copy.fine}</p>
       {problem && (

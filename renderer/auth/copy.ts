@@ -85,7 +85,7 @@ export const thisMacCopy = {
   lead: 'Your data is on this Mac only.',
   use: 'Use Kept on this Mac only',
   fine: 'No account, no server. Everything stays in your Library folder. You can move to a server later.',
-  goOn: 'Continue with Kept on this Mac',
+  continueHere: 'Continue with Kept on this Mac',
   isHere: 'Your tasks and events are still here.',
   useServer: 'Use a server instead',
   name: 'Your name',

@@ -14,7 +14,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 /** An outbox with the given server answers and a clock that the test moves. */
 function outboxWith(answers: (Error | 'ok')[], instead: readonly Change[] = []) {
   const log: string[] = []
-  const kept = new Set<string>()
+  const stored = new Set<string>()
   let wake: (() => void) | null = null
   let pausedMs = 0
   const outbox = createOutbox<string>({
@@ -32,8 +32,8 @@ function outboxWith(answers: (Error | 'ok')[], instead: readonly Change[] = []) 
     },
     signedOut: () => log.push('signed out'),
     covers: () => false,
-    keep: (changes) => changes.forEach(({ id }) => kept.add(id)),
-    forget: (changes) => changes.forEach(({ id }) => kept.delete(id)),
+    store: (changes) => changes.forEach(({ id }) => stored.add(id)),
+    remove: (changes) => changes.forEach(({ id }) => stored.delete(id)),
     later(work, afterMs) {
       wake = work
       pausedMs = afterMs
@@ -41,18 +41,18 @@ function outboxWith(answers: (Error | 'ok')[], instead: readonly Change[] = []) 
     },
   })
 
-  return { outbox, log, kept, wake: () => wake?.(), pausedMs: () => pausedMs }
+  return { outbox, log, stored, wake: () => wake?.(), pausedMs: () => pausedMs }
 }
 
 test('changes are sent one after the other and deleted once the server has them', async () => {
-  const { outbox, log, kept } = outboxWith([])
+  const { outbox, log, stored } = outboxWith([])
   outbox.add(change('a'))
   outbox.add(change('b', 1))
   await settled()
 
   expect(log).toEqual(['send a', 'saved a', 'send b', 'saved b'])
   expect(outbox.waiting.get()).toEqual([])
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('a refused change is dropped with the server’s message, and the next one is sent', async () => {
@@ -74,12 +74,12 @@ test('what replaces a refused change is sent before everything that waits', asyn
 })
 
 test('without an answer the change waits and is retried', async () => {
-  const { outbox, log, kept, wake } = outboxWith([new Unreachable()])
+  const { outbox, log, stored, wake } = outboxWith([new Unreachable()])
   outbox.add(change('a'))
   outbox.add(change('b', 1))
   await settled()
   expect(log).toEqual(['send a'])
-  expect(kept.size).toBe(2)
+  expect(stored.size).toBe(2)
 
   wake()
   await settled()

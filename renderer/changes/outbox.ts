@@ -11,8 +11,8 @@ type Options<Answer> = {
   refused: (change: Change, because: Refusal) => readonly Change[]
   signedOut: () => void
   covers: Covers
-  keep: (changes: readonly Change[]) => void
-  forget: (changes: readonly Change[]) => void
+  store: (changes: readonly Change[]) => void
+  remove: (changes: readonly Change[]) => void
   later: (work: () => void, afterMs: number) => () => void
 }
 
@@ -36,7 +36,7 @@ export function createOutbox<Answer>(options: Options<Answer>): Outbox {
 
   function remove(change: Change) {
     waiting.set(waiting.get().filter((other) => other.id !== change.id))
-    options.forget([change])
+    options.remove([change])
   }
 
   async function sendNext() {
@@ -63,7 +63,7 @@ export function createOutbox<Answer>(options: Options<Answer>): Outbox {
       remove(change)
       const instead = options.refused(change, outcome.because)
       waiting.set([...instead, ...waiting.get()])
-      options.keep(instead)
+      options.store(instead)
     } else {
       attempt += 1
       cancelPause = options.later(hurry, outcome.kind === 'retry' ? outcome.afterMs : 60_000)
@@ -83,8 +83,8 @@ export function createOutbox<Answer>(options: Options<Answer>): Outbox {
       const before = waiting.get()
       const after = addChange(before, change, { sendingId: sending?.id ?? null, covers: options.covers })
       waiting.set(after)
-      options.keep([change])
-      options.forget(before.filter((earlier) => !after.includes(earlier)))
+      options.store([change])
+      options.remove(before.filter((earlier) => !after.includes(earlier)))
       void sendNext()
     },
     restore(changes) {
@@ -95,7 +95,7 @@ export function createOutbox<Answer>(options: Options<Answer>): Outbox {
     drop(isHopeless) {
       const hopeless = waiting.get().filter((change) => change !== sending && isHopeless(change))
       waiting.set(waiting.get().filter((change) => !hopeless.includes(change)))
-      options.forget(hopeless)
+      options.remove(hopeless)
     },
     clear() {
       cancelPause?.()

@@ -8,7 +8,7 @@ import type { Refusal } from '../platform/refusal.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { changeOf, type Change, type Edit } from './change.ts'
 import { copy } from './copy.ts'
-import { forget, keep, takeOver } from './kept-changes.ts'
+import { removeChanges, storeChanges, takeOver } from './stored-changes.ts'
 import { createOutbox } from './outbox.ts'
 import { cachedTasks, kindOf, touches } from './registry.ts'
 import { rescue } from './rescue.ts'
@@ -31,8 +31,8 @@ export const outbox = createOutbox<unknown>({
   refused,
   signedOut: () => queryClient.setQueryData(keys.me, null),
   covers: (later, earlier) => later.kind === earlier.kind && (kindOf(later).covers?.(later, earlier) ?? false),
-  keep: (changes) => void keep(changes, currentUserId()),
-  forget: (changes) => void forget(changes),
+  store: (changes) => void storeChanges(changes, currentUserId()),
+  remove: (changes) => void removeChanges(changes),
   later(work, afterMs) {
     const timer = setTimeout(work, afterMs)
     return () => clearTimeout(timer)

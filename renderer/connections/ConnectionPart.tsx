@@ -100,7 +100,7 @@ export function ConnectionPart({
       {isConfirming ? (
         <ReasonForm
           question={sourceCopy.question}
-          text={sourceCopy.leaving}
+          text={sourceCopy.whatStays}
           reasons={reasons}
           confirm={disconnecting.isPending ? copy.disconnecting : copy.disconnect}
           cancel={copy.keep}

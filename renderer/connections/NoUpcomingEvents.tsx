@@ -14,20 +14,20 @@ export function NoUpcomingEvents() {
   const { data: calendar } = useQuery(connectionQueries.calendar)
   const hasBots = useHasBots()
   if (!calendar) return null
-  const { title, text, way } = copy.nothing[calendar.state]
+  const { title, text, action } = copy.nothing[calendar.state]
 
   return (
     <div className={styles.nothing}>
       <Icon of={CalendarDays} size={20} />
       <h3>{title}</h3>
       <p>{calendar.state === 'not-set-up' && !hasBots ? copy.withoutBots : text}</p>
-      {way && (
+      {action && (
         <Link
           href="/connections?source=calendar"
           state={{ from: eventsPath.upcoming }}
           className={buttonClass({ kind: calendar.state === 'not-set-up' ? 'outline' : 'primary', size: 'l' })}
         >
-          {way}
+          {action}
         </Link>
       )}
     </div>

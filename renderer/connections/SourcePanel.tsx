@@ -29,7 +29,7 @@ export function SourcePanel({ source, connections, problem }: Props) {
 
   return (
     <section aria-label={copy[source].name}>
-      {isAway && <Notice icon={CloudOff}>{copy.away}</Notice>}
+      {isAway && <Notice icon={CloudOff}>{copy.outOfDate}</Notice>}
       {problem && (
         <Notice icon={CircleAlert} tone="bad">
           {problem}

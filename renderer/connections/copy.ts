@@ -12,7 +12,7 @@ export const copy = {
   loading: 'Loading…',
   notLoaded: 'Couldn’t load',
   loadFailed: (name: string) => `Couldn’t load ${name}`,
-  away: 'Kept can’t be reached, so this may be out of date. You can make changes once the connection is back.',
+  outOfDate: 'Kept can’t be reached, so this may be out of date. You can make changes once the connection is back.',
 
   states: {
     connected: 'Connected',
@@ -53,7 +53,7 @@ export const copy = {
     connect: 'Connect Google Calendar',
     missed: 'Meetings during the pause weren’t captured. Upcoming ones will be once you resume.',
     question: 'Why are you disconnecting Google Calendar?',
-    leaving: 'Tasks from your meetings stay.',
+    whatStays: 'Tasks from your meetings stay.',
   },
   slack: {
     name: 'Slack',
@@ -63,7 +63,7 @@ export const copy = {
     connect: 'Connect Slack',
     missed: 'Messages sent during the pause weren’t read. New ones will be once you resume.',
     question: 'Why are you disconnecting Slack?',
-    leaving: 'Tasks from Slack stay.',
+    whatStays: 'Tasks from Slack stay.',
   },
   email: {
     name: 'Email',
@@ -74,7 +74,7 @@ export const copy = {
     connect: 'Connect Gmail',
     missed: 'Messages from the pause are still in your mailbox and will be read once you resume.',
     question: 'Disconnect this mailbox?',
-    leaving: 'Tasks from your mail stay.',
+    whatStays: 'Tasks from your mail stay.',
   },
   zapier: {
     name: 'Zapier',
@@ -84,7 +84,7 @@ export const copy = {
     connect: 'Connect Zapier',
     missed: '',
     question: 'Disconnect Zapier?',
-    leaving: 'Zaps that use Kept stop working until you connect it again. Tasks they created stay.',
+    whatStays: 'Zaps that use Kept stop working until you connect it again. Tasks they created stay.',
   },
 
   lost: {

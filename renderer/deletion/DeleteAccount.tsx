@@ -19,7 +19,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     mutationFn: deleteMe,
     networkMode: 'always',
     onSuccess() {
-      announce(copy.deletionBegun)
+      announce(copy.deletionScheduled)
       onClose()
     },
   })
@@ -47,7 +47,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <p>{copy.deleteWhen}</p>
         <ul>
-          {copy.whatGoes.map((what) => (
+          {copy.deletedData.map((what) => (
             <li key={what}>{what}</li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ export function DeletionBanner() {
   if (!deletionScheduledAt) return null
 
   return (
-    <Banner icon={Trash2} more={copy.everythingGoes} action={<RestoreAccount size="s" />}>
+    <Banner icon={Trash2} more={copy.allGone} action={<RestoreAccount size="s" />}>
       {copy.deletedOn(longDay(dayOf(new Date(deletionScheduledAt))))}
     </Banner>
   )

@@ -19,7 +19,7 @@ export function DeletionSetting() {
         {deletionScheduledAt ? (
           <>
             <p className={styles.lead}>
-              {copy.deletedOn(longDay(dayOf(new Date(deletionScheduledAt))))} {copy.everythingGoes}
+              {copy.deletedOn(longDay(dayOf(new Date(deletionScheduledAt))))} {copy.allGone}
             </p>
             <RestoreAccount />
           </>
@@ -27,7 +27,7 @@ export function DeletionSetting() {
           <>
             <p className={styles.lead}>{copy.deleteLead}</p>
             <Button kind="outline" className={styles.delete} onClick={() => setIsAsking(true)}>
-              {copy.deleteAsk}
+              {copy.askToDelete}
             </Button>
           </>
         )}

@@ -2,20 +2,20 @@
 export const copy = {
   deleteAccount: 'Delete account',
   deleteLead: 'Everything is deleted for good after seven days. Until then, you can change your mind.',
-  deleteAsk: 'Delete account…',
+  askToDelete: 'Delete account…',
   deleteTitle: 'Delete your account?',
   deleteWhen:
     'Kept stops capturing now, your API tokens stop working, and you’re signed out everywhere else. In seven days, this is deleted for good unless you change your mind:',
-  whatGoes: [
+  deletedData: [
     'Your tasks, groups, labels and events with their transcripts',
     'The mail and Slack messages Kept has read',
     'Kept’s access to Google and Slack, and your hooks',
   ],
   typeAddress: (email: string) => `Type ${email} to confirm`,
   deleting: 'Deleting…',
-  deletionBegun: 'Your account will be deleted in seven days.',
+  deletionScheduled: 'Your account will be deleted in seven days.',
   deletedOn: (day: string) => `Your account will be deleted on ${day}.`,
-  everythingGoes: 'Everything in it will be gone.',
+  allGone: 'Everything in it will be gone.',
   keepAccount: 'Keep my account',
   accountKept: 'Your account stays',
   notRestored: 'Your account is still set to be deleted.',

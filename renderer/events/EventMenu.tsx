@@ -93,7 +93,7 @@ export function EventMenu({ event }: Props) {
   const entryOf = (action: EventAction): MenuChoice => ({
     key: action,
     ...choices[action],
-    ...(isAway && { blocked: copy.away }),
+    ...(isAway && { blocked: copy.unreachable }),
   })
 
   return (
@@ -110,7 +110,7 @@ export function EventMenu({ event }: Props) {
       </MenuButton>
       {question && question !== 'scope' && (
         <Confirm
-          {...copy.sure[question](event.title)}
+          {...copy.questions[question](event.title)}
           cancel={copy.cancel}
           onConfirm={() => {
             close()

@@ -14,7 +14,7 @@ export function useRemoveBot() {
     mutationFn: ({ id }: Event) => api.delete(`/api/meetings/${id}/bot`),
     onSuccess: (_, event) => notify(copy.botRemoved(event.title)),
     onError: (error, event) =>
-      showToast({ key: `bot-${event.id}`, tone: 'problem', text: copy.botStays, detail: error.message }),
+      showToast({ key: `bot-${event.id}`, tone: 'problem', text: copy.removeBotFailed, detail: error.message }),
     // Also after an error: the bot may have left on its own.
     onSettled: (_answer, _error, event) => refreshEvent(event.id),
   })

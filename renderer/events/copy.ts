@@ -47,15 +47,15 @@ export const copy = {
   summarizeFailed: 'Couldn’t write the summary',
   removeBot: 'Remove Bot',
   botRemoved: (title: string) => `Removed the bot from ${title}`,
-  botStays: 'Couldn’t remove the bot',
+  removeBotFailed: 'Couldn’t remove the bot',
   exportTranscript: 'Export transcript',
   downloadAudio: 'Download audio',
   exportFailed: 'Couldn’t export the transcript',
   deleteTranscript: 'Delete transcript for everyone',
   transcriptDeleted: (title: string) => `Deleted the transcript of ${title}`,
   deleteTranscriptFailed: 'Couldn’t delete the transcript',
-  away: 'Kept can’t be reached right now.',
-  sure: {
+  unreachable: 'Kept can’t be reached right now.',
+  questions: {
     'remove-bot': (title: string) => ({
       title: `Remove the bot from “${title}”?`,
       text: 'It leaves now, for everyone it captures this meeting for. The transcript so far stays.',

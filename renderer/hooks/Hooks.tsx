@@ -95,7 +95,7 @@ function HookRow({ hook: { id, targetUrl, event, disabledAt }, isRemoving, onRem
           />
           <IconButton
             icon={Trash2}
-            label={copy.removeIt(targetUrl)}
+            label={copy.removeHookTo(targetUrl)}
             data-tip={copy.remove}
             disabled={isRemoving}
             onClick={onRemove}

@@ -28,7 +28,7 @@ export const copy = {
   resendOf: (when: string) => `Resend the delivery of ${when}`,
   resent: 'Resent.',
   remove: 'Remove',
-  removeIt: (target: string) => `Remove the hook to ${target}`,
+  removeHookTo: (target: string) => `Remove the hook to ${target}`,
   removeTitle: 'Remove this hook?',
   removeText: (target: string) => `Kept stops calling ${target}. Anything that relies on it has to be set up again.`,
   keep: 'Keep it',

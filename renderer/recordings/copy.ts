@@ -22,7 +22,7 @@ export const copy = {
   keep: 'Keep',
   continued: (title: string) => `${title} is recording again.`,
   finished: (title: string) => `${title} is finished and uploading.`,
-  deleted: (title: string) => `The recording of ${title} is deleted.`,
+  deleted: (title: string) => `Deleted the recording of ${title}.`,
   cutOff: (time: string) => `Recording cut off at ${time}`,
   wereCutOff: (recordings: number) => `${counted(recordings, 'recording')} were cut off.`,
   show: 'Show',

@@ -114,7 +114,7 @@ function TokenRow({ token: { name, hint, scopes, lastUsedAt }, isRevoking, onRev
       }
       detail={`${copy.scopesOf(scopes)} · ${lastUse}`}
       actions={
-        <Button aria-label={copy.revokeIt(name)} disabled={isRevoking} onClick={onRevoke}>
+        <Button aria-label={copy.revokeNamed(name)} disabled={isRevoking} onClick={onRevoke}>
           {copy.revoke}
         </Button>
       }

@@ -10,12 +10,12 @@ export function ShownToken({ token, onDone }: { token: string; onDone: () => voi
   const [copied, copyIt] = useCopied()
 
   return (
-    <section className={styles.shown} aria-label={copy.made}>
-      <h4>{copy.made}</h4>
+    <section className={styles.shown} aria-label={copy.yourToken}>
+      <h4>{copy.yourToken}</h4>
       <div className={styles.line}>
         <input
           className={styles.token}
-          aria-label={copy.made}
+          aria-label={copy.yourToken}
           readOnly
           value={token}
           onFocus={(event) => event.target.select()}
@@ -26,7 +26,7 @@ export function ShownToken({ token, onDone }: { token: string; onDone: () => voi
         </Button>
       </div>
       <div className={styles.foot}>
-        <p>{copy.madeOnce}</p>
+        <p>{copy.shownOnce}</p>
         <Button onClick={onDone}>{copy.done}</Button>
       </div>
     </section>

@@ -15,7 +15,7 @@ export function Connected({ intro, machine, onDone }: Props) {
         {intro}
         <div className={styles.actions}>
           <Button kind="primary" size="xl" onClick={onDone}>
-            {copy.goOn}
+            {copy.continue}
           </Button>
           {machine === 'mac' && !window.kept && (
             <a className={buttonClass({ size: 'xl' })} href={appLink}>

@@ -35,7 +35,7 @@ export const copy = {
   connected: 'The app is connected',
   connectedOn: (name: string) => `Kept is signed in on ${name}.`,
   otherTab: 'Continue setup in the other tab, or continue here.',
-  goOn: 'Continue',
+  continue: 'Continue',
   arrived: (name: string) => `Kept is connected on ${name}`,
 
   onlyMac: 'The app is for Macs',

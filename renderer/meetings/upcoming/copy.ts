@@ -17,23 +17,23 @@ export const copy = {
     connected: {
       title: 'Nothing in the next 14 days',
       text: 'Meetings appear here once they’re in your Google Calendar.',
-      way: null,
+      action: null,
     },
     disconnected: {
       title: 'Your calendar isn’t connected',
       text: 'Connect it to see your next meetings and choose which to capture.',
-      way: 'Connect Google Calendar',
+      action: 'Connect Google Calendar',
     },
-    paused: { title: 'Your calendar is paused', text: 'Resume it to see your next meetings.', way: 'Resume' },
+    paused: { title: 'Your calendar is paused', text: 'Resume it to see your next meetings.', action: 'Resume' },
     'needs-reconnecting': {
       title: 'Your calendar needs reconnecting',
       text: 'Reconnect it to see your next meetings.',
-      way: 'Reconnect',
+      action: 'Reconnect',
     },
     'not-set-up': {
       title: 'Google Calendar isn’t set up on this server',
       text: 'Until it is, you can send a bot to a meeting by its link.',
-      way: 'See what’s missing',
+      action: 'See what’s missing',
     },
   },
 } as const

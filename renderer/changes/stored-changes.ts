@@ -19,19 +19,19 @@ void locks?.request(lockOf(windowId), () => new Promise(() => {}))
  * closes. An open window sends its own, or each would be sent twice.
  */
 export async function takeOver(userId: string, take: (changes: Change[]) => void) {
-  const kept = await ofUser(userId)
-  take(kept.filter((change) => change.windowId === windowId).map(asChange))
-  for (const ownerId of new Set(kept.map((change) => change.windowId))) {
+  const stored = await ofUser(userId)
+  take(stored.filter((change) => change.windowId === windowId).map(asChange))
+  for (const ownerId of new Set(stored.map((change) => change.windowId))) {
     if (ownerId !== windowId) void whenClosed(ownerId, () => adopt(userId, ownerId, take))
   }
 }
 
-export async function keep(changes: readonly Change[], userId: string) {
+export async function storeChanges(changes: readonly Change[], userId: string) {
   const entries = changes.map((change): [string, StoredChange] => [change.id, { ...change, userId, windowId }])
   if (entries.length > 0) await quietly(() => setMany(entries, storage))
 }
 
-export async function forget(changes: readonly Change[]) {
+export async function removeChanges(changes: readonly Change[]) {
   if (changes.length > 0)
     await quietly(() =>
       delMany(
@@ -44,7 +44,7 @@ export async function forget(changes: readonly Change[]) {
 /** If several windows wait for one to close, the first takes its changes and the others find none. */
 async function adopt(userId: string, ownerId: string, take: (changes: Change[]) => void) {
   const left = (await ofUser(userId)).filter((change) => change.windowId === ownerId).map(asChange)
-  await keep(left, userId)
+  await storeChanges(left, userId)
   take(left)
 }
 
@@ -53,8 +53,8 @@ async function whenClosed(id: string, work: () => Promise<void>) {
 }
 
 async function ofUser(userId: string): Promise<StoredChange[]> {
-  const kept = (await quietly(() => values<StoredChange>(storage))) ?? []
-  return kept.filter((change) => change.userId === userId && isKnown(change))
+  const stored = (await quietly(() => values<StoredChange>(storage))) ?? []
+  return stored.filter((change) => change.userId === userId && isKnown(change))
 }
 
 function asChange({ userId: _userId, windowId: _windowId, ...change }: StoredChange): Change {
