@@ -1,5 +1,5 @@
 import { pagesOf } from '#server/export/rows.ts'
-import { sectionsOf } from '#server/export/sections.ts'
+import { sections } from '#server/export/sections.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
@@ -21,10 +21,10 @@ export function streamExport(deps: Pick<Deps, 'db' | 'now'>, userId: string): Re
 
 async function* archive({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): AsyncGenerator<string> {
   yield `{"format":"kept-export","version":1,"exportedAt":"${now().toISOString()}"`
-  for (const section of sectionsOf(userId)) {
-    yield `,\n"${section.name}":[`
+  for (const [name, section] of Object.entries(sections)) {
+    yield `,\n"${name}":[`
     let isFirst = true
-    for await (const rows of pagesOf(db, section)) {
+    for await (const rows of pagesOf(db, userId, section)) {
       yield (isFirst ? '\n' : ',\n') + rows
       isFirst = false
     }

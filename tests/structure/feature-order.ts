@@ -34,6 +34,7 @@ export const featureOrder = [
   'topics',
   'custom-prompts',
 
+  'export',
   'imports',
   'meetings',
   'recordings',
@@ -42,7 +43,6 @@ export const featureOrder = [
   'onboarding',
   'notifications',
   'hooks',
-  'export',
   'deletion',
   'backup',
   'dev',

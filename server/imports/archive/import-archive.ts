@@ -1,33 +1,48 @@
-import { checkArchive, readArchive, type ArchivedRow } from '#server/imports/archive/read-archive.ts'
+import { onImport, type ImportedSection } from '#server/export/sections.ts'
+import { startMove, type Move } from '#server/imports/archive/move.ts'
+import { checkArchive, readArchive } from '#server/imports/archive/read-archive.ts'
 import type { Archived } from '#server/imports/archive/schemas.ts'
-import { writeGroups, writeLabels, writeSettings, writeTopics } from '#server/imports/archive/write-board.ts'
-import { writeEvents } from '#server/imports/archive/write-events.ts'
-import { writeTasks } from '#server/imports/archive/write-tasks.ts'
-import { insertTranscripts, linkDuplicates, lockImports } from '#server/imports/rows.ts'
+import { writeGroups, writeLabels, writeTopics } from '#server/imports/archive/write-board.ts'
+import { writeEvents, writeTranscripts } from '#server/imports/archive/write-events.ts'
+import { writeCustomPrompt, writeNotifications, writeProfile } from '#server/imports/archive/write-settings.ts'
+import { linkOriginals, writeTasks } from '#server/imports/archive/write-tasks.ts'
+import { lockImports } from '#server/imports/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { MovedArchive } from '#shared/imports/schemas.ts'
-import { channels } from '#shared/realtime/events.ts'
+import { channels, type Announcements } from '#shared/realtime/events.ts'
 
-const tasksAtOnce = 500
-const eventsAtOnce = 200
-const linesAtOnce = 5_000
+type Step<Name extends ImportedSection> = {
+  /** Each pass reads the file once, after the sections that this one refers to. */
+  pass: 1 | 2 | 3
+  /** Rows per call. */
+  batch: number
+  /** Writes rows and returns how many are new. */
+  write: (move: Move, rows: Archived[Name][]) => Promise<number>
+}
+
+const steps: { [Name in ImportedSection]: Step<Name> } = {
+  notifications: { pass: 1, batch: 500, write: writeNotifications },
+  customPrompt: { pass: 1, batch: 500, write: writeCustomPrompt },
+  taskGroups: { pass: 1, batch: 500, write: writeGroups },
+  labels: { pass: 1, batch: 500, write: writeLabels },
+  events: { pass: 1, batch: 200, write: writeEvents },
+  tasks: { pass: 2, batch: 500, write: writeTasks },
+  topics: { pass: 3, batch: 500, write: writeTopics },
+  transcripts: { pass: 3, batch: 5_000, write: writeTranscripts },
+}
+const sections = Object.keys(steps) as ImportedSection[]
+
 /** The largest export takes minutes on a busy server. */
 const timeoutMs = 900_000
-/** Sections that aren't imported. Identities are left out, because they differ between servers. */
-const notCounted = [
-  'profile',
-  'features',
-  'sentNotifications',
-  'onboarding',
-  'subscription',
-  'people',
-  'captureRuns',
-  'adminReads',
-  'trackedEvents',
-  'hookDeliveries',
-  'eventShares',
+
+const changed: (keyof Announcements)[] = [
+  'task-groups-changed',
+  'labels-changed',
+  'topics-changed',
+  'events-changed',
+  'tasks-relabeled',
+  'me-changed',
 ]
-const moving = ['notifications', 'customPrompt', 'taskGroups', 'labels', 'tasks', 'topics', 'events', 'transcripts']
 
 /**
  * Imports an export into a user's account, all or nothing. Importing it again changes nothing: rows keep their ids, and
@@ -37,135 +52,54 @@ export async function importArchive(
   deps: Deps,
   { userId, file }: { userId: string; file: string },
 ): Promise<MovedArchive> {
-  const { ownerId, rows } = await checkArchive(file)
+  const { profile, rows } = await checkArchive(file)
   const added = await deps.transaction(
     async (inside) => {
       await lockImports(inside.db, userId)
-      const written = await write(inside, { userId, ownerId, file })
-      for (const changed of [
-        'task-groups-changed',
-        'labels-changed',
-        'topics-changed',
-        'events-changed',
-        'tasks-relabeled',
-        'me-changed',
-      ] as const) {
-        inside.announce(channels.user(userId), changed, {})
-      }
-      return written
+      const move = await startMove(inside, { userId, ownerId: profile.id })
+      await writeProfile(move, profile)
+      const counts = await writeSections(move, file)
+      await linkOriginals(move)
+      for (const event of changed) inside.announce(channels.user(userId), event, {})
+      return counts
     },
     { timeoutMs },
   )
   return {
-    rows: Object.fromEntries(Object.entries(rows).filter(([name]) => moving.includes(name))),
-    added,
-    left: Object.fromEntries(
-      Object.entries(rows).filter(([name]) => !moving.includes(name) && !notCounted.includes(name)),
-    ),
+    rows: only(rows, (name) => ['add', 'fill'].includes(onImport(name))),
+    added: only(added, (name) => onImport(name) === 'add'),
+    left: only(rows, (name) => onImport(name) === 'leave'),
   }
 }
 
-type ArchiveToImport = { userId: string; ownerId: string; file: string }
-
-async function write(deps: Deps, { userId, ownerId, file }: ArchiveToImport): Promise<MovedArchive['added']> {
-  const { db, now } = deps
-  const small = await Array.fromAsync(
-    readArchive(file, ['profile', 'notifications', 'customPrompt', 'taskGroups', 'labels']),
-  )
-  const groups = await writeGroups(db, { userId, rows: rowsIn(small, 'taskGroups') })
-  const labels = await writeLabels(db, { userId, rows: rowsIn(small, 'labels') })
-  await writeSettings(db, {
-    userId,
-    at: now(),
-    profile: rowsIn(small, 'profile')[0],
-    notifications: rowsIn(small, 'notifications'),
-    customPrompt: rowsIn(small, 'customPrompt')[0],
-  })
-
-  const events = new Map<string, string>()
-  const fresh = new Set<string>()
-  for await (const rows of batches(file, 'events', eventsAtOnce)) {
-    // Future events come from the calendar.
-    const past = rows.filter(({ status, date }) => status !== 'SCHEDULED' || Date.parse(date) < now().getTime())
-    const written = await writeEvents(deps, { userId, ownerId, rows: past })
-    for (const [id, localId] of written.localIds) events.set(id, localId)
-    for (const id of written.fresh) fresh.add(id)
-  }
-
-  const tasks = new Map<string, string>()
-  const duplicates: { taskId: string; duplicateOf: string }[] = []
-  const demos = await db.task.findMany({
-    where: { demoKey: { not: null }, assignees: { some: { userId } } },
-    select: { id: true, demoKey: true },
-  })
-  const demoHere = new Map(demos.map(({ id, demoKey }) => [demoKey, id]))
-  let addedTasks = 0
-  for await (const all of batches(file, 'tasks', tasksAtOnce)) {
-    // Everyone gets the demo tasks, so they exist here already.
-    const rows = all.filter(
-      ({ id, demoKey }) => !(demoKey && demoHere.has(demoKey) && tasks.set(id, demoHere.get(demoKey)!)),
-    )
-    const written = await writeTasks(deps, {
-      userId,
-      ownerId,
-      rows,
-      groups: groups.localIds,
-      labels: labels.localIds,
-      events,
-    })
-    for (const [id, localId] of written.localIds) tasks.set(id, localId)
-    duplicates.push(
-      ...rows.flatMap(({ id, duplicateOf }) =>
-        duplicateOf ? [{ taskId: written.localIds.get(id)!, duplicateOf }] : [],
-      ),
-    )
-    addedTasks += written.added
-  }
-  await linkDuplicates(
-    db,
-    duplicates.flatMap(({ taskId, duplicateOf }) =>
-      tasks.has(duplicateOf) ? [{ taskId, originalId: tasks.get(duplicateOf)! }] : [],
-    ),
-  )
-
-  let addedTopics = 0
-  for await (const rows of batches(file, 'topics', tasksAtOnce))
-    addedTopics += await writeTopics(db, { userId, rows, tasks })
-  let addedLines = 0
-  for await (const rows of batches(file, 'transcripts', linesAtOnce)) {
-    addedLines += await insertTranscripts(
-      db,
-      rows
-        .filter(({ meetingId }) => fresh.has(meetingId))
-        .map((line) => ({ ...line, meetingId: events.get(line.meetingId)! })),
-    )
-  }
-  return {
-    taskGroups: groups.added,
-    labels: labels.added,
-    tasks: addedTasks,
-    topics: addedTopics,
-    events: fresh.size,
-    transcripts: addedLines,
-  }
+/** Returns how many rows of each section are new. */
+async function writeSections(move: Move, file: string): Promise<Record<string, number>> {
+  const added = new Map(sections.map((section) => [section, 0]))
+  for (const pass of [1, 2, 3])
+    for await (const { section, rows } of batchesOf(file, pass))
+      added.set(section, added.get(section)! + (await writeBatch(move, section, rows)))
+  return Object.fromEntries(added)
 }
 
-function rowsIn<Name extends keyof Archived>(rows: ArchivedRow[], name: Name): Archived[Name][] {
-  return rows.flatMap(({ section, row }) => (section === name ? [row as Archived[Name]] : []))
+function writeBatch<Name extends ImportedSection>(move: Move, section: Name, rows: unknown[]): Promise<number> {
+  const step: Step<Name> = steps[section]
+  return step.write(move, rows as Archived[Name][])
 }
 
-/** The rows of a section in batches. */
-async function* batches<Name extends keyof Archived>(
-  file: string,
-  name: Name,
-  atOnce: number,
-): AsyncGenerator<Archived[Name][]> {
-  let batch: Archived[Name][] = []
-  for await (const { row } of readArchive(file, [name])) {
-    batch.push(row as Archived[Name])
-    if (batch.length < atOnce) continue
-    yield batch
-    batch = []
+async function* batchesOf(file: string, pass: number): AsyncGenerator<{ section: ImportedSection; rows: unknown[] }> {
+  const wanted = sections.filter((section) => steps[section].pass === pass)
+  let batch: { section: ImportedSection; rows: unknown[] } | null = null
+  for await (const { section, row } of readArchive(file, wanted)) {
+    if (batch && (batch.section !== section || batch.rows.length === steps[section].batch)) {
+      yield batch
+      batch = null
+    }
+    batch ??= { section, rows: [] }
+    batch.rows.push(row)
   }
-  if (batch.length > 0) yield batch
+  if (batch) yield batch
+}
+
+function only(counts: Record<string, number>, isWanted: (section: string) => boolean): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([section]) => isWanted(section)))
 }

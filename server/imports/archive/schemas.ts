@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ImportedSection } from '#server/export/sections.ts'
 import { Progress, MeetingStatus } from '#shared/events/schemas.ts'
 import { labelColors } from '#shared/labels/schemas.ts'
 import { limits } from '#shared/limits.ts'
@@ -81,7 +82,7 @@ function withTranscriptDeletedAt(event: unknown): unknown {
   return { transcriptDeletedAt: wordsDeletedAt, ...others }
 }
 
-export const sections = {
+export const archivedRows = {
   profile: z.object({
     id: Id,
     name: text(limits.nameLength),
@@ -197,6 +198,6 @@ export const sections = {
     timestamp: Seconds,
     text: text(limits.transcriptLineLength),
   }),
-} as const
+} satisfies Record<ImportedSection | 'profile', z.ZodType>
 
-export type Archived = { [Name in keyof typeof sections]: z.infer<(typeof sections)[Name]> }
+export type Archived = { [Name in keyof typeof archivedRows]: z.infer<(typeof archivedRows)[Name]> }

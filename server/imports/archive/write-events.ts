@@ -1,123 +1,134 @@
 import { createHash } from 'node:crypto'
 import { ghostsByName } from '#server/imports/write-speakers.ts'
 import { derivedId, mapIds } from '#server/imports/archive/ids.ts'
+import type { Move } from '#server/imports/archive/move.ts'
 import type { Archived } from '#server/imports/archive/schemas.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import { insertTranscripts } from '#server/imports/rows.ts'
 import { speakerKey } from '#shared/imports/speaker-key.ts'
 
-type Input = { userId: string; ownerId: string; rows: Archived['events'][] }
-export type WrittenEvents = {
-  localIds: Map<string, string>
-  /** Ids in the export whose events are new here and have no lines yet. */ fresh: string[]
-}
+/** An event that is new here, with its id here. */
+type NewEvent = Archived['events'] & { meetingId: string }
 
 /**
  * Imports events as if each had been imported on its own. Other attendees become ghosts that only this user sees, so an
  * import shows nothing to anyone else.
  */
-export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Input): Promise<WrittenEvents> {
-  const { db } = deps
-  const ids = await mapIds(db, 'meetings', { userId, ids: rows.map(({ id }) => id) })
-  const fresh = rows.filter(({ id }) => ids.isNew(id))
-  const me = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } })
-  const ghosts = await ghostsByName(deps, userId, [
-    ...new Set(
-      fresh.flatMap(({ attendees }) => attendees.filter((one) => one.userId !== ownerId).map(({ name }) => name)),
-    ),
-  ])
+export async function writeEvents(move: Move, rows: Archived['events'][]): Promise<number> {
+  const { deps, userId, ownerId } = move
+  const { db, now } = deps
+  // Future events come from the calendar.
+  const past = rows.filter(({ status, date }) => status !== 'SCHEDULED' || Date.parse(date) < now().getTime())
+  const ids = await mapIds(db, 'meetings', { userId, ids: past.map(({ id }) => id) })
+  for (const { id } of past) move.events.set(id, ids.localId(id)!)
+  const fresh = past.filter(({ id }) => ids.isNew(id)).map((event) => ({ ...event, meetingId: ids.localId(event.id)! }))
+  for (const { id } of fresh) move.newEvents.add(id)
 
-  await db.meeting.createMany({
-    data: fresh.map(
-      ({
-        id,
-        title,
-        date,
-        endDate,
-        platform,
-        summary,
-        progress,
-        transcriptDeletedAt,
-        messageCount,
-        createdAt,
-        updatedAt,
-      }) => ({
-        id: ids.localId(id)!,
-        title,
-        date,
-        endDate,
-        summary,
-        transcriptDeletedAt,
-        messageCount,
-        createdAt,
-        updatedAt,
-        platform: platform === 'slack' ? 'import' : platform, // a channel needs its connection
-        status: 'COMPLETE' as const,
-        describedAt: summary === null ? null : updatedAt,
-        ...(progress && { progress }),
-      }),
-    ),
-  })
-  await db.transcriptImport.createMany({
-    data: fresh.map(({ id, isSample, progress, createdAt }) => ({
-      meetingId: ids.localId(id)!,
-      userId,
-      format: 'text',
-      lines: progress?.lines ?? 0,
-      skippedLines: 0,
-      isSample,
-      createdAt,
-      contentHash: createHash('sha256')
-        .update(`event ${ids.localId(id)}`)
-        .digest('hex'),
-    })),
-  })
-  await db.meetingTopic.createMany({
-    data: fresh.flatMap(({ id, topics }) =>
-      topics.map((topic, position) => ({
-        ...topic,
-        id: derivedId(userId, `${id} topic ${position}`),
-        meetingId: ids.localId(id)!,
-        position,
-      })),
-    ),
-  })
+  const me = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } })
+  const others = fresh.flatMap(({ attendees }) => attendees.filter((attendee) => attendee.userId !== ownerId))
+  const ghosts = await ghostsByName(deps, userId, [...new Set(others.map(({ name }) => name))])
+
+  await db.meeting.createMany({ data: fresh.map(meetingOf) })
+  await db.transcriptImport.createMany({ data: fresh.map((event) => importOf(event, userId)) })
+  await db.meetingTopic.createMany({ data: fresh.flatMap((event) => topicsOf(event, userId)) })
   await db.meetingAttendee.createMany({
-    data: fresh.flatMap(({ id, attendees, createdAt }) => {
-      const meetingId = ids.localId(id)!
-      const taken = new Set<string | null>([userId])
-      const mine = attendees.find((one) => one.userId === ownerId)
-      const others = attendees
-        .filter((one) => one.userId !== ownerId)
-        .map((one) => {
-          const ghost = ghosts.get(speakerKey(one.name)) ?? null
-          const known = ghost !== null && !taken.has(ghost) ? ghost : null // two attendees with one name
-          taken.add(known)
-          return {
-            id: derivedId(userId, one.id),
-            meetingId,
-            userId: known,
-            name: one.name,
-            email: one.email,
-            organizer: one.organizer,
-            access: false,
-            createdAt,
-          }
-        })
-      return [
-        ...others,
-        {
-          id: derivedId(userId, `${id} me`),
-          meetingId,
-          userId,
-          name: mine?.name ?? me.name,
-          email: me.email,
-          organizer: mine?.organizer ?? false,
-          access: true,
-          createdAt,
-        },
-      ]
-    }),
+    data: fresh.flatMap((event) => [...othersIn(event, move, ghosts), meIn(event, move, me)]),
     skipDuplicates: true,
   })
-  return { localIds: new Map(rows.map(({ id }) => [id, ids.localId(id)!])), fresh: fresh.map(({ id }) => id) }
+  return fresh.length
+}
+
+/** Imports the lines of events that are new here. */
+export async function writeTranscripts(
+  { deps: { db }, events, newEvents }: Move,
+  rows: Archived['transcripts'][],
+): Promise<number> {
+  const fresh = rows.filter(({ meetingId }) => newEvents.has(meetingId))
+  return insertTranscripts(
+    db,
+    fresh.map((line) => ({ ...line, meetingId: events.get(line.meetingId)! })),
+  )
+}
+
+function meetingOf({ meetingId, summary, platform, progress, updatedAt, ...event }: NewEvent) {
+  const { title, date, endDate, transcriptDeletedAt, messageCount, createdAt } = event
+  return {
+    id: meetingId,
+    title,
+    date,
+    endDate,
+    summary,
+    transcriptDeletedAt,
+    messageCount,
+    createdAt,
+    updatedAt,
+    platform: platform === 'slack' ? 'import' : platform, // a channel needs its connection
+    status: 'COMPLETE' as const,
+    describedAt: summary === null ? null : updatedAt,
+    ...(progress && { progress }),
+  }
+}
+
+function importOf({ meetingId, isSample, progress, createdAt }: NewEvent, userId: string) {
+  return {
+    meetingId,
+    userId,
+    format: 'text',
+    lines: progress?.lines ?? 0,
+    skippedLines: 0,
+    isSample,
+    createdAt,
+    contentHash: createHash('sha256').update(`event ${meetingId}`).digest('hex'),
+  }
+}
+
+function topicsOf({ id, meetingId, topics }: NewEvent, userId: string) {
+  return topics.map((topic, position) => ({
+    ...topic,
+    id: derivedId(userId, `${id} topic ${position}`),
+    meetingId,
+    position,
+  }))
+}
+
+function meIn(
+  { id, meetingId, attendees, createdAt }: NewEvent,
+  { userId, ownerId }: Move,
+  { name, email }: { name: string; email: string | null },
+) {
+  const mine = attendees.find((attendee) => attendee.userId === ownerId)
+  return {
+    id: derivedId(userId, `${id} me`),
+    meetingId,
+    userId,
+    name: mine?.name ?? name,
+    email,
+    organizer: mine?.organizer ?? false,
+    access: true,
+    createdAt,
+  }
+}
+
+function othersIn(
+  { meetingId, attendees, createdAt }: NewEvent,
+  { userId, ownerId }: Move,
+  ghosts: ReadonlyMap<string, string>,
+) {
+  const taken = new Set<string>()
+  return attendees
+    .filter((attendee) => attendee.userId !== ownerId)
+    .map(({ id, name, email, organizer }) => {
+      const ghost = ghosts.get(speakerKey(name))
+      const isFree = ghost !== undefined && !taken.has(ghost) // two attendees may have the same name
+      if (isFree) taken.add(ghost)
+      return {
+        id: derivedId(userId, id),
+        meetingId,
+        userId: isFree ? ghost : null,
+        name,
+        email,
+        organizer,
+        access: false,
+        createdAt,
+      }
+    })
 }

@@ -1,95 +1,94 @@
 import { Prisma } from '#prisma'
 import { derivedId, mapIds } from '#server/imports/archive/ids.ts'
+import type { Move } from '#server/imports/archive/move.ts'
 import type { Archived } from '#server/imports/archive/schemas.ts'
+import { linkDuplicates } from '#server/imports/rows.ts'
 import { ghostsByName } from '#server/imports/write-speakers.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { speakerKey } from '#shared/imports/speaker-key.ts'
 import { placeIn } from '#shared/tasks/place.ts'
 
 type ArchivedTask = Archived['tasks']
-type IdMap = ReadonlyMap<string, string>
-type Input = { userId: string; ownerId: string; rows: ArchivedTask[]; groups: IdMap; labels: IdMap; events: IdMap }
+/** A task that is new here, with its id here. */
+type NewTask = ArchivedTask & { taskId: string }
 
-/** Imports tasks with everything that belongs to them. Returns their new ids, and how many tasks are new. */
-export async function writeTasks(
-  deps: Deps,
-  { userId, ownerId, rows, groups, labels, events }: Input,
-): Promise<{ localIds: Map<string, string>; added: number }> {
+/** Imports tasks with everything that belongs to them. */
+export async function writeTasks(move: Move, rows: ArchivedTask[]): Promise<number> {
+  const { deps, userId, ownerId } = move
   const { db } = deps
-  const ids = await mapIds(db, 'tasks', { userId, ids: rows.map(({ id }) => id) })
-  const fresh = rows.filter(({ id }) => ids.isNew(id))
-  const withId = fresh.map((task) => ({ task, taskId: ids.localId(task.id)! }))
-  const own = (id: string) => derivedId(userId, id)
+  const all = rows.filter((task) => !isHereAsDemo(task, move))
+  const ids = await mapIds(db, 'tasks', { userId, ids: all.map(({ id }) => id) })
+  for (const { id, duplicateOf } of all) {
+    move.tasks.set(id, ids.localId(id)!)
+    if (duplicateOf) move.duplicates.push({ taskId: ids.localId(id)!, duplicateOf })
+  }
+  const fresh = all.filter(({ id }) => ids.isNew(id)).map((task) => ({ ...task, taskId: ids.localId(task.id)! }))
+  const others = fresh.flatMap(({ assignees }) => assignees.filter((assignee) => assignee.userId !== ownerId))
+  const ghosts = await ghostsByName(deps, userId, [...new Set(others.map(({ user }) => user.name))])
 
-  const { count } = await db.task.createMany({
-    data: withId.map(({ task, taskId }) => rowOf(task, { taskId, userId, ownerId })),
-    skipDuplicates: true,
-  })
-  const others = await ghostsByName(deps, userId, [
-    ...new Set(
-      fresh.flatMap(({ assignees }) => assignees.filter((one) => one.userId !== ownerId).map(({ user }) => user.name)),
-    ),
-  ])
-  await db.taskAssignee.createMany({
-    data: withId.flatMap(({ task, taskId }) =>
-      task.assignees.flatMap(({ id, userId: whose, user, taskGroupId, stage, ...place }) => {
-        const isMine = whose === ownerId
-        const person = isMine ? userId : others.get(speakerKey(user.name))
-        const group = (isMine && stage === 'GROUP' && taskGroupId && groups.get(taskGroupId)) || null
-        return person
-          ? [
-              {
-                id: own(id),
-                taskId,
-                userId: person,
-                ...placeIn(group),
-                ...place,
-              },
-            ]
-          : []
-      }),
-    ),
-    skipDuplicates: true,
-  })
+  const skipDuplicates = true
+  const { count } = await db.task.createMany({ data: fresh.map((task) => rowOf(task, move)), skipDuplicates })
+  await db.taskAssignee.createMany({ data: fresh.flatMap((task) => assigneesOf(task, move, ghosts)), skipDuplicates })
   // Unassigned tasks stay visible to the users they were shown to.
-  await db.taskAccess.createMany({
-    data: withId
-      .filter(({ task }) => !task.assignees.some((one) => one.userId === ownerId))
-      .map(({ taskId }) => ({ taskId, userId })),
-    skipDuplicates: true,
-  })
-  await db.taskSource.createMany({
-    data: withId.flatMap(({ task, taskId }) => sourcesOf(task, { taskId, events, own })),
-    skipDuplicates: true,
-  })
-  await db.taskAttachment.createMany({
-    data: withId.flatMap(({ task, taskId }) =>
-      task.attachments.flatMap(({ id, title, url }) =>
-        url === null ? [] : [{ id: own(id), taskId, title, url, createdAt: task.createdAt }],
-      ),
-    ),
-    skipDuplicates: true,
-  })
-  await db.taskRating.createMany({
-    data: withId.flatMap(({ task, taskId }) =>
-      task.ratings.map((rating) => ({ ...rating, id: own(rating.id), taskId, userId })),
-    ),
-    skipDuplicates: true,
-  })
-  await db.taskLabel.createMany({
-    data: withId.flatMap(({ task, taskId }) =>
-      task.labels.flatMap(({ labelId }) => (labels.has(labelId) ? [{ taskId, labelId: labels.get(labelId)! }] : [])),
-    ),
-    skipDuplicates: true,
-  })
-  await db.focusedTask.createMany({
-    data: withId.filter(({ task }) => task.isFocused).map(({ taskId }) => ({ taskId, userId })),
-    skipDuplicates: true,
-  })
-  return { localIds: new Map(rows.map(({ id }) => [id, ids.localId(id)!])), added: count }
+  const unassigned = fresh.filter(({ assignees }) => !assignees.some((assignee) => assignee.userId === ownerId))
+  await db.taskAccess.createMany({ data: unassigned.map(({ taskId }) => ({ taskId, userId })), skipDuplicates })
+  await db.taskSource.createMany({ data: fresh.flatMap((task) => sourcesOf(task, move)), skipDuplicates })
+  await db.taskAttachment.createMany({ data: fresh.flatMap((task) => attachmentsOf(task, userId)), skipDuplicates })
+  await db.taskRating.createMany({ data: fresh.flatMap((task) => ratingsOf(task, userId)), skipDuplicates })
+  await db.taskLabel.createMany({ data: fresh.flatMap((task) => labelsOf(task, move)), skipDuplicates })
+  const focused = fresh.filter(({ isFocused }) => isFocused)
+  await db.focusedTask.createMany({ data: focused.map(({ taskId }) => ({ taskId, userId })), skipDuplicates })
+  return count
 }
 
-function rowOf(task: ArchivedTask, { taskId, userId, ownerId }: { taskId: string; userId: string; ownerId: string }) {
+/** Links duplicates to their originals, once all tasks are there. */
+export async function linkOriginals({ deps: { db }, tasks, duplicates }: Move) {
+  await linkDuplicates(
+    db,
+    duplicates.flatMap(({ taskId, duplicateOf }) => {
+      const originalId = tasks.get(duplicateOf)
+      return originalId ? [{ taskId, originalId }] : []
+    }),
+  )
+}
+
+/** Whether it's a demo task that the user has here already. */
+function isHereAsDemo({ id, demoKey }: ArchivedTask, { demoTasks, tasks }: Move): boolean {
+  const here = demoKey ? demoTasks.get(demoKey) : undefined
+  if (here) tasks.set(id, here)
+  return here !== undefined
+}
+
+function assigneesOf(
+  { taskId, assignees }: NewTask,
+  { userId, ownerId, taskGroups }: Move,
+  ghosts: ReadonlyMap<string, string>,
+) {
+  return assignees.flatMap(({ id, userId: assigneeId, user, taskGroupId, stage, ...place }) => {
+    const isMine = assigneeId === ownerId
+    const person = isMine ? userId : ghosts.get(speakerKey(user.name))
+    const group = (isMine && stage === 'GROUP' && taskGroupId && taskGroups.get(taskGroupId)) || null
+    return person ? [{ id: derivedId(userId, id), taskId, userId: person, ...placeIn(group), ...place }] : []
+  })
+}
+
+function attachmentsOf({ taskId, attachments, createdAt }: NewTask, userId: string) {
+  return attachments.flatMap(({ id, title, url }) =>
+    url === null ? [] : [{ id: derivedId(userId, id), taskId, title, url, createdAt }],
+  )
+}
+
+function ratingsOf({ taskId, ratings }: NewTask, userId: string) {
+  return ratings.map((rating) => ({ ...rating, id: derivedId(userId, rating.id), taskId, userId }))
+}
+
+function labelsOf({ taskId, labels }: NewTask, move: Move) {
+  return labels.flatMap(({ labelId }) => {
+    const here = move.labels.get(labelId)
+    return here ? [{ taskId, labelId: here }] : []
+  })
+}
+
+function rowOf({ taskId, ...task }: NewTask, { userId, ownerId }: Move) {
   const {
     title,
     customTitle,
@@ -141,10 +140,7 @@ function rowOf(task: ArchivedTask, { taskId, userId, ownerId }: { taskId: string
 }
 
 /** The sources of a task. Channels and mailboxes aren't imported, only their names, links and lines. */
-function sourcesOf(
-  { source, otherSources }: ArchivedTask,
-  { taskId, events, own }: { taskId: string; events: IdMap; own: (id: string) => string },
-) {
+function sourcesOf({ taskId, source, otherSources }: NewTask, { userId, events }: Move) {
   const all = source ? [source, ...otherSources] : otherSources
   return all.map(
     (
@@ -154,7 +150,7 @@ function sourcesOf(
       const meeting = meetingId === null ? null : (events.get(meetingId) ?? null)
       return {
         ...said,
-        id: own(id),
+        id: derivedId(userId, id),
         taskId,
         position,
         type,
