@@ -13,6 +13,7 @@ import {
   withdraw,
 } from './close-findings.ts'
 import { overlap, stems, withoutLeadIn } from './words.ts'
+import { addition, iWill } from './english/replies.ts'
 
 /** Accepts, declines, reassigns, dates or closes earlier findings by a sentence. Returns those it takes on. */
 export function answer(state: ConversationState, sentence: Sentence): Finding[] {
@@ -78,7 +79,7 @@ export function answer(state: ConversationState, sentence: Sentence): Finding[] 
 }
 
 export function isAddition(text: string): boolean {
-  return /\b(?:also|as well|too|another|in addition)\b/i.test(text)
+  return addition.test(text)
 }
 
 /** Recent requests to this speaker, or to no one in particular, that are still unanswered. */
@@ -116,7 +117,7 @@ function accept(state: ConversationState, pending: Finding[], sentence: Sentence
 function isFirstStep(state: ConversationState, finding: Finding, sentence: Sentence): boolean {
   return (
     finding.due !== null &&
-    /\bi (?:will|am)\b/i.test(sentence.text) &&
+    iWill.test(sentence.text) &&
     overlap(finding.stems, stems(sentence.text, state.language)) === 0
   )
 }

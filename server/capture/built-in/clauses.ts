@@ -2,6 +2,30 @@ import type { Cue, Language } from './language.ts'
 import type { PeopleIndex, NamedPerson } from './people.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
+import {
+  actsOnPronoun,
+  betweenActions,
+  betweenNames,
+  canYouIf,
+  capitalDeterminer,
+  endsAction,
+  followsUp,
+  givesReason,
+  haveOrDo,
+  leadingAnd,
+  mainClause,
+  notAfterVerb,
+  politeLead,
+  politeRequest,
+  sameThing,
+  saysPlease,
+  soThat,
+  startsNegated,
+  startsOrContinues,
+  timeAtStart,
+  whatContactIsFor,
+} from './english/clauses.ts'
+import { heOrShe } from './english/pronouns.ts'
 
 /** What one clause promises or asks for. */
 export type SpeechAct = {
@@ -62,22 +86,14 @@ function clausesOf(core: string, language: Language): Clause[] {
   if (
     language.conditionStart.test(rest) &&
     !language.notTasks.politeIf.test(rest.slice(0, 60)) &&
-    !/^if you (?:can|could|would)\b/i.test(rest)
+    !canYouIf.test(rest)
   ) {
     const comma = rest.indexOf(',')
     isConditional = true
-    const turn =
-      comma === -1
-        ? rest.search(
-            /(?<=\S+ \S+ )(?:i|we|you) (?:will|shall|can|am going to|are going to)\b|(?<=\S+ \S+ )(?:please|can you|could you)\b/i,
-          )
-        : comma + 1
+    const turn = comma === -1 ? rest.search(mainClause) : comma + 1
     rest = turn === -1 ? '' : rest.slice(turn).trim()
   } else {
-    const polite =
-      /^if (?:possible|you (?:have (?:a |some |the )?(?:time|minute|moment|chance)|do not mind|get (?:a |the )?chance|can|could)),\s*/i.exec(
-        rest,
-      )
+    const polite = politeLead.exec(rest)
     if (polite) rest = rest.slice(polite[0].length)
   }
   rest = rest.replace(language.occasionStart, '')
@@ -85,10 +101,9 @@ function clausesOf(core: string, language: Language): Clause[] {
   for (const found of rest.matchAll(language.clauseBreak)) {
     clauses.push({ text: rest.slice(from, found.index), isConditional, isReason: false })
     from = found.index + found[0].length
-    if (/\bso\b/i.test(found[0]) && !/^\s*,/.test(found[0]) && language.clauses.purpose.test(rest.slice(from)))
+    if (soThat.test(found[0]) && !/^\s*,/.test(found[0]) && language.clauses.purpose.test(rest.slice(from)))
       clauses.push({ text: '', isConditional, isReason: true })
-    if (/\b(?:because|although|though|whereas|unless)\b/i.test(found[0]))
-      clauses.push({ text: '', isConditional, isReason: true })
+    if (givesReason.test(found[0])) clauses.push({ text: '', isConditional, isReason: true })
   }
   clauses.push({ text: rest.slice(from), isConditional, isReason: false })
 
@@ -106,10 +121,10 @@ function parseClause(
   before: SpeechAct | undefined,
 ): SpeechAct[] {
   if (clause.isReason) return []
-  const text = withoutLeadIn(withoutTimeAtStart(clause.text.trim()), language).replace(/^and\s+/i, '')
+  const text = withoutLeadIn(withoutTimeAtStart(clause.text.trim()), language).replace(leadingAnd, '')
   if (text.split(' ', mostWords * 2).length > mostWords * 2) return []
 
-  const penalty = clause.isConditional ? (/^(?:please|kindly|let (?:me|us) know)\b/i.test(text) ? 0.12 : 0.3) : 0
+  const penalty = clause.isConditional ? (politeRequest.test(text) ? 0.12 : 0.3) : 0
   for (const cue of language.cues) {
     const found = cue.pattern.exec(text)
     if (!found?.groups) continue
@@ -161,18 +176,14 @@ function parseBareClause(
       language,
     )
   }
-  if (
-    language.workVerbs.has(verb) &&
-    tail.length > 0 &&
-    !/^(?:is|are|was|were|has|will|would|can|to|of|and|or|s)$/i.test(tail[0] ?? '')
-  ) {
+  if (language.workVerbs.has(verb) && tail.length > 0 && !notAfterVerb.test(tail[0] ?? '')) {
     const continues = before && (before.act === 'ask' || before.act === 'assign' || before.act === 'promise')
     if (continues)
       return splitActions(
         { ...before, cue: 'and do', action: [head, ...tail].join(' '), clause: text, weight: before.weight - penalty },
         language,
       )
-    const weight = person ? 0.62 : /\bplease\b|\bpls\b/i.test(text) ? 0.64 : 0.34
+    const weight = person ? 0.62 : saysPlease.test(text) ? 0.64 : 0.34
     return splitActions(
       {
         ...base,
@@ -211,8 +222,8 @@ function actionOf(cue: Cue, groups: Record<string, string | undefined>, language
     const verb =
       groups['verb'] ??
       (groups['ing'] === undefined ? language.baseOfPast(groups['done'] ?? '') : language.baseOf(groups['ing']))
-    return verb !== null && (language.workVerbs.has(verb.split(' ')[0]!.toLowerCase()) || /^(?:have|do)$/i.test(verb))
-      ? `${verb} ${what.replace(/^(?:The|Those|That|These|My|Your|Our)\b/, (word) => word.toLowerCase())}${groups['when'] ?? ''}`
+    return verb !== null && (language.workVerbs.has(verb.split(' ')[0]!.toLowerCase()) || haveOrDo.test(verb))
+      ? `${verb} ${what.replace(capitalDeterminer, (word) => word.toLowerCase())}${groups['when'] ?? ''}`
       : null
   }
   const done = groups['do']
@@ -226,16 +237,12 @@ function actionOf(cue: Cue, groups: Record<string, string | undefined>, language
   }
   const action = (done ?? '').trim().replace(language.adverbs, '')
   const [head = '', next = '', ...rest] = action.split(' ')
-  if (
-    /^(?:keep|continue|start|begin|go)$/i.test(head) &&
-    /^\p{L}{3,}ing$/iu.test(next) &&
-    language.workVerbs.has(language.baseOf(next))
-  ) {
+  if (startsOrContinues.test(head) && /^\p{L}{3,}ing$/iu.test(next) && language.workVerbs.has(language.baseOf(next))) {
     return [language.baseOf(next), ...rest].join(' ')
   }
   const past = language.baseOfPast(head)
   if (cue.name === 'suggest: what if we' && past !== null) return [past, next, ...rest].join(' ').trim()
-  return language.clauses.negated.test(action) || /^(?:not|n't|never)\b/i.test(action)
+  return language.clauses.negated.test(action) || startsNegated.test(action)
     ? null
     : action.replace(language.adverbs, '')
 }
@@ -244,19 +251,15 @@ function actionOf(cue: Cue, groups: Record<string, string | undefined>, language
 function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
   const parts: string[] = []
   let from = 0
-  for (const found of act.action.matchAll(/,?\s+(?:and then|and also|and|then)\s+|,\s+/gi)) {
+  for (const found of act.action.matchAll(betweenActions)) {
     const rest = act.action.slice(found.index + found[0].length)
     const [next = '', after = ''] = rest.split(' ', 2).map((word) => word.toLowerCase().replace(/[,.!?]+$/, ''))
-    const isVerb = language.workVerbs.has(next) && after !== '' && !/^(?:is|are|was|of|and|or|will|has)$/.test(after)
+    const isVerb = language.workVerbs.has(next) && after !== '' && !endsAction.test(after)
     const isPronoun =
-      /^\S+ (?:it|that|this|them|him|her|me|us|you)\b(?! \p{L}+ing)/iu.test(act.action.slice(from, found.index)) &&
+      actsOnPronoun.test(act.action.slice(from, found.index)) &&
       act.action.slice(from, found.index).split(' ').length <= 4
-    const isSameThing =
-      /^\S+ (?:it|them|that)\b(?!.*\b(?:by|on|before|until|next|tomorrow|today|tonight)\b)/i.test(rest) ||
-      /^(?:tell|let) (?:me|us|him|her|them)\b|\b(?:in there|to it|on it|with it|into it)[.!]*$/i.test(rest)
-    const isOneTask =
-      language.clauses.contact.test(act.action.slice(from)) &&
-      /^(?:ask|tell|check|see|find|get|arrange|request|make)\b/i.test(rest)
+    const isSameThing = sameThing.test(rest) || followsUp.test(rest)
+    const isOneTask = language.clauses.contact.test(act.action.slice(from)) && whatContactIsFor.test(rest)
     if (!isVerb || found.index - from < 4 || isOneTask || isSameThing || (isPronoun && rest.split(' ').length < 3))
       continue
     parts.push(act.action.slice(from, found.index))
@@ -267,16 +270,13 @@ function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
 }
 
 function withoutTimeAtStart(text: string): string {
-  return text.replace(
-    /^(?:(?:by|on|before|until|this|next|early|late|later|first thing|in|after|over|for|at)\s+){0,2}(?:the\s+)?(?:(?:end of\s+)?(?:today|tonight|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|afternoon|morning|evening|noon|lunch|meeting|day|time))(?:\s+(?:morning|afternoon|evening|night|at \S+|meeting|week))?\s*,?\s+(?=(?:i|you|we|please|can|could|would|let|the|\p{Lu}\p{L}+)\b)/iu,
-    '',
-  )
+  return text.replace(timeAtStart, '')
 }
 
 /** Someone who is given a task has to be a participant, or any noun would match. Someone talked about may be absent. */
 function resolveNamed(who: string | undefined, people: PeopleIndex, owner: Cue['owner']): NamedPerson | null {
-  if (who === undefined || /^(?:he|she)$/i.test(who)) return null
-  const [first = ''] = who.split(/,? and /i)
+  if (who === undefined || heOrShe.test(who)) return null
+  const [first = ''] = who.split(betweenNames)
   const person = people.find(first)
   if (person) return { id: person.id, name: person.name }
   return owner === 'he' && /^\p{Lu}\p{Ll}/u.test(first) ? { id: null, name: first } : null

@@ -2,10 +2,11 @@ import type { Finding } from './finding.ts'
 import { type ConversationState, replyReach } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { overlap, stems, withoutLeadIn } from './words.ts'
+import { doneLead, reminds, saysAlready, willLook, willNot, willOrCan, yesOrNoAndMore } from './english/replies.ts'
 
 /** "Do not forget" is a request, although it looks like a withdrawal. */
 export function isReminder(text: string): boolean {
-  return /\bdo not forget\b/i.test(text)
+  return reminds.test(text)
 }
 
 export function withdraw(state: ConversationState, sentence: Sentence) {
@@ -38,9 +39,7 @@ function withdrawnIn({ language }: ConversationState, { text }: Sentence): Set<s
 
 /** "I won't call them then": withdraws what this speaker was going to do. */
 export function takesBackOwn(state: ConversationState, { text, speakerId, turn }: Sentence): boolean {
-  const verb = /\b(?:i|we) (?:will not|am not going to|are not going to|do not need to|need not) (?<verb>\p{L}+)/iu
-    .exec(text)
-    ?.groups?.['verb']?.toLowerCase()
+  const verb = willNot.exec(text)?.groups?.['verb']?.toLowerCase()
   const own =
     verb === undefined
       ? undefined
@@ -81,7 +80,7 @@ export function finish(state: ConversationState, sentence: Sentence) {
     .recent()
     .filter((finding) => finding.outcome === 'open' && (finding.ownerId === sentence.speakerId || finding.isOwnerOpen))
   const close = mine.filter((finding) => sentence.turn - finding.turn <= replyReach)
-  const others = /\balready\b/i.test(sentence.text)
+  const others = saysAlready.test(sentence.text)
     ? state.recent().filter((finding) => finding.outcome === 'open' && sentence.turn - finding.turn <= replyReach)
     : []
   const target =
@@ -96,10 +95,7 @@ export function finish(state: ConversationState, sentence: Sentence) {
 
 /** "Dropped off at three": the past form of the verb in a request. */
 export function repeatsVerbAsDone(state: ConversationState, sentence: Sentence): boolean {
-  const opening = withoutLeadIn(sentence.text, state.language).replace(
-    /^(?:(?:i|we) )?(?:(?:have|had|just|already|all) )*/i,
-    '',
-  )
+  const opening = withoutLeadIn(sentence.text, state.language).replace(doneLead, '')
   const [first = ''] = opening.toLowerCase().match(/^\p{L}+/u) ?? []
   const mine = state
     .recent()
@@ -130,12 +126,12 @@ export function isAnswerTo(
   )
     return false
   const { accepts, weaklyAccepts, promises, refuses } = language.replies
-  if (/^(?:yes|no|yep|nope)[,.]? \S+ \S+/i.test(text) && !/\b(?:will|going to|can|let me)\b/i.test(text)) return true
+  if (yesOrNoAndMore.test(text) && !willOrCan.test(text)) return true
   if (language.replies.asksToLookUp.test(action)) return false
   const point = withoutLeadIn(text, language)
   return (
     stems(point, language).size > 0 &&
     ![accepts, weaklyAccepts, promises, refuses].some((cue) => cue.test(point) || cue.test(text)) &&
-    !/\b(?:i will|let me|will (?:check|ask|look))\b/i.test(text)
+    !willLook.test(text)
   )
 }

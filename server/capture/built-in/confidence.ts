@@ -2,6 +2,8 @@ import type { ParsedSentence, SpeechAct } from './clauses.ts'
 import type { Language } from './language.ts'
 import type { ConversationSource } from './classifier/classifier.ts'
 import type { Sentence } from './sentences.ts'
+import { byUs } from './english/pronouns.ts'
+import { beforeNoun, negation } from './english/verbs.ts'
 
 /**
  * How much the classifier's odds change the confidence of the rules, and the odds from which a sentence counts as a
@@ -47,7 +49,7 @@ export function actFromOdds(
   const isReport = language.baseOfPast(language.reportsDoing.exec(core)?.groups?.['verb'] ?? '') !== null
   const action = odds < statedFrom || isAskedInPassing || isReport ? null : fromVerb(core, language)
   if (action === null) return null
-  const isOwn = /^(?:i|we)\b/i.test(core)
+  const isOwn = byUs.test(core)
 
   return {
     act: isOwn ? 'plan' : 'ask',
@@ -60,8 +62,6 @@ export function actFromOdds(
   }
 }
 
-const beforeNoun = /^(?:the|an?|my|your|his|her|our|their|this|that|any|some|no|of|for|on|in|at|by|with|from)$/i
-
 /** The text from the first work verb on that isn't used as a noun; null when there is none. */
 function fromVerb(core: string, { workVerbs }: Language): string | null {
   const words = core.split(' ')
@@ -69,7 +69,7 @@ function fromVerb(core: string, { workVerbs }: Language): string | null {
     workVerbs.has(word.toLowerCase().replace(/[,.!?]+$/, '')) && !beforeNoun.test(words[index - 1] ?? '')
   const at = words.slice(0, -1).findIndex(isVerb)
 
-  const isNegated = words.slice(Math.max(0, at - 3), at).some((word) => /^(?:not|never)$/i.test(word))
+  const isNegated = words.slice(Math.max(0, at - 3), at).some((word) => negation.test(word))
 
   return at < 0 || isNegated ? null : words.slice(at).join(' ')
 }

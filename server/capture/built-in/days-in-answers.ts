@@ -2,13 +2,14 @@ import { cite, type Finding, raise, takeOn } from './finding.ts'
 import { type ConversationState, replyReach } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { stems } from './words.ts'
+import { notThen, saysNo } from './english/replies.ts'
 
 /** "Tonight.", "By noon, yes": an answer that only says when. */
 export function isOnlyADay(state: ConversationState, sentence: Sentence): boolean {
   const days = state.daysIn(sentence.text, sentence.saidAt)
   if (sentence.isQuestion || days.length === 0) return false
   const rest = days.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), sentence.text)
-  return stems(rest.replace(/\bnot (?:on |by )?\p{L}+/giu, ''), state.language).size <= 1 && !/\bno\b/i.test(rest)
+  return stems(rest.replace(notThen, ''), state.language).size <= 1 && !saysNo.test(rest)
 }
 
 /** "Yes. Thursday, though.": dates what this speaker has just taken on. */

@@ -3,6 +3,8 @@ import { implicitAssignments } from './implicit-assignments.ts'
 import type { ConversationState } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
+import { andAlso, followsLater, namedShare, onMe, verbWithRecipient, yourShare } from './english/elliptical.ts'
+import { thirdPerson } from './english/pronouns.ts'
 
 const base = { person: null, weight: 0.6, cue: 'elliptical', owner: 'speaker', act: 'promise' } as const
 
@@ -26,10 +28,7 @@ export function ellipticalActs(
 
 /** "…, and the report follows on Monday" */
 function followUp(state: ConversationState, sentence: Sentence, parsed: ParsedSentence): SpeechAct[] {
-  const groups =
-    /(?:,|\band) (?<thing>(?:the|a|my|our) [^,]{2,60}?) (?:follows|will follow|comes|will be (?:ready|done|out|finished|with you))\b(?<rest>.*)$/i.exec(
-      parsed.core,
-    )?.groups
+  const groups = followsLater.exec(parsed.core)?.groups
   const rest = groups?.['rest'] ?? ''
   if (!groups || !state.hasDay(rest, sentence.saidAt)) return []
   const action = `send ${groups['thing']} ${rest}`
@@ -59,9 +58,7 @@ function share(state: ConversationState, sentence: Sentence): SpeechAct[] | null
 type Share = { person: SpeechAct['person']; thing: string }
 
 function sharedWithYou(text: string): Share | null {
-  const thing =
-    /^(?:for you,?|you (?:have|get|take|do|are on)|you)(?: it is| is)? (?<thing>(?:the|your) [^?]{3,60})$/i.exec(text)
-      ?.groups?.['thing']
+  const thing = yourShare.exec(text)?.groups?.['thing']
   return thing === undefined ? null : { person: null, thing }
 }
 
@@ -75,10 +72,7 @@ function sharedByName({ people }: ConversationState, text: string): Share | null
         .replace(/[,:.]+$/, ''),
     )
     const rest = words.slice(length).join(' ')
-    const thing =
-      /^(?:you have |you get |has |gets |takes |does |on |is on |with |it is )?(?<thing>(?:the|your|an?) [^?]{3,60})$/i.exec(
-        rest,
-      )?.groups?.['thing']
+    const thing = namedShare.exec(rest)?.groups?.['thing']
     if (person && thing !== undefined) return { person: { id: person.id, name: person.name }, thing }
   }
   return null
@@ -88,12 +82,10 @@ function sharedByName({ people }: ConversationState, text: string): Share | null
 function another(state: ConversationState, sentence: Sentence): SpeechAct[] | null {
   const last = state.findings.at(-1)
   const isNear = last && last.speakerId === sentence.speakerId && state.index - last.sentence <= 1
-  const thing = /^(?:and|also|plus)[, ]+(?:also )?(?<thing>(?:the|your|a|an|our|my|that|those|these) .{2,80})$/i.exec(
-    sentence.text,
-  )?.groups?.['thing']
+  const thing = andAlso.exec(sentence.text)?.groups?.['thing']
   if (!isNear || thing === undefined || !state.hasDay(sentence.text, sentence.saidAt)) return null
 
-  const frame = /^\S+(?: (?:me|us))?/.exec(last.action)?.[0] ?? 'send'
+  const frame = verbWithRecipient.exec(last.action)?.[0] ?? 'send'
   const action = `${frame} ${thing}`
   if (last.act === 'promise') return [{ ...base, action, clause: sentence.text }]
   const person = last.ownerId === null ? null : { id: last.ownerId, name: '' }
@@ -101,9 +93,8 @@ function another(state: ConversationState, sentence: Sentence): SpeechAct[] | nu
 }
 
 function claim(state: ConversationState, sentence: Sentence, parsed: ParsedSentence): SpeechAct[] | null {
-  const treat = /^(?<thing>(?:the |a )?[\p{L}'-]+(?: [\p{L}'-]+){0,3}?) (?:is |are )?on me\b/iu.exec(parsed.core)
-    ?.groups?.['thing']
-  if (treat !== undefined && !/^(?:it|that|this|those|these|he|she)\b/i.test(treat))
+  const treat = onMe.exec(parsed.core)?.groups?.['thing']
+  if (treat !== undefined && !thirdPerson.test(treat))
     return [{ ...base, action: `take care of ${treat.toLowerCase()}`, clause: parsed.core }]
 
   const { topic } = state

@@ -3,6 +3,8 @@ import type { ConversationState } from './conversation-state.ts'
 import type { PeopleIndex, NamedPerson } from './people.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
+import { doesAThing, hasDeterminer, onceSo, sameTime } from './english/assignments.ts'
+import { heOrShe, isI, isMe, isYou } from './english/pronouns.ts'
 
 const arrow = '(?:→|->|=>|:|–|—| - )'
 const name = "@?[\\p{L}'-]+(?: [\\p{L}'-]+)?"
@@ -42,7 +44,7 @@ function listed(state: ConversationState, text: string, { speakerId, saidAt }: S
     !person ||
     state.language.assignments.heading.test(thing) ||
     state.people.find(thing) ||
-    (when !== undefined && !state.hasDay(when, saidAt) && !/^same (?:day|time)$/i.test(when))
+    (when !== undefined && !state.hasDay(when, saidAt) && !sameTime.test(when))
   )
     return null
 
@@ -53,7 +55,7 @@ function listed(state: ConversationState, text: string, { speakerId, saidAt }: S
 function presentTense(state: ConversationState, text: string, { speakerId, saidAt }: Sentence): SpeechAct | null {
   const { people, language } = state
   const { who, verb = '', rest = '' } = present.exec(text)?.groups ?? {}
-  const isPronoun = /^(?:he|she)$/i.test(who ?? '')
+  const isPronoun = heOrShe.test(who ?? '')
   const person = isPronoun ? null : (someone(people, who, speakerId) ?? spokenOf(state, who))
   const base = [verb.slice(0, -1), verb.replace(/ies$/, 'y'), verb.replace(/es$/, '')].find((form) =>
     language.workVerbs.has(form),
@@ -86,9 +88,9 @@ function planned(state: ConversationState, part: string, sentence: Sentence): Sp
     rest = '',
   } = state.language.assignments.planned.exec(withoutLeadIn(part, state.language))?.groups ?? {}
   const { workVerbs, emptyVerbs } = state.language
-  const isAsked = sentence.isQuestion && /^you$/i.test(who)
-  const isPlan = !sentence.isQuestion && (state.hasDay(rest, sentence.saidAt) || /\b(?:as soon as|once)\b/i.test(rest))
-  const isWork = workVerbs.has(verb.toLowerCase()) || /^do (?:the|a|an|your|my|our)\b/i.test(`${verb} ${rest}`)
+  const isAsked = sentence.isQuestion && isYou.test(who)
+  const isPlan = !sentence.isQuestion && (state.hasDay(rest, sentence.saidAt) || onceSo.test(rest))
+  const isWork = workVerbs.has(verb.toLowerCase()) || doesAThing.test(`${verb} ${rest}`)
   // "I reset it this morning" may be past tense.
   if (state.language.pastOf(verb.toLowerCase()) === verb.toLowerCase() && !isAsked) return null
   if (
@@ -100,16 +102,14 @@ function planned(state: ConversationState, part: string, sentence: Sentence): Sp
     return null
 
   const base = { person: null, cue: 'plans', action: `${verb} ${rest}`, weight: 0.5, clause: part }
-  if (/^i$/i.test(who)) return { ...base, act: 'promise', owner: 'speaker' }
+  if (isI.test(who)) return { ...base, act: 'promise', owner: 'speaker' }
   if (isAsked) return { ...base, act: 'ask', owner: 'addressee' }
-  return /^you$/i.test(who)
-    ? { ...base, act: 'assign', owner: 'addressee' }
-    : { ...base, act: 'plan', owner: 'everyone' }
+  return isYou.test(who) ? { ...base, act: 'assign', owner: 'addressee' } : { ...base, act: 'plan', owner: 'everyone' }
 }
 
 function someone(people: PeopleIndex, who: string | undefined, speakerId: string | null): NamedPerson | null {
   if (who === undefined) return null
-  const person = /^(?:me|myself|i)$/i.test(who) ? people.byId(speakerId) : people.find(who)
+  const person = isMe.test(who) ? people.byId(speakerId) : people.find(who)
   return person && { id: person.id, name: person.name }
 }
 
@@ -128,7 +128,5 @@ function spokenOf({ sentences }: ConversationState, who: string | undefined): Na
 
 function withArticle(thing: string): string {
   const bare = thing.replace(/^[-•*\s]+/, '').trim()
-  return /^(?:the|a|an|my|your|our|his|her|their|\p{Lu}{2,})\b/u.test(bare)
-    ? bare
-    : `the ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`
+  return hasDeterminer.test(bare) ? bare : `the ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`
 }

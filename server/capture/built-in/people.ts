@@ -1,5 +1,6 @@
 import { isAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { Participant } from '../types.ts'
+import { addressPatternsFor, honorific, isRole, leadingThe, looseRole, wordyNames } from './english/people.ts'
 
 export type NamedPerson = { id: string | null; name: string }
 
@@ -21,19 +22,6 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const fold = (text: string) =>
   text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/ł/g, 'l').replace(/ø/g, 'o')
 const mostPeople = 300
-/** Names that are also words. They count only when capitalized and set off by a comma. */
-const wordyNames = new Set(
-  'will may mark art bill hope grace rose pat rob jack frank sue dot faith joy summer april june august guy drew grant chase chip miles penny ray rich skip ward wade reed lane king young long price page best day bob gene lance pierce dean sky star rain river stone wood field banks brook bush cash cook carter'.split(
-    ' ',
-  ),
-)
-const honorific = /^(?:rev|mr|mrs|ms|miss|dr|prof|sir|dame|fr|sr)\.? /i
-/** A speaker known by their role has no first name. */
-const isRole =
-  /\b(?:manager|designer|expert|lead|engineer|director|officer|assistant|developer|analyst|owner|specialist|chair|host)$/i
-
-const request = '(?:can|could|would|will) (?:you|i|we)\\b|please\\b|i need\\b|do you\\b|any chance\\b'
-
 export function peopleOf(participants: readonly Participant[]): PeopleIndex {
   const all = participants.slice(0, mostPeople)
   const byId = new Map(all.map((person) => [person.id, person]))
@@ -82,12 +70,12 @@ export function peopleOf(participants: readonly Participant[]): PeopleIndex {
       .replace(/^@/, '')
       .replace(/['’]s$/, '')
       .trim()
-    const found = [...(byName.get(fold(bare)) ?? byName.get(fold(bare.replace(/^the /i, ''))) ?? [])].filter(
+    const found = [...(byName.get(fold(bare)) ?? byName.get(fold(bare.replace(leadingThe, ''))) ?? [])].filter(
       (person) => person.id !== except,
     )
     if (found.length === 1) return found[0] ?? null
     // Roles are named loosely: "the marketing manager" may be the Marketing Expert. Names never follow "the".
-    if (found.length === 0 && /^(?:the|our) \S+ \S+/i.test(bare))
+    if (found.length === 0 && looseRole.test(bare))
       return onlyOne([...(byName.get(fold(bare.split(' ')[1] ?? '')) ?? [])])
     if (found.length === 0 && /^\p{Lu}{2,4}$/u.test(bare))
       return onlyOne(all.filter((person) => initials(person.name) === bare))
@@ -128,7 +116,7 @@ export function peopleOf(participants: readonly Participant[]): PeopleIndex {
   }
 }
 
-const patternCache = new Map<string, ReturnType<typeof buildAddressPatterns>>()
+const patternCache = new Map<string, ReturnType<typeof addressPatternsFor>>()
 const mostPatterns = 200
 
 /** Cached, because the same people talk often and patterns with many names are slow to compile. */
@@ -136,26 +124,9 @@ function addressPatterns(none: string, unmistakable: string) {
   const known = patternCache.get(none)
   if (known) return known
   if (patternCache.size === mostPatterns) patternCache.clear()
-  const made = buildAddressPatterns(none, unmistakable)
+  const made = addressPatternsFor(none, unmistakable)
   patternCache.set(none, made)
   return made
-}
-
-function buildAddressPatterns(none: string, unmistakable: string) {
-  return {
-    atStart: new RegExp(
-      `^@?(?:(${none})(?:\\s*[,:]\\s*|\\s+[–-]\\s+)|(${unmistakable})\\s+(?=${request}|you\\b))(?=\\S)`,
-      'iu',
-    ),
-    asRole: new RegExp(`^(?:as|for) (?:the |our )?(${none}),? +(?=you\\b)`, 'iu'),
-    greeted: new RegExp(
-      `^(?:hi|hey|hello|dear|ok|okay|and|so|thanks|thank you|good morning|good afternoon|@)?[ ,]*@?(${none})\\s*[,:!.–-]+\\s*`,
-      'iu',
-    ),
-    atEnd: new RegExp(`(?:,|\\bplease|[.!?]|—|–)\\s*@?(${none})\\s*[?.!]*\\s*$`, 'iu'),
-    between: new RegExp(`,\\s*@?(${none})\\s*,\\s*`, 'iu'),
-    mentioned: new RegExp(`@(${none})\\b`, 'iu'),
-  }
 }
 
 /** Whether a name is also an ordinary word. */

@@ -4,6 +4,8 @@ import { cite, type Finding, raise } from './finding.ts'
 import type { ConversationState } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { overlap } from './words.ts'
+import { actsOnThing } from './english/pronouns.ts'
+import { notPerson } from './english/replies.ts'
 
 const ownReach = 6
 const takeoverReach = 8
@@ -77,13 +79,13 @@ function isSame(other: Finding, finding: Finding): boolean {
 
 /** "So Colette does it, not Urs." */
 function replacedPerson({ people }: ConversationState, { text }: Sentence): string | undefined {
-  const name = /, not (?<name>\p{Lu}[\p{L}'-]+)[.!]?$/u.exec(text)?.groups?.['name']
+  const name = notPerson.exec(text)?.groups?.['name']
   return name === undefined ? undefined : people.find(name)?.id
 }
 
 /** Signing the certificates and picking them up are two tasks. */
 function isSameWork(state: ConversationState, other: Finding, finding: Finding): boolean {
-  if (verbOf(other) === verbOf(finding) && /^\S+ (?:it|that|this|them)\b/i.test(finding.action)) return true
+  if (verbOf(other) === verbOf(finding) && actsOnThing.test(finding.action)) return true
   const shared = [...other.objects].filter((stem) => finding.objects.has(stem)).length
   return (
     isAboutTheSame(other, finding) &&

@@ -1,6 +1,7 @@
 import type { Conversation, ConversationLine } from '../types.ts'
 import type { Language } from './language.ts'
 import { plainWords } from './words.ts'
+import { abbreviation, numberSign } from './english/abbreviations.ts'
 
 /** A sentence of one speaker, and the lines it comes from. */
 export type Sentence = {
@@ -96,9 +97,7 @@ function joinAbbreviations(parts: string[]): string[] {
 
 /** "No. 5" is an abbreviation; "no." is an answer. */
 function isCut(previous: string, next: string): boolean {
-  return /(?:^|\s)no\.$/i.test(previous)
-    ? /^\d/.test(next)
-    : /(?:^|\s)(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|e\.g|i\.e|a\.m|p\.m|inc|ltd|co)\.$/i.test(previous)
+  return numberSign.test(previous) ? /^\d/.test(next) : abbreviation.test(previous)
 }
 
 /** Captions break sentences anywhere: no punctuation at the end, and the next line starts in lower case. */

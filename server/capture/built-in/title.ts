@@ -3,6 +3,28 @@ import type { Candidate, Conversation } from '../types.ts'
 import { findDays } from './find-days.ts'
 import type { Language } from './language.ts'
 import { type PeopleIndex } from './people.ts'
+import {
+  afterDay,
+  anyOf,
+  anyYou,
+  asRecipient,
+  betweenVerbAndThing,
+  doubledThe,
+  fromYouOn,
+  letOrRemind,
+  lowerI,
+  meOrUs,
+  my,
+  myOrOur,
+  our,
+  referent,
+  reflexive,
+  toYou,
+  toYouOrI,
+  your,
+  youOrI,
+  yous,
+} from './english/titles.ts'
 
 const mostWords = 13
 
@@ -25,7 +47,7 @@ export function titleOf(
     .replace(language.titles.fragments, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const named = withReferents(withNames(trimmed, candidate, people, language), candidate)
+  const named = withReferents(withNames(trimmed, candidate, people), candidate)
   return finish(shorten(named.replace(/\s+/g, ' ').trim()), language)
 }
 
@@ -34,18 +56,13 @@ function withoutDays(action: string, saidAt: Date, timezone: string, language: L
   let text = action
   for (const { start, end } of findDays(action, localMoment(saidAt, timezone), language.dates).reverse()) {
     const before = text.slice(0, start).replace(language.titles.dueLead, '')
-    const after = text
-      .slice(end)
-      .replace(
-        /^\s*(?:at the latest|latest|or so|if possible|morning|afternoon|evening|night|your time|my time|(?:\p{Lu}\p{L}+ )?time\b)/iu,
-        '',
-      )
+    const after = text.slice(end).replace(afterDay, '')
     text = before.trim() === '' ? after : `${before} ${after.trim()}`
   }
   return text.replace(/\s+([,.])/g, '$1').trim()
 }
 
-function withNames(text: string, candidate: Candidate, people: PeopleIndex, language: Language): string {
+function withNames(text: string, candidate: Candidate, people: PeopleIndex): string {
   const isPromise = candidate.kind === 'commitment'
   const owner = people.short(candidate.ownerId)
   const other = people.short(candidate.counterpartId)
@@ -56,56 +73,41 @@ function withNames(text: string, candidate: Candidate, people: PeopleIndex, lang
   const nameless = !people.isAnonymous(candidate.counterpartId)
     ? text
     : isPromise
-      ? withoutOther(
-          text.replace(/\byour\b/gi, 'the'),
-          'you both|you two|both of you|you guys|you all|all of you|you',
-          language,
-        )
-      : withoutOther(text, 'me', language)
-  let named = nameless.replace(/\b(?:me|us)\b/gi, (word, at: number) => {
-    if (isPromise) return /(?:let|remind)\s$/i.test(nameless.slice(0, at)) ? word : 'us'
+      ? withoutOther(text.replace(your, 'the'), yous)
+      : withoutOther(text, 'me')
+  let named = nameless.replace(meOrUs, (word, at: number) => {
+    if (isPromise) return letOrRemind.test(nameless.slice(0, at)) ? word : 'us'
     return word.toLowerCase() === 'us' ? 'the team' : (asker ?? 'the sender')
   })
-  named = named.replace(/\bmyself|yourself\b/gi, '')
+  named = named.replace(reflexive, '')
   named = isPromise
     ? named
-        .replace(
-          /\b(?:to|for|with|from) (?:you both|you two|both of you|you guys|you all|all of you|you)\b/gi,
-          (words) => (asked ? words.replace(/(?:both of |all of )?you.*$/i, asked) : ''),
-        )
-        .replace(/(?<![\w-])(?:you both|you two|both of you|you guys|you all|all of you|you)(?![\w-])/gi, asked ?? '')
-        .replace(/\byour\b/gi, asked ? possessive(asked) : 'the')
-        .replace(/\b(?:my|our)\b/gi, 'the')
+        .replace(toYou, (words) => (asked ? words.replace(fromYouOn, asked) : ''))
+        .replace(anyYou, asked ?? '')
+        .replace(your, asked ? possessive(asked) : 'the')
+        .replace(myOrOur, 'the')
     : named
-        .replace(/\byour\b/gi, 'the')
-        .replace(/\bmy\b/gi, asker ? possessive(asker) : 'the')
-        .replace(/\bour\b/gi, 'the')
-        .replace(/\b(?:for|to|from|with) (?:you|i)\b/gi, '')
-        .replace(/(?<![\w-])(?:you|I)(?![\w-])/g, '')
-  return named.replace(/\b(the) (?:the|own)\b/gi, '$1')
+        .replace(your, 'the')
+        .replace(my, asker ? possessive(asker) : 'the')
+        .replace(our, 'the')
+        .replace(toYouOrI, '')
+        .replace(youOrI, '')
+  return named.replace(doubledThe, '$1')
 }
 
 /** Replaces the pronouns of a person without a known name: drops them where possible, otherwise "them". */
-function withoutOther(text: string, pronouns: string, language: Language): string {
+function withoutOther(text: string, pronouns: string): string {
   return text
-    .replace(new RegExp(`\\b(?:to|for|with|from|by) (?:${pronouns})\\b(?! (?:guys|all)\\b)`, 'giu'), '')
-    .replace(
-      new RegExp(
-        `\\b(${language.titles.transferVerbs}) (?:${pronouns}) (?=(?!(?:about|when|if|on|at|by|for|to|from|with|in|via|as|back|again|once|whether|how|what|why|where|who|and|or|that)\\b)[\\p{L}\\p{N}])`,
-        'giu',
-      ),
-      '$1 ',
-    )
-    .replace(new RegExp(`(?<![\\w-])(?:${pronouns})(?![\\w-])`, 'giu'), 'them')
+    .replace(asRecipient(pronouns), '')
+    .replace(betweenVerbAndThing(pronouns), '$1 ')
+    .replace(anyOf(pronouns), 'them')
 }
 
 /** "check it" with "the old contract" known becomes "check the old contract". */
 function withReferents(text: string, candidate: Candidate): string {
   if (!candidate.about || text.toLowerCase().includes(candidate.about.toLowerCase())) return text
   const about = candidate.about
-  const pronoun =
-    /\b(?:it|that|this|them|those|these|one|that one|a new one|the one)\b(?! \p{L}*(?:is|was|we|you|i|the|\p{L}+s)\b)(?=$|[\s,.!?])/iu
-  if (pronoun.test(text)) return text.replace(pronoun, about)
+  if (referent.test(text)) return text.replace(referent, about)
   return text.split(' ').length === 1 ? `${text} ${about}` : text
 }
 
@@ -124,7 +126,7 @@ function finish(text: string, language: Language): string {
     if (shorter === title || !shorter.includes(' ')) break
     title = shorter
   }
-  title = title.replace(/\s+([,.])/g, '$1').replace(/\bi\b/g, 'I')
+  title = title.replace(/\s+([,.])/g, '$1').replace(lowerI, 'I')
   if (title.split(' ').length < 2 || language.titles.notAVerb.test(title)) return ''
   return title.charAt(0).toUpperCase() + title.slice(1)
 }

@@ -3,6 +3,7 @@ import type { SpeechAct } from './clauses.ts'
 import type { Language } from './language.ts'
 import type { Sentence } from './sentences.ts'
 import { stems } from './words.ts'
+import { notOrNever } from './english/clauses.ts'
 
 /** What around a speech act makes it more or less likely a task. */
 export type ActContext = {
@@ -43,7 +44,7 @@ export function weighAct(
   const verb = (act.action.split(' ')[0] ?? '').toLowerCase().replace(/[^\p{L}-]/gu, '')
   if (verb === '' || language.notTasks.notVerb.test(verb)) return null
   if (isVetoed(act, source, language)) return null
-  if (/\bnot\b|\bnever\b/i.test(act.action.split(' ').slice(0, 2).join(' '))) return null
+  if (notOrNever.test(act.action.split(' ').slice(0, 2).join(' '))) return null
 
   const isWork = language.workVerbs.has(verb)
   const isEmpty =

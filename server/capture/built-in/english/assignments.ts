@@ -25,3 +25,12 @@ export const people: PeoplePatterns = {
   notNames:
     /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|easter|christmas|that|this|there|what|who|which|it|LANG.people.everyone|everybody|someone|nobody)$/i,
 }
+
+export const sameTime = /^same (?:day|time)$/i
+
+/** An occasion instead of a day: "once it is dry". */
+export const onceSo = /\b(?:as soon as|once)\b/i
+
+export const doesAThing = /^do (?:the|a|an|your|my|our)\b/i
+
+export const hasDeterminer = /^(?:the|a|an|my|your|our|his|her|their|\p{Lu}{2,})\b/u

@@ -29,3 +29,56 @@ export const datesEvent =
 
 export const limitedByEvent =
   /\b(?:before|by|until|in time for|ahead of) (?:the|our) (?<event>[\p{L}-]+(?: [\p{L}-]+)?)(?=[.,!?;]|$| (?:then|please|if|and|so)\b)/iu
+
+/** "If you could send it" asks; it sets no condition. */
+export const canYouIf = /^if you (?:can|could|would)\b/i
+
+/** Where the main clause starts after a condition without a comma. */
+export const mainClause =
+  /(?<=\S+ \S+ )(?:i|we|you) (?:will|shall|can|am going to|are going to)\b|(?<=\S+ \S+ )(?:please|can you|could you)\b/i
+
+/** "If you have a minute," before a request. */
+export const politeLead =
+  /^if (?:possible|you (?:have (?:a |some |the )?(?:time|minute|moment|chance)|do not mind|get (?:a |the )?chance|can|could)),\s*/i
+
+export const soThat = /\bso\b/i
+
+export const givesReason = /\b(?:because|although|though|whereas|unless)\b/i
+
+export const leadingAnd = /^and\s+/i
+
+export const politeRequest = /^(?:please|kindly|let (?:me|us) know)\b/i
+
+/** After such a word, the one before is no verb: "order is late". */
+export const notAfterVerb = /^(?:is|are|was|were|has|will|would|can|to|of|and|or|s)$/i
+
+export const saysPlease = /\bplease\b|\bpls\b/i
+
+export const haveOrDo = /^(?:have|do)$/i
+
+export const capitalDeterminer = /^(?:The|Those|That|These|My|Your|Our)\b/
+
+/** "Keep testing" means testing. */
+export const startsOrContinues = /^(?:keep|continue|start|begin|go)$/i
+
+export const startsNegated = /^(?:not|n't|never)\b/i
+
+export const betweenActions = /,?\s+(?:and then|and also|and|then)\s+|,\s+/gi
+
+export const endsAction = /^(?:is|are|was|of|and|or|will|has)$/
+
+export const actsOnPronoun = /^\S+ (?:it|that|this|them|him|her|me|us|you)\b(?! \p{L}+ing)/iu
+
+/** A second verb with the same object is no task of its own: "and send it". */
+export const sameThing = /^\S+ (?:it|them|that)\b(?!.*\b(?:by|on|before|until|next|tomorrow|today|tonight)\b)/i
+
+export const followsUp = /^(?:tell|let) (?:me|us|him|her|them)\b|\b(?:in there|to it|on it|with it|into it)[.!]*$/i
+
+export const whatContactIsFor = /^(?:ask|tell|check|see|find|get|arrange|request|make)\b/i
+
+export const timeAtStart =
+  /^(?:(?:by|on|before|until|this|next|early|late|later|first thing|in|after|over|for|at)\s+){0,2}(?:the\s+)?(?:(?:end of\s+)?(?:today|tonight|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|afternoon|morning|evening|noon|lunch|meeting|day|time))(?:\s+(?:morning|afternoon|evening|night|at \S+|meeting|week))?\s*,?\s+(?=(?:i|you|we|please|can|could|would|let|the|\p{Lu}\p{L}+)\b)/iu
+
+export const betweenNames = /,? and /i
+
+export const notOrNever = /\bnot\b|\bnever\b/i

@@ -109,3 +109,32 @@ export const replies: ReplyCues = {
     /^(?:answer|say whether|(?:let (?:me|us) know|tell (?:me|us)|remind (?:me|us)|confirm) (?:what|how|when|where|who|which|whether|if)\b)/i,
   asksToLookUp: /^(?:check|see|find out|look up) (?:whether|if)\b/i,
 }
+
+/** It looks like a withdrawal, and is a request. */
+export const reminds = /\bdo not forget\b/i
+
+export const willNot =
+  /\b(?:i|we) (?:will not|am not going to|are not going to|do not need to|need not) (?<verb>\p{L}+)/iu
+
+export const saysAlready = /\balready\b/i
+
+/** Before a past form: "I have just …" */
+export const doneLead = /^(?:(?:i|we) )?(?:(?:have|had|just|already|all) )*/i
+
+export const yesOrNoAndMore = /^(?:yes|no|yep|nope)[,.]? \S+ \S+/i
+
+export const willOrCan = /\b(?:will|going to|can|let me)\b/i
+
+export const willLook = /\b(?:i will|let me|will (?:check|ask|look))\b/i
+
+export const addition = /\b(?:also|as well|too|another|in addition)\b/i
+
+export const iWill = /\bi (?:will|am)\b/i
+
+/** "not on Monday" */
+export const notThen = /\bnot (?:on |by )?\p{L}+/giu
+
+export const saysNo = /\bno\b/i
+
+/** "So Colette does it, not Urs." */
+export const notPerson = /, not (?<name>\p{Lu}[\p{L}'-]+)[.!]?$/u

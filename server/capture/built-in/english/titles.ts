@@ -13,3 +13,41 @@ export const titles: TitlePatterns = {
   dueLead:
     /(?:[\s,(–-]*\b(?:and|or|by|before|until|till|on|at|for|due|due by|no later than|not later than|at the latest|latest|this coming|the coming|sometime|some time|within|in|starting|the latest|already|later|early|late|first thing|or|as of|hopefully|preferably|ideally|latest by|end of))*[\s,(–-]*$/i,
 }
+
+/** Words after a day that belong to it. */
+export const afterDay =
+  /^\s*(?:at the latest|latest|or so|if possible|morning|afternoon|evening|night|your time|my time|(?:\p{Lu}\p{L}+ )?time\b)/iu
+
+/** Every way to say "you", as part of a pattern. */
+export const yous = 'you both|you two|both of you|you guys|you all|all of you|you'
+export const toYou = new RegExp(`\\b(?:to|for|with|from) (?:${yous})\\b`, 'gi')
+export const anyYou = new RegExp(`(?<![\\w-])(?:${yous})(?![\\w-])`, 'gi')
+export const fromYouOn = /(?:both of |all of )?you.*$/i
+export const toYouOrI = /\b(?:for|to|from|with) (?:you|i)\b/gi
+export const youOrI = /(?<![\w-])(?:you|I)(?![\w-])/g
+export const meOrUs = /\b(?:me|us)\b/gi
+export const my = /\bmy\b/gi
+export const our = /\bour\b/gi
+export const myOrOur = /\b(?:my|our)\b/gi
+export const your = /\byour\b/gi
+export const reflexive = /\bmyself|yourself\b/gi
+export const lowerI = /\bi\b/g
+/** "let me know" keeps its "me". */
+export const letOrRemind = /(?:let|remind)\s$/i
+export const doubledThe = /\b(the) (?:the|own)\b/gi
+
+/** What stands for the thing that was named before: "check it". */
+export const referent =
+  /\b(?:it|that|this|them|those|these|one|that one|a new one|the one)\b(?! \p{L}*(?:is|was|we|you|i|the|\p{L}+s)\b)(?=$|[\s,.!?])/iu
+
+export const asRecipient = (pronouns: string) =>
+  new RegExp(`\\b(?:to|for|with|from|by) (?:${pronouns})\\b(?! (?:guys|all)\\b)`, 'giu')
+
+/** "send me the draft": the first group is the verb. */
+export const betweenVerbAndThing = (pronouns: string) =>
+  new RegExp(
+    `\\b(${titles.transferVerbs}) (?:${pronouns}) (?=(?!(?:about|when|if|on|at|by|for|to|from|with|in|via|as|back|again|once|whether|how|what|why|where|who|and|or|that)\\b)[\\p{L}\\p{N}])`,
+    'giu',
+  )
+
+export const anyOf = (pronouns: string) => new RegExp(`(?<![\\w-])(?:${pronouns})(?![\\w-])`, 'giu')

@@ -101,3 +101,8 @@ export function baseOfPast(form: string): string | null {
   const word = form.toLowerCase()
   return participles[word] ?? byPast.get(word) ?? null
 }
+
+/** After such a word, a work verb is a noun: "the call". */
+export const beforeNoun = /^(?:the|an?|my|your|his|her|our|their|this|that|any|some|no|of|for|on|in|at|by|with|from)$/i
+
+export const negation = /^(?:not|never)$/i

@@ -1,0 +1,34 @@
+/** Names that are also words. They count only when capitalized and set off by a comma. */
+export const wordyNames = new Set(
+  'will may mark art bill hope grace rose pat rob jack frank sue dot faith joy summer april june august guy drew grant chase chip miles penny ray rich skip ward wade reed lane king young long price page best day bob gene lance pierce dean sky star rain river stone wood field banks brook bush cash cook carter'.split(
+    ' ',
+  ),
+)
+export const honorific = /^(?:rev|mr|mrs|ms|miss|dr|prof|sir|dame|fr|sr)\.? /i
+/** A speaker known by their role has no first name. */
+export const isRole =
+  /\b(?:manager|designer|expert|lead|engineer|director|officer|assistant|developer|analyst|owner|specialist|chair|host)$/i
+
+const request = '(?:can|could|would|will) (?:you|i|we)\\b|please\\b|i need\\b|do you\\b|any chance\\b'
+
+/** Roles are named loosely: "the marketing manager". */
+export const looseRole = /^(?:the|our) \S+ \S+/i
+export const leadingThe = /^the /i
+
+/** How people are addressed, given patterns of all names and of those that aren't also words. */
+export function addressPatternsFor(names: string, unmistakable: string) {
+  return {
+    atStart: new RegExp(
+      `^@?(?:(${names})(?:\\s*[,:]\\s*|\\s+[–-]\\s+)|(${unmistakable})\\s+(?=${request}|you\\b))(?=\\S)`,
+      'iu',
+    ),
+    asRole: new RegExp(`^(?:as|for) (?:the |our )?(${names}),? +(?=you\\b)`, 'iu'),
+    greeted: new RegExp(
+      `^(?:hi|hey|hello|dear|ok|okay|and|so|thanks|thank you|good morning|good afternoon|@)?[ ,]*@?(${names})\\s*[,:!.–-]+\\s*`,
+      'iu',
+    ),
+    atEnd: new RegExp(`(?:,|\\bplease|[.!?]|—|–)\\s*@?(${names})\\s*[?.!]*\\s*$`, 'iu'),
+    between: new RegExp(`,\\s*@?(${names})\\s*,\\s*`, 'iu'),
+    mentioned: new RegExp(`@(${names})\\b`, 'iu'),
+  }
+}
