@@ -23,7 +23,7 @@ export const people: PeoplePatterns = {
   everyone:
     /^(?:dear|hi|hello) (?:all|everyone|everybody|team|colleagues|folks)\b|\b(?:everyone|everybody|all of you|you all|each of you|you guys)\b/i,
   notNames:
-    /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|easter|christmas|that|this|there|what|who|which|it|LANG.people.everyone|everybody|someone|nobody)$/i,
+    /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|easter|christmas|that|this|there|what|who|which|it|everyone|everybody|someone|nobody)$/i,
 }
 
 export const sameTime = /^same (?:day|time)$/i
