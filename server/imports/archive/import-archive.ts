@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { MovedArchive } from '#shared/imports/schemas.ts'
 import { channels, type Announcements } from '#shared/realtime/events.ts'
 
-type Step<Name extends ImportedSection> = {
+type SectionStep<Name extends ImportedSection> = {
   /** Each pass reads the file once, after the sections that this one refers to. */
   pass: 1 | 2 | 3
   /** Rows per call. */
@@ -20,7 +20,7 @@ type Step<Name extends ImportedSection> = {
   write: (move: Move, rows: Archived[Name][]) => Promise<number>
 }
 
-const steps: { [Name in ImportedSection]: Step<Name> } = {
+const steps: { [Name in ImportedSection]: SectionStep<Name> } = {
   notifications: { pass: 1, batch: 500, write: writeNotifications },
   customPrompt: { pass: 1, batch: 500, write: writeCustomPrompt },
   taskGroups: { pass: 1, batch: 500, write: writeGroups },
@@ -82,7 +82,7 @@ async function writeSections(move: Move, file: string): Promise<Record<string, n
 }
 
 function writeBatch<Name extends ImportedSection>(move: Move, section: Name, rows: unknown[]): Promise<number> {
-  const step: Step<Name> = steps[section]
+  const step: SectionStep<Name> = steps[section]
   return step.write(move, rows as Archived[Name][])
 }
 

@@ -18,9 +18,9 @@ export type Move = {
   duplicates: { taskId: string; duplicateOf: string }[]
 }
 
-type Start = { userId: string; ownerId: string }
+type Mover = { userId: string; ownerId: string }
 
-export async function startMove(deps: Deps, { userId, ownerId }: Start): Promise<Move> {
+export async function startMove(deps: Deps, { userId, ownerId }: Mover): Promise<Move> {
   const demoTasks = await deps.db.task.findMany({
     where: { demoKey: { not: null }, assignees: { some: { userId } } },
     select: { id: true, demoKey: true },

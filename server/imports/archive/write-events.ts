@@ -7,7 +7,7 @@ import { insertTranscripts } from '#server/imports/rows.ts'
 import { speakerKey } from '#shared/imports/speaker-key.ts'
 
 /** An event that is new here, with its id here. */
-type NewEvent = Archived['events'] & { meetingId: string }
+type FreshEvent = Archived['events'] & { meetingId: string }
 
 /**
  * Imports events as if each had been imported on its own. Other attendees become ghosts that only this user sees, so an
@@ -49,7 +49,7 @@ export async function writeTranscripts(
   )
 }
 
-function meetingOf({ meetingId, summary, platform, progress, updatedAt, ...event }: NewEvent) {
+function meetingOf({ meetingId, summary, platform, progress, updatedAt, ...event }: FreshEvent) {
   const { title, date, endDate, transcriptDeletedAt, messageCount, createdAt } = event
   return {
     id: meetingId,
@@ -68,7 +68,7 @@ function meetingOf({ meetingId, summary, platform, progress, updatedAt, ...event
   }
 }
 
-function importOf({ meetingId, isSample, progress, createdAt }: NewEvent, userId: string) {
+function importOf({ meetingId, isSample, progress, createdAt }: FreshEvent, userId: string) {
   return {
     meetingId,
     userId,
@@ -81,7 +81,7 @@ function importOf({ meetingId, isSample, progress, createdAt }: NewEvent, userId
   }
 }
 
-function topicsOf({ id, meetingId, topics }: NewEvent, userId: string) {
+function topicsOf({ id, meetingId, topics }: FreshEvent, userId: string) {
   return topics.map((topic, position) => ({
     ...topic,
     id: derivedId(userId, `${id} topic ${position}`),
@@ -91,7 +91,7 @@ function topicsOf({ id, meetingId, topics }: NewEvent, userId: string) {
 }
 
 function meIn(
-  { id, meetingId, attendees, createdAt }: NewEvent,
+  { id, meetingId, attendees, createdAt }: FreshEvent,
   { userId, ownerId }: Move,
   { name, email }: { name: string; email: string | null },
 ) {
@@ -109,7 +109,7 @@ function meIn(
 }
 
 function othersIn(
-  { meetingId, attendees, createdAt }: NewEvent,
+  { meetingId, attendees, createdAt }: FreshEvent,
   { userId, ownerId }: Move,
   ghosts: ReadonlyMap<string, string>,
 ) {

@@ -9,7 +9,7 @@ import { placeIn } from '#shared/tasks/place.ts'
 
 type ArchivedTask = Archived['tasks']
 /** A task that is new here, with its id here. */
-type NewTask = ArchivedTask & { taskId: string }
+type FreshTask = ArchivedTask & { taskId: string }
 
 /** Imports tasks with everything that belongs to them. */
 export async function writeTasks(move: Move, rows: ArchivedTask[]): Promise<number> {
@@ -59,7 +59,7 @@ function isHereAsDemo({ id, demoKey }: ArchivedTask, { demoTasks, tasks }: Move)
 }
 
 function assigneesOf(
-  { taskId, assignees }: NewTask,
+  { taskId, assignees }: FreshTask,
   { userId, ownerId, taskGroups }: Move,
   ghosts: ReadonlyMap<string, string>,
 ) {
@@ -71,24 +71,24 @@ function assigneesOf(
   })
 }
 
-function attachmentsOf({ taskId, attachments, createdAt }: NewTask, userId: string) {
+function attachmentsOf({ taskId, attachments, createdAt }: FreshTask, userId: string) {
   return attachments.flatMap(({ id, title, url }) =>
     url === null ? [] : [{ id: derivedId(userId, id), taskId, title, url, createdAt }],
   )
 }
 
-function ratingsOf({ taskId, ratings }: NewTask, userId: string) {
+function ratingsOf({ taskId, ratings }: FreshTask, userId: string) {
   return ratings.map((rating) => ({ ...rating, id: derivedId(userId, rating.id), taskId, userId }))
 }
 
-function labelsOf({ taskId, labels }: NewTask, move: Move) {
+function labelsOf({ taskId, labels }: FreshTask, move: Move) {
   return labels.flatMap(({ labelId }) => {
     const here = move.labels.get(labelId)
     return here ? [{ taskId, labelId: here }] : []
   })
 }
 
-function rowOf({ taskId, ...task }: NewTask, { userId, ownerId }: Move) {
+function rowOf({ taskId, ...task }: FreshTask, { userId, ownerId }: Move) {
   const {
     title,
     customTitle,
@@ -140,7 +140,7 @@ function rowOf({ taskId, ...task }: NewTask, { userId, ownerId }: Move) {
 }
 
 /** The sources of a task. Channels and mailboxes aren't imported, only their names, links and lines. */
-function sourcesOf({ taskId, source, otherSources }: NewTask, { userId, events }: Move) {
+function sourcesOf({ taskId, source, otherSources }: FreshTask, { userId, events }: Move) {
   const all = source ? [source, ...otherSources] : otherSources
   return all.map(
     (
