@@ -4,6 +4,7 @@ import type { LocalSignIn } from '#shared/auth/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { switchUser } from './session.ts'
 import { api } from '../platform/api.ts'
+import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { copy } from './copy.ts'
@@ -45,11 +46,7 @@ export function LocalSignInForm() {
       <Field label={copy.email} size="xl" problem={problems.email}>
         {(control) => <input {...control} name="email" type="email" autoComplete="email" inputMode="email" />}
       </Field>
-      {problems.form && (
-        <p className={styles.problem} role="alert">
-          {problems.form}
-        </p>
-      )}
+      <InlineProblem>{problems.form}</InlineProblem>
       <Button type="submit" kind="primary" size="xl" wide disabled={signIn.isPending}>
         {signIn.isPending ? copy.starting : copy.start}
       </Button>

@@ -5,6 +5,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import { switchUser } from './session.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
+import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { thisMacCopy as copy } from './copy.ts'
@@ -63,11 +64,7 @@ export function ThisMac({ desktop }: { desktop: DesktopBridge }) {
         {isStarting ? copy.starting : hasData ? copy.continueHere : copy.use}
       </Button>
       <p className={styles.fine}>{hasData ? copy.isHere : copy.fine}</p>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <InlineProblem>{problem}</InlineProblem>
       {desktop.isThisMac && <Button onClick={() => void desktop.chooseServer(null)}>{copy.useServer}</Button>}
     </div>
   )

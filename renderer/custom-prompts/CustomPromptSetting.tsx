@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleAlert, Play } from 'lucide-react'
+import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { Button } from '../ui/Button.tsx'
 import { GrowingText } from '../ui/GrowingText.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -46,12 +47,7 @@ export function CustomPromptSetting() {
     <>
       <p className={styles.lead}>{copy.lead}</p>
       <PromptText saved={titleTransformPrompt ?? ''} onSave={(text) => saving.mutate({ titleTransformPrompt: text })} />
-      {problem && (
-        <p className={styles.problem} role="alert">
-          <Icon of={CircleAlert} size={14} />
-          {problem.message}
-        </p>
-      )}
+      <InlineProblem className={styles.problem}>{problem?.message}</InlineProblem>
       <div className={styles.uses}>
         <UseForCaptured
           saved={runForCapturedTasks}

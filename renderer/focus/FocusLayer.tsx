@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { limits } from '#shared/limits.ts'
 import { closeLayer, type Layer } from '../platform/layers.ts'
 import { useMe } from '../me/queries.ts'
+import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { Button } from '../ui/Button.tsx'
 import { GrowingText } from '../ui/GrowingText.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { copy } from './copy.ts'
 import { draftOf, discardDraft, keepDraft } from './draft.ts'
@@ -48,12 +47,7 @@ export function FocusLayer({ anchor }: Props) {
           onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && save(event)}
         />
         <TopicChoice text={text} onChange={changeText} />
-        {saving.error && (
-          <p className={styles.problem} role="alert">
-            <Icon of={CircleAlert} size={14} />
-            {saving.error.message}
-          </p>
-        )}
+        <InlineProblem className={styles.problem}>{saving.error?.message}</InlineProblem>
         <div className={styles.buttons}>
           <Button onClick={close}>{copy.cancel}</Button>
           <Button kind="primary" type="submit" disabled={saving.isPending || (isEmpty && !importantTasks)}>

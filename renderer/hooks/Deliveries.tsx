@@ -7,6 +7,7 @@ import { keys } from '../platform/query-keys.ts'
 import { dayAndTime, dayAndTimeWithin, type Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { Button } from '../ui/Button.tsx'
 import { copy } from './copy.ts'
 import { outcomeOf } from './outcome-of.ts'
@@ -45,11 +46,7 @@ export function Deliveries({ hookId }: { hookId: string }) {
           )
         }
       </Answer>
-      {resending.error && (
-        <p className={styles.problem} role="alert">
-          {resending.error.message}
-        </p>
-      )}
+      <InlineProblem className={styles.problem}>{resending.error?.message}</InlineProblem>
     </div>
   )
 }

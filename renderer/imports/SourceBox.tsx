@@ -1,6 +1,7 @@
-import { CircleAlert, FileText } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { copy } from './copy.ts'
 import { FilePicker } from './FilePicker.tsx'
 import { PreviewLine } from './PreviewLine.tsx'
@@ -56,10 +57,7 @@ export function SourceBox({ choice, problem }: Props) {
         )}
       </div>
       {problem ? (
-        <p className={styles.problem} role="alert">
-          <Icon of={CircleAlert} size={14} />
-          {problem}
-        </p>
+        <InlineProblem className={styles.problem}>{problem}</InlineProblem>
       ) : (
         <PreviewLine preview={choice.preview} isReading={choice.isReading} />
       )}

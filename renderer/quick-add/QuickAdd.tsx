@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { limits } from '#shared/limits.ts'
 import type { QuickAddSpan } from '#shared/tasks/quick-add.ts'
 import { capsOf } from '../commands/keys.ts'
+import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -61,11 +62,9 @@ export function QuickAdd({ isWindow = false, onCreate, onClose, ...around }: Pro
           onEnter={create}
         />
         <Facts read={read} around={around} onIgnore={ignore} />
-        {isTooLong && (
-          <p className={styles.problem} id="quick-add-problem" role="alert">
-            {copy.tooLong(read.title.length)}
-          </p>
-        )}
+        <InlineProblem id="quick-add-problem" className={styles.problem}>
+          {isTooLong && copy.tooLong(read.title.length)}
+        </InlineProblem>
         <footer className={styles.foot}>
           <span className={styles.key}>
             <kbd aria-label={copy.enter} role="img">

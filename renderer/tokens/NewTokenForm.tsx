@@ -4,6 +4,7 @@ import type { CreatedToken, CreateToken, TokenScope } from '#shared/tokens/schem
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { copy } from './copy.ts'
@@ -65,11 +66,7 @@ export function NewTokenForm({ onCreated, onCancel }: Props) {
           </label>
         ))}
       </fieldset>
-      {problems.other && (
-        <p className={styles.problem} role="alert">
-          {problems.other}
-        </p>
-      )}
+      <InlineProblem>{problems.other}</InlineProblem>
       <div className={styles.actions}>
         <Button kind="primary" type="submit" disabled={creating.isPending}>
           {creating.isPending ? copy.creating : copy.create}

@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, type ReactElement, type ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
+import { InlineProblem } from './InlineProblem.tsx'
 import styles from './Field.module.css'
 
 type Control = {
@@ -32,12 +31,7 @@ export function Field({ label, problem, hint, size = 'm', children }: Props) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children(control)}
-      {problem && (
-        <p className={styles.problem} id={wordsId} role="alert">
-          <Icon of={CircleAlert} size={14} />
-          {problem}
-        </p>
-      )}
+      <InlineProblem id={wordsId}>{problem}</InlineProblem>
       {!problem && hint && (
         <p className={styles.hint} id={wordsId}>
           {hint}

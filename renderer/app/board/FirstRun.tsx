@@ -4,6 +4,7 @@ import { ConnectSources } from '../../connections/ConnectSources.tsx'
 import { knownOf, useConnections } from '../../connections/queries.ts'
 import { connectable } from '../../connections/state.ts'
 import { useSample } from '../../imports/sample.ts'
+import { InlineProblem } from '../../ui/InlineProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Plate, PlateRow } from '../../ui/Plate.tsx'
@@ -40,11 +41,7 @@ export function FirstRun() {
       <Plate isRaised label={copy.trySample}>
         <PlateRow icon={AudioLines} title={copy.trySample} detail={copy.sampleText} actions={tryButton} />
       </Plate>
-      {sample.error && (
-        <p className={styles.problem} role="alert">
-          {sample.error.message}
-        </p>
-      )}
+      <InlineProblem className={styles.problem}>{sample.error?.message}</InlineProblem>
       <div className={styles.or}>{open.length > 0 ? copy.or : copy.orImport}</div>
       <Link href="/import" className={styles.drop}>
         <Icon of={FileUp} size={20} />

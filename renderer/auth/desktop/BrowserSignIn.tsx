@@ -7,6 +7,7 @@ import { copy as authCopy } from '../copy.ts'
 import { providersQuery } from '../queries.ts'
 import { switchUser } from '../session.ts'
 import { api } from '../../platform/api.ts'
+import { InlineProblem } from '../../ui/InlineProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './BrowserSignIn.module.css'
@@ -50,11 +51,7 @@ export function BrowserSignIn({ desktop }: { desktop: DesktopBridge }) {
       <p role="status" className={styles.waiting}>
         {state.at === 'browser' && authCopy.browserOpen}
       </p>
-      {state.at === 'failed' && (
-        <p role="alert" className={styles.problem}>
-          {state.sentence}
-        </p>
-      )}
+      <InlineProblem>{state.at === 'failed' && state.sentence}</InlineProblem>
       {isPasting ? (
         <PasteCode desktop={desktop} onSignedIn={finishSignIn} />
       ) : (

@@ -4,6 +4,7 @@ import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import type { DesktopSettings as Settings } from '#shared/desktop/calls.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
+import { InlineProblem } from '../../ui/InlineProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Plate, PlateRow } from '../../ui/Plate.tsx'
@@ -64,11 +65,7 @@ export function DesktopSettings({ desktop }: { desktop: DesktopBridge }) {
           )
           return (
             <PlateRow key={name} title={title} detail={detail} actions={flip}>
-              {problemOf(name) && (
-                <p className={styles.problem} role="alert">
-                  {problemOf(name)}
-                </p>
-              )}
+              <InlineProblem className={styles.problem}>{problemOf(name)}</InlineProblem>
             </PlateRow>
           )
         })}

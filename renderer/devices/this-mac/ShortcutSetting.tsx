@@ -6,6 +6,7 @@ import { KeyButton } from '../../ui/KeyButton.tsx'
 import { PlateRow } from '../../ui/Plate.tsx'
 import { acceleratorOf, capsOfAccelerator } from './accelerator-of.ts'
 import { copy } from './copy.ts'
+import { InlineProblem } from '../../ui/InlineProblem.tsx'
 import styles from './DesktopSettings.module.css'
 
 type Props = {
@@ -46,11 +47,7 @@ export function ShortcutSetting({ title, detail, keys, problem, onChoose }: Prop
 
   return (
     <PlateRow title={title} detail={detail} actions={actions}>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <InlineProblem className={styles.problem}>{problem}</InlineProblem>
     </PlateRow>
   )
 }
