@@ -133,13 +133,13 @@ test('undoing any edits leaves the board as it was', () => {
   )
 })
 
-test('undoing a new task archives it, so nothing written is lost', () => {
+test('undoing a new task archives it, so nothing typed is lost', () => {
   expect(invert(taskCreation({ id: 'new', title: 'Call' }), boardWith([]))).toEqual([
     taskEdit('new', { status: 'DISMISSED' }),
   ])
 })
 
-test('a deleted group with the default title comes back with it, though no group can be created so', () => {
+test('undoing the deletion of a group restores even the default title', () => {
   const untitled = changeOf(groupEdit('empty', { title: 'Group name' }))
 
   expect(invert(groupDeletion('empty'), boardWith([untitled]))).toMatchObject([

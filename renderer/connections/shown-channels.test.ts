@@ -6,7 +6,7 @@ const none = new Set<string>()
 const names = (filter: Partial<Parameters<typeof shownChannels>[1]>, channels = sevenChannels()) =>
   shownChannels(channels, { search: '', withDms: false, onAtFirst: none, ...filter }).map(bareName)
 
-test('direct and group messages are hidden unless switched on', () => {
+test('direct and group messages are hidden unless requested', () => {
   expect(names({})).toEqual(['eng-releases', 'finance', 'hiring', 'pets-of-tidewater', 'rotterdam-pilot'])
   expect(names({ withDms: true })).toEqual([
     'eng-releases',

@@ -34,7 +34,7 @@ test('without named lines a task has a window of 60 seconds', () => {
   expect(passagesOf(lines, [task])).toMatchObject([{ first: 3, last: 9 }])
 })
 
-test('tasks that share a line share a passage; neighbours do not', () => {
+test("tasks that share a line share a passage; neighbors don't", () => {
   const [one, other, next] = [from(1, 2), from(2, 3), from(4)]
 
   expect(passagesOf(lines, [next, other, one])).toMatchObject([

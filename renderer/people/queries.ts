@@ -3,7 +3,7 @@ import type { Person } from '#shared/tasks/schemas.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 
-/** Whom this person may give tasks to: themselves first, then others by name. */
+/** The people the user can assign tasks to: themselves first, then others by name. */
 export const usePeople = () =>
   useQuery({
     queryKey: keys.people,

@@ -63,7 +63,7 @@ test('closing leads where the specification says', () => {
   expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null }, null)).toBe('/events/e1')
 })
 
-test('only paths of this site are returned to', () => {
+test('only paths on this site are accepted', () => {
   expect(originOf({ from: '/tasks/t1' })).toBe('/tasks/t1')
   expect(originOf({ from: '//evil.example' })).toBeNull()
   expect(originOf({ from: 'https://evil.example' })).toBeNull()

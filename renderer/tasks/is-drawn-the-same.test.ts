@@ -18,7 +18,7 @@ test.each([
   ['having been read', { assignees: [{ ...own!, read: !own!.read }] }],
   ['who has it', { assignees: [] }],
   ['its group', { assignees: [{ ...own!, taskGroupId: 'one' }] }],
-])('%s draws it again', (_, changed) => {
+])('%s renders it again', (_, changed) => {
   expect(isDrawnTheSame(row, { ...row, task: { ...task, ...changed } })).toBe(false)
 })
 

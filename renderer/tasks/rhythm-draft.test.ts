@@ -10,7 +10,7 @@ test.each([
   'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;UNTIL=20270331',
   'FREQ=MONTHLY;BYMONTHDAY=31',
   'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
-])('%s opens in the form as it is', (rule) => {
+])('%s opens in the form unchanged', (rule) => {
   expect(recurrenceOf(repeatOf(draftOf(readRecurrence(rule), day)))).toBe(rule)
 })
 

@@ -26,7 +26,7 @@ export function NewTokenForm({ onCreated, onCancel }: Props) {
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // A second submit may come before the button is disabled, and would create a token nobody sees.
+    // A second submit may come before the button is disabled, and would create a token no one sees.
     if (queryClient.isMutating({ mutationKey }) > 0) return
     creating.mutate({ name, scopes: [...scopes] })
   }

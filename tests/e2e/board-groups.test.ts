@@ -103,7 +103,7 @@ describe('a new group', () => {
     ['no title', ''],
     ['only spaces', '   '],
     ['only its first name', 'Group name'],
-  ])('is not made from %s', async (_, typed) => {
+  ])("isn't created from %s", async (_, typed) => {
     const { page, person } = await atTheBoard()
 
     await page.getByRole('button', { name: 'New group' }).click()

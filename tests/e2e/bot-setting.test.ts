@@ -28,7 +28,7 @@ describe('which meetings a bot joins', () => {
     ['Meetings I accepted', 'ENABLED_YES'],
     ['Meetings with outside guests', 'ENABLED_EXTERNAL'],
     ['No meetings', 'DISABLED_ALL'],
-  ])('%s is chosen, kept by the server, and there after a reload', async (name, setting) => {
+  ])('%s is chosen, saved and still chosen after a reload', async (name, setting) => {
     const { page, person } = await opened(`Ada ${setting}`)
     const other = setting === 'DISABLED_ALL' ? 'Meetings I accepted' : 'No meetings'
     await section(page).getByText(other, { exact: true }).click()

@@ -34,7 +34,7 @@ describe('connecting', () => {
     ['calendar', 'Google Calendar', 'Connect Google Calendar'],
     ['email', 'Email', 'Connect Gmail'],
     ['slack', 'Slack', 'Connect Slack'],
-  ])('%s goes on in the person’s own browser from inside the desktop app', async (which, name, button) => {
+  ])("%s continues in the user's browser from the desktop app", async (which, name, button) => {
     const person = await given.server.person(`Ada Desktop ${name}`)
     const { page, context } = await aWindow(given.browser, given.server.url, person)
     await inTheDesktopApp(page)
@@ -101,7 +101,7 @@ describe('connecting', () => {
   test.each([
     ['taken', 'belongs to another person’s Kept'],
     ['scope-missing', 'did not give Kept the access it needs'],
-  ])('that Google did not allow says so: %s', async (outcome, words) => {
+  ])('shows what Google refused: %s', async (outcome, words) => {
     const { page } = await opened(
       `Ada ${outcome}`,
       connections.nothing(),

@@ -81,7 +81,7 @@ describe('the connections dialog', () => {
     ['not set up', connections.notSetUp, 'slack'],
     ['reading', connections.firstRun, 'slack'],
     ['connected', connections.connected, 'zapier'],
-  ])('has nothing that axe finds wrong in the dark when %s', async (_, how, which) => {
+  ])('is accessible in the dark theme when %s', async (_, how, which) => {
     const { page, complaints } = await opened(`Ada Dark ${_} ${which}`, how(), `/connections?source=${which}`, {
       theme: 'dark',
     })
@@ -294,7 +294,7 @@ describe('elsewhere on the page', () => {
     ['SLACK', '#hiring', 'View conversation in Slack'],
     ['EMAIL', 'The pilot dates', 'Open in Gmail'],
     ['EMAIL', 'Beatriz Nunes · beatriz@harbour.example', 'Open in Gmail'],
-  ] as const)('a task from %s says where it was said as %s, and leads there', async (type, where, link) => {
+  ] as const)('a task from %s names its source as %s, and links to it', async (type, where, link) => {
     const { page } = await opened(`Ada Reads ${type}`, connections.connected(), '/')
     const task = capturedFrom(type)
     await page.route(`**/api/tasks/${task.id}`, (route) => route.fulfill({ json: task }))

@@ -74,7 +74,7 @@ describe('disconnecting a source', () => {
       { googleDisconnectReason: 'too-many-bots' },
     ],
     ['Slack', 'slack', 'Wrong workspace', '/api/slack/disconnect', { slackDisconnectReason: 'wrong-workspace' }],
-  ])('%s asks why, and may be kept after all', async (name, key, reason, path, body) => {
+  ])('%s asks why, and can still be kept', async (name, key, reason, path, body) => {
     const { page, stood } = await opened(`Ada Leaves ${key}`, connections.connected(), `/connections?source=${key}`)
     const disconnect = panel(page, name).getByRole('button', { name: 'Disconnect' })
     await disconnect.click()

@@ -71,7 +71,7 @@ describe('an event', () => {
     ['ERROR', 'fatal.meeting_locked', 'The bot cannot join because the meeting is locked.'],
     ['ERROR', 'fatal.meeting_requires_sign_in', 'The bot cannot join because the host enabled'],
     ['ERROR', 'fatal.something_new', 'The bot failed to join the meeting. Error: fatal.something_new'],
-  ] as const)('that is %s (%s) says: %s', async (status, recallError, words) => {
+  ] as const)('with status %s (%s) shows: %s', async (status, recallError, words) => {
     const { page } = await opened(
       `Ada ${status} ${recallError}`,
       anEvent({ status, recallError, date: minutesFromNow(-5) }),

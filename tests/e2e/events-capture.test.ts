@@ -186,7 +186,7 @@ describe('capture', () => {
     ['This event', 'this-event', ['true', 'false', 'true']],
     ['This and following events', 'all-future-events', ['true', 'false', 'false']],
     ['All events in the series', 'all-events', ['false', 'false', 'false']],
-  ] as const)('of a series asks which events are meant: %s', async (choice, recurring, states) => {
+  ] as const)('of a series asks which events to change: %s', async (choice, recurring, states) => {
     const { page, stood } = await opened(`Ada Asks ${recurring}`, [weekly(1), weekly(2), weekly(3)])
     stood.answer.set('PUT /api/tasks/events/:id', 'never')
     await capture(page, 'Planning 2').click()

@@ -59,7 +59,7 @@ describe('the events list', () => {
     ['TRUANT', 'Couldn’t join'],
     ['UNKNOWN', 'Not captured'],
     ['COMPLETE', 'No tasks'],
-  ] as const)('says of a meeting that is %s: %s', async (status, words) => {
+  ] as const)('shows a meeting with status %s as: %s', async (status, words) => {
     const { page } = await opened(`Ada Says ${status}`, [anEvent({ title: 'Harbour master call', status })], '/events')
 
     await row(page, 'Harbour master call').getByText(words).waitFor()

@@ -89,7 +89,7 @@ describe('a bot sent by link', () => {
     ['a locked meeting', 'meeting_locked', 'The bot cannot join because the meeting is locked.'],
     ['a link that leads nowhere', 'meeting_not_found', 'Invalid meeting link. Could not find that meeting.'],
     ['a link of another day', 'meeting_link_expired', 'That meeting link has expired.'],
-  ])('to %s says so, in the dialog and its event, from where it is sent again', async (_, reason, says) => {
+  ])('to %s shows why, and can be resent from its event', async (_, reason, says) => {
     const { page, life: arrive, link } = await sending(`Ada ${reason}`)
     const life = await arrive()
     life.joins()

@@ -148,16 +148,19 @@ describe('a sent bot', () => {
     },
   )
 
-  test.each<Meeting['status']>(['LIVE', 'PROCESSING', 'COMPLETE'])('is in when the meeting is %s', async (status) => {
-    const { page, stood } = await joinAs(`Bob ${status}`)
-    stood.meeting = { json: aMeeting({ status }) }
-    await page.goto('/join-meeting')
-    await linkOf(page).fill(zoomLink)
-    await linkOf(page).press('Enter')
-    await dialog(page).getByText('Your bot has joined the meeting').waitFor()
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname === '/')
-  })
+  test.each<Meeting['status']>(['LIVE', 'PROCESSING', 'COMPLETE'])(
+    'has joined when the meeting is %s',
+    async (status) => {
+      const { page, stood } = await joinAs(`Bob ${status}`)
+      stood.meeting = { json: aMeeting({ status }) }
+      await page.goto('/join-meeting')
+      await linkOf(page).fill(zoomLink)
+      await linkOf(page).press('Enter')
+      await dialog(page).getByText('Your bot has joined the meeting').waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL((url) => url.pathname === '/')
+    },
+  )
 
   test('is still followed after a reload, with the same time left', async () => {
     const { page, stood } = await joiningAs('Ada Reload')
@@ -289,7 +292,7 @@ describe("a server's refusal", () => {
     ],
     [503, 'database_down', 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.'],
     [400, 'meeting_link_invalid', 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.'],
-  ])('%i %s is shown in its own words, and the way on stays', async (status, code, error) => {
+  ])("%i %s is shown with the server's message, and can be retried", async (status, code, error) => {
     const { page, stood } = await joinAs(`Ada ${code}`)
     stood.join = refusing(status, code, error)
     await page.goto('/join-meeting')

@@ -162,7 +162,7 @@ describe('the filter', () => {
   test.each([
     ['quick add', 'c'],
     ['the palette', 'ControlOrMeta+k'],
-  ])('a task made in %s that it hides is said to be hidden, and shown', async (where, key) => {
+  ])('reports a new task in %s that it hides, and can show it', async (where, key) => {
     const person = await given.server.person(`Ada Hides in ${where}`)
     await newTask(person)
     const page = await opened(person, '/')
@@ -240,7 +240,7 @@ describe('the filter', () => {
 test.each([
   ['light', 1280, 800],
   ['dark', 390, 844],
-] as const)('in the %s theme at %i px axe finds nothing about labels', async (theme, width, height) => {
+] as const)('in the %s theme at %i px axe finds nothing in labels', async (theme, width, height) => {
   const person = await given.server.person(`Ada Labels ${theme}`)
   const label = await newLabel(person)
   await newTask(person)

@@ -212,7 +212,7 @@ describe('a past transcript', () => {
       /^Spring planning \d{4}-\d{2}-\d{2}\.vtt$/,
       'WEBVTT\n\n00:00:00.000 --> 00:00:05.000\n<v Ben Okoro>The harbour was quiet on day 0 of the season.\n\n00:00:05.000 --> 00:00:08.000\n<v Ada Winter>The harbour was quiet on day 1 of the season.\n',
     ],
-  ])('is taken along as %s', async (choice, name, text) => {
+  ])('is downloaded as %s', async (choice, name, text) => {
     const { page } = await listening(`Ada ${choice.slice(0, 4)}`, 2)
     await panel(page).getByRole('button', { name: 'Download transcript' }).click()
     const download = page.waitForEvent('download')

@@ -68,19 +68,22 @@ describe('an event that a Mac recorded', () => {
       'Recordings can’t be transcribed yet. This one is kept until they can be. This server’s administrator can set SPEECH_PROVIDER and its key.',
     ],
     ['ERROR', 'FAILED', 'Not transcribed', `The recording couldn’t be transcribed. ${failure}`],
-  ] as const)('that is %s and %s says “%s” in the list, and more in itself', async (status, appStatus, short, long) => {
-    const { page, complaints } = await opened(`Ada ${appStatus}`, status, appStatus, {
-      theme: status === 'PROCESSING' ? 'dark' : 'light',
-    })
-    await row(page).getByText('Kept for Mac').waitFor()
-    await row(page).getByText(short).waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    await link(page).click()
+  ] as const)(
+    'that is %s and %s shows “%s” in the list, and more when opened',
+    async (status, appStatus, short, long) => {
+      const { page, complaints } = await opened(`Ada ${appStatus}`, status, appStatus, {
+        theme: status === 'PROCESSING' ? 'dark' : 'light',
+      })
+      await row(page).getByText('Kept for Mac').waitFor()
+      await row(page).getByText(short).waitFor()
+      expect(await accessibilityOf(page)).toEqual([])
+      await link(page).click()
 
-    await expect.poll(() => page.getByRole('complementary', { name: 'Event' }).textContent()).toContain(long)
-    expect(await accessibilityOf(page)).toEqual([])
-    expect(complaints).toEqual([])
-  })
+      await expect.poll(() => page.getByRole('complementary', { name: 'Event' }).textContent()).toContain(long)
+      expect(await accessibilityOf(page)).toEqual([])
+      expect(complaints).toEqual([])
+    },
+  )
 
   test('on someone else’s Mac isn’t shown as theirs', async () => {
     const by = await given.server.person('Ben Records')
@@ -97,7 +100,7 @@ describe('an event that a Mac recorded', () => {
       null,
       'Some of the audio couldn’t be transcribed: 5:00 to 10:00 (the call). It is kept for at least 30 days.',
     ],
-  ] as const)('that is %s and %s says what is wrong with its words', async (status, appStatus, notice) => {
+  ] as const)('that is %s and %s says what went wrong with its transcript', async (status, appStatus, notice) => {
     const { page } = await opened(`Ada ${status} late`, status, appStatus, { notice })
     await link(page).click()
 

@@ -68,7 +68,7 @@ describe('signing in with Google', () => {
     ['unavailable', 'Google isn’t responding right now.'],
     ['unverified', 'Google hasn’t verified that address yet.'],
     ['taken', 'Another Google account already signs in to Kept with that address.'],
-  ])('that ended as %s says so in a sentence, once', async (outcome, sentence) => {
+  ])('that ended as %s says so, once', async (outcome, sentence) => {
     const { page } = await aStranger()
     await withGoogle(page)
     await page.goto(`/?sign-in=${outcome}`)
@@ -145,7 +145,7 @@ describe('a refused address', () => {
     ['markup', '<img src=x onerror=alert(1)>@gmail.com'],
     ['nothing', ''],
     ['no address', 'gmail'],
-  ])('with %s in its cookie is not named', async (_, value) => {
+  ])("isn't shown for %s in the cookie", async (_, value) => {
     const { page, complaints } = await aStranger()
     await withGoogle(page)
     await blockedBy(page, value)
@@ -303,9 +303,9 @@ describe('the calendar', () => {
   })
 
   test.each([
-    ['rest because nobody used Kept', { pausedAt: '2026-10-01T08:00:00.000Z' }],
+    ["are paused because Kept wasn't used", { pausedAt: '2026-10-01T08:00:00.000Z' }],
     ['rest because the account is to be deleted', { deletionScheduledAt: '2031-03-12T10:00:00.000Z' }],
-  ])('keeps nobody from the board whose sources %s', async (_, changes) => {
+  ])("isn't required when the sources %s", async (_, changes) => {
     const { page } = await aUser('Ada Resting', { onboarded: false, ...changes })
     await page.goto('/')
 
@@ -386,7 +386,7 @@ describe('a session ended on another device', () => {
   test.each([
     ['question', async (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Completed' }).click()],
     ['change', async (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save Profile' }).click()],
-  ])('shows it with the next %s where the live connection is down', async (what, act) => {
+  ])('shows it on the next %s without a live connection', async (what, act) => {
     const { page, ended } = await aBoard(`Ada Ended ${what}`, { isLive: false })
     await goWithin(page, what === 'change' ? '/settings/profile' : '/')
     if (what === 'change') await page.getByLabel('Name').fill('Ada Elsewhere')

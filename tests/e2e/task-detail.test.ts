@@ -85,7 +85,7 @@ describe('the source', () => {
     ['a Slack message', 'SLACK', 'https://portolan.slack.com/archives/C1/p2', 'View conversation in Slack'],
     ['a mail', 'EMAIL', 'https://mail.google.com/mail/u/0/#all/1', 'Open in Gmail'],
     ['another program', 'API', 'https://crm.example/deals/4', 'Berth CRM'],
-  ])('%s is opened where it was said, without saying who asks', async (_, type, url, name) => {
+  ])('%s opens its source without a referrer', async (_, type, url, name) => {
     const { person, task } = await someoneWithATask(given.server, `Ada ${type}`)
     await given.server.sql(
       `update task_sources set type = $2, url = $3, label = 'Berth CRM', "meetingId" = null where "taskId" = $1`,
@@ -227,7 +227,7 @@ test('empty fields show a hint', async () => {
 test.each([
   ['light', 1280, 800],
   ['dark', 390, 844],
-] as const)('in the %s theme at %i px axe finds nothing about a full task', async (theme, width, height) => {
+] as const)('in the %s theme at %i px axe finds nothing in a full task', async (theme, width, height) => {
   const { person, task } = await someoneWithATask(given.server, `Ada Full ${theme} ${width}`)
   const twin = await newTask(person)
   await person.put(`/api/tasks/${twin.id}`, { duplicateOf: task.id })

@@ -18,7 +18,7 @@ const inbox = group({})
 const todo = group({ id: 'todo', type: 'TODO', sort: 1 })
 const inTodo = (sort: number) => [assignedTo(maya, 'Maya', { stage: 'GROUP', taskGroupId: 'todo', sort })]
 
-test('groups stand by their place, then by age', () => {
+test('groups are sorted by position, then by age', () => {
   const late = group({ id: 'late', type: 'CUSTOM', sort: 9999, createdAt: '2026-11-03T09:00:00.000Z' })
   const early = group({ id: 'early', type: 'CUSTOM', sort: 9999, createdAt: '2026-11-02T09:00:00.000Z' })
 
@@ -30,7 +30,7 @@ test('groups stand by their place, then by age', () => {
   ])
 })
 
-test('the inbox shows what changed last first; other groups keep the order given', () => {
+test('the inbox is sorted by last change; other groups keep their order', () => {
   const older = aTask({ updatedAt: '2026-11-20T09:00:00.000Z' })
   const newer = aTask({ updatedAt: '2026-11-20T10:00:00.000Z' })
   const second = aTask({ assignees: inTodo(2) })
@@ -47,7 +47,7 @@ test('completed, duplicate and noise tasks are in no group', () => {
   expect(columnsOf([inbox], hidden, maya)[0]?.tasks).toEqual([])
 })
 
-test('a column is drawn again only when its own tasks changed', () => {
+test('a column is rendered again only when its own tasks changed', () => {
   const [kept, changed] = [aTask({ assignees: inTodo(1) }), aTask()]
   const before = columnsOf([inbox, todo], [kept, changed], maya)
   const after = keepSame(before, columnsOf([inbox, todo], [kept, { ...changed, title: 'New' }], maya))
@@ -56,7 +56,7 @@ test('a column is drawn again only when its own tasks changed', () => {
   expect(after[0]).not.toBe(before[0])
 })
 
-test('a label filter leaves the tasks with any of its labels, and counts the others', () => {
+test('a label filter keeps the tasks with any of its labels, and counts the others', () => {
   const [launch, pricing, plain] = [
     aTask({ labels: [{ labelId: 'launch' }] }),
     aTask({ labels: [{ labelId: 'pricing' }] }),

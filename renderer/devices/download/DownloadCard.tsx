@@ -3,7 +3,7 @@ import { useMe } from '../../me/queries.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { copy } from './copy.ts'
 import styles from './DownloadCard.module.css'
-import { fileName, sayFile } from './file.ts'
+import { fileName, describeFile } from './file.ts'
 
 type Props = { download: Download; hasBegun: boolean }
 
@@ -17,7 +17,7 @@ export function DownloadCard({ download, hasBegun }: Props) {
         <img src="/app-icon.svg" width="64" height="64" alt="" />
         <div>
           <b>{hasBegun ? copy.downloading : copy.title}</b>
-          <p>{sayFile(download)}</p>
+          <p>{describeFile(download)}</p>
         </div>
       </div>
       {hasBegun && <div className={styles.bar} role="progressbar" aria-label={copy.progress} />}

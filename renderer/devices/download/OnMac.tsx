@@ -8,7 +8,7 @@ import { Code } from '../../ui/Code.tsx'
 import { copy } from './copy.ts'
 import { DownloadCard } from './DownloadCard.tsx'
 import styles from './DownloadApp.module.css'
-import { sayFile } from './file.ts'
+import { describeFile } from './file.ts'
 import { appLink } from './links.ts'
 import { useDownload } from './queries.ts'
 
@@ -50,7 +50,7 @@ export function OnMac({ intro, onDownload, onSkip }: Props) {
           </Button>
         </div>
         <p className={styles.fine}>
-          {[copy.needs, download.data && sayFile(download.data)].filter(Boolean).join(' · ')}
+          {[copy.needs, download.data && describeFile(download.data)].filter(Boolean).join(' · ')}
           <br />
           {copy.installed}{' '}
           <a className="link" href={appLink}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayFile } from './file.ts'
+import { describeFile } from './file.ts'
 
 test.each([
   ['https://downloads.example.com/mac/Kept.dmg', 100_663_296, 'Kept.dmg · 96 MB'],
@@ -7,6 +7,6 @@ test.each([
   ['https://downloads.example.com/Kept%.dmg', null, 'Kept%.dmg'],
   ['https://downloads.example.com/', 100_663_296, '96 MB'],
   ['https://downloads.example.com', null, ''],
-])('%s of %s bytes is said as it is saved', (url, bytes, said) => {
-  expect(sayFile({ url, bytes })).toBe(said)
+])('%s of %s bytes is shown with its name and size', (url, bytes, said) => {
+  expect(describeFile({ url, bytes })).toBe(said)
 })

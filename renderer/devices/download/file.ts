@@ -13,5 +13,5 @@ export function fileName(url: string): string {
 }
 
 /** Such as `Kept.dmg · 96 MB`; the size is left out when unknown. */
-export const sayFile = ({ url, bytes }: Download): string =>
+export const describeFile = ({ url, bytes }: Download): string =>
   [fileName(url), bytes && size.format(bytes / 1024 ** 2)].filter(Boolean).join(' · ')

@@ -3,15 +3,15 @@ import { offersMacApp } from './offers-mac-app.ts'
 
 const known = { features: { BOTLESS: true }, appUser: false }
 
-test('the menus lead to the Mac app on a Mac without it', () => {
+test('the menus offer the Mac app on a Mac without it', () => {
   expect(offersMacApp(known, 'mac')).toBe(true)
 })
 
 test.each([
-  ['somebody who uses it', { appUser: true }, 'mac'],
-  ['somebody for whom it is switched off', { features: {} }, 'mac'],
-  ['somebody on a phone', {}, 'mobile'],
-  ['somebody elsewhere', {}, 'other'],
-] as const)('they do not for %s', (_, change, machine) => {
+  ['a user of the app', { appUser: true }, 'mac'],
+  ['a user with the feature turned off', { features: {} }, 'mac'],
+  ['a user on a phone', {}, 'mobile'],
+  ['a user on another computer', {}, 'other'],
+] as const)("they don't for %s", (_, change, machine) => {
   expect(offersMacApp({ ...known, ...change }, machine)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { acceleratorOf, capsOfAccelerator } from './accelerator-of.ts'
 const press = (code: string, held: Partial<KeyboardEvent> = {}) =>
   acceleratorOf({ code, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held })
 
-test('keys are taken by where they are, with what is held', () => {
+test('keys are read by position, with their modifiers', () => {
   expect(press('KeyK', { metaKey: true, shiftKey: true })).toBe('Command+Shift+K')
   expect(press('Space', { ctrlKey: true, altKey: true })).toBe('Control+Alt+Space')
   expect(press('Digit1', { altKey: true })).toBe('Alt+1')
@@ -12,11 +12,11 @@ test('keys are taken by where they are, with what is held', () => {
   expect(press('Comma', { metaKey: true })).toBe('Command+,')
 })
 
-test('modifiers alone, and keys that nobody takes, are none', () => {
+test('modifiers alone and unsupported keys give nothing', () => {
   expect(press('ShiftLeft', { shiftKey: true })).toBeNull()
   expect(press('MediaPlayPause')).toBeNull()
 })
 
-test('keys are drawn as a Mac draws them', () => {
+test('keys are shown as on a Mac', () => {
   expect(capsOfAccelerator('Control+Alt+Space')).toEqual(['⌃', '⌥', 'Space'])
 })

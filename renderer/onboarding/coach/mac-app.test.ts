@@ -24,7 +24,7 @@ test.each([
   expect(canOfferMacApp({ ...macUser, ...different }, 'mac')).toBe(false)
 })
 
-test.each(['mobile', 'other'] as const)('on a machine of kind %s, it is never offered', (machine) => {
+test.each(['mobile', 'other'] as const)('it is never offered on a device of kind %s', (machine) => {
   expect(canOfferMacApp(macUser, machine)).toBe(false)
 })
 

@@ -17,7 +17,7 @@ function framesOf(timestampsUs: number[], rate?: number) {
 
 const every10ms = (count: number, fromUs = 0) => Array.from({ length: count }, (_, index) => fromUs + index * 10_000)
 
-test('frames of a fifth of a second follow each other, each with its moment', () => {
+test('frames of a fifth of a second follow each other, each with its time', () => {
   const frames = framesOf(every10ms(100))
 
   expect(frames.map(({ at }) => at)).toEqual([0, 3200, 6400, 9600, 12_800])
@@ -25,7 +25,7 @@ test('frames of a fifth of a second follow each other, each with its moment', ()
   expect(Math.abs(new Int16Array(frames[2]!.samples)[0]! - 16_384)).toBeLessThan(20)
 })
 
-test('after a gap the sound is where it was captured, and after a hiccup it goes on', () => {
+test('after a gap audio is placed when it was captured, and after a hiccup it continues', () => {
   expect(framesOf([...every10ms(20), ...every10ms(20, 5_000_000)]).map(({ at }) => at)).toEqual([0, 80_000])
   expect(framesOf([...every10ms(20), ...every10ms(20, 250_000)]).map(({ at }) => at)).toEqual([0, 3200])
 })
