@@ -7,14 +7,14 @@ export const copy = {
   botSettings: {
     ENABLED_ALL: ['All meetings with a link', 'Joins every meeting on your calendar'],
     ENABLED_YES: ['Meetings I accepted', 'Joins when your answer is yes'],
-    ENABLED_EXTERNAL: ['Meetings with outside guests', 'Joins when someone outside your company is invited'],
+    ENABLED_EXTERNAL: ['Meetings with external guests', 'Joins when someone outside your company is invited'],
     DISABLED_ALL: ['No meetings', 'You can still add it to one meeting at a time'],
   },
   /** With the Mac app. */
   botSettingsBesideMac: {
     ENABLED_ALL: ['All meetings with a link', 'A bot joins every one, even while your Mac is closed'],
     ENABLED_YES: ['Meetings I accepted', 'A bot joins when your answer is yes'],
-    ENABLED_EXTERNAL: ['Meetings with outside guests', 'A bot joins when someone outside your company is invited'],
+    ENABLED_EXTERNAL: ['Meetings with external guests', 'A bot joins when someone outside your company is invited'],
     DISABLED_ALL: ['No meetings', 'Only your Mac listens; no bot joins'],
   },
   macListens: 'Kept listens on your Mac. Choose here which meetings a bot joins, too.',

@@ -1,4 +1,4 @@
-/** The set-up and the calendar page. */
+/** Setup and the calendar page. */
 export const copy = {
   setUp: 'Setup',
   steps: {

@@ -26,7 +26,7 @@ describe('which meetings a bot joins', () => {
   test.each([
     ['All meetings with a link', 'ENABLED_ALL'],
     ['Meetings I accepted', 'ENABLED_YES'],
-    ['Meetings with outside guests', 'ENABLED_EXTERNAL'],
+    ['Meetings with external guests', 'ENABLED_EXTERNAL'],
     ['No meetings', 'DISABLED_ALL'],
   ])('%s is chosen, saved and still chosen after a reload', async (name, setting) => {
     const { page, person } = await opened(`Ada ${setting}`)

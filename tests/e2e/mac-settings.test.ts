@@ -141,7 +141,7 @@ describe('a user with the Mac app', () => {
 
     expect(
       await bots.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
-    ).toEqual(['All meetings with a link', 'Meetings with outside guests', 'No meetings'])
+    ).toEqual(['All meetings with a link', 'Meetings with external guests', 'No meetings'])
     await bots.getByText('Only your Mac listens; no bot joins').waitFor()
   })
 })

@@ -6,7 +6,7 @@ import { DownloadApp } from '../../devices/download/DownloadApp.tsx'
 import { noteDownload } from '../../onboarding/activities.ts'
 import { StepPage } from '../../onboarding/StepPage.tsx'
 
-/** The set-up's step for the Mac app. */
+/** The setup step for the Mac app. */
 export function AppStep() {
   const [, navigate] = useLocation()
   const goOn = useCallback(() => navigate('/'), [navigate])

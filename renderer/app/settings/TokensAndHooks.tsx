@@ -6,7 +6,7 @@ import { Hooks } from '../../hooks/Hooks.tsx'
 import { useHooks } from '../../hooks/queries.ts'
 import { copy as tokensCopy } from '../../tokens/copy.ts'
 
-/** API tokens, and the hooks that other programs made. Without hooks their section is left out. */
+/** API tokens, and the hooks that other programs created. Without hooks their section is left out. */
 export function TokensAndHooks() {
   const hooks = useHooks()
 
