@@ -3,17 +3,15 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionInfo } from '#shared/auth/schemas.ts'
-import type { ProblemBody } from '#shared/problems.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import { aBrowser, signInWithGoogle, someoneIn, type Browser } from '#tests/support/google-sign-in.ts'
+import { aBrowser, aGooglePerson, signInWithGoogle, someoneIn, type Browser } from '#tests/support/google-sign-in.ts'
 import { aGoogle, type Flaw, type GooglePerson, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { ask, heard } from '#tests/support/someone.ts'
+import { ask } from '#tests/support/someone.ts'
 
 let google: GoogleStandIn
 let server: TestServer
 let browser: Browser
-let number = 0
 let ada: GooglePerson
 beforeAll(async () => {
   google = await aGoogle()
@@ -22,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   server.setTime('2026-03-05T10:00:00Z')
   browser = aBrowser(server.url)
-  ada = person('ada')
+  ada = aGooglePerson('ada')
   google.signsIn(ada)
 })
 afterEach(() => google.recovers())
@@ -30,19 +28,6 @@ afterAll(async () => {
   await server.stop()
   await google.stop()
 })
-
-/** Someone new to Google and to Kept. */
-function person(name: string, more: Partial<GooglePerson> = {}): GooglePerson {
-  number += 1
-  return {
-    sub: `sub-${number}`,
-    email: `${name}.${number}@portolan.example`,
-    name: 'Ada Winter',
-    hd: 'portolan.example',
-    picture: 'https://lh3.example/ada.png',
-    ...more,
-  }
-}
 
 const accountOf = async ({ sub }: GooglePerson) =>
   (await server.sql('select * from google_accounts where "googleId" = $1', [sub]))[0]
@@ -177,7 +162,7 @@ describe('the same user', () => {
   })
 
   test('keeps the old address when someone else has the new one', async () => {
-    const bea = await signInWithGoogle(server, google, { who: person('bea') })
+    const bea = await signInWithGoogle(server, google, { who: aGooglePerson('bea') })
     const before = await signInWithGoogle(server, google, { who: ada })
 
     const after = await signInWithGoogle(server, google, { who: { ...ada, email: bea.me.email } })
@@ -253,7 +238,7 @@ describe('a refused sign-in', () => {
   })
 
   test('with a personal address lets the page show it for an hour', async () => {
-    const personal = person('cy', { email: `cy.${number}@gmail.com`, hd: undefined })
+    const personal = aGooglePerson('cy', { email: 'cy@gmail.com', hd: undefined })
     google.signsIn(personal)
 
     expect(await browser.walk('/api/auth/google')).toBe('/onboarding/no-work-email')
@@ -271,7 +256,9 @@ describe('a refused sign-in', () => {
       { email: 'team@googlemail.com', hd: 'team.example' },
     ],
   ])('%s', async (_, more) => {
-    expect((await signInWithGoogle(server, google, { who: person('press', more), browser })).me.email).toBe(more.email)
+    expect((await signInWithGoogle(server, google, { who: aGooglePerson('press', more), browser })).me.email).toBe(
+      more.email,
+    )
   })
 
   test('with an address that Google has not verified', async () => {
@@ -283,7 +270,7 @@ describe('a refused sign-in', () => {
 
   test('with another Google account that now has a user’s address', async () => {
     await signInWithGoogle(server, google, { browser: aBrowser(server.url) })
-    google.signsIn(person('heir', { email: ada.email }))
+    google.signsIn(aGooglePerson('heir', { email: ada.email }))
 
     expect(await browser.walk('/api/auth/google')).toBe('/?sign-in=taken')
     expect(isSignedIn()).toBe(false)
@@ -304,341 +291,4 @@ describe('a refused sign-in', () => {
     expect(isSignedIn()).toBe(false)
     expect(await usersWith(ada.email)).toEqual([])
   })
-})
-
-describe('the callback from Google', () => {
-  const callback = () => browser.walkUpTo('/api/auth/google', `${server.url}/api/auth/google/callback`)
-
-  test('fails in another browser', async () => {
-    const stolen = await callback()
-    const other = aBrowser(server.url)
-
-    expect(await other.walk(stolen)).toBe('/?sign-in=expired')
-    expect(other.cookies.has('kept_session')).toBe(false)
-  })
-
-  test('fails in a browser with a sign-in of its own under way', async () => {
-    const stolen = await callback()
-    const other = aBrowser(server.url)
-    const own = new URL(await other.walkUpTo('/api/auth/google', `${server.url}/api/auth/google/callback`))
-    const forged = new URL(stolen)
-    forged.searchParams.set('state', own.searchParams.get('state')!)
-
-    expect(await other.walk(forged.href)).toBe('/?sign-in=expired')
-    expect(other.cookies.has('kept_session')).toBe(false)
-  })
-
-  test('with a state that only starts like this browser’s leads to the start page', async () => {
-    const back = new URL(await callback())
-    const state = back.searchParams.get('state')!
-    back.searchParams.set('state', state.slice(0, 20) + state.slice(20).split('').reverse().join(''))
-
-    expect(await browser.walk(back.href)).toBe('/?sign-in=expired')
-    expect(isSignedIn()).toBe(false)
-  })
-
-  test('works once, even with a copy of the cookie', async () => {
-    const back = await callback()
-    const kept = new Map(browser.cookies)
-
-    expect(await browser.walk(back)).toBe('/')
-    expect(await browser.walk(back)).toBe('/?sign-in=expired')
-    const copy = aBrowser(server.url)
-    for (const [name, value] of kept) copy.cookies.set(name, value)
-    expect(await copy.walk(back)).toBe('/?sign-in=expired')
-    expect(copy.cookies.has('kept_session')).toBe(false)
-  })
-
-  test('expires after ten minutes', async () => {
-    const back = await callback()
-
-    server.setTime('2026-03-05T10:10:00Z')
-    expect(await browser.walk(back)).toBe('/?sign-in=expired')
-  })
-
-  test.each([
-    '',
-    '?state=',
-    '?state=../../x&code=c',
-    `?state=${'a'.repeat(43)}&code=c`,
-    '?code=c',
-    '?error=access_denied',
-    '?state[]=x',
-  ])('leads to the start page with %j', async (query) => {
-    expect(await browser.walk(`/api/auth/google/callback${query}`)).toBe('/?sign-in=expired')
-  })
-
-  test('with a forged cookie leads to the start page', async () => {
-    const back = new URL(await callback())
-    browser.cookies.set(`kept_google_${back.searchParams.get('state')!.slice(0, 16)}`, 'v1.AAAA')
-
-    expect(await browser.walk(back.href)).toBe('/?sign-in=expired')
-  })
-
-  test('with another error from Google says that the sign-in failed', async () => {
-    const back = new URL(await callback())
-    back.searchParams.delete('code')
-    back.searchParams.set('error', 'server_error')
-
-    expect(await browser.walk(back.href)).toBe('/?sign-in=unavailable')
-  })
-
-  test.each(['before', 'after'])('says so when Google is down %s the consent', async (where) => {
-    const lost = await aServer({ settings: google.settings })
-    const there = aBrowser(lost.url)
-    const start =
-      where === 'after'
-        ? await there.walkUpTo('/api/auth/google', `${lost.url}/api/auth/google/callback`)
-        : '/api/auth/google'
-    google.fails('down')
-
-    expect(await there.walk(start)).toBe('/?sign-in=unavailable')
-    expect(there.cookies.has('kept_session')).toBe(false)
-    await lost.stop()
-  })
-
-  test('says so when the client secret of this server is wrong', async () => {
-    const wrong = await aServer({ settings: { ...google.settings, GOOGLE_CLIENT_SECRET: 'not it' } })
-
-    expect(await aBrowser(wrong.url).walk('/api/auth/google')).toBe('/?sign-in=unavailable')
-    await wrong.stop()
-  })
-})
-
-describe('asking for a source', () => {
-  test('asks for its scope with a consent that returns a refresh token, and preselects the user’s account', async () => {
-    const { cookie, me } = await signInWithGoogle(server, google, { browser })
-    google.asked.length = 0
-
-    expect(await browser.walk('/api/auth/google?scope=calendar&next=/connections')).toBe('/connections')
-
-    const [question] = google.asked
-    expect(question!.get('scope')).toBe('openid email profile https://www.googleapis.com/auth/calendar.events.readonly')
-    expect([question!.get('prompt'), question!.get('login_hint')]).toEqual(['consent', me.email])
-    const { body } = await ask(server.url, '/api/me', { headers: { cookie } })
-    expect(body).toMatchObject({ id: me.id, googleCalendarConnection: 'CONNECTED' })
-  })
-
-  test('connects a mailbox and keeps earlier grants', async () => {
-    await signInWithGoogle(server, google, { scope: 'calendar', browser })
-    await browser.walk('/api/auth/google?scope=gmail&next=/connections')
-
-    const account = await accountOf(ada)
-    expect(account!.scopes).toEqual(
-      expect.arrayContaining([
-        'openid',
-        'https://www.googleapis.com/auth/calendar.events.readonly',
-        'https://www.googleapis.com/auth/gmail.readonly',
-      ]),
-    )
-    expect(
-      await server.sql('select email, status from gmail_connections where "googleAccountId" = $1', [account!.id]),
-    ).toEqual([{ email: ada.email, status: 'CONNECTED' }])
-    expect(
-      await server.sql('select status from calendar_connections where "googleAccountId" = $1', [account!.id]),
-    ).toEqual([{ status: 'CONNECTED' }])
-  })
-
-  test('notifies the page at once', async () => {
-    const listener = await (await signInWithGoogle(server, google, { browser })).listen()
-    const notified = heard(listener, 'connections-changed')
-
-    await browser.walk('/api/auth/google?scope=calendar')
-
-    await notified
-    listener.close()
-  })
-
-  test('notices an unchecked box', async () => {
-    const { get } = await signInWithGoogle(server, google, { browser })
-    google.signsIn(ada, [])
-
-    expect(await browser.walk('/api/auth/google?scope=gmail&next=/connections?source=mail')).toBe(
-      '/connections?source=mail&google=scope-missing&scope=gmail',
-    )
-
-    expect(
-      await server.sql(
-        'select 1 from gmail_connections g join google_accounts a on a.id = g."googleAccountId" where "googleId" = $1',
-        [ada.sub],
-      ),
-    ).toEqual([])
-    expect((await get('/api/me')).status).toBe(200)
-  })
-
-  test('without granting it still signs the user in', async () => {
-    google.signsIn(ada, [])
-
-    expect(await browser.walk('/api/auth/google?scope=calendar')).toBe('/?google=scope-missing&scope=calendar')
-    expect(isSignedIn()).toBe(true)
-  })
-
-  test('of another Google account links it to the same user', async () => {
-    const { me, cookie } = await signInWithGoogle(server, google, { browser })
-    const second = person('second')
-    google.signsIn(second)
-
-    expect(await browser.walk('/api/auth/google?scope=gmail&account=other&next=/connections')).toBe('/connections')
-
-    expect([google.asked.at(-1)!.get('prompt'), google.asked.at(-1)!.get('login_hint')]).toEqual([
-      'select_account consent',
-      null,
-    ])
-    expect((await accountOf(second))!.userId).toBe(me.id)
-    expect(browser.cookies.get('kept_session')).toBe(cookie.split('=')[1])
-    expect((await signInWithGoogle(server, google, { who: second })).me).toMatchObject({ id: me.id, email: ada.email })
-  })
-
-  test('in two tabs at once connects it once, and each returns to its page', async () => {
-    await signInWithGoogle(server, google, { browser })
-    const ways = await Promise.all(
-      ['/one', '/two'].map((next) =>
-        browser.walkUpTo(`/api/auth/google?scope=gmail&next=${next}`, `${server.url}/api/auth/google/callback`),
-      ),
-    )
-
-    expect(await Promise.all(ways.map((way) => browser.walk(way)))).toEqual(['/one', '/two'])
-    expect(
-      await server.sql(
-        'select g.status::text from gmail_connections g join google_accounts a on a.id = g."googleAccountId" where "googleId" = $1',
-        [ada.sub],
-      ),
-    ).toEqual([{ status: 'CONNECTED' }])
-  })
-
-  test.each([
-    ['account', (bea: GooglePerson) => bea],
-    ['address', (bea: GooglePerson) => person('impostor', { email: bea.email })],
-  ])('of someone else’s %s changes nothing', async (_, used) => {
-    const bea = person('bea')
-    await signInWithGoogle(server, google, { who: bea })
-    await signInWithGoogle(server, google, { who: ada, browser })
-    const before = await server.sql('select * from google_accounts order by id')
-    google.signsIn(used(bea))
-
-    expect(await browser.walk('/api/auth/google?scope=gmail&next=/connections')).toBe('/connections?google=taken')
-
-    expect(await server.sql('select * from google_accounts order by id')).toEqual(before)
-  })
-
-  test('of a personal account is refused like a sign-in', async () => {
-    await signInWithGoogle(server, google, { browser })
-    const personal = person('home', { email: `home.${number}@gmail.com`, hd: undefined })
-    google.signsIn(personal)
-
-    expect(await browser.walk('/api/auth/google?scope=gmail')).toBe('/onboarding/no-work-email')
-    expect(await accountOf(personal)).toBeUndefined()
-  })
-
-  test.each([
-    ['signed out', (cookies: Map<string, string>) => cookies.delete('kept_session')],
-    ['signed in as someone else', (cookies: Map<string, string>, other: string) => cookies.set('kept_session', other)],
-  ])('leads to the start page when the user has %s in the meantime', async (_, change) => {
-    const other = await signInWithGoogle(server, google, { who: person('other') })
-    await signInWithGoogle(server, google, { who: ada, browser })
-    const back = await browser.walkUpTo('/api/auth/google?scope=gmail', `${server.url}/api/auth/google/callback`)
-    change(browser.cookies, other.cookie.split('=')[1]!)
-
-    expect(await browser.walk(back)).toBe('/?sign-in=expired')
-    expect((await accountOf(ada))!.scopes).not.toContain('https://www.googleapis.com/auth/gmail.readonly')
-  })
-})
-
-describe('asking for consent again', () => {
-  test('returns the URL, and stores in this browser what the callback needs', async () => {
-    const { me } = await signInWithGoogle(server, google, { browser })
-
-    const { status, body } = await browser.post<{ url: string }>('/api/auth/reauth', {
-      scope: 'calendar',
-      next: '/onboarding/survey',
-    })
-
-    expect(status).toBe(200)
-    expect(Object.fromEntries(new URL(body.url).searchParams)).toMatchObject({
-      prompt: 'consent',
-      login_hint: me.email,
-    })
-    expect(await browser.walk(body.url)).toBe('/onboarding/survey')
-    expect(await aBrowser(server.url).walk(body.url)).toBe('/?sign-in=expired')
-  })
-
-  test('needs a session, and an answer from Google', async () => {
-    const { cookie } = await signInWithGoogle(server, google, { browser })
-    const without = await aServer()
-    const local = await without.person('Ada Winter')
-
-    expect((await ask(server.url, '/api/auth/reauth', { method: 'POST', body: {} })).status).toBe(401)
-    expect(await local.post<ProblemBody>('/api/auth/reauth', {})).toMatchObject({
-      status: 503,
-      body: { code: 'google_not_set_up' },
-    })
-    const other = await aServer({ settings: google.settings, databaseUrl: server.databaseUrl })
-    google.fails('down')
-    const answer = await ask<ProblemBody>(other.url, '/api/auth/reauth', {
-      method: 'POST',
-      body: {},
-      headers: { cookie, origin: other.url },
-    })
-    expect([answer.status, answer.body.code]).toEqual([503, 'google_down'])
-    await Promise.all([without.stop(), other.stop()])
-  })
-
-  test.each([
-    ['for an unknown source', { scope: 'drive' }],
-    ['with an unknown field', { userId: 'x' }],
-  ])('is refused %s', async (_, body) => {
-    const { post } = await signInWithGoogle(server, google, { browser })
-
-    expect((await post<ProblemBody>('/api/auth/reauth', body)).status).toBe(400)
-  })
-
-  test('when signed out lets the user choose another account', async () => {
-    await browser.walk('/api/auth/google?reauth=1')
-
-    expect(google.asked.at(-1)!.get('prompt')).toBe('select_account consent')
-  })
-
-  test('preselects the given account if it is the user’s own', async () => {
-    await signInWithGoogle(server, google, { browser })
-    const bea = person('bea')
-    await signInWithGoogle(server, google, { who: bea })
-    const [own, foreign] = [(await accountOf(ada))!, (await accountOf(bea))!]
-    google.signsIn(ada)
-
-    for (const id of [own.id, foreign.id]) {
-      await browser.walk(`/api/auth/google?scope=gmail&account=${id}`)
-      expect(google.asked.at(-1)!.get('login_hint')).toBe(ada.email)
-    }
-  })
-
-  test('says so on the page when Google is not set up', async () => {
-    const without = await aServer()
-
-    expect(await aBrowser(without.url).walk('/api/auth/google')).toBe('/?sign-in=unavailable')
-    expect(await aBrowser(without.url).walk('/api/auth/google/callback?state=x')).toBe('/?sign-in=expired')
-    await without.stop()
-  })
-})
-
-test('a browser keeps only its latest attempts, so that its headers never get too long for the server', async () => {
-  const next = `/${'a'.repeat(499)}`
-  for (let tries = 0; tries < 20; tries++) await browser.walkUpTo(`/api/auth/google?next=${next}`, google.url)
-
-  expect([...browser.cookies.keys()]).toHaveLength(5)
-  expect(await browser.walk(`/api/auth/google?next=${next}`)).toBe(next)
-})
-
-test('after many refused codes, Kept stops asking Google', async () => {
-  const guarded = await aServer({ settings: { ...google.settings, RATE_LIMITS: 'on' } })
-  const guessing = aBrowser(guarded.url)
-  const guess = async () => {
-    const consent = new URL(await guessing.walkUpTo('/api/auth/google', google.url))
-    return guessing.walk(`/api/auth/google/callback?code=guessed&state=${consent.searchParams.get('state')}`)
-  }
-
-  const ends: string[] = []
-  for (let tries = 0; tries < 22; tries++) ends.push(await guess())
-
-  expect(ends).toEqual([...Array.from({ length: 21 }, () => '/?sign-in=expired'), '/?sign-in=unavailable'])
-  await guarded.stop()
 })

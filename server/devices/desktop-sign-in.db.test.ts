@@ -47,7 +47,7 @@ describe('the page in the browser', () => {
   test('shows the code and the state as one text, to copy when the app does not open', async () => {
     const text = await (await openPage({ cookie: ada.cookie })).text()
 
-    expect(text).toMatch(/Kept did not open\?/)
+    expect(text).toMatch(/Kept didn’t open\?/)
     const shown = /<input id="code" value="([\w-]{43})\.state-of-the-app" readonly/.exec(text)
     expect((await redeem(shown![1]!)).status).toBe(200)
   })

@@ -33,7 +33,7 @@ test('a notice names only what was paused', async () => {
   await server.work('send-notice', notice(await pausedPerson('Ada Calendar')))
 
   expect(mails.received.map(({ email }) => email.text)).toEqual([
-    expect.stringContaining('it stopped reading your calendar. Your tasks'),
+    expect.stringContaining('it stopped reading your calendar. All your tasks'),
   ])
 })
 

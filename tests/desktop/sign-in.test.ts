@@ -56,7 +56,7 @@ test('signing in is left to the browser, which says when it is done, and then th
   const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
   await app.page.getByText('Your browser is open.').waitFor()
   const link = await signInThere(browser, 'Ada Winter')
-  await browser.getByRole('heading', { name: 'You are signed in' }).waitFor()
+  await browser.getByRole('heading', { name: 'You’re signed in' }).waitFor()
   app.cue({ do: 'open-url', url: link })
 
   await board(app.page, 'Ada Winter').waitFor()

@@ -13,6 +13,20 @@ export type Browser = {
 }
 
 const mostSteps = 10
+let people = 0
+
+/** Someone new to Google and to Kept. */
+export function aGooglePerson(name: string, more: Partial<GooglePerson> = {}): GooglePerson {
+  people += 1
+  return {
+    sub: `sub-${people}`,
+    email: `${name}.${people}@portolan.example`,
+    name: 'Ada Winter',
+    hd: 'portolan.example',
+    picture: 'https://lh3.example/ada.png',
+    ...more,
+  }
+}
 
 export function aBrowser(url: string, { userAgent = 'Mozilla/5.0', cookie = '' } = {}): Browser {
   const cookies = new Map(cookie ? [cookie.split('=', 2) as [string, string]] : [])

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { captureConversation } from '../capture-conversation.ts'
+import { conversation } from '../conversation.fixture.ts'
+import { mostCandidates } from '../detect.ts'
+import type { Conversation } from '../types.ts'
+import { aScriptedModel, candidate, said, wording, type ScriptedModel } from './scripted-model.fixture.ts'
+
+let model: ScriptedModel
+beforeAll(async () => {
+  model = await aScriptedModel()
+})
+afterAll(() => model.stop())
+beforeEach(() => {
+  model.questions.length = 0
+})
+
+describe('a candidate from a model', () => {
+  test('becomes a task with owner, deadline and lines', async () => {
+    model.finds({ lines: [1, 2], due: 'by  friday' })
+
+    expect(await captureConversation(said, {}, await model.extractor())).toMatchObject([
+      {
+        title: 'Send the pilots the berth plan',
+        contextSummary: 'Ana promised Ben the plan.',
+        ownerId: 'Ana Ruiz',
+        lineIds: ['1', '2'],
+        deadline: { type: 'DATE', day: '2026-03-06' },
+        isNoise: false,
+        verdict: 'GOOD',
+      },
+    ])
+  })
+
+  test('cites only lines the model was given, and is dropped without any', async () => {
+    model.finds({ lines: [99, 1, 1, -3, 1.5] }, { action: 'invent a line', lines: [42] })
+
+    expect(await (await model.extractor()).detect(said)).toMatchObject([{ lineIds: ['1'] }])
+  })
+
+  test('never cites quoted lines of an email', async () => {
+    const mail: Conversation = {
+      ...said,
+      source: 'email',
+      lines: said.lines.map((line, index) => (index === 0 ? { ...line, quoted: true } : line)),
+    }
+    model.finds({ lines: [1] })
+
+    expect(await (await model.extractor()).detect(mail)).toEqual([])
+    expect(model.questions[0]!.content).toContain("(quoted) Ana Ruiz: I'll send the berth plan")
+  })
+
+  test.each([
+    ['a participant', 'Ana Ruiz', { ownerId: 'Ana Ruiz', ownerName: null }],
+    ['a participant by first name, in small letters', 'ana', { ownerId: 'Ana Ruiz', ownerName: null }],
+    ['somebody its lines name', 'Frau Tamm', { ownerId: null, ownerName: 'Frau Tamm' }],
+    ['somebody the text does not name', 'Mallory Quinn', { ownerId: null, ownerName: null }],
+    ['a weekday', 'Friday', { ownerId: null, ownerName: null }],
+    ['a part of a word of the text', 'Fri', { ownerId: null, ownerName: null }],
+    ['a word that is no name', 'You', { ownerId: null, ownerName: null }],
+    ['nobody', null, { ownerId: null, ownerName: null }],
+  ])('%s as its owner', async (_, owner, expected) => {
+    model.finds({ owner: owner as string, lines: [1, 2] })
+
+    expect(await (await model.extractor()).detect(said)).toMatchObject([expected])
+  })
+
+  test.each([
+    ['somebody who is named amid a sentence', 'Olga', 'Olga'],
+    ['a company that only begins one', 'Google', null],
+    ['somebody who only begins one', 'Tariq', null],
+    ['a day', 'Monday', null],
+    ['a month', 'May', null],
+    ['a day in German', 'Freitag', null],
+    ['a word that begins a sentence', 'Thanks', null],
+    ['a word in small letters', 'Report', null],
+  ])('as its owner from lines it does not cite: %s', async (_, owner, expected) => {
+    const around = conversation([
+      ['Ana Ruiz', 'Somebody sends the plan on Monday, or in May.'],
+      ['Ben Ode', 'Google it. Thanks for the report, Freitag passt. I spoke with Olga about it. Tariq was away.'],
+    ])
+    model.finds({ owner, lines: [1] })
+
+    expect((await (await model.extractor()).detect(around))[0]).toMatchObject({ ownerId: null, ownerName: expected })
+  })
+
+  test('distinguishes people with the same name', async () => {
+    const twins: Conversation = {
+      ...conversation([
+        ['Ana', 'I will do it.'],
+        ['Ben', 'So will I.'],
+      ]),
+      participants: [
+        { id: 'a1', name: 'Ana' },
+        { id: 'a2', name: 'Ana' },
+      ],
+    }
+    twins.lines[0]!.participantId = 'a1'
+    twins.lines[1]!.participantId = 'a2'
+    model.finds({ owner: 'Ana (2)', lines: [2] })
+
+    expect(await (await model.extractor()).detect(twins)).toMatchObject([{ ownerId: 'a2' }])
+    expect(model.questions[0]!.content).toContain('[2] Ana (2): So will I.')
+  })
+
+  test.each([
+    ['words that were not said set none', 'by Monday', '2026-03-09', null],
+    ['English words are worked out by rules, whatever the model says', 'by Friday', '2026-03-20', '2026-03-06'],
+    ['other words are worked out by the model', 'bis Ende der Woche', '2026-03-06', '2026-03-06'],
+    ['a day that the calendar lacks is none', 'bis Ende der Woche', '2026-02-30', null],
+    ['no day is none', 'bis Ende der Woche', 'soon', null],
+    ['a day before the conversation is none', 'bis Ende der Woche', '2026-03-01', null],
+    ['no words, no day', null, '2026-03-20', null],
+  ])('as its deadline: %s', async (_, due, day, expected) => {
+    model.answers({
+      candidates: () => ({ candidates: [{ ...candidate, lines: [1, 2], due }] }),
+      wordings: () => ({ wordings: [{ ...wording, day }] }),
+    })
+
+    const [task] = await captureConversation(said, {}, await model.extractor())
+    expect(task!.deadline).toEqual(expected && { type: 'DATE', day: expected })
+  })
+
+  test('is worded by the built-in extractor when the model leaves it out', async () => {
+    model.answers({ wordings: () => ({ wordings: [{ ...wording, number: 7 }] }) })
+
+    expect(await captureConversation(said, {}, await model.extractor())).toMatchObject([
+      { title: 'Send the berth plan', contextSummary: expect.stringContaining("Ana said: “I'll send") as string },
+    ])
+  })
+
+  test('has plain text on one line, without invisible characters', async () => {
+    model.answers({
+      wordings: () => ({
+        wordings: [
+          {
+            ...wording,
+            title: 'Send\u0000 the \u202Eberth\u202C\nplan\u2067',
+            summary: 'Ana\u200F promised\u0000 it.',
+          },
+        ],
+      }),
+    })
+
+    expect(await captureConversation(said, {}, await model.extractor())).toMatchObject([
+      { title: 'Send the berth plan', contextSummary: 'Ana promised it.' },
+    ])
+  })
+
+  test("is worded by the built-in extractor when the model's words are empty", async () => {
+    model.answers({ wordings: () => ({ wordings: [{ ...wording, title: '\u0000', summary: '\u202E' }] }) })
+
+    expect(await captureConversation(said, {}, await model.extractor())).toMatchObject([
+      { title: 'Send the berth plan', contextSummary: expect.stringContaining('Ana said') as string },
+    ])
+  })
+
+  test("isn't worded when it was withdrawn", async () => {
+    model.finds({ outcome: 'withdrawn' })
+
+    expect(await captureConversation(said, {}, await model.extractor())).toEqual([])
+    expect(model.asked('wordings')).toEqual([])
+  })
+
+  test("doesn't replace reports of finished work, which the rules find and which may complete an earlier task", async () => {
+    model.answers({ candidates: () => ({ candidates: [] }) })
+    const reported = conversation([
+      ['Ana Ruiz', 'I sent the berth plan to the pilots yesterday.'],
+      ['Ben Ode', 'Thanks.'],
+    ])
+    const openTasks = [{ id: 'task', title: 'Send the berth plan to the pilots', status: 'INCOMPLETE' as const }]
+
+    expect(await captureConversation(reported, { openTasks }, await model.extractor())).toMatchObject([
+      { completes: 'task' },
+    ])
+    expect(await captureConversation(reported, {}, await model.extractor())).toEqual([])
+  })
+
+  test('is one of a limited number: the most confident stay', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      action: `do thing ${index}`,
+      certainty: index === 150 ? 'certain' : 'likely',
+    }))
+    model.answers({
+      candidates: () => ({ candidates: many.map((one) => ({ ...candidate, ...one })) }),
+      wordings: ({ content }) => ({
+        wordings: [...content.matchAll(/^Task (\d+):.*?do (thing \d+)/gm)].map(([, number, thing]) => ({
+          ...wording,
+          number: Number(number),
+          title: `Do ${thing}`,
+        })),
+      }),
+    })
+
+    const captured = await captureConversation(said, {}, await model.extractor())
+    expect(captured).toHaveLength(mostCandidates(said.lines.length))
+    expect(captured.map(({ title }) => title)).toContain('Do thing 150')
+  })
+})
