@@ -3,7 +3,7 @@ import { writeDescription } from '#server/capture/write-description.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { DescribeEvent } from '#server/capture/jobs.ts'
 import { readWords } from '#server/capture/words-of-event.ts'
-import { lockEvent } from '#server/events/rows.ts'
+import { lockEvent } from '#server/events/rows/events.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 const triesWhileBusy = 3

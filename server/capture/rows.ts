@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma'
 import type { ConversationLine } from '#server/capture/types.ts'
 import type { Db } from '#server/platform/deps.ts'
-import { lineOrder } from '#server/events/line-order.ts'
+import { lineOrder } from '#server/events/rows/line-order.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
 /**

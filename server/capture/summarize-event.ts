@@ -1,6 +1,6 @@
 import { describeEventJob } from '#server/capture/jobs.ts'
 import { readEvent } from '#server/events/list-events.ts'
-import { hasTranscript } from '#server/events/rows.ts'
+import { hasTranscript } from '#server/events/rows/transcripts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event, MeetingStatus } from '#shared/events/schemas.ts'
 import { Problem } from '#shared/problems.ts'

@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
-import { seenBy } from '#server/people/seen-tasks.ts'
+import { visibleTaskIds } from '#server/people/visible.ts'
 
 export type RewordableTask = { id: string; title: string; captured: string; said: string; where: string | null }
 
@@ -20,7 +20,7 @@ export function capturedTasksOf(
     left join lateral (
       select string_agg(concat_ws(': ', line->>'speaker', line->>'text'), E'\n') as words from jsonb_array_elements(first.lines) line) said on true
     where t.status = 'INCOMPLETE' and t."customTitle" is null and t."detectionJobId" is not null and t."fromUserId" = ${userId}::uuid
-      and t.id in (${seenBy(userId)}) ${some}
+      and t.id in (${visibleTaskIds(userId)}) ${some}
     order by t."createdAt" desc, t.id`
 }
 

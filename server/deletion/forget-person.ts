@@ -1,5 +1,5 @@
 import { deletePrivate } from '#server/deletion/rows/private.ts'
-import { formerMember, type Leaver } from '#server/deletion/former-member.ts'
+import { formerMember, type Leaver } from '#server/deletion/rows/former-member.ts'
 import { redactInRecords, redactInSearch } from '#server/deletion/rows/records.ts'
 import { redactInSlack } from '#server/deletion/rows/slack.ts'
 import { redactInShared } from '#server/deletion/rows/shared.ts'

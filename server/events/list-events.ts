@@ -1,7 +1,12 @@
-import { Prisma } from '#prisma'
-import { pageOfEvents, type PageRange, readEventRows } from '#server/events/rows.ts'
-import { eventVisibleInSql } from '#server/events/visible.ts'
-import { whyNoBots } from '#server/events/read-wishes.ts'
+import { wantsBot } from '#server/events/wants-bot.ts'
+import { botCriteriaOfUser } from '#server/events/rows/bot-criteria.ts'
+import {
+  readEndedEvents,
+  readEventsInProgress,
+  readListedEvents,
+  readVisibleEvents,
+  type PageRange,
+} from '#server/events/rows/events.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event, MeetingStatus } from '#shared/events/schemas.ts'
 import { limits } from '#shared/limits.ts'
@@ -9,22 +14,20 @@ import { Problem } from '#shared/problems.ts'
 
 type World = Pick<Deps, 'db' | 'hasBots'>
 
-/** The user's past and live events, newest first, as JSON text. Started and ended events count whatever their date. */
+/** The user's past and live events, newest first, as JSON text. */
 export async function listEvents(deps: World & Pick<Deps, 'now'>, userId: string, page: PageRange): Promise<string> {
-  const isListed = Prisma.sql`m.date <= ${deps.now()} or m.status not in ('SCHEDULED', 'UNKNOWN')`
-  return JSON.stringify(await readEvents(deps, userId, pageOfEvents(userId, isListed, page)))
+  const events = await readListedEvents(deps.db, userId, { now: deps.now(), page })
+  return JSON.stringify(await withReasons(deps, userId, events))
 }
 
 /** The user's meetings that are live or being joined now, newest first. */
-export function listEventsInProgress(world: World, userId: string): Promise<Event[]> {
-  const isUnderWay = Prisma.sql`m.status in ('JOINING', 'WAITING', 'LIVE')`
-  return readEvents(world, userId, pageOfEvents(userId, isUnderWay, { skip: 0, take: limits.maxPageSize }))
+export async function listEventsInProgress(world: World, userId: string): Promise<Event[]> {
+  return withReasons(world, userId, await readEventsInProgress(world.db, userId, limits.maxPageSize))
 }
 
 /** The user's newest completed meetings whose capture is done, without days of a channel. */
-export function listEndedEvents(world: World, userId: string, take: number): Promise<Event[]> {
-  const hasEnded = Prisma.sql`m.status = 'COMPLETE' and m.platform <> 'slack' and coalesce(m.progress->>'stage', 'done') = 'done'`
-  return readEvents(world, userId, pageOfEvents(userId, hasEnded, { skip: 0, take }))
+export async function listEndedEvents(world: World, userId: string, take: number): Promise<Event[]> {
+  return withReasons(world, userId, await readEndedEvents(world.db, userId, take))
 }
 
 /** One event as the user sees it. Throws `event_not_found`. */
@@ -36,16 +39,7 @@ export async function readEvent(world: World, userId: string, meetingId: string)
 
 /** Those of these events that the user may see, in the order of the ids. */
 export async function readEventsById(world: World, userId: string, ids: string[]): Promise<Event[]> {
-  const events = await readEvents(
-    world,
-    userId,
-    Prisma.sql`select m.id from meetings m where m.id = any(${ids}::uuid[]) and ${eventVisibleInSql(userId)}`,
-  )
-  return events.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-}
-
-async function readEvents(world: World, userId: string, which: Prisma.Sql): Promise<Event[]> {
-  return withReasons(world, userId, await readEventRows(world.db, userId, which))
+  return withReasons(world, userId, await readVisibleEvents(world.db, userId, ids))
 }
 
 const ahead: readonly MeetingStatus[] = ['UNKNOWN', 'SCHEDULED', 'JOINING', 'WAITING', 'LIVE']
@@ -57,9 +51,10 @@ async function withReasons({ db, hasBots }: World, userId: string, events: Event
   const without = events.filter(isWithout).map(({ id }) => id)
   if (without.length === 0) return events
 
-  const wanted = await whyNoBots(db, userId, without)
+  const criteria = await botCriteriaOfUser(db, userId, without)
+  const reasons = new Map(criteria.map((one) => [one.meetingId, wantsBot(one).whyNot]))
   return events.map((event) => {
-    const whyNoBot = wanted.get(event.id)?.whyNot ?? null
+    const whyNoBot = reasons.get(event.id) ?? null
     if (!isWithout(event)) return event
     const isOwnReason = whyNoBot === 'all-day' || whyNoBot === 'declined' // holds with or without bots on the server
     return hasBots || event.link === null || isOwnReason

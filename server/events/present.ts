@@ -1,5 +1,5 @@
 import { Prisma } from '#prisma'
-import { ownsRecordingInSql } from '#server/events/owns-recording.ts'
+import { ownsRecordingInSql } from '#server/events/visible.ts'
 import { instant } from '#server/platform/sql.ts'
 import { personJson } from '#server/tasks/present.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'

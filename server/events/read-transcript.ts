@@ -1,4 +1,4 @@
-import { linesAsText } from '#server/events/rows.ts'
+import { linesAsText } from '#server/events/rows/transcripts.ts'
 import { findEvent } from '#server/events/visible.ts'
 import type { Deps } from '#server/platform/deps.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { wantsBot, type Wish } from './wants-bot.ts'
+import { wantsBot, type BotCriteria } from './wants-bot.ts'
 
-const wish: Wish = {
+const criteria: BotCriteria = {
   link: 'https://zoom.us/j/1',
   isAllDay: false,
   response: 'accepted',
@@ -12,7 +12,7 @@ const wish: Wish = {
   eventChoice: null,
 }
 
-test.each<[string, Partial<Wish>, string | null]>([
+test.each<[string, Partial<BotCriteria>, string | null]>([
   ['every meeting with a link', {}, null],
   ['one that was not answered', { response: 'needsAction' }, null],
   ['none without a link', { link: null }, 'no-link'],
@@ -42,5 +42,5 @@ test.each<[string, Partial<Wish>, string | null]>([
   ['none that was switched off in a series that is on', { seriesChoice: true, eventChoice: false }, 'choice'],
   ['none that was switched off', { eventChoice: false }, 'choice'],
 ])('a bot comes to %s', (_, more, whyNot) => {
-  expect(wantsBot({ ...wish, ...more })).toEqual({ wants: whyNot === null, whyNot })
+  expect(wantsBot({ ...criteria, ...more })).toEqual({ wants: whyNot === null, whyNot })
 })

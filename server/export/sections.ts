@@ -4,8 +4,8 @@ import { eventColumns } from '#server/events/present.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
 import { instant } from '#server/platform/sql.ts'
 import { sourceColumns, taskColumns } from '#server/tasks/present.ts'
-import { seenBy } from '#server/people/seen-tasks.ts'
-import { turnOfLine } from '#server/events/line-order.ts'
+import { visibleTaskIds } from '#server/people/visible.ts'
+import { turnOfLine } from '#server/events/rows/line-order.ts'
 
 /** The sections of an export, in file order. Every table is in a section or in `notExported`. No column is a secret. */
 export const sections = {
@@ -83,7 +83,7 @@ export const sections = {
       coalesce((select json_agg(o) from (
         select ${sourceColumns} from task_sources s where s."taskId" = t.id and s.position > 0 and ${sourceVisible(userId)} order by s.position) o), '[]') as "otherSources",
       exists (select 1 from focused_tasks f where f."taskId" = t.id and f."userId" = ${userId}::uuid) as "isFocused"`,
-    from: (userId) => Prisma.sql`tasks t where t.id in (${seenBy(userId)})`,
+    from: (userId) => Prisma.sql`tasks t where t.id in (${visibleTaskIds(userId)})`,
   },
   topics: {
     onImport: 'add',

@@ -2,7 +2,7 @@ import { Prisma } from '#prisma'
 import type { JudgedTask } from '#server/focus/importance/importance.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { isOwnInSql } from '#server/tasks/visible.ts'
-import { seenBy } from '#server/people/seen-tasks.ts'
+import { visibleTaskIds } from '#server/people/visible.ts'
 
 /** The user's Important label, the tasks that have it, and those to which Focus added it. */
 export type ImportantLabel = {
@@ -41,7 +41,7 @@ export function readOpenTasks(db: Db, { userId, timezone, taskIds }: OpenTaskQue
           where a."taskId" = t.id and a."userId" = ${userId}::uuid and g.type = 'CUSTOM') as groups,
         (select string_agg(l.name, E'\n') from task_labels tl join labels l on l.id = tl."labelId"
           where tl."taskId" = t.id and l."userId" = ${userId}::uuid and l.type = 'CUSTOM') as labels) kept on true
-    where t.status = 'INCOMPLETE' and ${isOwnInSql} and t.id in (${seenBy(userId)}) ${some}`
+    where t.status = 'INCOMPLETE' and ${isOwnInSql} and t.id in (${visibleTaskIds(userId)}) ${some}`
 }
 
 export async function importantLabelOf(db: Db, userId: string): Promise<ImportantLabel> {

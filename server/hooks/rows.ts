@@ -2,7 +2,7 @@ import { Prisma } from '#prisma'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { readTasks } from '#server/tasks/rows/tasks.ts'
 import { isOwnInSql } from '#server/tasks/visible.ts'
-import { seenBy } from '#server/people/seen-tasks.ts'
+import { visibleTaskIds } from '#server/people/visible.ts'
 import type { HookEvent } from '#shared/hooks/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
@@ -112,7 +112,7 @@ export function sampleTasks(
   const only = event === 'task.completed' ? Prisma.sql`and t.status = 'COMPLETED'` : Prisma.empty
   return readTasks(db, {
     viewerId: userId,
-    where: Prisma.sql`t.id in (${seenBy(userId)}) and not t."isNoise" and ${isOwnInSql} ${only}`,
+    where: Prisma.sql`t.id in (${visibleTaskIds(userId)}) and not t."isNoise" and ${isOwnInSql} ${only}`,
     orderBy: newestFirst[event],
     page: { skip: 0, take: limit },
   })

@@ -1,16 +1,16 @@
 import { keepBotJob } from '#server/meetings/jobs.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
-import type { Standing } from '#server/meetings/standings.ts'
+import type { Snapshot } from '#server/meetings/rows/snapshots.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-type Standings = ReadonlyMap<string, Standing>
+type Snapshots = ReadonlyMap<string, Snapshot>
 
 /** Above this many changed meetings, only `events-changed` is announced. */
 const mostToldOf = 20
 
 /** Queues keep-bot for meetings whose needs changed, and announces added, removed and changed meetings. */
-export async function announceChanges(deps: Deps, before: Standings, after: Standings) {
+export async function announceChanges(deps: Deps, before: Snapshots, after: Snapshots) {
   await deps.enqueueAll(
     keepBotJob,
     needsChanged(before, after).map((meetingId) => ({ meetingId })),
@@ -28,11 +28,11 @@ export async function announceChanges(deps: Deps, before: Standings, after: Stan
 }
 
 /** Meetings that now need a bot, no longer need one, or need it at another time or link. */
-function needsChanged(before: Standings, after: Standings): string[] {
+function needsChanged(before: Snapshots, after: Snapshots): string[] {
   return [...after].flatMap(([id, now]) => {
     const then = before.get(id)
-    if (now.isWished !== (then?.isWished ?? false)) return [id]
-    return now.isWished && (now.link !== then?.link || now.date !== then.date || now.endDate !== then.endDate)
+    if (now.isBotWanted !== (then?.isBotWanted ?? false)) return [id]
+    return now.isBotWanted && (now.link !== then?.link || now.date !== then.date || now.endDate !== then.endDate)
       ? [id]
       : []
   })

@@ -1,7 +1,7 @@
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { asSent } from '#server/meetings/bots-of.ts'
 import { finishMeetingJob, type FinishMeeting } from '#server/meetings/jobs.ts'
-import { lockMeeting } from '#server/meetings/write-status.ts'
+import { lockMeeting } from '#server/meetings/rows/locks.ts'
 import { BotRefusal, type BotLine, type MeetingBots, type SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { meetingFinished } from '#server/meetings/emits.ts'

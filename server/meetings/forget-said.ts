@@ -1,5 +1,6 @@
 import { clearSaidDone } from '#server/capture/update-existing-task.ts'
 import { transcriptDeleted } from '#server/meetings/emits.ts'
+import { redactSources } from '#server/meetings/rows/transcripts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** Deletes a meeting's transcript everywhere, including the quotes in its tasks. Returns the ids of those tasks. */
@@ -16,8 +17,7 @@ export async function forgetSaid(deps: Deps, meetingId: string): Promise<string[
 /** Deletes the quotes in tasks and returns the task ids. */
 async function forgetEvidence({ db, now }: Deps, meetingId: string): Promise<string[]> {
   await clearSaidDone(db, { meetingId })
-  const sources = await db.$queryRaw<{ taskId: string; position: number }[]>`
-    update task_sources set lines = '[]', reason = null, "updatedAt" = ${now()}::timestamptz where "meetingId" = ${meetingId}::uuid returning "taskId"::text, position`
+  const sources = await redactSources(db, meetingId, now())
   const saidHere = sources.filter(({ position }) => position === 0).map(({ taskId }) => taskId)
   // It quotes the transcript.
   await db.task.updateMany({ where: { id: { in: saidHere } }, data: { contextSummary: null } })

@@ -1,6 +1,8 @@
 import { announceEvent } from '#server/events/announce-event.ts'
 import { isSubscribed } from '#server/me/subscribed.ts'
 import { keepBotNow } from '#server/meetings/keep-bot-now.ts'
+import { lockLink } from '#server/meetings/rows/locks.ts'
+import { lockJoinableMeeting } from '#server/meetings/rows/meetings.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -43,7 +45,7 @@ export async function joinMeeting(
   return deps.transaction(async (inside) => {
     const { db } = inside
     // Of two parallel requests, the second finds the meeting the first created.
-    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`meeting at ${placeOf(link.url)}`}, 0))`
+    await lockLink(db, placeOf(link.url))
     const meetingId =
       (await findMeeting(inside, asker.id, link)) ?? (await createMeeting(inside, { asker, link, title }))
     await takePart(inside, { meetingId, asker })
@@ -60,17 +62,10 @@ function placeOf(url: string): string {
 }
 
 /** The user's meeting with this link that has a bot, or else the one that is on or about to start. */
-async function findMeeting({ db, now }: Deps, userId: string, { url }: MeetingLink): Promise<string | null> {
+function findMeeting({ db, now }: Deps, userId: string, { url }: MeetingLink): Promise<string | null> {
   const at = now()
   const soon = new Date(at.getTime() + soonMs)
-  const [found] = await db.$queryRaw<{ id: string }[]>`
-    select m.id::text from meetings m left join meeting_bots b on b."meetingId" = m.id and b."endedAt" is null
-    where exists (select 1 from meeting_attendees a where a."meetingId" = m.id and a."userId" = ${userId}::uuid)
-      and lower(split_part(m.link, '?', 1)) = ${placeOf(url)} and m.status not in ('PROCESSING', 'COMPLETE') and b."removedAt" is null
-      and (b."joinAt" <= ${soon}::timestamptz
-        or (b.id is null and m.date <= ${soon}::timestamptz and coalesce(m."endDate", m.date) > ${at}::timestamptz and m."lastLineAt" is null))
-    order by b.id is null, abs(extract(epoch from m.date - ${at}::timestamptz)), m.id limit 1 for no key update of m`
-  return found?.id ?? null
+  return lockJoinableMeeting(db, userId, { link: placeOf(url), now: at, soon })
 }
 
 async function createMeeting(
@@ -97,7 +92,7 @@ async function createMeeting(
 }
 
 async function takePart({ db, now }: Deps, { meetingId, asker }: { meetingId: string; asker: Asker }) {
-  const wishes = { access: true, botEnabled: true, botChoice: true }
+  const choice = { access: true, botEnabled: true, botChoice: true }
   await db.meetingAttendee.upsert({
     where: { meetingId_userId: { meetingId, userId: asker.id } },
     create: {
@@ -106,10 +101,10 @@ async function takePart({ db, now }: Deps, { meetingId, asker }: { meetingId: st
       userId: asker.id,
       name: asker.name,
       email: asker.email,
-      ...wishes,
+      ...choice,
       createdAt: now(),
     },
-    update: wishes,
+    update: choice,
     select: { id: true },
   })
 }

@@ -1,9 +1,9 @@
 import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
-import { holdMeeting } from '#server/meetings/hold-meeting.ts'
+import { whileBotLocked } from '#server/meetings/rows/locks.ts'
 import { keepBotJob, type KeepBot } from '#server/meetings/jobs.ts'
 import { removeBotFromCall, giveUpBot, moveBot } from '#server/meetings/end-bot.ts'
 import { sendBot } from '#server/meetings/send-bot.ts'
-import { seeing, wishing } from '#server/meetings/wishes.ts'
+import { viewing, wantingBot } from '#server/meetings/rows/attendees.ts'
 import { whatToDo, type BotPlace, type Situation, type ToDo } from '#server/meetings/what-to-do.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -23,7 +23,7 @@ export async function keepBot(deps: Deps, bots: MeetingBots | null, config: Conf
   // Lock per step: several steps with a slow vendor would outlast the lock.
   for (let step = 0; step < mostSteps; step++) {
     let goesOn = false
-    const isOurs = await holdMeeting(deps, meetingId, async () => {
+    const isOurs = await whileBotLocked(deps, meetingId, async () => {
       goesOn = await takeStep(deps, bots, config, meetingId)
     })
     if (!isOurs) return deps.enqueue(keepBotJob, { meetingId, startAfterSeconds: busySeconds })
@@ -85,8 +85,8 @@ async function readSituation(
   })
   if (!meeting) return null
 
-  const isWished = (await db.meetingAttendee.count({ where: { meetingId, ...wishing } })) > 0
-  const isSeen = isWished || (await db.meetingAttendee.count({ where: { meetingId, ...seeing } })) > 0
+  const isBotWanted = (await db.meetingAttendee.count({ where: { meetingId, ...wantingBot } })) > 0
+  const isViewed = isBotWanted || (await db.meetingAttendee.count({ where: { meetingId, ...viewing } })) > 0
   const all = await botsOf(db, meetingId)
   const bot = all.find(({ endedAt }) => endedAt === null) ?? null
   if (bot?.providerBotId && bot.provider !== provider) return null // from a vendor we no longer use
@@ -97,12 +97,12 @@ async function readSituation(
       now: now(),
       aheadMs,
       meeting,
-      isWished,
+      isBotWanted,
       bot: bot && {
         link: bot.link,
         joinAt: bot.joinAt,
         isAdHoc: bot.isAdHoc,
-        isRemoved: bot.removedAt !== null || !isSeen,
+        isRemoved: bot.removedAt !== null || !isViewed,
         place: placeOf(bot),
       },
       earlier: earlier

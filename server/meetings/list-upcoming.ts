@@ -1,6 +1,5 @@
-import { Prisma } from '#prisma'
 import { readEventsById } from '#server/events/list-events.ts'
-import { eventVisibleInSql } from '#server/events/visible.ts'
+import { nextLinkedMeeting, upcomingMeetings } from '#server/meetings/rows/meetings.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#shared/events/schemas.ts'
 
@@ -12,28 +11,14 @@ const dayMs = 86_400_000
  * with past events instead.
  */
 export async function listUpcoming(deps: Deps, userId: string): Promise<Event[]> {
-  const until = new Date(deps.now().getTime() + daysAhead * dayMs)
-  return readEventsById(
-    deps,
-    userId,
-    await idsAhead(deps, userId, Prisma.sql`m.date <= ${until} and m.status in ('SCHEDULED', 'UNKNOWN')`),
-  )
+  const now = deps.now()
+  const until = new Date(now.getTime() + daysAhead * dayMs)
+  return readEventsById(deps, userId, await upcomingMeetings(deps.db, userId, { now, until }))
 }
 
 /** The user's next meeting with a link, or null. */
 export async function nextMeeting(deps: Deps, userId: string): Promise<Event | null> {
-  const [event = null] = await readEventsById(
-    deps,
-    userId,
-    await idsAhead(deps, userId, Prisma.sql`m.link is not null`, 1),
-  )
+  const id = await nextLinkedMeeting(deps.db, userId, deps.now())
+  const [event = null] = await readEventsById(deps, userId, id === undefined ? [] : [id])
   return event
-}
-
-async function idsAhead({ db, now }: Deps, userId: string, where: Prisma.Sql, most = 500): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    select m.id::text from meetings m
-    where m.date > ${now()} and ${where} and m.platform not in ('import', 'slack') and ${eventVisibleInSql(userId)}
-    order by m.date, m.id limit ${most}`
-  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { finishMeetingJob } from '#server/meetings/jobs.ts'
 import { asksToLeave } from '#server/meetings/leave-words.ts'
 import { removeForEveryone } from '#server/meetings/remove-bot.ts'
+import { findStoredBots, type StoredBot } from '#server/meetings/rows/bots.ts'
 import { writeReports } from '#server/meetings/write-status.ts'
 import type { BotUpdate } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -8,17 +9,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
 import { together } from '#server/transcripts/together.ts'
 
-/** How stale `heardAt` may be, so that not every line writes it. */
-const heardEveryMs = 15_000
-
-export type StoredBot = {
-  id: string
-  meetingId: string
-  lastReportAt: Date | null
-  endedAt: Date | null
-  removedAt: Date | null
-  transcriptDeletedAt: Date | null
-}
+/** How stale `lastReportAt` may be, so that not every line writes it. */
+const noteEveryMs = 15_000
 
 /** The bot with this id at the vendor, or null. */
 export async function findStoredBot(
@@ -26,7 +18,7 @@ export async function findStoredBot(
   provider: string,
   providerBotId: string,
 ): Promise<StoredBot | null> {
-  return (await findHeardBots(db, provider, [providerBotId])).get(providerBotId) ?? null
+  return (await findStoredBots(db, provider, [providerBotId])).get(providerBotId) ?? null
 }
 
 type Asked = { providerBotId: string; bot: StoredBot | null }
@@ -36,7 +28,7 @@ export function createLookUp({
   db,
 }: Pick<Deps, 'db'>): (provider: string, providerBotId: string) => Promise<StoredBot | null> {
   const lookUp = together<Asked>(async (provider, asked) => {
-    const found = await findHeardBots(
+    const found = await findStoredBots(
       db,
       provider,
       asked.map(({ providerBotId }) => providerBotId),
@@ -50,18 +42,6 @@ export function createLookUp({
   }
 }
 
-async function findHeardBots(
-  db: Deps['db'],
-  provider: string,
-  providerBotIds: readonly string[],
-): Promise<Map<string, StoredBot>> {
-  const bots = await db.$queryRaw<(StoredBot & { providerBotId: string })[]>`
-    select b."providerBotId", b.id::text, b."meetingId"::text, b."lastReportAt", b."endedAt", b."removedAt", m."transcriptDeletedAt"
-    from meeting_bots b join meetings m on m.id = b."meetingId"
-    where b.provider = ${provider} and b."providerBotId" = any(${providerBotIds}::text[])`
-  return new Map(bots.map(({ providerBotId, ...bot }) => [providerBotId, bot]))
-}
-
 /** Stores a vendor's update about a bot. Every item has a unique key, so duplicates change nothing. */
 export async function receiveBotUpdate(deps: Deps, config: Config, bot: StoredBot, update: BotUpdate) {
   const { id: botId, meetingId } = bot
@@ -72,11 +52,11 @@ export async function receiveBotUpdate(deps: Deps, config: Config, bot: StoredBo
   if (update.chat.some(({ text }) => asksToLeave(text, config.BOT_LEAVE_WORDS)))
     await removeForEveryone(deps, { botId, meetingId })
   if (update.hasMore && bot.endedAt !== null) await deps.enqueue(finishMeetingJob, { botId })
-  await noteHeard(deps, bot)
+  await noteReport(deps, bot)
 }
 
-async function noteHeard({ db, now }: Deps, { id, lastReportAt }: StoredBot) {
+async function noteReport({ db, now }: Deps, { id, lastReportAt }: StoredBot) {
   const at = now()
-  if (lastReportAt !== null && at.getTime() - lastReportAt.getTime() < heardEveryMs) return
+  if (lastReportAt !== null && at.getTime() - lastReportAt.getTime() < noteEveryMs) return
   await db.meetingBot.update({ where: { id }, data: { lastReportAt: at }, select: { id: true } })
 }

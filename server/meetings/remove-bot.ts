@@ -3,9 +3,10 @@ import { findEvent } from '#server/events/visible.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { botsOf } from '#server/meetings/bots-of.ts'
 import { keepBotNow } from '#server/meetings/keep-bot-now.ts'
-import { endOf } from '#server/meetings/what-to-do.ts'
-import { wishing } from '#server/meetings/wishes.ts'
-import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
+import { endOf } from '#server/meetings/times.ts'
+import { wantingBot } from '#server/meetings/rows/attendees.ts'
+import { lockMeeting } from '#server/meetings/rows/locks.ts'
+import { writeStatus } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -20,23 +21,22 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
   await findEvent(deps, userId, meetingId)
   await deps.transaction(async (inside) => {
     const { db, now } = inside
-    const [meeting] = await db.$queryRaw<{ date: Date; endDate: Date | null; link: string | null }[]>`
-      select date, "endDate", link from meetings where id = ${meetingId}::uuid for no key update`
+    const meeting = await lockMeeting(db, meetingId)
     const bot = (await botsOf(db, meetingId)).find(({ endedAt }) => endedAt === null)
     const isIn = bot?.state.wasIn ?? false
     // A bot in the call keeps the choices, so that its lines are still captured.
-    const { count: wishes } = isIn
+    const { count: choices } = isIn
       ? { count: 0 }
       : await db.meetingAttendee.updateMany({
           where: { meetingId, userId, botEnabled: true },
           data: { botEnabled: false, botChoice: false },
         })
-    const isToCome = wishes > 0 && meeting!.link !== null && now() < endOf(meeting!)
+    const isToCome = choices > 0 && meeting!.link !== null && now() < endOf(meeting!)
     if (bot ? bot.state.status === 'PROCESSING' : !isToCome) throw new Problem('bot_not_there')
 
-    const wishesLeft = await db.meetingAttendee.count({ where: { meetingId, ...wishing } })
+    const choicesLeft = await db.meetingAttendee.count({ where: { meetingId, ...wantingBot } })
     const isThere = isIn || (bot?.removedAt === null && ['JOINING', 'WAITING'].includes(bot.state.status))
-    if (bot && (isThere || (bot.isAdHoc && wishesLeft === 0)))
+    if (bot && (isThere || (bot.isAdHoc && choicesLeft === 0)))
       await removeForEveryone(inside, { botId: bot.id, meetingId })
     else await keepBotNow(inside, meetingId)
     await announceEvent(inside, meetingId)

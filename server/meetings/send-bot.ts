@@ -1,8 +1,9 @@
 import type { KnownBot } from '#server/meetings/bots-of.ts'
 import { greetingOf } from '#server/meetings/greeting.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
-import { wishing } from '#server/meetings/wishes.ts'
-import { lockMeeting, writeReports } from '#server/meetings/write-status.ts'
+import { wantingBot } from '#server/meetings/rows/attendees.ts'
+import { lockMeeting } from '#server/meetings/rows/locks.ts'
+import { writeReports } from '#server/meetings/write-status.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -57,7 +58,7 @@ export async function sendBot(deps: Deps, bots: MeetingBots, config: Config, { m
 /** The names of the users the bot joins for. */
 export async function namesOf({ db }: Deps, meetingId: string, requestedById: string | null): Promise<string[]> {
   const attendees = await db.meetingAttendee.findMany({
-    where: { meetingId, OR: [wishing, ...(requestedById ? [{ userId: requestedById }] : [])] },
+    where: { meetingId, OR: [wantingBot, ...(requestedById ? [{ userId: requestedById }] : [])] },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { user: { select: { name: true } } },
   })

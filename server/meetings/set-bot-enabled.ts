@@ -2,7 +2,7 @@ import { findEvent } from '#server/events/visible.ts'
 import { lockUser } from '#server/me/rows.ts'
 import { chooseBots } from '#server/meetings/choose-bots.ts'
 import { wantAgain } from '#server/meetings/remove-bot.ts'
-import { endOf } from '#server/meetings/what-to-do.ts'
+import { isOver } from '#server/meetings/times.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { BotScope } from '#shared/events/schemas.ts'
 import { Problem } from '#shared/problems.ts'
@@ -56,11 +56,4 @@ async function writeChoice(
   await db.meetingAttendee.updateMany({ ...attendances, data: { botChoice: null } })
   const meetings = await db.meetingAttendee.findMany({ ...attendances, select: { meetingId: true } })
   return meetings.map(({ meetingId }) => meetingId)
-}
-
-type Times = { date: Date; endDate: Date | null; status: string }
-
-function isOver({ date, endDate, status }: Times, now: Date): boolean {
-  if (status === 'LIVE') return false
-  return status === 'PROCESSING' || status === 'COMPLETE' || endOf({ date, endDate }) <= now
 }

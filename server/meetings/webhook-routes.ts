@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createLookUp, receiveBotUpdate, type StoredBot } from '#server/meetings/receive-bot-update.ts'
+import { createLookUp, receiveBotUpdate } from '#server/meetings/receive-bot-update.ts'
+import type { StoredBot } from '#server/meetings/rows/bots.ts'
 import { botVendorNames } from '#server/providers/meeting-bot/create-meeting-bots.ts'
 import { BotRefusal, type BotUpdate, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'

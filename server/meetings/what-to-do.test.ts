@@ -9,7 +9,7 @@ const given = (more: Partial<Situation> = {}): Situation => ({
   now: at('09:00'),
   aheadMs: dayMs,
   meeting: { link, date: at('10:00'), endDate: at('10:30') },
-  isWished: true,
+  isBotWanted: true,
   bot: null,
   earlier: null,
   ...more,
@@ -38,7 +38,7 @@ const remove = (next: string | null = null): ToDo => ({ what: 'call-back', next:
 
 test.each<[string, Partial<Situation>, ToDo]>([
   ['a meeting that wants a bot gets one', {}, send('10:00')],
-  ['one that nobody wants a bot in gets none', { isWished: false }, nothing],
+  ['one that nobody wants a bot in gets none', { isBotWanted: false }, nothing],
   ['one without a link gets none', { meeting: { link: null, date: at('10:00'), endDate: null } }, nothing],
   ['one that is over gets none', { now: at('10:30') }, nothing],
   ['one that runs gets one', { now: at('10:29') }, send('10:00')],
@@ -120,17 +120,17 @@ test.each<[string, Partial<Situation>, ToDo]>([
     { bot: bot(), meeting: { link: null, date: at('10:00'), endDate: null } },
     remove(),
   ],
-  ['a bot that nobody wants any more is called back', { bot: bot(), isWished: false }, remove()],
-  ['also from the call', { bot: bot({ place: 'in-call' }), isWished: false, now: at('10:10') }, remove()],
+  ['a bot that nobody wants any more is called back', { bot: bot(), isBotWanted: false }, remove()],
+  ['also from the call', { bot: bot({ place: 'in-call' }), isBotWanted: false, now: at('10:10') }, remove()],
   ['also when it was removed', { bot: bot({ place: 'in-call', isRemoved: true }), now: at('10:10') }, remove()],
-  ['one that was never sent is just not sent', { bot: bot({ place: 'unsent' }), isWished: false }, remove()],
-  ['one that may be out there is found first', { bot: bot({ place: 'in-doubt' }), isWished: false }, send('10:00')],
-  ['unless it is too late for it', { bot: bot({ place: 'in-doubt' }), isWished: false, now: at('10:30') }, remove()],
-  ['one that leaves is left to', { bot: bot({ place: 'leaving' }), isWished: false }, nothing],
+  ['one that was never sent is just not sent', { bot: bot({ place: 'unsent' }), isBotWanted: false }, remove()],
+  ['one that may be out there is found first', { bot: bot({ place: 'in-doubt' }), isBotWanted: false }, send('10:00')],
+  ['unless it is too late for it', { bot: bot({ place: 'in-doubt' }), isBotWanted: false, now: at('10:30') }, remove()],
+  ['one that leaves is left to', { bot: bot({ place: 'leaving' }), isBotWanted: false }, nothing],
 
   [
     'a bot asked for by hand goes at once',
-    { bot: bot({ isAdHoc: true, place: 'unsent', joinAt: at('09:00') }), isWished: false },
+    { bot: bot({ isAdHoc: true, place: 'unsent', joinAt: at('09:00') }), isBotWanted: false },
     send('09:00'),
   ],
   [

@@ -1,3 +1,5 @@
+import { endOf } from '#server/meetings/times.ts'
+
 /** How long a bot may take to join before we give up on it. */
 export const patienceMs = 21 * 60_000
 const hourMs = 3_600_000
@@ -17,7 +19,7 @@ export type Situation = {
   aheadMs: number
   meeting: { link: string | null; date: Date; endDate: Date | null }
   /** Whether anyone wants a bot in this meeting. */
-  isWished: boolean
+  isBotWanted: boolean
   /** The scheduled or active bot. */
   bot: OpenBot | null
   /** The last bot that left or was removed. */
@@ -43,7 +45,7 @@ export function whatToDo(situation: Situation): ToDo {
   if (bot.place === 'leaving') return nothing
 
   const { link } = meeting
-  const isWanted = !bot.isRemoved && (situation.isWished || bot.isAdHoc)
+  const isWanted = !bot.isRemoved && (situation.isBotWanted || bot.isAdHoc)
   // A bot that may exist has to be found before it can be removed.
   if (!isWanted || link === null)
     return bot.place === 'in-doubt' && !isTooLate(bot, situation)
@@ -55,9 +57,9 @@ export function whatToDo(situation: Situation): ToDo {
     : beforeSending(bot, link, situation)
 }
 
-function withoutBot({ now, aheadMs, meeting, isWished, earlier }: Situation): ToDo {
+function withoutBot({ now, aheadMs, meeting, isBotWanted, earlier }: Situation): ToDo {
   const { link, date } = meeting
-  if (!isWished || link === null || now >= endOf(meeting) || (earlier && isSpent(earlier, { link, date })))
+  if (!isBotWanted || link === null || now >= endOf(meeting) || (earlier && isSpent(earlier, { link, date })))
     return nothing
   return sendWhenDue({ link, joinAt: date, now, aheadMs })
 }
@@ -91,9 +93,4 @@ function sendWhenDue({ link, joinAt, now, aheadMs }: { link: string; joinAt: Dat
 
 function isTooLate(bot: OpenBot, { now, meeting }: Situation): boolean {
   return bot.isAdHoc ? now.getTime() >= bot.joinAt.getTime() + patienceMs : now >= endOf(meeting)
-}
-
-/** A meeting without an end counts as one hour. */
-export function endOf({ date, endDate }: { date: Date; endDate: Date | null }): Date {
-  return endDate ?? new Date(date.getTime() + hourMs)
 }

@@ -2,20 +2,17 @@ import { finishMeetingJob, greetMeetingJob, keepBotJob } from '#server/meetings/
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
-import { recordingsOf } from '#server/meetings/recordings-of.ts'
+import { lockMeeting } from '#server/meetings/rows/locks.ts'
+import { countSpoken } from '#server/meetings/rows/transcripts.ts'
+import { recordingsOf } from '#server/meetings/rows/recordings.ts'
 import { standingOf, type KnownRecording, type MeetingStanding } from '#server/meetings/standing-of.ts'
 import { ownKeys, type BotState } from '#server/meetings/status-of.ts'
 import type { BotReport } from '#server/providers/meeting-bot/meeting-bot.ts'
-import type { Db, Deps } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
 /** How far off a vendor's or a Mac's clock may be. Reports beyond that are dropped. */
 const dayMs = 86_400_000
-
-/** Locks a meeting until the transaction ends. Anything that changes its bot locks it first, to avoid deadlocks. */
-export async function lockMeeting(db: Db, meetingId: string) {
-  await db.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`
-}
 
 /**
  * Adds new reports of a bot and updates its meeting's status. Call it in a transaction: it locks the meeting, so that
@@ -149,9 +146,7 @@ function shownOf(bot: KnownBot): BotState {
 
 /** A meeting counts as ended, also for hooks, once its transcript has been captured. */
 async function toBeRead({ db }: Deps, meetingId: string): Promise<Progress> {
-  const [said] = await db.$queryRaw<{ lines: number; speakers: number }[]>`
-    select count(*)::int as lines, count(distinct speaker)::int as speakers from transcript_lines where "meetingId" = ${meetingId}::uuid`
-  return { stage: 'finding', ...said!, passages: null, tasks: null, noise: null }
+  return { stage: 'finding', ...(await countSpoken(db, meetingId)), passages: null, tasks: null, noise: null }
 }
 
 function endOf({ told }: KnownBot): Date | null {

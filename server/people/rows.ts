@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
-import { seenBy } from '#server/people/seen-tasks.ts'
+import { visibleTaskIds } from '#server/people/visible.ts'
 
 /**
  * Whether a user may assign tasks to the person `u`: themselves, everyone with a task they see, everyone in a meeting
@@ -11,7 +11,7 @@ function assignableInSql(userId: string): Prisma.Sql {
   const me = Prisma.sql`${userId}::uuid`
   return Prisma.sql`u.id in (
     select ${me}
-    union select a."userId" from task_assignees a where a."taskId" in (${seenBy(userId)})
+    union select a."userId" from task_assignees a where a."taskId" in (${visibleTaskIds(userId)})
     union select o."userId" from meeting_attendees v join meetings m on m.id = v."meetingId" and m.platform <> 'slack'
       join meeting_attendees o on o."meetingId" = v."meetingId"
       where v."userId" = ${me} and v.access and o."userId" is not null

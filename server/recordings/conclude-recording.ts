@@ -1,5 +1,5 @@
 import { announceEvent } from '#server/events/announce-event.ts'
-import { lockMeeting } from '#server/meetings/write-status.ts'
+import { lockMeeting } from '#server/meetings/rows/locks.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findTranscribable } from '#server/recordings/transcribable.ts'
 import { removeDuplicateLines } from '#server/recordings/remove-duplicate-lines.ts'

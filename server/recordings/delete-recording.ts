@@ -2,13 +2,13 @@ import { forgetRecordingJob } from '#server/meetings/jobs.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { findEvent } from '#server/events/visible.ts'
 import { forgetSaid } from '#server/meetings/forget-said.ts'
-import { ownsRecordingInSql } from '#server/events/owns-recording.ts'
 import { removeForEveryone } from '#server/meetings/remove-bot.ts'
 import { writeStatus } from '#server/meetings/write-status.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deleteAudio } from '#server/recordings/chunk-files.ts'
+import { lockOwnedMeeting, lockRecordingsOf, markDeleted } from '#server/recordings/rows.ts'
 import { Problem } from '#shared/problems.ts'
 
 type Input = { userId: string; meetingId: string }
@@ -22,9 +22,7 @@ export async function deleteRecording(deps: Deps, config: Config, { userId, meet
   await findEvent(deps, userId, meetingId)
   const recordingIds = await deps.transaction(async (inside) => {
     const { db, now, enqueue } = inside
-    const [meeting] = await db.$queryRaw<{ isOwned: boolean }[]>`
-      select ${ownsRecordingInSql(userId)} as "isOwned" from meetings m where m.id = ${meetingId}::uuid for update`
-    if (!meeting?.isOwned) throw new Problem('recording_not_yours')
+    if (!(await lockOwnedMeeting(db, { userId, meetingId }))) throw new Problem('recording_not_yours')
 
     const taskIds = await forgetSaid(inside, meetingId)
     await db.meeting.update({ where: { id: meetingId }, data: { transcriptDeletedAt: now() }, select: { id: true } })
@@ -47,15 +45,8 @@ export async function deleteRecording(deps: Deps, config: Config, { userId, meet
 
 /** Ends a meeting's recordings, marks them as transcribed, and deletes their chunk rows. Returns their ids. */
 async function endRecordings({ db, now }: Deps, meetingId: string): Promise<string[]> {
-  const at = now()
-  const recordings = await db.$queryRaw<
-    { id: string }[]
-  >`select id::text from recordings where "meetingId" = ${meetingId}::uuid order by id for update`
-  const ids = recordings.map(({ id }) => id)
+  const ids = await lockRecordingsOf(db, meetingId)
   await db.recordingChunk.deleteMany({ where: { recordingId: { in: ids } } })
-  await db.$executeRaw`
-    update recordings set "endedAt" = coalesce("endedAt", ${at}::timestamptz), "finishedAt" = coalesce("finishedAt", ${at}::timestamptz),
-      "transcribedAt" = coalesce("transcribedAt", ${at}::timestamptz), failure = null, "audioDeletedAt" = ${at}::timestamptz, "updatedAt" = ${at}::timestamptz
-    where id = any(${ids}::uuid[])`
+  await markDeleted(db, ids, now())
   return ids
 }

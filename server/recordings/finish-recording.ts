@@ -1,5 +1,6 @@
 import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
-import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
+import { lockMeeting } from '#server/meetings/rows/locks.ts'
+import { writeStatus } from '#server/meetings/write-status.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { ensureMeeting } from '#server/recordings/meeting-of.ts'
 import { describeMissing, missingChunks, type Missing } from '#server/recordings/missing.ts'

@@ -1,4 +1,5 @@
-import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
+import { lockMeeting } from '#server/meetings/rows/locks.ts'
+import { writeStatus } from '#server/meetings/write-status.ts'
 import { findEvent } from '#server/events/visible.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'

@@ -1,3 +1,4 @@
+import { ownsRecordingInSql } from '#server/events/visible.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 /** Whether a meeting exists for this one recording alone. */
@@ -72,4 +73,29 @@ export async function lockRecordingForChunk(db: Db, recordingId: string) {
     { finishedAt: Date | null }[]
   >`select "finishedAt" from recordings where id = ${recordingId}::uuid for key share`
   return recording
+}
+
+/** Locks a meeting, and returns whether the user may delete its recordings and transcript for everyone. */
+export async function lockOwnedMeeting(
+  db: Db,
+  { userId, meetingId }: { userId: string; meetingId: string },
+): Promise<boolean> {
+  const [meeting] = await db.$queryRaw<{ isOwned: boolean }[]>`
+    select ${ownsRecordingInSql(userId)} as "isOwned" from meetings m where m.id = ${meetingId}::uuid for update`
+  return meeting?.isOwned ?? false
+}
+
+/** Locks a meeting's recordings and returns their ids. */
+export async function lockRecordingsOf(db: Db, meetingId: string): Promise<string[]> {
+  const recordings = await db.$queryRaw<{ id: string }[]>`
+    select id::text from recordings where "meetingId" = ${meetingId}::uuid order by id for update`
+  return recordings.map(({ id }) => id)
+}
+
+/** Marks recordings as ended, transcribed and without audio. */
+export async function markDeleted(db: Db, recordingIds: readonly string[], at: Date) {
+  await db.$executeRaw`
+    update recordings set "endedAt" = coalesce("endedAt", ${at}::timestamptz), "finishedAt" = coalesce("finishedAt", ${at}::timestamptz),
+      "transcribedAt" = coalesce("transcribedAt", ${at}::timestamptz), failure = null, "audioDeletedAt" = ${at}::timestamptz, "updatedAt" = ${at}::timestamptz
+    where id = any(${recordingIds}::uuid[])`
 }

@@ -1,6 +1,7 @@
 import { sweepRecordingsJob } from '#server/recordings/jobs.ts'
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
-import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
+import { lockMeeting } from '#server/meetings/rows/locks.ts'
+import { writeStatus } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { silentMs } from '#server/meetings/standing-of.ts'
-import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
+import { lockMeeting } from '#server/meetings/rows/locks.ts'
+import { writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { receiveChunk, type ChunkName, type ReceivedChunk } from '#server/recordings/chunk-files.ts'

@@ -1,5 +1,5 @@
 import { announceEvent } from '#server/events/announce-event.ts'
-import { lockMeeting } from '#server/meetings/write-status.ts'
+import { lockMeeting } from '#server/meetings/rows/locks.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { transcribedLines, type TranscribedStretch } from '#server/recordings/transcribed-lines.ts'
 import { lockRecording } from '#server/recordings/rows.ts'

@@ -1,15 +1,15 @@
 import { Prisma } from '#prisma'
-import type { Leaver } from '#server/deletion/former-member.ts'
+import type { Leaver } from '#server/deletion/rows/former-member.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
-import { seenBy } from '#server/people/seen-tasks.ts'
+import { visibleTaskIds } from '#server/people/visible.ts'
 
 /** Deletes tasks and events that no other user sees; ghosts don't count. Returns bots with recordings at a vendor. */
 export async function deletePrivate(db: Db, { id }: Leaver, botVendor: Config['MEETING_BOT']) {
   const me = Prisma.sql`${id}::uuid`
   const another = Prisma.sql`join users u on u.id = x."userId" and u.id <> ${me} and not u.ghost`
   await db.$executeRaw`
-    delete from tasks t where (t.id in (${seenBy(id)}) or t."fromUserId" = ${me})
+    delete from tasks t where (t.id in (${visibleTaskIds(id)}) or t."fromUserId" = ${me})
       and not exists (select 1 from task_assignees x ${another} where x."taskId" = t.id)
       and not exists (select 1 from task_access x ${another} where x."taskId" = t.id)`
 

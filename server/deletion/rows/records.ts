@@ -1,5 +1,5 @@
 import { Prisma } from '#prisma'
-import { formerMember, type Leaver, mentions, withoutPerson } from '#server/deletion/former-member.ts'
+import { formerMember, type Leaver, mentions, withoutPerson } from '#server/deletion/rows/former-member.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 /** Removes the user from the server's own records, and passes their workspace to its next member. */

@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma'
-import { formerMember, type Leaver, withoutName, withoutPerson } from '#server/deletion/former-member.ts'
+import { formerMember, type Leaver, withoutName, withoutPerson } from '#server/deletion/rows/former-member.ts'
 import type { Db } from '#server/platform/deps.ts'
-import { seenBy } from '#server/people/seen-tasks.ts'
+import { visibleTaskIds } from '#server/people/visible.ts'
 
 /**
  * Replaces the user with a former member in tasks and events that others see. What people said and wrote stays;
@@ -12,7 +12,7 @@ export async function redactInShared(db: Db, leaver: Leaver) {
   const me = Prisma.sql`${id}::uuid`
   const events = Prisma.sql`select a."meetingId" from meeting_attendees a where a."userId" = ${me} or lower(a.email) = ${email}`
   const tasks = Prisma.sql`
-    ${seenBy(id)} union all select f.id from tasks f where f."fromUserId" = ${me}
+    ${visibleTaskIds(id)} union all select f.id from tasks f where f."fromUserId" = ${me}
     union all select s."taskId" from task_sources s where s."meetingId" in (${events})`
 
   await db.$executeRaw`

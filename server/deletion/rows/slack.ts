@@ -1,5 +1,5 @@
 import { Prisma } from '#prisma'
-import { formerMember, type Leaver, withoutName } from '#server/deletion/former-member.ts'
+import { formerMember, type Leaver, withoutName } from '#server/deletion/rows/former-member.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 /** Deletes what only this user captured in Slack, and removes their name from what others in the team captured. */

@@ -1,4 +1,4 @@
-import { chatEventsOf, letIn, lockCapture, writeChatEvents } from '#server/events/chat/rows.ts'
+import { chatEventsOf, grantAccess, lockCapture, writeChatEvents } from '#server/events/chat/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 type ChannelReader = { userId: string; channelId: string }
@@ -17,7 +17,7 @@ export async function keepChatEvents(
   const at = now()
   await writeChatEvents(db, reader.channelId, days, at)
   const events = await chatEventsOf(db, reader.channelId, days)
-  await letIn(
+  await grantAccess(
     db,
     reader,
     events.map(({ id }) => id),

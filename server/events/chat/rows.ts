@@ -33,7 +33,12 @@ export async function writeChatEvents(db: Db, channelId: string, days: readonly 
 }
 
 /** Lets a user who captures the channel see these events. */
-export async function letIn(db: Db, { userId, channelId }: ChannelReader, meetingIds: readonly string[], at: Date) {
+export async function grantAccess(
+  db: Db,
+  { userId, channelId }: ChannelReader,
+  meetingIds: readonly string[],
+  at: Date,
+) {
   await db.$executeRaw`
     insert into meeting_attendees as a (id, "meetingId", "userId", name, email, title, access, "createdAt")
     select e.id, e."meetingId", u.id, u.name, u.email, s."displayName", true, ${at}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readEvent } from '#server/events/list-events.ts'
-import { authorsOf } from '#server/events/rows.ts'
+import { authorsOf } from '#server/events/share/rows.ts'
 import { summaryMail } from '#server/events/share/summary-mail.ts'
 import { dueInWords, whenInWords } from '#server/events/share/when.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SendShare } from '#server/events/jobs.ts'
-import { lockUnsentShare, type UnsentShare } from '#server/events/rows.ts'
+import { lockUnsentShare, type UnsentShare } from '#server/events/share/rows.ts'
 import { readShared, type Shared } from '#server/events/share/read-shared.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'

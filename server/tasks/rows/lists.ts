@@ -2,7 +2,7 @@ import { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
 import { readTasksAsText } from '#server/tasks/rows/tasks.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
-import { seenBy } from '#server/people/seen-tasks.ts'
+import { visibleTaskIds } from '#server/people/visible.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { unassignedMs } from '#shared/tasks/is-unassigned.ts'
 
@@ -55,7 +55,7 @@ export function listUnassignedTasks({ db, now }: Deps, userId: string) {
   const since = new Date(now().getTime() - unassignedMs)
   return readTasksAsText(db, {
     viewerId: userId,
-    where: Prisma.sql`${onBoard} and ${ofNobody} and t."createdAt" > ${since}::timestamptz and t.id in (${seenBy(userId)})`,
+    where: Prisma.sql`${onBoard} and ${ofNobody} and t."createdAt" > ${since}::timestamptz and t.id in (${visibleTaskIds(userId)})`,
     orderBy: newestFirst,
   })
 }
@@ -90,5 +90,5 @@ function isAssignedTo(userId: string) {
 }
 
 function isMineOrNobodys(userId: string) {
-  return Prisma.sql`t.id in (${seenBy(userId)}) and (${isAssignedTo(userId)} or ${ofNobody})`
+  return Prisma.sql`t.id in (${visibleTaskIds(userId)}) and (${isAssignedTo(userId)} or ${ofNobody})`
 }

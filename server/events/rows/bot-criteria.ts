@@ -1,25 +1,30 @@
 import { Prisma } from '#prisma'
-import { wantsBot, type Wanted, type Wish } from '#server/events/wants-bot.ts'
+import { isNotOver } from '#server/events/rows/times.ts'
+import type { BotCriteria } from '#server/events/wants-bot.ts'
 import type { Db } from '#server/platform/deps.ts'
 
-/** Whether the user wants a bot in these events, or why not, for those with a calendar entry or a bot choice. */
-export async function whyNoBots(db: Db, userId: string, meetingIds: string[]): Promise<Map<string, Wanted>> {
-  const wishes = await readWishes(db, Prisma.sql`m.id = any(${meetingIds}::uuid[]) and a."userId" = ${userId}::uuid`)
-  return new Map(wishes.map((wish) => [wish.meetingId, wantsBot(wish)]))
-}
-
-type AttendeeWish = Wish & {
+type AttendeeBotCriteria = BotCriteria & {
   attendeeId: string
   meetingId: string
   botEnabled: boolean
-  /** Their calendar is paused, so its entries may be out of date. */ isResting: boolean
+  /** Their calendar is paused, so its entries may be out of date. */
+  isPaused: boolean
 }
 
-/** The users' bot wishes for meetings `m` that are in their calendar or for which they made a choice. */
-export function readWishes(db: Db, where: Prisma.Sql): Promise<AttendeeWish[]> {
-  return db.$queryRaw<AttendeeWish[]>`
+/** What decides whether the user wants a bot, for those of these events in their calendar or with a bot choice. */
+export function botCriteriaOfUser(db: Db, userId: string, meetingIds: string[]): Promise<AttendeeBotCriteria[]> {
+  return readBotCriteria(db, Prisma.sql`m.id = any(${meetingIds}::uuid[]) and a."userId" = ${userId}::uuid`)
+}
+
+/** The same for every user, in those of these events that are not over. */
+export function unfinishedBotCriteria(db: Db, meetingIds: string[], at: Date): Promise<AttendeeBotCriteria[]> {
+  return readBotCriteria(db, Prisma.sql`m.id = any(${meetingIds}::uuid[]) and ${isNotOver(at)}`)
+}
+
+function readBotCriteria(db: Db, where: Prisma.Sql): Promise<AttendeeBotCriteria[]> {
+  return db.$queryRaw<AttendeeBotCriteria[]>`
     select a.id::text as "attendeeId", m.id::text as "meetingId", a."botEnabled", a."botChoice" as "eventChoice", a.response, a.organizer as "isOrganizer",
-      m.link, false as "isAllDay", u."botSetting"::text as setting, coalesce(k.status = 'PAUSED', false) as "isResting",
+      m.link, false as "isAllDay", u."botSetting"::text as setting, coalesce(k.status = 'PAUSED', false) as "isPaused",
       (select s."botEnabled" from meeting_series_choices s
         where s."userId" = u.id and s."recurringId" = m."recurringId" and s."from" <= m.date order by s."from" desc limit 1) as "seriesChoice",
       u."botSetting" = 'ENABLED_EXTERNAL' and exists (select 1 from meeting_attendees o

@@ -1,5 +1,5 @@
 import { Prisma } from '#prisma'
-import { notBegun } from '#server/meetings/meeting-times.ts'
+import { notBegun } from '#server/events/rows/times.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
 /**

@@ -1,10 +1,9 @@
 import { Prisma } from '#prisma'
-import { notBegun } from '#server/meetings/meeting-times.ts'
-import { groupOf, shareMeetings } from '#server/meetings/share-meetings.ts'
-import type { Db, Deps } from '#server/platform/deps.ts'
+import { notBegun } from '#server/events/rows/times.ts'
+import { linksOf, type Entries } from '#server/meetings/rows/entries.ts'
+import { groupOf, shareMeetings } from '#server/meetings/rows/shared-meetings.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { platformOfLink } from '#shared/meetings/links.ts'
-
-type Entries = { userId: string; googleIds: string[] }
 
 /** Entries `e` that can be meetings: not cancelled and not all day. */
 const meets = Prisma.sql`e.status <> 'cancelled' and not e."isAllDay"`
@@ -99,6 +98,20 @@ export async function followEntries({ db, now }: Deps, meetingIds: string[]) {
       and (m.title, m."endDate", m."recurringId") is distinct from (best.title, best."endsAt", best."recurringId")`
 }
 
+type RemovedMeeting = { id: string; viewers: string[] | null }
+
+/** Deletes meetings of a user's entries without a link, once they are over and nothing was recorded. */
+export function removeUnrecordedMeetings({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  return db.$queryRaw<RemovedMeeting[]>`
+    with over as (
+      select m.id, (select array_agg(a."userId"::text) from meeting_attendees a where a."meetingId" = m.id and a.access and a."userId" is not null) as viewers
+      from calendar_events e join meetings m on m.id = e."meetingId"
+      where e."userId" = ${userId}::uuid and m.platform = 'calendar' and m.status = 'SCHEDULED' and m."endDate" <= ${now()} and m."lastLineAt" is null
+        and not exists (select 1 from recordings r where r."meetingId" = m.id)),
+    released as (update calendar_events e set "meetingId" = null where e."meetingId" in (select id from over))
+    delete from meetings m using over where m.id = over.id returning m.id::text, over.viewers`
+}
+
 /** Deletes meetings that have not begun and have no attendees, calendar entries or open bot. */
 export async function removeEmptyMeetings({ db, now }: Pick<Deps, 'db' | 'now'>, meetingIds: string[]) {
   await db.$executeRaw`
@@ -106,13 +119,6 @@ export async function removeEmptyMeetings({ db, now }: Pick<Deps, 'db' | 'now'>,
       and not exists (select 1 from meeting_attendees a where a."meetingId" = m.id)
       and not exists (select 1 from calendar_events e where e."meetingId" = m.id)
       and not exists (select 1 from meeting_bots b where b."meetingId" = m.id and b."endedAt" is null)`
-}
-
-async function linksOf(db: Db, entries: Entries): Promise<string[]> {
-  const rows = await db.$queryRaw<
-    { link: string }[]
-  >`select distinct e.link from calendar_events e where ${those(entries)} and e.link is not null`
-  return rows.map(({ link }) => link)
 }
 
 function platforms(links: string[]): Prisma.Sql {
