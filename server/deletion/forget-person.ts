@@ -4,7 +4,7 @@ import { redactInRecords, redactInSearch } from '#server/deletion/rows/records.t
 import { redactInSlack } from '#server/deletion/rows/slack.ts'
 import { redactInShared } from '#server/deletion/rows/shared.ts'
 import { recordedMeetingIds } from '#server/deletion/rows/users.ts'
-import { forgetRecordingJob } from '#server/meetings/jobs.ts'
+import { deleteBotRecordingJob } from '#server/meetings/jobs.ts'
 import { writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -33,7 +33,7 @@ export async function forgetPerson(deps: Deps, userId: string, botVendor: Config
 
   const recorders = await deletePrivate(db, leaver, botVendor)
   await deps.enqueueAll(
-    forgetRecordingJob,
+    deleteBotRecordingJob,
     recorders.map(({ botId, ...lost }) => ({ botId, lost })),
   )
   await redactInShared(db, leaver)

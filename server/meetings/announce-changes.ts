@@ -7,7 +7,7 @@ import { channels } from '#shared/realtime/events.ts'
 type Snapshots = ReadonlyMap<string, Snapshot>
 
 /** Above this many changed meetings, only `events-changed` is announced. */
-const mostToldOf = 20
+const mostAnnounced = 20
 
 /** Queues keep-bot for meetings whose needs changed, and announces added, removed and changed meetings. */
 export async function announceChanges(deps: Deps, before: Snapshots, after: Snapshots) {
@@ -19,12 +19,13 @@ export async function announceChanges(deps: Deps, before: Snapshots, after: Snap
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)),
   )
-  if (changed.length <= mostToldOf)
-    for (const id of changed) await tellOfOne(deps, id, before.get(id)?.viewers ?? [], after.get(id)?.viewers ?? [])
-  const concerned = new Set(
+  if (changed.length <= mostAnnounced)
+    for (const id of changed)
+      await announceMeeting(deps, id, before.get(id)?.viewers ?? [], after.get(id)?.viewers ?? [])
+  const affected = new Set(
     changed.flatMap((id) => [...(before.get(id)?.viewers ?? []), ...(after.get(id)?.viewers ?? [])]),
   )
-  for (const userId of concerned) deps.announce(channels.user(userId), 'events-changed', {})
+  for (const userId of affected) deps.announce(channels.user(userId), 'events-changed', {})
 }
 
 /** Meetings that now need a bot, no longer need one, or need it at another time or link. */
@@ -38,7 +39,8 @@ function needsChanged(before: Snapshots, after: Snapshots): string[] {
   })
 }
 
-async function tellOfOne(deps: Deps, id: string, saw: string[], see: string[]) {
-  for (const userId of saw) if (!see.includes(userId)) deps.announce(channels.user(userId), 'meeting-removed', { id })
-  if (see.length > 0) await announceEvent(deps, id)
+async function announceMeeting(deps: Deps, id: string, viewersBefore: string[], viewers: string[]) {
+  for (const userId of viewersBefore)
+    if (!viewers.includes(userId)) deps.announce(channels.user(userId), 'meeting-removed', { id })
+  if (viewers.length > 0) await announceEvent(deps, id)
 }

@@ -1,21 +1,21 @@
 import type { MeetingBot } from '#prisma'
-import { ownKeys, statusOf, type BotState, type Told } from '#server/meetings/status-of.ts'
+import { ownKeys, botStateOf, type BotState, type StoredReport } from '#server/meetings/bot-state.ts'
 import type { BotMoment, SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 /** A bot with its reports and the state computed from them. */
-export type KnownBot = MeetingBot & { told: Told[]; state: BotState }
+export type BotWithState = MeetingBot & { reports: StoredReport[]; state: BotState }
 
 /** A meeting's bots, latest first. */
-export async function botsOf(db: Db, meetingId: string): Promise<KnownBot[]> {
+export async function botsOf(db: Db, meetingId: string): Promise<BotWithState[]> {
   const bots = await db.meetingBot.findMany({
     where: { meetingId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: { reports: true },
   })
-  return bots.map(({ reports, ...bot }) => {
-    const told = reports.map(({ key, at, moment, error }) => ({ key, at, moment: moment as BotMoment, error }))
-    return { ...bot, told, state: statusOf(told) }
+  return bots.map((bot) => {
+    const reports = bot.reports.map(({ key, at, moment, error }) => ({ key, at, moment: moment as BotMoment, error }))
+    return { ...bot, reports, state: botStateOf(reports) }
   })
 }
 
@@ -25,6 +25,6 @@ export function asSent({ id, providerBotId, link }: Pick<MeetingBot, 'id' | 'pro
 }
 
 /** Whether we removed the bot before it joined the call. */
-export function isCalledBack({ told }: Pick<KnownBot, 'told'>): boolean {
-  return told.some(({ key }) => key === ownKeys.calledBack)
+export function isCalledBack({ reports }: Pick<BotWithState, 'reports'>): boolean {
+  return reports.some(({ key }) => key === ownKeys.calledBack)
 }

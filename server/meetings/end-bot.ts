@@ -1,6 +1,6 @@
-import { asSent, type KnownBot } from '#server/meetings/bots-of.ts'
+import { asSent, type BotWithState } from '#server/meetings/bots-of.ts'
 import { removeEmptyMeetings } from '#server/meetings/rows/calendar-meetings.ts'
-import { ownKeys } from '#server/meetings/status-of.ts'
+import { ownKeys } from '#server/meetings/bot-state.ts'
 import { lockMeeting } from '#server/meetings/rows/locks.ts'
 import { writeReports } from '#server/meetings/write-status.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
 /** Reschedules a waiting bot, or replaces it if that is no longer possible. */
-export async function moveBot(deps: Deps, bots: MeetingBots, { bot, joinAt }: { bot: KnownBot; joinAt: Date }) {
+export async function moveBot(deps: Deps, bots: MeetingBots, { bot, joinAt }: { bot: BotWithState; joinAt: Date }) {
   const sent = asSent(bot)
   try {
     if (sent) await bots.move(sent, joinAt)
@@ -30,7 +30,7 @@ export async function moveBot(deps: Deps, bots: MeetingBots, { bot, joinAt }: { 
 export async function removeBotFromCall(
   deps: Deps,
   bots: MeetingBots,
-  { bot, next }: { bot: KnownBot; next: Date | null },
+  { bot, next }: { bot: BotWithState; next: Date | null },
 ) {
   const sent = asSent(bot)
   if (sent) await bots.remove(sent)
@@ -66,7 +66,7 @@ export async function removeBotFromCall(
 }
 
 /** Gives up on a bot that couldn't be sent in time. */
-export function giveUpBot(deps: Deps, { id, meetingId }: KnownBot) {
+export function giveUpBot(deps: Deps, { id, meetingId }: BotWithState) {
   return deps.transaction((inside) =>
     writeReports(inside, {
       botId: id,

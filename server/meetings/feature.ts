@@ -1,12 +1,12 @@
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { finishMeeting } from '#server/meetings/finish-meeting.ts'
-import { forgetRecording } from '#server/meetings/forget-recording.ts'
+import { deleteBotRecording } from '#server/meetings/delete-bot-recording.ts'
 import { greetMeeting } from '#server/meetings/greet-meeting.ts'
 import {
   keepBotJob,
   finishMeetingJob,
   greetMeetingJob,
-  forgetRecordingJob,
+  deleteBotRecordingJob,
   sweepBotsJob,
 } from '#server/meetings/jobs.ts'
 import { keepBot } from '#server/meetings/keep-bot.ts'
@@ -37,7 +37,7 @@ export const meetingsFeature: Feature<Needs> = {
     worker(keepBotJob, (job) => keepBot(deps, bots, config, job), { concurrency: 4 }),
     worker(finishMeetingJob, (job) => finishMeeting(deps, bots, job), { concurrency: 4 }),
     worker(greetMeetingJob, (job) => greetMeeting(deps, bots, config, job), { concurrency: 4 }),
-    worker(forgetRecordingJob, (job) => forgetRecording(deps, bots, job)),
+    worker(deleteBotRecordingJob, (job) => deleteBotRecording(deps, bots, job)),
     worker(sweepBotsJob, () => sweepBots(deps, bots, config)),
   ],
   schedules: [[sweepBotsJob, '* * * * *']],

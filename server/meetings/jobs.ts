@@ -5,7 +5,7 @@ const startAfterSeconds = z.number().optional()
 const KeepBot = z.object({ meetingId: z.uuid(), startAfterSeconds })
 const FinishMeeting = z.object({ botId: z.uuid(), startAfterSeconds })
 const GreetMeeting = z.object({ botId: z.uuid() })
-const ForgetRecording = z.object({
+const DeleteBotRecording = z.object({
   botId: z.uuid(),
   lost: z.object({ provider: z.string(), providerBotId: z.string() }).optional(),
   startAfterSeconds,
@@ -14,10 +14,10 @@ const ForgetRecording = z.object({
 export type KeepBot = z.infer<typeof KeepBot>
 export type FinishMeeting = z.infer<typeof FinishMeeting>
 export type GreetMeeting = z.infer<typeof GreetMeeting>
-export type ForgetRecording = z.infer<typeof ForgetRecording>
+export type DeleteBotRecording = z.infer<typeof DeleteBotRecording>
 
 /** At most one job waits per bot, for as long as the vendor asked. */
-const onceForBot = ({ botId, startAfterSeconds: startAfter = 0 }: FinishMeeting | ForgetRecording) => ({
+const onceForBot = ({ botId, startAfterSeconds: startAfter = 0 }: FinishMeeting | DeleteBotRecording) => ({
   singletonKey: botId,
   startAfter,
 })
@@ -51,8 +51,8 @@ export const greetMeetingJob = defineJob('greet-meeting', GreetMeeting, {
   waits: ({ botId }) => ({ singletonKey: botId }),
 })
 
-/** Deletes a bot's recording at the vendor. `lost` identifies a bot whose row was deleted with its meeting. */
-export const forgetRecordingJob = defineJob('forget-recording', ForgetRecording, {
+/** Deletes a bot's recording at the vendor, in a queue that kept its first name. `lost` identifies a bot whose row was deleted with its meeting. */
+export const deleteBotRecordingJob = defineJob('forget-recording', DeleteBotRecording, {
   ...patient,
   retryLimit: 20,
   waits: onceForBot,

@@ -48,8 +48,8 @@ export async function joinMeeting(
     await lockLink(db, placeOf(link.url))
     const meetingId =
       (await findMeeting(inside, asker.id, link)) ?? (await createMeeting(inside, { asker, link, title }))
-    await takePart(inside, { meetingId, asker })
-    await askForBot(inside, bots, { meetingId, userId })
+    await addAttendee(inside, { meetingId, asker })
+    await requestBot(inside, bots, { meetingId, userId })
     await keepBotNow(inside, meetingId)
     await announceEvent(inside, meetingId)
     return { meetingId }
@@ -91,7 +91,7 @@ async function createMeeting(
   return id
 }
 
-async function takePart({ db, now }: Deps, { meetingId, asker }: { meetingId: string; asker: Asker }) {
+async function addAttendee({ db, now }: Deps, { meetingId, asker }: { meetingId: string; asker: Asker }) {
   const choice = { access: true, botEnabled: true, botChoice: true }
   await db.meetingAttendee.upsert({
     where: { meetingId_userId: { meetingId, userId: asker.id } },
@@ -110,7 +110,7 @@ async function takePart({ db, now }: Deps, { meetingId, asker }: { meetingId: st
 }
 
 /** Makes a bot that is scheduled for later join now, or creates one. */
-async function askForBot(
+async function requestBot(
   { db, now }: { db: Db; now: () => Date },
   { provider }: MeetingBots,
   { meetingId, userId }: { meetingId: string; userId: string },

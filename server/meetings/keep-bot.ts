@@ -1,4 +1,4 @@
-import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
+import { botsOf, isCalledBack, type BotWithState } from '#server/meetings/bots-of.ts'
 import { whileBotLocked } from '#server/meetings/rows/locks.ts'
 import { keepBotJob, type KeepBot } from '#server/meetings/jobs.ts'
 import { removeBotFromCall, giveUpBot, moveBot } from '#server/meetings/end-bot.ts'
@@ -31,7 +31,7 @@ export async function keepBot(deps: Deps, bots: MeetingBots | null, config: Conf
   }
 }
 
-type Read = { situation: Situation; bot: KnownBot | null }
+type Read = { situation: Situation; bot: BotWithState | null }
 
 async function takeStep(deps: Deps, bots: MeetingBots, config: Config, meetingId: string): Promise<boolean> {
   const found = await readSituation(deps, bots, meetingId)
@@ -57,7 +57,7 @@ async function takeStep(deps: Deps, bots: MeetingBots, config: Config, meetingId
   }
 }
 
-type Step = { meetingId: string; toDo: ToDo; bot: KnownBot | null }
+type Step = { meetingId: string; toDo: ToDo; bot: BotWithState | null }
 
 /** Takes a step. Returns whether there may be another. */
 async function act(deps: Deps, bots: MeetingBots, config: Config, { meetingId, toDo, bot }: Step): Promise<boolean> {
@@ -110,7 +110,7 @@ async function readSituation(
             link: earlier.link,
             joinAt: earlier.joinAt,
             isRemoved: earlier.removedAt !== null,
-            hasSetOut: earlier.state.isOver && !isCalledBack(earlier),
+            hasTried: earlier.state.isOver && !isCalledBack(earlier),
             wasIn: earlier.state.wasIn,
           }
         : null,
@@ -118,7 +118,7 @@ async function readSituation(
   }
 }
 
-function placeOf({ providerBotId, tries, state }: KnownBot): BotPlace {
+function placeOf({ providerBotId, tries, state }: BotWithState): BotPlace {
   if (providerBotId === null) return tries > 0 ? 'in-doubt' : 'unsent'
   if (state.status === 'LIVE') return 'in-call'
   return state.status === 'PROCESSING' ? 'leaving' : 'sent'

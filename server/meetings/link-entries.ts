@@ -55,7 +55,7 @@ export async function linkEntries(deps: Deps, entries: Entries) {
 }
 
 /** Deletes events made from a user's calendar entries without a link, once they are over and nothing was recorded. */
-export async function removeUnmet(deps: Deps, userId: string) {
+export async function removeUnrecorded(deps: Deps, userId: string) {
   for (const { id, viewers } of await removeUnrecordedMeetings(deps, userId))
     for (const viewer of viewers ?? []) deps.announce(channels.user(viewer), 'meeting-removed', { id })
 }
@@ -64,10 +64,10 @@ export async function removeUnmet(deps: Deps, userId: string) {
  * Deletes a user's calendar entries, or only those not seen since `notSeenSince`, and removes the user from their
  * upcoming meetings. Past meetings stay.
  */
-export async function forgetEntries(deps: Deps, entries: UnseenEntries) {
+export async function removeEntries(deps: Deps, entries: UnseenEntries) {
   const { db, now } = deps
   const { userId } = entries
   await linkEntries(deps, { userId, googleIds: await cancelEntries(db, entries, now()) })
-  await removeUnmet(deps, userId)
+  await removeUnrecorded(deps, userId)
   await deleteEntries(db, entries)
 }

@@ -3,7 +3,7 @@ import type { BotUpdate, MeetingBots, SentBot } from '#server/providers/meeting-
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-const lookEveryMs = 2000
+const connectEveryMs = 2000
 
 /**
  * Receives updates of active bots over sockets, for vendors that send transcripts no other way. Each bot's updates are
@@ -13,41 +13,41 @@ export function listenToBots(deps: Deps, bots: MeetingBots, config: Config): { s
   const { listen } = bots
   if (!listen) return { stop: async () => {} }
 
-  const ears = new Map<string, { hush: () => void; lastNews: Promise<void> }>()
+  const sockets = new Map<string, { close: () => void; lastUpdate: Promise<void> }>()
   let isStopped = false
   let timer: NodeJS.Timeout
-  let turn = look()
+  let run = connect()
   return {
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
-      await turn
-      for (const { hush } of ears.values()) hush()
-      await Promise.all([...ears.values()].map(({ lastNews }) => lastNews))
+      await run
+      for (const { close } of sockets.values()) close()
+      await Promise.all([...sockets.values()].map(({ lastUpdate }) => lastUpdate))
     },
   }
 
-  async function look() {
+  async function connect() {
     try {
-      keepEars(await findUnderWay(deps, bots))
+      keepSockets(await findActiveBots(deps, bots))
     } catch (error) {
       deps.log.error({ err: error }, 'could not listen to meeting bots') // the database may be back soon
     }
-    if (!isStopped) timer = setTimeout(() => (turn = look()), lookEveryMs)
+    if (!isStopped) timer = setTimeout(() => (run = connect()), connectEveryMs)
   }
 
-  function keepEars(underWay: SentBot[]) {
-    const wanted = new Map(underWay.map((bot) => [bot.id, bot]))
-    for (const [id, { hush }] of ears) {
+  function keepSockets(active: SentBot[]) {
+    const wanted = new Map(active.map((bot) => [bot.id, bot]))
+    for (const [id, { close }] of sockets) {
       if (wanted.has(id)) continue
-      hush()
-      ears.delete(id)
+      close()
+      sockets.delete(id)
     }
-    for (const bot of underWay) {
-      if (ears.has(bot.id) || isStopped) continue
-      const ear = { hush: () => {}, lastNews: Promise.resolve() }
-      ears.set(bot.id, ear)
-      ear.hush = listen!(bot, (update) => (ear.lastNews = ear.lastNews.then(() => receive(update))))
+    for (const bot of active) {
+      if (sockets.has(bot.id) || isStopped) continue
+      const socket = { close: () => {}, lastUpdate: Promise.resolve() }
+      sockets.set(bot.id, socket)
+      socket.close = listen!(bot, (update) => (socket.lastUpdate = socket.lastUpdate.then(() => receive(update))))
     }
   }
 
@@ -64,7 +64,7 @@ export function listenToBots(deps: Deps, bots: MeetingBots, config: Config): { s
   }
 }
 
-async function findUnderWay({ db, now }: Deps, { provider }: MeetingBots): Promise<SentBot[]> {
+async function findActiveBots({ db, now }: Deps, { provider }: MeetingBots): Promise<SentBot[]> {
   const bots = await db.meetingBot.findMany({
     where: { provider, endedAt: null, providerBotId: { not: null }, joinAt: { lte: now() } },
     select: { id: true, providerBotId: true, link: true },

@@ -1,6 +1,6 @@
-import { asSent, botsOf, type KnownBot } from '#server/meetings/bots-of.ts'
+import { asSent, botsOf, type BotWithState } from '#server/meetings/bots-of.ts'
 import { findStoredBot, receiveBotUpdate } from '#server/meetings/receive-bot-update.ts'
-import { ownKeys } from '#server/meetings/status-of.ts'
+import { ownKeys } from '#server/meetings/bot-state.ts'
 import { patienceMs } from '#server/meetings/what-to-do.ts'
 import {
   BotRefusal,
@@ -33,18 +33,18 @@ export async function pollBot(deps: Deps, bots: MeetingBots, config: Config, bot
   await receive(deps, bots, config, { sent, reports: [verdict], lines: [] })
 }
 
-async function findBot({ db }: Deps, botId: string): Promise<KnownBot | null> {
+async function findBot({ db }: Deps, botId: string): Promise<BotWithState | null> {
   const found = await db.meetingBot.findUnique({ where: { id: botId }, select: { meetingId: true } })
   return (found && (await botsOf(db, found.meetingId)).find(({ id }) => id === botId)) ?? null
 }
 
-type Heard = { sent: SentBot; reports: BotReport[]; lines: BotLine[] }
+type Polled = { sent: SentBot; reports: BotReport[]; lines: BotLine[] }
 
 async function receive(
   deps: Deps,
   bots: MeetingBots,
   config: Config,
-  { sent: { providerBotId }, reports, lines }: Heard,
+  { sent: { providerBotId }, reports, lines }: Polled,
 ) {
   if (reports.length === 0 && lines.length === 0) return
   await deps.transaction(async (inside) => {
@@ -74,9 +74,9 @@ async function readLines(bots: MeetingBots, sent: SentBot): Promise<BotLine[]> {
 }
 
 /** What we assume about a silent bot after a while. */
-function judge({ state, joinAt, told }: KnownBot, now: Date): BotReport | null {
+function judge({ state, joinAt, reports }: BotWithState, now: Date): BotReport | null {
   const sinceMs = (at: Date) => now.getTime() - at.getTime()
-  const orderedAt = told.find(({ key }) => key === `${ownKeys.sent}:ordered`)?.at
+  const orderedAt = reports.find(({ key }) => key === `${ownKeys.sent}:ordered`)?.at
   const startedAt = orderedAt && orderedAt > joinAt ? orderedAt : joinAt
   if (!state.wasIn)
     return sinceMs(startedAt) >= patienceMs

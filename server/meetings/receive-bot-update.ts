@@ -21,13 +21,13 @@ export async function findStoredBot(
   return (await findStoredBots(db, provider, [providerBotId])).get(providerBotId) ?? null
 }
 
-type Asked = { providerBotId: string; bot: StoredBot | null }
+type Lookup = { providerBotId: string; bot: StoredBot | null }
 
 /** Batches lookups made at the same moment into one query. */
 export function createLookUp({
   db,
 }: Pick<Deps, 'db'>): (provider: string, providerBotId: string) => Promise<StoredBot | null> {
-  const lookUp = together<Asked>(async (provider, asked) => {
+  const lookUp = together<Lookup>(async (provider, asked) => {
     const found = await findStoredBots(
       db,
       provider,
@@ -36,7 +36,7 @@ export function createLookUp({
     for (const one of asked) one.bot = found.get(one.providerBotId) ?? null
   })
   return async (provider, providerBotId) => {
-    const asked: Asked = { providerBotId, bot: null }
+    const asked: Lookup = { providerBotId, bot: null }
     await lookUp(provider, [asked])
     return asked.bot
   }

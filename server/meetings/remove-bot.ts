@@ -58,7 +58,7 @@ export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botI
 }
 
 /** Allows a new bot in a meeting whose bot was removed before joining. */
-export async function wantAgain(deps: Deps, meetingId: string) {
+export async function allowBotAgain(deps: Deps, meetingId: string) {
   const { db, enqueue } = deps
   const removed = await db.meetingBot.updateMany({
     where: { meetingId, removedAt: { not: null }, reports: { none: { moment: 'in-call' } } },

@@ -1,6 +1,6 @@
-import type { KnownBot } from '#server/meetings/bots-of.ts'
+import type { BotWithState } from '#server/meetings/bots-of.ts'
 import { greetingOf } from '#server/meetings/greeting.ts'
-import { ownKeys } from '#server/meetings/status-of.ts'
+import { ownKeys } from '#server/meetings/bot-state.ts'
 import { wantingBot } from '#server/meetings/rows/attendees.ts'
 import { lockMeeting } from '#server/meetings/rows/locks.ts'
 import { writeReports } from '#server/meetings/write-status.ts'
@@ -11,9 +11,9 @@ import { nameOfBot } from '#shared/meetings/bot-name.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
 /** When to retry while a vendor that allows one bot per meeting still has the previous one. */
-const stillThereSeconds = 10
+const stillInCallSeconds = 10
 
-type Input = { meetingId: string; bot: KnownBot | null; link: string; joinAt: Date }
+type Input = { meetingId: string; bot: BotWithState | null; link: string; joinAt: Date }
 
 /**
  * Sends a meeting's bot. Its row, with an id of ours, is committed before the vendor is called, so that a server killed
@@ -77,7 +77,7 @@ function noteSent(deps: Deps, bots: MeetingBots, { meetingId, id, providerBotId,
     })
     if (before)
       throw new BotRefusal('later', 'The previous bot has not left yet.', {
-        waitSeconds: stillThereSeconds,
+        waitSeconds: stillInCallSeconds,
       })
     await inside.db.meetingBot.update({
       where: { id },

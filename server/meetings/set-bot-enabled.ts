@@ -1,7 +1,7 @@
 import { findEvent } from '#server/events/visible.ts'
 import { lockUser } from '#server/me/rows.ts'
 import { chooseBots } from '#server/meetings/choose-bots.ts'
-import { wantAgain } from '#server/meetings/remove-bot.ts'
+import { allowBotAgain } from '#server/meetings/remove-bot.ts'
 import { isOver } from '#server/meetings/times.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { BotScope } from '#shared/events/schemas.ts'
@@ -34,7 +34,7 @@ export function setBotEnabled(
 
     const meetingIds = await writeChoice(db, { userId, meeting: { id, ...meeting }, botEnabled, recurring })
     await chooseBots(inside, { meetingIds })
-    if (botEnabled) await wantAgain(inside, id)
+    if (botEnabled) await allowBotAgain(inside, id)
   })
 }
 

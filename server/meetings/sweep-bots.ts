@@ -1,7 +1,7 @@
 import { keepBotJob } from '#server/meetings/jobs.ts'
 import { pollBot } from '#server/meetings/poll-bot.ts'
 import { meetingsToKeep, silentBots } from '#server/meetings/rows/bots.ts'
-import { ownKeys } from '#server/meetings/status-of.ts'
+import { ownKeys } from '#server/meetings/bot-state.ts'
 import { writeReports } from '#server/meetings/write-status.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 
 /** Queues bots that are due or were left by a lost job, polls silent ones, and closes those of former vendors. */
 export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Config) {
-  await leaveStrangers(deps, bots)
+  await closeUnreachableBots(deps, bots)
   if (!bots) return
   const now = deps.now()
   const dueBy = new Date(now.getTime() + bots.aheadMs + soonMs)
@@ -38,9 +38,9 @@ export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Co
 }
 
 /** Closes bots of a vendor we no longer use, a day after their join time: we can't ask about them anymore. */
-async function leaveStrangers(deps: Deps, bots: MeetingBots | null) {
+async function closeUnreachableBots(deps: Deps, bots: MeetingBots | null) {
   const at = deps.now()
-  const strangers = await deps.db.meetingBot.findMany({
+  const unreachable = await deps.db.meetingBot.findMany({
     where: {
       endedAt: null,
       ...(bots && { provider: { not: bots.provider } }),
@@ -49,7 +49,7 @@ async function leaveStrangers(deps: Deps, bots: MeetingBots | null) {
     },
     select: { id: true, meetingId: true },
   })
-  for (const { id: botId, meetingId } of strangers) {
+  for (const { id: botId, meetingId } of unreachable) {
     await deps.transaction((inside) =>
       writeReports(inside, { botId, meetingId, reports: [{ key: ownKeys.gone, at, moment: 'complete', error: null }] }),
     )

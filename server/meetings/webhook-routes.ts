@@ -26,11 +26,11 @@ export function botWebhook(deps: Deps, config: Config, bots: MeetingBots | null)
       }),
       async (c) => {
         if (bots?.provider !== provider) throw new Problem('not_found')
-        const heard = readWebhook(bots, { headers: c.req.raw.headers, body: await c.req.text(), now: deps.now() })
-        if (!heard) throw new Problem('signature_wrong')
-        const bot = heard.update && (await lookUp(provider, heard.update.providerBotId))
-        if (heard.update && bot)
-          await receive(deps, config, bot, { provider, deliveryId: heard.deliveryId, update: heard.update })
+        const webhook = readWebhook(bots, { headers: c.req.raw.headers, body: await c.req.text(), now: deps.now() })
+        if (!webhook) throw new Problem('signature_wrong')
+        const bot = webhook.update && (await lookUp(provider, webhook.update.providerBotId))
+        if (webhook.update && bot)
+          await receive(deps, config, bot, { provider, deliveryId: webhook.deliveryId, update: webhook.update })
         return c.body(null, 200)
       },
     )

@@ -11,7 +11,7 @@ const hourMs = 3_600_000
 export type BotPlace = 'unsent' | 'in-doubt' | 'sent' | 'in-call' | 'leaving'
 
 export type OpenBot = { link: string; joinAt: Date; isAdHoc: boolean; isRemoved: boolean; place: BotPlace }
-export type EarlierBot = { link: string; joinAt: Date; isRemoved: boolean; hasSetOut: boolean; wasIn: boolean }
+export type EarlierBot = { link: string; joinAt: Date; isRemoved: boolean; hasTried: boolean; wasIn: boolean }
 
 export type Situation = {
   now: Date
@@ -59,16 +59,16 @@ export function whatToDo(situation: Situation): ToDo {
 
 function withoutBot({ now, aheadMs, meeting, isBotWanted, earlier }: Situation): ToDo {
   const { link, date } = meeting
-  if (!isBotWanted || link === null || now >= endOf(meeting) || (earlier && isSpent(earlier, { link, date })))
+  if (!isBotWanted || link === null || now >= endOf(meeting) || (earlier && hadItsBot(earlier, { link, date })))
     return nothing
   return sendWhenDue({ link, joinAt: date, now, aheadMs })
 }
 
 /** Whether the meeting had its bot: one that was removed, joined or tried to isn't replaced automatically. */
-function isSpent(earlier: EarlierBot, { link, date }: { link: string; date: Date }): boolean {
+function hadItsBot(earlier: EarlierBot, { link, date }: { link: string; date: Date }): boolean {
   if (earlier.link !== link) return false
   if (earlier.isRemoved || earlier.wasIn) return earlier.joinAt.getTime() >= date.getTime() - hourMs
-  return earlier.hasSetOut && earlier.joinAt >= date
+  return earlier.hasTried && earlier.joinAt >= date
 }
 
 function beforeSending(bot: OpenBot, link: string, situation: Situation): ToDo {

@@ -1,12 +1,12 @@
 import { finishMeetingJob, greetMeetingJob, keepBotJob } from '#server/meetings/jobs.ts'
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
-import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
+import { botsOf, isCalledBack, type BotWithState } from '#server/meetings/bots-of.ts'
 import { lockMeeting } from '#server/meetings/rows/locks.ts'
 import { countSpoken } from '#server/meetings/rows/transcripts.ts'
 import { recordingsOf } from '#server/meetings/rows/recordings.ts'
-import { standingOf, type KnownRecording, type MeetingStanding } from '#server/meetings/standing-of.ts'
-import { ownKeys, type BotState } from '#server/meetings/status-of.ts'
+import { meetingStateOf, type RecordingProgress, type MeetingState } from '#server/meetings/meeting-state.ts'
+import { ownKeys, type BotState } from '#server/meetings/bot-state.ts'
 import type { BotReport } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
@@ -40,7 +40,7 @@ export async function writeReports(
 }
 
 /** Closes a finished bot, so that the meeting can get another, and has its transcript fetched if it was in the call. */
-async function settle(deps: Deps, { id: botId, meetingId, state: before }: KnownBot) {
+async function settle(deps: Deps, { id: botId, meetingId, state: before }: BotWithState) {
   const { db, now, enqueue } = deps
   const bots = await botsOf(db, meetingId)
   const bot = bots.find(({ id }) => id === botId)!
@@ -48,7 +48,7 @@ async function settle(deps: Deps, { id: botId, meetingId, state: before }: Known
   const set = (endedAt: Date | null) =>
     db.meetingBot.update({ where: { id: botId }, data: { endedAt, updatedAt: now() }, select: { id: true } })
 
-  if (status === 'LIVE' && bot.told.every(({ key }) => key !== ownKeys.greeted))
+  if (status === 'LIVE' && bot.reports.every(({ key }) => key !== ownKeys.greeted))
     await enqueue(greetMeetingJob, { botId })
   if (isOver && bot.endedAt === null) await set(now())
   if (isOver && wasIn && !(before.isOver && before.wasIn)) await enqueue(finishMeetingJob, { botId })
@@ -82,15 +82,15 @@ export async function writeStatus(deps: Deps, meetingId: string) {
 
   const bot = latest ? shownOf(latest) : null
   const isInCalendar = recordings.length === 0 && !bot && (await db.calendarEvent.count({ where: { meetingId } })) > 0
-  const { at: statusAt, ...is } = standingOf({
+  const { at: statusAt, ...is } = meetingStateOf({
     bot,
     recordings,
-    rest: { hasWords: meeting._count.lines > 0, isInCalendar },
+    otherwise: { hasTranscript: meeting._count.lines > 0, isInCalendar },
     hasSpeech: deps.hasSpeech,
     now: now(),
   })
-  const standing = { ...is, statusAt }
-  if (isSame(meeting, standing)) return
+  const state = { ...is, statusAt }
+  if (isSame(meeting, state)) return
 
   const isNowComplete = is.status === 'COMPLETE' && meeting.status !== 'COMPLETE'
   const endDate =
@@ -98,10 +98,10 @@ export async function writeStatus(deps: Deps, meetingId: string) {
   await db.meeting.update({
     where: { id: meetingId },
     data: {
-      ...standing,
+      ...state,
       ...(endDate && { endDate }),
       ...(isNowComplete && {
-        progress: { ...(meeting.progress as Progress | null), ...(await toBeRead(deps, meetingId)) },
+        progress: { ...(meeting.progress as Progress | null), ...(await captureProgress(deps, meetingId)) },
       }),
       updatedAt: now(),
     },
@@ -112,14 +112,14 @@ export async function writeStatus(deps: Deps, meetingId: string) {
 }
 
 const shown = { status: true, statusAt: true, recallStatus: true, recallError: true, appStatus: true } as const
-type VisibleStanding = Omit<MeetingStanding, 'at' | 'status' | 'recallStatus' | 'appStatus'> & {
+type VisibleState = Omit<MeetingState, 'at' | 'status' | 'recallStatus' | 'appStatus'> & {
   status: string
   statusAt: Date | null
   recallStatus: string | null
   appStatus: string | null
 }
 
-function isSame(one: VisibleStanding, other: VisibleStanding): boolean {
+function isSame(one: VisibleState, other: VisibleState): boolean {
   return (Object.keys(shown) as (keyof typeof shown)[]).every(
     (name) => String(one[name]?.valueOf()) === String(other[name]?.valueOf()),
   )
@@ -128,29 +128,29 @@ function isSame(one: VisibleStanding, other: VisibleStanding): boolean {
 /** When recordings ended, for meetings whose end no calendar or bot knows; null for others. */
 function endOfRecordings(
   { date, endDate, platform }: { date: Date; endDate: Date | null; platform: string },
-  recordings: readonly KnownRecording[],
+  recordings: readonly RecordingProgress[],
   now: Date,
 ): Date | null {
-  const told = Math.max(...recordings.flatMap(({ endedAt }) => endedAt?.getTime() ?? []))
-  const last = told > now.getTime() + dayMs ? now.getTime() : told // the Mac's clock may be wrong
+  const latest = Math.max(...recordings.flatMap(({ endedAt }) => endedAt?.getTime() ?? []))
+  const last = latest > now.getTime() + dayMs ? now.getTime() : latest // the Mac's clock may be wrong
   return Number.isFinite(last) && (endDate === null || platform === 'desktop')
     ? new Date(Math.max(last, date.getTime()))
     : null
 }
 
 /** A bot removed before joining counts as none. */
-function shownOf(bot: KnownBot): BotState {
+function shownOf(bot: BotWithState): BotState {
   const isWithdrawn = !bot.state.wasIn && bot.state.status !== 'ERROR' && (bot.removedAt !== null || isCalledBack(bot))
   return isWithdrawn ? { status: 'UNKNOWN', at: null, error: null, wasIn: false, isOver: true } : bot.state
 }
 
 /** A meeting counts as ended, also for hooks, once its transcript has been captured. */
-async function toBeRead({ db }: Deps, meetingId: string): Promise<Progress> {
+async function captureProgress({ db }: Deps, meetingId: string): Promise<Progress> {
   return { stage: 'finding', ...(await countSpoken(db, meetingId)), passages: null, tasks: null, noise: null }
 }
 
-function endOf({ told }: KnownBot): Date | null {
-  const left = told.filter(({ moment }) => moment === 'ended').map(({ at }) => at.getTime())
-  const last = Math.max(...(left.length > 0 ? left : told.map(({ at }) => at.getTime())))
+function endOf({ reports }: BotWithState): Date | null {
+  const left = reports.filter(({ moment }) => moment === 'ended').map(({ at }) => at.getTime())
+  const last = Math.max(...(left.length > 0 ? left : reports.map(({ at }) => at.getTime())))
   return Number.isFinite(last) ? new Date(last) : null
 }

@@ -1,7 +1,7 @@
-import { forgetRecordingJob } from '#server/meetings/jobs.ts'
+import { deleteBotRecordingJob } from '#server/meetings/jobs.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { findEvent } from '#server/events/visible.ts'
-import { forgetSaid } from '#server/meetings/forget-said.ts'
+import { deleteTranscript } from '#server/meetings/delete-transcript.ts'
 import { removeForEveryone } from '#server/meetings/remove-bot.ts'
 import { writeStatus } from '#server/meetings/write-status.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
@@ -24,7 +24,7 @@ export async function deleteRecording(deps: Deps, config: Config, { userId, meet
     const { db, now, enqueue } = inside
     if (!(await lockOwnedMeeting(db, { userId, meetingId }))) throw new Problem('recording_not_yours')
 
-    const taskIds = await forgetSaid(inside, meetingId)
+    const taskIds = await deleteTranscript(inside, meetingId)
     await db.meeting.update({ where: { id: meetingId }, data: { transcriptDeletedAt: now() }, select: { id: true } })
     const recordingIds = await endRecordings(inside, meetingId)
     for (const { id: botId, endedAt } of await db.meetingBot.findMany({
@@ -32,7 +32,7 @@ export async function deleteRecording(deps: Deps, config: Config, { userId, meet
       select: { id: true, endedAt: true },
     })) {
       if (endedAt === null) await removeForEveryone(inside, { botId, meetingId })
-      await enqueue(forgetRecordingJob, { botId })
+      await enqueue(deleteBotRecordingJob, { botId })
     }
     await writeStatus(inside, meetingId)
     await announceEvent(inside, meetingId)

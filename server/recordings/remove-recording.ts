@@ -1,7 +1,7 @@
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { removeEvent } from '#server/capture/remove-event.ts'
-import { forgetSaid } from '#server/meetings/forget-said.ts'
+import { deleteTranscript } from '#server/meetings/delete-transcript.ts'
 import { lockMeeting } from '#server/meetings/rows/locks.ts'
 import { writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -41,7 +41,7 @@ async function forgetIts(
     where: { meetingId, providerId: { startsWith: `${recordingId}:` } },
   })
   const isSilent = count > 0 && (await db.transcriptLine.count({ where: { meetingId } })) === 0
-  const taskIds = isSilent ? await forgetSaid(inside, meetingId) : []
+  const taskIds = isSilent ? await deleteTranscript(inside, meetingId) : []
   await writeStatus(inside, meetingId)
   const meeting = await db.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { status: true } })
   if (count > 0 && meeting.status === 'COMPLETE') await captureMeeting(inside, meetingId)

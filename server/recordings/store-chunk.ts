@@ -1,5 +1,5 @@
 import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
-import { silentMs } from '#server/meetings/standing-of.ts'
+import { silentMs } from '#server/meetings/meeting-state.ts'
 import { lockMeeting } from '#server/meetings/rows/locks.ts'
 import { writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'

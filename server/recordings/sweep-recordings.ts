@@ -1,5 +1,5 @@
 import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
-import { awayMs, silentMs } from '#server/meetings/standing-of.ts'
+import { awayMs, silentMs } from '#server/meetings/meeting-state.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deleteAudio } from '#server/recordings/chunk-files.ts'

@@ -1,5 +1,5 @@
 import type { Db, Deps } from '#server/platform/deps.ts'
-import { silentMs } from '#server/meetings/standing-of.ts'
+import { silentMs } from '#server/meetings/meeting-state.ts'
 import { began } from '#server/recordings/coverage-of-others.ts'
 import { transcribedSamples } from '#server/recordings/transcribed-samples.ts'
 import { lengthOf, msAt, placeChunks, type PlacedChunk } from '#server/recordings/audio.ts'

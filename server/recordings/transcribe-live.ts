@@ -1,5 +1,5 @@
 import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
-import { silentMs } from '#server/meetings/standing-of.ts'
+import { silentMs } from '#server/meetings/meeting-state.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Speech } from '#server/providers/speech/speech.ts'
 import { claimOf } from '#server/recordings/claims.ts'

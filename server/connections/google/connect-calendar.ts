@@ -2,7 +2,7 @@ import { leaveGoogleJob, syncCalendarJob } from '#server/connections/google/jobs
 import { needsConsent } from '#server/auth/google-access.ts'
 import { grants } from '#server/connections/google/grants.ts'
 import { lockUser } from '#server/me/rows.ts'
-import { forgetEntries } from '#server/meetings/link-entries.ts'
+import { removeEntries } from '#server/meetings/link-entries.ts'
 import { clearCalendarDisconnectType } from '#server/connections/rows.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -34,7 +34,7 @@ export async function writeCalendar(deps: Deps, { userId, accountId }: { userId:
   if (known?.status === 'CONNECTED' && !isOther) return
 
   if (isOther) {
-    await forgetEntries(deps, { userId })
+    await removeEntries(deps, { userId })
     if (known.channelId && known.channelResource) {
       await enqueue(leaveGoogleJob, {
         userId,

@@ -1,6 +1,6 @@
 import { lockUser } from '#server/me/rows.ts'
 import { leaveGoogleJob } from '#server/connections/google/jobs.ts'
-import { forgetEntries } from '#server/meetings/link-entries.ts'
+import { removeEntries } from '#server/meetings/link-entries.ts'
 import { writeCalendarDisconnectType } from '#server/connections/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -30,7 +30,7 @@ export function disconnectCalendar(deps: Deps, { userId, reason }: Input): Promi
         updatedAt: now(),
       },
     })
-    await forgetEntries(inside, { userId })
+    await removeEntries(inside, { userId })
     await writeCalendarDisconnectType(db, userId, 'USER')
     const channel =
       known.channelId && known.channelResource ? { id: known.channelId, resourceId: known.channelResource } : undefined

@@ -5,7 +5,7 @@ import { calendarRows } from '#server/connections/google/calendar-rows.ts'
 import { calendarWindow, isWindowOld } from '#server/connections/google/calendar-window.ts'
 import { lockUser } from '#server/me/rows.ts'
 import { syncCalendarJob, type SyncCalendar } from '#server/connections/google/jobs.ts'
-import { forgetEntries, linkEntries, removeUnmet } from '#server/meetings/link-entries.ts'
+import { removeEntries, linkEntries, removeUnrecorded } from '#server/meetings/link-entries.ts'
 import { keepChannel } from '#server/connections/google/keep-channel.ts'
 import { writeCalendarEntries } from '#server/connections/google/rows.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -86,8 +86,8 @@ function writePage(
       data: { status: 'cancelled', updatedAt: startedAt },
     })
     await linkEntries(inside, { userId, googleIds: page.items.map(({ id }) => id) })
-    if (isLast) await removeUnmet(inside, userId)
-    if (isLast && isWhole) await forgetEntries(inside, { userId, notSeenSince: startedAt })
+    if (isLast) await removeUnrecorded(inside, userId)
+    if (isLast && isWhole) await removeEntries(inside, { userId, notSeenSince: startedAt })
     return true
   })
 }

@@ -1,12 +1,12 @@
-import type { KnownRecording } from '#server/meetings/standing-of.ts'
+import type { RecordingProgress } from '#server/meetings/meeting-state.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 const bytesPerMs = 32
 
-/** A meeting's Mac recordings. Without audio, `soundUntil` is when the recording started. */
-export function recordingsOf(db: Db, meetingId: string): Promise<KnownRecording[]> {
-  return db.$queryRaw<KnownRecording[]>`
+/** A meeting's Mac recordings. Without audio, `audioUntil` is when the recording started. */
+export function recordingsOf(db: Db, meetingId: string): Promise<RecordingProgress[]> {
+  return db.$queryRaw<RecordingProgress[]>`
     select r."startedAt", coalesce(r."lastChunkAt", r."createdAt") as "lastChunkAt", r."endedAt", r."finishedAt", r."transcribedAt", r.failure,
-      r."startedAt" + coalesce((select max(c."offsetMs" + c.bytes / ${bytesPerMs}::int) from recording_chunks c where c."recordingId" = r.id), 0) * interval '1 millisecond' as "soundUntil"
+      r."startedAt" + coalesce((select max(c."offsetMs" + c.bytes / ${bytesPerMs}::int) from recording_chunks c where c."recordingId" = r.id), 0) * interval '1 millisecond' as "audioUntil"
     from recordings r where r."meetingId" = ${meetingId}::uuid`
 }

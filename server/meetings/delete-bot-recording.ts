@@ -1,15 +1,15 @@
-import { forgetRecordingJob, type ForgetRecording } from '#server/meetings/jobs.ts'
+import { deleteBotRecordingJob, type DeleteBotRecording } from '#server/meetings/jobs.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
-const stillThereSeconds = 60
+const stillInCallSeconds = 60
 const usualWaitSeconds = 300
 
 /** Deletes a bot's recording at the vendor once the bot has left, retrying until it works. */
-export async function forgetRecording(deps: Deps, bots: MeetingBots | null, { botId, lost }: ForgetRecording) {
-  const bot = lost ? { ...lost, isBack: true } : await findBot(deps.db, botId)
+export async function deleteBotRecording(deps: Deps, bots: MeetingBots | null, { botId, lost }: DeleteBotRecording) {
+  const bot = lost ? { ...lost, hasLeft: true } : await findBot(deps.db, botId)
   if (!bot?.providerBotId || bots?.provider !== bot.provider) return
-  if (!bot.isBack) return deps.enqueue(forgetRecordingJob, { botId, startAfterSeconds: stillThereSeconds })
+  if (!bot.hasLeft) return deps.enqueue(deleteBotRecordingJob, { botId, startAfterSeconds: stillInCallSeconds })
 
   try {
     await bots.deleteRecording({ id: botId, providerBotId: bot.providerBotId })
@@ -17,7 +17,7 @@ export async function forgetRecording(deps: Deps, bots: MeetingBots | null, { bo
     if (!(error instanceof BotRefusal)) throw error
     if (error.kind === 'gone') return
     deps.log.warn({ err: error, botId }, 'could not delete a bot recording yet')
-    await deps.enqueue(forgetRecordingJob, {
+    await deps.enqueue(deleteBotRecordingJob, {
       botId,
       lost,
       startAfterSeconds: error.details.waitSeconds ?? usualWaitSeconds,
@@ -30,5 +30,5 @@ async function findBot(db: Db, botId: string) {
     where: { id: botId },
     select: { provider: true, providerBotId: true, endedAt: true },
   })
-  return bot && { ...bot, isBack: bot.endedAt !== null }
+  return bot && { ...bot, hasLeft: bot.endedAt !== null }
 }

@@ -2,7 +2,7 @@ import { botMoments, type BotMoment } from '#server/providers/meeting-bot/meetin
 import type { MeetingStatus } from '#shared/events/schemas.ts'
 
 /** A stored bot report. */
-export type Told = { key: string; at: Date; moment: BotMoment; error: string | null }
+export type StoredReport = { key: string; at: Date; moment: BotMoment; error: string | null }
 
 export type BotState = {
   status: MeetingStatus
@@ -35,8 +35,8 @@ type Fold = Omit<BotState, 'isOver'> & { stage: Stage }
  * A bot's state from all its reports. They're ordered by when things happened, so late and duplicate reports change
  * nothing. The vendor's reports override our own assumptions.
  */
-export function statusOf(told: readonly Told[]): BotState {
-  const inOrder = told.toSorted(
+export function botStateOf(reports: readonly StoredReport[]): BotState {
+  const inOrder = reports.toSorted(
     (one, other) =>
       Number(isOwn(one)) - Number(isOwn(other)) ||
       one.at.getTime() - other.at.getTime() ||
@@ -48,7 +48,7 @@ export function statusOf(told: readonly Told[]): BotState {
   return { ...state, isOver: stage === 'over' || state.status === 'TRUANT' }
 }
 
-function withReport(before: Fold, report: Told): Fold {
+function withReport(before: Fold, report: StoredReport): Fold {
   const { moment, at } = report
   const stage = stageOf(moment, before.wasIn)
   if (before.stage === 'over' || stages.indexOf(stage) < stages.indexOf(before.stage)) return before
@@ -76,11 +76,11 @@ function statusAt(moment: BotMoment, wasIn: boolean): MeetingStatus {
   return moment === 'complete' ? 'COMPLETE' : 'PROCESSING'
 }
 
-function isOwn({ key }: Told): boolean {
+function isOwn({ key }: StoredReport): boolean {
   return key.startsWith(ours)
 }
 
-function rank({ moment }: Told): number {
+function rank({ moment }: StoredReport): number {
   return botMoments.indexOf(moment)
 }
 

@@ -1,14 +1,14 @@
-import type { BotState } from '#server/meetings/status-of.ts'
+import type { BotState } from '#server/meetings/bot-state.ts'
 import type { MeetingStatus } from '#shared/events/schemas.ts'
 import type { AppStatus } from '#shared/recordings/schemas.ts'
 
 /** What we know about a Mac's recording. */
-export type KnownRecording = {
+export type RecordingProgress = {
   startedAt: Date
   /** When its last chunk arrived, by the server's clock. */
   lastChunkAt: Date
   /** End of the audio received, by the Mac's clock. */
-  soundUntil: Date
+  audioUntil: Date
   endedAt: Date | null
   finishedAt: Date | null
   transcribedAt: Date | null
@@ -16,7 +16,7 @@ export type KnownRecording = {
 }
 
 /** A meeting's status, from its bot and recordings. */
-export type MeetingStanding = {
+export type MeetingState = {
   status: MeetingStatus
   at: Date | null
   recallStatus: 'SCHEDULED' | null
@@ -27,9 +27,9 @@ export type MeetingStanding = {
 type Input = {
   /** The status to show; null if there never was a bot. */
   bot: BotState | null
-  recordings: readonly KnownRecording[]
+  recordings: readonly RecordingProgress[]
   /** What is known about a meeting without a bot or recordings. */
-  rest: { hasWords: boolean; isInCalendar: boolean }
+  otherwise: { hasTranscript: boolean; isInCalendar: boolean }
   hasSpeech: boolean
   now: Date
 }
@@ -56,14 +56,14 @@ const order: readonly MeetingStatus[] = [
 const appOrder: readonly AppStatus[] = ['RECORDING', 'UPLOADING', 'TRANSCRIBING', 'FAILED', 'WAITING_FOR_SPEECH']
 
 /** A meeting's status, from the current state of its bot and recordings alone: the order of events doesn't matter. */
-export function standingOf({ bot, recordings, rest, hasSpeech, now }: Input): MeetingStanding {
+export function meetingStateOf({ bot, recordings, otherwise, hasSpeech, now }: Input): MeetingState {
   const states = recordings.map((recording) => stateOf(recording, { hasSpeech, now }))
   const all: { status: MeetingStatus; at: Date | null }[] = [...(bot ? [bot] : []), ...states]
   const first = all.toSorted(
     (one, other) => order.indexOf(one.status) - order.indexOf(other.status) || Number(other.at) - Number(one.at),
   )[0]
   return {
-    status: first?.status ?? leftOf(rest),
+    status: first?.status ?? statusWithoutBot(otherwise),
     at: first?.at ?? null,
     recallStatus: bot?.status === 'SCHEDULED' ? 'SCHEDULED' : null,
     recallError: bot?.error ?? null,
@@ -72,7 +72,7 @@ export function standingOf({ bot, recordings, rest, hasSpeech, now }: Input): Me
 }
 
 function stateOf(
-  recording: KnownRecording,
+  recording: RecordingProgress,
   { hasSpeech, now }: Pick<Input, 'hasSpeech' | 'now'>,
 ): { status: MeetingStatus; at: Date | null; appStatus: AppStatus | null } {
   const { startedAt, lastChunkAt, endedAt, finishedAt, transcribedAt, failure } = recording
@@ -89,12 +89,12 @@ function stateOf(
 }
 
 /** Whether a recording is still live. */
-export function isGoingOn({ lastChunkAt, soundUntil, endedAt, finishedAt }: KnownRecording, now: Date): boolean {
+export function isGoingOn({ lastChunkAt, audioUntil, endedAt, finishedAt }: RecordingProgress, now: Date): boolean {
   if (endedAt !== null || finishedAt !== null) return false
-  return now.getTime() - lastChunkAt.getTime() < silentMs && now.getTime() - soundUntil.getTime() < lateMs
+  return now.getTime() - lastChunkAt.getTime() < silentMs && now.getTime() - audioUntil.getTime() < lateMs
 }
 
-function leftOf({ hasWords, isInCalendar }: Input['rest']): MeetingStatus {
-  if (hasWords) return 'COMPLETE'
+function statusWithoutBot({ hasTranscript, isInCalendar }: Input['otherwise']): MeetingStatus {
+  if (hasTranscript) return 'COMPLETE'
   return isInCalendar ? 'SCHEDULED' : 'UNKNOWN'
 }
