@@ -14,7 +14,7 @@ const SelectionBar = lazy(() => import('./later.ts').then((module) => ({ default
 /** Floats at the bottom: toasts, the question about a rating, the selection bar. */
 export function Floor() {
   const isSelecting = useIsSelecting()
-  const asked = useFeedback()
+  const feedback = useFeedback()
   const dialog = useTopDialog()
   const toasts = <Toasts capsOf={(id) => capsOfCommand(commandOf(id))} />
 
@@ -23,7 +23,7 @@ export function Floor() {
       <div className={styles.floor}>
         {!dialog && toasts}
         <Suspense fallback={null}>
-          {asked?.place === 'row' && <FeedbackCard key={asked.taskId} taskId={asked.taskId} />}
+          {feedback?.place === 'row' && <FeedbackCard key={feedback.taskId} taskId={feedback.taskId} />}
         </Suspense>
         <Suspense fallback={null}>{isSelecting && <SelectionBar />}</Suspense>
       </div>

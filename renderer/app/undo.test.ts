@@ -185,7 +185,7 @@ function looks(changes: readonly Change[]) {
       return { id, title, icon, tasks: id === 'inbox' ? order.toSorted() : order }
     },
   )
-  const said = shown.map(
+  const visible = shown.map(
     ({
       customTitle,
       title,
@@ -207,7 +207,7 @@ function looks(changes: readonly Change[]) {
 
   return {
     columns,
-    said,
+    visible,
     labels: overlayLabels(labels, changes, maya)
       .map(({ id, name, color }) => ({ id, name, color }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),

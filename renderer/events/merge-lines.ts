@@ -6,8 +6,8 @@ import type { TranscriptLine } from '#shared/events/schemas.ts'
  */
 export function mergeLines(known: readonly TranscriptLine[], arrived: readonly TranscriptLine[]): TranscriptLine[] {
   const latest = new Map(arrived.map((line) => [line.id, line]))
-  const kept = known.filter((line) => !latest.has(line.id))
-  const lines = kept.length === known.length ? [...known] : kept
+  const unchanged = known.filter((line) => !latest.has(line.id))
+  const lines = unchanged.length === known.length ? [...known] : unchanged
   for (const line of latest.values()) lines.splice(indexFor(line, lines), 0, line)
 
   return lines

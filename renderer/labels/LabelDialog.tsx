@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { createLabel, editLabel } from './actions.ts'
 import { copy } from './copy.ts'
-import { askedFor } from './label-draft.ts'
+import { requestedLabel } from './label-draft.ts'
 import { LabelForm } from './LabelForm.tsx'
 import { useLabelList } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function LabelDialog({ labelId, closeTo }: Props) {
   const close = () => navigate(closeTo)
 
   if (labelId === null) {
-    const { name, taskIds } = askedFor(history.state)
+    const { name, taskIds } = requestedLabel(history.state)
     return <LabelForm name={name} labels={labels} onClose={close} onSave={(draft) => createLabel(draft, taskIds)} />
   }
   if (label)

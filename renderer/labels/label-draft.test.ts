@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedFor, problemWithName } from './label-draft.ts'
+import { requestedLabel, problemWithName } from './label-draft.ts'
 
 const others = [{ name: 'Launch' }]
 
@@ -24,5 +24,5 @@ test.each([
   ['no state gives an empty draft', null, { name: '', taskIds: [] }],
   ['invalid values are dropped', { name: 5, taskIds: [5, 'a'] }, { name: '', taskIds: ['a'] }],
 ])('%s', (_, state, asked) => {
-  expect(askedFor(state)).toEqual(asked)
+  expect(requestedLabel(state)).toEqual(asked)
 })

@@ -14,12 +14,12 @@ export function problemWithName(name: string, others: readonly Pick<Label, 'name
 }
 
 /** What a picker's “Add new” passes on about the new label. */
-export function askedFor(historyState: unknown): { name: string; taskIds: string[] } {
-  const asked =
+export function requestedLabel(historyState: unknown): { name: string; taskIds: string[] } {
+  const state =
     typeof historyState === 'object' && historyState !== null
       ? (historyState as { name?: unknown; taskIds?: unknown })
       : {}
-  const { name, taskIds } = asked
+  const { name, taskIds } = state
 
   return {
     name: typeof name === 'string' ? name.slice(0, limits.labelNameLength) : '',

@@ -45,7 +45,7 @@ function EvidenceSource({ task }: Props) {
   const tag = sourceTag(source)
   if (!source || !tag) return null
   const outside = sourceLink(source)
-  const said = saidAt(source)
+  const time = saidAt(source)
 
   const tagLine = (
     <>
@@ -66,7 +66,7 @@ function EvidenceSource({ task }: Props) {
         <span className={styles.source}>{tagLine}</span>
       )}
       {source.email && <span>{copy.mailFrom(source.email)}</span>}
-      {said && <time dateTime={said.toISOString()}>{dayAndTime(said, today)}</time>}
+      {time && <time dateTime={time.toISOString()}>{dayAndTime(time, today)}</time>}
       {source.type === 'MEETING' && source.meetingId && (
         <Link
           href={`/events/${source.meetingId}/transcript?task=${task.id}`}

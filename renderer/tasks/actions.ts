@@ -109,8 +109,8 @@ export function setDeadline(tasks: readonly Task[], { deadline, deadlineType }: 
 /** Assigns tasks to exactly these people. */
 export function assign(tasks: readonly Task[], people: readonly Person[]) {
   const [first] = people
-  const said = first ? (subject: string) => copy.assigned(subject, first.name, people.length - 1) : copy.unassigned
-  editAll(tasks, { assigneeIds: people.map(({ id }) => id) }, { ...about(tasks, said), icon: UserRound }, people)
+  const message = first ? (subject: string) => copy.assigned(subject, first.name, people.length - 1) : copy.unassigned
+  editAll(tasks, { assigneeIds: people.map(({ id }) => id) }, { ...about(tasks, message), icon: UserRound }, people)
 }
 
 /** Adds or removes one assignee and keeps the others. */

@@ -31,9 +31,9 @@ export function dayAndClock({ deadline, deadlineType }: Deadline, day: Day): str
 export function deadlineInFull(deadline: Deadline, day: Day, today: Day): string {
   const late = daysBetween(day, today)
   const near = nearDay(day, today)
-  const said = late > 0 ? `${counted(late, 'day')} overdue` : near
+  const detail = late > 0 ? `${counted(late, 'day')} overdue` : near
 
-  return `${dayAndClock(deadline, day)}${said ? ` · ${said}` : ''}`
+  return `${dayAndClock(deadline, day)}${detail ? ` · ${detail}` : ''}`
 }
 
 /** The time for a time field, `15:00`, or empty for a deadline without a time. */

@@ -41,12 +41,12 @@ export function passesFilter(labelIds: readonly string[], { labels }: Pick<Task,
 
 /** Keeps the same object for each unchanged column, so it isn't rendered again. */
 export function keepSame(before: readonly Column[], after: readonly Column[]): readonly Column[] {
-  const kept = after.map((column) => {
+  const reused = after.map((column) => {
     const same = before.find((other) => other.group === column.group)
     return same && hasSameTasks(same, column) ? same : column
   })
 
-  return kept.length === before.length && kept.every((column, index) => column === before[index]) ? before : kept
+  return reused.length === before.length && reused.every((column, index) => column === before[index]) ? before : reused
 }
 
 function hasSameTasks(one: Column, other: Column) {

@@ -13,10 +13,10 @@ const writeAfterMs = 1000
 
 /** Restores the board as last seen on this Mac, for use until the server answers. */
 export async function restoreBoard() {
-  const kept = await get<StoredBoard>(name, storage).catch(() => undefined)
-  if (kept?.serverUrl !== window.kept?.serverUrl) return
+  const stored = await get<StoredBoard>(name, storage).catch(() => undefined)
+  if (stored?.serverUrl !== window.kept?.serverUrl) return
 
-  for (const [queryKey, value] of kept?.lists ?? []) {
+  for (const [queryKey, value] of stored?.lists ?? []) {
     const state = queryClient.getQueryState(queryKey)
     if (state && state.status !== 'pending') continue // the server answered first
     queryClient.setQueryData(queryKey, value)

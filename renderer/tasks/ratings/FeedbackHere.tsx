@@ -6,8 +6,8 @@ type Props = { task: Task }
 
 /** The question about a bad rating given in the open task. */
 export function FeedbackHere({ task }: Props) {
-  const asked = useFeedback()
-  const isHere = asked?.taskId === task.id && asked.place === 'detail'
+  const feedback = useFeedback()
+  const isHere = feedback?.taskId === task.id && feedback.place === 'detail'
 
   return isHere && <FeedbackBar task={task} />
 }

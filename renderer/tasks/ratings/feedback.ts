@@ -14,6 +14,6 @@ export const askWhy = (taskId: string, place: RatingPlace, byKeyboard: boolean) 
 export const stopAsking = () => feedback.set(null)
 
 export function showThanks() {
-  const asked = feedback.get()
-  if (asked) feedback.set({ ...asked, step: 'thanks' })
+  const current = feedback.get()
+  if (current) feedback.set({ ...current, step: 'thanks' })
 }
