@@ -40,9 +40,8 @@ export async function moving(page: Page): Promise<number> {
 }
 
 async function dropToFrame(page: Page, from: Locator, to: Locator): Promise<number> {
-  const row = from.locator('[data-task-id]').nth(2)
-  const taskId = await row.getAttribute('data-task-id')
-  await pickUp(page, row)
+  await pickUp(page, from.locator('[data-task-id]').nth(2))
+  const taskId = await page.locator('[data-task-id][data-lifted]').getAttribute('data-task-id')
   const target = (await to.boundingBox())!
   await page.mouse.move(target.x + target.width / 2, target.y + 200, { steps: 6 })
   await page.evaluate(timeDrop, [await to.elementHandle(), taskId] as const)
@@ -52,17 +51,20 @@ async function dropToFrame(page: Page, from: Locator, to: Locator): Promise<numb
   return took
 }
 
+/** Presses on a row once it has stopped moving. */
 async function pickUp(page: Page, row: Locator) {
-  const { x, y } = (await row.boundingBox())!
-  await page.mouse.move(x + 120, y + 12)
+  await row.hover({ position: { x: 120, y: 12 } })
   await page.mouse.down()
   await page.locator('[data-dragging]').waitFor()
 }
 
-const toTheTop = (page: Page) =>
-  page.evaluate(() =>
-    document.querySelectorAll('main, main [role="region"]').forEach((scroller) => scroller.scrollTo(0, 0)),
-  )
+/** Scrolls everything back, and waits until the first rows are rendered again. */
+async function toTheTop(page: Page) {
+  await page.evaluate(() => {
+    document.querySelectorAll('main, main [role="region"]').forEach((scroller) => scroller.scrollTo(0, 0))
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}
 
 const landed = (page: Page) => page.waitForFunction(() => !document.querySelector('[data-dragging], [data-lifted]'))
 
@@ -75,10 +77,10 @@ declare global {
 /** Runs in the page: times from the next drop until a column contains the task. */
 function timeDrop([column, taskId]: readonly [Element | null, string | null]) {
   const isThere = () => column?.querySelector(`[data-task-id="${taskId}"]`) != null
-  window.dropTook = new Promise((resolve) => {
+  window.dropTook = new Promise((resolve, reject) => {
     const watch = ({ timeStamp }: Event) => {
       const at = performance.timeOrigin + timeStamp
-      void window.shownWhen(isThere).then((shownAt) => resolve(shownAt - at))
+      window.shownWhen(isThere).then((shownAt) => resolve(shownAt - at), reject)
     }
     addEventListener('pointerup', watch, { capture: true, once: true })
   })

@@ -1,4 +1,5 @@
 /** npm run bench [-- --only NAME]: measures Kept in real processes and prints the figures next to their targets. */
+import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { accountRows } from './account.ts'
 import { calendarRows } from './calendar.ts'
@@ -52,6 +53,10 @@ if (unknown !== undefined) {
   console.error(`There is no group "${unknown}". There are: ${Object.keys(groups).join(', ')}.`)
   process.exit(1)
 }
+
+// Whatever is in out/ may be older, or a build for development.
+process.stderr.write('Building the page …\n')
+execFileSync(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
 
 const machine = thisMachine()
 const before = lastFigures()

@@ -68,10 +68,10 @@ function timeFilter() {
   const isFiltered = () =>
     [...document.querySelectorAll('main [data-task-id]')].every((row) => row.querySelector('[data-color]'))
   const wasFiltered = isFiltered()
-  window.filterTook = new Promise((resolve) => {
+  window.filterTook = new Promise((resolve, reject) => {
     const watch = ({ timeStamp }: Event) => {
       const at = performance.timeOrigin + timeStamp
-      void window.shownWhen(() => isFiltered() !== wasFiltered).then((shownAt) => resolve(shownAt - at))
+      window.shownWhen(() => isFiltered() !== wasFiltered).then((shownAt) => resolve(shownAt - at), reject)
     }
     addEventListener('keydown', watch, { capture: true, once: true })
   })
@@ -92,12 +92,12 @@ async function clickToFrame(
       const isOpened = () =>
         [...document.querySelectorAll('[role="region"] h2')].some((head) => head.textContent === element.textContent)
       const isSelected = () => element.closest('[data-selected]') !== null
-      return new Promise<number>((resolve) => {
+      return new Promise<number>((resolve, reject) => {
         const watch = (event: Event) => {
           const at = performance.timeOrigin + event.timeStamp
-          void window
+          window
             .shownWhen({ ticked: isTicked, opened: isOpened, selected: isSelected }[wanted])
-            .then((shownAt) => resolve(shownAt - at))
+            .then((shownAt) => resolve(shownAt - at), reject)
         }
         addEventListener('pointerup', watch, { capture: true, once: true })
       })

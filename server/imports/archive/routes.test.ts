@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { column, statusesOf } from '#tests/support/board.ts'
 import { exportOf, move, someoneBusy, whatIsSeen } from '#tests/support/archive.ts'
@@ -40,6 +41,41 @@ test('an export from before a field was renamed can still be imported', async ()
 
   expect((await move(to, there, { ...others, events: old })).status).toBe(200)
   expect((await exportOf(there)).events).toMatchObject([{ transcriptDeletedAt: '2026-11-20T10:00:00.000Z' }])
+})
+
+test('an export made in November 2026 can still be imported', async () => {
+  const there = await to.person('Ada Keeps')
+
+  const { body } = await move(to, there, readFileSync(`${import.meta.dirname}/november-2026.kept-export`, 'utf8'))
+
+  expect(body).toEqual({
+    rows: {
+      notifications: 1,
+      customPrompt: 1,
+      taskGroups: 4,
+      labels: 2,
+      tasks: 6,
+      topics: 1,
+      events: 1,
+      transcripts: 5,
+    },
+    added: { taskGroups: 1, labels: 1, tasks: 5, topics: 1, events: 1, transcripts: 5 },
+    left: { hooks: 1, sessions: 1 },
+  })
+  expect(await whatIsSeen(there)).toMatchObject({
+    customPrompt: ['Start with the customer.'],
+    labels: expect.arrayContaining([{ name: 'Pricing', color: 'ice', type: 'CUSTOM' }]),
+    topics: [{ label: 'Launch', tasks: 1 }],
+    transcripts: expect.objectContaining({ length: 5 }),
+    events: [{ title: 'Spring planning', names: ['Ada Winter', 'Ben Okoro'] }],
+    tasks: [
+      { title: 'Book a room', isDuplicate: true },
+      { title: 'Book the room', places: [['me', 'Launch', 'GROUP', 0]] },
+      { title: 'Done by now', status: 'COMPLETED', notes: 'With <b>care</b>' },
+      { title: 'Send Ben the price list', sources: [['MEETING', expect.any(Array), 'Spring planning']] },
+      { title: 'Send Priya the draft', deadline: '2026-03-09', labels: [expect.any(String)] },
+    ],
+  })
 })
 
 test('importing twice creates no duplicates, and later changes stay', async () => {
