@@ -47,35 +47,31 @@ export function answer(state: ConversationState, sentence: Sentence): Finding[] 
   }
 
   if (replies.acceptsOffer.test(text)) acceptOffer(state, sentence)
-  if (pending.length === 0) {
-    if (replies.volunteers.test(text)) return volunteer(state, sentence)
-  } else {
-    const isNext = pending.some((finding) => sentence.turn - finding.turn <= 1)
-    if (replies.accepts.test(text) || (isNext && isOnlyADay(state, sentence)))
-      return accept(state, pending, sentence, 0.18)
-    if (replies.weaklyAccepts.test(text) && isNext) return accept(state, pending, sentence, 0.06)
-    if (
-      isNext &&
-      replies.promises.test(withoutLeadIn(text, state.language)) &&
-      !isAddition(text) &&
-      state.hasDay(text, sentence.saidAt)
-    ) {
-      return accept(state, pending, sentence, 0.1)
-    }
-    const about = stems(text, state.language)
-    if (
-      isNext &&
-      state.hasDay(text, sentence.saidAt) &&
-      pending.some((finding) => overlap(finding.stems, about) > 0) &&
-      !sentence.isQuestion
-    ) {
-      return accept(state, pending, sentence, 0.1)
-    }
-  }
+  if (pending.length > 0) {
+    const accepted = acceptPending(state, sentence, pending)
+    if (accepted) return accepted
+  } else if (replies.volunteers.test(text)) return volunteer(state, sentence)
   if (replies.deliversIt.test(text) || replies.dueIt.test(withoutLeadIn(text, state.language)))
     addDue(state, sentence, pending)
   else if (pending.length === 0 && isOnlyADay(state, sentence)) return dateJustTaken(state, sentence)
   return []
+}
+
+/** Takes on what was just asked if the sentence accepts it: "sure", "by Friday", "I'll look at the hotel tonight". */
+function acceptPending(state: ConversationState, sentence: Sentence, pending: Finding[]): Finding[] | null {
+  const { replies } = state.language
+  const { text } = sentence
+  const isNext = pending.some((finding) => sentence.turn - finding.turn <= 1)
+  if (replies.accepts.test(text) || (isNext && isOnlyADay(state, sentence)))
+    return accept(state, pending, sentence, 0.18)
+  if (!isNext) return null
+  if (replies.weaklyAccepts.test(text)) return accept(state, pending, sentence, 0.06)
+  if (!state.hasDay(text, sentence.saidAt)) return null
+
+  const isPromise = replies.promises.test(withoutLeadIn(text, state.language)) && !isAddition(text)
+  const about = stems(text, state.language)
+  const isAboutIt = pending.some((finding) => overlap(finding.stems, about) > 0) && !sentence.isQuestion
+  return isPromise || isAboutIt ? accept(state, pending, sentence, 0.1) : null
 }
 
 export function isAddition(text: string): boolean {

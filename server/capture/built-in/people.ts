@@ -22,48 +22,12 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const fold = (text: string) =>
   text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/ł/g, 'l').replace(/ø/g, 'o')
 const mostPeople = 300
+
 export function peopleOf(participants: readonly Participant[]): PeopleIndex {
   const all = participants.slice(0, mostPeople)
   const byId = new Map(all.map((person) => [person.id, person]))
-  const byName = new Map<string, Set<Participant>>()
-  const know = (name: string | undefined, person: Participant) => {
-    const key = fold(name ?? '').trim()
-    if (key.length < 2) return
-    byName.set(key, (byName.get(key) ?? new Set()).add(person))
-  }
-  for (const person of all) {
-    if (isAnonymous(person.name)) continue // no one is called "Speaker 1", and "the call" is an ordinary phrase
-    const words = person.name.split(/\s+/)
-    know(person.name, person)
-    know(person.email, person)
-    know(words[0], person)
-    if (words.length > 1) {
-      know(words.at(-1), person)
-      know(`the ${person.name}`, person)
-    }
-  }
-
-  const names = [...new Set([...byName.keys()].filter((name) => !name.includes('@')))].sort(
-    (a, b) => b.length - a.length,
-  )
-  const spelled = [
-    ...new Set(
-      all.flatMap((person) => [person.name, ...person.name.split(/\s+/)]).flatMap((name) => [name, fold(name)]),
-    ),
-  ]
-    .filter((name) => fold(name).length >= 2 && byName.has(fold(name)))
-    .sort((a, b) => b.length - a.length)
-    .map(escape)
-    .join('|')
-  const none = names.length === 0 ? '(?!)' : spelled
-  const unmistakable =
-    names.length === 0
-      ? '(?!)'
-      : spelled
-          .split('|')
-          .filter((name) => !isWord(name))
-          .join('|') || '(?!)'
-  const { atStart, asRole, greeted, atEnd, between, mentioned } = addressPatterns(none, unmistakable)
+  const byName = indexByName(all)
+  const { atStart, asRole, greeted, atEnd, between, mentioned } = addressPatterns(...namePatterns(all, byName))
 
   const find = (name: string, except: string | null = null): Participant | null => {
     const bare = name
@@ -114,6 +78,44 @@ export function peopleOf(participants: readonly Participant[]): PeopleIndex {
       return null
     },
   }
+}
+
+type NameIndex = ReadonlyMap<string, ReadonlySet<Participant>>
+
+/** People by folded full name, first name, last name and email address. */
+function indexByName(all: readonly Participant[]): NameIndex {
+  const byName = new Map<string, Set<Participant>>()
+  const add = (name: string | undefined, person: Participant) => {
+    const key = fold(name ?? '').trim()
+    if (key.length < 2) return
+    byName.set(key, (byName.get(key) ?? new Set()).add(person))
+  }
+  for (const person of all) {
+    if (isAnonymous(person.name)) continue // no one is called "Speaker 1", and "the call" is an ordinary phrase
+    const words = person.name.split(/\s+/)
+    add(person.name, person)
+    add(person.email, person)
+    add(words[0], person)
+    if (words.length > 1) {
+      add(words.at(-1), person)
+      add(`the ${person.name}`, person)
+    }
+  }
+  return byName
+}
+
+const nothing = '(?!)'
+
+/** Patterns of all names, and of those that aren't also words. */
+function namePatterns(all: readonly Participant[], byName: NameIndex): [names: string, unmistakable: string] {
+  if (![...byName.keys()].some((name) => !name.includes('@'))) return [nothing, nothing]
+
+  const spellings = all
+    .flatMap(({ name }) => [name, ...name.split(/\s+/)])
+    .flatMap((name) => [name, fold(name)])
+    .filter((name) => fold(name).length >= 2 && byName.has(fold(name)))
+  const names = [...new Set(spellings)].sort((a, b) => b.length - a.length).map(escape)
+  return [names.join('|') || nothing, names.filter((name) => !isWord(name)).join('|') || nothing]
 }
 
 const patternCache = new Map<string, ReturnType<typeof addressPatternsFor>>()
