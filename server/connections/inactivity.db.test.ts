@@ -41,14 +41,14 @@ async function pausedPerson(name: string): Promise<Someone> {
   return server.person(name)
 }
 
-describe('using Kept', () => {
-  test('is noted when somebody signs in', async () => {
+describe('activity', () => {
+  test('is recorded at sign-in', async () => {
     const ada = await server.person('Ada Signs')
 
     expect(ada.me.lastActive).toBe(start)
   })
 
-  test('is noted by the app, at most once an hour', async () => {
+  test('is recorded by the app at most once an hour', async () => {
     const ada = await server.person('Ada Active')
 
     server.setTime('2026-03-05T10:59:59.000Z')
@@ -60,8 +60,8 @@ describe('using Kept', () => {
   })
 })
 
-describe('waking the sources one by one', () => {
-  test('ends the pause with the last of them', async () => {
+describe('resuming sources one by one', () => {
+  test('ends the pause with the last one', async () => {
     const ada = await pausedPerson('Ada Each')
     const wake = (table: string, given: string) =>
       server.sql(`update ${table} set ${given} where "userId" = $1`, [ada.me.id])
@@ -75,8 +75,8 @@ describe('waking the sources one by one', () => {
   })
 })
 
-describe('after 30 days without anybody using them', () => {
-  test('calendar, mail and Slack rest, and the person can see since when', async () => {
+describe('after 30 days of inactivity', () => {
+  test('calendar, mail and Slack are paused, and the user sees since when', async () => {
     const ada = await connected('Ada Rests')
 
     server.setTime(in29Days)
@@ -92,7 +92,7 @@ describe('after 30 days without anybody using them', () => {
     })
   })
 
-  test('those of somebody who used Kept in between stay on', async () => {
+  test('sources of a user who came back in between stay connected', async () => {
     const ada = await connected('Ada Back')
     server.setTime(in29Days)
     await active(ada)
@@ -103,7 +103,7 @@ describe('after 30 days without anybody using them', () => {
     expect(await sourcesOf(server, ada)).toEqual(on)
   })
 
-  test('those who never came back count from the day they signed up', async () => {
+  test('users who never came back count from the day they signed up', async () => {
     const ada = await connected('Ada Once')
     await server.sql(`update users set "lastActive" = null where id = $1`, [ada.me.id])
 
@@ -113,7 +113,7 @@ describe('after 30 days without anybody using them', () => {
     expect(await sourcesOf(server, ada)).toEqual(paused)
   })
 
-  test('what was disconnected or lost before stays as it was', async () => {
+  test('disconnected and lost sources stay as they were', async () => {
     const ada = await connected('Ada Lost')
     await server.sql(
       `update calendar_connections set status = 'DISCONNECTED', "disconnectType" = 'GRANT_LOST' where "userId" = $1`,
@@ -133,7 +133,7 @@ describe('after 30 days without anybody using them', () => {
     })
   })
 
-  test('somebody without a source is neither paused nor told', async () => {
+  test('a user without sources is neither paused nor notified', async () => {
     const ada = await server.person('Ada Nothing')
 
     server.setTime(in30Days)
@@ -145,7 +145,7 @@ describe('after 30 days without anybody using them', () => {
     ).toEqual([])
   })
 
-  test('everybody is found, however many there are', async () => {
+  test('more users than fit into one batch are paused', async () => {
     const many = 210
     await server.sql(
       `insert into users (id, name, email, "signedUpAt", "createdAt", "updatedAt")
@@ -172,7 +172,7 @@ describe('after 30 days without anybody using them', () => {
     await server.sql(`delete from users where name = 'Many'`)
   })
 
-  test('an open window hears of it', async () => {
+  test('open windows are notified', async () => {
     const ada = await connected('Ada Window')
     const listener = await ada.listen()
     const both = Promise.all([heard(listener, 'connections-changed'), heard(listener, 'me-changed')])
@@ -185,8 +185,8 @@ describe('after 30 days without anybody using them', () => {
   })
 })
 
-describe('the notice of it', () => {
-  test('comes by mail once, says what stopped and what is not captured later, and leads to resuming', async () => {
+describe('the notice', () => {
+  test("is emailed once, says what stopped and what won't be captured, and links to resuming", async () => {
     const ada = await pausedPerson('Ada Told')
 
     const mail = await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
@@ -206,7 +206,7 @@ describe('the notice of it', () => {
     ).toEqual([{ kind: 'taskSourcesPaused', channel: 'EMAIL', key: '2026-04-04' }])
   })
 
-  test('does not come to somebody who switched it off', async () => {
+  test("isn't sent to a user who turned it off", async () => {
     const ada = await connected('Ada Quiet')
     await server.sql(
       `update notification_preferences set email = false where "userId" = $1 and kind = 'taskSourcesPaused'`,
@@ -220,7 +220,7 @@ describe('the notice of it', () => {
     expect(await mails(ada)).toEqual([])
   })
 
-  test('shows a name as it is written, whatever it looks like', async () => {
+  test("escapes the user's name", async () => {
     const ada = await connected('Ada Angle')
     await ada.put('/api/me', { name: '<b>Ada</b> & "Co"' })
     server.setTime(in30Days)
@@ -233,8 +233,8 @@ describe('the notice of it', () => {
   })
 })
 
-describe('coming back', () => {
-  test('alone resumes nothing', async () => {
+describe('a user who comes back', () => {
+  test('finds everything still paused', async () => {
     const ada = await pausedPerson('Ada Looks')
 
     await active(ada)
@@ -243,7 +243,7 @@ describe('coming back', () => {
     expect((await me(ada)).pausedAt).toBe(in30Days)
   })
 
-  test('and resuming puts everything on again, in every window, and has it read', async () => {
+  test('can resume everything, which updates every window and syncs all sources', async () => {
     const ada = await pausedPerson('Ada Resumes')
     const listener = await ada.listen()
     const both = Promise.all([heard(listener, 'connections-changed'), heard(listener, 'me-changed')])
@@ -261,7 +261,7 @@ describe('coming back', () => {
     listener.close()
   })
 
-  test('does not put on what the person had disconnected', async () => {
+  test("doesn't resume what they had disconnected", async () => {
     const ada = await connected('Ada Chose')
     await server.sql(`update slack_connections set "disabledType" = 'USER', "disabledAt" = now() where "userId" = $1`, [
       ada.me.id,
@@ -274,7 +274,7 @@ describe('coming back', () => {
     expect(await sourcesOf(server, ada)).toEqual({ ...on, slack: 'USER' })
   })
 
-  test('and going away again is another pause with another notice', async () => {
+  test('and becomes inactive again is paused and notified again', async () => {
     const ada = await pausedPerson('Ada Again')
     await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
     await ada.post('/api/me/resume')

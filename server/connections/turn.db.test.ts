@@ -32,7 +32,7 @@ const titlesOf = async (type: 'SLACK' | 'EMAIL') =>
     .toSorted()
 const waiting = (name: string) => server.sql('select data from pgboss.job where name = $1', [name])
 
-test('a channel with much to read is read in turns, so that a slow model holds up nobody else', async () => {
+test("a channel with many messages is captured in turns, so that a slow model doesn't block others", async () => {
   const channel = await aStoredChannel(server)
   await channel.capturedBy(ana, 'UANA')
   const day = 24 * 60
@@ -55,7 +55,7 @@ test('a channel with much to read is read in turns, so that a slow model holds u
   expect([await unread(), await titlesOf('SLACK')]).toEqual([0, ['Book the harbour room', 'Call the pilot station']])
 })
 
-test('a mailbox with much to read is read in turns as well', async () => {
+test('a mailbox with much mail is captured in turns', async () => {
   const mailbox = await aStoredMailbox(server, ana)
   const me = { name: ana.me.name, email: ana.me.email }
   await mailbox.receive(
@@ -71,7 +71,7 @@ test('a mailbox with much to read is read in turns as well', async () => {
   expect(await titlesOf('EMAIL')).toEqual(['Bring the keys', 'Paint the hall'])
 })
 
-test('what cannot be read is tried again, and at last passed over so that what comes after it is read', async () => {
+test('a failing conversation is retried, then skipped so that later ones are captured', async () => {
   ana = await server.person('Ana Passes')
   const capture = Reflect.get(Piscina.prototype, 'run')
   vi.spyOn(Piscina.prototype, 'run').mockImplementation(function (

@@ -39,7 +39,7 @@ async function meanwhile(job: () => Promise<void>, held: string, another: () => 
   await done
 }
 
-test('a message that was deleted while it was read, and whose end another server has read, is no task', async () => {
+test('a message deleted during capture, whose deletion another server handled, makes no task', async () => {
   const channel = await aStoredChannel(server)
   await channel.capturedBy(ana, 'UANA')
   await channel.said({ at: 0, by: 'UANA', text: "I'll call the pilot station tomorrow." })
@@ -56,7 +56,7 @@ test('a message that was deleted while it was read, and whose end another server
   expect(await titles()).toEqual([])
 })
 
-test('a message that was edited while it was read is read as it is now', async () => {
+test('a message edited during capture is captured as it is now', async () => {
   const channel = await aStoredChannel(server)
   await channel.capturedBy(ana, 'UANA')
   await channel.said({ at: 0, by: 'UANA', text: "I'll call the pilot station tomorrow." })
@@ -70,7 +70,7 @@ test('a message that was edited while it was read is read as it is now', async (
   expect(await titles()).toEqual(['Call the harbour master'])
 })
 
-test('a mail that another server has read already, with what came after it, is not written over', async () => {
+test("mail that another server has captured isn't captured again", async () => {
   const mailbox = await aStoredMailbox(server, ana)
   await mailbox.receive({
     id: 'm1',

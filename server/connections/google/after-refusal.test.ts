@@ -23,28 +23,28 @@ test.each([
 })
 
 test.each([
-  ['a busy Google is tried again after a while that grows', 2, busy(), 1000],
-  ['and once more', 3, busy(), 2000],
-  ['but not for ever', 4, busy(), null],
-  ['as soon as it asks for', 2, busy(3), 3000],
-  ['not when it wants to be left alone for longer', 2, busy(60), null],
-  ['nor when it said no for good', 2, new ApiRefusal({ kind: 'scope', message: 'no' }), null],
+  ['a busy Google is retried after a growing delay', 2, busy(), 1000],
+  ['and a third time', 3, busy(), 2000],
+  ['but not a fourth time', 4, busy(), null],
+  ['it is retried after the delay it asks for', 2, busy(3), 3000],
+  ['but not if that delay is too long', 2, busy(60), null],
+  ['a permanent refusal is not retried', 2, new ApiRefusal({ kind: 'scope', message: 'no' }), null],
 ])('%s', (_, attempt, refusal, waitMs) => {
   expect(waitBeforeTry(attempt, refusal, 1)).toBe(waitMs)
 })
 
-test('no two wait equally long, so that not all come back at once', () => {
+test('delays are jittered, so that not all requests come back at once', () => {
   expect(waitBeforeTry(2, busy(), 0)).toBe(500)
 })
 
 test.each([
-  ['a lost grant is lost', new GrantLost(), 0, { what: 'lost' }],
-  ['a missing scope is told', new ApiRefusal({ kind: 'scope', message: 'no' }), 0, { what: 'scope' }],
+  ['a lost grant is reported as such', new GrantLost(), 0, { what: 'lost' }],
+  ['a missing scope is reported as such', new ApiRefusal({ kind: 'scope', message: 'no' }), 0, { what: 'scope' }],
   ['a busy Google is asked later', busy(), 0, { what: 'later', waitSeconds: 30 }],
-  ['longer each time', busy(), 120, { what: 'later', waitSeconds: 240 }],
+  ['later each time', busy(), 120, { what: 'later', waitSeconds: 240 }],
   ['up to a quarter of an hour', busy(), 900, { what: 'later', waitSeconds: 900 }],
-  ['or as long as it asks for', busy(3600), 900, { what: 'later', waitSeconds: 3600 }],
-  ['anything else is for whoever runs this', new Error('bug'), 0, { what: 'unexpected' }],
+  ['or after the delay it asks for', busy(3600), 900, { what: 'later', waitSeconds: 3600 }],
+  ['anything else is unexpected', new Error('bug'), 0, { what: 'unexpected' }],
 ])('%s', (_, error, waited, meaning) => {
   expect(meaningOf(error, waited)).toEqual(meaning)
 })

@@ -11,14 +11,14 @@ async function read(...items: object[]): Promise<CalendarEntry[]> {
 const times = { start: { dateTime: '2026-03-06T09:00:00+01:00' }, end: { dateTime: '2026-03-06T09:30:00+01:00' } }
 const rowOf = async (entry: object) => calendarRows(await read({ id: 'a', ...times, ...entry }), 'Europe/Vienna')[0]
 
-test('an entry of one’s own has nobody but oneself, who was not asked', async () => {
+test('an entry without guests has only its owner, without a response', async () => {
   expect(await rowOf({ organizer: { email: 'Ada@portolan.example', self: true } })).toMatchObject({
     response: null,
     attendees: [{ email: 'ada@portolan.example', name: '', self: true, organizer: true, response: null }],
   })
 })
 
-test('whoever’s calendar it is comes first, rooms and what is no address not at all', async () => {
+test('the owner of the calendar comes first; rooms and invalid addresses are left out', async () => {
   const attendees = [
     { email: 'cleo@harbour.example', organizer: true, responseStatus: 'accepted' },
     { email: 'ada@portolan.example', self: true, responseStatus: 'tentative' },
@@ -37,7 +37,7 @@ test('whoever’s calendar it is comes first, rooms and what is no address not a
   })
 })
 
-test('of very many guests the first 200 are kept', async () => {
+test('only the first 200 guests are stored', async () => {
   const attendees = Array.from({ length: 900 }, (_, n) => ({ email: `guest${n}@harbour.example` }))
 
   expect((await rowOf({ attendees }))!.attendees).toHaveLength(201)
@@ -45,22 +45,22 @@ test('of very many guests the first 200 are kept', async () => {
 
 test.each([
   [
-    'a day is the whole of it where the calendar is',
+    "an all-day entry lasts the whole day in the calendar's time zone",
     { start: { date: '2026-03-29' }, end: { date: '2026-03-30' } },
     ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z', true],
   ],
   [
-    'an hour is an instant, whatever clock it was written by',
+    'a time is stored as an instant, whatever its time zone',
     { start: { dateTime: '2026-03-29T09:00:00+02:00' }, end: { dateTime: '2026-03-29T04:00:00-04:00' } },
     ['2026-03-29T07:00:00.000Z', '2026-03-29T08:00:00.000Z', false],
   ],
   [
-    'an end before the start is none',
+    'an end before the start is replaced by the start',
     { end: { dateTime: '2026-03-05T09:00:00Z' } },
     ['2026-03-06T08:00:00.000Z', '2026-03-06T08:00:00.000Z', false],
   ],
   [
-    'an entry without end ends at once',
+    'an entry without an end ends when it starts',
     { end: undefined },
     ['2026-03-06T08:00:00.000Z', '2026-03-06T08:00:00.000Z', false],
   ],
@@ -78,20 +78,20 @@ test.each([
   ['a_R2', 'a_R2'],
   [undefined, null],
 ])(
-  'the series %s goes by the name of %s, so that it stays one when Google splits it',
+  'the series %s is stored as %s, so that it stays one when Google splits it',
   async (recurringEventId, recurringId) => {
     expect((await rowOf({ recurringEventId }))!.recurringId).toBe(recurringId)
   },
 )
 
 test.each(['workingLocation', 'outOfOffice', 'focusTime', 'birthday'])(
-  'nobody meets for an entry of the kind %s',
+  'an entry of type %s is left out',
   async (eventType) => {
     expect(await rowOf({ eventType })).toBeUndefined()
   },
 )
 
-test('fields that are not as Google describes them cost no more than themselves', async () => {
+test('malformed fields are ignored and the rest is stored', async () => {
   const odd = {
     summary: 'Odd',
     hangoutLink: 7,
@@ -106,7 +106,7 @@ test('fields that are not as Google describes them cost no more than themselves'
   expect(await rowOf(odd)).toMatchObject({ title: 'Odd', link: null, attendees: [{ self: true, email: null }] })
 })
 
-test('a title is one line of what can be seen', async () => {
+test('a title is one line of visible characters', async () => {
   expect(await rowOf({ summary: ' Pay now\r\nBcc: all@harbour.example \u202etxt.\u0007 ' })).toMatchObject({
     title: 'Pay now Bcc: all@harbour.example txt.',
   })

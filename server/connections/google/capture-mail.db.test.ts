@@ -24,8 +24,8 @@ const read = () => server.work('capture-mail', { userId: ana.me.id, connectionId
 const tasks = async () => (await ana.get<Task[]>('/api/tasks')).body.filter(({ source }) => source?.type === 'EMAIL')
 const titles = async () => (await tasks()).map(({ title }) => title)
 
-describe('a mail', () => {
-  test('that asks for something is a task with who asked, what it was about and the way back', async () => {
+describe('an email', () => {
+  test('that asks for something becomes a task with the sender, the subject and a link', async () => {
     await mailbox.receive({
       id: 'm1',
       from: noor,
@@ -50,7 +50,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('is read once, and its answer changes the same task', async () => {
+  test('is captured once, and the reply updates the same task', async () => {
     await mailbox.receive({ id: 'm1', from: noor, text: 'Could you send me the floor plan by Friday?' })
     await read()
     const [before] = await tasks()
@@ -68,7 +68,7 @@ describe('a mail', () => {
     expect(await tasks()).toMatchObject([{ id: before!.id, deadline: '2026-03-05' }])
   })
 
-  test('that I sent says what I promised', async () => {
+  test('that the user sent becomes a task with their promise', async () => {
     await mailbox.receive({ id: 'm1', from: me(), text: "I'll bring the keys tomorrow." })
 
     await read()
@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(await titles()).toEqual(['Bring the keys'])
   })
 
-  test('from before the mailbox was connected is marked so', async () => {
+  test('from before the mailbox was connected makes a historical task', async () => {
     await mailbox.receive({
       id: 'm1',
       from: noor,
@@ -94,11 +94,8 @@ describe('a mail', () => {
       'a newsletter',
       { text: 'Please confirm your address by Friday.', headers: { listUnsubscribe: '<https://shop.example/out>' } },
     ],
-    [
-      'an update that a program wrote',
-      { text: 'Could you review this by Friday?', headers: { autoSubmitted: 'auto-generated' } },
-    ],
-    ['a mail without words', { text: '' }],
+    ['an automated update', { text: 'Could you review this by Friday?', headers: { autoSubmitted: 'auto-generated' } }],
+    ['an email without text', { text: '' }],
   ])('that is %s makes no task', async (_, about) => {
     await mailbox.receive({ id: 'm1', from: noor, ...about })
 
@@ -107,7 +104,7 @@ describe('a mail', () => {
     expect(await titles()).toEqual([])
   })
 
-  test('of a mailbox that was disconnected meanwhile waits unread', async () => {
+  test('of a paused mailbox is captured once the mailbox is resumed', async () => {
     await mailbox.receive({ id: 'm1', from: noor, text: 'Could you send me the floor plan by Friday?' })
     await server.sql(`update gmail_connections set status = 'PAUSED' where id = $1`, [mailbox.connectionId])
     await read()
@@ -119,7 +116,7 @@ describe('a mail', () => {
   })
 })
 
-test('a mailbox that comes back after it was disconnected keeps its tasks, and none of its words were kept meanwhile', async () => {
+test('disconnecting a mailbox deletes its text and keeps its tasks, and reconnecting captures new mail', async () => {
   await mailbox.receive({ id: 'm1', from: noor, text: 'Could you send me the floor plan by Friday?' })
   await read()
 
@@ -139,7 +136,7 @@ test('a mailbox that comes back after it was disconnected keeps its tasks, and n
   expect((await titles()).toSorted()).toEqual(['Bring the keys', 'Send Noor the floor plan'])
 })
 
-test('nobody sees the task of another mailbox', async () => {
+test("another user can't see a mailbox's tasks", async () => {
   await mailbox.receive({ id: 'm1', from: noor, text: 'Could you send me the floor plan by Friday?' })
   await read()
   const stranger = await server.person(`Bea Kern ${turn}`)

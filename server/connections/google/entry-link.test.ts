@@ -15,28 +15,28 @@ const found = (says: Partial<Parameters<typeof linkOfEntry>[0]>) => linkOfEntry(
 
 test.each([
   [
-    'its video conference, before all else',
+    'its video conference, first of all',
     { conferenceData: video(zoom), hangoutLink: meet, location: teams, description: teams },
     zoom,
   ],
   [
-    'its Google Meet, when the conference is one nobody can send a bot to',
+    "its Google Meet, if bots can't join its conference",
     { conferenceData: video('https://acme.webex.com/meet/ada'), hangoutLink: meet, location: zoom },
     meet,
   ],
-  ['its place, before what is written below', { location: `Room 4 / ${zoom}`, description: meet }, zoom],
-  ['its description', { location: 'Room 4', description: `Dial in: ${teams}` }, teams],
+  ['in its location, before its description', { location: `Room 4 / ${zoom}`, description: meet }, zoom],
+  ['in its description', { location: 'Room 4', description: `Dial in: ${teams}` }, teams],
   [
-    'the first of five in a description',
+    'the first of five in its description',
     { description: `${zoom} ${meet} ${teams} https://zoom.us/j/1 https://zoom.us/j/2` },
     zoom,
   ],
   [
-    'none, when it only can be dialled into',
+    'none, if one can only dial in',
     { conferenceData: { entryPoints: [{ entryPointType: 'phone', uri: 'tel:+43-1-555' }] } },
     null,
   ],
-  ['none, when nothing is said', {}, null],
+  ['none, if there is none', {}, null],
 ])('the link of an entry is %s', (_, says, url) => {
   expect(found(says)).toBe(url)
 })
@@ -48,18 +48,18 @@ test.each([
     `${zoom}?pwd=aB3.1`,
   ],
   [
-    'a link that Google leads to',
+    'a link wrapped by Google',
     `<a href="https://www.google.com/url?q=${encodeURIComponent(`${zoom}?pwd=aB3.1`)}&amp;sa=D">Zoom</a>`,
     `${zoom}?pwd=aB3.1`,
   ],
   ['text between tags', `<span>${zoom}</span><br>`, zoom],
-  ['entities for the characters of a link', `https:&#47;&#x2F;acme.zoom.us/j/81234567890?pwd&#61;a`, `${zoom}?pwd=a`],
+  ['entities', `https:&#47;&#x2F;acme.zoom.us/j/81234567890?pwd&#61;a`, `${zoom}?pwd=a`],
   ['broken HTML', `<a href="${zoom}<br><div>`, zoom],
-])('in HTML it is found in %s', (_, description, url) => {
+])('a link in HTML is found in %s', (_, description, url) => {
   expect(found({ description })).toBe(url)
 })
 
-test('a passcode that is only said further down is not lost', () => {
+test('a passcode that only the description has is added to the link', () => {
   expect(found({ location: zoom, description: `Meet: ${meet}. With passcode: ${zoom}?pwd=aB3.1` })).toBe(
     `${zoom}?pwd=aB3.1`,
   )

@@ -97,12 +97,12 @@ const newEvent = (person: GoogleUser) => {
   return summary
 }
 
-describe('a push about a calendar', () => {
+describe('a calendar push', () => {
   const channelOf = (person: GoogleUser) => world.apis.calendar(person.email).channels.at(-1)!
   const pushOf = (person: GoogleUser, state?: 'sync' | 'exists') =>
     world.apis.calendar(person.email).push(channelOf(person), state)
 
-  test('has just that calendar read', async () => {
+  test('syncs only that calendar', async () => {
     const title = newEvent(ada)
     const other = newEvent(ben)
 
@@ -113,7 +113,7 @@ describe('a push about a calendar', () => {
     expect(await titlesOf(ben)).not.toContain(other)
   })
 
-  test('is refused when its token is another one, of somebody else’s channel, or missing', async () => {
+  test("is refused if its token is wrong, another channel's or missing", async () => {
     const real = pushOf(ada)
     const forged = [
       { ...real, 'X-Goog-Channel-Token': 'guessed' },
@@ -128,11 +128,11 @@ describe('a push about a calendar', () => {
     expect(jobs).toBe(0)
   })
 
-  test('that only says that the channel is open has nothing read', async () => {
+  test('that only confirms the channel syncs nothing', async () => {
     expect(await jobsSince('sync-calendar', async () => expect(await arrives(pushOf(ada, 'sync'))).toBe(204))).toBe(0)
   })
 
-  test('sent again, or out of order, changes nothing', async () => {
+  test('that is late or repeated does no harm', async () => {
     const title = newEvent(ada)
     const early = pushOf(ada)
     const late = pushOf(ada)
@@ -152,7 +152,7 @@ describe('a push about a calendar', () => {
     server.setTime('2026-03-05T10:00:00Z')
   })
 
-  test('comes through a channel that is renewed before it ends, and the old one is closed', async () => {
+  test('channel is renewed before it expires, and the old one is closed', async () => {
     const old = channelOf(ada)
     const late = pushOf(ada)
 
@@ -169,7 +169,7 @@ describe('a push about a calendar', () => {
     ).toHaveLength(1)
   })
 
-  test('cannot be had when Google refuses it, and the calendar is read all the same', async () => {
+  test('channel may be refused by Google, and the calendar is synced anyway', async () => {
     await server.sql('update calendar_connections set "channelExpires" = null where "userId" = $1', [ben.me.id])
     world.apis.intercept(({ path }) => (path.endsWith('/watch') ? refusal(403, 'pushNotSupported') : undefined))
     const title = newEvent(ben)
@@ -179,7 +179,7 @@ describe('a push about a calendar', () => {
     expect(await titlesOf(ben)).toContain(title)
   })
 
-  test('does not come any more once the calendar is disconnected', async () => {
+  test('channel is closed when the calendar is disconnected', async () => {
     const push = pushOf(ben)
     expect(await asPerson(ben, 'DELETE', '/api/google/calendar')).toBe(204)
 
@@ -191,7 +191,7 @@ describe('a push about a calendar', () => {
   })
 })
 
-describe('a push about a mailbox', () => {
+describe('a mailbox push', () => {
   const bodyOf = (emailAddress: string, historyId: string | number) =>
     JSON.stringify({
       message: {
@@ -212,7 +212,7 @@ describe('a push about a mailbox', () => {
   ) =>
     arrives({ 'content-type': 'application/json', authorization: `Bearer ${await world.google.signs(claims)}` }, body)
 
-  test('is asked for on our topic, once a day', async () => {
+  test('is requested on our topic, once a day', async () => {
     expect(world.apis.mailbox(ada.email).watches).toEqual([topic])
 
     server.setTime('2026-03-06T10:30:00Z')
@@ -226,9 +226,9 @@ describe('a push about a mailbox', () => {
   })
 
   test.each([
-    ['a text', (id: string) => id],
+    ['a string', (id: string) => id],
     ['a number', Number],
-  ])('whose history id is %s has just that mailbox read', async (kind, written) => {
+  ])('whose history id is %s syncs only that mailbox', async (kind, written) => {
     world.apis.mailbox(ada.email).receive({ subject: `With ${kind}` })
     world.apis.mailbox(ben.email).receive({ subject: `Beside ${kind}` })
 
@@ -238,7 +238,7 @@ describe('a push about a mailbox', () => {
     expect(await subjectsOf(ben)).not.toContain(`Beside ${kind}`)
   })
 
-  test('is refused unless Google signed it for us, and for an account of our own project', async () => {
+  test("is refused unless Google signed it for us and for our project's account", async () => {
     world.apis.mailbox(ada.email).receive({ subject: 'Forged' })
     const token = await world.google.signs(sender)
     const body = bodyOf(ada.email, '999999')
@@ -259,7 +259,7 @@ describe('a push about a mailbox', () => {
     expect(jobs).toBe(0)
   })
 
-  test('that is late, repeated, about nobody here or unreadable has nothing read', async () => {
+  test('that is late, repeated, malformed or for an unknown mailbox syncs nothing', async () => {
     await syncAll(ada.me.id)
 
     const jobs = await jobsSince('sync-gmail', async () => {
@@ -275,7 +275,7 @@ describe('a push about a mailbox', () => {
     expect(jobs).toBe(0)
   })
 
-  test('many at once have the mailbox read without a mail twice', async () => {
+  test('sent many times at once stores each email once', async () => {
     for (let n = 1; n <= 5; n++) world.apis.mailbox(ada.email).receive({ subject: `Burst ${n}` })
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => pushed(ada)))
@@ -287,7 +287,7 @@ describe('a push about a mailbox', () => {
   })
 })
 
-test('no push, whatever is in it, breaks anything', async () => {
+test('no payload makes a push fail', async () => {
   const token = await world.google.signs({
     sub: '114',
     aud: address,
@@ -328,7 +328,7 @@ test('no push, whatever is in it, breaks anything', async () => {
   )
 })
 
-test('a server that Google cannot reach asks for no pushes', async () => {
+test("a server that Google can't reach doesn't request pushes", async () => {
   expect(
     world.apis.requests.filter(({ path, body }) => path.endsWith('/watch') && body.address && body.address !== address),
   ).toEqual([])

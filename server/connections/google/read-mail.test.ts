@@ -13,8 +13,8 @@ const read = (raw: string | Buffer, labelIds = about.labelIds) =>
   readMail({ ...about, labelIds, raw: Buffer.from(raw).toString('base64url') })
 const mail = (...lines: string[]) => lines.join('\r\n')
 
-describe('a mail', () => {
-  test('says who wrote it to whom, when it came, and how it was sent', async () => {
+describe('an email', () => {
+  test('has its sender, recipients, time and headers', async () => {
     const raw = mail(
       'Return-Path: <bounce@list.example>',
       'From: =?utf-8?B?QW5hIFJ1w616?= <Ana.Ruiz@Harbour.example>',
@@ -57,7 +57,7 @@ describe('a mail', () => {
     })
   })
 
-  test('in plain text and HTML is read in plain text', async () => {
+  test('in plain text and HTML is read as plain text', async () => {
     const raw = mail(
       'Content-Type: multipart/alternative; boundary=b',
       '',
@@ -77,11 +77,11 @@ describe('a mail', () => {
 
   test.each([
     [
-      'without a text',
+      'without plain text',
       mail('Content-Type: text/html; charset=utf-8', '', '<div>Only <b>HTML</b></div><div>here</div>'),
     ],
     [
-      'with an empty text',
+      'with empty plain text',
       mail(
         'Content-Type: multipart/alternative; boundary=b',
         '',
@@ -101,10 +101,10 @@ describe('a mail', () => {
   })
 
   test.each([
-    ['that is missing', 'text/plain'],
-    ['that nobody knows', 'text/plain; charset=x-klingon'],
-    ['that is another one', 'text/plain; charset=utf-8'],
-  ])('in a charset %s is read as far as it goes', async (_, type) => {
+    ['without a charset', 'text/plain'],
+    ['with an unknown charset', 'text/plain; charset=x-klingon'],
+    ['with a wrong charset', 'text/plain; charset=utf-8'],
+  ])('%s is read as far as possible', async (_, type) => {
     const raw = Buffer.concat([
       Buffer.from(mail(`Content-Type: ${type}`, 'Content-Transfer-Encoding: 8bit', '', 'Send the lease to M')),
       Buffer.from([0xfc, 0x6c]),
@@ -114,7 +114,7 @@ describe('a mail', () => {
     expect((await read(raw))?.text).toMatch(/^Send the lease to M.{1,2}ler$/)
   })
 
-  test('of 30 parts within each other is read to the innermost', async () => {
+  test('with 30 nested parts is read to the innermost', async () => {
     const open = Array.from({ length: 30 }, (_, n) => [
       `Content-Type: multipart/mixed; boundary=b${n}`,
       '',
@@ -127,7 +127,7 @@ describe('a mail', () => {
     ).toBe('Innermost')
   })
 
-  test('of more parts within each other than anybody writes still has its head', async () => {
+  test('with hundreds of nested parts still has its headers', async () => {
     const open = Array.from({ length: 400 }, (_, n) => [
       `Content-Type: multipart/mixed; boundary=b${n}`,
       '',
@@ -141,7 +141,7 @@ describe('a mail', () => {
     })
   })
 
-  test('with nothing but files, or nothing at all, has no text and is kept', async () => {
+  test('with only attachments, or empty, is stored without text', async () => {
     const files = mail(
       'Subject: Scan',
       'Content-Type: multipart/mixed; boundary=b',
@@ -159,7 +159,7 @@ describe('a mail', () => {
     expect(await read(Buffer.from([0, 255, 254, 10, 58, 13]))).toMatchObject({ id: 'm1' })
   })
 
-  test.each(['REQUEST', 'REPLY', 'CANCEL'])('that carries a calendar %s is none to read', async (method) => {
+  test.each(['REQUEST', 'REPLY', 'CANCEL'])('that carries a calendar %s is skipped', async (method) => {
     expect(
       await read(
         mail(
@@ -173,7 +173,7 @@ describe('a mail', () => {
     ).toBeNull()
   })
 
-  test('with a calendar file that somebody attached is read', async () => {
+  test('with an attached calendar file is read', async () => {
     const raw = mail(
       'Content-Type: multipart/mixed; boundary=b',
       '',
@@ -192,7 +192,7 @@ describe('a mail', () => {
     expect((await read(raw))?.text).toBe('Here are the dates')
   })
 
-  test('holds nothing that the database would refuse, and no more than 100,000 characters', async () => {
+  test('is stripped of NUL characters and cut after 100,000 characters', async () => {
     const read1 = await read(
       mail('Subject: Zero\0 sum', 'Content-Type: text/plain; charset=utf-8', '', `Zero\0${'x'.repeat(99_994)}🎉🎉`),
     )
@@ -203,12 +203,12 @@ describe('a mail', () => {
     expect(read1?.text.isWellFormed()).toBe(true)
   })
 
-  test('with more lines than anybody writes is left to Gmail to take apart, since each line costs memory and time', async () => {
+  test('with thousands of lines is left to Gmail to parse, because each line costs memory and time', async () => {
     await expect(read(mail('From: a@harbour.example', '', '\n'.repeat(10_000)))).rejects.toThrow(AnswerTooLong)
     expect((await read(mail('From: a@harbour.example', '', '\n'.repeat(9_000), 'Hello')))?.text).toBe('Hello')
   })
 
-  test('too large to be fetched whole is read from the parts that Gmail took apart', async () => {
+  test('too large to fetch whole is read from the parts that Gmail parsed', async () => {
     const data = (text: string, charset: BufferEncoding = 'utf8') => ({
       data: Buffer.from(text, charset).toString('base64url'),
     })
@@ -256,7 +256,7 @@ describe('a mail', () => {
     ).toBeNull()
   })
 
-  test('too large even so is its head and what Gmail shows of it', async () => {
+  test("too large even for that has its headers and Gmail's snippet", async () => {
     const headers = [
       { name: 'From', value: 'Ana Ruíz <ana@harbour.example>' },
       { name: 'To', value: 'ada@portolan.example' },

@@ -67,8 +67,8 @@ async function aPerson(name: string) {
   return person
 }
 
-describe('what was said before a channel was switched on', () => {
-  test('is read, the last 14 days of it with its threads, and handed over in one go as history', async () => {
+describe('the history of a channel', () => {
+  test('is read for the last 14 days with threads, and becomes unread all at once', async () => {
     const ada = await aPerson('Ada History')
     say(harbour, now - 15 * day, 'Too long ago.')
     say(harbour, now - 3 * day, 'I will order the ropes.')
@@ -94,7 +94,7 @@ describe('what was said before a channel was switched on', () => {
     expect(await server.sql(`select 1 from pgboss.job where name = 'capture-slack'`)).toHaveLength(1)
   })
 
-  test('comes fifteen messages a minute where Slack gives no more, and none is missing', async () => {
+  test('is read completely at fifteen messages a minute, if Slack gives no more', async () => {
     const ada = await aPerson('Ada Slowly')
     slack.isSmallPaged = true
     for (let number = 0; number < 40; number++) say(harbour, now - 40_000 + number, `Number ${number}`)
@@ -110,7 +110,7 @@ describe('what was said before a channel was switched on', () => {
     expect(slack.callsOf('conversations.replies')).toHaveLength(2)
   })
 
-  test('waits as long as Slack says, for an hour if need be, while what is said now is read', async () => {
+  test('waits as long as Slack asks, while new messages are still received', async () => {
     const ada = await aPerson('Ada Waits')
     say(harbour, now - day, 'I will order the ropes.')
     slack.fail('conversations.history', { status: 429, retryAfter: 3600 })
@@ -131,7 +131,7 @@ describe('what was said before a channel was switched on', () => {
     ])
   })
 
-  test('goes on from where it was when Slack is down or the server is killed in between', async () => {
+  test('continues where it was after Slack was down or the server was killed', async () => {
     const ada = await aPerson('Ada Resumes')
     slack.isSmallPaged = true
     for (let number = 0; number < 30; number++) say(harbour, now - 1000 + number, `Number ${number}`)
@@ -147,7 +147,7 @@ describe('what was said before a channel was switched on', () => {
     expect(new Set(asked).size).toBe(2)
   })
 
-  test('of two channels is read in turns', async () => {
+  test('is read in turns for two channels', async () => {
     const ada = await aPerson('Ada Turns')
     slack.isSmallPaged = true
     for (let number = 0; number < 20; number++) {
@@ -164,7 +164,7 @@ describe('what was said before a channel was switched on', () => {
     expect(await unreadOf(server, ada)).toHaveLength(40)
   })
 
-  test('stops when the channel is switched off, and when it is on again goes on from what was seen', async () => {
+  test("stops when capture is turned off, and continues from the last message seen when it's on again", async () => {
     const ada = await aPerson('Ada Toggles')
     say(harbour, now - day, 'Long ago.')
     await capture(ada, 'C0HARBOUR')
@@ -185,7 +185,7 @@ describe('what was said before a channel was switched on', () => {
     expect((await unreadOf(server, ada)).map(({ text }) => text)).toEqual(['Said in between.'])
   })
 
-  test('is read after all where it was still unread when the channel was switched off', async () => {
+  test('is read again from the first message that was unread when capture was turned off', async () => {
     const ada = await aPerson('Ada Hesitates')
     say(harbour, now - day, 'Read before.')
     say(harbour, now - 60, 'Not read yet.')
@@ -203,7 +203,7 @@ describe('what was said before a channel was switched on', () => {
     expect((await unreadOf(server, ada)).map(({ text }) => text)).toEqual(['Not read yet.', 'Just said.'])
   })
 
-  test('ends with what is there when Slack does not show the channel any more', async () => {
+  test('ends when Slack no longer shows the channel', async () => {
     const ada = await aPerson('Ada Gone')
     await capture(ada, 'C0HARBOUR')
     slack.channels.delete('C0HARBOUR')
@@ -212,7 +212,7 @@ describe('what was said before a channel was switched on', () => {
     expect((await channelOf(ada)).backfill).toBeNull()
   })
 
-  test('is read up again by somebody whose token died on the way, once they connect again', async () => {
+  test('is read after reconnecting for a user whose token was revoked', async () => {
     const [ada, ben] = [await server.person('Ada Dies'), await server.person('Ben Lives')]
     await connectSlack(server, slack, ada, 'U0ADA')
     await connectSlack(server, slack, ben, 'U0BEN')
@@ -233,7 +233,7 @@ describe('what was said before a channel was switched on', () => {
     expect((await unreadOf(server, ada)).map(({ text }) => text)).toEqual(['I will order the ropes.'])
   })
 
-  test('is never asked for with the token of somebody else', async () => {
+  test("is never fetched with another user's token", async () => {
     const ada = await aPerson('Ada Token')
     say(harbour, now - day, 'Mine to read.')
     await capture(ada, 'C0HARBOUR')

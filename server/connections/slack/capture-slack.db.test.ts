@@ -34,7 +34,7 @@ const unread = async () =>
   )
 
 describe('a promise in a channel', () => {
-  test('is a task on the board of who made it, with the words, who said them and the way back', async () => {
+  test('becomes a task of the author, with its lines, speaker and link', async () => {
     await channel.said(
       { at: 0, by: 'UBEN', text: 'Who sends the price list to the harbour?' },
       { at: 2, by: 'UANA', text: "I'll send the price list to the harbour by Friday." },
@@ -61,7 +61,7 @@ describe('a promise in a channel', () => {
     expect(await unread()).toBe(0)
   })
 
-  test('read twice is one task', async () => {
+  test('captured twice is one task', async () => {
     await channel.said({ at: 0, by: 'UANA', text: "I'll call the pilot station tomorrow." })
     await read(ana)
     await channel.said({ at: 0, by: 'UANA', text: "I'll call the pilot station tomorrow." })
@@ -71,7 +71,7 @@ describe('a promise in a channel', () => {
     expect(await titlesOf(ana)).toEqual(['Call the pilot station'])
   })
 
-  test('takes the new words when it is edited, and goes when it is deleted', async () => {
+  test("updates its task when it's edited, and removes it when it's deleted", async () => {
     await channel.said({ at: 0, by: 'UANA', text: "I'll call the pilot station tomorrow." })
     await read(ana)
     const [before] = await tasksOf(ana)
@@ -86,7 +86,7 @@ describe('a promise in a channel', () => {
     expect(await unread()).toBe(0)
   })
 
-  test('stays as a person left it when its message is deleted', async () => {
+  test('keeps a task that the user edited when its message is deleted', async () => {
     await channel.said({ at: 0, by: 'UANA', text: "I'll call the pilot station tomorrow." })
     await read(ana)
     const [task] = await tasksOf(ana)
@@ -98,7 +98,7 @@ describe('a promise in a channel', () => {
     expect(await tasksOf(ana)).toMatchObject([{ id: task!.id, customTitle: 'Call Harbour Pilots' }])
   })
 
-  test('is understood with what it answers in its thread', async () => {
+  test('is understood in the context of its thread', async () => {
     await channel.said(
       { at: 0, by: 'UBEN', text: 'Can somebody send me the floor plan of hall 4?' },
       { at: 1, by: 'UBEN', text: 'The weather is lovely.' },
@@ -115,7 +115,7 @@ describe('a promise in a channel', () => {
     ).toEqual([false, true])
   })
 
-  test('of somebody else is not on the board, and can be found among the noise', async () => {
+  test("by someone else isn't on the board but in the noise tasks", async () => {
     await channel.said({ at: 0, by: 'UBEN', text: "I'll send the price list to the harbour by Friday." })
 
     await read(ana)
@@ -127,7 +127,7 @@ describe('a promise in a channel', () => {
     ])
   })
 
-  test('of which a later message says another day changes the task', async () => {
+  test('is rescheduled by a later message', async () => {
     await channel.said({ at: 0, by: 'UANA', text: "I'll send the price list to the harbour by Friday." })
     await read(ana)
 
@@ -137,7 +137,7 @@ describe('a promise in a channel', () => {
     expect(await tasksOf(ana)).toMatchObject([{ title: 'Send the price list to the harbour', deadline: '2026-03-09' }])
   })
 
-  test('by a program is nobody’s', async () => {
+  test('by a bot makes no task', async () => {
     await channel.said({ at: 0, by: 'UAPP', text: "I'll restart the server tomorrow.", isBot: true })
 
     await read(ana)
@@ -147,8 +147,8 @@ describe('a promise in a channel', () => {
   })
 })
 
-describe('two people in one channel', () => {
-  test('each have their own promises, and neither sees the other’s task', async () => {
+describe('two users in one channel', () => {
+  test("each get their own tasks and can't see the other's", async () => {
     const bea = await server.person(`Bea Kern ${turn}`)
     await channel.capturedBy(bea, 'UBEA')
     await channel.said(
@@ -164,7 +164,7 @@ describe('two people in one channel', () => {
     expect((await bea.get(`/api/tasks/${anas!.id}`)).status).toBe(404)
   })
 
-  test('with the same Slack account have a task each', async () => {
+  test('with the same Slack account get a task each', async () => {
     const second = await server.person(`Ana Again ${turn}`)
     await channel.capturedBy(second, 'UANA')
     await channel.said({ at: 0, by: 'UANA', text: "I'll book the harbour room." })
@@ -179,8 +179,8 @@ describe('two people in one channel', () => {
   })
 })
 
-describe('what is not read', () => {
-  test('is a channel that was switched off', async () => {
+describe('nothing is captured', () => {
+  test('from a channel that was turned off', async () => {
     await channel.said({ at: 0, by: 'UANA', text: "I'll book the harbour room." })
     await server.sql('update slack_channel_settings set "disabledAt" = now() where "userId" = $1', [ana.me.id])
 
@@ -189,7 +189,7 @@ describe('what is not read', () => {
     expect(await tasksOf(ana)).toEqual([])
   })
 
-  test('is anything of somebody whose account is paused', async () => {
+  test('for a user whose connection is paused', async () => {
     await channel.said({ at: 0, by: 'UANA', text: "I'll book the harbour room." })
     await server.sql(`update slack_connections set "disabledType" = 'INACTIVE_USER_PAUSED' where "userId" = $1`, [
       ana.me.id,
@@ -201,7 +201,7 @@ describe('what is not read', () => {
   })
 })
 
-test('messages from before are marked so, and are known when they are said again', async () => {
+test('a historical message makes a historical task, and a repeat of it a duplicate', async () => {
   await channel.said({ at: 0, by: 'UANA', text: "I'll send the price list to the harbour by Friday." })
   await server.sql('update slack_unread set "isHistorical" = true where "channelId" = $1', [channel.channelId])
   await read(ana)
@@ -214,7 +214,7 @@ test('messages from before are marked so, and are known when they are said again
   expect(second).toMatchObject({ demoKey: null, duplicateOf: first!.id })
 })
 
-test('that a shared task is done is told to others without the name of the conversation where that was said', async () => {
+test('others see that a shared task was reported done, without the name of the channel', async () => {
   const ben = await server.person(`Ben Ode ${turn}`)
   await channel.said({ at: 0, by: 'UANA', text: "I'll send the price list to the harbour by Friday." })
   await read(ana)
@@ -231,7 +231,7 @@ test('that a shared task is done is told to others without the name of the conve
   expect(await saidDone()).toBeNull()
 })
 
-test('two hundred messages arriving in pieces and out of order lead to the same tasks as all at once', async () => {
+test('messages that arrive in batches and out of order make the same tasks as all at once', async () => {
   const messages = Array.from({ length: 200 }, (_, index) => ({
     at: index,
     by: index % 3 === 0 ? 'UANA' : 'UBEN',

@@ -41,8 +41,8 @@ const send = async (event: object) => {
   await receiveAll(server)
 }
 
-describe('my channels', () => {
-  test('are those I am in, as I call them, all switched off', async () => {
+describe('the list of channels', () => {
+  test('has the channels the user is in, named as they see them, all turned off', async () => {
     const ada = await server.person('Ada List')
 
     const channels = SlackChannel.array().parse(await connectSlack(server, slack, ada, 'U0ADA'))
@@ -62,14 +62,14 @@ describe('my channels', () => {
     expect(channels[0]!.processingSettings[0]!.disabledAt).not.toBeNull()
   })
 
-  test('of a long list are all found, page by page', async () => {
+  test('is read page by page', async () => {
     for (let number = 0; number < 450; number++) slackChannel(slack, `C0MANY${number}`, ['U0BEN'])
     const ben = await server.person('Ben Many')
 
     expect((await connectSlack(server, slack, ben, 'U0BEN')).length).toBe(454)
   })
 
-  test('are still found when Slack was busy in between', async () => {
+  test('is completed later if Slack is busy', async () => {
     const ada = await server.person('Ada Busy')
     await connectSlack(server, slack, ada, 'U0ADA')
     await server.sql(`delete from pgboss.job`)
@@ -87,7 +87,7 @@ describe('my channels', () => {
     expect(await namesOf(ada)).toContain('#new')
   })
 
-  test('are listed also where Slack does not say who is in one of them', async () => {
+  test("includes conversations whose members Slack doesn't show", async () => {
     slack.fail('conversations.members', { error: 'channel_not_found' })
     const cleo = await server.person('Cleo Lists')
 
@@ -100,7 +100,7 @@ describe('my channels', () => {
     expect(await namesOf(cleo)).toContain('Ada, Ben')
   })
 
-  test('are asked for anew when I look after some minutes', async () => {
+  test('is refreshed when the user looks at it after a few minutes', async () => {
     const ada = await server.person('Ada Looks')
     await connectSlack(server, slack, ada, 'U0ADA')
     await server.sql(`delete from pgboss.job where name = 'list-slack-channels'`)
@@ -121,7 +121,7 @@ describe('my channels', () => {
 })
 
 describe('a channel', () => {
-  test('is switched on and off by our id or by Slack’s, by wish or by toggle', async () => {
+  test("is turned on and off by our id or Slack's, explicitly or by a toggle", async () => {
     const ada = await server.person('Ada Switches')
     const [harbour] = await connectSlack(server, slack, ada, 'U0ADA')
     const otherWindow = await ada.listen()
@@ -143,7 +143,7 @@ describe('a channel', () => {
     expect((await namesOf(ada))[0]).toBe('#harbour')
   })
 
-  test('that is switched off leaves nothing unread, and no message that nobody captures', async () => {
+  test('that is turned off leaves nothing unread, and no messages that nobody captures', async () => {
     const [ada, ben] = [await server.person('Ada Off'), await server.person('Ben Off')]
     await connectSlack(server, slack, ada, 'U0ADA')
     await connectSlack(server, slack, ben, 'U0BEN')
@@ -169,7 +169,7 @@ describe('a channel', () => {
     expect([(await unreadOf(server, ben)).length, (await kept()).length]).toEqual([0, 0])
   })
 
-  test('of somebody else, or none at all, is a 404', async () => {
+  test("that another user has, or that doesn't exist, is a 404", async () => {
     const [ada, ben] = [await server.person('Ada Own'), await server.person('Ben Own')]
     const mine = await connectSlack(server, slack, ada, 'U0ADA')
     await connectSlack(server, slack, ben, 'U0BEN')
@@ -187,12 +187,12 @@ describe('a channel', () => {
     [{ captureEnabled: 'yes' }],
     [{ toggleCaptureEnabled: false }],
     [{ captureEnabled: true, toggleCaptureEnabled: true }],
-  ])('switched with %j is a 400', async (body) => {
+  ])('changed with %j is a 400', async (body) => {
     expect((await (await server.person('Ada Wrong')).put('/api/slack/channels/C0HARBOUR', body)).status).toBe(400)
   })
 })
 
-describe('what happens in the team', () => {
+describe('an event in the team', () => {
   test('renames a channel', async () => {
     const ada = await server.person('Ada Renames')
     await connectSlack(server, slack, ada, 'U0ADA')
@@ -202,7 +202,7 @@ describe('what happens in the team', () => {
     expect(await namesOf(ada)).toContain('#docks')
   })
 
-  test('renames a person, and the conversations that are called after them', async () => {
+  test('renames a member and the conversations named after them', async () => {
     const ada = await server.person('Ada Knows')
     await connectSlack(server, slack, ada, 'U0ADA')
 
@@ -211,7 +211,7 @@ describe('what happens in the team', () => {
     expect(await namesOf(ada)).toEqual(['#harbour', '#secret', 'Benjamin Okafor', 'Benjamin, Cleo'])
   })
 
-  test('takes a channel off the list of who left it, and what waited there', async () => {
+  test('removes a channel and its unread messages for a member who left it', async () => {
     const [ada, ben] = [await server.person('Ada Stays'), await server.person('Ben Leaves')]
     await connectSlack(server, slack, ada, 'U0ADA')
     await connectSlack(server, slack, ben, 'U0BEN')
@@ -233,7 +233,7 @@ describe('what happens in the team', () => {
     expect((await unreadOf(server, ada)).filter(({ ts }) => ts.startsWith('1772704900'))).toHaveLength(2)
   })
 
-  test('takes an archived channel off every list', async () => {
+  test('removes an archived channel from every list', async () => {
     const ada = await server.person('Ada Archive')
     await connectSlack(server, slack, ada, 'U0ADA')
 
@@ -242,7 +242,7 @@ describe('what happens in the team', () => {
     expect(await namesOf(ada)).not.toContain('#harbour')
   })
 
-  test('puts a channel that I join on my list, and a channel I left by myself off it', async () => {
+  test('adds a channel that the user joins, and removes one they leave', async () => {
     const ada = await server.person('Ada Joins')
     await connectSlack(server, slack, ada, 'U0ADA')
     await server.sql(`delete from pgboss.job`)
@@ -267,7 +267,7 @@ describe('what happens in the team', () => {
     expect(await namesOf(ada)).not.toContain('#fresh')
   })
 
-  test('asks who somebody is that nobody knows yet', async () => {
+  test('by an unknown member queues a lookup of them', async () => {
     const ada = await server.person('Ada Meets')
     await connectSlack(server, slack, ada, 'U0ADA')
     await capture(ada, 'C0HARBOUR')

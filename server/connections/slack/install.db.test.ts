@@ -26,7 +26,7 @@ const failure = 'alert-slack-connect-failure=1'
 const connectionOf = async (person: Someone) => (await person.get<SlackConnection>('/api/slack/connection')).body
 
 describe('connecting Slack', () => {
-  test('asks for what a person may read and what the bot may do, and ends where it began', async () => {
+  test("asks for the user's and the bot's scopes, and returns to where it started", async () => {
     const ada = await server.person('Ada Connects')
     const begun = await beginVisit(server, ada, '/settings?tab=slack#channels')
 
@@ -42,7 +42,7 @@ describe('connecting Slack', () => {
     )
   })
 
-  test('shows the team and the name there, and is heard of in my other window', async () => {
+  test("shows the team and the user's name there, and updates other windows", async () => {
     const ada = await server.person('Ada Shown')
     expect(await connectionOf(ada)).toMatchObject({ connected: false, state: 'disconnected', slackUserId: null })
     const otherWindow = await ada.listen()
@@ -63,7 +63,7 @@ describe('connecting Slack', () => {
     })
   })
 
-  test('keeps every token sealed', async () => {
+  test('encrypts every token', async () => {
     const stored = await server.sql<{ token: string }>(
       `select "sealedUserToken" as token from slack_connections union all select "sealedBotToken" from slack_installations`,
     )
@@ -72,7 +72,7 @@ describe('connecting Slack', () => {
     for (const { token } of stored) expect(token).toMatch(/^v1\.[\w-]+$/)
   })
 
-  test('again keeps what is captured', async () => {
+  test('again keeps the captured channels', async () => {
     const ada = await server.person('Ada Again')
     await connectSlack(server, slack, ada, 'U0ADA')
     await ada.put('/api/slack/channels/C0HARBOUR', { captureEnabled: true })
@@ -82,7 +82,7 @@ describe('connecting Slack', () => {
     expect(again).toMatchObject([{ channelId: 'C0HARBOUR', captureEnabled: true }])
   })
 
-  test('as somebody else starts without captured channels, and the former token is revoked', async () => {
+  test('with another Slack account starts without captured channels and revokes the old token', async () => {
     slackUser(slack, 'Cleo Slack')
     slack.channels.get('C0HARBOUR')!.members.push('U0CLEO')
     const cleo = await server.person('Cleo Moves')
@@ -118,8 +118,8 @@ describe('connecting Slack', () => {
   })
 })
 
-describe('an attempt fails with a toast, never with an error page,', () => {
-  test('when the person says no', async () => {
+describe('an attempt fails with a toast, not an error page,', () => {
+  test('when the user declines', async () => {
     slack.visitor = { slackUserId: 'U0ADA', denies: true }
 
     expect(await visitSlack(server, slack, await server.person('Ada No'), { path: '/settings' })).toBe(
@@ -128,7 +128,7 @@ describe('an attempt fails with a toast, never with an error page,', () => {
     slack.visitor = { slackUserId: 'U0ADA' }
   })
 
-  test('when the state is from another browser, and nobody is connected by it', async () => {
+  test('when the state is from another browser, and connects nobody', async () => {
     const [ada, eve] = [await server.person('Ada Victim'), await server.person('Eve Sends')]
     const { location, cookie } = await beginVisit(server, eve)
     const back = (await fetch(location, { redirect: 'manual' })).headers.get('location')!
@@ -138,7 +138,7 @@ describe('an attempt fails with a toast, never with an error page,', () => {
     expect((await connectionOf(ada)).state).toBe('disconnected')
   })
 
-  test('when the state was made up, used before, or is older than ten minutes', async () => {
+  test('when the state is made up, used or older than ten minutes', async () => {
     const ada = await server.person('Ada Stale')
     const { location, cookie } = await beginVisit(server, ada)
     const back = (await fetch(location, { redirect: 'manual' })).headers.get('location')!
@@ -165,7 +165,7 @@ describe('an attempt fails with a toast, never with an error page,', () => {
     slack.fail('oauth.v2.access', null)
   })
 
-  test('when not everything was granted, and the connection says that it needs more', async () => {
+  test('when scopes are missing, and the connection needs reconnecting', async () => {
     const ada = await server.person('Ada Partly')
     slack.visitor = { slackUserId: 'U0ADA', scopes: ['channels:read', 'users:read'] }
 
@@ -188,11 +188,11 @@ test.each([
   'javascript:alert(1)',
   'board',
   `/${'a'.repeat(500)}`,
-])('an attempt that is to go on at %s ends on the start page', async (path) => {
+])('an attempt to return to %s ends on the start page', async (path) => {
   expect(await visitSlack(server, slack, await server.person(`Ada Path`), { path })).toBe(`/?${success}`)
 })
 
-test('a browser keeps only its last attempts, so that its headers never grow too long for the server', async () => {
+test('a browser keeps only its last five attempts, so that its headers stay short', async () => {
   const ada = await server.person('Ada Retries')
   const browser = aBrowser(server.url, { cookie: ada.cookie })
   const path = `/${'a'.repeat(499)}`
@@ -204,12 +204,12 @@ test('a browser keeps only its last attempts, so that its headers never grow too
   expect(await browser.walk(`/api/slack/install?afterSuccessRedirectPath=${path}`)).toBe(`${path}?${success}`)
 })
 
-test('nobody connects without being signed in', async () => {
+test('connecting requires signing in', async () => {
   expect((await ask<ProblemBody>(server.url, '/api/slack/install')).body.code).toBe('not_signed_in')
 })
 
 describe('a server without Slack', () => {
-  test('says so, with the settings it lacks', async () => {
+  test('lists its missing settings', async () => {
     const bare = await aServer({ settings: { SLACK_CLIENT_ID: 'only this' } })
     const ada = await bare.person('Ada Bare')
 
@@ -231,7 +231,7 @@ describe('a server without Slack', () => {
 })
 
 describe('disconnecting Slack', () => {
-  test('revokes the token, forgets what is captured, and says why', async () => {
+  test('revokes the token, removes the channels and stores the reason', async () => {
     slackUser(slack, 'Dan Slack')
     slack.channels.get('C0HARBOUR')!.members.push('U0DAN')
     const dan = await server.person('Dan Leaves')
@@ -255,7 +255,7 @@ describe('disconnecting Slack', () => {
     expect((await dan.delete('/api/slack/connection')).status).toBe(204)
   })
 
-  test('of two people with the same Slack account leaves the other connected', async () => {
+  test('leaves another user of the same Slack account connected', async () => {
     slackUser(slack, 'Emi Slack')
     slack.channels.get('C0HARBOUR')!.members.push('U0EMI')
     const [emi, other] = [await server.person('Emi One'), await server.person('Emi Two')]
@@ -280,7 +280,7 @@ describe('disconnecting Slack', () => {
     slack.fail('auth.revoke', null)
   })
 
-  test('needs a reason that exists, as skipping does', async () => {
+  test('accepts only known reasons, like skipping', async () => {
     const ada = await server.person('Ada Reasons')
 
     expect((await ada.post('/api/slack/disconnect', { slackDisconnectReason: 'because' })).status).toBe(400)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await slack.stop()
 })
 
-test('from connecting to the messages of a channel, everything happens by itself', async () => {
+test('connecting leads to stored messages without any further step', async () => {
   const ada = await server.person('Ada Live')
   await visitSlack(server, slack, ada, { slackUserId: 'U0ADA' })
   const names = async () =>

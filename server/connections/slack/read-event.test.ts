@@ -17,7 +17,7 @@ describe('an event', () => {
   test.each<[string, object, string | null]>([
     ['a message', said, 'message'],
     [
-      'a message that is sent to the channel from its thread',
+      'a thread reply sent to the channel',
       { ...said, subtype: 'thread_broadcast', thread_ts: '1772704000.000100' },
       'message',
     ],
@@ -32,7 +32,7 @@ describe('an event', () => {
       'message',
     ],
     [
-      'an edit of what our own app posted',
+      "an edit of our own app's message",
       {
         type: 'message',
         subtype: 'message_changed',
@@ -42,7 +42,7 @@ describe('an event', () => {
       null,
     ],
     [
-      'a thread that grew',
+      'a new reply in a thread',
       {
         type: 'message',
         subtype: 'message_changed',
@@ -52,21 +52,21 @@ describe('an event', () => {
       },
       null,
     ],
-    ['a reminder of a thread', { ...said, subtype: 'message_replied' }, null],
-    ['somebody who left', { type: 'member_left_channel', channel: 'C0', user: 'U0' }, 'member-left'],
-    ['a private channel that I left', { type: 'group_left', channel: 'C0' }, 'list-again'],
-    ['a direct conversation that began', { type: 'im_created', user: 'U0', channel: { id: 'D0' } }, 'list-again'],
-    ['a new name', { type: 'group_rename', channel: { id: 'C0', name: 'docks' } }, 'renamed'],
+    ["a thread's reply notice", { ...said, subtype: 'message_replied' }, null],
+    ['a member who left', { type: 'member_left_channel', channel: 'C0', user: 'U0' }, 'member-left'],
+    ['a private channel the user left', { type: 'group_left', channel: 'C0' }, 'list-again'],
+    ['a new direct conversation', { type: 'im_created', user: 'U0', channel: { id: 'D0' } }, 'list-again'],
+    ['a renamed channel', { type: 'group_rename', channel: { id: 'C0', name: 'docks' } }, 'renamed'],
     ['a deleted channel', { type: 'channel_deleted', channel: 'C0' }, 'channel-gone'],
-    ['a new colleague', { type: 'team_join', user: { id: 'U0', profile: {} } }, 'member'],
-    ['a grant taken back', { type: 'tokens_revoked', tokens: { oauth: ['U0'] } }, 'tokens-revoked'],
-    ['an app removed', { type: 'app_uninstalled' }, 'uninstalled'],
+    ['a new member', { type: 'team_join', user: { id: 'U0', profile: {} } }, 'member'],
+    ['a revoked grant', { type: 'tokens_revoked', tokens: { oauth: ['U0'] } }, 'tokens-revoked'],
+    ['a removed app', { type: 'app_uninstalled' }, 'uninstalled'],
     ['a reaction', { type: 'reaction_added' }, null],
-  ])('that is %s is heard as what it is', (_, event, kind) => {
+  ])('that is %s is recognized', (_, event, kind) => {
     expect(kindOf(event)).toBe(kind)
   })
 
-  test('of whatever shape never breaks anything', () => {
+  test('of any shape never throws', () => {
     const odd = [null, undefined, 7, '', 'x', [], {}, Number.NaN, 1e300, { id: null }, ['x'], true]
     const shapes = [
       said,
@@ -103,7 +103,7 @@ describe('an event', () => {
   })
 })
 
-test('the example manifest asks Slack for the scopes and the events that Kept uses', () => {
+test('the example manifest lists the scopes and events that Kept uses', () => {
   const { oauth_config: oauth, settings } = manifest
   const subscribed = [...settings.event_subscriptions.user_events, ...settings.event_subscriptions.bot_events]
 

@@ -115,7 +115,7 @@ function killedAt(nth: number): Deps {
 }
 
 describe('many events', () => {
-  test('are worked through at well over 300 a second, each once', async () => {
+  test('are handled once each, at well over 300 a second', async () => {
     await deliver(10_000)
 
     const startedAt = performance.now()
@@ -128,7 +128,7 @@ describe('many events', () => {
     expect(10_000 / seconds).toBeGreaterThan(300)
   })
 
-  test('go on in another job when there are more, and ask for each channel to be read once', async () => {
+  test('continue in another job after the limit, and queue one capture per channel', async () => {
     await deliver(10_001)
 
     await receiveEvents(deps)
@@ -140,7 +140,7 @@ describe('many events', () => {
     expect(await server.sql(`select 1 from pgboss.job where name = 'capture-slack'`)).toHaveLength(4)
   })
 
-  test('are neither lost nor taken twice when the worker is killed at any point of its work', async () => {
+  test('are neither lost nor handled twice when the worker is killed at any point', async () => {
     await deliver(2_000)
 
     // Each batch takes about ten operations. Whichever fails, the earlier ones are rolled back.
@@ -152,7 +152,7 @@ describe('many events', () => {
     expect(await readBy(ada)).toEqual(eachOnce(upTo(2_000)))
   })
 
-  test('are neither lost nor taken twice when the database drops the worker twice on the way', async () => {
+  test('are neither lost nor handled twice when the database connection is lost', async () => {
     await deliver(2_000)
     let batches = 0
     const dropped: Deps = {
@@ -175,7 +175,7 @@ describe('many events', () => {
     expect(await readBy(ada)).toEqual(eachOnce(upTo(2_000)))
   })
 
-  test('are taken once by two workers at the same time', async () => {
+  test('are handled once by several workers at the same time', async () => {
     await deliver(2_000)
 
     await Promise.all([receiveEvents(deps), receiveEvents(deps), receiveEvents(deps)])
@@ -184,7 +184,7 @@ describe('many events', () => {
   })
 })
 
-test('a channel that is switched off while its messages are being kept has none of them afterwards', async () => {
+test('a channel turned off while its messages are being stored has none afterwards', async () => {
   await deliver(30)
   const kept = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
@@ -224,8 +224,8 @@ test('a channel that is switched off while its messages are being kept has none 
   await capture(ada, 'C0TWO')
 })
 
-describe('what was asked for while a job was about to start', () => {
-  test('is not missed: the job starts after what it is for is there', async () => {
+describe('a job queued while another is about to start', () => {
+  test("isn't missed: it starts after its data is committed", async () => {
     const [channel] = await server.sql<{ id: string }>(
       `select id::text from slack_channels where "channelId" = 'C0ONE'`,
     )

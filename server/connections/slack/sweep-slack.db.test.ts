@@ -58,9 +58,9 @@ async function backfill() {
 }
 
 /** Posts a message to Slack, whose event we receive or not. */
-async function said(ts: number, text: string, isHeard: boolean) {
+async function said(ts: number, text: string, isReceived: boolean) {
   harbour.messages.push({ type: 'message', ts: `${ts}.000100`, user: 'U0ADA', text })
-  if (!isHeard) return
+  if (!isReceived) return
   await slack.send(server.url, messageEvent('C0HARBOUR', `${ts}.000100`, 'U0ADA', text))
   await receiveAll(server)
 }
@@ -74,7 +74,7 @@ async function sweptBefore(minutes: number) {
 }
 
 describe('every five minutes', () => {
-  test('a message whose job was lost is read, and a fresh one is left to its own job', async () => {
+  test('a message whose job was lost is captured, and a new one left to its own job', async () => {
     await said(now + 100, 'I will order the ropes.', true)
     await loseJobs()
 
@@ -90,7 +90,7 @@ describe('every five minutes', () => {
     ])
   })
 
-  test('nothing is asked for whoever is paused or has switched the channel off', async () => {
+  test('nothing is queued for users who are paused or have turned the channel off', async () => {
     await said(now + 100, 'I will order the ropes.', true)
     await loseJobs()
     server.setTime('2026-03-05T10:10:00Z')
@@ -101,7 +101,7 @@ describe('every five minutes', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('reading what was said before goes on where its job was lost', async () => {
+  test("reading a channel's history continues if its job was lost", async () => {
     await capture(ada, 'C0PIER')
     await loseJobs()
 
@@ -110,7 +110,7 @@ describe('every five minutes', () => {
     expect(await waiting()).toEqual([{ name: 'backfill-slack', data: { installationId: await installationId() } }])
   })
 
-  test('a list of conversations that is a day old is asked for anew, so that who left one unheard reads nothing more of it', async () => {
+  test('a day-old list of conversations is refreshed, so that a member whose leaving we missed reads no more', async () => {
     server.setTime('2026-03-06T10:00:01Z')
     harbour.members.length = 0
 
@@ -124,8 +124,8 @@ describe('every five minutes', () => {
   })
 })
 
-describe('after nobody was here for longer than Slack waits', () => {
-  test('what was said meanwhile is read, though something newer was heard already', async () => {
+describe('after downtime', () => {
+  test('missed messages are read, even if newer ones have arrived', async () => {
     await said(now - 7200, 'Long before.', false)
     await said(now - 1200, 'Nobody heard this.', false)
     await said(now + 1, 'Back again.', true)
@@ -138,7 +138,7 @@ describe('after nobody was here for longer than Slack waits', () => {
     expect(await textsOf()).toEqual(['Nobody heard this.', 'Back again.'])
   })
 
-  test('nothing is read twice where this server was here all along', async () => {
+  test('nothing is read again if this server was up all along', async () => {
     await said(now - 1200, 'Nobody heard this.', false)
     await loseJobs()
     await sweptBefore(6)

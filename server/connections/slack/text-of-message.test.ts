@@ -8,13 +8,17 @@ const words = (text: string, style?: object) => ({ type: 'text', text, style })
 describe('the text of a message', () => {
   test.each<[string, object, string]>([
     [
-      'is its own text where it has one',
+      'is its own text, if it has one',
       { text: 'I will go.', blocks: rich(section(words('Something else'))) },
       'I will go.',
     ],
-    ['of blanks is that of its blocks', { text: ' ', blocks: rich(section(words('I will go.'))) }, 'I will go.'],
     [
-      'names people, channels and everybody in Slack’s way',
+      'is read from its blocks if its own text is blank',
+      { text: ' ', blocks: rich(section(words('I will go.'))) },
+      'I will go.',
+    ],
+    [
+      'writes people, channels and broadcasts like Slack does',
       {
         blocks: rich(
           section(
@@ -30,7 +34,7 @@ describe('the text of a message', () => {
       '<@U0BEN> to <#C0PIER> <!here>:wave:',
     ],
     [
-      'keeps links with their words',
+      'keeps links with their text',
       {
         blocks: rich(
           section({ type: 'link', url: 'https://a.example', text: 'chart' }, words(' '), {
@@ -42,12 +46,12 @@ describe('the text of a message', () => {
       '<https://a.example|chart> <https://b.example>',
     ],
     [
-      'keeps what was struck out struck out',
+      'keeps struck-out text struck out',
       { blocks: rich(section(words('Monday', { strike: true }), words(' Tuesday', { bold: true }))) },
       '~Monday~ Tuesday',
     ],
     [
-      'keeps lists, quotations and code apart',
+      'keeps lists, quotes and code apart',
       {
         blocks: rich(
           { type: 'rich_text_list', elements: [section(words('ropes')), section(words('sails'))] },
@@ -58,7 +62,7 @@ describe('the text of a message', () => {
       '• ropes\n• sails\n> She said\n> yes\n```ls```',
     ],
     [
-      'is read out of sections with fields and of contexts',
+      'is read from sections, fields and contexts',
       {
         blocks: [
           { type: 'section', text: { type: 'mrkdwn', text: '*Berth 7*' }, fields: [{ type: 'mrkdwn', text: 'free' }] },
@@ -68,9 +72,9 @@ describe('the text of a message', () => {
       },
       '*Berth 7*\nfree\ntoday',
     ],
-    ['is empty where nothing says anything', { text: null, blocks: 'none' }, ''],
+    ['is empty if there is none', { text: null, blocks: 'none' }, ''],
     [
-      'is empty where blocks are no blocks',
+      'is empty if the blocks are malformed',
       { blocks: [null, 7, { type: 'rich_text', elements: [null, { elements: [3] }] }] },
       '',
     ],
@@ -78,7 +82,7 @@ describe('the text of a message', () => {
     expect(textOfMessage(message)).toBe(text)
   })
 
-  test('is cut after 40,000 characters, not through one', () => {
+  test('is cut after 40,000 characters, but not inside one', () => {
     expect(textOfMessage({ text: 'a'.repeat(41_000) })).toHaveLength(40_000)
     expect(textOfMessage({ text: `${'a'.repeat(39_999)}😀` }).isWellFormed()).toBe(true)
   })

@@ -75,8 +75,8 @@ const askSlack = () => callAsUser(deps, slack, ada.me.id, (client) => client.use
 const connection = async () => (await ada.get<SlackConnection>('/api/slack/connection')).body
 const refreshes = () => standIn.callsOf('oauth.v2.access').length
 
-describe('a token that ends after twelve hours', () => {
-  test('is used until shortly before, then exchanged', async () => {
+describe('a token that expires after twelve hours', () => {
+  test('is used until shortly before it expires, then refreshed', async () => {
     setTime('2026-03-05T21:54:00Z')
     await askSlack()
     expect(refreshes()).toBe(0)
@@ -92,7 +92,7 @@ describe('a token that ends after twelve hours', () => {
     expect((await connection()).state).toBe('connected')
   })
 
-  test('is exchanged once when several jobs need it at the same moment', async () => {
+  test('is refreshed once when several jobs need it at the same time', async () => {
     setTime('2026-03-06T10:00:00Z')
 
     const answers = await Promise.all([askSlack(), askSlack(), askSlack(), askSlack()])
@@ -101,7 +101,7 @@ describe('a token that ends after twelve hours', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('stays as it is while Slack is down', async () => {
+  test('is kept if Slack is down', async () => {
     setTime('2026-03-06T10:00:00Z')
     standIn.fail('oauth.v2.access', { status: 503 })
     await expect(askSlack()).rejects.toMatchObject({ kind: 'down' })
@@ -113,7 +113,7 @@ describe('a token that ends after twelve hours', () => {
 })
 
 describe('disconnecting', () => {
-  test('leaves no token at Slack that could be renewed, also after it expired', async () => {
+  test('leaves no valid token at Slack, not even if it had expired', async () => {
     setTime('2026-03-06T10:00:00Z')
 
     await ada.delete('/api/slack/connection')
@@ -126,7 +126,7 @@ describe('disconnecting', () => {
   })
 })
 
-describe('the connection says that it is lost', () => {
+describe('the connection is lost', () => {
   test.each(['token_revoked', 'account_inactive', 'invalid_auth'])('when Slack answers %s', async (error) => {
     standIn.fail('users.conversations', { error }, 1)
 
@@ -145,7 +145,7 @@ describe('the connection says that it is lost', () => {
     ).toEqual([{ sealedUserToken: null, sealedRefreshToken: null }])
   })
 
-  test('when the refresh token is worth nothing any more', async () => {
+  test('when the refresh token is no longer valid', async () => {
     standIn.refreshTokens.clear()
     setTime('2026-03-06T10:00:00Z')
 
@@ -162,7 +162,7 @@ describe('the connection says that it is lost', () => {
     expect((await connection()).disabledType).toBe('SCOPE_MISSING')
   })
 
-  test('but not when they connected again while an old token died', async () => {
+  test('but not when the user reconnected while the old token was refused', async () => {
     const dying = callAsUser(deps, slack, ada.me.id, async () => {
       setTime('2026-03-05T10:00:05Z')
       await connectSlack(server, standIn, ada, 'U0ADA')
@@ -173,7 +173,7 @@ describe('the connection says that it is lost', () => {
     expect((await connection()).state).toBe('connected')
   })
 
-  test('but not when Slack is busy, and calls do not sleep until it is free', async () => {
+  test("but not when Slack is busy, and calls don't wait until it's free", async () => {
     standIn.fail('users.conversations', { status: 429, retryAfter: 3600 }, 1)
 
     await expect(askSlack()).rejects.toMatchObject({ kind: 'busy', retryAfterSeconds: 3600 })
@@ -182,8 +182,8 @@ describe('the connection says that it is lost', () => {
   })
 })
 
-describe('a message to me', () => {
-  test('comes from the app, in our direct conversation, also when the bot’s token has to be exchanged first', async () => {
+describe('a message to a user', () => {
+  test("is sent by the app as a direct message, after refreshing the bot's token", async () => {
     setTime('2026-03-06T10:00:00Z')
 
     const sent = await messageUser(deps, slack, { userId: ada.me.id, text: 'You promised the charts for today.' })

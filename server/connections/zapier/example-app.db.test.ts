@@ -40,7 +40,7 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-test('the example app is one that Zapier accepts', async () => {
+test('Zapier accepts the example app', async () => {
   const { createAppHandler } = zapier as unknown as {
     createAppHandler: (app: App) => (event: object) => Promise<{ results: unknown[] }>
   }
@@ -49,11 +49,11 @@ test('the example app is one that Zapier accepts', async () => {
 })
 
 describe('connecting', () => {
-  test('answers who it is, whose address names the connection', async () => {
+  test('returns the user, whose email address names the connection', async () => {
     expect(await run(app.authentication.test, { authData })).toMatchObject({ email: ada.me.email })
   })
 
-  test('with a token that was revoked says what to do', async () => {
+  test('with an invalid token says what to do', async () => {
     await expect(run(app.authentication.test, { authData: { ...authData, token: 'kept_nothing' } })).rejects.toThrow(
       'Sign in to continue.',
     )
@@ -82,7 +82,7 @@ describe.each([
 ])('the trigger %s', (key, event, happen) => {
   const { operation } = app.triggers[key]!
 
-  test('is told what happens from the moment it subscribes until it unsubscribes', async () => {
+  test('receives events from subscribing to unsubscribing', async () => {
     const subscribeData = (await run(operation.performSubscribe, { authData, targetUrl: receiver.url })) as CreatedHook
     const before = receiver.delivered.length
 
@@ -98,7 +98,7 @@ describe.each([
     expect((await ada.get('/api/hooks')).body).toEqual([])
   })
 
-  test('shows the editor the newest things in the same shape', async () => {
+  test('gives the editor recent examples of the same shape', async () => {
     const { id } = await happen()
 
     const samples = (await run(operation.performList, { authData })) as { id: string }[]
@@ -109,8 +109,8 @@ describe.each([
   })
 })
 
-describe('the actions', () => {
-  test('create a task that says it came by Zapier', async () => {
+describe('an action', () => {
+  test('creates a task with Zapier as its source', async () => {
     const inputData = { title: 'Ring the plumber', notes: 'From the form', deadline: '2026-03-06' }
 
     const made = Task.parse(await run(app.creates.create_task!.operation.perform, { authData, inputData }))
@@ -124,7 +124,7 @@ describe('the actions', () => {
     expect((await taskAs(ada, made.id)).source).toMatchObject({ type: 'ZAPIER', label: 'Zapier' })
   })
 
-  test('create a task that is due at a time', async () => {
+  test('creates a task that is due at a time', async () => {
     const inputData = { title: 'Call back', deadline: '2026-03-06T15:00:00+01:00' }
 
     expect(await run(app.creates.create_task!.operation.perform, { authData, inputData })).toMatchObject({
@@ -133,7 +133,7 @@ describe('the actions', () => {
     })
   })
 
-  test('find a task and complete it', async () => {
+  test('finds a task and completes it', async () => {
     const task = await newTask(ada, { title: 'Water the ficus' })
 
     const [found] = (await run(app.searches.find_task!.operation.perform, {
@@ -146,14 +146,14 @@ describe('the actions', () => {
     expect((await taskAs(ada, task.id)).status).toBe('COMPLETED')
   })
 
-  test('that Kept refuses say why', async () => {
+  test('that Kept refuses says why', async () => {
     await expect(
       run(app.creates.complete_task!.operation.perform, { authData, inputData: { id: crypto.randomUUID() } }),
     ).rejects.toThrow('That task no longer exists.')
   })
 })
 
-test('its token is known as Zapier’s, so Kept says that Zapier is connected, and can shut it out', async () => {
+test("Kept recognizes Zapier's token, shows Zapier as connected, and can disconnect it", async () => {
   expect((await ada.get('/api/zapier/connection')).body).toMatchObject({ connected: true, state: 'connected' })
 
   expect((await ada.delete('/api/zapier/connection')).status).toBe(204)
@@ -162,7 +162,7 @@ test('its token is known as Zapier’s, so Kept says that Zapier is connected, a
   expect((await ada.get<ApiToken[]>('/api/tokens')).body).toEqual([])
 })
 
-test('the workflow for n8n leads from each start to its end, by ways that Kept has', async () => {
+test('the n8n workflow connects all its nodes and calls existing routes', async () => {
   type Node = { name: string; type: string; parameters: { url?: string; method?: string; jsonBody?: string } }
   type Workflow = { nodes: Node[]; connections: Record<string, { main: { node: string }[][] }> }
   const workflow = JSON.parse(

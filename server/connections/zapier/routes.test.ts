@@ -27,7 +27,7 @@ const disconnected = { connected: false, state: 'disconnected', missing: [], sin
 const connected = { connected: true, state: 'connected', missing: [], since: '2026-03-05T10:00:00.000Z', inviteUrl }
 
 describe('Zapier', () => {
-  test('is not connected at first, and there is a page to connect it', async () => {
+  test('is disconnected at first, with a page to connect it', async () => {
     expect(await connectionOf(await server.person('Ada First'))).toEqual(disconnected)
   })
 
@@ -47,7 +47,7 @@ describe('Zapier', () => {
     expect(await connectionOf(ada)).toEqual(connected)
   })
 
-  test('is connected while one of its addresses is told something', async () => {
+  test('is connected while it has a hook', async () => {
     const ada = await server.person('Ada Told')
 
     await subscribe(ada, 'https://hooks.zapier.com.example/hooks/1')
@@ -60,7 +60,7 @@ describe('Zapier', () => {
     expect(await connectionOf(ada)).toEqual(disconnected)
   })
 
-  test('is shut out by disconnecting it, and nothing else is, of nobody', async () => {
+  test("loses its tokens and hooks when it's disconnected, and nothing else does", async () => {
     const [ada, ben] = [await server.person('Ada Shuts'), await server.person('Ben Stays')]
     const [zapiers, script, bens] = [await token(ada), await token(ada), await token(ben)]
     await useAs('Zapier', zapiers)
@@ -83,7 +83,7 @@ describe('Zapier', () => {
     expect((await useAs('Zapier', bens)).status).toBe(200)
   })
 
-  test('is not set up on a server that has no page to connect it, which names the setting', async () => {
+  test("isn't set up on a server without the invite URL", async () => {
     const bare = await aServer()
     const ada = await bare.person('Ada Bare')
 
