@@ -80,7 +80,7 @@ test('a failing conversation is retried, then skipped so that later ones are cap
     options,
   ) {
     const isBad = task.conversation.lines.some(({ text, quoted }) => !quoted && text.includes('crane'))
-    return isBad ? Promise.reject(new Error('The thread died.')) : capture.call(this, task, options)
+    return isBad ? Promise.reject(new Error('The worker died.')) : capture.call(this, task, options)
   })
   const channel = await aStoredChannel(server)
   await channel.capturedBy(ana, 'UANA')
@@ -99,7 +99,7 @@ test('a failing conversation is retried, then skipped so that later ones are cap
     ['SLACK', 'capture-slack', { userId: ana.me.id, channelId: channel.channelId }],
     ['EMAIL', 'capture-mail', { userId: ana.me.id, connectionId: mailbox.connectionId }],
   ] as const) {
-    await expect(server.tryWork(name, job as never)).rejects.toThrow('The thread died.')
+    await expect(server.tryWork(name, job as never)).rejects.toThrow('The worker died.')
     expect(await titlesOf(type)).toEqual([])
 
     await server.work(name, job as never)

@@ -8,7 +8,7 @@ import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { CapturedTask } from '#server/capture/types.ts'
 import { captureMailJob, type CaptureMail } from '#server/connections/google/jobs.ts'
 import { lockMailbox } from '#server/connections/google/rows.ts'
-import { aTurn } from '#server/connections/turn.ts'
+import { startTurn } from '#server/connections/turn.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { historical } from '#shared/tasks/demo.ts'
@@ -26,7 +26,7 @@ export async function captureMail(
   isLastTry: boolean,
 ): Promise<void> {
   const context = await readMessageContext(deps, userId)
-  const turn = aTurn()
+  const turn = startTurn()
   for (;;) {
     const reader = await readReader(deps, { userId, connectionId, isLastTry })
     if (!reader) return

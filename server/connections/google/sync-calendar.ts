@@ -6,7 +6,7 @@ import { calendarWindow, isWindowOld } from '#server/connections/google/calendar
 import { lockUser } from '#server/me/rows.ts'
 import { syncCalendarJob, type SyncCalendar } from '#server/connections/google/jobs.ts'
 import { removeEntries, linkEntries, removeUnrecorded } from '#server/meetings/link-entries.ts'
-import { keepChannel } from '#server/connections/google/keep-channel.ts'
+import { renewChannel } from '#server/connections/google/renew-channel.ts'
 import { writeCalendarEntries } from '#server/connections/google/rows.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -29,7 +29,7 @@ export async function syncCalendar(
 
   const calendar = calendarOf(asAccount(deps, google, connection.googleAccountId))
   try {
-    await keepChannel(deps, calendar, config, connection) // first, so that no change is missed in between
+    await renewChannel(deps, calendar, config, connection) // first, so that no change is missed in between
     await readChanges(deps, calendar, connection)
   } catch (error) {
     const meaning = meaningOf(error, waitSeconds)

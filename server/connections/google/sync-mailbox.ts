@@ -2,7 +2,7 @@ import type { GmailConnection } from '#prisma'
 import { meaningOf } from '#server/connections/google/after-refusal.ts'
 import { asAccount } from '#server/connections/google/as-account.ts'
 import { syncGmailJob, type SyncGmail } from '#server/connections/google/jobs.ts'
-import { keepWatch } from '#server/connections/google/keep-watch.ts'
+import { renewWatch } from '#server/connections/google/renew-watch.ts'
 import { mailSince } from '#server/connections/google/mail-search.ts'
 import { storeMail } from '#server/connections/google/store-mail.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -35,7 +35,7 @@ export async function syncMailbox(
   const gmail = gmailOf(asAccount(deps, google, connection.googleAccountId))
   const run = { connection, startedAt: deps.now() }
   try {
-    await keepWatch(deps, gmail, config, connection)
+    await renewWatch(deps, gmail, config, connection)
     const known =
       connection.historyId === null
         ? await begin(deps, gmail, run)

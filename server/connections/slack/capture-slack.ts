@@ -8,7 +8,7 @@ import { clearUnread, type UnreadMessage } from '#server/connections/slack/rows/
 import { readPeople, readSlackReader, type SlackReader } from '#server/connections/slack/slack-reader.ts'
 import { daysOf, readTaskStarts } from '#server/connections/slack/task-starts.ts'
 import { readUnread } from '#server/connections/slack/unread.ts'
-import { aTurn } from '#server/connections/turn.ts'
+import { startTurn } from '#server/connections/turn.ts'
 import { dropEmptyDays } from '#server/events/chat/drop-empty-days.ts'
 import { keepChatEvents } from '#server/events/chat/keep-chat-events.ts'
 import { readEventsById } from '#server/events/list-events.ts'
@@ -23,7 +23,7 @@ export async function captureSlack(
   isLastTry: boolean,
 ): Promise<void> {
   const context = await readMessageContext(deps, job.userId)
-  const turn = aTurn()
+  const turn = startTurn()
   do {
     const reader = await readSlackReader(deps, job)
     const unread = reader ? await readUnread(deps.db, job) : []
@@ -38,7 +38,7 @@ type Batch = {
   context: MessageContext
   reader: SlackReader
   unread: readonly UnreadMessage[]
-  turn: ReturnType<typeof aTurn>
+  turn: ReturnType<typeof startTurn>
   isLastTry: boolean
 }
 

@@ -13,7 +13,7 @@ const InstallState = z.object({ state: z.string(), sessionId: z.string(), path: 
 /** Each attempt has its own cookie, so that two tabs can connect at once. */
 const prefix = 'kept_slack_'
 const cookieOf = (state: string) => prefix + state.slice(0, 12)
-const otherTries = 4 // more would exceed header size limits
+const otherAttempts = 4 // more would exceed header size limits
 
 /** Starts an attempt: returns the state for Slack and stores its data in an encrypted cookie for ten minutes. */
 export function beginInstall(
@@ -21,8 +21,8 @@ export function beginInstall(
   { now, sealing }: Deps,
   { sessionId, path, isHttps }: { sessionId: string; path: string; isHttps: boolean },
 ): string {
-  const tries = Object.keys(getCookie(c)).filter((name) => name.startsWith(prefix)) // browsers send the oldest first
-  for (const name of tries.slice(0, -otherTries)) deleteCookie(c, name, { path: cookiePath })
+  const attempts = Object.keys(getCookie(c)).filter((name) => name.startsWith(prefix)) // browsers send the oldest first
+  for (const name of attempts.slice(0, -otherAttempts)) deleteCookie(c, name, { path: cookiePath })
 
   const state = newToken()
   const sealed = sealing.seal(
@@ -49,17 +49,17 @@ export function endInstall(
   { now, sealing }: Deps,
   { state, sessionId }: { state: string; sessionId: string | undefined },
 ): { path: string; isOurs: boolean } {
-  const foreign = { path: '/', isOurs: false }
-  if (!/^[\w-]{43}$/.test(state)) return foreign
+  const notOurs = { path: '/', isOurs: false }
+  if (!/^[\w-]{43}$/.test(state)) return notOurs
   const sealed = getCookie(c, cookieOf(state))
-  if (sealed === undefined) return foreign
+  if (sealed === undefined) return notOurs
   deleteCookie(c, cookieOf(state), { path: cookiePath })
 
   try {
     const begun = InstallState.parse(JSON.parse(sealing.open(sealed)))
-    if (!timingSafeEqual(Buffer.from(begun.state), Buffer.from(state))) return foreign
+    if (!timingSafeEqual(Buffer.from(begun.state), Buffer.from(state))) return notOurs
     return { path: begun.path, isOurs: begun.sessionId === sessionId && begun.until > now().getTime() }
   } catch {
-    return foreign // not our cookie
+    return notOurs // the cookie isn't ours
   }
 }

@@ -26,7 +26,7 @@ const patient = {
   expireInSeconds: 300,
 } as const
 
-/** Works through the waiting events of every team, in the order they arrived. */
+/** Handles the waiting events of all teams, in order of arrival. */
 export const receiveSlackEventsJob = defineJob('receive-slack-events', noPayload, {
   ...patient,
   waits: () => ({ singletonKey: 'all' }),
@@ -47,7 +47,7 @@ export const listSlackChannelsJob = defineJob('list-slack-channels', ListSlackCh
   waits: ({ userId, startAfterSeconds: startAfter = 0 }) => ({ singletonKey: userId, startAfter }),
 })
 
-/** Fetches the next page of messages from before a channel was switched on. */
+/** Fetches the next page of messages from before a channel was turned on. */
 export const backfillSlackJob = defineJob('backfill-slack', BackfillSlack, {
   ...patient,
   waits: ({ installationId, startAfterSeconds: startAfter = 0 }) => ({ singletonKey: installationId, startAfter }),
@@ -61,5 +61,5 @@ export const captureSlackJob = defineJob('capture-slack', CaptureSlack, {
   waits: ({ userId, channelId }) => ({ singletonKey: `${userId} ${channelId}` }),
 })
 
-/** Enqueues stuck work again. */
+/** Queues stuck work again. */
 export const sweepSlackJob = defineJob('sweep-slack', noPayload, { retryLimit: 1, expireInSeconds: 120 })

@@ -151,13 +151,13 @@ function readMessageEvent(
       return { kind: 'message', message: deletedMessage(channel, data.message.ts, undefined, data.message.ts) }
     // Link previews and new replies arrive the same way, though nobody edited the message.
     if (!data.message.edited || data.previous_message?.text === data.message.text) return null
-    return said(channel, data.message, appId)
+    return messageUpdate(channel, data.message, appId)
   }
   const { success, data } = Message.safeParse(event)
-  return success ? said(channel, data, appId) : null
+  return success ? messageUpdate(channel, data, appId) : null
 }
 
-function said(channel: string, given: Message, appId: string | undefined): SlackUpdate | null {
+function messageUpdate(channel: string, given: Message, appId: string | undefined): SlackUpdate | null {
   const message = isOwnPost(given, appId) ? null : readMessage(channel, given)
   return message && { kind: 'message', message }
 }

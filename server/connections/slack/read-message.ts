@@ -45,11 +45,11 @@ export type SlackMessage = {
   deletedAt: string | null
 }
 
-const said = [undefined, 'thread_broadcast', 'file_share', 'bot_message']
+const messageSubtypes = [undefined, 'thread_broadcast', 'file_share', 'bot_message']
 
 /** The message to store, or null for system messages: someone joined, a topic was set, … */
 export function readMessage(channel: string, message: Message): SlackMessage | null {
-  if (!said.includes(message.subtype)) return null
+  if (!messageSubtypes.includes(message.subtype)) return null
   const { ts, thread_ts: threadTs, bot_id: botId, user_profile: profile } = message
   const isBot = botId !== undefined || message.subtype === 'bot_message'
   const name = isBot ? (message.username ?? message.bot_profile?.name) : (profile?.real_name ?? profile?.display_name)

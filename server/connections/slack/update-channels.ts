@@ -60,7 +60,7 @@ async function apply(deps: Deps, { installationId, at, update }: ChannelUpdate) 
 
 type ListAgain = Extract<SlackUpdate, { kind: 'list-again' }>
 
-/** Queues a new list of the conversations of everyone connected who lists the channel, or of the Slack account. */
+/** Lists conversations again for the connected users who have the channel, or who use the Slack account. */
 async function listAgain({ db, enqueue }: Deps, installationId: string, update: ListAgain) {
   const whose =
     'channel' in update

@@ -18,7 +18,7 @@ export function zapierRoutes(deps: Deps, config: Config, signedIn: RequireSessio
     )
     .delete(
       '/connection',
-      describe({ tag, summary: 'Revoke the tokens that Zapier uses and end its hooks', answers: { 204: null } }),
+      describe({ tag, summary: 'Disconnect Zapier by deleting its tokens and hooks', answers: { 204: null } }),
       signedIn,
       async (c) => {
         await disconnectZapier(deps, c.var.user.id)

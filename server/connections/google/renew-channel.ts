@@ -8,10 +8,10 @@ import type { Calendar } from '#server/providers/google/calendar.ts'
 
 const dayMs = 86_400_000
 const renewBeforeMs = 2 * dayMs
-const usualLifeMs = 7 * dayMs
+const defaultLifeMs = 7 * dayMs
 
-/** Keeps a push channel open if Google can reach us. Replaces one that is about to expire. */
-export async function keepChannel(
+/** Opens a push channel if Google can reach us, or replaces one that is about to expire. */
+export async function renewChannel(
   deps: Deps,
   calendar: Calendar,
   config: Pick<Config, 'publicUrl'>,
@@ -30,7 +30,7 @@ export async function keepChannel(
       data: {
         channelId: channel.id,
         channelResource: resourceId,
-        channelExpires: new Date(expiration ?? at.getTime() + usualLifeMs),
+        channelExpires: new Date(expiration ?? at.getTime() + defaultLifeMs),
         sealedChannelKey: deps.sealing.seal(channel.token),
       },
     })
@@ -43,7 +43,7 @@ export async function keepChannel(
     if (!(error instanceof ApiRefusal)) throw error
     deps.log.warn(
       { err: error, userId: connection.userId },
-      'a calendar is only asked for now and then, because Google does not tell us of changes',
+      'Google refused calendar pushes; changes are only found by polling',
     )
   }
 }

@@ -6,8 +6,8 @@ import type { Gmail } from '#server/providers/google/gmail.ts'
 
 const renewBeforeMs = 6 * 86_400_000 // it lasts a week, and Google recommends renewing it daily
 
-/** Keeps Gmail's pushes active, if this server has a topic. */
-export async function keepWatch(
+/** Requests Gmail's pushes, if this server has a topic, or renews them before they expire. */
+export async function renewWatch(
   deps: Deps,
   gmail: Gmail,
   { GOOGLE_PUBSUB_TOPIC }: Pick<Config, 'GOOGLE_PUBSUB_TOPIC'>,
@@ -23,9 +23,6 @@ export async function keepWatch(
     })
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
-    deps.log.warn(
-      { err: error, connectionId: id },
-      'a mailbox is only asked for now and then, because Google does not tell us of new mail',
-    )
+    deps.log.warn({ err: error, connectionId: id }, 'Google refused mailbox pushes; new mail is only found by polling')
   }
 }
