@@ -20,65 +20,83 @@ export async function finishInstall(
 ) {
   const { userId } = given
   const grant = granted(await slack.exchangeCode(given))
-  const { team = '', url = '' } = await slack.call(grant.bot.token, (client) => client.auth.test())
-  const scopes = grant.user.scopes
-  const lacks = userScopes.filter((scope) => !scopes.includes(scope))
+  const { team, url = '' } = await slack.call(grant.bot.token, (client) => client.auth.test())
+  const missing = userScopes.filter((scope) => !grant.user.scopes.includes(scope))
 
   const left = await deps.transaction(async (inside) => {
-    const { db, now, announce, enqueue, sealing } = inside
-    const at = now()
+    const { db, announce, enqueue } = inside
     await lockUser(db, userId)
     const before = await db.slackConnection.findUnique({ where: { userId }, include: { installation: true } })
     const isElsewhere = before && (before.installation.teamId !== grant.teamId || before.slackUserId !== grant.user.id)
     if (isElsewhere) await leaveAllChannels(db, userId)
-    const sealed = (token: string | undefined) => (token ? sealing.seal(token) : null)
-    const installation = {
-      teamName: team || grant.teamName,
-      teamUrl: url,
-      sealedBotToken: sealed(grant.bot.token),
-      sealedBotRefreshToken: sealed(grant.bot.refreshToken),
-      botTokenExpires: expiryOf(grant.bot.seconds, at),
-      botUserId: grant.bot.id,
-      scopes: grant.bot.scopes,
-      uninstalledAt: null,
-      updatedAt: at,
-    }
-    const { id: installationId } = await db.slackInstallation.upsert({
-      where: { teamId: grant.teamId },
-      create: { id: uuid7(at.getTime()), teamId: grant.teamId, createdAt: at, ...installation },
-      update: installation,
-      select: { id: true },
-    })
-    const connection = {
-      installationId,
-      slackUserId: grant.user.id,
-      sealedUserToken: sealed(grant.user.token),
-      sealedRefreshToken: sealed(grant.user.refreshToken),
-      tokenExpires: expiryOf(grant.user.seconds, at),
-      scopes,
-      disabledType: lacks.length > 0 ? 'SCOPE_MISSING' : null,
-      disabledAt: lacks.length > 0 ? at : null,
-      disconnectReason: null,
-      channelsListedAt: null,
-      createdAt: at, // the time of connecting
-      updatedAt: at,
-    }
-    await db.slackConnection.upsert({
-      where: { userId },
-      create: { userId, ...connection },
-      update: connection,
-      select: { userId: true },
-    })
-    announce(channels.user(userId), 'connections-changed', {})
-    if (lacks.length > 0) return isElsewhere ? before : null
 
-    await enqueue(listSlackMembersJob, { installationId })
-    await enqueue(listSlackChannelsJob, { userId })
-    await startBackfill(inside, { userId })
+    const installationId = await writeInstallation(inside, grant, { teamName: team || grant.teamName, teamUrl: url })
+    await writeConnection(inside, grant, { userId, installationId, isComplete: missing.length === 0 })
+    announce(channels.user(userId), 'connections-changed', {})
+    if (missing.length === 0) {
+      await enqueue(listSlackMembersJob, { installationId })
+      await enqueue(listSlackChannelsJob, { userId })
+      await startBackfill(inside, { userId })
+    }
     return isElsewhere ? before : null
   })
   if (left) await revokeUnused(deps, slack, left)
-  if (lacks.length > 0) throw new SlackProblem('scope', `missing ${lacks.join(', ')}`)
+  if (missing.length > 0) throw new SlackProblem('scope', `missing ${missing.join(', ')}`)
+}
+
+/** Writes the team's installation and returns its id. */
+async function writeInstallation(
+  { db, now, sealing }: Deps,
+  { teamId, bot }: SlackGrant,
+  team: { teamName: string; teamUrl: string },
+): Promise<string> {
+  const at = now()
+  const installation = {
+    ...team,
+    sealedBotToken: sealing.seal(bot.token),
+    sealedBotRefreshToken: bot.refreshToken ? sealing.seal(bot.refreshToken) : null,
+    botTokenExpires: expiryOf(bot.seconds, at),
+    botUserId: bot.id,
+    scopes: bot.scopes,
+    uninstalledAt: null,
+    updatedAt: at,
+  }
+  const { id } = await db.slackInstallation.upsert({
+    where: { teamId },
+    create: { id: uuid7(at.getTime()), teamId, createdAt: at, ...installation },
+    update: installation,
+    select: { id: true },
+  })
+  return id
+}
+
+/** Writes the user's connection. It's disabled unless every scope was granted. */
+async function writeConnection(
+  { db, now, sealing }: Deps,
+  { user }: SlackGrant,
+  { userId, installationId, isComplete }: { userId: string; installationId: string; isComplete: boolean },
+) {
+  const at = now()
+  const connection = {
+    installationId,
+    slackUserId: user.id,
+    sealedUserToken: sealing.seal(user.token),
+    sealedRefreshToken: user.refreshToken ? sealing.seal(user.refreshToken) : null,
+    tokenExpires: expiryOf(user.seconds, at),
+    scopes: user.scopes,
+    disabledType: isComplete ? null : 'SCOPE_MISSING',
+    disabledAt: isComplete ? null : at,
+    disconnectReason: null,
+    channelsListedAt: null,
+    createdAt: at, // the time of connecting
+    updatedAt: at,
+  }
+  await db.slackConnection.upsert({
+    where: { userId },
+    create: { userId, ...connection },
+    update: connection,
+    select: { userId: true },
+  })
 }
 
 type Token = {
@@ -88,6 +106,8 @@ type Token = {
   seconds: number | undefined
   scopes: string[]
 }
+
+type SlackGrant = ReturnType<typeof granted>
 
 /** What Slack granted. Throws unless a user installed the app in a single team. */
 function granted({
