@@ -39,7 +39,7 @@ export const copy = {
   pausedSince: (day: string) => `Paused since ${day}.`,
   paused: 'Paused.',
   pausedWhy: 'You hadn’t used Kept for 30 days, so it stopped reading.',
-  resumesToo: (names: string[]) => `This resumes ${listed(names)} too.`,
+  resumesToo: (names: string[]) => `This resumes ${listed(names)}, too.`,
   notSetUp: 'Not set up on this server.',
   notSetUpHow: 'Its administrator can set',
   and: 'and',

@@ -16,7 +16,7 @@ describe('a pause', () => {
     await panel(page, 'Slack').getByText('during the pause was not read').waitFor()
     await source(page, 'Email').click()
     await panel(page, 'Email').getByText('still in your mailbox, and are read as soon as you resume').waitFor()
-    await panel(page, 'Email').getByText('This resumes Google Calendar and Slack too.').waitFor()
+    await panel(page, 'Email').getByText('This resumes Google Calendar and Slack, too.').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
 
     await panel(page, 'Email').getByRole('button', { name: 'Resume' }).click()
