@@ -32,17 +32,9 @@ export async function openRecordingStore(
   at: string,
   { openFile }: { openFile?: OpenFile } = {},
 ): Promise<RecorderStore> {
-  const entries = new Map<string, Entry>()
-  const listeners = new Set<() => void>()
   await mkdir(at, { recursive: true, mode: 0o700 })
-  for (const id of (await readdir(at)).filter(isRecordingId)) {
-    const folder = recordingFolder(at, id)
-    const folded = await repair(folder, id).catch((error: unknown) => {
-      console.error(`Recording ${id} cannot be read`, error)
-      return null
-    })
-    if (folded) entries.set(id, { folder, folded, isOpen: false, heldFromMs: null })
-  }
+  const entries = await readEntries(at)
+  const listeners = new Set<() => void>()
 
   const changed = () => listeners.forEach((listener) => listener())
   const entryOf = (id: string) => {
@@ -147,15 +139,8 @@ export async function openRecordingStore(
     readChunk: async (id, chunk) => {
       const entry = entryOf(id)
       const bytes = await readFile(entry.folder.chunk(chunk.channel, chunk.number))
-      const found = sha256(bytes)
-      if (found === chunk.sha256) return bytes
-      // The file was altered. Record what's there now; the caller reads the chunk again from the list.
-      const whole = bytes.subarray(0, bytes.length - (bytes.length % 2))
-      const now = { ...chunk, bytes: whole.length, sha256: sha256(whole) }
-      if (whole.length < bytes.length) await writeFile(entry.folder.chunk(chunk.channel, chunk.number), whole)
-      const { isSent: _, ...told } = now
-      if (whole.length > 0) await entry.folder.tell({ is: 'chunk', ...told })
-      put(entry, now)
+      if (sha256(bytes) === chunk.sha256) return bytes
+      put(entry, await acceptAltered(entry.folder, chunk, bytes))
       throw new Error(`Chunk ${chunk.number} of ${chunk.channel} is not what was written`)
     },
 
@@ -191,6 +176,29 @@ export async function openRecordingStore(
       return () => void listeners.delete(listener)
     },
   }
+}
+
+async function readEntries(at: string): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for (const id of (await readdir(at)).filter(isRecordingId)) {
+    const folder = recordingFolder(at, id)
+    const folded = await repair(folder, id).catch((error: unknown) => {
+      console.error(`Recording ${id} cannot be read`, error)
+      return null
+    })
+    if (folded) entries.set(id, { folder, folded, isOpen: false, heldFromMs: null })
+  }
+  return entries
+}
+
+/** Records what an altered file contains now; the caller reads the chunk again from the list. */
+async function acceptAltered(folder: RecordingFolder, chunk: StoredChunk, bytes: Buffer): Promise<StoredChunk> {
+  const whole = bytes.subarray(0, bytes.length - (bytes.length % 2))
+  const now = { ...chunk, bytes: whole.length, sha256: sha256(whole) }
+  if (whole.length < bytes.length) await writeFile(folder.chunk(chunk.channel, chunk.number), whole)
+  const { isSent: _, ...line } = now
+  if (whole.length > 0) await folder.tell({ is: 'chunk', ...line })
+  return now
 }
 
 function asStored({ folded, isOpen, heldFromMs }: Entry): StoredRecording {

@@ -3,9 +3,9 @@ import { bytesPerSecond } from '#shared/recordings/schemas.ts'
 import type { Clock } from '../clock.ts'
 import type { RecordingStore, StoredRecording } from '../recordings/stored-recording.ts'
 import type { Server } from '../server/signed-server.ts'
-import { backoffMs } from './backoff.ts'
 import { failureOf } from './failures.ts'
 import { chunkKey, plan, stepKey, type KnownUpload, type UploadStep } from './plan.ts'
+import { uploadPause } from './upload-pause.ts'
 import { uploadStateOf } from './upload-state.ts'
 import { uploadStep, type Learnt } from './upload-step.ts'
 
@@ -46,7 +46,9 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
   const lostBytes = new Map<string, number>()
   const busy = new Map<string, UploadStep & { startedAt: number; stop: AbortController }>()
   const listeners = new Set<(state: UploadState) => void>()
-  const line = { wasOnline: true, failures: 0, notBefore: 0, audioFrom: 0, trouble: null as string | null }
+  const pause = uploadPause({ clock, random })
+  let wasOnline = true
+  let audioFrom = 0
   let told = ''
   let callOff = () => {}
   let isStopped = false
@@ -59,10 +61,9 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     uploadStateOf(own(), {
       isSignedIn: userId() !== null,
       isOnline: isOnline(),
-      isFailing: line.failures > 0,
-      trouble: line.trouble,
+      isFailing: pause.now().failures > 0,
+      trouble: pause.now().trouble,
     })
-  const recover = () => Object.assign(line, { failures: 0, notBefore: 0, trouble: null })
 
   /** Starts the planned steps. A call made while they start runs after them. */
   function look() {
@@ -85,28 +86,29 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     const recordings = own().filter(({ refusal }) => refusal === null)
     const isCalling = store.all().some((recording) => recording.isOpen)
     const { steps, again } = plan({
-      ...line,
+      notBefore: pause.now().notBefore,
+      audioFrom,
       recordings,
       known,
       busy,
       now,
-      isOnline: line.wasOnline,
+      isOnline: wasOnline,
       isCalling,
-      isDoubtful: line.failures > 0,
+      isDoubtful: pause.now().failures > 0,
     })
     for (const step of steps) void take(step, isCalling)
 
     callOff()
-    const isWaiting = busy.size > 0 || again !== null || (!line.wasOnline && recordings.length > 0)
+    const isWaiting = busy.size > 0 || again !== null || (!wasOnline && recordings.length > 0)
     if (isWaiting) callOff = clock.after(again === null ? lookMs : Math.min(lookMs, Math.max(1, again - now)), look)
   }
 
   /** Aborts requests when the network goes away, so they don't block new ones when it's back. */
   function noticeNetwork() {
     const isThere = isOnline()
-    if (isThere && !line.wasOnline) recover()
+    if (isThere && !wasOnline) pause.recover()
     if (!isThere) for (const { stop } of busy.values()) stop.abort()
-    line.wasOnline = isThere
+    wasOnline = isThere
   }
 
   async function take(step: UploadStep, isCalling: boolean) {
@@ -118,10 +120,10 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     }
     busy.set(key, taken)
     if (isCalling && 'chunk' in step && step.do !== 'confirm')
-      line.audioFrom = clock.now() + (step.chunk.bytes * 1000) / bytesPerSecondInCalls
+      audioFrom = clock.now() + (step.chunk.bytes * 1000) / bytesPerSecondInCalls
     try {
       learn(step.recording, await uploadStep({ store, server, signal: taken.stop.signal, stillTheirs }, step))
-      if (step.do !== 'confirm' && step.do !== 'drop') recover()
+      if (step.do !== 'confirm' && step.do !== 'drop') pause.recover()
     } catch (error) {
       if (!isOver()) await fail(step.recording, error)
     } finally {
@@ -154,18 +156,9 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     const failure = failureOf(error)
     if (failure.is === 'final') {
       known.delete(id) // a retry asks again which chunks are there
-      await store.refuse(id, failure.sentence).catch(() => delay(null))
+      await store.refuse(id, failure.sentence).catch(() => pause.fail(null))
       news({ what: 'refused', title, sentence: failure.sentence })
-    } else delay(failure.sentence)
-  }
-
-  /** Counts steps that fail together as one failure. */
-  function delay(trouble: string | null) {
-    const now = clock.now()
-    if (now < line.notBefore) return
-    line.failures += 1
-    line.notBefore = now + backoffMs(line.failures, random())
-    line.trouble = trouble
+    } else pause.fail(failure.sentence)
   }
 
   function tell() {
@@ -190,7 +183,7 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     state,
     hurry: () => {
       giveUp(({ startedAt }) => clock.now() - startedAt > staleMs)
-      recover()
+      pause.recover()
       look()
     },
     letGo: (id) => giveUp(({ recording }) => recording.id === id),
