@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { Clock } from '../clock.ts'
-import type { JsonFile } from '../json-file.ts'
 import type { MicrophoneWatcher } from '../microphone/watch-microphone.ts'
 import { updateUses, noUses, settleUses } from '../microphone/unplanned-calls.ts'
 import type { ShowNotification } from '../notifications/notification.ts'
@@ -9,24 +7,17 @@ import type { Recorder } from '../recordings/recorder.ts'
 import type { KeptSettings } from '../settings/settings.ts'
 import type { Agenda, Meeting } from './agenda.ts'
 import { copy } from './copy.ts'
+import { openOfferMemory, type OffersFile } from './offer-memory.ts'
 import { withSeries } from './series-choice.ts'
 import { isBeginning, hasBotNow, meetingMeant, nextMeeting, whatToOffer } from './what-to-offer.ts'
 
 const lookMs = 5_000
-const quietMs = 10 * 60_000
-const rememberedMs = 3_600_000 // a meeting moved to later is offered again
-
-/** The offers made, and how long to ask no more, stored so that a restart doesn't ask again. */
-export const KeptOffers = z.object({
-  offered: z.array(z.object({ id: z.string(), at: z.number() })).catch([]),
-  quietUntil: z.number().catch(0),
-})
 
 type Options = {
   agenda: Agenda
   recorder: Recorder
   settings: { now: () => KeptSettings; change: (to: Partial<KeptSettings>) => Promise<void> }
-  file: JsonFile<z.infer<typeof KeptOffers>>
+  file: OffersFile
   isSignedIn: () => boolean
   showNotification: ShowNotification
   /** Opens a path in the main window. */
@@ -55,18 +46,12 @@ export async function offerToListen({
   watcher,
   clock,
 }: Options): Promise<Offers> {
-  let kept = await file.read()
+  const memory = await openOfferMemory(file, clock)
   let uses = noUses
   let standing: { about: { meeting: Meeting } | { app: string }; withdraw: () => void } | null = null
   let callOff = () => {}
 
   const isRecording = () => recorder.state().is !== 'idle'
-  const keep = (changes: Partial<typeof kept>) => {
-    kept = { ...kept, ...changes }
-    file.write(kept).catch((error: unknown) => console.error('Offers could not be saved', error))
-  }
-  const offered = () => kept.offered.filter(({ at }) => clock.now() - at < rememberedMs)
-  const remember = ({ id }: Meeting) => keep({ offered: [...offered(), { id, at: clock.now() }] })
   const withdraw = () => {
     standing?.withdraw()
     standing = null
@@ -74,7 +59,7 @@ export async function offerToListen({
   const record = async (meeting: Meeting | null): Promise<Outcome> => {
     withdraw()
     const { id = null, title = copy.untitled(timeOf(clock.now())), recurringId = null } = meeting ?? {}
-    if (meeting) remember(meeting)
+    if (meeting) memory.add(meeting.id)
     return recorder.start({ title, meetingId: id, recurringId })
   }
   const listen = async (meeting: Meeting | null) => {
@@ -84,12 +69,12 @@ export async function offerToListen({
   }
   const decline = () => {
     withdraw()
-    keep({ quietUntil: clock.now() + quietMs })
+    memory.beQuiet()
   }
 
   function ask(meeting: Meeting) {
     withdraw()
-    remember(meeting)
+    memory.add(meeting.id)
     const { id, title, platform, others, recurringId } = meeting
     const always = async () => {
       await settings.change({ alwaysFor: withSeries(settings.now(), meeting, true) })
@@ -142,7 +127,7 @@ export async function offerToListen({
       const always = new Set(alwaysFor.map(({ recurringId }) => recurringId))
       const offer = whatToOffer({
         meetings: agenda.meetings(),
-        offered: new Set(offered().map(({ id }) => id)),
+        offered: memory.offeredIds(),
         always,
         isRecording: isRecording(),
         isWanted: offersToListen,
@@ -157,7 +142,7 @@ export async function offerToListen({
       isSignedIn() &&
       !isRecording() &&
       standing === null &&
-      now >= kept.quietUntil &&
+      !memory.isQuiet() &&
       !hasBotNow(agenda.meetings(), now)
     const settled = settleUses(uses, mayAsk, now)
     uses = settled.uses

@@ -35,25 +35,7 @@ export type RecorderWindow = CapturePage & {
  * instead of closed.
  */
 export function openRecorderWindow(serverUrl: string): RecorderWindow {
-  const window = new BrowserWindow({
-    title: 'Kept recorder',
-    ...sizeOf('panel'),
-    show: false,
-    frame: false,
-    transparent: true,
-    resizable: false,
-    maximizable: false,
-    fullscreenable: false,
-    skipTaskbar: true,
-    acceptFirstMouse: true, // so that Stop takes one click while the call has the focus
-    webPreferences: {
-      preload: path.join(import.meta.dirname, '../preload/recorder.cjs'),
-      contextIsolation: true,
-      nodeIntegration: false,
-      sandbox: true,
-      backgroundThrottling: false, // a hidden page keeps capturing
-    },
-  })
+  const window = createWindow()
   const { webContents } = window
   const endings = new Map<string, () => void>()
   const ready: (() => void)[] = []
@@ -156,4 +138,26 @@ export function openRecorderWindow(serverUrl: string): RecorderWindow {
       isQuitting = true
     },
   }
+}
+
+function createWindow(): BrowserWindow {
+  return new BrowserWindow({
+    title: 'Kept recorder',
+    ...sizeOf('panel'),
+    show: false,
+    frame: false,
+    transparent: true,
+    resizable: false,
+    maximizable: false,
+    fullscreenable: false,
+    skipTaskbar: true,
+    acceptFirstMouse: true, // so that Stop takes one click while the call has the focus
+    webPreferences: {
+      preload: path.join(import.meta.dirname, '../preload/recorder.cjs'),
+      contextIsolation: true,
+      nodeIntegration: false,
+      sandbox: true,
+      backgroundThrottling: false, // a hidden page keeps capturing
+    },
+  })
 }

@@ -196,24 +196,15 @@ function parseBareClause(
       language,
     )
   }
-  if (
+  const isDoing =
     /^\p{L}{3,}ing$/u.test(verb) &&
     !language.notProgressive.has(verb) &&
     tail.length > 0 &&
     language.workVerbs.has(language.baseOf(verb))
-  ) {
-    return [
-      {
-        ...base,
-        act: 'progress',
-        cue: 'doing',
-        owner: 'speaker',
-        action: [language.baseOf(verb), ...tail].join(' '),
-        weight: 0.3 - penalty,
-      },
-    ]
-  }
-  return []
+  if (!isDoing) return []
+
+  const action = [language.baseOf(verb), ...tail].join(' ')
+  return [{ ...base, act: 'progress', cue: 'doing', owner: 'speaker', action, weight: 0.3 - penalty }]
 }
 
 function actionOf(cue: Cue, groups: Record<string, string | undefined>, language: Language): string | null {
