@@ -1,6 +1,7 @@
 /** Prints how the code measures up to its targets: `node tests/structure/counts.ts`. */
 import { execFileSync } from 'node:child_process'
 import { featureOrder } from './feature-order.ts'
+import { rawSqlElsewhere } from './raw-sql.ts'
 import { featureOf, files, imports, isTest, textOf } from './sources.ts'
 
 const isCode = (file: string) => !isTest(file) && !file.startsWith('tests/')
@@ -11,13 +12,6 @@ const between = imports.filter(
   ({ file, place, targetPlace, feature, targetFeature }) =>
     isCode(file) && place === targetPlace && ['server', 'renderer'].includes(place) && feature !== targetFeature,
 )
-
-const mayHoldSql = /\/(rows|present|visible)\.ts$|\/rows\/|^server\/platform\//
-
-function rawSqlElsewhere(): number {
-  const others = files.filter((file) => file.startsWith('server/') && isCode(file) && !mayHoldSql.test(file))
-  return others.flatMap((file) => [...textOf(file).matchAll(/\$(queryRaw|executeRaw)\b/g)]).length
-}
 
 /** How many features of a side import each other in a circle. */
 function featuresInCycles(side: string): number {
@@ -68,7 +62,7 @@ function longSubjects(): number {
 console.table(
   Object.fromEntries(
     [
-      ['raw SQL outside rows', rawSqlElsewhere(), 0],
+      ['raw SQL outside rows', rawSqlElsewhere().length, 0],
       ['imports against the order', between.filter((one) => rankOf(one.targetFeature) > rankOf(one.feature)).length, 0],
       ['server features in a cycle', featuresInCycles('server'), 0],
       ['renderer features in a cycle', featuresInCycles('renderer'), 0],
