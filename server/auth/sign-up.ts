@@ -51,26 +51,28 @@ async function giveStarterKit(db: Deps['db'], userId: string, at: Date) {
     skipDuplicates: true,
   })
 
-  const gettingStarted = groups.find((group) => group.type === 'GETTING_STARTED')
-  for (const [sort, { demoKey, title, notes }] of starterTasks.entries()) {
-    await db.task.create({
-      data: {
-        id: uuid7(at.getTime()),
-        title,
-        contextSummary: notes,
-        demoKey,
-        ...times,
-        assignees: {
-          create: {
-            id: uuid7(at.getTime()),
-            userId,
-            ...placeIn(gettingStarted!.id, sort),
-            read: true,
-            ...times,
-          },
-        },
-        sources: { create: { id: uuid7(at.getTime()), type: 'DEMO', label: 'From Kept', ...times } },
-      },
-    })
-  }
+  const { id: gettingStarted } = groups.find((group) => group.type === 'GETTING_STARTED')!
+  const tasks = starterTasks.map((task) => ({ id: uuid7(at.getTime()), ...task }))
+  await db.task.createMany({
+    data: tasks.map(({ id, demoKey, title, notes }) => ({ id, title, contextSummary: notes, demoKey, ...times })),
+  })
+  await db.taskAssignee.createMany({
+    data: tasks.map(({ id: taskId }, sort) => ({
+      id: uuid7(at.getTime()),
+      taskId,
+      userId,
+      ...placeIn(gettingStarted, sort),
+      read: true,
+      ...times,
+    })),
+  })
+  await db.taskSource.createMany({
+    data: tasks.map(({ id: taskId }) => ({
+      id: uuid7(at.getTime()),
+      taskId,
+      type: 'DEMO',
+      label: 'From Kept',
+      ...times,
+    })),
+  })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 
 const user = 'kept'
 
@@ -13,4 +13,23 @@ export async function aDatabase({ isEmpty = false } = {}): Promise<string> {
   await client.query(`create database "${name}" template ${isEmpty ? 'template1' : 'kept'} strategy file_copy`)
   await client.end()
   return `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`
+}
+
+/** Deletes the jobs that wait, lets those that run finish, then deletes all rows. */
+export async function emptyTables(sql: <Row extends pg.QueryResultRow>(query: string) => Promise<Row[]>) {
+  await vi.waitFor(
+    async () => {
+      await sql(`delete from pgboss.job where state <> 'active'`)
+      const running = await sql<{ name: string }>('select name from pgboss.job')
+      if (running.length) throw new Error(`${running.map(({ name }) => name).join()} still running`)
+    },
+    { timeout: 30_000 },
+  )
+  await sql(`
+    do $$ begin
+      execute (
+        select format('truncate %s', string_agg(format('%I', tablename), ', '))
+        from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations'
+      );
+    end $$`)
 }

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -7,7 +7,7 @@ import type { LanguageModel } from '#server/providers/language-model/language-mo
 import { startServer, type RunningServer } from '#server/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { aDatabase } from './database.ts'
+import { aDatabase, emptyTables } from './database.ts'
 import { signIn, type Someone } from './someone.ts'
 
 export type TestServer = {
@@ -32,13 +32,33 @@ export type TestServer = {
 
 type Options = { settings?: Record<string, string>; time?: string; databaseUrl?: string; model?: LanguageModel }
 
-/** Starts a whole server with its own database and a clock that only a test moves. */
-export async function aServer({
+/**
+ * A whole server with its own database and a clock that only a test moves. One without settings is emptied once
+ * stopped, and serves the next file of this worker.
+ */
+export async function aServer({ time = '2026-03-05T10:00:00Z', ...options }: Options = {}): Promise<TestServer> {
+  if (options.settings || options.databaseUrl || options.model) return startTestServer({ time, ...options })
+
+  const server = idle.pop() ?? (await startTestServer({ time }))
+  server.setTime(time)
+  return {
+    ...server,
+    stop: async () => {
+      await emptyTables(server.sql)
+      for (const folder of readdirSync(server.dataDir)) rmSync(path.join(server.dataDir, folder), { recursive: true })
+      idle.push(server)
+    },
+  }
+}
+
+const idle: TestServer[] = []
+
+async function startTestServer({
   settings = {},
-  time = '2026-03-05T10:00:00Z',
+  time,
   databaseUrl,
   model,
-}: Options = {}): Promise<TestServer> {
+}: Options & { time: string }): Promise<TestServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = databaseUrl ?? (await aDatabase())
