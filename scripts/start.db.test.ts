@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
@@ -12,14 +13,28 @@ import { longMeeting, planning } from '#tests/support/transcripts.ts'
 
 const running: KeptProcess[] = []
 const folders: string[] = []
+const usedBefore = aDataFolder()
+
+beforeAll(async () => {
+  const kept = await start({ dataDir: usedBefore })
+  await kept.stop()
+})
+afterAll(() => rmSync(usedBefore, { recursive: true, force: true }))
 afterEach(async () => {
   for (const kept of running.splice(0)) await kept.stop()
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-function folder() {
+function newFolder() {
   const made = aDataFolder()
   folders.push(made)
+  return made
+}
+
+/** A data folder that Kept has run in, so that a start doesn't have to create the database. */
+function folder() {
+  const made = newFolder()
+  execFileSync('cp', ['-a', `${usedBefore}/.`, made]) // the database's files keep their owner
   return made
 }
 
@@ -40,7 +55,7 @@ async function refusal(options: Parameters<typeof launch>[0]) {
 
 describe('starting', () => {
   test('keeps what was imported over a stop and a start', async () => {
-    const dataDir = folder()
+    const dataDir = newFolder()
     const first = await start({ dataDir })
     const ada = await signIn(first.url, 'Ada Winter')
     const { eventId } = await importAs(ada)
@@ -91,7 +106,7 @@ describe('what cannot start says what to do', () => {
   })
 
   test('a data folder that cannot be written', async () => {
-    const dataDir = path.join(folder(), 'a file', 'data')
+    const dataDir = path.join(newFolder(), 'a file', 'data')
     writeFileSync(path.dirname(dataDir), '')
 
     expect(await refusal({ dataDir })).toBe(
@@ -115,7 +130,7 @@ describe('what cannot start says what to do', () => {
   })
 
   test('a setting that is no setting', async () => {
-    expect(await refusal({ dataDir: folder(), settings: { LOG_LEVEL: 'loud' } })).toMatch(
+    expect(await refusal({ dataDir: newFolder(), settings: { LOG_LEVEL: 'loud' } })).toMatch(
       /^LOG_LEVEL .* Fix it in the environment or in \.env\.$/,
     )
   })

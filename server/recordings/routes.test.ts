@@ -378,10 +378,10 @@ test('chunks in any order, duplicated, altered and cut off give the same bytes',
         wholes.push((await mac.listen(id))!)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 60 },
   )
 
-  expect(wholes).toHaveLength(500)
+  expect(wholes).toHaveLength(60)
   expect(new Set(wholes.map(sha256))).toEqual(new Set([sha256(wholes[0]!)]))
   expect(arriving()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Archive, type Me } from '#shared/me/schemas.ts'
 import { hooks, sessions, tokens } from '#tests/support/account-answers.ts'
 import { aList, atWith, button, dialog, pathOf, refusal } from '#tests/support/account-page.ts'
-import { accessibilityOf, aWindow } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -54,23 +54,19 @@ describe('the settings', () => {
   })
 
   test.each(['/settings', '/settings/profile', '/settings/sessions', '/settings/api', '/settings/data'])(
-    'are accessible at %s, in the dark theme and on a small screen',
+    'are accessible at %s, on large and small screens',
     async (address) => {
-      for (const look of [
-        { theme: 'dark' },
-        { theme: 'light', width: 390, height: 844 },
-        { theme: 'dark', width: 390, height: 844 },
-      ] as const) {
-        const { page, open } = await at(address, {}, look)
-        await aList(page, '/api/me/sessions', sessions)
-        await aList(page, '/api/tokens', tokens)
-        await aList(page, '/api/hooks', hooks)
-        await open()
-        await dialog(page).waitFor()
-        if (address === '/settings/api')
-          await dialog(page).getByRole('heading', { name: 'Hooks', exact: true }).waitFor()
-        if (address === '/settings/sessions') await dialog(page).getByText('Chrome on macOS').waitFor()
+      const { page, open } = await at(address)
+      await aList(page, '/api/me/sessions', sessions)
+      await aList(page, '/api/tokens', tokens)
+      await aList(page, '/api/hooks', hooks)
+      await open()
+      await dialog(page).waitFor()
+      if (address === '/settings/api') await dialog(page).getByRole('heading', { name: 'Hooks', exact: true }).waitFor()
+      if (address === '/settings/sessions') await dialog(page).getByText('Chrome on macOS').waitFor()
 
+      for (const size of sizes) {
+        await page.setViewportSize(size)
         expect(await accessibilityOf(page)).toEqual([])
         expect(
           await dialog(page).evaluate(

@@ -14,24 +14,21 @@ async function staysInTheBrowser(page: Page) {
   })
 }
 
-test.each(['light', 'dark'] as const)(
-  "a code is copied for an app that doesn't open, in the %s theme",
-  async (theme) => {
-    const person = await given.server.person(`Ada Copies ${theme}`)
-    const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme })
-    await staysInTheBrowser(page)
-    await page.goto(`/auth/desktop?challenge=${'c'.repeat(43)}&state=${state}`)
-    const field = page.getByLabel('Paste this code into the app within a minute.')
-    const code = await field.inputValue()
-    expect(code).toMatch(/^[\w-]{43}\.s{43}$/)
-    expect(await accessibilityOf(page)).toEqual([])
+test("a code is copied for an app that doesn't open", async () => {
+  const person = await given.server.person('Ada Copies')
+  const { page, complaints } = await aWindow(given.browser, given.server.url, person)
+  await staysInTheBrowser(page)
+  await page.goto(`/auth/desktop?challenge=${'c'.repeat(43)}&state=${state}`)
+  const field = page.getByLabel('Paste this code into the app within a minute.')
+  const code = await field.inputValue()
+  expect(code).toMatch(/^[\w-]{43}\.s{43}$/)
+  expect(await accessibilityOf(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Copy' }).click()
-    await page.getByRole('button', { name: 'Copied' }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-    expect(
-      await field.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart!, input.selectionEnd!)),
-    ).toBe(code)
-    expect(complaints).toEqual([])
-  },
-)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  expect(
+    await field.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart!, input.selectionEnd!)),
+  ).toBe(code)
+  expect(complaints).toEqual([])
+})

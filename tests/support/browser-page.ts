@@ -57,13 +57,28 @@ export function taskSaved(page: Page): Promise<unknown> {
   )
 }
 
-/** Returns the axe violations of the page as it is now, one line each. */
+/** The screens that every page has to fit on. */
+export const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+/** Returns the axe violations of the page as it is now, and those of contrast in the other theme, one line each. */
 export async function accessibilityOf(page: Page): Promise<string[]> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const violations = await violationsOf(page)
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
+  violations.push(...(await violationsOf(page, { runOnly: ['color-contrast'] })))
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+  return violations
+}
+
+async function violationsOf(page: Page, options: Parameters<AxeBuilder['options']>[0] = {}): Promise<string[]> {
   await settled(page)
   // There are no frames, so axe doesn't need a separate page to merge results.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...options })
     .analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${String(target)} ${failureSummary}`),
