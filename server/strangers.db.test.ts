@@ -9,239 +9,19 @@ import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
 import { ask, type Someone } from '#tests/support/someone.ts'
-
-const named = {
-  task: 'tasks',
-  group: 'task_groups',
-  label: 'labels',
-  event: 'meetings',
-  session: 'sessions',
-  token: 'api_tokens',
-  hook: 'hooks',
-  delivery: 'hook_deliveries',
-  account: 'google_accounts',
-  topic: 'user_topics',
-  recording: 'recordings',
-  device: 'devices',
-} as const
-
-type Belongings = Record<keyof typeof named | 'channel' | 'slackChannel', string>
-type Body = (ids: Belongings) => object
-
-/** Public routes, and the status they answer to someone who only knows a user's ids. */
-type Public = { public: number; query?: (ids: Belongings) => Record<string, string> }
-/** Routes about the signed-in user alone. */
-type Own = { own: true; body?: object }
-/** Routes with ids: `path` lists what the ids in the path name, one variant per entry; `bodies` what is sent. */
-type WithIds = { path?: (keyof Belongings)[][]; bodies?: Body[] }
-
-const own: Own = { own: true }
-const ownWith = (body: object): Own => ({ own: true, body })
-const open = (status: number): Public => ({ public: status })
-
-const aTaskWith = (more: Body) => (ids: Belongings) => ({ id: uuid7(), title: 'In there', ...more(ids) })
-const sent = { title: 'A transcript', start: '2026-03-01T09:00:00Z', text: '[0:05] Bob Outside: I will send it.' }
-
-/** Every route. The first test fails when one is missing here: add it with its kind. */
-const routes: Record<string, Public | Own | WithIds> = {
-  'GET /health/live': open(200),
-  'GET /health/ready': open(200),
-  'GET /metrics': open(200),
-  'GET /auth/desktop': { public: 302, query: () => ({ challenge: 'c'.repeat(43), state: 's'.repeat(16) }) },
-  'POST /api/auth/desktop': open(400),
-  'GET /api/auth/providers': open(200),
-  'POST /api/auth/local': open(404),
-  'GET /api/auth/google': { public: 302, query: ({ account }) => ({ scope: 'gmail', account }) },
-  'GET /api/auth/google/callback': { public: 302, query: ({ session }) => ({ state: session, code: session }) },
-  'GET /api/slack/callback': { public: 302, query: ({ session }) => ({ state: session, code: session }) },
-  'POST /api/webhooks/google': open(404),
-  'POST /api/webhooks/slack': open(401),
-  'POST /api/webhooks/recall': open(404),
-  'POST /api/webhooks/attendee': open(404),
-  'POST /api/webhooks/vexa': open(404),
-  'GET /api/openapi.json': open(200),
-  'GET /api/docs': open(200),
-  'GET /api/docs.css': open(200),
-  'GET /dev/capture': open(200),
-  'POST /dev/capture': open(422),
-  'GET /dev/capture/style.css': open(200),
-  'GET /dev/outbox': open(200),
-  'GET /dev/outbox/style.css': open(200),
-  'GET /dev/outbox/{name}': { public: 404 },
-
-  'GET /api/me': own,
-  'GET /api/meetings/in-progress': own,
-  'PUT /api/me': ownWith({ name: 'Bob Outside' }),
-  'PUT /api/me/active': own,
-  'POST /api/me/resume': own,
-  'GET /api/me/sessions': own,
-  'GET /api/me/people': own,
-  'GET /api/me/next-meeting': own,
-  'GET /api/me/device': own,
-  'GET /api/me/download-app': own,
-  'POST /api/me/reminder/download-app': own,
-  'GET /api/me/onboarding': own,
-  'PUT /api/me/onboarding': ownWith({ completedActivity: 'download-app' }),
-  'GET /api/me/settings/notifications': own,
-  'PUT /api/me/settings/notifications': ownWith({ newTasks: { EMAIL: true } }),
-  'POST /api/me/devices': ownWith({ id: uuid7(), platform: 'APPLE', name: 'Of Bob', appVersion: '0.1.0' }),
-  'GET /api/meetings/upcoming': own,
-  'GET /api/me/topics': own,
-  'GET /api/me/topics/tasks': own,
-  'GET /api/me/settings/custom-prompts': own,
-  'POST /api/me/settings/custom-prompts': ownWith({ taskCustomPrompt: { runForCapturedTasks: false } }),
-  'PUT /api/me/settings/custom-prompts': ownWith({ taskCustomPrompt: { runForCapturedTasks: false } }),
-  'POST /api/me/settings/custom-prompts/run': own,
-  'GET /api/me/tasks/important': own,
-  'PUT /api/me/tasks/important': ownWith({ important: 'Anything about the launch' }),
-  'GET /api/tasks': own,
-  'GET /api/tasks/completed': own,
-  'GET /api/tasks/archived': own,
-  'GET /api/tasks/noise-tasks': own,
-  'GET /api/tasks/unassigned': own,
-  'GET /api/tasks/events': own,
-  'GET /api/task-groups': own,
-  'GET /api/labels': own,
-  'POST /api/labels': ownWith({ id: uuid7(), name: 'Of Bob', color: 'ice' }),
-  'POST /api/imports/transcript': ownWith(sent),
-  'POST /api/imports/sample': ownWith({}),
-  'GET /api/recordings': own,
-  'POST /api/imports/archive': ownWith({
-    format: 'kept-export',
-    version: 1,
-    exportedAt: '2026-03-05T10:00:00.000Z',
-    profile: [],
-  }),
-  'POST /api/meetings/join': ownWith({ url: 'https://meet.google.com/abc-defg-hij' }),
-  'GET /api/google/calendar': own,
-  'POST /api/google/calendar': own,
-  'GET /api/google/mail': own,
-  'POST /api/google/mail': own,
-  'POST /api/google/calendar/disconnect': ownWith({ googleDisconnectReason: 'privacy' }),
-  'DELETE /api/google/calendar': own,
-  'GET /api/search': own,
-  'GET /api/tokens': own,
-  'POST /api/tokens': ownWith({ name: 'Of Bob', scopes: ['read'] }),
-  'GET /api/hooks': own,
-  'GET /api/hooks/samples': own,
-  'POST /api/hooks': ownWith({ targetUrl: 'https://93.184.215.14/hook', event: 'task.created' }),
-  'GET /api/zapier/connection': own,
-  'DELETE /api/zapier/connection': own,
-  'GET /api/slack/install': own,
-  'GET /api/slack/connection': own,
-  'GET /api/slack/channels': own,
-  'POST /api/slack/skip': ownWith({ slackSkipReason: 'later' }),
-  'GET /api/export': own,
-  'POST /api/realtime/ticket': own,
-  // These end what the others need, so they run last.
-  'POST /api/slack/disconnect': ownWith({ slackDisconnectReason: 'privacy' }),
-  'DELETE /api/slack/connection': own,
-  'DELETE /api/me/sessions': own,
-  'DELETE /api/me': ownWith({ confirm: 'bob@portolan.example' }),
-  'POST /api/me/restore': own,
-  'POST /api/auth/logout': own,
-
-  'DELETE /api/me/sessions/{id}': { path: [['session']] },
-  'DELETE /api/me/devices/{id}': { path: [['device']] },
-  'GET /api/tasks/{id}': { path: [['task']] },
-  'GET /api/tasks/{id}/duplicates': { path: [['task']] },
-  'PUT /api/tasks/{id}': {
-    path: [['task']],
-    bodies: [
-      () => ({}),
-      () => ({ title: 'Mine now' }),
-      () => ({ status: 'DISMISSED' }),
-      () => ({ read: true }),
-      () => ({ assigneeIds: [] }),
-      () => ({ taskGroupId: null }),
-      () => ({ rating: 'BAD' }),
-      () => ({ deadline: null }),
-      () => ({ attachments: [] }),
-      () => ({ duplicateOf: null }),
-      () => ({ snoozedUntil: '2026-04-01T09:00:00Z' }),
-      () => ({ favorite: true, isNoise: true }),
-    ],
-  },
-  'POST /api/tasks/{id}/labels': { path: [['task']], bodies: [({ label }) => ({ labels: [{ labelId: label }] })] },
-  'DELETE /api/tasks/{id}/labels/{labelId}': { path: [['task', 'label']] },
-  'POST /api/tasks/bulk-update': {
-    bodies: [
-      ({ task }) => ({ taskIds: [task], params: { status: 'DISMISSED' } }),
-      ({ task }) => ({ taskIds: [task], taskGroupId: null }),
-      ({ group }) => ({ taskGroupId: group, params: { status: 'DISMISSED' } }),
-    ],
-  },
-  'POST /api/tasks/sort': {
-    bodies: [({ task, group }) => ({ taskId: task, taskGroupId: group, sortedTaskIds: [task] })],
-  },
-  'POST /api/tasks': {
-    bodies: [aTaskWith(({ group }) => ({ taskGroupId: group })), aTaskWith(({ label }) => ({ labelIds: [label] }))],
-  },
-  'GET /api/tasks/events/{id}': { path: [['event']] },
-  'PUT /api/tasks/events/{id}': {
-    path: [['event']],
-    bodies: [() => ({ botEnabled: true, recurring: 'all-events' }), () => ({ slackCapture: true })],
-  },
-  'GET /api/tasks/events/{id}/share': { path: [['event']] },
-  'POST /api/tasks/events/{id}/share': { path: [['event']], bodies: [() => ({ email: 'bob@portolan.example' })] },
-  'GET /api/task-groups/{id}': { path: [['group']] },
-  'PUT /api/task-groups/{id}': { path: [['group']], bodies: [() => ({ title: 'Mine now' })] },
-  'DELETE /api/task-groups/{id}': { path: [['group']] },
-  'POST /api/task-groups': own, // this and sorting skip unknown ids: see below
-  'PUT /api/task-groups/sort': own,
-  'GET /api/labels/{id}': { path: [['label']] },
-  'PUT /api/labels/{id}': { path: [['label']], bodies: [() => ({ name: 'Mine now' })] },
-  'DELETE /api/labels/{id}': { path: [['label']] },
-  'DELETE /api/meetings/{id}/bot': { path: [['event']] },
-  'DELETE /api/meetings/{id}/recording': { path: [['event']] },
-  'GET /api/meetings/{id}': { path: [['event']] },
-  'GET /api/meetings/{id}/transcript': { path: [['event']] },
-  'POST /api/meetings/{id}/summarize': { path: [['event']] },
-  'POST /api/recordings': {
-    bodies: [
-      ({ event }) => ({
-        id: uuid7(),
-        title: 'In there',
-        startedAt: '2026-03-05T10:00:00Z',
-        channels: ['microphone'],
-        meetingId: event,
-      }),
-    ],
-  },
-  'GET /api/recordings/{id}': { path: [['recording']] },
-  'GET /api/recordings/{id}/audio': { path: [['recording']] },
-  'PUT /api/recordings/{id}/chunks/{channel}/{n}': { path: [['recording']] },
-  'POST /api/recordings/{id}/finish': {
-    path: [['recording']],
-    bodies: [() => ({ chunks: {}, endedAt: '2026-03-05T11:00:00Z' })],
-  },
-  'DELETE /api/recordings/{id}': { path: [['recording']] },
-  'DELETE /api/imports/{id}': { path: [['event']] },
-  'GET /api/google/mail/{accountId}': { path: [['account']] },
-  'POST /api/google/mail/{accountId}': { path: [['account']] },
-  'DELETE /api/google/mail/{accountId}': { path: [['account']] },
-  'POST /api/auth/reauth': own,
-  'DELETE /api/tokens/{id}': { path: [['token']] },
-  'DELETE /api/hooks/{id}': { path: [['hook']] },
-  'GET /api/hooks/{id}/deliveries': { path: [['hook']] },
-  'POST /api/hooks/{id}/deliveries/{deliveryId}/resend': { path: [['hook', 'delivery']] },
-  'PUT /api/slack/channels/{channelId}': {
-    path: [['channel'], ['slackChannel']],
-    bodies: [() => ({ captureEnabled: true }), () => ({ toggleCaptureEnabled: true })],
-  },
-  'POST /api/realtime/auth': {
-    bodies: [
-      ({ event }) => ({ channel: `private-meeting-${event}` }),
-      ({ event }) => ({ channel: `meeting-${event}` }),
-      () => ({ channel: `private-user-${ada.person.me.id}` }),
-    ],
-  },
-}
-
-const queries: Record<string, string> = {
-  'GET /api/search': '?q=private',
-  'GET /api/hooks/samples': '?event=task.created',
-}
+import {
+  all,
+  callsOf,
+  sent,
+  tables,
+  naming,
+  ofOneself,
+  publicOnes,
+  routes,
+  type Belongings,
+  type Call,
+  type Public,
+} from './every-route.fixture.ts'
 
 let google: GoogleStandIn
 let slack: SlackStandIn
@@ -282,10 +62,11 @@ async function belongingsOf({ person, word }: Everything): Promise<Belongings> {
     return row!.id
   }
   const ids: Record<string, string> = {
+    user: person.me.id,
     channel: await first('slack_channels'),
     slackChannel: await first('slack_channels', 'channelId'),
   }
-  for (const [name, table] of Object.entries(named)) ids[name] = await first(table)
+  for (const [name, table] of Object.entries(tables)) ids[name] = await first(table)
   return ids as Belongings
 }
 
@@ -305,7 +86,6 @@ const secretsOfHers = () => [
 ]
 const secretsIn = (text: string) => secretsOfHers().filter((secret) => text.includes(secret))
 
-type Call = { method: string; path: string; body?: object | undefined }
 type Credential = { cookie?: string; authorization?: string; origin?: string }
 
 async function call({ method, path, body }: Call, credential: Credential) {
@@ -318,35 +98,6 @@ async function call({ method, path, body }: Call, credential: Credential) {
   })
   return { status: answer.status, text: `${await answer.text()} ${answer.headers.get('location') ?? ''}` }
 }
-
-/** All requests to a route with these ids. */
-function callsOf(route: string, ids: Belongings): Call[] {
-  const [method, address] = route.split(' ') as [string, string]
-  const kind = routes[route]!
-  if ('own' in kind) return [{ method, path: address + (queries[route] ?? ''), body: kind.body }]
-  if ('public' in kind) {
-    const query = kind.query ? `?${new URLSearchParams(kind.query(ids))}` : ''
-    return [
-      {
-        method,
-        path: address.replace('{name}', `${ids.task}.eml`) + query,
-        body: method === 'GET' ? undefined : { ...ids },
-      },
-    ]
-  }
-  return (kind.path ?? [[]]).flatMap((names) => {
-    const values = names.map((name) => ids[name])
-    const path = address
-      .replace('{channel}/{n}', 'microphone/0')
-      .replace(/\{\w+\}/g, () => encodeURIComponent(values.shift()!))
-    return (kind.bodies ?? [undefined]).map((body) => ({ method, path, body: body?.(ids) }))
-  })
-}
-
-const all = Object.keys(routes)
-const naming = all.filter((route) => !('own' in routes[route]! || 'public' in routes[route]!))
-const ofOneself = all.filter((route) => 'own' in routes[route]!)
-const publicOnes = all.filter((route) => 'public' in routes[route]!)
 
 /** The status and code of a refusal with nothing but a message; any other response in full. */
 function plain({ status, text }: { status: number; text: string }): string {

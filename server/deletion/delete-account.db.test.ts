@@ -10,12 +10,11 @@ import { mailTo, mailsTo } from '#tests/support/outbox.ts'
 import { revokingVendors, type RevokingVendors } from '#tests/support/revoking-vendors.ts'
 import { aMac, sound } from '#tests/support/recordings.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { ask, heard, type Someone } from '#tests/support/someone.ts'
+import { heard } from '#tests/support/someone.ts'
+import { deleteAccountOf, inSevenDays, isThere, scheduleDeletionOf, start } from './deletion.fixture.ts'
 
 const secret = 'a secret that is only used in tests'
 const { seal } = createSealing({ KEPT_SECRET: secret, KEPT_SECRET_PREVIOUS: undefined, dataDir: '' })
-const start = '2026-03-05T10:00:00.000Z'
-const inSevenDays = '2026-03-12T10:00:00.000Z'
 
 let server: TestServer
 let vendors: RevokingVendors
@@ -27,27 +26,6 @@ afterAll(async () => {
   await server.stop()
   await vendors.stop()
 })
-
-function leave({ me, cookie }: Someone) {
-  return ask(server.url, '/api/me', {
-    method: 'DELETE',
-    body: { confirm: me.email },
-    headers: { cookie, origin: server.url },
-  })
-}
-
-const isThere = async ({ me }: Someone) => (await server.sql(`select 1 from users where id = $1`, [me.id])).length > 0
-
-/** Schedules the deletion, and runs the job seven days later. */
-async function goes(person: Someone) {
-  await leave(person)
-  server.setTime(inSevenDays)
-  try {
-    await server.work('delete-account', { userId: person.me.id })
-  } finally {
-    server.setTime(start)
-  }
-}
 
 /** The rows that mention a user, without those of the queue, which is still running. */
 const rowsOf = ({ person, word }: Everything, rows: string[]) =>
@@ -148,10 +126,10 @@ describe('when the seven days are over', () => {
         tables.map(({ name }) => name).filter((name) => !nobodys.includes(name)),
       )
 
-      await leave(ada)
+      await scheduleDeletionOf(server, ada)
       server.setTime(inSevenDays)
       await server.work('delete-accounts', {})
-      await expect.poll(() => isThere(ada)).toBe(false)
+      await expect.poll(() => isThere(server, ada)).toBe(false)
       server.setTime(start)
 
       await expect.poll(async () => mentioned(await everyRow(server))).toEqual([])
@@ -197,23 +175,23 @@ describe('when the seven days are over', () => {
 describe('until then and at that moment', () => {
   test('nothing is deleted a moment too early, nor twice', async () => {
     const ada = await server.person('Ada Early')
-    await leave(ada)
+    await scheduleDeletionOf(server, ada)
 
     server.setTime('2026-03-12T09:59:59.999Z')
     await server.work('delete-accounts', {})
     await server.work('delete-account', { userId: ada.me.id })
-    expect(await isThere(ada)).toBe(true)
+    expect(await isThere(server, ada)).toBe(true)
 
     server.setTime(inSevenDays)
     await server.work('delete-account', { userId: ada.me.id })
     await server.work('delete-account', { userId: ada.me.id })
-    expect(await isThere(ada)).toBe(false)
+    expect(await isThere(server, ada)).toBe(false)
     server.setTime(start)
   })
 
   test('asking every hour for one deletion is one job', async () => {
     const ada = await server.person('Ada Hourly')
-    await leave(ada)
+    await scheduleDeletionOf(server, ada)
     vendors.isDown = true
     await giveEverything(server, ada, {
       team: await aTeam(server, 'Hourly', { sealedBotToken: null }),
@@ -239,10 +217,10 @@ describe('until then and at that moment', () => {
   test('the windows that are still open are told, and are signed out', async () => {
     const ada = await server.person('Ada Watches')
     const listener = await ada.listen()
-    await leave(ada)
+    await scheduleDeletionOf(server, ada)
     const told = heard(listener, 'me-changed')
 
-    await goes(ada)
+    await deleteAccountOf(server, ada)
 
     await told
     expect((await ada.get('/api/me')).status).toBe(401)
@@ -252,7 +230,7 @@ describe('until then and at that moment', () => {
   test('somebody who signs up with the same address later is new', async () => {
     const before = await server.person('Ada Returns')
     await newTask(before, { title: 'From before' })
-    await goes(before)
+    await deleteAccountOf(server, before)
 
     const after = await server.person('Ada Returns')
 
@@ -278,155 +256,10 @@ describe('until then and at that moment', () => {
     const folderOf = ({ id }: { id: string }) => path.join(server.dataDir, 'recordings', id)
     expect(existsSync(folderOf(call))).toBe(true)
 
-    await goes(ada)
+    await deleteAccountOf(server, ada)
 
     expect([existsSync(folderOf(call)), existsSync(folderOf(other))]).toEqual([false, true])
     expect(await server.sql('select 1 from meetings where id = $1', [call.recording.meetingId])).toEqual([])
     expect([(await mailsTo(outbox, ada.me.email)).length, (await mailsTo(outbox, bo.me.email)).length]).toEqual([0, 1])
-  })
-})
-
-describe('what others still need', () => {
-  test('a task that only the person saw goes, with its event, and one that another has stays with the words that say it', async () => {
-    const [ada, bo] = [await server.person('Ada Parts'), await server.person('Bo Parts')]
-    const meetingId = await meet(server, ada, bo)
-    const alone = await newTask(ada, { title: 'Mine alone' })
-    const given = await newTask(ada, { title: 'Yours now', assigneeIds: [bo.me.id] })
-    const ownMeeting = uuid7()
-    await server.sql(
-      `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt") values ($1, 'Alone', now(), 'import', 'COMPLETE', now(), now())`,
-      [ownMeeting],
-    )
-    await server.sql(
-      `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values (gen_random_uuid(), $1, $2, 'Ada Parts', true, now())`,
-      [ownMeeting, ada.me.id],
-    )
-    await server.sql(`update task_sources set type = 'MEETING', "meetingId" = $1, lines = $3 where "taskId" = $2`, [
-      ownMeeting,
-      given.id,
-      JSON.stringify([{ id: '0', speaker: 'Ada Parts', text: 'Bo does it.' }]),
-    ])
-
-    await goes(ada)
-
-    expect((await bo.get(`/api/tasks/${alone.id}`)).status).toBe(404)
-    expect(
-      await server.sql(`select 1 from tasks where id = $1 union all select 1 from meetings where id = $2`, [
-        alone.id,
-        ownMeeting,
-      ]),
-    ).toEqual([])
-    expect((await taskAs(bo, given.id)).source).toMatchObject({
-      meetingId: null,
-      label: 'Alone',
-      lines: [{ speaker: 'Former member', text: 'Bo does it.' }],
-    })
-    expect((await bo.get(`/api/meetings/${meetingId}`)).status).toBe(200)
-  })
-
-  test('a workspace passes to the member who has been there longest', async () => {
-    const [ada, bo, cy] = [
-      await server.person('Ada Owner'),
-      await server.person('Bo Heir'),
-      await server.person('Cy Later'),
-    ]
-    const workspaceId = uuid7()
-    await server.sql(
-      `insert into workspaces (id, name, "ownerId", "createdAt", "updatedAt") values ($1, 'Portolan', $2, now(), now())`,
-      [workspaceId, ada.me.id],
-    )
-    for (const [n, person] of [ada, bo, cy].entries()) {
-      await server.sql(
-        `insert into workspace_memberships (id, "workspaceId", "userId", "createdAt") values (gen_random_uuid(), $1, $2, now() + $3 * interval '1 day')`,
-        [workspaceId, person.me.id, n],
-      )
-    }
-
-    await goes(ada)
-
-    expect(await server.sql(`select "ownerId" from workspaces where id = $1`, [workspaceId])).toEqual([
-      { ownerId: bo.me.id },
-    ])
-  })
-
-  test('somebody who uses the same Slack account keeps it, and the last of a team takes everything of it along', async () => {
-    const [ada, bo] = [await server.person('Ada Same'), await server.person('Bo Same')]
-    const team = await aTeam(server, 'Same', { sealedBotToken: seal('bot token') })
-    const adas = await giveEverything(server, ada, {
-      team,
-      tokens: { google: seal('google of Ada Same'), slack: seal('the same token') },
-    })
-    const bos = await giveEverything(server, bo, {
-      team,
-      tokens: { google: seal('google of Bo Same'), slack: seal('the same token') },
-    })
-    await server.sql(`update slack_connections set "slackUserId" = $1 where "userId" = $2`, [
-      adas.slackUserId,
-      bo.me.id,
-    ])
-
-    await goes(ada)
-    expect(vendors.revoked).not.toContain('the same token')
-    expect(await server.sql(`select 1 from slack_members where "slackUserId" = $1`, [adas.slackUserId])).toHaveLength(1)
-
-    await goes(bo)
-    expect(vendors.revoked).toEqual(expect.arrayContaining(['the same token', 'bot token']))
-    expect(await server.sql(`select 1 from slack_installations where id = $1`, [team.installationId])).toEqual([])
-    expect((await everyRow(server)).filter((row) => row.includes(bos.word) || row.includes(adas.slackUserId))).toEqual(
-      [],
-    )
-  })
-})
-
-describe('the tokens at Google and Slack', () => {
-  async function withTokens(name: string) {
-    const person = await server.person(name)
-    await giveEverything(server, person, {
-      team: await aTeam(server, name, { sealedBotToken: null }),
-      tokens: { google: seal(`google of ${name}`), slack: seal(`slack of ${name}`) },
-    })
-    return person
-  }
-
-  test('are tried again while a service is down, and the account goes at the last try all the same', async () => {
-    const ada = await withTokens('Ada Down')
-    await leave(ada)
-    server.setTime(inSevenDays)
-    vendors.isDown = true
-
-    await expect(server.tryWork('delete-account', { userId: ada.me.id })).rejects.toThrow(
-      'Google did not revoke a token: 503 Slack did not revoke a token: status 503',
-    )
-    expect(await isThere(ada)).toBe(true)
-    await server.work('delete-account', { userId: ada.me.id })
-    expect(await isThere(ada)).toBe(false)
-
-    vendors.isDown = false
-    server.setTime(start)
-  })
-
-  test('that are void already are as good as revoked', async () => {
-    const ada = await withTokens('Ada Void')
-    vendors.revoked.push('google of Ada Void', 'slack of Ada Void')
-
-    await leave(ada)
-    server.setTime(inSevenDays)
-    await server.tryWork('delete-account', { userId: ada.me.id })
-
-    expect(await isThere(ada)).toBe(false)
-    server.setTime(start)
-  })
-
-  test('of Slack that have run out are renewed first, for only a living one can be revoked', async () => {
-    const ada = await withTokens('Ada Expired')
-    vendors.expired.add('slack of Ada Expired')
-    await server.sql(`update slack_connections set "sealedRefreshToken" = $1 where "userId" = $2`, [
-      seal('refresh of Ada Expired'),
-      ada.me.id,
-    ])
-
-    await goes(ada)
-
-    expect(vendors.revoked).toContain('renewed with refresh of Ada Expired')
   })
 })

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSealing } from '#server/platform/sealing.ts'
+import { aTeam, giveEverything } from '#tests/support/everything.ts'
+import { revokingVendors, type RevokingVendors } from '#tests/support/revoking-vendors.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { deleteAccountOf, inSevenDays, isThere, scheduleDeletionOf, start } from './deletion.fixture.ts'
+
+const secret = 'a secret that is only used in tests'
+const { seal } = createSealing({ KEPT_SECRET: secret, KEPT_SECRET_PREVIOUS: undefined, dataDir: '' })
+
+let server: TestServer
+let vendors: RevokingVendors
+beforeAll(async () => {
+  vendors = await revokingVendors()
+  server = await aServer({ time: start, settings: { KEPT_SECRET: secret, ...vendors.settings } })
+})
+afterAll(async () => {
+  await server.stop()
+  await vendors.stop()
+})
+
+describe('the tokens at Google and Slack', () => {
+  async function withTokens(name: string) {
+    const person = await server.person(name)
+    await giveEverything(server, person, {
+      team: await aTeam(server, name, { sealedBotToken: null }),
+      tokens: { google: seal(`google of ${name}`), slack: seal(`slack of ${name}`) },
+    })
+    return person
+  }
+
+  test('are tried again while a service is down, and the account goes at the last try all the same', async () => {
+    const ada = await withTokens('Ada Down')
+    await scheduleDeletionOf(server, ada)
+    server.setTime(inSevenDays)
+    vendors.isDown = true
+
+    await expect(server.tryWork('delete-account', { userId: ada.me.id })).rejects.toThrow(
+      'Google did not revoke a token: 503 Slack did not revoke a token: status 503',
+    )
+    expect(await isThere(server, ada)).toBe(true)
+    await server.work('delete-account', { userId: ada.me.id })
+    expect(await isThere(server, ada)).toBe(false)
+
+    vendors.isDown = false
+    server.setTime(start)
+  })
+
+  test('that are void already are as good as revoked', async () => {
+    const ada = await withTokens('Ada Void')
+    vendors.revoked.push('google of Ada Void', 'slack of Ada Void')
+
+    await scheduleDeletionOf(server, ada)
+    server.setTime(inSevenDays)
+    await server.tryWork('delete-account', { userId: ada.me.id })
+
+    expect(await isThere(server, ada)).toBe(false)
+    server.setTime(start)
+  })
+
+  test('of Slack that have run out are renewed first, for only a living one can be revoked', async () => {
+    const ada = await withTokens('Ada Expired')
+    vendors.expired.add('slack of Ada Expired')
+    await server.sql(`update slack_connections set "sealedRefreshToken" = $1 where "userId" = $2`, [
+      seal('refresh of Ada Expired'),
+      ada.me.id,
+    ])
+
+    await deleteAccountOf(server, ada)
+
+    expect(vendors.revoked).toContain('renewed with refresh of Ada Expired')
+  })
+})
