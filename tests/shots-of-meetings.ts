@@ -224,5 +224,5 @@ async function withoutBots(page: Page) {
     await route.fulfill({ response: answer, json: { ...Me.parse(await answer.json()), meetingBot: null } })
   })
   await page.reload()
-  await page.getByText('Meeting bots are not set up').scrollIntoViewIfNeeded()
+  await page.getByText('Meeting bots aren’t set up').scrollIntoViewIfNeeded()
 }

@@ -46,12 +46,12 @@ describe('deleting the account', () => {
     await open()
     await button(page, 'Delete account…').click()
     const question = dialog(page, 'Delete your account?')
-    await question.getByText('In seven days this goes for good').waitFor()
+    await question.getByText('In seven days, this is deleted for good').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     const last = question.getByRole('button', { name: 'Delete account' })
     expect(await last.isDisabled()).toBe(true)
 
-    const address = question.getByLabel(`Write ${me.email} to confirm`)
+    const address = question.getByLabel(`Type ${me.email} to confirm`)
     await address.fill('somebody@else.example')
     await address.press('Enter')
     expect([await last.isDisabled(), asked]).toEqual([true, []])
@@ -96,7 +96,7 @@ describe('deleting the account', () => {
     )
     await open()
     await button(page, 'Delete account…').click()
-    await dialog(page).getByLabel(`Write ${me.email} to confirm`).fill(me.email)
+    await dialog(page).getByLabel(`Type ${me.email} to confirm`).fill(me.email)
     await dialog(page).getByRole('button', { name: 'Delete account', exact: true }).click()
 
     await dialog(page).getByRole('alert').getByText('The database isn’t responding').waitFor()

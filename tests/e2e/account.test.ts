@@ -214,7 +214,7 @@ describe('with the real server', () => {
     const { page, person } = await really('/settings/data')
     const scheduled = async () => (await person.get<Me>('/api/me')).body.deletionScheduledAt
     await button(page, 'Delete account…').click()
-    await dialog(page).getByLabel(`Write ${person.me.email} to confirm`).fill(person.me.email)
+    await dialog(page).getByLabel(`Type ${person.me.email} to confirm`).fill(person.me.email)
     await dialog(page).getByRole('button', { name: 'Delete account', exact: true }).click()
     await dialog(page)
       .getByText(/^Your account will be deleted on/)

@@ -113,7 +113,7 @@ describe('undo', () => {
 
     await page.keyboard.press('z')
 
-    await page.getByText(/Changed since, so it stays/).waitFor()
+    await page.getByText(/Changed since then, so not undone/).waitFor()
     expect((await taskAs(person, task!.id)).deadline).toBe('2033-05-05')
   })
 })

@@ -99,8 +99,8 @@ describe('connecting', () => {
   })
 
   test.each([
-    ['taken', 'belongs to another person’s Kept'],
-    ['scope-missing', 'did not give Kept the access it needs'],
+    ['taken', 'is connected to someone else’s Kept'],
+    ['scope-missing', 'didn’t give Kept the access it needs'],
   ])('shows what Google refused: %s', async (outcome, words) => {
     const { page } = await opened(
       `Ada ${outcome}`,

@@ -13,9 +13,9 @@ describe('a pause', () => {
     await page.getByRole('status').getByText('Your sources are paused').waitFor()
     await page.getByRole('link', { name: 'Resume' }).click()
     await source(page, 'Slack').click()
-    await panel(page, 'Slack').getByText('during the pause was not read').waitFor()
+    await panel(page, 'Slack').getByText('during the pause weren’t read').waitFor()
     await source(page, 'Email').click()
-    await panel(page, 'Email').getByText('still in your mailbox, and are read as soon as you resume').waitFor()
+    await panel(page, 'Email').getByText('still in your mailbox and will be read once you resume').waitFor()
     await panel(page, 'Email').getByText('This resumes Google Calendar and Slack, too.').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
 

@@ -63,7 +63,7 @@ describe('signing in with Google', () => {
   })
 
   test.each([
-    ['denied', 'Google did not let Kept know who you are'],
+    ['denied', 'Google didn’t tell Kept who you are'],
     ['expired', 'That sign-in took too long or started in another browser.'],
     ['unavailable', 'Google isn’t responding right now.'],
     ['unverified', 'Google hasn’t verified that address yet.'],
@@ -457,6 +457,6 @@ describe('with Google or its stand-in', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
 
-    await page.getByRole('alert').getByText('Google did not let Kept know who you are').waitFor()
+    await page.getByRole('alert').getByText('Google didn’t tell Kept who you are').waitFor()
   })
 })
