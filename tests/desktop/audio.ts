@@ -1,28 +1,41 @@
 import { writeFileSync } from 'node:fs'
 
-/** Audio at any sample rate: the amplitude at each second, from −1 to 1. */
-export type Voice = (second: number) => number
+/** Tones that come and go. */
+export type Voice = { hertz: number; phase: number; beat: number; turn: number }[]
 
 /** Something like a voice: tones up to 1.8 kHz that come and go and never repeat. Each seed gives another voice. */
 export function aVoice(seed: number): Voice {
   const random = randomOf(seed)
-  const tones = Array.from({ length: 40 }, () => ({
+  return Array.from({ length: 40 }, () => ({
     hertz: 90 + random() * 1700,
     phase: random() * 7,
     beat: 0.3 + random() * 3,
     turn: random() * 7,
   }))
-
-  return (second) => {
-    let height = 0
-    for (const { hertz, phase, beat, turn } of tones)
-      height += Math.sin(2 * Math.PI * hertz * second + phase) * (1 + Math.sin(2 * Math.PI * beat * second + turn))
-    return height * 0.015
-  }
 }
 
+/** Turns a vector for each sine, because calling `Math.sin` for each sample takes seconds. */
 export function samplesOf(voice: Voice, seconds: number, rate = 16_000): Int16Array {
-  return Int16Array.from({ length: seconds * rate }, (_, index) => Math.round(voice(index / rate) * 32_767))
+  const heights = new Float64Array(seconds * rate)
+  for (const { hertz, phase, beat, turn } of voice) {
+    const tone = (2 * Math.PI * hertz) / rate
+    const swell = (2 * Math.PI * beat) / rate
+    const [toneCos, toneSin, swellCos, swellSin] = [Math.cos(tone), Math.sin(tone), Math.cos(swell), Math.sin(swell)]
+    let toneX = Math.cos(phase)
+    let toneY = Math.sin(phase)
+    let swellX = Math.cos(turn)
+    let swellY = Math.sin(turn)
+    for (let index = 0; index < heights.length; index += 1) {
+      heights[index]! += toneY * (1 + swellY)
+      const nextToneX = toneX * toneCos - toneY * toneSin
+      toneY = toneX * toneSin + toneY * toneCos
+      toneX = nextToneX
+      const nextSwellX = swellX * swellCos - swellY * swellSin
+      swellY = swellX * swellSin + swellY * swellCos
+      swellX = nextSwellX
+    }
+  }
+  return Int16Array.from(heights, (height) => Math.round(height * 0.015 * 32_767))
 }
 
 export function writeWav(file: string, voice: Voice, seconds: number, rate = 48_000) {
@@ -43,10 +56,10 @@ export function writeWav(file: string, voice: Voice, seconds: number, rate = 48_
   writeFileSync(file, Buffer.concat([header, Buffer.from(samples.buffer)]))
 }
 
-/** Returns how similar two pieces are; 1 means identical. */
-function correlation(a: Int16Array, b: Int16Array): number {
+/** Returns how similar two pieces are, from every `stride`th sample; 1 means identical. */
+function correlation(a: Int16Array, b: Int16Array, stride = 1): number {
   let [ab, aa, bb] = [0, 0, 0]
-  for (let index = 0; index < a.length; index += 1) {
+  for (let index = 0; index < a.length; index += stride) {
     ab += a[index]! * b[index]!
     aa += a[index]! ** 2
     bb += b[index]! ** 2
@@ -62,34 +75,59 @@ export function find(
   to = whole.length - piece.length,
 ): { at: number; likeness: number } {
   let best = { at: from, likeness: -1 }
-  const step = 2 // every second sample is enough to find tones up to 1.8 kHz
-  for (let at = Math.max(0, from); at <= Math.min(to, whole.length - piece.length); at += to - from > 200 ? step : 1) {
-    const likeness = correlation(piece, whole.subarray(at, at + piece.length))
+  const isFar = to - from > 200
+  const step = isFar ? 2 : 1 // every second place is enough to find tones up to 1.8 kHz
+  const stride = isFar ? Math.ceil(piece.length / 500) : 1
+  for (let at = Math.max(0, from); at <= Math.min(to, whole.length - piece.length); at += step) {
+    const likeness = correlation(piece, whole.subarray(at, at + piece.length), stride)
     if (likeness > best.likeness) best = { at, likeness }
   }
-  return to - from > 200 ? find(piece, whole, best.at - 4, best.at + 4) : best
+  return isFar ? find(piece, whole, best.at - 4, best.at + 4) : best
 }
 
 /**
  * Compares `sound` with what was said in pieces of a twentieth of a second, from where it starts. Clock correction
- * moves pieces by a sample or two, so each is searched for next to the previous one.
+ * may shift and stretch it by a thousandth, so each piece is searched for next to the previous one, also between
+ * samples. Returns the pieces that are less similar than 0.99.
  */
-export function likenessOf(
-  sound: Int16Array,
-  said: Int16Array,
-): { worst: number; pieces: number; movedBy: number; startedAt: number } {
+export function compare(sound: Int16Array, said: Int16Array): { pieces: number; unlike: string[] } {
   const piece = 800
   const first = find(sound.subarray(0, 4 * piece), said, 0, 5 * 16_000)
   let moved = 0
-  let worst = 1
   let pieces = 0
+  const unlike: string[] = []
   for (let at = 0; at + piece <= sound.length; at += piece, pieces += 1) {
     const here = first.at + at + moved
-    const found = find(sound.subarray(at, at + piece), said, here - 3, here + 3)
-    worst = Math.min(worst, found.likeness)
+    const part = sound.subarray(at, at + piece)
+    const found = find(part, said, here - 3, here + 3)
+    const likeness = found.likeness > 0.99 ? found.likeness : stretchedLikeness(part, said, found.at)
+    if (likeness <= 0.99) unlike.push(`${likeness.toFixed(3)} at ${at / 16_000} s, moved by ${moved}`)
     moved += found.at - here
   }
-  return { worst, pieces, movedBy: moved, startedAt: first.at }
+  return { pieces, unlike }
+}
+
+/** How similar a piece is at best when moved by part of a sample and stretched by at most a thousandth. */
+function stretchedLikeness(piece: Int16Array, whole: Int16Array, near: number): number {
+  let best = -1
+  for (const stretch of [-1, -0.5, 0, 0.5, 1])
+    for (let by = -1.5; by <= 1.5; by += 0.125) {
+      const step = 1 + stretch / 1000
+      const moved = Int16Array.from(piece, (_, index) => between(whole, near + by + index * step))
+      best = Math.max(best, correlation(piece, moved))
+    }
+  return best
+}
+
+/** The height between two samples, on the curve through them and their neighbors. */
+function between(samples: Int16Array, at: number): number {
+  const before = Math.floor(at)
+  const a = samples[before - 1] ?? 0
+  const b = samples[before] ?? 0
+  const c = samples[before + 1] ?? 0
+  const d = samples[before + 2] ?? 0
+  const t = at - before
+  return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
 }
 
 function randomOf(seed: number): () => number {

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runningConnection } from '#server/platform/embedded-postgres.ts'
+import { runningConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
+import { aMachine, board, linkOn, signInButton, type Machine } from './machine.ts'
 
 // Two starts and a database are slow.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -16,31 +16,25 @@ let app: DesktopApp
 let userData: string
 beforeAll(async () => {
   machine = await aMachine()
-  userData = await aMacOf('Ida Berg')
+  userData = machine.userData()
+  chmodSync(userData, 0o755) // run as root, the database has another owner
+  writeFileSync(path.join(userData, 'settings.json'), JSON.stringify({ serverUrl: machine.server.url }))
+  await start()
+  await app.page.getByRole('button', { name: 'Use Kept on this Mac only' }).click()
+  await app.page.getByLabel('Your name').fill('Ida Berg')
+  await app.does('relaunch', () => app.page.getByRole('button', { name: 'Start', exact: true }).click())
+  await app.ended
+  await start()
+  await board(app.page, 'Ida Berg').waitFor()
 })
 afterAll(async () => {
   await app.quit()
   await machine.stop()
 })
 
-const start = async (folder: string) => (app = await startDesktopApp({ userData: folder }))
-const storedAt = (folder: string) =>
-  JSON.parse(readFileSync(path.join(folder, 'this-mac.json'), 'utf8')) as { isOn: boolean; port: number }
-
-/** Sets up Kept on this Mac only in a new app, restarts it, and returns its folder. */
-async function aMacOf(name: string): Promise<string> {
-  const folder = machine.userData()
-  chmodSync(folder, 0o755) // run as root, the database has another owner
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ serverUrl: machine.server.url }))
-  const first = await start(folder)
-  await first.page.getByRole('button', { name: 'Use Kept on this Mac only' }).click()
-  await first.page.getByLabel('Your name').fill(name)
-  await first.does('relaunch', () => first.page.getByRole('button', { name: 'Start', exact: true }).click())
-  await first.ended
-  await start(folder)
-  await board(app.page, name).waitFor()
-  return folder
-}
+const start = async () => (app = await startDesktopApp({ userData }))
+const stored = () =>
+  JSON.parse(readFileSync(path.join(userData, 'this-mac.json'), 'utf8')) as { isOn: boolean; port: number }
 
 async function addTask(title: string) {
   const status = await app.page.evaluate(
@@ -56,6 +50,13 @@ async function addTask(title: string) {
   )
   expect(status).toBe(201)
   await app.page.getByText(title).first().waitFor()
+}
+
+async function query(connection: pg.ClientConfig, text: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(text)
+  await client.end()
 }
 
 async function settings() {
@@ -74,7 +75,7 @@ test('with a name alone, without any server, the same board is there, and the se
 })
 
 test('no other program on the Mac can sign in to it', async () => {
-  const url = `http://127.0.0.1:${storedAt(userData).port}`
+  const url = `http://127.0.0.1:${stored().port}`
 
   const answers = await Promise.all([
     fetch(`${url}/api/auth/local`, {
@@ -107,7 +108,7 @@ test('a server that is none is refused before anything is sent there', async () 
   await list.getByRole('button', { name: 'Move' }).click()
 
   await list.getByRole('alert').waitFor()
-  expect(storedAt(userData).isOn).toBe(true)
+  expect(stored().isOn).toBe(true)
 })
 
 test('signed out, its person goes on without a name, and nothing is lost', async () => {
@@ -122,31 +123,48 @@ test('signed out, its person goes on without a name, and nothing is lost', async
   expect(await signInButton(app.page).count()).toBe(0)
 })
 
-test('the board is there tomorrow, also where another program took its port meanwhile', async () => {
-  const { port } = storedAt(userData)
+test('data of a newer app is left alone, and the window says so', async () => {
+  const folder = path.join(userData, 'server')
+  const newer = '29990101000000_from_the_future'
+  await query(
+    runningConnection(folder, 'kept')!,
+    `insert into "_prisma_migrations" (id, checksum, migration_name) values ('x', 'x', '${newer}')`,
+  )
   await app.quit()
+
+  await start()
+
+  await app.page.getByText('written by a newer version of Kept').first().waitFor()
+  await app.quit()
+  const postgres = await startEmbeddedPostgres(folder)
+  await query(postgres.connection('kept'), `delete from "_prisma_migrations" where migration_name = '${newer}'`)
+  await postgres.stop()
+})
+
+test('the board is there tomorrow, also where another program took its port meanwhile', async () => {
+  const { port } = stored()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
 
-  await start(userData)
+  await start()
 
   await app.page.getByText('Order the chairs').first().waitFor()
-  expect(storedAt(userData).port).not.toBe(port)
+  expect(stored().port).not.toBe(port)
   other.close()
 })
 
 test('everything moves to a server, which the app then uses, and stays here until it is deleted', async () => {
   const list = await settings()
   await list.getByLabel('Server address').fill(machine.server.url)
-  const browser = await machine.browse(await app.opens(() => list.getByRole('button', { name: 'Move' }).click()))
-  const link = await signInThere(browser, 'Ida Berg')
+  const ida = await machine.server.person('Ida Berg')
+  const link = await linkOn(await app.opens(() => list.getByRole('button', { name: 'Move' }).click()), ida)
 
   await app.does('relaunch', () => app.cue({ do: 'open-url', url: link }))
   await app.ended
-  await start(userData)
+  await start()
 
   await app.page.getByText('Order the chairs').first().waitFor()
-  const { body } = await (await machine.server.person('Ida Berg')).get<{ title: string }[]>('/api/tasks')
+  const { body } = await ida.get<{ title: string }[]>('/api/tasks')
   expect(body.map(({ title }) => title)).toContain('Order the chairs')
   expect(existsSync(path.join(userData, 'moving.json'))).toBe(false)
   const left = await settings()
@@ -154,20 +172,4 @@ test('everything moves to a server, which the app then uses, and stays here unti
   await left.getByRole('button', { name: 'Delete it from this Mac' }).click()
   await left.waitFor({ state: 'detached' })
   expect(existsSync(path.join(userData, 'server'))).toBe(false)
-})
-
-test('data of a newer app is left alone, and the window says so', async () => {
-  await app.quit()
-  const other = await aMacOf('Nia Frost')
-  const client = new pg.Client(runningConnection(path.join(other, 'server'), 'kept'))
-  await client.connect()
-  await client.query(
-    `insert into "_prisma_migrations" (id, checksum, migration_name) values ('x', 'x', '29990101000000_from_the_future')`,
-  )
-  await client.end()
-  await app.quit()
-
-  await start(other)
-
-  await app.page.getByText('written by a newer version of Kept').first().waitFor()
 })

@@ -10,11 +10,11 @@ import type { SpeechVendor } from '#tests/support/speech-vendor.ts'
 import { bytesOf } from '#tests/support/spoken-sound.ts'
 import { aWhisper } from '#tests/support/whisper-stand-in.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
+import { aMachine, signInTo, type Machine } from './machine.ts'
 import { recordingsIn } from './recordings-on-disk.ts'
 import { aVoice, find, samplesOf, writeWav } from './audio.ts'
 
-const seconds = 60
+const seconds = 40
 const name = 'Ada Winter'
 const channels: Channel[] = ['microphone', 'system']
 const says = {
@@ -101,9 +101,7 @@ test('the whole path: signed in, recorded, killed, continued, uploaded, transcri
   })
 
   const first = await open()
-  const browser = await machine.browse(await first.opens(() => signInButton(first.page).click()))
-  first.cue({ do: 'open-url', url: await signInThere(browser, name) })
-  await board(first.page, name).waitFor()
+  await signInTo(first, machine, name)
   // So the stored audio can be compared with what was recorded.
   await machine.server.sql(`update users set "audioRetention" = 'FOREVER'`)
 
@@ -130,7 +128,7 @@ test('the whole path: signed in, recorded, killed, continued, uploaded, transcri
   await expect.poll(() => here(second.page), { timeout: 60_000 }).toEqual([])
   expect(recordingsIn(userData)).toEqual([])
 
-  await browser.goto(machine.server.url)
+  const browser = await machine.browse(machine.server.url, await machine.server.person(name))
   await browser
     .getByRole('main')
     .getByText(/price list/)
