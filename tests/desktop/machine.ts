@@ -71,12 +71,16 @@ export async function linkOn(url: string, { cookie }: Someone): Promise<string> 
   return /<a href="(kept:.+?)"/.exec(await page.text())![1]!.replaceAll('&amp;', '&')
 }
 
-/** Forgets the signed-in user and shows the sign-in page. */
-export async function signOut({ page }: DesktopApp) {
-  await page.evaluate(() => window.kept!.signOut())
-  await page.reload()
+/** Logs out with the account menu, if a user is signed in. */
+export async function logOut({ page }: DesktopApp) {
+  await signInButton(page).or(account(page)).waitFor()
+  if ((await account(page).count()) === 0) return
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await signInButton(page).waitFor()
 }
+
+const account = (page: Page) => page.getByRole('button', { name: /’s account$/ })
 
 /** Returns the kept:// link that a browser follows after `act`; the system would pass it to the app. */
 export async function comeBack(browser: Page, act: () => Promise<unknown>): Promise<string> {

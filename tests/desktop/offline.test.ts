@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, board, signInButton, signInTo, signOut, type Machine } from './machine.ts'
+import { aMachine, board, logOut, signInButton, signInTo, type Machine } from './machine.ts'
 import { aGate, type Gate } from './gate.ts'
 import { aPortal } from './wrong-servers.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   userData = machine.userData()
   app = await start()
 })
-beforeEach(() => signOut(app))
+beforeEach(() => logOut(app))
 afterEach(() => gate.open())
 afterAll(async () => {
   await app.quit()

@@ -8,10 +8,10 @@ import {
   board,
   comeBack,
   linkBack,
+  logOut,
   signInButton,
   signInThere,
   signInTo,
-  signOut,
   type Machine,
 } from './machine.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   userData = machine.userData()
   app = await start()
 })
-beforeEach(() => signOut(app))
+beforeEach(() => logOut(app))
 afterAll(async () => {
   await app.quit()
   await machine.stop()
