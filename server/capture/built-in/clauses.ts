@@ -15,6 +15,7 @@ import {
   leadingAnd,
   mainClause,
   notAfterVerb,
+  notDoing,
   politeLead,
   politeRequest,
   sameThing,
@@ -223,7 +224,7 @@ function actionOf(cue: Cue, groups: Record<string, string | undefined>, language
   if (thing !== undefined) return `${cue.verb ?? 'send'} ${thing.trim()} ${(groups['when'] ?? '').trim()}`.trim()
   if (doing !== undefined) {
     const [head = '', ...tail] = doing.trim().split(' ')
-    if (language.notProgressive.has(head.toLowerCase()) || /^not$/i.test(head)) return null
+    if (language.notProgressive.has(head.toLowerCase()) || notDoing.test(head)) return null
     return [language.baseOf(head.replace(/[,.!?]+$/, '')), ...tail].join(' ')
   }
   const action = (done ?? '').trim().replace(language.adverbs, '')

@@ -5,6 +5,16 @@ import { explicitDates } from '#shared/dates/explicit-dates.ts'
 import type { LocalMoment } from '#shared/dates/local-day.ts'
 import { dateInMonth } from '#shared/dates/named-days.ts'
 import type { DateWords } from './language.ts'
+import {
+  afterNoon,
+  atTheLatest,
+  beforeOrdinal,
+  excludesDay,
+  limitedByThe,
+  setsLimitBefore,
+  startsWithBy,
+  startsWithLimit,
+} from './english/calendar-words.ts'
 
 /** A day named in a text, with the time of day if there is one. `isLimit`: it says "by" or "until". */
 export type NamedDay = { start: number; end: number; day: string; minutes: number | null; isLimit: boolean }
@@ -17,15 +27,15 @@ export function findDays(text: string, now: LocalMoment, words: DateWords): Name
   const add = (start: number, end: number, day: string | null, minutes: number | null = null) => {
     if (day === null || !isFree(start, end)) return
     const before = text.slice(Math.max(0, start - 30), start)
-    if (eventAfter.test(text.slice(end)) && !/\b(?:before|by|for)(?: the| our)? *$/i.test(before)) return
-    if (/\bnot (?:on |by |before |until )?$/i.test(before) && !/\bnot (?:later|after)\b/i.test(before)) return
-    if (notBefore.test(before) && !limit.test(before) && !/\b(?:by|before|for|until) the\s*$/i.test(before)) return
+    if (eventAfter.test(text.slice(end)) && !setsLimitBefore.test(before)) return
+    if (excludesDay.test(before) && !atTheLatest.test(before)) return
+    if (notBefore.test(before) && !limit.test(before) && !limitedByThe.test(before)) return
     found.push({
       start,
       end,
       day,
       minutes,
-      isLimit: limit.test(before) || /^(?:by|before|until|in|within)\b/i.test(text.slice(start, end)),
+      isLimit: limit.test(before) || startsWithLimit.test(text.slice(start, end)),
     })
   }
 
@@ -41,7 +51,7 @@ export function findDays(text: string, now: LocalMoment, words: DateWords): Name
         : Number(match[1])
     const needsLimit = match[1] === undefined
     const before = text.slice(Math.max(0, match.index - 24), match.index)
-    if (date !== undefined && (!needsLimit || /(?:\b(?:by|before|until|due|for|on|than)\s*)$/i.test(before)))
+    if (date !== undefined && (!needsLimit || beforeOrdinal.test(before)))
       add(match.index, match.index + match[0].length, dateInMonth(date, now.day))
   }
   return withTime(text, found, now, words).sort((a, b) => a.start - b.start)
@@ -64,7 +74,7 @@ function withTime(text: string, found: NamedDay[], now: LocalMoment, words: Date
 
   const nearest = found.find((day) => Math.abs(day.end - start) < 14 || Math.abs(day.start - end) < 14)
   if (nearest) {
-    const isMorning = /\b(?:afternoon|evening|tonight)\b/i.test(text.slice(nearest.start, nearest.end)) ? 720 : 0
+    const isMorning = afterNoon.test(text.slice(nearest.start, nearest.end)) ? 720 : 0
     return found.map((day) =>
       day === nearest
         ? {
@@ -83,7 +93,7 @@ function withTime(text: string, found: NamedDay[], now: LocalMoment, words: Date
     match[8] !== undefined ||
     match.groups?.['word'] !== undefined
   if (found.length > 0 || !isSure || minutes <= now.minutes) return found
-  return [{ start, end, day: now.day, minutes, isLimit: /^(?:by|before|until)/i.test(match[0]) }]
+  return [{ start, end, day: now.day, minutes, isLimit: startsWithBy.test(match[0]) }]
 }
 
 function minutesOf(match: RegExpExecArray): number | null {

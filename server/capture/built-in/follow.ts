@@ -19,6 +19,7 @@ import { weighAct } from './weigh.ts'
 import { isReminder } from './close-findings.ts'
 import { signatureLines } from './signature-lines.ts'
 import { stems, withoutLeadIn } from './words.ts'
+import { byThen, movesThat, setsDay } from './english/replies.ts'
 
 const wrapUpReach = 14
 /** The lines of about an hour of talk. In a channel, that many lines are the minutes of a call. */
@@ -76,7 +77,7 @@ function actsOf(state: ConversationState, sentence: Sentence, parsed: ParsedSent
       (!replies.withdraws.test(clause) || isReminder(clause)) &&
       !replies.isDone.test(clause) &&
       !(cue === 'he must' && replies.deliversIt.test(clause)) &&
-      !/^(?:make (?:it|that)|give me (?:till|until))\b/i.test(clause) &&
+      !setsDay.test(clause) &&
       !movesIt(state, action, sentence),
   )
   return [...acts, ...ellipticalActs(state, sentence, parsed, acts)]
@@ -84,7 +85,7 @@ function actsOf(state: ConversationState, sentence: Sentence, parsed: ParsedSent
 
 /** "Could you make it Wednesday?" changes a day and asks for nothing new. */
 function movesIt(state: ConversationState, action: string, sentence: Sentence): boolean {
-  return /^(?:make|say|move|push) (?:it|that)\b/i.test(action) && state.hasDay(action, sentence.saidAt)
+  return movesThat.test(action) && state.hasDay(action, sentence.saidAt)
 }
 
 /** Records an act as a finding. Returns whether it's a new one. */
@@ -182,7 +183,7 @@ function dueOf(state: ConversationState, act: SpeechAct, sentence: Sentence, isA
   if (event !== null) return event
 
   const then = state.lastDay
-  if (then !== null && /\b(?:before|by|until) then\b/i.test(sentence.text) && sentence.turn - then.turn <= 3)
+  if (then !== null && byThen.test(sentence.text) && sentence.turn - then.turn <= 3)
     return { phrase: then.phrase, saidAt: then.saidAt }
 
   const said = state.lastLimit

@@ -5,6 +5,7 @@ import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 import { doesAThing, hasDeterminer, onceSo, sameTime } from './english/assignments.ts'
 import { heOrShe, isI, isMe, isYou } from './english/pronouns.ts'
+import { basesOfThird } from './english/verbs.ts'
 
 const arrow = '(?:→|->|=>|:|–|—| - )'
 const name = "@?[\\p{L}'-]+(?: [\\p{L}'-]+)?"
@@ -57,9 +58,7 @@ function presentTense(state: ConversationState, text: string, { speakerId, saidA
   const { who, verb = '', rest = '' } = present.exec(text)?.groups ?? {}
   const isPronoun = heOrShe.test(who ?? '')
   const person = isPronoun ? null : (someone(people, who, speakerId) ?? spokenOf(state, who))
-  const base = [verb.slice(0, -1), verb.replace(/ies$/, 'y'), verb.replace(/es$/, '')].find((form) =>
-    language.workVerbs.has(form),
-  )
+  const base = basesOfThird(verb).find((form) => language.workVerbs.has(form))
   const isWork = base !== undefined && (!language.emptyVerbs.has(base) || language.workPhrases.test(`${base} ${rest}`))
   if (
     !(person || isPronoun) ||

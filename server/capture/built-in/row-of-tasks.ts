@@ -2,6 +2,7 @@ import type { ParsedSentence, SpeechAct } from './clauses.ts'
 import type { ConversationState } from './conversation-state.ts'
 import type { NamedPerson } from './people.ts'
 import type { Sentence } from './sentences.ts'
+import { basesOfThird } from './english/verbs.ts'
 
 /** "You order new pallets, and Joanna updates the sheet": a list of who does what. Empty for fewer than two people. */
 export function rowOfTasks(
@@ -43,7 +44,7 @@ function taskOf(
   const their = language.taskLists.theirs.exec(part)?.groups
   const person = their ? personOf(people.find(their['name']!, speakerId)) : null
   const does = their?.['does'] ?? ''
-  const verb = their?.['verb'] ?? [does.slice(0, -1), does.replace(/ies$/, 'y'), does.replace(/es$/, '')].find(isWork)
+  const verb = their?.['verb'] ?? basesOfThird(does).find(isWork)
   return person && isWork(verb)
     ? { ...base, act: 'assign', owner: 'addressee', person, action: `${verb} ${their!['rest']}` }
     : null

@@ -4,6 +4,7 @@ import type { Language } from './language.ts'
 import type { Sentence } from './sentences.ts'
 import { stems } from './words.ts'
 import { notOrNever } from './english/clauses.ts'
+import { talkAbout, toListeners } from './english/not-tasks.ts'
 
 /** What around a speech act makes it more or less likely a task. */
 export type ActContext = {
@@ -108,8 +109,8 @@ function onTheSpotPenalty(act: SpeechAct, verb: string, words: number, around: A
   if (around.hasDeadline) return 0
   const isAgenda = language.notTasks.agenda.test(act.action.replace(/[.,!?]+$/, ''))
   if (act.owner !== 'speaker' && (around.isWrappingUp || around.isClosing))
-    return isAgenda && !/^(?:present|discuss|talk|review)\b/i.test(act.action) ? 0.3 : 0
-  if (isAgenda || /^(?:ask|tell|show|give|read|remind) (?:you|everyone|you all)\b/i.test(act.action)) return 0.3
+    return isAgenda && !talkAbout.test(act.action) ? 0.3 : 0
+  if (isAgenda || toListeners.test(act.action)) return 0.3
   if (act.owner === 'speaker' && language.notTasks.immediate.test(act.clause)) return 0.14
   if (act.cue === 'do' && !around.isNamed) return 0.16
   if (!language.lightVerbs.has(verb) || language.lightVerbWork.test(act.action)) return 0

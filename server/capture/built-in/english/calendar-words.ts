@@ -29,3 +29,20 @@ export const stopWords: ReadonlySet<string> = new Set(
     'what which who how when where why if than too well new now yet still even only both each other another again back'
   ).split(' '),
 )
+
+export const setsLimitBefore = /\b(?:before|by|for)(?: the| our)? *$/i
+
+/** "not on Monday" */
+export const excludesDay = /\bnot (?:on |by |before |until )?$/i
+
+export const atTheLatest = /\bnot (?:later|after)\b/i
+
+export const limitedByThe = /\b(?:by|before|for|until) the\s*$/i
+
+export const startsWithLimit = /^(?:by|before|until|in|within)\b/i
+
+export const beforeOrdinal = /(?:\b(?:by|before|until|due|for|on|than)\s*)$/i
+
+export const afterNoon = /\b(?:afternoon|evening|tonight)\b/i
+
+export const startsWithBy = /^(?:by|before|until)/i

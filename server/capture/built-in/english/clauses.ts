@@ -82,3 +82,6 @@ export const timeAtStart =
 export const betweenNames = /,? and /i
 
 export const notOrNever = /\bnot\b|\bnever\b/i
+
+/** "I am not going" is no progress. */
+export const notDoing = /^not$/i

@@ -166,3 +166,8 @@ export const notTasks: NotTaskCues = {
   notVerb:
     /^(?:i|me|you|he|she|it|we|us|they|them|that|this|these|those|the|an?|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|two|three|guys|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|would|could|should|can|may|might|must|will|just|yes|like)$/i,
 }
+
+export const talkAbout = /^(?:present|discuss|talk|review)\b/i
+
+/** Done by talking to the others right now. */
+export const toListeners = /^(?:ask|tell|show|give|read|remind) (?:you|everyone|you all)\b/i

@@ -138,3 +138,9 @@ export const saysNo = /\bno\b/i
 
 /** "So Colette does it, not Urs." */
 export const notPerson = /, not (?<name>\p{Lu}[\p{L}'-]+)[.!]?$/u
+
+export const setsDay = /^(?:make (?:it|that)|give me (?:till|until))\b/i
+
+export const movesThat = /^(?:make|say|move|push) (?:it|that)\b/i
+
+export const byThen = /\b(?:before|by|until) then\b/i

@@ -106,3 +106,6 @@ export function baseOfPast(form: string): string | null {
 export const beforeNoun = /^(?:the|an?|my|your|his|her|our|their|this|that|any|some|no|of|for|on|in|at|by|with|from)$/i
 
 export const negation = /^(?:not|never)$/i
+
+/** The possible bases of a third person: "tries" → "trie", "try", "tri". */
+export const basesOfThird = (verb: string) => [verb.slice(0, -1), verb.replace(/ies$/, 'y'), verb.replace(/es$/, '')]
