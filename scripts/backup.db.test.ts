@@ -70,7 +70,7 @@ test('a backup restored into an empty database is the same board', async () => {
   await server.stop()
 })
 
-test('hooks come back too, and what comes back with them is nothing new to them', async () => {
+test('hooks are restored too, and restored rows aren’t delivered as new', async () => {
   const databaseUrl = await aDatabase()
   run('restore', databaseUrl, file)
 
@@ -121,7 +121,7 @@ test('a backup made by a newer version is refused', async () => {
   })
 })
 
-test('a file that is no backup, or half of one, is refused and changes nothing', async () => {
+test('a file that isn’t a complete backup is refused and changes nothing', async () => {
   const databaseUrl = await aDatabase()
   const half = path.join(folder, 'half.backup')
   const whole = readFileSync(file)

@@ -31,7 +31,7 @@ async function diagnose(service: string, settings: Record<string, string>) {
 }
 
 describe('Google', () => {
-  test('is asked whether it knows this client', async () => {
+  test('is asked whether it accepts this client', async () => {
     const { code, said } = await diagnose('Google', { ...google.settings, PUBLIC_URL: 'https://kept.example' })
 
     expect(said).toBe(
@@ -40,14 +40,14 @@ describe('Google', () => {
     expect(code).toBe(0)
   })
 
-  test('that does not know it is said, with what to do', async () => {
+  test('that doesn’t accept it is reported, with what to do', async () => {
     const { code, said } = await diagnose('Google', { ...google.settings, GOOGLE_CLIENT_SECRET: 'not it' })
 
     expect(said).toMatch(/^✗ Google: Google rejects GOOGLE_CLIENT_ID with this GOOGLE_CLIENT_SECRET\./)
     expect(code).toBe(1)
   })
 
-  test('that is down is said', async () => {
+  test('that is down is reported', async () => {
     google.fails('down')
 
     expect((await diagnose('Google', google.settings)).said).toMatch(/^✗ Google: Google isn’t responding\./)
@@ -55,7 +55,7 @@ describe('Google', () => {
 })
 
 describe.each(botVendors)('$name', ({ begin }) => {
-  test('is asked whether it takes the key of the bots', async () => {
+  test('is asked whether it accepts the bots’ key', async () => {
     const vendor = await begin()
     const { code, said } = await diagnose('Meeting bot', { ...vendor.settings, PUBLIC_URL: 'https://kept.example' })
     await vendor.stop()
@@ -66,7 +66,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
     expect(code).toBe(0)
   })
 
-  test('that does not take it is said, with the name of the setting', async () => {
+  test('that rejects it is reported, with the name of the setting', async () => {
     const vendor = await begin()
     const setting = `${vendor.provider.toUpperCase()}_API_KEY`
     const { code, said } = await diagnose('Meeting bot', { ...vendor.settings, [setting]: 'guessed' })
@@ -78,7 +78,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
 })
 
 describe.each(speechVendors)('speech by $name', ({ begin }) => {
-  test('is asked whether it takes our sound', async () => {
+  test('is asked whether it accepts our audio', async () => {
     const vendor = await begin()
     const { code, said } = await diagnose('Speech', vendor.settings)
     await vendor.stop()
@@ -116,7 +116,7 @@ describe('the download of the Mac app', () => {
     expect(code).toBe(exitCode)
   })
 
-  test('that nobody put anywhere is off, and that is no fault', async () => {
+  test('without a URL is off, which isn’t a failure', async () => {
     const { code, said } = await diagnose('Mac app', {})
 
     expect(said).toMatch(/^○ Mac app: off, .* set DOWNLOAD_MAC_URL/)

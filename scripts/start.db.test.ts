@@ -54,7 +54,7 @@ async function refusal(options: Parameters<typeof launch>[0]) {
 }
 
 describe('starting', () => {
-  test('keeps what was imported over a stop and a start', async () => {
+  test('keeps imported data after a restart', async () => {
     const dataDir = newFolder()
     const first = await start({ dataDir })
     const ada = await signIn(first.url, 'Ada Winter')
@@ -129,7 +129,7 @@ describe('what cannot start says what to do', () => {
     )
   })
 
-  test('a setting that is no setting', async () => {
+  test('an invalid setting', async () => {
     expect(await refusal({ dataDir: newFolder(), settings: { LOG_LEVEL: 'loud' } })).toMatch(
       /^LOG_LEVEL .* Fix it in the environment or in \.env\.$/,
     )
@@ -156,7 +156,7 @@ describe('kill -9', () => {
     expect(await tasksOf(await signIn(second.url, 'Ada Winter'), eventId)).toHaveLength(2)
   })
 
-  test('of everything, and the number of the database given to another process, does not keep it from starting', async () => {
+  test('of everything doesn’t keep it from starting, even if another process has the database’s old pid', async () => {
     const kept = await start({ dataDir: folder() })
     const { eventId } = await importAs(await signIn(kept.url, 'Ada Winter'))
     kept.child.kill('SIGKILL')

@@ -28,7 +28,7 @@ type Yml = {
 
 const read = () => getConfig(process.cwd(), 'electron-builder.yml', {})
 
-test('electron-builder takes its file as it is, and refuses a misspelt one', async () => {
+test('electron-builder accepts its file, and refuses a misspelled option', async () => {
   const config = await read()
 
   await validateConfiguration(config, new DebugLogger(false))
@@ -37,7 +37,7 @@ test('electron-builder takes its file as it is, and refuses a misspelt one', asy
   )
 })
 
-test('every file it names is there, and Electron is the version that is tested with', async () => {
+test('every file it names exists, and Electron has the version in the tests', async () => {
   const { electronVersion, beforeBuild, mac, dmg } = await read()
   const named = [
     beforeBuild,
@@ -55,7 +55,7 @@ test('every file it names is there, and Electron is the version that is tested w
   expect(electronVersion).toBe(devDependencies.electron)
 })
 
-test('the app may compile scripts and hear the microphone, and nothing else', async () => {
+test('the app may compile scripts and use the microphone, and nothing else', async () => {
   const { mac } = await read()
 
   for (const file of [mac.entitlements, mac.entitlementsInherit]) {
@@ -67,13 +67,13 @@ test('the app may compile scripts and hear the microphone, and nothing else', as
   expect(mac.hardenedRuntime).toBe(true)
 })
 
-test('it says why it wants to hear, and never asks to see the screen', async () => {
+test('it says why it records, and never asks to see the screen', async () => {
   const { mac } = await read()
 
   expect(Object.keys(mac.extendInfo)).toEqual(['NSMicrophoneUsageDescription', 'NSAudioCaptureUsageDescription'])
 })
 
-test('the icon has a picture of every size, each a whole one', () => {
+test('the icon has a complete image of every size', () => {
   const found = readIcns(readFileSync('build/icon.icns'))
 
   expect(found.map(({ type }) => type)).toEqual(kinds.map(({ type }) => type))
@@ -96,7 +96,7 @@ test.each([
   expect(sizeOf(readFileSync(path.resolve(file)))).toEqual([width, height])
 })
 
-test('updates come over https, or not at all', () => {
+test('updates come over https only', () => {
   expect(updatesFrom('')).toBeNull()
   expect(updatesFrom('https://updates.kept.example/mac')).toEqual({
     provider: 'generic',

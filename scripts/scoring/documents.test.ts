@@ -34,7 +34,7 @@ test.each([
   expect(() => readDocuments(`${row({})}\n\n${wrong}\n`, 'cases.jsonl')).toThrow(`cases.jsonl, line 3: ${because}.`)
 })
 
-test('whoever has a task in a case takes part in it or is named there', () => {
+test('the owner of a task in a case takes part in it or is named there', () => {
   const cases = readDocuments(readFileSync(new URL('cases.jsonl', frozenScore), 'utf8'), 'cases.jsonl')
 
   const strangers = cases.flatMap(({ id, gold, participants, lines }) => {

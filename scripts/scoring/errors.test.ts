@@ -22,7 +22,7 @@ const tally = (id: string, kind: string, ...types: Mistake['type'][]): Tally => 
 })
 const chosenOf = (tallies: Tally[], atMost: number) => chooseErrors(tallies, atMost).map(({ mistake }) => mistake.text)
 
-test('errors to learn from are of every type in turn, each from a document of another kind', () => {
+test('the errors shown are of each type in turn, each from another kind of document', () => {
   const tallies = [
     tally('a', 'joke', 'missed', 'false'),
     tally('b', 'joke', 'deadline'),
@@ -35,7 +35,7 @@ test('errors to learn from are of every type in turn, each from a document of an
   expect(chosenOf(tallies, 2)).toEqual(['missed in a', 'false in d'])
 })
 
-test('an error is told with the whole conversation, what a reader takes and what was taken', () => {
+test('an error is shown with the whole conversation, the expected task and the one found', () => {
   const [error] = chooseErrors([tally('a', 'joke', 'missed')], 1)
   const noise = {
     title: 'Might send it',

@@ -8,7 +8,7 @@ import { lineOf } from './tally.ts'
 
 const point = 0.01
 
-test('capture loses no more than a point of what it once reached on its own cases', { timeout: 30_000 }, async () => {
+test('capture scores at most a point less than its best on its own cases', { timeout: 30_000 }, async () => {
   const documents = readDocuments(readFileSync(new URL('cases.jsonl', frozenScore), 'utf8'), 'cases.jsonl')
   const frozen = JSON.parse(readFileSync(frozenScore, 'utf8')) as Frozen
 

@@ -11,7 +11,7 @@ const document = {
   gold: { tasks: [{ title: 'Test the remotes', lines: ['1'] }] },
 }
 
-test('the words of the product are unknown words, the same ones in the talk and in the labels', () => {
+test('product words are masked, the same way in the conversation and in the labels', () => {
   expect(masked({ set: 'ami', documents: [document] })).toMatchObject({
     set: 'ami, masked',
     documents: [
@@ -23,6 +23,6 @@ test('the words of the product are unknown words, the same ones in the talk and 
   })
 })
 
-test('sets in which everybody talks of something else are not masked', () => {
+test('sets about many subjects are not masked', () => {
   expect(masked({ set: 'cases', documents: [document] })).toBeNull()
 })

@@ -25,7 +25,7 @@ const otherCases = [
 const scored = async (set: string, documents: CaseDocument[]) => [await evaluate({ set, documents }, builtInReader())]
 const rankings = [{ trainedOn: 'all', scoredOn: 'ami', averagePrecision: 0.4, bestF1: 0.5 }]
 
-test('the page tells errors of the own cases in full, and of other sets only figures', async () => {
+test('the page shows errors of our own cases in full, and only figures of other sets', async () => {
   const page = pageOf({
     own: await scored('cases', ownCases),
     others: await scored('harbour', otherCases),
@@ -42,7 +42,7 @@ test('the page tells errors of the own cases in full, and of other sets only fig
   }
 })
 
-test('kinds stand with the hardest first', async () => {
+test('kinds are sorted with the hardest first', async () => {
   const page = pageOf({ own: [], others: await scored('harbour', otherCases), rankings, before: '' })
 
   const kinds = [...page.matchAll(/^\| (riddle|promise|weather) .*$/gm)].map(([row]) =>
@@ -55,7 +55,7 @@ test('kinds stand with the hardest first', async () => {
   ])
 })
 
-test('what is said of other sets stays when they are not at hand', async () => {
+test('figures of other sets stay when those sets are missing', async () => {
   const own = await scored('cases', ownCases)
   const before = pageOf({ own, others: await scored('harbour', otherCases), rankings, before: '' })
   const after = pageOf({ own, others: [], rankings: [], before })

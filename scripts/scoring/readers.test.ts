@@ -76,19 +76,19 @@ test('a language model is scored like the built-in extractor, by what it found a
   expect((await rowOf(builtInReader())).row).toMatchObject({ figures: { f1: 1 }, costMicros: 0 })
 })
 
-test('its name says which prompts were asked, so that other prompts have other rows', async () => {
+test('its name includes the version of the prompts, so that new prompts get new rows', async () => {
   const { name } = await modelReader(readConfig(standIn.settings('openai')))
 
   expect(name).toMatch(new RegExp(`${standInModels.openai} \\(prompts \\d+\\.\\d+\\.\\d+\\)$`))
 })
 
-test('a price that is not known is no price of nothing', async () => {
+test('an unknown price isn’t a price of zero', async () => {
   standIn.answers(reads)
 
   expect((await rowOf(await modelReader(readConfig(standIn.settings('openai'))))).row.costMicros).toBeNull()
 })
 
-test('what a failing model did not read counts as missed, and is said', async () => {
+test('what a failing model didn’t read counts as missed and is reported', async () => {
   standIn.answers((question) => (question.content.includes('berth plan') ? answersWith(400) : reads(question)))
 
   const { row, failures } = await rowOf(await modelReader(readConfig(standIn.settings('openai'))))
@@ -97,6 +97,6 @@ test('what a failing model did not read counts as missed, and is said', async ()
   expect(failures).toEqual([expect.stringMatching(/^promise: The language model /)])
 })
 
-test('no model is scored when none is set', async () => {
+test('no model is scored when none is set up up', async () => {
   await expect(modelReader(readConfig({}))).rejects.toThrow('No language model is set up.')
 })

@@ -36,7 +36,7 @@ const document = (tasks: GoldTask[], more: Partial<CaseDocument> = {}): CaseDocu
 })
 const scored = (tasks: GoldTask[], ...predicted: PredictedTask[]) => scoreOf([tallyOf(document(tasks), predicted)])
 
-test('what is expected and found is right, by whichever of the right names', () => {
+test('an expected task that’s found is right, under any of its right owners’ names', () => {
   expect(scored([gold], found)).toMatchObject({ precision: 1, recall: 1, f1: 1, assignee: 1, deadline: 1 })
   expect(scored([gold], { ...found, assignee: 'Ben Ode' }).assignee).toBe(1)
   expect(scored([gold], { ...found, assignee: null, deadline: '2026-03-07' })).toMatchObject({
@@ -55,7 +55,7 @@ test('a second finding of the same task is a duplicate, and wrong', () => {
   })
 })
 
-test('what is set aside as noise or as a repetition is not found', () => {
+test('noise and duplicates don’t count as found', () => {
   expect(scored([gold], { ...found, isNoise: true })).toMatchObject({ precision: null, recall: 0 })
   expect(scored([gold], { ...found, duplicateOf: 'x' })).toMatchObject({ precision: null, recall: 0 })
 })
@@ -82,7 +82,7 @@ const named = (series: string | undefined, id: string, tally: typeof right) => (
   document: { ...tally.document, series, id },
 })
 
-test('an interval is wider with fewer documents, the same each time, and none where all are alike', () => {
+test('an interval is wider with fewer documents, reproducible, and empty when all are alike', () => {
   const half = (count: number) =>
     Array.from({ length: count }, (_, index) => named(undefined, String(index), index % 2 ? right : wrong))
   const width = (count: number) => {
@@ -95,7 +95,7 @@ test('an interval is wider with fewer documents, the same each time, and none wh
   expect(intervalsOf(half(10).map((tally) => ({ ...tally, counts: right.counts }))).recall).toEqual([1, 1])
 })
 
-test('documents of one series stand or fall together when there are eight series', () => {
+test('with eight series or more, the documents of a series are resampled together', () => {
   const inSeries = (series: number) =>
     Array.from({ length: 80 }, (_, index) => named(`s${index % series}`, String(index), index % 2 ? right : wrong))
   const [low] = intervalsOf(inSeries(8)).recall!

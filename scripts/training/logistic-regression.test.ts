@@ -19,7 +19,7 @@ const talk = many(
   example('mails', 'email', false, 'w:nice', 'w:unsubscribe'),
 )
 
-test('tells tasks from the rest, and the same examples give the same weights', () => {
+test('distinguishes tasks, and the same examples give the same weights', () => {
   const weights = fit(talk)
 
   expect(oddsOf(weights, 'meeting', ['w:send'])).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ test('tells tasks from the rest, and the same examples give the same weights', (
   expect(fit(talk)).toEqual(weights)
 })
 
-test('learns nothing from words that only one set uses, lest it learns what that set is about', () => {
+test('learns nothing from words that only one set uses, since they only say what that set is about', () => {
   const { shared, meeting, email } = fit(talk)
 
   for (const words of [shared, meeting, email])

@@ -11,7 +11,7 @@ test('scores that put every task first are perfect', () => {
   ).toEqual({ averagePrecision: 1, bestF1: 1 })
 })
 
-test('a task behind one that is none counts half', () => {
+test('a task ranked behind a non-task counts half', () => {
   expect(
     rank([
       { score: 2, isTask: false },

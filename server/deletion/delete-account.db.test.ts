@@ -173,7 +173,7 @@ describe('when the seven days are over', () => {
 })
 
 describe('until then and at that moment', () => {
-  test('nothing is deleted a moment too early, nor twice', async () => {
+  test('nothing is deleted too early, or more than once', async () => {
     const ada = await server.person('Ada Early')
     await scheduleDeletionOf(server, ada)
 
@@ -189,7 +189,7 @@ describe('until then and at that moment', () => {
     server.setTime(start)
   })
 
-  test('asking every hour for one deletion is one job', async () => {
+  test('hourly requests for one deletion are one job', async () => {
     const ada = await server.person('Ada Hourly')
     await scheduleDeletionOf(server, ada)
     vendors.isDown = true
@@ -214,7 +214,7 @@ describe('until then and at that moment', () => {
     server.setTime(start)
   })
 
-  test('the windows that are still open are told, and are signed out', async () => {
+  test('open windows are notified and signed out', async () => {
     const ada = await server.person('Ada Watches')
     const listener = await ada.listen()
     await scheduleDeletionOf(server, ada)
@@ -227,7 +227,7 @@ describe('until then and at that moment', () => {
     listener.close()
   })
 
-  test('somebody who signs up with the same address later is new', async () => {
+  test('a later sign-up with the same address is a new user', async () => {
     const before = await server.person('Ada Returns')
     await newTask(before, { title: 'From before' })
     await deleteAccountOf(server, before)
@@ -238,7 +238,7 @@ describe('until then and at that moment', () => {
     expect(JSON.stringify((await after.get('/api/tasks')).body)).not.toContain('From before')
   })
 
-  test('files go as well: recordings, and mail to the person', async () => {
+  test('files are deleted too: recordings, and mail to the user', async () => {
     const [ada, bo] = [await server.person('Ada Files'), await server.person('Bo Files')]
     const outbox = path.join(server.dataDir, 'outbox')
     for (const person of [ada, bo]) {

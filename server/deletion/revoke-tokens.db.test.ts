@@ -29,7 +29,7 @@ describe('the tokens at Google and Slack', () => {
     return person
   }
 
-  test('are tried again while a service is down, and the account goes at the last try all the same', async () => {
+  test('are revoked again after an outage, and the last attempt deletes the account anyway', async () => {
     const ada = await withTokens('Ada Down')
     await scheduleDeletionOf(server, ada)
     server.setTime(inSevenDays)
@@ -46,7 +46,7 @@ describe('the tokens at Google and Slack', () => {
     server.setTime(start)
   })
 
-  test('that are void already are as good as revoked', async () => {
+  test('that are already invalid count as revoked', async () => {
     const ada = await withTokens('Ada Void')
     vendors.revoked.push('google of Ada Void', 'slack of Ada Void')
 
@@ -58,7 +58,7 @@ describe('the tokens at Google and Slack', () => {
     server.setTime(start)
   })
 
-  test('of Slack that have run out are renewed first, for only a living one can be revoked', async () => {
+  test('of Slack that expired are refreshed first, since only a valid one can be revoked', async () => {
     const ada = await withTokens('Ada Expired')
     vendors.expired.add('slack of Ada Expired')
     await server.sql(`update slack_connections set "sealedRefreshToken" = $1 where "userId" = $2`, [

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('what others still need', () => {
-  test('a task that only the person saw goes, with its event, and one that another has stays with the words that say it', async () => {
+  test('a task only the user saw is deleted with its event, and one that someone else has stays with its lines', async () => {
     const [ada, bo] = [await server.person('Ada Parts'), await server.person('Bo Parts')]
     const meetingId = await meet(server, ada, bo)
     const alone = await newTask(ada, { title: 'Mine alone' })
@@ -59,7 +59,7 @@ describe('what others still need', () => {
     expect((await bo.get(`/api/meetings/${meetingId}`)).status).toBe(200)
   })
 
-  test('a workspace passes to the member who has been there longest', async () => {
+  test('a workspace passes to its longest-standing member', async () => {
     const [ada, bo, cy] = [
       await server.person('Ada Owner'),
       await server.person('Bo Heir'),
@@ -84,7 +84,7 @@ describe('what others still need', () => {
     ])
   })
 
-  test('somebody who uses the same Slack account keeps it, and the last of a team takes everything of it along', async () => {
+  test('a user of the same Slack account keeps it, and with the last of a team everything of it is deleted', async () => {
     const [ada, bo] = [await server.person('Ada Same'), await server.person('Bo Same')]
     const team = await aTeam(server, 'Same', { sealedBotToken: seal('bot token') })
     const adas = await giveEverything(server, ada, {

@@ -13,8 +13,8 @@ export function returnPage({ link, code }: { link: string; code: string }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/hand-over.css" />
-        <script src="/hand-over.js" defer></script>
+        <link rel="stylesheet" href="/desktop-sign-in.css" />
+        <script src="/desktop-sign-in.js" defer></script>
         <meta http-equiv="refresh" content="0; url=${link}" />
       </head>
       <body>

@@ -9,7 +9,7 @@ test.each([
   ['THIRTY_DAYS', day(30), false],
   ['THIRTY_DAYS', day(31), true],
   ['FOREVER', new Date('2046-01-01'), false],
-] as const)('sound that is kept %s, on %s', (retention, now, isDue) => {
+] as const)('audio kept %s, on %s', (retention, now, isDue) => {
   expect(isAudioDue({ ...kept, retention }, now)).toBe(isDue)
 })
 

@@ -134,7 +134,7 @@ test.each([['of another origin'], ['of a data address'], ['of our own origin']])
   },
 )
 
-test('the page is led nowhere: not by an address, a form, a link that is dropped, or an answer of the server', async () => {
+test('the page never navigates away: not by an address, a form, a dropped link or a server’s response', async () => {
   const before = app.page.url()
   await app.page.evaluate((url) => {
     location.assign(url)
@@ -165,7 +165,7 @@ async function drop(url: string) {
   await devtools.detach()
 }
 
-test('only what Kept made is written to the disk', async () => {
+test('only Kept’s own files are written to the disk', async () => {
   const ours = await app.does('download', () =>
     app.page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), {
@@ -189,7 +189,7 @@ test('only what Kept made is written to the disk', async () => {
   expect(theirs.isCancelled).toBe(true)
 })
 
-test('the page is granted nothing of the machine but the clipboard for writing', async () => {
+test('the page gets no permission but writing to the clipboard', async () => {
   const asked = await app.page.evaluate(async () => ({
     camera: await navigator.mediaDevices.getUserMedia({ video: true }).then(
       () => 'given',
@@ -206,7 +206,7 @@ test('the page is granted nothing of the machine but the clipboard for writing',
   expect(asked).toEqual({ camera: 'refused', place: 'refused' })
 })
 
-test('after all of this the page is still ours, and its person signed in', async () => {
+test('after all of this the page is still ours and the user still signed in', async () => {
   await app.page.reload()
   await board(app.page, name).waitFor()
 })

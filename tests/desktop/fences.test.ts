@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const ask = (path: string) => app.page.evaluate(async (url) => (await fetch(url)).status, path)
 
-test('an address that is none is named, and the app ends', async () => {
+test('an invalid address is named, and the app quits', async () => {
   const said = await startInVain({ serverUrl: 'kept.example.com', userData: machine.userData() })
 
   expect(said).toBe(
@@ -26,7 +26,7 @@ test('an address that is none is named, and the app ends', async () => {
   )
 })
 
-test('the page gets verbs, and nothing that reaches further', async () => {
+test('the page gets the bridge’s calls and nothing else', async () => {
   const bridge = await app.page.evaluate(() => Object.keys(window.kept ?? {}))
 
   const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -73,20 +73,20 @@ test('a link to elsewhere opens in the system’s browser, and only over https',
   expect(app.openedOutside).toEqual(['https://example.com/help'])
 })
 
-test('the server itself may be one without https, as on this machine', async () => {
+test('the server itself may be without https on this machine', async () => {
   const url = `${machine.server.url}/connections?source=slack`
 
   expect(await app.opens(() => app.page.evaluate((address) => void window.open(address), url))).toBe(url)
 })
 
-test('the window cannot be led away from the page', async () => {
+test('the window can’t be navigated away from the page', async () => {
   const opened = await app.opens(() => app.page.evaluate(() => location.assign('https://example.com/away')))
 
   expect(opened).toBe('https://example.com/away')
   await signInButton(app.page).waitFor()
 })
 
-test('a path that leads out of the page’s folder is refused, and any other is the page', async () => {
+test('a path outside the page’s folder is refused, and any other shows the page', async () => {
   expect(await ask('/tasks/0199a1b2')).toBe(200)
   expect(await ask('/..%2fmain%2findex.js')).toBe(404)
   expect(await ask('/assets/..%2f..%2f..%2fpackage.json')).toBe(404)

@@ -72,7 +72,7 @@ async function aMeeting(title: string): Promise<string> {
 const recorder = () => app.page.evaluate(() => window.kept!.readRecorder())
 const offered = () => app.did('notify').map(({ title, body }) => ({ title, body }))
 
-test('a call that no calendar knows is offered, and Listen records it', async () => {
+test('a call that’s in no calendar is offered, and Listen records it', async () => {
   // Main knows the user.
   await expect.poll(() => existsSync(path.join(userData, 'person.json')), { timeout: 30_000 }).toBe(true)
   microphoneIsUsedBy('us.zoom.xos', 'com.apple.VoiceMemos')
@@ -89,7 +89,7 @@ test('a call that no calendar knows is offered, and Listen records it', async ()
   await app.page.evaluate(() => window.kept!.stopRecording())
 })
 
-test('a meeting of the calendar that begins is offered with its link, a click opens it, and a start without naming one records it', async () => {
+test('a calendar meeting is offered when it begins, a click opens its link, and a start without a meeting records it', async () => {
   const meetingId = await aMeeting('Launch weekly')
   app.cue({ do: 'power', event: 'resume' }) // so that the app reads the calendar now
 

@@ -87,7 +87,7 @@ test('a captive portal doesn’t sign anyone out of Kept', async () => {
   expect(await app.page.evaluate(async () => (await fetch('/api/me')).status)).toBe(200)
 })
 
-test('the board is there after a restart without a server, takes new tasks, and sends them when the server is back', async () => {
+test('the board opens after a restart without a server, takes new tasks, and sends them when the server is back', async () => {
   await signInTo(app, machine, 'Jon Abel')
   await write('Mend the jib')
   await expect.poll(() => isKept('Mend the jib')).toBe(true)
@@ -106,7 +106,7 @@ test('the board is there after a restart without a server, takes new tasks, and 
   await app.page.getByText('Kept can’t be reached.').waitFor({ state: 'detached' })
 })
 
-test('without a board from before, the app waits for the server and then shows it', async () => {
+test('without a saved board, the app waits for the server and then shows the board', async () => {
   await signInTo(app, machine, 'Max Orr')
   await app.page.addInitScript(() => {
     indexedDB.deleteDatabase('kept-board')

@@ -61,7 +61,7 @@ const asOwner = <Body>(way: string, body?: unknown) =>
     ...(body !== undefined && { method: 'POST', body }),
   })
 
-test('it is somebody’s, by name, with an address that no mail reaches', async () => {
+test('it belongs to a named user whose address gets no mail', async () => {
   expect((await asOwner<Me>('/api/me')).body).toMatchObject({
     name: 'Zoë Okafor',
     email: 'zoe.okafor@this-mac.invalid',
@@ -82,7 +82,7 @@ test('no one else can sign in to it', async () => {
   expect((await ask(url, '/api/me', { headers: { host: 'kept.evil.example' } })).status).not.toBe(200)
 })
 
-test('it finds tasks in a meeting, with a thread of its own', async () => {
+test('it finds tasks in a meeting, in its own worker', async () => {
   expect((await asOwner('/api/imports/sample', {})).status).toBe(201)
 
   await expect
@@ -90,7 +90,7 @@ test('it finds tasks in a meeting, with a thread of its own', async () => {
     .toMatchObject({ progress: { stage: 'done' }, taskCount: expect.any(Number) })
 })
 
-test('asked for a session once more, it is the same person’s, whatever they are called by then', async () => {
+test('another session is for the same user, even under a new name', async () => {
   server.send({ ask: 'session', name: 'Somebody Else' } satisfies ToServer)
   token = (await said('session')).token
 

@@ -55,7 +55,7 @@ test('the app declares its name, links and permissions', () => {
   expect(Object.keys(info).filter((key) => /^NS(Screen|Camera|Bluetooth).*UsageDescription$/.test(key))).toEqual([])
 })
 
-test('nothing can make the app run other code than its own', async () => {
+test('nothing can make the app run code that isn’t its own', async () => {
   const fuses = await getCurrentFuseWire(app)
   const on = (name: string) => String.fromCharCode(fuses[FuseV1Options[name]!]!) === '1'
 
@@ -103,7 +103,7 @@ test('the archive holds the built app and nothing else: no sources, no tests, no
   expect(text).not.toContain(process.cwd())
 })
 
-test('the server for this Mac is beside it in plain files, with the one package that starts workers', () => {
+test('the Mac’s own server is beside it in plain files, with the one package that starts workers', () => {
   expect(existsSync(resources('server/index.js'))).toBe(true)
   expect(existsSync(resources('server/worker.js'))).toBe(true)
   expect(existsSync(resources('server/node_modules/piscina/package.json'))).toBe(true)

@@ -71,7 +71,7 @@ test('Command and Enter adds the task and opens it in the board', async () => {
   await app.page.getByRole('textbox', { name: 'Title' }).and(app.page.getByText('Look at this one closely')).waitFor()
 })
 
-test('Escape closes it and forgets the line; the same keys again only put it away', async () => {
+test('Escape closes it and discards the text; its shortcut only hides it', async () => {
   const page = await bringUp()
   await field(page).fill('Never mind')
   await app.does('hide-window', () => field(page).press('Escape'))
@@ -92,7 +92,7 @@ test('the small window hides when another one gets the focus', async () => {
   expect((await hidden).window).not.toBe(1)
 })
 
-test('without a server the task waits in the window, and is sent when the server is back', async () => {
+test('without a server the task waits in the window and is sent once the server is back', async () => {
   gate.shut()
   const page = await bringUp()
   await field(page).fill('Written at sea')

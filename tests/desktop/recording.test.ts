@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, signInTo, type Machine } from './machine.ts'
-import { recordingsIn, soundOf } from './recordings-on-disk.ts'
+import { recordingsIn, audioOf } from './recordings-on-disk.ts'
 import { aVoice, compare, samplesOf, writeWav } from './audio.ts'
 
 const seconds = 30
@@ -78,7 +78,7 @@ test('permissions are explained before macOS asks, and the first recording start
   expect(recording().details.title).toBe('Weekly planning')
 })
 
-test('closing the permissions forgets the recording they were shown for', async () => {
+test('closing the permissions cancels the recording they were shown for', async () => {
   app.cue({ do: 'media-access', kind: 'microphone', status: 'not-determined' })
   await start()
   await recorder.getByRole('heading', { name: 'Two permissions, one reason' }).waitFor()
@@ -131,7 +131,7 @@ test('the board’s page gets no audio and can send none', async () => {
   }
 })
 
-test('both channels of a call are on disk, in chunks, as they were played', async () => {
+test('both channels of a call are on disk, in chunks, exactly as played', async () => {
   expect(await start()).toEqual({ ok: true })
   await expect
     .poll(() => app.did('set-tray').at(-1))
@@ -150,7 +150,7 @@ test('both channels of a call are on disk, in chunks, as they were played', asyn
     ['microphone', mine],
     ['system', theirs],
   ] as const) {
-    const sound = soundOf(userData, recording(), channel)
+    const sound = audioOf(userData, recording(), channel)
     const { pieces, unlike } = compare(sound.subarray(0, sound.length - 1600), said)
     expect(unlike, channel).toEqual([])
     expect(pieces).toBeGreaterThan(12 * 20 - 4)
@@ -214,7 +214,7 @@ test('sleep pauses the recording, which then resumes and says so', async () => {
   await isEnded().toBe('stopped')
 })
 
-test('while it records, the panel’s menu makes it small and back, and offers a series nothing that is in none', async () => {
+test('while it records, the panel’s menu shrinks and restores it, and offers no series choice for a meeting without one', async () => {
   await start()
   await isWritten(1)
   await press('Recording menu')
@@ -238,7 +238,7 @@ test('a kill in the middle of a chunk loses less than a second, and the next sta
 
   const [chunk] = recording().chunks
   expect(chunk!.bytes / 32_000).toBeGreaterThan((state.is === 'idle' ? NaN : state.seconds) - 1)
-  expect(compare(soundOf(userData, recording(), 'microphone'), mine).unlike).toEqual([])
+  expect(compare(audioOf(userData, recording(), 'microphone'), mine).unlike).toEqual([])
 })
 
 test('quitting closes the recording first, and the next start says so', async () => {

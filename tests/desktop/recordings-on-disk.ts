@@ -15,7 +15,7 @@ export function recordingsIn(userData: string): Folded[] {
 }
 
 /** Returns a channel's audio, each chunk at its time with silence between. */
-export function soundOf(userData: string, { details, chunks }: Folded, channel: Channel): Int16Array {
+export function audioOf(userData: string, { details, chunks }: Folded, channel: Channel): Int16Array {
   const pieces = chunks
     .filter((chunk) => chunk.channel === channel)
     .map((chunk) => ({
@@ -24,10 +24,10 @@ export function soundOf(userData: string, { details, chunks }: Folded, channel: 
     }))
   const first = pieces[0]?.offsetMs ?? 0
   const end = Math.max(0, ...pieces.map(({ offsetMs, bytes }) => (offsetMs - first) * 16 + bytes.length / 2))
-  const sound = new Int16Array(end)
+  const audio = new Int16Array(end)
   for (const { offsetMs, bytes } of pieces)
-    sound.set(new Int16Array(new Uint8Array(bytes).buffer), (offsetMs - first) * 16)
-  return sound
+    audio.set(new Int16Array(new Uint8Array(bytes).buffer), (offsetMs - first) * 16)
+  return audio
 }
 
 function names(folder: string): string[] {

@@ -27,7 +27,7 @@ async function openSettings() {
   await app.page.getByRole('heading', { name: 'This Mac', exact: true }).waitFor()
 }
 
-test('keys for every app are chosen by pressing them', async () => {
+test('system-wide shortcuts are chosen by pressing them', async () => {
   await openSettings()
   expect(held()).toEqual(['Control+Alt+Space', 'Control+Alt+R'])
 
@@ -38,7 +38,7 @@ test('keys for every app are chosen by pressing them', async () => {
   expect(held()).toContain('Control+Shift+J')
 })
 
-test('keys that another app holds are refused with a sentence, and the old ones stay', async () => {
+test('a shortcut of another app is refused with a message, and the old one stays', async () => {
   await app.page.getByRole('button', { name: /Change the keys of “New task from anywhere”/ }).click()
   await app.page.keyboard.press('Control+Shift+K')
 
@@ -46,7 +46,7 @@ test('keys that another app holds are refused with a sentence, and the old ones 
   await app.page.getByRole('button', { name: 'Change the keys of “New task from anywhere”, now ⌃ ⇧ J' }).waitFor()
 })
 
-test('keys that one writes with are refused, and so are those that Kept uses already', async () => {
+test('shortcuts that type text or that Kept already uses are refused', async () => {
   expect((await change({ quickAddShortcut: 'A' })).outcome).toEqual({
     ok: false,
     sentence: 'A cannot work in every app. Use one key with ⌘, ⌃ or ⌥.',
@@ -57,7 +57,7 @@ test('keys that one writes with are refused, and so are those that Kept uses alr
   })
 })
 
-test('keys can be taken away', async () => {
+test('a shortcut can be removed', async () => {
   await app.does('set-shortcuts', () =>
     app.page.getByRole('button', { name: 'Remove the keys of “New task from anywhere”' }).click(),
   )
@@ -82,7 +82,7 @@ test('a login item removed in the system shows as off in Kept', async () => {
   await app.page.getByRole('switch', { name: 'Open Kept when you log in', checked: false }).waitFor()
 })
 
-test('a series that is always recorded can be asked about again', async () => {
+test('a series set to Always can be set back to ask', async () => {
   await change({ alwaysFor: [{ recurringId: 'weekly', title: 'Weekly planning' }] })
   await app.page.keyboard.press('Escape')
   await openSettings()

@@ -64,7 +64,7 @@ test('closing the window hides it, and the Dock brings it back', async () => {
   await board(app.page, name).waitFor()
 })
 
-test('a link to a task opens it, in both ways that links are written', async () => {
+test('a link to a task opens it, in both formats', async () => {
   for (const [kind, title] of [
     ['tasks', 'Book the pilot'],
     ['task', 'Count the crates'],
@@ -103,7 +103,7 @@ test('menus run the page’s own commands', async () => {
   await app.page.keyboard.press('Escape')
 })
 
-test('a menu that is chosen while the board is being opened is not in vain', async () => {
+test('a menu command chosen while the board opens still runs', async () => {
   await app.page.reload({ waitUntil: 'commit' })
   app.cue({ do: 'click-menu', label: 'Settings…' })
 
@@ -111,7 +111,7 @@ test('a menu that is chosen while the board is being opened is not in vain', asy
   await app.page.keyboard.press('Escape')
 })
 
-test('undo in a text is about the text, and else about the board', async () => {
+test('undo in a text field undoes text, and elsewhere a change to the board', async () => {
   app.cue({ do: 'click-menu', label: 'New Task' })
   const text = app.page.getByRole('textbox', { name: 'New task' })
   await text.focus()
@@ -143,14 +143,14 @@ test('the icon in the Dock counts new tasks, and a notification leads to its pag
   await sidebar('Answer the harbour master').waitFor()
 })
 
-test('the tray offers what can be done from there', async () => {
+test('the tray offers its commands', async () => {
   expect(app.did('set-tray').at(-1)?.labels).toEqual(['Start Recording', 'New Task…', 'Open Kept', 'Quit Kept'])
   const { window } = await app.does('show-window', () => app.cue({ do: 'click-tray', label: 'Open Kept' }))
 
   expect(window).toBe(1)
 })
 
-test('text is copied by the app where the page may not', async () => {
+test('the app copies text where the page isn’t allowed to', async () => {
   const { text } = await app.does('copy', () =>
     app.page.evaluate(() => window.kept!.copyText('I’m using Kept to note my to-dos; it records audio.')),
   )
@@ -158,7 +158,7 @@ test('text is copied by the app where the page may not', async () => {
   expect(text).toBe('I’m using Kept to note my to-dos; it records audio.')
 })
 
-test('a page that dies is loaded again, and after the third time in a minute a plain page says so', async () => {
+test('a crashed page is reloaded, and after the third crash in a minute a plain page says so', async () => {
   app.cue({ do: 'click-menu', label: 'Board' })
   await app.page.waitForURL((url) => url.pathname === '/')
   for (let times = 0; times < 3; times += 1) {
@@ -176,7 +176,7 @@ test('a page that dies is loaded again, and after the third time in a minute a p
   await board(app.page, name).waitFor()
 })
 
-test('an app that a link starts goes where it leads, in a window as large as it was left, within the screen', async () => {
+test('an app started by a link opens it, in a window of its last size, within the screen', async () => {
   await app.quit()
   writeFileSync(windowFile(), '{"bounds": {"x": 9000, "y": 60, "width": 4000, "height": 700}}')
   app = await start({ args: [`kept://tasks/${uuid7()}`] })

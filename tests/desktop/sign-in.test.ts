@@ -32,7 +32,7 @@ afterAll(async () => {
 const start = () => startDesktopApp({ serverUrl: machine.server.url, userData })
 const isTokenStored = () => existsSync(path.join(userData, 'session.bin'))
 
-test('the machine is registered with the code, switched off from the browser, and the same one when it signs in again', async () => {
+test('signing in registers the Mac, the browser can turn it off, and it’s the same device when it signs in again', async () => {
   await signInTo(app, machine, 'Hedy Orn')
   const hedy = await machine.server.person('Hedy Orn')
   const devices = async () =>
@@ -50,7 +50,7 @@ test('the machine is registered with the code, switched off from the browser, an
   expect(await devices()).toEqual([{ id, platform: 'APPLE', disabled: false }])
 })
 
-test('signing in is left to the browser, which says when it is done, and then the board is there', async () => {
+test('the browser signs the user in and says so, and the app shows the board', async () => {
   expect(await app.page.getByLabel('Work email').count()).toBe(0)
 
   const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
@@ -70,7 +70,7 @@ test('a user already signed in in the browser only returns to the app', async ()
   await board(app.page, 'Bea Kern').waitFor()
 })
 
-test('a second start hands its link over to the first and ends', async () => {
+test('a second instance passes its link to the first and quits', async () => {
   const link = await linkBack(app, await machine.server.person('Cleo Marsh'))
 
   await startAgain(link, { serverUrl: machine.server.url, userData })
@@ -78,7 +78,7 @@ test('a second start hands its link over to the first and ends', async () => {
   await board(app.page, 'Cleo Marsh').waitFor()
 })
 
-test('a link that answers no attempt of this app changes nothing', async () => {
+test('a link for no sign-in of this app changes nothing', async () => {
   const link = await linkBack(app, await machine.server.person('Emil Roth'))
   const { searchParams } = new URL(link)
 
@@ -108,7 +108,7 @@ test('a locked keychain is explained in the window, and nothing is written', asy
   expect(isTokenStored()).toBe(false)
 })
 
-test('where the browser cannot lead back, the code that it shows is pasted', async () => {
+test('when the browser can’t open the app, the user pastes the code it shows', async () => {
   const { searchParams } = new URL(await linkBack(app, await machine.server.person('Gus Hale')))
   const code = `${searchParams.get('code')}.${searchParams.get('state')}`
   await app.page.getByRole('button', { name: 'Paste a code instead' }).click()
@@ -125,7 +125,7 @@ test('where the browser cannot lead back, the code that it shows is pasted', asy
   await board(app.page, 'Gus Hale').waitFor()
 })
 
-test('after a sign-out elsewhere the token is forgotten, and the sign-in page says why', async () => {
+test('after a sign-out elsewhere the token is deleted, and the sign-in page says why', async () => {
   await signInTo(app, machine, 'Ivo Land')
 
   await machine.server.sql(

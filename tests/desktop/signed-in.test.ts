@@ -52,7 +52,7 @@ function everything(page: Page) {
   })
 }
 
-test('nothing that the page can see is a token', async () => {
+test('the page can never see a token', async () => {
   await app.page.reload()
   await board(app.page, name).waitFor()
   const sessions = await machine.server.sql<{ tokenHash: string }>('select "tokenHash" from sessions')
@@ -67,7 +67,7 @@ test('nothing that the page can see is a token', async () => {
   expect(messages.flatMap(({ headers }) => headers).filter((name) => /authorization|cookie/.test(name))).toEqual([])
 })
 
-test('what happens elsewhere appears here by itself', async () => {
+test('changes made elsewhere appear here', async () => {
   const elsewhere = await machine.server.person(name)
 
   const { body: tasks } = await elsewhere.get<Task[]>('/api/tasks')
@@ -86,7 +86,7 @@ test('the page loads what it missed during sleep when the Mac wakes', async () =
   await app.page.getByText('Send Priya the second draft').first().waitFor()
 })
 
-test('a file that the page uploads arrives whole', async () => {
+test('a file uploaded by the page arrives complete', async () => {
   const lines = await app.page.evaluate(async () => {
     const text = Array.from({ length: 2000 }, (_, line) => `Ana: I will send part ${line} — naïve, 東京.`).join('\n')
     const form = new FormData()
@@ -100,7 +100,7 @@ test('a file that the page uploads arrives whole', async () => {
   expect(lines).toBe(2000)
 })
 
-test('signing out forgets the token here, ends the session there and switches the device off', async () => {
+test('signing out deletes the token, ends the session and turns the device off', async () => {
   const sessions = async () => (await machine.server.sql('select 1 from sessions')).length
   const before = await sessions()
 

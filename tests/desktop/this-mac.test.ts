@@ -65,7 +65,7 @@ async function settings() {
   return app.page.getByRole('list', { name: 'Data on this Mac' })
 }
 
-test('with a name alone, without any server, the same board is there, and the settings say where its data is', async () => {
+test('with just a name and no server, the same board opens, and the settings say where its data is', async () => {
   await addTask('Order the chairs')
 
   const list = await settings()
@@ -90,7 +90,7 @@ test('no other program on the Mac can sign in to it', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 401, 401])
 })
 
-test('killed, its server comes back by itself', async () => {
+test('its server restarts after being killed', async () => {
   const [running] = app.did('start-process')
 
   const { pid } = await app.does('start-process', () => process.kill(running!.pid, 'SIGKILL'))
@@ -101,7 +101,7 @@ test('killed, its server comes back by itself', async () => {
     .toBe(200)
 })
 
-test('a server that is none is refused before anything is sent there', async () => {
+test('an address without a Kept server is refused before anything is sent there', async () => {
   const list = await settings()
 
   await list.getByLabel('Server address').fill('http://127.0.0.1:9')
@@ -111,7 +111,7 @@ test('a server that is none is refused before anything is sent there', async () 
   expect(stored().isOn).toBe(true)
 })
 
-test('signed out, its person goes on without a name, and nothing is lost', async () => {
+test('after signing out, the user continues without entering a name, and nothing is lost', async () => {
   await app.page.evaluate(() => window.history.pushState(null, '', '/'))
   await app.page.reload()
   await board(app.page, 'Ida Berg').click()
@@ -141,7 +141,7 @@ test('data of a newer app is left alone, and the window says so', async () => {
   await postgres.stop()
 })
 
-test('the board is there tomorrow, also where another program took its port meanwhile', async () => {
+test('the board is still there after a restart, even if another program took its port', async () => {
   const { port } = stored()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
@@ -153,7 +153,7 @@ test('the board is there tomorrow, also where another program took its port mean
   other.close()
 })
 
-test('everything moves to a server, which the app then uses, and stays here until it is deleted', async () => {
+test('all data moves to a server, which the app then uses, and a copy stays here until it’s deleted', async () => {
   const list = await settings()
   await list.getByLabel('Server address').fill(machine.server.url)
   const ida = await machine.server.person('Ida Berg')

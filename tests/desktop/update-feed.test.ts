@@ -117,7 +117,7 @@ class OverNode extends ElectronHttpExecutor {
   }
 }
 
-test('the feed says the version, and of the archive its name, its size and its checksum', () => {
+test('the feed lists the version and the archive’s name, size and checksum', () => {
   expect(feedAsItWas.text).toMatch(
     /^version: 0\.1\.0\nfiles:\n {2}- url: Kept-0\.1\.0-universal\.zip\n {4}sha512: [\w+/]{86}==\n {4}size: \d+\n(?: {4}\w+: .*\n)*path: Kept-0\.1\.0-universal\.zip\nsha512: [\w+/]{86}==\nreleaseDate: '\d{4}-\d\d-\d\dT[\d:.]+Z'\n$/,
   )
@@ -136,7 +136,7 @@ test.each([
   })
 })
 
-test('a download has the checksum of the feed', async () => {
+test('a download matches the feed’s checksum', async () => {
   const updater = anUpdater('0.0.9')
   await updater.checkForUpdates()
   const fetched = new Promise<string>((resolve) =>

@@ -84,7 +84,7 @@ test('a file that doesn’t match the feed isn’t offered', async () => {
   expect(await banner().count()).toBe(0)
 })
 
-test('while something is recorded no version is installed, also not when the page asks', async () => {
+test('no version is installed during a recording, even if the page asks', async () => {
   offered = { version: '9.9.9', sha512: right }
   await expect.poll(() => (look(), banner().count())).toBe(1)
   expect(await app.page.evaluate(() => window.kept!.startRecording({ title: 'Weekly planning' }))).toEqual({ ok: true })
@@ -99,7 +99,7 @@ test('while something is recorded no version is installed, also not when the pag
   await app.ended
 })
 
-test('a newer version is fetched by itself, offered, also after a reload, and installed by a press', async () => {
+test('a newer version is downloaded, offered, even after a reload, and installed with one click', async () => {
   await start({ version: '9.9.9', sha512: right })
   await banner().waitFor()
   await app.page.reload()

@@ -30,7 +30,7 @@ let machine: Machine
 let app: DesktopApp | undefined
 let userData: string
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'kept-sound-'))
+  folder = mkdtempSync(path.join(tmpdir(), 'kept-audio-'))
   for (const channel of channels) writeWav(path.join(folder, `${channel}.wav`), voices[channel], seconds, 16_000)
   speech = await aWhisper()
   machine = await aMachine({ time: new Date().toISOString(), settings: speech.settings })
@@ -91,7 +91,7 @@ async function soundThere(recordingId: string, channel: Channel): Promise<{ sha2
   )
 }
 
-test('the whole path: signed in, recorded, killed, continued, uploaded, transcribed, and a task on another screen', async () => {
+test('from sign-in to a task on another screen: recorded, killed, continued, uploaded and transcribed', async () => {
   const said = new Set<Channel>()
   speech.hears((samples) => {
     const channel = voiceOf(samples)

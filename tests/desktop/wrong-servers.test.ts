@@ -85,7 +85,7 @@ test('a wrong server’s answer never becomes our page', async () => {
   expect(new URL(app.page.url()).pathname).toBe('/')
 })
 
-test('only a server that answers as Kept does is chosen, at an address that is one', async () => {
+test('only a valid address with a Kept server is accepted', async () => {
   await meet(machine.server)
   await useAnotherServer()
 
@@ -124,7 +124,7 @@ test('a server that takes too long is given up on, and the page says so', async 
   await app.page.getByText('Kept did not answer.').waitFor()
 })
 
-test('the app starts again with the chosen server, unless the environment names one, and no other server gets its token', async () => {
+test('the app restarts with the chosen server unless the environment names one, and no other server gets its token', async () => {
   await meet(wrong.stranger!)
   await useAnotherServer()
   await app.does('relaunch', () => writeAddress(`${machine.server.url}/board`))

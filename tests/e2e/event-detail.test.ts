@@ -8,7 +8,7 @@ import { importAs, planningDetails } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { aMac, sound } from '#tests/support/recordings.ts'
-import { withNews } from '#tests/support/news.ts'
+import { withAnnouncements } from '#tests/support/announcements.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
 const given = inABrowser({ settings: botsOfNoOne })
@@ -19,7 +19,7 @@ async function opened(name: string, event: Event, look?: Look) {
   const person = await given.server.person(name)
   const window = await aWindow(given.browser, given.server.url, person, look)
   const stood = await standInForEvents(window.page, [event])
-  const tell = await withNews(window.page)
+  const tell = await withAnnouncements(window.page)
   await window.page.goto(`/events/${event.id}`)
   await panel(window.page).getByRole('heading', { name: event.title }).waitFor()
   return { stood, tell, ...window }

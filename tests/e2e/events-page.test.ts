@@ -5,7 +5,7 @@ import { aComingEvent, anAttendee, anEvent, minutesFromNow } from '#tests/suppor
 import { standInForEvents } from '#tests/support/events-stand-in.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
-import { withNews } from '#tests/support/news.ts'
+import { withAnnouncements } from '#tests/support/announcements.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
 const given = inABrowser()
@@ -16,7 +16,7 @@ async function opened(name: string, events: Event[], address: string, look?: Loo
   const person = await given.server.person(name)
   const window = await aWindow(given.browser, given.server.url, person, look)
   const stood = await standInForEvents(window.page, events)
-  const tell = await withNews(window.page)
+  const tell = await withAnnouncements(window.page)
   await window.page.goto(address)
   return { person, stood, tell, ...window }
 }

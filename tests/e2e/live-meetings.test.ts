@@ -6,7 +6,7 @@ import { anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents } from '#tests/support/events-stand-in.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
-import { withNews } from '#tests/support/news.ts'
+import { withAnnouncements } from '#tests/support/announcements.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
 const given = inABrowser()
@@ -22,7 +22,7 @@ async function opened(name: string, { others = [], look }: { others?: Event[]; l
   const meeting = anEvent({ id: eventId, title: 'Weekly planning', status: 'LIVE', date: minutesFromNow(-24) })
   const window = await aWindow(given.browser, given.server.url, person, look)
   const stood = await standInForEvents(window.page, [meeting, ...others], { tasks })
-  const tell = await withNews(window.page)
+  const tell = await withAnnouncements(window.page)
   await window.page.goto('/')
   return { meeting, mine, stood, tell, ...window }
 }

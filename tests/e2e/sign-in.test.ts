@@ -4,7 +4,7 @@ import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/sup
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
-import { withNews } from '#tests/support/news.ts'
+import { withAnnouncements } from '#tests/support/announcements.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
 const given = inABrowser()
@@ -281,7 +281,7 @@ describe('the calendar', () => {
 
   test('connected in another window opens the board here', async () => {
     const { page, me } = await aUser('Ada Elsewhere', { onboarded: false })
-    const tell = await withNews(page)
+    const tell = await withAnnouncements(page)
     await page.goto('/onboarding/reconnect-calendar')
     await required(page).waitFor()
     me.googleCalendarConnection = 'CONNECTED'

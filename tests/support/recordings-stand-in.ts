@@ -10,7 +10,7 @@ type Asked = {
   bytes?: Uint8Array | undefined
 }
 type Answered = { status: number; body: unknown }
-type Kept = { recording: Recording; sound: Map<string, Uint8Array> }
+type Kept = { recording: Recording; audio: Map<string, Uint8Array> }
 
 export const eventId = '0199a1b2-0000-7000-8000-00000000e001'
 
@@ -40,19 +40,19 @@ export class RecordingsStandIn {
   }
 
   /** All audio of a channel, in order. */
-  soundOf(id: string, channel: Channel): Buffer {
-    const { recording, sound } = this.kept.get(id)!
+  audioOf(id: string, channel: Channel): Buffer {
+    const { recording, audio } = this.kept.get(id)!
     const numbers = recording.chunks.filter((chunk) => chunk.channel === channel).map(({ number }) => number)
     return Buffer.concat(
-      numbers.toSorted((one, other) => one - other).map((number) => sound.get(`${channel}/${number}`)!),
+      numbers.toSorted((one, other) => one - other).map((number) => audio.get(`${channel}/${number}`)!),
     )
   }
 
   /** Loses a chunk it had confirmed. */
   lose(id: string, channel: Channel, number: number) {
-    const { recording, sound } = this.kept.get(id)!
+    const { recording, audio } = this.kept.get(id)!
     recording.chunks = recording.chunks.filter((chunk) => chunk.channel !== channel || chunk.number !== number)
-    sound.delete(`${channel}/${number}`)
+    audio.delete(`${channel}/${number}`)
   }
 
   #create({ json }: Asked): Answered {
@@ -75,12 +75,12 @@ export class RecordingsStandIn {
       failure: null,
       audioDeletedAt: null,
     }
-    this.kept.set(id, { recording, sound: new Map() })
+    this.kept.set(id, { recording, audio: new Map() })
     return { status: 201, body: recording }
   }
 
   #take(
-    { recording, sound }: Kept,
+    { recording, audio }: Kept,
     { headers, bytes = new Uint8Array() }: Asked,
     channel: Channel,
     number: number,
@@ -94,7 +94,7 @@ export class RecordingsStandIn {
     if (recording.finishedAt) return refused('recording_finished')
 
     recording.chunks.push({ channel, number, bytes: bytes.length, sha256, offsetMs: Number(headers['x-offset-ms']) })
-    sound.set(`${channel}/${number}`, bytes)
+    audio.set(`${channel}/${number}`, bytes)
     return { status: 204, body: null }
   }
 

@@ -44,7 +44,7 @@ export async function aSpeechVendor({ provider, settings, answer }: Vendor): Pro
   let asked = 0
 
   const hear = (wav: Buffer) => {
-    const samples = samplesOf(soundOf(wav))
+    const samples = samplesOf(audioOf(wav))
     files.push(samples)
     return hearing(samples)
   }
@@ -104,8 +104,8 @@ export function wrongWithFile(wav: Buffer): string | null {
     wav.toString('ascii', 36, 40) !== 'data'
   )
     return 'no WAV'
-  const [riff, description, sound] = [4, 16, 40].map((at) => wav.readUInt32LE(at))
-  if (riff !== wav.length - 8 || description !== 16 || sound !== wav.length - 44) return 'lengths'
+  const [riff, description, audio] = [4, 16, 40].map((at) => wav.readUInt32LE(at))
+  if (riff !== wav.length - 8 || description !== 16 || audio !== wav.length - 44) return 'lengths'
   if (
     wav.readUInt16LE(20) !== 1 ||
     wav.readUInt16LE(22) !== 1 ||
@@ -114,9 +114,9 @@ export function wrongWithFile(wav: Buffer): string | null {
   )
     return 'format'
   if (wav.readUInt32LE(24) !== sampleRate || wav.readUInt32LE(28) !== sampleRate * 2) return 'rate'
-  return sound === 0 || sound! % 2 ? 'empty' : null
+  return audio === 0 || audio! % 2 ? 'empty' : null
 }
 
-function soundOf(wav: Buffer): Buffer {
+function audioOf(wav: Buffer): Buffer {
   return wav.subarray(44)
 }

@@ -9,7 +9,7 @@ export const recordingId = (last: number) => `0199a1b2-0000-7000-8000-0000000001
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** Audio that differs in every chunk of every recording. */
-export function soundOf(id: string, channel: Channel, number: number, bytes = 64): Uint8Array {
+export function audioOf(id: string, channel: Channel, number: number, bytes = 64): Uint8Array {
   const seed = sha256Of(Buffer.from(`${id}/${channel}/${number}`))
   return new Uint8Array(Buffer.from(seed.repeat(Math.ceil(bytes / seed.length))).subarray(0, bytes))
 }
@@ -35,7 +35,7 @@ export function aChunk(id: string, channel: Channel, number: number, bytes = 64)
     number,
     offsetMs: number * 10_000,
     bytes,
-    sha256: sha256Of(soundOf(id, channel, number, bytes)),
+    sha256: sha256Of(audioOf(id, channel, number, bytes)),
     isSent: false,
   }
 }
@@ -54,7 +54,7 @@ export function recordedFor(pieces: number, changes: Partial<StoredRecording> = 
 
 export type StoreStandIn = RecordingStore & {
   /** The audio still on disk, by recording and chunk. */
-  sound: Map<string, Uint8Array>
+  audio: Map<string, Uint8Array>
   change: (id: string, changes: Partial<StoredRecording>) => void
   /** Completes a chunk of an open recording. */
   grow: (id: string, number: number, bytes?: number) => void
@@ -63,11 +63,11 @@ export type StoreStandIn = RecordingStore & {
 /** An in-memory disk of recordings that outlives the app. */
 export function storeOf(...recordings: StoredRecording[]): StoreStandIn {
   const all = new Map(recordings.map((recording) => [recording.id, recording]))
-  const sound = new Map<string, Uint8Array>()
+  const audio = new Map<string, Uint8Array>()
   const listeners = new Set<() => void>()
   const key = (id: string, { channel, number }: StoredChunk) => `${id}/${channel}/${number}`
   const keep = (id: string, chunk: StoredChunk) =>
-    sound.set(key(id, chunk), soundOf(id, chunk.channel, chunk.number, chunk.bytes))
+    audio.set(key(id, chunk), audioOf(id, chunk.channel, chunk.number, chunk.bytes))
   for (const { id, chunks } of recordings) for (const chunk of chunks) if (!chunk.isSent) keep(id, chunk)
 
   const change = (id: string, changes: Partial<StoredRecording>) => {
@@ -77,7 +77,7 @@ export function storeOf(...recordings: StoredRecording[]): StoreStandIn {
     for (const listener of listeners) listener()
   }
   return {
-    sound,
+    audio,
     change,
     grow: (id, number, bytes) => {
       const { channels, chunks } = all.get(id)!
@@ -87,7 +87,7 @@ export function storeOf(...recordings: StoredRecording[]): StoreStandIn {
     },
     all: () => [...all.values()],
     readChunk: async (id, chunk) => {
-      const bytes = sound.get(key(id, chunk))
+      const bytes = audio.get(key(id, chunk))
       if (!bytes) throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
       return bytes
     },
@@ -95,13 +95,13 @@ export function storeOf(...recordings: StoredRecording[]): StoreStandIn {
       change(id, {
         chunks: all.get(id)!.chunks.map((one) => (key(id, one) === key(id, chunk) ? { ...one, isSent: true } : one)),
       })
-      sound.delete(key(id, chunk))
+      audio.delete(key(id, chunk))
     },
     end: async (id) => change(id, { endedAt: '2026-03-05T09:45:00.000Z' }),
     refuse: async (id, sentence) => change(id, { refusal: sentence }),
     remove: async (id) => {
       all.delete(id)
-      for (const name of sound.keys()) if (name.startsWith(id)) sound.delete(name)
+      for (const name of audio.keys()) if (name.startsWith(id)) audio.delete(name)
       for (const listener of listeners) listener()
     },
     onChange: (listener) => {

@@ -82,7 +82,7 @@ test('deleting removes a recording from the server first', async () => {
   await world.clock.pass(1_000)
 
   expect(await deleting).toEqual({ ok: true })
-  expect([world.standIn.kept.has(id), world.store.all(), world.store.sound.size]).toEqual([false, [], 0])
+  expect([world.standIn.kept.has(id), world.store.all(), world.store.audio.size]).toEqual([false, [], 0])
 })
 
 test('without the server, only recordings that never reached it can be deleted', async () => {

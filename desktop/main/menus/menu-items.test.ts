@@ -60,7 +60,7 @@ test.each([
   ['recording', ['Pause', 'Stop', 'Show Recorder']],
   ['paused', ['Resume', 'Stop', 'Show Recorder']],
   ['ending', ['Show Recorder']],
-] as const)('of a recorder that is %s a menu offers %j', (is, offered) => {
+] as const)('while the recorder is %s, the menu offers %j', (is, offered) => {
   const recording = menuItems(actions, { is }).find(({ label }) => label === 'Recording')
     ?.submenu as MenuItemConstructorOptions[]
 

@@ -35,7 +35,7 @@ test.each([
   [going('recording'), ['Recording: Weekly planning', 'Pause', 'Stop']],
   [going('paused'), ['Paused: Weekly planning', 'Resume', 'Stop']],
   [going('ending'), ['Ending: Weekly planning']],
-])('the menu says what is recorded and offers what can be done', (recorder, first) => {
+])('the menu shows the recorder’s state and what the user can do', (recorder, first) => {
   expect(labels(recorder)).toEqual([...first, 'New Task…', 'Open Kept', 'Quit Kept'])
 })
 
@@ -51,6 +51,6 @@ test.each([
   [going('recording', 3661), '1:01:01'],
   [going('paused'), '❙❙ 24:10'],
   [going('ending'), '24:10'],
-])('the time stands beside the icon', (recorder, title) => {
+])('the time is shown beside the icon', (recorder, title) => {
   expect(trayTitle(recorder)).toBe(title)
 })

@@ -35,7 +35,7 @@ test.each([
   ['a meeting of no series', 'once'],
   ['a call of no calendar', null],
   ['a meeting that is not in the calendar any more', 'gone'],
-])('of %s there is nothing to choose', async (_, meetingId) => {
+])('for %s there is nothing to choose', async (_, meetingId) => {
   const { kept, choice } = recording(meetingId)
   expect(choice.read()).toBeNull()
 

@@ -22,6 +22,6 @@ test.each([
   '/index.html%00.js',
   '/%zz.js',
   '/..%2frenderer-of-someone/index.html',
-])('%s is nothing of ours', (asked) => {
+])('%s is not a file of the page', (asked) => {
   expect(fileOf(folder, asked)).toBeNull()
 })

@@ -83,10 +83,10 @@ export async function openRecorder({
   }
   const recorder: Recorder = { ...shell, start, continueRecording }
 
-  answerRecorder('send-audio', async (sound) => {
-    if (trial.isOf(sound.captureId)) return trial.end('granted')
-    if (sound.channel === 'system') permissions.remember('granted')
-    await shell.takeAudio(sound)
+  answerRecorder('send-audio', async (audio) => {
+    if (trial.isOf(audio.captureId)) return trial.end('granted')
+    if (audio.channel === 'system') permissions.remember('granted')
+    await shell.takeAudio(audio)
   })
   answerRecorder('capture-trouble', (trouble) => {
     const isRefused = trouble.why === 'refused'

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Audio in which neighboring samples differ, so that any loss shows. */
-const sound = (from: number, count: number) =>
+const audio = (from: number, count: number) =>
   Int16Array.from({ length: count }, (_, index) => ((from + index) * 7919) % 30_000)
 const file = (...steps: string[]) => path.join(folder, id, ...steps)
 const bytesOf = (samples: Int16Array) => Buffer.from(samples.buffer)
@@ -44,8 +44,8 @@ async function record(seconds: number, { openFile }: { openFile?: OpenFile } = {
   const store = await openRecordingStore(folder, openFile && { openFile })
   const recording = await store.begin(details)
   for (let at = 0; at < seconds * 16_000; at += 3200) {
-    await recording.write('microphone', at, sound(at, 3200))
-    await recording.write('system', at, sound(at + 5, 3200))
+    await recording.write('microphone', at, audio(at, 3200))
+    await recording.write('system', at, audio(at + 5, 3200))
   }
   return { store, recording }
 }
@@ -65,7 +65,7 @@ test('audio is on disk in chunks of ten seconds, exact to the sample, with check
   const microphone = chunks.filter(({ channel }) => channel === 'microphone')
   const read = await Promise.all(microphone.map((chunk) => store.readChunk(id, chunk)))
 
-  expect(Buffer.concat(read).equals(bytesOf(sound(0, 25 * 16_000)))).toBe(true)
+  expect(Buffer.concat(read).equals(bytesOf(audio(0, 25 * 16_000)))).toBe(true)
   expect(microphone.map(({ bytes }) => bytes)).toEqual([320_000, 320_000, 160_000])
   expect(microphone.map(({ sha256: told }) => told)).toEqual(read.map(sha256))
   expect([isOpen, endedAt]).toEqual([false, null])
@@ -74,24 +74,24 @@ test('audio is on disk in chunks of ten seconds, exact to the sample, with check
 test('a duplicate or late frame is written once, and a short gap becomes silence', async () => {
   const store = await openRecordingStore(folder)
   const recording = await store.begin(details)
-  await recording.write('microphone', 0, sound(0, 3200))
-  await recording.write('microphone', 0, sound(0, 3200))
-  await recording.write('microphone', 1600, sound(1600, 3200))
-  await recording.write('microphone', 6400, sound(6400, 3200))
+  await recording.write('microphone', 0, audio(0, 3200))
+  await recording.write('microphone', 0, audio(0, 3200))
+  await recording.write('microphone', 1600, audio(1600, 3200))
+  await recording.write('microphone', 6400, audio(6400, 3200))
   await recording.close()
 
   const [chunk] = store.all()[0]!.chunks
   const read = await store.readChunk(id, chunk!)
   expect(
-    Buffer.from(read).equals(Buffer.concat([bytesOf(sound(0, 4800)), Buffer.alloc(3200), bytesOf(sound(6400, 3200))])),
+    Buffer.from(read).equals(Buffer.concat([bytesOf(audio(0, 4800)), Buffer.alloc(3200), bytesOf(audio(6400, 3200))])),
   ).toBe(true)
 })
 
 test('after a longer gap the audio continues in another chunk, at its own time', async () => {
   const store = await openRecordingStore(folder)
   const recording = await store.begin(details)
-  await recording.write('microphone', 0, sound(0, 3200))
-  await recording.write('microphone', 160_000, sound(160_000, 3200))
+  await recording.write('microphone', 0, audio(0, 3200))
+  await recording.write('microphone', 160_000, audio(160_000, 3200))
   await recording.close()
 
   expect(store.all()[0]!.chunks.map(({ number, offsetMs, bytes }) => [number, offsetMs, bytes])).toEqual([
@@ -116,7 +116,7 @@ test('after a kill, the next start recovers every whole sample, and the recordin
   for (const chunk of stored!.chunks) expect(sha256(await store.readChunk(id, chunk))).toBe(chunk.sha256)
 
   const recording = await store.reopen(id)
-  await recording.write('microphone', 60 * 16_000, sound(1, 3200))
+  await recording.write('microphone', 60 * 16_000, audio(1, 3200))
   await recording.close()
   expect(store.all()[0]!.chunks.at(-1)).toMatchObject({ channel: 'microphone', number: 2, offsetMs: 60_000 })
   expect((await openRecordingStore(folder)).all()).toEqual(store.all())
@@ -254,19 +254,19 @@ test('a disk that fills up during a chunk keeps what was written, and recording 
   const store = await openRecordingStore(folder, { openFile: small })
   const recording = await store.begin(details)
   const writes = Array.from({ length: 20 }, (_, index) =>
-    recording.write('microphone', index * 3200, sound(index * 3200, 3200)),
+    recording.write('microphone', index * 3200, audio(index * 3200, 3200)),
   )
   expect((await Promise.allSettled(writes)).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
   await recording.close().catch(() => {})
 
   room = Infinity
   const again = await store.reopen(id)
-  await again.write('microphone', 320_000, sound(320_000, 3200))
+  await again.write('microphone', 320_000, audio(320_000, 3200))
   await again.close()
   const { chunks } = store.all()[0]!
   expect(chunks.map(({ number }) => number)).toEqual([0, 1])
   expect(
-    Buffer.from(await store.readChunk(id, chunks[0]!)).equals(bytesOf(sound(0, 160_000)).subarray(0, 100_000)),
+    Buffer.from(await store.readChunk(id, chunks[0]!)).equals(bytesOf(audio(0, 160_000)).subarray(0, 100_000)),
   ).toBe(true)
   expect(chunks[1]!.offsetMs).toBe(20_000)
 })
@@ -283,7 +283,7 @@ test('a slow disk never has more than twenty seconds of audio waiting', async ()
   const store = await openRecordingStore(folder, { openFile: slow })
   const recording = await store.begin(details)
   const writes = Array.from({ length: 150 }, (_, index) =>
-    recording.write('microphone', index * 3200, sound(index * 3200, 3200)),
+    recording.write('microphone', index * 3200, audio(index * 3200, 3200)),
   )
   release()
   const results = await Promise.allSettled(writes)

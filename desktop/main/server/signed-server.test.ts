@@ -72,7 +72,7 @@ test.each<[string, RequestListener]>([
     (_, response) => response.writeHead(200, { 'content-length': '100' }).write('{"id"', () => response.destroy()),
   ],
   ['nothing', (request) => request.socket.destroy()],
-])('%s is no answer of Kept', async (_, listener) => {
+])('%s doesn’t count as an answer from Kept', async (_, listener) => {
   const { server, session } = await answering(listener)
 
   await expect(server.ask('/x')).rejects.toThrow(Unreachable)
@@ -113,7 +113,7 @@ test('a request times out after half a minute; audio on a slow connection gets l
   const small = server.ask('/x').catch((error: Error) => outcomes.push(`question: ${error instanceof Unreachable}`))
   const large = server
     .ask('/x', { method: 'PUT', bytes: new Uint8Array(320_000) })
-    .catch((error: Error) => outcomes.push(`sound: ${error instanceof Unreachable}`))
+    .catch((error: Error) => outcomes.push(`audio: ${error instanceof Unreachable}`))
   await both
 
   await clock.pass(30_000)
@@ -121,7 +121,7 @@ test('a request times out after half a minute; audio on a slow connection gets l
   expect(outcomes).toEqual(['question: true'])
   await clock.pass(80_000)
   await large
-  expect(outcomes).toEqual(['question: true', 'sound: true'])
+  expect(outcomes).toEqual(['question: true', 'audio: true'])
 })
 
 test('only a Kept server can end a session', async () => {

@@ -25,7 +25,7 @@ test.each([
     'kept.example.com redirects somewhere else. Check the server’s address.',
   ],
   ['net::ERR_FAILED', 'server_unreachable', 'Kept at kept.example.com isn’t responding.'],
-])('%s is said in a sentence', (said, code, sentence) => {
+])('%s gets its own sentence', (said, code, sentence) => {
   expect(whyUnanswered(new Error(said), 'https://kept.example.com')).toEqual({ code, sentence })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { areUsable, symbolsOf } from './usable-keys.ts'
 
 test.each(['Control+Alt+Space', 'Command+Shift+K', 'CommandOrControl+,', 'F5', 'Alt+F12'])(
-  '%s can be taken for every app',
+  '%s can be used in every app',
   (keys) => {
     expect(areUsable(keys)).toBe(true)
   },
@@ -22,7 +22,7 @@ test.each([
   'Control+A+B',
   'Control+\u0000',
   'MediaPlayPause',
-])('%j cannot: it is no key, or one writes with it', (keys) => {
+])('%j cannot: it isn’t a shortcut, or it types text', (keys) => {
   expect(areUsable(keys)).toBe(false)
 })
 

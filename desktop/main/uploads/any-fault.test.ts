@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Channel } from '#shared/recordings/schemas.ts'
-import { recordedFor, recordingId, soundOf, storeOf, sha256Of, person } from '#tests/support/stored-recordings.ts'
+import { recordedFor, recordingId, audioOf, storeOf, sha256Of, person } from '#tests/support/stored-recordings.ts'
 import { anUploader } from '#tests/support/upload-world.ts'
 
 const channels: Channel[] = ['microphone', 'system']
@@ -33,8 +33,8 @@ test('after any faults in any order the server has exactly the recorded audio, a
                 const there = world.standIn.kept
                   .get(id)
                   ?.recording.chunks.find((chunk) => chunk.channel === channel && chunk.number === number)
-                const isThere = there?.sha256 === sha256Of(soundOf(id, channel, number))
-                expect(isThere || world.store.sound.has(`${id}/${channel}/${number}`)).toBe(true)
+                const isThere = there?.sha256 === sha256Of(audioOf(id, channel, number))
+                expect(isThere || world.store.audio.has(`${id}/${channel}/${number}`)).toBe(true)
               }
             }
           }
@@ -67,8 +67,8 @@ test('after any faults in any order the server has exactly the recorded audio, a
         for (const id of ids.filter((one) => recorded[one]! > 0)) {
           expect(world.standIn.kept.get(id)!.recording.finishedAt).not.toBeNull()
           for (const channel of channels) {
-            const said = Array.from({ length: recorded[id]! }, (_, number) => soundOf(id, channel, number))
-            expect(world.standIn.soundOf(id, channel)).toEqual(Buffer.concat(said))
+            const said = Array.from({ length: recorded[id]! }, (_, number) => audioOf(id, channel, number))
+            expect(world.standIn.audioOf(id, channel)).toEqual(Buffer.concat(said))
           }
         }
       },

@@ -7,7 +7,7 @@ import {
   person,
   recordedFor,
   recordingId,
-  soundOf,
+  audioOf,
   storeOf,
 } from '#tests/support/stored-recordings.ts'
 import { anUploader } from '#tests/support/upload-world.ts'
@@ -15,18 +15,18 @@ import { anUploader } from '#tests/support/upload-world.ts'
 const id = recordingId(1)
 const puts = (asked: string[]) => asked.filter((line) => line.startsWith('PUT')).length
 const whole = (pieces: number, channel: 'microphone' | 'system') =>
-  Buffer.concat(Array.from({ length: pieces }, (_, number) => soundOf(id, channel, number)))
+  Buffer.concat(Array.from({ length: pieces }, (_, number) => audioOf(id, channel, number)))
 
 test('a finished recording is uploaded chunk by chunk, then deleted from this Mac', async () => {
   const { store, standIn, clock, news, uploader } = anUploader(storeOf(recordedFor(5)))
 
   await clock.pass(1_000)
 
-  expect(standIn.soundOf(id, 'microphone')).toEqual(whole(5, 'microphone'))
-  expect(standIn.soundOf(id, 'system')).toEqual(whole(5, 'system'))
+  expect(standIn.audioOf(id, 'microphone')).toEqual(whole(5, 'microphone'))
+  expect(standIn.audioOf(id, 'system')).toEqual(whole(5, 'system'))
   expect(standIn.kept.get(id)!.recording.finishedAt).toBe('2026-03-05T09:30:00.000Z')
   expect(store.all()).toEqual([])
-  expect(store.sound.size).toBe(0)
+  expect(store.audio.size).toBe(0)
   expect(news).toEqual([{ what: 'finished', recordingId: id, eventId, title: 'Weekly planning', lostSeconds: 0 }])
   expect(uploader.state()).toEqual({ waiting: 0, is: 'sent', sentence: null })
 })
@@ -46,7 +46,7 @@ test('during a call, uploading takes at most one megabit per second', async () =
 
   await clock.pass(20_000)
 
-  const sent = standIn.soundOf(id, 'microphone').length + standIn.soundOf(id, 'system').length
+  const sent = standIn.audioOf(id, 'microphone').length + standIn.audioOf(id, 'system').length
   expect(sent).toBeGreaterThan(64_000 * 20)
   expect(sent).toBeLessThanOrEqual(128_000 * 20 + 320_000)
 })
@@ -60,7 +60,7 @@ test('a recording is uploaded while it’s recorded', async () => {
   store.grow(id, 1)
   await clock.pass(1_000)
 
-  expect(standIn.soundOf(id, 'system')).toEqual(whole(2, 'system'))
+  expect(standIn.audioOf(id, 'system')).toEqual(whole(2, 'system'))
   expect(uploader.state()).toEqual({ waiting: 0, is: 'sent', sentence: null })
 })
 
@@ -119,7 +119,7 @@ test('after a restart only missing chunks are uploaded', async () => {
 
   expect(world.store.all()).toEqual([])
   expect(puts(world.standIn.asked) - before).toBeLessThan(6)
-  expect(world.standIn.soundOf(id, 'microphone')).toEqual(whole(6, 'microphone'))
+  expect(world.standIn.audioOf(id, 'microphone')).toEqual(whole(6, 'microphone'))
 })
 
 test('only the signed-in user’s recordings are uploaded, and only to their own server', async () => {
@@ -173,13 +173,13 @@ test.each([
   'recording_not_found',
   'id_taken',
   'invalid_input',
-] as const)('a refusal (%s) is said, the sound stays, and it is tried again when a person wants it', async (code) => {
+] as const)('a refusal (%s) is shown, the audio stays, and the user can retry', async (code) => {
   const world = anUploader(storeOf(recordedFor(2)))
   world.standIn.refuse = ({ method }) => (method === 'PUT' ? code : null)
   await world.clock.pass(60_000)
 
   expect(world.uploader.state()).toEqual({ waiting: 4, is: 'refused', sentence: problems[code].message })
-  expect(world.store.sound.size).toBe(4)
+  expect(world.store.audio.size).toBe(4)
   const asked = world.standIn.asked.length
   await world.clock.pass(60_000)
   expect(world.standIn.asked.length).toBe(asked)
@@ -187,7 +187,7 @@ test.each([
   world.standIn.refuse = () => null
   await world.store.refuse(id, null)
   await world.clock.pass(2_000)
-  expect(world.standIn.soundOf(id, 'system')).toEqual(whole(2, 'system'))
+  expect(world.standIn.audioOf(id, 'system')).toEqual(whole(2, 'system'))
 })
 
 test.each([
@@ -197,7 +197,7 @@ test.each([
   'too_many_requests',
   'chunk_checksum_wrong',
   'not_signed_in',
-] as const)('what passes by itself (%s) is told and tried again', async (code) => {
+] as const)('a temporary failure (%s) is shown and retried', async (code) => {
   const world = anUploader(storeOf(recordedFor(2)))
   world.standIn.refuse = () => code
   await world.clock.pass(60_000)
@@ -230,20 +230,20 @@ test('a chunk lost everywhere is replaced with silence of the same length and re
   await world.clock.pass(5_000)
 
   expect(world.store.all()).toEqual([])
-  expect(world.standIn.soundOf(id, 'system').subarray(32_000, 64_000)).toEqual(Buffer.alloc(32_000))
-  expect(world.standIn.soundOf(id, 'system').subarray(64_000)).toEqual(Buffer.from(soundOf(id, 'system', 2, 32_000)))
+  expect(world.standIn.audioOf(id, 'system').subarray(32_000, 64_000)).toEqual(Buffer.alloc(32_000))
+  expect(world.standIn.audioOf(id, 'system').subarray(64_000)).toEqual(Buffer.from(audioOf(id, 'system', 2, 32_000)))
   expect(world.news).toMatchObject([{ what: 'finished', lostSeconds: 1 }])
 })
 
 test('an altered or lost chunk isn’t uploaded as recorded audio', async () => {
   const store = storeOf(recordedFor(3))
-  store.sound.set(`${id}/microphone/1`, soundOf('altered', 'microphone', 1))
-  store.sound.delete(`${id}/system/2`)
+  store.audio.set(`${id}/microphone/1`, audioOf('altered', 'microphone', 1))
+  store.audio.delete(`${id}/system/2`)
   const world = anUploader(store)
   await world.clock.pass(2_000)
 
   expect(store.all()).toEqual([])
-  expect(world.standIn.soundOf(id, 'microphone').subarray(64, 128)).toEqual(Buffer.alloc(64))
+  expect(world.standIn.audioOf(id, 'microphone').subarray(64, 128)).toEqual(Buffer.alloc(64))
   expect(world.news).toMatchObject([{ what: 'finished', lostSeconds: 1 }])
 })
 
@@ -251,7 +251,7 @@ test('a cut-off recording is uploaded as far as it goes, and finished when the u
   const world = anUploader(storeOf(recordedFor(2, { endedAt: null })))
   await world.clock.pass(2_000)
   expect(world.standIn.kept.get(id)!.recording.finishedAt).toBeNull()
-  expect(world.store.sound.size).toBe(0)
+  expect(world.store.audio.size).toBe(0)
 
   await world.store.end(id)
   await world.clock.pass(2_000)
@@ -272,9 +272,9 @@ test('a disk that’s unreadable for a while loses nothing', async () => {
   world.store.readChunk = () => Promise.reject(Object.assign(new Error('too many open files'), { code: 'EMFILE' }))
   world.restart()
   await world.clock.pass(10_000)
-  expect(world.store.sound.size).toBe(4)
+  expect(world.store.audio.size).toBe(4)
 
   world.store.readChunk = read
   await world.clock.pass(31_000)
-  expect(world.standIn.soundOf(id, 'microphone')).toEqual(whole(2, 'microphone'))
+  expect(world.standIn.audioOf(id, 'microphone')).toEqual(whole(2, 'microphone'))
 })

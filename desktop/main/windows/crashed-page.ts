@@ -8,7 +8,7 @@ export const crashedPage = `<!doctype html>
     <title>Kept</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <link rel="stylesheet" href="/hand-over.css" />
+    <link rel="stylesheet" href="/desktop-sign-in.css" />
   </head>
   <body>
     <main>

@@ -4,7 +4,7 @@ import type { Page } from './browser-page.ts'
 type Tell = <Name extends keyof Announcements>(event: Name, payload?: Announcements[Name]) => Promise<void>
 
 /** Lets a test send server messages over the page's live connection once it's open. */
-export async function withNews(page: Page): Promise<Tell> {
+export async function withAnnouncements(page: Page): Promise<Tell> {
   const opened = Promise.withResolvers<(text: string) => void>()
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer()
