@@ -58,14 +58,11 @@ export function ReconnectCalendar() {
             </Button>
           )}
           <p className={styles.fine}>
-            {copy.signedInAs(me.email)}
+            {copy.signedInAs(me.email)}{' '}
             {!window.kept && (
-              <>
-                {' · '}
-                <a className={cx('link', styles.other)} href="/api/auth/google?account=other">
-                  {copy.anotherAccount}
-                </a>
-              </>
+              <a className={cx('link', styles.other)} href="/api/auth/google?account=other">
+                {copy.anotherAccount}
+              </a>
             )}
           </p>
         </div>
