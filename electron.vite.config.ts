@@ -10,7 +10,7 @@ export default defineConfig({
     build: {
       outDir: at('out/main'),
       lib: { entry: at('desktop/main/index.ts'), formats: ['es'], fileName: () => 'index.js' },
-      externalizeDeps: false, // everything is in one file, so that nothing of node_modules is shipped
+      externalizeDeps: false, // bundles everything, so that node_modules isn't shipped
     },
   },
   preload: {
@@ -21,7 +21,7 @@ export default defineConfig({
         formats: ['cjs'],
         fileName: (_, name) => `${name}.cjs`,
       },
-      externalizeDeps: false, // a preload in a sandbox can require nothing but electron
+      externalizeDeps: false, // a sandboxed preload can only require electron
     },
   },
   renderer: {
@@ -29,14 +29,14 @@ export default defineConfig({
     root: at('renderer'),
     plugins: [
       ...page.plugins,
-      // electron-vite insists on './', with which a page below the root would look for its files there.
+      // electron-vite sets './', so a page below the root would look for its files there.
       { name: 'absolute-base', enforce: 'post', config: () => ({ base: page.base }) },
     ],
     build: {
       ...page.build,
       target: 'chrome146',
-      minify: true, // electron-vite would leave it out
-      // Each window loads only what it shows: the recorder's is there all the time, and small.
+      minify: true, // off by default in electron-vite
+      // Each window loads only what it shows; the recorder's is small and always open.
       rolldownOptions: { input: { index: at('renderer/index.html'), recorder: at('renderer/recorder.html') } },
     },
   },

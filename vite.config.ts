@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { rendererConfig } from './vite.shared.ts'
 
 const server = 'http://127.0.0.1:5378'
-// The server answers only its own page, so the proxy asks in the server's own name.
+// The server only accepts requests from its own origin, so the proxy sets that.
 const proxied = { target: server, changeOrigin: true, headers: { origin: server } }
 
 export default defineConfig({

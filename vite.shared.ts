@@ -10,11 +10,11 @@ export const rendererConfig = (outDir: string) =>
     build: {
       outDir,
       emptyOutDir: true,
-      // Browsers that know light-dark() and popovers, so that nothing has to be rewritten for them.
+      // Browsers with light-dark() and popovers, so that nothing has to be transpiled.
       target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
-      // Fonts and marks stay files: the content policy allows nothing inline.
+      // Fonts and icons stay files: the content security policy allows nothing inline.
       assetsInlineLimit: 0,
-      // What the board needs comes in one piece, instead of one for each part that something later needs as well.
+      // One chunk for what the board needs, instead of one per part that something else shares.
       rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'board', tags: ['$initial'] }] } } },
     },
     worker: { format: 'es' },

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-// A test that needs the database, or takes seconds, says so in its name; everything else is a quick pure function.
+// Tests that need the database or take seconds say so in their name. All others are quick.
 const onDatabase = ['server/**/routes.test.ts', 'server/**/*.db.test.ts', 'scripts/**/*.db.test.ts']
 const slow = '{server,desktop,scripts}/**/*.slow.test.ts'
 
 export default defineConfig({
   test: {
-    isolate: false, // the files of a worker import the server and start the browser once
-    maxWorkers: 2, // one would leave half of two cores idle, and three browsers at once are slower than two
+    isolate: false, // a worker's files share the imported server and the browser
+    maxWorkers: 2, // on two cores, one leaves a core idle, and three are slower than two
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

@@ -34,13 +34,13 @@ export function recordingRows(): Promise<Row[]> {
         const { id } = await mac.begin()
         await together(some, async (piece) => {
           const said = await mac.send(id, { ...piece, bytes })
-          if (said !== 204) throw new Error(`A piece of sound was refused: ${said}`)
+          if (said !== 204) throw new Error(`A chunk was refused: ${said}`)
         })
       }
       const toBare = (some: typeof pieces) =>
         together(some, async ({ channel, number }) => {
           const { ok } = await fetch(`${bareUrl}/${channel}/${number}`, { method: 'PUT', headers, body: bytes })
-          if (!ok) throw new Error('The bare program refused a piece of sound.')
+          if (!ok) throw new Error('The bare program refused a chunk.')
         })
 
       const { ours, bare } = await inTurns({ ours: () => toKept(few), bare: () => toBare(few) }, { rounds, times: 1 })

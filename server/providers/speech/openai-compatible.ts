@@ -51,7 +51,7 @@ const boundary = `kept-${randomUUID()}`
 function formOf(wav: Uint8Array, model: string): Buffer<ArrayBuffer> {
   const field = (name: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="sound.wav"\r\nContent-Type: audio/wav\r\n\r\n`
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="audio.wav"\r\nContent-Type: audio/wav\r\n\r\n`
   const fields =
     field('model', model) + field('response_format', 'verbose_json') + field('timestamp_granularities[]', 'segment')
   return Buffer.concat([Buffer.from(fields + file), wav, Buffer.from(`\r\n--${boundary}--\r\n`)])
