@@ -43,7 +43,8 @@ export async function aMeeting(
   return id
 }
 
-export async function wish(server: TestServer, meetingId: string, person: Someone, botEnabled: boolean) {
+/** Sets whether an attendee wants the bot, as their choices and settings would. */
+export async function setBotEnabled(server: TestServer, meetingId: string, person: Someone, botEnabled: boolean) {
   await server.sql('update meeting_attendees set "botEnabled" = $3 where "meetingId" = $1 and "userId" = $2', [
     meetingId,
     person.me.id,
