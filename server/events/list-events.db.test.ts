@@ -66,7 +66,7 @@ const list = async (person: Someone, query = '') =>
 const before = '2026-03-04T10:00:00Z'
 const after = '2026-03-06T10:00:00Z'
 
-test('in progress is what a bot is joining, waits for or is in, newest first, and nobody else’s', async () => {
+test('the user’s meetings in progress are those a bot is joining, waiting for or in, newest first', async () => {
   const statuses = MeetingStatus.options
   for (const [index, status] of statuses.entries())
     await anEvent(ada, { title: status, status, date: `2026-03-05T09:0${index}:00Z` })
@@ -105,7 +105,7 @@ describe('the list of events', () => {
     },
   )
 
-  test('is thirty at a time, newest first, and loading more neither repeats nor leaves out what began at the same moment', async () => {
+  test('has pages of thirty, newest first, without repeats or gaps among events that began together', async () => {
     const ids = new Set<string>()
     for (let index = 0; index < 70; index++)
       ids.add(await anEvent(ada, { date: `2026-03-0${1 + Math.floor(index / 35)}T09:00:00Z` }))
@@ -125,7 +125,7 @@ describe('the list of events', () => {
     )
   })
 
-  test('answers 304 while nothing changes, and anew when something does', async () => {
+  test('answers 304 until something changes', async () => {
     const id = await anEvent(ada)
     const etag = (await ada.get('/api/tasks/events')).headers.get('etag')!
 
@@ -134,7 +134,7 @@ describe('the list of events', () => {
     expect((await ada.get('/api/tasks/events', { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('has nothing of others, nor what a person may not see', async () => {
+  test('has only events the user may see', async () => {
     await anEvent(await server.person(`Bob Other ${turn}`))
     await anEvent(ada, { access: false })
 
@@ -146,7 +146,7 @@ describe('the list of events', () => {
   })
 })
 
-test('a meeting says where it is held, whether it repeats and whether it is captured for who asks', async () => {
+test('a meeting has its platform, its recurrence and whether it is captured for the user', async () => {
   const link = `https://zoom.us/j/${turn}`
   const id = await anEvent(ada, { link, recurringId: 'weekly', botEnabled: true, status: 'SCHEDULED', date: after })
   const bob = await server.person(`Bob Beside ${turn}`)
@@ -166,7 +166,7 @@ test('a meeting says where it is held, whether it repeats and whether it is capt
   expect(await eventAs(bob)).toMatchObject({ link, captureState: 'DISABLED' })
 })
 
-test('a meeting without a bot says why none comes for who asks, as long as one still could', async () => {
+test('a meeting without a bot has the reason for this user, while one could still come', async () => {
   const id = await anEvent(ada, { link: `https://zoom.us/j/9${turn}`, status: 'SCHEDULED', date: after })
   const why = async () => Event.parse((await ada.get(`/api/meetings/${id}`)).body).whyNoBot
   await server.sql('update meeting_attendees set "botChoice" = false where "meetingId" = $1', [id])
@@ -178,7 +178,7 @@ test('a meeting without a bot says why none comes for who asks, as long as one s
   expect(await why()).toBeNull()
 })
 
-test('a server without bots says so of every meeting that one could come to, and of nothing else', async () => {
+test('a server without bots gives that reason for every meeting a bot could join, and only those', async () => {
   const bare = await aServer({
     databaseUrl: server.databaseUrl,
     settings: { KEPT_ROLES: 'web' },
@@ -232,7 +232,7 @@ test('a server without bots says so of every meeting that one could come to, and
   await bare.stop()
 })
 
-test('who organised a meeting owns what was recorded of it, else who sent the bot', async () => {
+test('the organizer owns a meeting’s recording, or else the user who sent the bot', async () => {
   const id = await anEvent(ada, { link: `https://zoom.us/j/8${turn}` })
   const bob = await server.person(`Bob Sender ${turn}`)
   await server.sql(

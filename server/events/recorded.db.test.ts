@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an event says why its sound could not be written down, as long as it could not', async () => {
+test('an event has the reason its audio wasn’t transcribed, until it is', async () => {
   const { eventId } = await importAs(ada, {
     title: 'Weekly',
     start: '2026-03-05T09:00:00Z',
@@ -35,7 +35,7 @@ test('an event says why its sound could not be written down, as long as it could
   expect(await read(null)).toMatchObject({ appStatus: null, appFailure: null })
 })
 
-test('an event names the recordings whose sound is kept, to whoever made them and to nobody else', async () => {
+test('an event lists the recordings with stored audio only for the user who made them', async () => {
   const text = '[0:05] Ada Recorder: I will send it.'
   const { eventId } = await importAs(ada, { title: 'Retro', start: '2026-03-06T09:00:00Z', text })
   const ben = await server.person('Ben Recorder')
@@ -58,7 +58,7 @@ test('an event names the recordings whose sound is kept, to whoever made them an
   expect(Event.parse((await ada.get(`/api/meetings/${eventId}`)).body).audioIds).toEqual([first, second])
 })
 
-test('an event says whose Mac it is that records', async () => {
+test('an event says whether the user’s own Mac is recording', async () => {
   const ben = await server.person('Ben Beside')
   const { eventId } = await importAs(ada, {
     title: 'Both',

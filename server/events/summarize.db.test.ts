@@ -37,7 +37,7 @@ describe('the summary of a meeting', () => {
     ).body.eventId
   })
 
-  test('is made anew from what was said, and told when it is there', async () => {
+  test('is made again from the transcript, and announced', async () => {
     const listener = await ada.listen()
     const told = heard(listener, 'meeting', ({ summary }) => summary !== null)
 
@@ -51,7 +51,7 @@ describe('the summary of a meeting', () => {
     listener.close()
   })
 
-  test('means the days of whoever it is captured for', async () => {
+  test('uses the time zone of the user it is captured for', async () => {
     const text =
       '[0:05] Ada Winter: I will send the price list to Ben tomorrow.\n[0:09] Ben Okoro: Great, the price list is what the printer waits for.'
     const { eventId: inTokyo } = (
@@ -69,7 +69,7 @@ describe('the summary of a meeting', () => {
     expect((await eventAs(ada, inTokyo)).summary).toContain('Friday 6 March')
   })
 
-  test('replaces what was there, topics too', async () => {
+  test('replaces the previous summary and topics', async () => {
     await server.sql(`update meetings set summary = 'Nothing of this was said.' where id = $1`, [eventId])
     await server.sql(
       `insert into meeting_topics (id, "meetingId", position, icon, label, description) select gen_random_uuid(), $1, n, '🦖', 'Dinosaurs', '' from generate_series(0, 9) n`,
@@ -83,7 +83,7 @@ describe('the summary of a meeting', () => {
     expect(topics.map(({ label }) => label)).not.toContain('Dinosaurs')
   })
 
-  test('asked for twice is made once', async () => {
+  test('requested twice at once is made once', async () => {
     const answers = await Promise.all([summarize(ada, eventId), summarize(ada, eventId), summarize(ada, eventId)])
 
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
@@ -105,7 +105,7 @@ describe('the summary of a meeting', () => {
     },
   )
 
-  test('of which nothing was said, or is kept, is refused and stays as it is', async () => {
+  test('without a transcript is refused and stays as it is', async () => {
     await server.sql(`update meetings set summary = 'They met.' where id = $1`, [eventId])
     await server.sql('delete from transcript_lines where "meetingId" = $1', [eventId])
 
@@ -116,7 +116,7 @@ describe('the summary of a meeting', () => {
     expect((await eventAs(ada, eventId)).summary).toBe('They met.')
   })
 
-  test('is nobody else’s to ask for', async () => {
+  test('can’t be requested by someone without access', async () => {
     const bob = await server.person(`Bob Outside ${turn}`)
 
     expect((await summarize(bob, eventId)).body.code).toBe('event_not_found')
@@ -124,7 +124,7 @@ describe('the summary of a meeting', () => {
     expect(await jobsFor(eventId)).toEqual([])
   })
 
-  test('of an event that was removed meanwhile is nothing', async () => {
+  test('of an event deleted in the meantime is not made', async () => {
     await ada.delete(`/api/imports/${eventId}`)
 
     await server.work('describe-event', { meetingId: eventId })
@@ -164,7 +164,7 @@ describe('the summary of a day in a channel', () => {
     eventId = Event.array().parse((await ada.get('/api/tasks/events')).body)[0]!.id
   })
 
-  test('is asked for once the day is over, and again when more of that day turns up', async () => {
+  test('is made once the day is over, and again when more of its messages arrive', async () => {
     await server.work('describe-chat-days', {})
     expect(await jobsFor(eventId)).toEqual([])
 
@@ -182,7 +182,7 @@ describe('the summary of a day in a channel', () => {
     expect(await jobsFor(eventId)).toHaveLength(1)
   })
 
-  test('is of that day’s messages and can be asked for while the day goes on', async () => {
+  test('covers that day’s messages and can be requested during the day', async () => {
     expect((await summarize(ada, eventId)).status).toBe(202)
     await server.work('describe-event', { meetingId: eventId })
 
@@ -191,7 +191,7 @@ describe('the summary of a day in a channel', () => {
     expect(summary).toContain('price list')
   })
 
-  test('says nothing any more of what was deleted', async () => {
+  test('no longer includes deleted messages', async () => {
     await server.work('describe-event', { meetingId: eventId })
     for (let at = 0; at < topics.length * 2; at++) await channel.deleted(at)
     await channel.said({ at: 40, by: 'UBEN', text: 'Never mind.' })
@@ -202,7 +202,7 @@ describe('the summary of a day in a channel', () => {
     expect((await eventAs(ada, eventId)).summary).toBeNull()
   })
 
-  test('is not for who has left the channel to ask for', async () => {
+  test('can’t be requested by a user who left the channel', async () => {
     await server.sql('delete from slack_channel_settings where "userId" = $1', [ada.me.id])
 
     expect((await summarize(ada, eventId)).body.code).toBe('event_without_words')

@@ -14,33 +14,33 @@ const criteria: BotCriteria = {
 
 test.each<[string, Partial<BotCriteria>, string | null]>([
   ['every meeting with a link', {}, null],
-  ['one that was not answered', { response: 'needsAction' }, null],
-  ['none without a link', { link: null }, 'no-link'],
-  ['none that lasts the whole day', { isAllDay: true }, 'all-day'],
-  ['none that was declined', { response: 'declined' }, 'declined'],
+  ['a meeting without an RSVP', { response: 'needsAction' }, null],
+  ['no meeting without a link', { link: null }, 'no-link'],
+  ['no all-day event', { isAllDay: true }, 'all-day'],
+  ['no declined meeting', { response: 'declined' }, 'declined'],
   [
-    'none that was declined, whatever was chosen before',
+    'no declined meeting, despite earlier choices',
     { response: 'declined', eventChoice: true, seriesChoice: true },
     'declined',
   ],
-  ['none without a link, whatever was chosen before', { link: null, eventChoice: true }, 'no-link'],
+  ['no meeting without a link, despite earlier choices', { link: null, eventChoice: true }, 'no-link'],
 
-  ['of those accepted: one that was', { setting: 'ENABLED_YES' }, null],
-  ['of those accepted: none that was not answered', { setting: 'ENABLED_YES', response: 'needsAction' }, 'setting'],
-  ['of those accepted: none that may be', { setting: 'ENABLED_YES', response: 'tentative' }, 'setting'],
-  ['of those accepted: one’s own', { setting: 'ENABLED_YES', response: 'needsAction', isOrganizer: true }, null],
-  ['of those accepted: one that nobody was asked to', { setting: 'ENABLED_YES', response: null }, null],
+  ['accepted only: an accepted meeting', { setting: 'ENABLED_YES' }, null],
+  ['accepted only: no meeting without an RSVP', { setting: 'ENABLED_YES', response: 'needsAction' }, 'setting'],
+  ['accepted only: no tentative meeting', { setting: 'ENABLED_YES', response: 'tentative' }, 'setting'],
+  ['accepted only: one’s own meeting', { setting: 'ENABLED_YES', response: 'needsAction', isOrganizer: true }, null],
+  ['accepted only: a meeting without invitations', { setting: 'ENABLED_YES', response: null }, null],
 
-  ['of those with others: one with somebody from elsewhere', { setting: 'ENABLED_EXTERNAL', hasExternal: true }, null],
-  ['of those with others: none among colleagues', { setting: 'ENABLED_EXTERNAL' }, 'setting'],
+  ['external only: a meeting with another company', { setting: 'ENABLED_EXTERNAL', hasExternal: true }, null],
+  ['external only: no meeting among colleagues', { setting: 'ENABLED_EXTERNAL' }, 'setting'],
 
-  ['of none: none', { setting: 'DISABLED_ALL' }, 'setting'],
-  ['of none: a series that was chosen', { setting: 'DISABLED_ALL', seriesChoice: true }, null],
-  ['of none: an event that was chosen', { setting: 'DISABLED_ALL', eventChoice: true }, null],
-  ['none of a series that was switched off', { seriesChoice: false }, 'series'],
-  ['one event of a series that was switched off', { seriesChoice: false, eventChoice: true }, null],
-  ['none that was switched off in a series that is on', { seriesChoice: true, eventChoice: false }, 'choice'],
-  ['none that was switched off', { eventChoice: false }, 'choice'],
-])('a bot comes to %s', (_, more, whyNot) => {
+  ['none: no meeting', { setting: 'DISABLED_ALL' }, 'setting'],
+  ['none: a chosen series', { setting: 'DISABLED_ALL', seriesChoice: true }, null],
+  ['none: a chosen event', { setting: 'DISABLED_ALL', eventChoice: true }, null],
+  ['no meeting of a series turned off', { seriesChoice: false }, 'series'],
+  ['a chosen event of a series turned off', { seriesChoice: false, eventChoice: true }, null],
+  ['no event turned off in a series turned on', { seriesChoice: true, eventChoice: false }, 'choice'],
+  ['no event turned off', { eventChoice: false }, 'choice'],
+])('a bot joins %s', (_, more, whyNot) => {
   expect(wantsBot({ ...criteria, ...more })).toEqual({ wants: whyNot === null, whyNot })
 })

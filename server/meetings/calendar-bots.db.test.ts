@@ -45,7 +45,7 @@ function ordered(): string[] {
   return due.map(({ joinAt, link }) => `${joinAt!.toISOString().slice(5, 16)} ${titleOf(link)}`).toSorted()
 }
 
-test('the vendor has exactly the bots that a week in two calendars asks for, whatever changes in it', async () => {
+test('the vendor has exactly the bots that two changing calendars need for a week', async () => {
   goTo('2026-03-05T10:00:00Z')
   const [ada, ben] = [await aGoogleUser(world), await aGoogleUser(world)]
   const calendars = { ada: world.apis.calendar(ada.email), ben: world.apis.calendar(ben.email) }

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { greetingOf } from '#server/meetings/greeting.ts'
 import { asksToLeave } from '#server/meetings/leave-words.ts'
 
-describe('what the bot says when it comes', () => {
-  test('names who records, and how to make it leave', () => {
+describe('the bot’s greeting', () => {
+  test('names the users and how to make the bot leave', () => {
     expect(greetingOf(['Maya Okafor'], ['kept leave', 'kept stop'])).toBe(
       'Maya Okafor takes notes of this meeting with Kept: what is said here is written down. Anyone can make it leave by writing “kept leave” in this chat.',
     )
   })
 
-  test('names a few together, and many by their number', () => {
+  test('names a few users, and counts many', () => {
     expect(greetingOf(['Maya', 'Ben', 'Priya'], [])).toMatch(/^Maya, Ben and Priya take notes/)
     expect(greetingOf(['Maya', 'Ben', 'Priya', 'Tom'], [])).toMatch(/^Maya and 3 others take notes/)
   })
 
-  test('holds nothing but words of a name', () => {
+  test('contains only the words of a name', () => {
     expect(greetingOf(['<b>https://evil.example</b>'], [])).toMatch(/^b https evil example b takes notes/)
   })
 })

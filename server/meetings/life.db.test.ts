@@ -57,7 +57,7 @@ describe.each([
   const isDone = () => expect.poll(async () => (await event()).progress?.stage).toBe('done')
   const say = (index: number) => life.says(index === 1 ? 'Ada Lives' : 'Ben Okafor', said[index]!)
 
-  test('is seen as it goes: the waiting room, the call, what is said, the end', async () => {
+  test('is shown live: the waiting room, the call, the transcript, the end', async () => {
     life.joins()
     await vendor.deliver(server.url)
     await expect.poll(status).toBe('JOINING')
@@ -111,7 +111,7 @@ describe.each([
     },
   )
 
-  test('is the same when no webhook ever comes', async () => {
+  test('is the same without any webhook', async () => {
     life.joins()
     life.isLetIn()
     for (const index of said.keys()) say(index)
@@ -133,7 +133,7 @@ describe.each([
     expect(await lines()).toEqual(spoken)
   })
 
-  test('ends at the door when nobody opens', async () => {
+  test('ends in the waiting room when no one admits the bot', async () => {
     life.joins()
     life.waits()
     life.waitsInVain()
@@ -143,7 +143,7 @@ describe.each([
     expect(await event()).toMatchObject({ recallError: null })
   })
 
-  test('ends when somebody sends the bot away', async () => {
+  test('ends when someone removes the bot', async () => {
     life.joins()
     life.isLetIn()
     await vendor.deliver(server.url)

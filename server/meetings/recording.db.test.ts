@@ -53,7 +53,7 @@ const event = async (person: Someone, id: string) => (await person.get<Event>(`/
 const linesOf = async (id: string) => (await ada.get<object[]>(`/api/meetings/${id}/transcript`)).body
 const stored = () => vendor.bots.at(-1)!
 
-test('deleting a recording takes its words from everywhere, and leaves the tasks', async () => {
+test('deleting a recording deletes its transcript everywhere, but not its tasks', async () => {
   const id = await spoken([{ person: ada, organizer: true }, { person: ben }])
   const [task] = (await ada.get<Task[]>(`/api/tasks/events/${id}`)).body
   expect(JSON.stringify(task)).toContain(secret)
@@ -82,7 +82,7 @@ test('deleting a recording takes its words from everywhere, and leaves the tasks
   socket.close()
 })
 
-test('what was said is in nothing else that is kept: search, the export, what hooks were told', async () => {
+test('a deleted transcript is gone from search, the export and stored hook deliveries', async () => {
   const cy = await server.person('Cy Hooked')
   const id = await spoken([{ person: cy, organizer: true }])
   await server.sql(`update meetings set summary = 'All about the secret plan.' where id = $1`, [id])
@@ -131,7 +131,7 @@ test('what was said is in nothing else that is kept: search, the export, what ho
   ).toEqual([{ title: task!.title }])
 })
 
-test('what is deleted stays deleted, whatever comes of the vendor later', async () => {
+test('a deleted transcript stays deleted, even if the vendor sends more lines', async () => {
   const id = await spoken([{ person: ada, organizer: true }])
   expect(await forget(ada, id)).toBe(204)
   const [bot] = await server.sql<{ id: string }>('select id from meeting_bots where "meetingId" = $1', [id])
@@ -142,7 +142,7 @@ test('what is deleted stays deleted, whatever comes of the vendor later', async 
   expect(await forget(ada, id)).toBe(204) // idempotent
 })
 
-test('deleting what is said right now has the bot leave first', async () => {
+test('deleting a live transcript removes the bot first', async () => {
   const id = await spoken([{ person: ada, organizer: true }], { isOver: false })
   expect(await event(ada, id)).toMatchObject({ status: 'LIVE' })
   expect(await forget(ada, id)).toBe(204)
@@ -155,7 +155,7 @@ test('deleting what is said right now has the bot leave first', async () => {
   expect(await linesOf(id)).toEqual([])
 })
 
-test('a vendor that is down is asked to forget until it does', async () => {
+test('deleting a recording at the vendor is retried while the vendor is down', async () => {
   const id = await spoken([{ person: ada, organizer: true }])
   vendor.fail('forget', { status: 503 })
   await forget(ada, id)
@@ -169,7 +169,7 @@ test('a vendor that is down is asked to forget until it does', async () => {
   expect(stored().isForgotten).toBe(true)
 })
 
-test('whoever deletes their account has the vendor forget what was recorded for them alone', async () => {
+test('deleting an account deletes recordings made only for that user at the vendor', async () => {
   const cy = await server.person('Cy Goes')
   await spoken([{ person: cy }])
   const own = stored()
@@ -193,8 +193,8 @@ test('whoever deletes their account has the vendor forget what was recorded for 
   expect([own.isForgotten, shared.isForgotten]).toEqual([true, false])
 })
 
-describe('a recording is', () => {
-  test('the organizer’s, if they use Kept', async () => {
+describe('a recording belongs to', () => {
+  test('the organizer, if they use Kept', async () => {
     const id = await spoken([{ person: ada }, { person: ben, organizer: true, wants: false }])
 
     expect(await forget(ada, id)).toEqual([409, 'recording_not_yours'])
@@ -202,7 +202,7 @@ describe('a recording is', () => {
     expect(await forget(ben, id)).toBe(204)
   })
 
-  test('else of whoever sent the bot', async () => {
+  test('or else the user who sent the bot', async () => {
     const id = await spoken([{ person: ada }, { person: ben }])
     await server.sql('update meeting_bots set "requestedById" = $2 where "meetingId" = $1', [id, ben.me.id])
 
@@ -210,14 +210,14 @@ describe('a recording is', () => {
     expect(await forget(ben, id)).toBe(204)
   })
 
-  test('else of the first for whom it was captured', async () => {
+  test('or else the first user it was captured for', async () => {
     const id = await spoken([{ person: ben, wants: false }, { person: ada }])
 
     expect(await forget(ben, id)).toEqual([409, 'recording_not_yours'])
     expect(await forget(ada, id)).toBe(204)
   })
 
-  test('still theirs when they have sent the bot away', async () => {
+  test('the same user after they removed the bot', async () => {
     const id = await spoken([{ person: ben, wants: false }, { person: ada }], { isOver: false })
     expect((await ada.delete(`/api/meetings/${id}/bot`)).status).toBe(204)
     await workMeetings(server)
@@ -227,13 +227,13 @@ describe('a recording is', () => {
     expect(await forget(ada, id)).toBe(204)
   })
 
-  test('nobody’s where no bot was', async () => {
+  test('no one if there was no bot', async () => {
     const id = await aMeeting(server, { attendees: [{ person: ada, organizer: true, wants: false }] })
 
     expect(await forget(ada, id)).toEqual([409, 'recording_not_yours'])
   })
 
-  test('not there for whoever is not in the meeting', async () => {
+  test('no one outside the meeting, who gets a 404', async () => {
     const id = await spoken([{ person: ada, organizer: true }])
 
     expect(await forget(ben, id)).toEqual([404, 'event_not_found'])

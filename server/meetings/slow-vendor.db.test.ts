@@ -15,7 +15,7 @@ afterAll(async () => {
   await vendor.stop()
 })
 
-test('a vendor that does not answer for one meeting holds up the end of no other', { timeout: 60_000 }, async () => {
+test('a vendor that doesn’t respond for one meeting delays no other', { timeout: 60_000 }, async () => {
   for (const name of ['Ada Slow', 'Ben Slow'])
     await (await server.person(name)).post('/api/meetings/join', { url: freshLink() })
   await expect.poll(() => vendor.bots.length, { timeout: 15_000 }).toBe(2)

@@ -63,7 +63,7 @@ function goesLive() {
 }
 
 describe('a webhook', () => {
-  test('of another vendor than ours is not there', async () => {
+  test('of a vendor that isn’t configured answers 404', async () => {
     expect(await codeOf(await post('{}', {}, 'vexa'))).toEqual([404, 'not_found'])
     expect(await codeOf(await post('{}', {}, 'attendee'))).toEqual([404, 'not_found'])
   })
@@ -72,7 +72,7 @@ describe('a webhook', () => {
     ['forged', { secret: 'whsec_YW5vdGhlciBzZWNyZXQ=' }],
     ['of yesterday', { signedAt: new Date('2026-03-04T10:00:00Z') }],
     ['of tomorrow', { signedAt: new Date('2026-03-06T10:00:00Z') }],
-  ])('that is %s is refused and leaves nothing', async (_, signing) => {
+  ])('that is %s is refused and stores nothing', async (_, signing) => {
     const before = await reports()
     goesLive()
     for (const { body, headers } of vendor.takeWebhooks(signing))
@@ -86,7 +86,7 @@ describe('a webhook', () => {
     expect(await codeOf(await post('{}'))).toEqual([401, 'signature_wrong'])
   })
 
-  test('that says nothing we know does no harm', async () => {
+  test('with unknown content does no harm', async () => {
     const say = async (payload: object) => {
       const { body, headers } = vendor.sign(payload)
       return (await post(body, headers)).status
@@ -143,7 +143,7 @@ describe('a webhook', () => {
     },
   )
 
-  test('of a bot that is none of ours is answered and forgotten', async () => {
+  test('about an unknown bot is accepted and ignored', async () => {
     const known = await server.sql('select 1 from inbound_deliveries')
     const payload = {
       event: 'bot.joining_call',
@@ -158,7 +158,7 @@ describe('a webhook', () => {
     expect(await server.sql('select 1 from inbound_deliveries')).toEqual(known)
   })
 
-  test('is kept once by its id, and its report by its own', async () => {
+  test('is stored once by its id, and its reports by theirs', async () => {
     life.joins()
     const [webhook] = vendor.takeWebhooks({ id: 'msg_once' })
     for (let times = 0; times < 3; times++) expect((await post(webhook!.body, webhook!.headers)).status).toBe(200)
@@ -203,7 +203,7 @@ describe('a webhook', () => {
     },
   )
 
-  test('tells everyone who sees the event', async () => {
+  test('updates everyone who sees the event', async () => {
     const socket = await ada.listen()
     const announced = heard(socket, 'meeting', ({ id }) => id === meetingId)
     life.joins()
@@ -214,8 +214,8 @@ describe('a webhook', () => {
   })
 })
 
-describe('how a meeting ends', () => {
-  test('for a bot that nobody lets in', async () => {
+describe('a meeting ends', () => {
+  test('when no one admits the bot', async () => {
     life.joins()
     life.waits()
     life.waitsInVain()
@@ -224,7 +224,7 @@ describe('how a meeting ends', () => {
     expect(await event()).toMatchObject({ status: 'TRUANT', recallError: null })
   })
 
-  test('for a bot that is turned away', async () => {
+  test('when the bot is turned away', async () => {
     life.joins()
     life.isTurnedAway()
     await vendor.deliver(server.url)
@@ -232,7 +232,7 @@ describe('how a meeting ends', () => {
     expect(await status()).toBe('TRUANT')
   })
 
-  test('for a bot that cannot join', async () => {
+  test('when the bot can’t join', async () => {
     life.joins()
     life.fails('meeting_locked')
     await vendor.deliver(server.url)
@@ -240,7 +240,7 @@ describe('how a meeting ends', () => {
     expect(await event()).toMatchObject({ status: 'ERROR', recallError: 'fatal.meeting_locked' })
   })
 
-  test('for a bot that breaks down in the call: what was said is read all the same', async () => {
+  test('when the bot fails in the call, and is captured up to there', async () => {
     goesLive()
     life.says('Ada Hears', 'I will send the charts.')
     life.fails('bot_errored')
@@ -255,7 +255,7 @@ describe('how a meeting ends', () => {
     expect(await words()).toEqual(['I will send the charts.'])
   })
 
-  test('without a word', async () => {
+  test('without a transcript when no one spoke', async () => {
     goesLive()
     life.ends()
     life.completes()
@@ -269,7 +269,7 @@ describe('how a meeting ends', () => {
     expect(await event()).toMatchObject({ status: 'COMPLETE', progress: { stage: 'done', lines: 0 } })
   })
 
-  test('of lines that no webhook brought: all are there at the end', async () => {
+  test('with the complete transcript, even if webhooks were lost', async () => {
     goesLive()
     life.says('Ada Hears', 'I will send the charts.')
     vendor.takeWebhooks()
@@ -282,7 +282,7 @@ describe('how a meeting ends', () => {
     expect(await words()).toEqual(['I will send the charts.', 'Thank you.'])
   })
 
-  test('when the vendor has not written it all down yet: it is asked again, and in the end read as it was heard', async () => {
+  test('with the live transcript if the vendor’s final one never arrives', async () => {
     goesLive()
     life.says('Ada Hears', 'I will send the charts.')
     life.ends()
@@ -299,7 +299,7 @@ describe('how a meeting ends', () => {
     expect(await event()).toMatchObject({ status: 'COMPLETE', progress: { stage: 'done' } })
   })
 
-  test('is told to hooks once, when all of it has been read', async () => {
+  test('for hooks once, after its capture', async () => {
     const hook = await ada.post<{ id: string }>('/api/hooks', {
       targetUrl: 'https://93.184.215.14/hook',
       event: 'meeting.ended',
@@ -320,7 +320,7 @@ describe('how a meeting ends', () => {
   })
 })
 
-describe('in the chat of the meeting', () => {
+describe('a leave phrase in the meeting’s chat', () => {
   test.each(['kept leave', 'No recording, please', ' NO RECORDING PLEASE '])(
     '“%s” is heard as it is meant',
     async (text) => {
@@ -336,7 +336,7 @@ describe('in the chat of the meeting', () => {
     },
   )
 
-  test('whoever is asked to leave does not come back by itself', async () => {
+  test('keeps the bot from being replaced automatically', async () => {
     goesLive()
     life.writes('A Guest', 'kept leave')
     await vendor.deliver(server.url)
@@ -349,7 +349,7 @@ describe('in the chat of the meeting', () => {
     expect(vendor.bots).toHaveLength(sent)
   })
 
-  test('it is asked again where the vendor does not answer', async () => {
+  test('is retried while the vendor doesn’t respond', async () => {
     goesLive()
     life.writes('A Guest', 'kept leave')
     vendor.fail('call-back', { status: 503 })

@@ -105,7 +105,7 @@ describe('a passage', () => {
     expect((to - 100) / second).toBeLessThan(8.9)
   })
 
-  test('is cut in its last part, although there is more quiet before', () => {
+  test('is cut in its last part, even if it is quieter before', () => {
     const sound = joined(talk(3), silence(3), talk(4))
 
     expect(

@@ -65,7 +65,7 @@ describe('while a Mac records', () => {
     expect(deepgram.calls.every(({ orders, isOver }) => isOver && orders.at(-1) === 'CloseStream')).toBe(true)
   })
 
-  test('a connection that breaks loses no word and doubles none', async () => {
+  test('a broken connection loses and duplicates nothing', async () => {
     const recording = await aSpokenRecording(server, await server.person('Ada Breaks'), {
       sound: { microphone, system },
       startedAt,
@@ -83,7 +83,7 @@ describe('while a Mac records', () => {
     expect(texts(await recording.lines())).toEqual(said)
   })
 
-  test('voices of a new connection are not taken for those of the one before', async () => {
+  test('voices of a new connection aren’t mistaken for earlier ones', async () => {
     const voices = {
       system: joined(
         spokenSound('We start.', { voice: 0 }),

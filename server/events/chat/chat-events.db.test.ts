@@ -34,7 +34,7 @@ const chatter = (at: number, by = 'UBEN') => ({ at, by, text: 'The weather is lo
 const promise = (at: number, text = "I'll send the price list to the harbour by Friday.") => ({ at, by: 'UANA', text })
 
 describe('a day in a channel', () => {
-  test('is an event of whoever captures it, with what was said counted and its tasks', async () => {
+  test('is an event for the user who captures it, with its message count and tasks', async () => {
     await channel.said(chatter(0), promise(2), { at: 3, by: 'UAPP', text: 'Deployed.', isBot: true })
 
     await read(ana)
@@ -68,7 +68,7 @@ describe('a day in a channel', () => {
     })
   })
 
-  test('is there although nobody promised anything, and is told to whoever has the page open', async () => {
+  test('is an event even without promises, and appears on open pages', async () => {
     await channel.said(chatter(0))
     const listener = await ana.listen()
     const told = heard(listener, 'meeting')
@@ -95,7 +95,7 @@ describe('a day in a channel', () => {
     expect((await tasksOf(ana, second!.id)).map(({ title }) => title)).toEqual(['Call the pilot station'])
   })
 
-  test('is one event however often it is read, and of another channel it is another', async () => {
+  test('is one event however often it is read, and another event in each channel', async () => {
     const other = await aStoredChannel(server, { name: 'launch' })
     await server.sql(
       `update slack_channels set "installationId" = (select "installationId" from slack_channels where id = $1), "channelId" = 'C0OTHER' where id = $2`,
@@ -121,7 +121,7 @@ describe('a day in a channel', () => {
     )
   })
 
-  test('belongs to history as well', async () => {
+  test('is an event in imported history, too', async () => {
     await channel.said(promise(-3 * 1440), chatter(0))
     await server.sql('update slack_unread set "isHistorical" = true where "channelId" = $1', [channel.channelId])
 
@@ -135,7 +135,7 @@ describe('a day in a channel', () => {
     expect(await tasksOf(ana, before!.id)).toMatchObject([{ demoKey: 'SLACK_HISTORICAL_CAPTURE' }])
   })
 
-  test('has the task of a thread that began that day, also when the promise came the day after', async () => {
+  test('has the task of a thread that began that day, even if promised the next day', async () => {
     await channel.said({ at: 0, by: 'UBEN', text: 'Can somebody send me the floor plan of hall 4?' })
     await read(ana)
     await channel.said({ at: 1500, by: 'UANA', text: "I'll do it tomorrow.", thread: 0 })
@@ -149,7 +149,7 @@ describe('a day in a channel', () => {
     ])
   })
 
-  test('counts what was edited once and what was deleted not at all, and goes when nothing is left of it', async () => {
+  test('counts edited messages once and deleted ones not at all, and is deleted with its last message', async () => {
     await channel.said(chatter(0), promise(2))
     await read(ana)
     await channel.said(promise(2, "I'll send the price list to the harbour by Monday."))
@@ -167,7 +167,7 @@ describe('a day in a channel', () => {
     listener.close()
   })
 
-  test('stays, with the task, when a person changed that before its message was deleted', async () => {
+  test('stays with a task that a user edited before its message was deleted', async () => {
     await channel.said(promise(0))
     await read(ana)
     const [event] = await eventsOf(ana)
@@ -180,7 +180,7 @@ describe('a day in a channel', () => {
     expect(await eventsOf(ana)).toMatchObject([{ id: event!.id, messageCount: 0, taskCount: 1 }])
   })
 
-  test('is not made of what only programs said, nor of a channel that was switched off before it was read', async () => {
+  test('isn’t created for messages of apps only, or for a channel turned off before it was read', async () => {
     await channel.said({ at: 0, by: 'UAPP', text: 'Deployed.', isBot: true })
     await read(ana)
     await channel.said(chatter(1))
@@ -193,7 +193,7 @@ describe('a day in a channel', () => {
   })
 })
 
-describe('two people in one channel', () => {
+describe('two users of one channel', () => {
   let bea: Someone
   beforeEach(async () => {
     bea = await server.person(`Bea Kern ${turn}`)
@@ -212,7 +212,7 @@ describe('two people in one channel', () => {
     expect(titles(await tasksOf(bea, anas!.id))).toEqual(['Order the catering'])
   })
 
-  test('do not learn from it who else uses Kept', async () => {
+  test('don’t learn from it who else uses Kept', async () => {
     const [event] = await eventsOf(ana)
 
     expect(JSON.stringify(event)).not.toContain(bea.me.id)
@@ -221,7 +221,7 @@ describe('two people in one channel', () => {
     expect((await ana.get<SearchResults>('/api/search?q=finance')).body.events.map(({ id }) => id)).toEqual([event!.id])
   })
 
-  test('leave it to the other when one of them deletes their account', async () => {
+  test('keep it when the other deletes their account', async () => {
     const [event] = await eventsOf(ana)
     await server.sql(`update meetings set summary = $2 where id = $1`, [
       event!.id,
@@ -239,7 +239,7 @@ describe('two people in one channel', () => {
     expect(await server.sql('select 1 from meetings where id = $1', [event!.id])).toEqual([])
   })
 
-  test('and a stranger: it is not there for who does not capture the channel', async () => {
+  test('see it, unlike a user who doesn’t capture the channel', async () => {
     const [event] = await eventsOf(ana)
     const cy = await server.person(`Cy Outside ${turn}`)
 
@@ -252,7 +252,7 @@ describe('two people in one channel', () => {
 })
 
 describe('a direct conversation', () => {
-  test('is called by the other’s name, for each of the two', async () => {
+  test('is named after the other person, for each of the two', async () => {
     const direct = await aStoredChannel(server, { type: 'dm', name: 'D0' })
     const ben = await server.person(`Ben Ode ${turn}`)
     await server.sql('delete from slack_connections where "userId" = $1', [ana.me.id])
@@ -289,7 +289,7 @@ describe('capture of a chat event', () => {
     eventId = (await eventsOf(ana))[1]!.id
   })
 
-  test('is that of its channel, on every day of it and for this person alone', async () => {
+  test('applies to its channel on every day, for this user only', async () => {
     const bea = await server.person(`Bea Kern ${turn}`)
     await channel.capturedBy(bea, 'UBEA')
     await channel.said(chatter(1))
@@ -309,13 +309,13 @@ describe('capture of a chat event', () => {
     listener.close()
   })
 
-  test('is no choice about a meeting, and nobody else’s', async () => {
+  test('doesn’t change other users’ capture or meetings', async () => {
     expect((await edit(await server.person(`Cy Outside ${turn}`), false)).body.code).toBe('event_not_found')
     await server.sql(`update meetings set platform = 'zoom', "slackChannelId" = null where id = $1`, [eventId])
     expect((await edit(ana, false)).body.code).toBe('event_not_chat')
   })
 
-  test('cannot be switched by who is not connected, or not in the channel any more', async () => {
+  test('can’t be changed by a user who isn’t connected or left the channel', async () => {
     await edit(ana, false)
     await server.sql(`update slack_connections set "disabledType" = 'USER' where "userId" = $1`, [ana.me.id])
     expect((await edit(ana, true)).body.code).toBe('slack_not_connected')
@@ -324,7 +324,7 @@ describe('capture of a chat event', () => {
   })
 })
 
-describe('whoever is not in the channel any more', () => {
+describe('a user who left the channel', () => {
   beforeEach(async () => {
     await channel.said(promise(0))
     await read(ana)
@@ -332,7 +332,7 @@ describe('whoever is not in the channel any more', () => {
     await server.sql(`update meetings set summary = 'Ana sends the price list.' where id = $1`, [event!.id])
   })
 
-  test('keeps the event and its tasks, by the name it had, but not what was said there', async () => {
+  test('keeps the event and its tasks under its old name, but not its messages', async () => {
     await server.sql("update slack_channels set type = 'dm' where id = $1", [channel.channelId])
     expect(await eventsOf(ana)).toMatchObject([{ summary: 'Ana sends the price list.' }])
     await server.sql('delete from slack_channel_settings where "channelId" = $1', [channel.channelId])
@@ -342,7 +342,7 @@ describe('whoever is not in the channel any more', () => {
     ])
   })
 
-  test('keeps them when they disconnect, and when the team is forgotten', async () => {
+  test('keeps them after disconnecting, and after the team is deleted', async () => {
     await ana.delete('/api/slack/connection')
     expect(await eventsOf(ana)).toMatchObject([{ captureState: 'DISABLED', taskCount: 1 }])
 

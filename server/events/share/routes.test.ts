@@ -49,7 +49,7 @@ const arrived = (count: number) =>
     .toEqual([count, 0])
 
 describe('a shared summary', () => {
-  test('arrives as it was previewed, answers go to who shared it, and it is known to be sent', async () => {
+  test('arrives as previewed, with replies to the user who shared it, and is marked as sent', async () => {
     const shown = await preview()
     const { status, body } = await share({ email: 'Guest@Example.org' })
 
@@ -70,7 +70,7 @@ describe('a shared summary', () => {
     })
   })
 
-  test('says when it was, who took part, what it was about and what is to be done, and not what was said', async () => {
+  test('has the date, attendees, summary and tasks, but no transcript', async () => {
     const { text } = await preview()
 
     expect(text).toContain(`${ada.me.name} shares this summary with you.`)
@@ -80,7 +80,7 @@ describe('a shared summary', () => {
     expect(text).not.toMatch(/rained all weekend|0:15|I'll send you/)
   })
 
-  test('has no task that is archived, noise, a duplicate or not theirs to see, and says which are done', async () => {
+  test('leaves out archived, noise, duplicate and invisible tasks, and marks completed ones', async () => {
     const [first, second] = (await tasksOf(ada, eventId)).filter(({ isNoise }) => !isNoise)
     const titles = async () => (await preview()).text.split('\n').filter((line) => line.startsWith('- '))
     await ada.put(`/api/tasks/${first!.id}`, { title: 'Mail the prices', status: 'COMPLETED' })
@@ -94,7 +94,7 @@ describe('a shared summary', () => {
     expect((await preview()).text).not.toContain(second!.title)
   })
 
-  test('of a title with markup and line breaks is still one mail to one person', async () => {
+  test('with markup and line breaks in its title is one email to one address', async () => {
     await server.sql(`update meetings set title = E'<b>Plan</b>\\r\\nBcc: mallory@evil.example' where id = $1`, [
       eventId,
     ])
@@ -109,7 +109,7 @@ describe('a shared summary', () => {
     expect(mails.received[0]!.email.html).not.toContain('<b>')
   })
 
-  test('of a day in a channel is of those who wrote that day', async () => {
+  test('of a day in a channel names the authors of that day', async () => {
     const channel = await aStoredChannel(server, { name: 'finance' })
     await channel.capturedBy(ada, 'UADA')
     await channel.member('UBEN', 'Ben Ode')
@@ -133,7 +133,7 @@ describe('a shared summary', () => {
 })
 
 describe('is sent once', () => {
-  test('however often it is asked for at the same moment', async () => {
+  test('however many requests come at once', async () => {
     const id = uuid7()
     const answers = await Promise.all([
       share({ email: 'guest@example.org', id }),
@@ -149,7 +149,7 @@ describe('is sent once', () => {
     expect(await sharesOf()).toHaveLength(1)
   })
 
-  test('with a repeated id, whatever the summary says by now', async () => {
+  test('with a repeated id, even if the summary changed', async () => {
     const id = uuid7()
     await share({ email: 'guest@example.org', id })
     await arrived(1)
@@ -159,7 +159,7 @@ describe('is sent once', () => {
     expect(await sharesOf()).toHaveLength(1)
   })
 
-  test('and again when the summary says something else, or to somebody else', async () => {
+  test('and again when the summary changed, or to another address', async () => {
     await share({ email: 'guest@example.org' })
     await arrived(1)
     await share({ email: 'other@example.org' })
@@ -174,7 +174,7 @@ describe('is sent once', () => {
     ])
   })
 
-  test('but not to an id that names something else', async () => {
+  test('and refused with an id of another share', async () => {
     const id = uuid7()
     await share({ email: 'guest@example.org', id })
     await arrived(1)
@@ -190,7 +190,7 @@ describe('is sent once', () => {
     expect(mails.received).toHaveLength(1)
   })
 
-  test('as it stands when it goes out, and not at all when those words went out before', async () => {
+  test('in its latest form, and not at all if that was sent before', async () => {
     await share({ email: 'guest@example.org' })
     await arrived(1)
     const late = uuid7()
@@ -206,8 +206,8 @@ describe('is sent once', () => {
   })
 })
 
-describe('when it cannot be sent', () => {
-  test('now, it is not marked as sent and goes later under the same name', async () => {
+describe('a share that can’t be sent', () => {
+  test('now is retried later with the same message id', async () => {
     const id = uuid7()
     await server.sql(
       `insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $2, $3, 'guest@example.org', '', now())`,
@@ -232,7 +232,7 @@ describe('when it cannot be sent', () => {
     ],
     ['the summary is gone', 'update meetings set summary = null where id = $1 and $2::uuid is not null'],
     ['they are leaving', 'update users set "deletionScheduledAt" = now() where id = $2 and $1::uuid is not null'],
-  ])('any more, because %s, nothing goes out', async (_, change) => {
+  ])('anymore because %s is dropped', async (_, change) => {
     const id = uuid7()
     await server.sql(
       `insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $2, $3, 'guest@example.org', '', now())`,
@@ -267,14 +267,14 @@ describe('is refused', () => {
     expect(await sharesOf()).toEqual([])
   })
 
-  test('what has no summary', async () => {
+  test('for an event without a summary', async () => {
     await server.sql(`update meetings set summary = '  ' where id = $1`, [eventId])
 
     expect((await share({ email: 'guest@example.org' })).body.code).toBe('event_without_summary')
     expect((await ada.get<ProblemBody>(`/api/tasks/events/${eventId}/share`)).body.code).toBe('event_without_summary')
   })
 
-  test('whoever does not see the event', async () => {
+  test('for an event the user doesn’t see', async () => {
     const bob = await server.person(`Bob Outside ${turn}`)
 
     expect((await share({ email: 'guest@example.org' }, bob)).body.code).toBe('event_not_found')
@@ -283,7 +283,7 @@ describe('is refused', () => {
   })
 })
 
-test('thirty mails an hour are enough, and what is refused before does not count', async () => {
+test('a user can share thirty times an hour, and refused requests don’t count', async () => {
   const strict = await aServer({ settings: { RATE_LIMITS: 'on' } })
   try {
     const cy = await strict.person('Cy Eager')

@@ -41,7 +41,7 @@ Sent with Kept on behalf of Ada Winter. An answer to this mail goes to ada@porto
 `)
 })
 
-test('in HTML it says the same, in one column without pictures, links, scripts or style sheets', () => {
+test('the HTML version has the same text, without images, links, scripts or style sheets', () => {
   const { html, text } = summaryMail(shared)
 
   const plain = (said: string) =>
@@ -53,7 +53,7 @@ test('in HTML it says the same, in one column without pictures, links, scripts o
   expect(html).not.toMatch(/<(img|a|script|style|link|table|iframe)\b|https?:|url\(/)
 })
 
-test('nothing that was written elsewhere is markup or begins a line of its own', () => {
+test('text from elsewhere is never markup and never starts its own line', () => {
   const nasty = '<script>alert(1)</script>"\'&\r\nBcc: mallory@evil.example\u2028\u202egnp'
   const { subject, html, text } = summaryMail({
     title: nasty,
@@ -72,7 +72,7 @@ test('nothing that was written elsewhere is markup or begins a line of its own',
   expect(text.match(/^Bcc/gm)).toHaveLength(1)
 })
 
-test('an event that many came to names some of them and counts the rest', () => {
+test('an event with many attendees names some and counts the rest', () => {
   const people = Array.from({ length: 40 }, (_, index) => `Person ${index + 1}`)
 
   expect(summaryMail({ ...shared, people }).text).toContain('Person 11, Person 12, and 28 others\n')
@@ -96,11 +96,11 @@ test.each([
     { date: '2026-03-05T08:00:00.000Z', endDate: null, platform: 'slack' },
     'Thursday, March 5, 2026',
   ],
-])('the time of an event %s is told in the zone of who shares it', (_, event, words) => {
+])('the time of an event %s is in the sharing user’s time zone', (_, event, words) => {
   expect(whenInWords(event, 'Europe/Vienna')).toBe(words)
 })
 
-test('a deadline is a day of nobody’s zone, or a time in that of who shares it', () => {
+test('a deadline is a day, or a time in the sharing user’s time zone', () => {
   expect(dueInWords({ deadline: '2026-03-06', deadlineType: 'DATE' }, 'Pacific/Honolulu')).toBe(
     'by Friday, March 6, 2026',
   )
