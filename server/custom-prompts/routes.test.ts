@@ -21,7 +21,7 @@ describe('without a language model', () => {
   })
   afterAll(() => server.stop())
 
-  test('no rule is taken, however plain, and the answer says what is needed', async () => {
+  test('instructions are refused, and the response says what is missing', async () => {
     const person = await server.person('Ada Plain')
 
     for (const rule of ['start with a verb', "add the customer's name"]) {
@@ -33,7 +33,7 @@ describe('without a language model', () => {
     expect((await person.get(path)).body).toEqual({ taskCustomPrompt: nothing })
   })
 
-  test('one that was there can still be cleared', async () => {
+  test('existing instructions can still be cleared', async () => {
     const person = await server.person('Ada Clear')
     await server.sql(
       `insert into custom_prompts ("userId", "titleTransformPrompt", "runForCapturedTasks", "updatedAt") values ($1, 'Shout', true, now())`,
@@ -85,7 +85,7 @@ describe('with a language model', () => {
   const titles = async (person: Someone, tasks: readonly { id: string }[]) =>
     Promise.all(tasks.map(async ({ id }) => (await taskAs(person, id)).title))
 
-  test('a wish is kept as written, each part by itself, and is nobody else’s', async () => {
+  test('instructions are stored as written, each on its own, for this user only', async () => {
     const { person } = await aPerson('Ada Keeps')
 
     expect((await save(person, { titleTransformPrompt: ' Start with a verb ' })).body).toEqual({
@@ -103,13 +103,13 @@ describe('with a language model', () => {
     ['too long', { taskCustomPrompt: { titleTransformPrompt: 'a'.repeat(limits.freeTextLength + 1) } }],
     ['of another kind', { taskCustomPrompt: { summaryPrompt: 'x' } }],
     ['missing', {}],
-  ])('one that is %s is a 400', async (_, body) => {
+  ])('instructions that are %s are refused with 400', async (_, body) => {
     const { person } = await aPerson('Ada Wrong')
 
     expect((await person.put(path, body)).status).toBe(400)
   })
 
-  test('running needs something to run', async () => {
+  test('running needs instructions', async () => {
     const { person } = await aPerson('Ada Empty')
 
     const { status, body } = await person.post<ProblemBody>(`${path}/run`)
@@ -117,7 +117,7 @@ describe('with a language model', () => {
     expect([status, body.code]).toEqual([409, 'custom_prompt_empty'])
   })
 
-  test('running words the captured tasks in one question, and leaves those a person wrote', async () => {
+  test('running rewords captured tasks in one question and leaves manual ones', async () => {
     const { person, capture } = await aPerson('Ada Run')
     const tasks = await capture()
     await person.put(`/api/tasks/${tasks[0]!.id}`, { title: 'My own words' })
@@ -133,7 +133,7 @@ describe('with a language model', () => {
     expect((await taskAs(person, typed.id)).title).toBe('Typed by hand')
   })
 
-  test('words stay as they were worded when their event is read again, until something else is said', async () => {
+  test('titles keep their wording when their event is captured again, until the promise changes', async () => {
     const { person, capture } = await aPerson('Ada Again')
     const tasks = await capture()
     await save(person, wish)
@@ -150,7 +150,7 @@ describe('with a language model', () => {
     expect(await titles(person, tasks)).toEqual(tasks.map(({ title }) => title))
   })
 
-  test('what is said again is a duplicate, however the title was worded', async () => {
+  test('a repeated promise is a duplicate, however its title is worded', async () => {
     const { person } = await aPerson('Ada Repeats', () => 'Grüße nach Antwerpen')
     const said = async (start: string) => {
       const { eventId } = await importAs(person, {
@@ -170,7 +170,7 @@ describe('with a language model', () => {
     expect(second.duplicateOf).toBe(first.id)
   })
 
-  test('running another wish words what was captured, not what the one before made of it', async () => {
+  test('other instructions reword the captured title, not the earlier wording', async () => {
     const { person, capture } = await aPerson('Ada Changes')
     const tasks = await capture()
     await save(person, wish)
@@ -182,7 +182,7 @@ describe('with a language model', () => {
     expect(await titles(person, tasks)).toEqual(tasks.map(({ title }) => `Ghent: ${title}`))
   })
 
-  test('what is captured from now on is worded by itself where that was asked for', async () => {
+  test('new tasks are reworded automatically if the user asked for it', async () => {
     const { person, capture } = await aPerson('Ada New')
     await save(person, { ...wish, runForCapturedTasks: true })
     const listener = await person.listen()

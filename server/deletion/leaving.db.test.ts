@@ -38,8 +38,8 @@ async function hookOf({ me: { id } }: Someone): Promise<() => Promise<boolean>> 
     (await server.sql<{ on: boolean }>(`select "disabledAt" is null as on from hooks where id = $1`, [hookId]))[0]!.on
 }
 
-describe('asking for an account to be deleted', () => {
-  test('says when it goes: in seven days', async () => {
+describe('scheduling the deletion of an account', () => {
+  test('returns the time: in seven days', async () => {
     const ada = await server.person('Ada Leaves')
 
     const { status, body } = await leave(ada)
@@ -48,7 +48,7 @@ describe('asking for an account to be deleted', () => {
     expect((await me(ada)).deletionScheduledAt).toBe(inSevenDays)
   })
 
-  test('takes the own address, in capitals or not, and no other', async () => {
+  test('needs the user’s own address, in any case', async () => {
     const ada = await server.person('Ada Slips')
 
     const wrong = await leave<ProblemBody>(ada, 'ada@elsewhere.example')
@@ -62,7 +62,7 @@ describe('asking for an account to be deleted', () => {
     expect((await leave(ada, ' Ada.Slips@Portolan.example ')).status).toBe(202)
   })
 
-  test('a second time does not put it off', async () => {
+  test('again doesn’t postpone it', async () => {
     const ada = await server.person('Ada Twice')
     await leave(ada)
 
@@ -87,7 +87,7 @@ describe('asking for an account to be deleted', () => {
     expect(await server.sql(`select 1 from api_tokens where "userId" = $1`, [ada.me.id])).toEqual([])
   })
 
-  test('ends every other session and its sockets, and tells the windows of this one', async () => {
+  test('ends every other session and its sockets, and notifies the windows of this one', async () => {
     const [here, there] = [await server.person('Ada Places'), await server.person('Ada Places')]
     const [window, elsewhere] = [await here.listen(), await there.listen()]
     const told = heard(window, 'me-changed')
@@ -101,8 +101,8 @@ describe('asking for an account to be deleted', () => {
   })
 })
 
-describe('a change of mind', () => {
-  test('within the seven days brings back what had stopped, and tells every window', async () => {
+describe('canceling the deletion', () => {
+  test('within the seven days restores what had stopped, and notifies every window', async () => {
     const ada = await server.person('Ada Stays')
     await connectSources(server, ada)
     const hookIsOn = await hookOf(ada)
@@ -122,7 +122,7 @@ describe('a change of mind', () => {
     listener.close()
   })
 
-  test('leaves disconnected what the person had disconnected, and paused what was paused', async () => {
+  test('leaves disconnected sources disconnected and paused ones paused', async () => {
     const ada = await server.person('Ada Paused')
     await connectSources(server, ada)
     await server.sql(
@@ -143,7 +143,7 @@ describe('a change of mind', () => {
     })
   })
 
-  test('of somebody who is not leaving changes nothing', async () => {
+  test('changes nothing if none is scheduled', async () => {
     const ada = await server.person('Ada Remains')
     await connectSources(server, ada)
 
@@ -151,7 +151,7 @@ describe('a change of mind', () => {
     expect(await sourcesOf(server, ada)).toEqual(on)
   })
 
-  test('means that nothing is deleted when the seven days are over', async () => {
+  test('deletes nothing when the seven days are over', async () => {
     const ada = await server.person('Ada Lives')
     await leave(ada)
     await ada.post('/api/me/restore')
@@ -163,7 +163,7 @@ describe('a change of mind', () => {
   })
 })
 
-test('a leaving person is not paused for inactivity as well', async () => {
+test('an account scheduled for deletion isn’t paused for inactivity, too', async () => {
   const ada = await server.person('Ada Gone')
   await connectSources(server, ada)
   await leave(ada)
@@ -175,7 +175,7 @@ test('a leaving person is not paused for inactivity as well', async () => {
   expect(await sourcesOf(server, ada)).toEqual(resting)
 })
 
-test('a leaving person resumes nothing that was paused before', async () => {
+test('an account scheduled for deletion can’t resume paused sources', async () => {
   const ada = await server.person('Ada Resumes')
   await connectSources(server, ada)
   await server.sql(

@@ -38,11 +38,11 @@ describe('the export', () => {
     })
   })
 
-  test('needs somebody to be signed in', async () => {
+  test('needs a signed-in user', async () => {
     expect((await ask(server.url, '/api/export')).status).toBe(401)
   })
 
-  test('has tasks and events as the product shows them, and every line of their transcripts', async () => {
+  test('has tasks and events as the API returns them, and every line of their transcripts', async () => {
     const ada = await server.person('Ada Winter')
     const { eventId, lines } = await importAs(ada)
     const label = await newLabel(ada)
@@ -78,7 +78,7 @@ describe('the export', () => {
     expect(archive.labels!.map(({ name }) => name)).toEqual(expect.arrayContaining(['Important', 'Launch']))
   })
 
-  test('has every row however many there are, once', async () => {
+  test('has every row once, however many there are', async () => {
     const ada = await server.person('Ada Many')
     await server.sql(
       `insert into user_topics (id, "userId", label, icon, description, "createdAt", "updatedAt") select gen_random_uuid(), $1, 'Topic ' || n, '📁', '', now(), now() from generate_series(1, 1001) n`,
@@ -97,7 +97,7 @@ describe('the export', () => {
     expect(transcripts!.map(({ position }) => position)).toEqual(Array.from({ length: 1000 }, (_, n) => n))
   })
 
-  test('is read no faster than it is taken, and not at all once whoever asked has gone away', async () => {
+  test('reads rows only as fast as the client takes them, and stops when the client disconnects', async () => {
     const ada = await server.person('Ada Away')
     const meetingId = await meet(server, ada)
     await server.sql(
@@ -128,7 +128,7 @@ describe('the export', () => {
     await prisma.$disconnect()
   })
 
-  test('may be asked for five times a minute', async () => {
+  test('is limited to five a minute', async () => {
     const strict = await aServer({ settings: { RATE_LIMITS: 'on' } })
     const ada = await strict.person('Ada Often')
 
@@ -140,8 +140,8 @@ describe('the export', () => {
   })
 })
 
-describe('what the export tells', () => {
-  test('comes from every table, or the table is left out for a reason', async () => {
+describe('the content of an export', () => {
+  test('covers every table, or says why not', async () => {
     const tables = await server.sql<{ name: string }>(
       `select case table_schema when 'public' then '' else table_schema || '.' end || table_name as name from information_schema.tables
        where table_schema in ('public', 'search') and table_name <> '_prisma_migrations'`,
@@ -155,7 +155,7 @@ describe('what the export tells', () => {
     expect(exported.filter((name) => name in notExported)).toEqual([])
   })
 
-  test('is something of everything that a person has, and no token, no hash and no secret', async () => {
+  test('has some of everything a user has, and no token, hash or secret', async () => {
     const ada = await server.person('Ada Full')
     const adas = await giveEverything(server, ada, { team: await aTeam(server, 'Full') })
 
@@ -168,7 +168,7 @@ describe('what the export tells', () => {
     expect(text).not.toMatch(/sealed|hash/i)
   })
 
-  test('is nothing of somebody else’s, not even from what both see', async () => {
+  test('has nothing of another user, not even from shared tasks and events', async () => {
     const [ada, bo] = [await server.person('Ada Shares'), await server.person('Bo Shares')]
     const team = await aTeam(server, 'Shares')
     await giveEverything(server, ada, { team })
@@ -196,7 +196,7 @@ describe('what the export tells', () => {
     expect(JSON.stringify(archive)).not.toContain(bos.secret)
   })
 
-  test('can still be taken along while an account waits to be deleted', async () => {
+  test('is still available while the account waits to be deleted', async () => {
     const ada = await server.person('Ada Takes')
     await newTask(ada, { title: 'To take along' })
     await ask(server.url, '/api/me', {

@@ -20,8 +20,8 @@ afterAll(() => server.stop())
 const give = (person: Someone, id: string, assigneeIds: string[]) =>
   person.put<Task & ProblemBody>(`/api/tasks/${id}`, { assigneeIds })
 
-describe('giving a task to somebody', () => {
-  test('puts it unread into their inbox, tells their window, and leaves it on my board', async () => {
+describe('assigning a task to someone', () => {
+  test('puts it unread in their inbox, notifies their window, and leaves it on my board', async () => {
     const group = await newGroup(ada)
     const task = await newTask(ada, { taskGroupId: group.id })
     const theirWindow = await ben.listen()
@@ -38,7 +38,7 @@ describe('giving a task to somebody', () => {
     theirWindow.close()
   })
 
-  test('shows them nothing of how I keep it', async () => {
+  test('doesn’t show them my own fields', async () => {
     const [group, label] = [await newGroup(ada), await newLabel(ada, { name: 'Secret' })]
     const task = await newTask(ada, { taskGroupId: group.id, labelIds: [label.id] })
     await ada.put(`/api/tasks/${task.id}`, {
@@ -58,7 +58,7 @@ describe('giving a task to somebody', () => {
     })
   })
 
-  test('altogether takes it off my board, but I still see it', async () => {
+  test('instead of me takes it off my board, but I can still see it', async () => {
     const task = await newTask(ada)
 
     const { status } = await give(ada, task.id, [ben.me.id])
@@ -68,7 +68,7 @@ describe('giving a task to somebody', () => {
     expect((await taskAs(ada, task.id)).assignees.map(({ userId }) => userId)).toEqual([ben.me.id])
   })
 
-  test('they may complete it, and it is completed for both', async () => {
+  test('lets them complete it, for both of us', async () => {
     const task = await newTask(ada, { assigneeIds: [ada.me.id, ben.me.id] })
 
     await ben.put(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
@@ -77,8 +77,8 @@ describe('giving a task to somebody', () => {
   })
 })
 
-describe('taking a task from somebody', () => {
-  test('who only had it on their board, they are told that it is gone', async () => {
+describe('unassigning someone', () => {
+  test('who can’t see the task any more notifies them that it’s gone', async () => {
     const task = await newTask(ada, { assigneeIds: [ada.me.id, ben.me.id] })
     const theirWindow = await ben.listen()
     const removal = heard(theirWindow, 'task-removed', ({ id }) => id === task.id)
@@ -90,7 +90,7 @@ describe('taking a task from somebody', () => {
     theirWindow.close()
   })
 
-  test('who may see it anyway, they hear how it is now', async () => {
+  test('who can still see the task sends them the change', async () => {
     const task = await newTask(ben, { assigneeIds: [ada.me.id] })
     const theirWindow = await ben.listen()
     const change = heard(theirWindow, 'task', ({ id }) => id === task.id)
@@ -103,8 +103,8 @@ describe('taking a task from somebody', () => {
   })
 })
 
-describe('whom I may not give a task', () => {
-  test('somebody I never met is nobody, and nothing changes', async () => {
+describe('who I can’t assign', () => {
+  test('someone I never met is not found, and nothing changes', async () => {
     const stranger = await server.person('Sam Stranger')
     const task = await newTask(ada)
 
@@ -115,7 +115,7 @@ describe('whom I may not give a task', () => {
     expect(await taskAs(ada, task.id)).toEqual(task)
   })
 
-  test('but whoever has the task already stays, also when only they brought us together', async () => {
+  test('an existing assignee stays, even without any other connection to me', async () => {
     const clara = await server.person('Clara Guest')
     await meet(server, ben, clara)
     const task = await newTask(ben, { assigneeIds: [ada.me.id, clara.me.id] })
@@ -124,7 +124,7 @@ describe('whom I may not give a task', () => {
     expect((await taskAs(clara, task.id)).assignees.map(({ userId }) => userId)).toEqual([clara.me.id])
   })
 
-  test('somebody who was only heard in my meeting may have it, and finds it when they sign up', async () => {
+  test('someone without an account who spoke in my meeting can be assigned, and finds the task after signing up', async () => {
     const meetingId = await meet(server, ada)
     const ghostId = uuid7()
     await server.sql(

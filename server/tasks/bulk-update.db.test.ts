@@ -18,7 +18,7 @@ const bulk = (body: object, person = ada) => person.post<Task[] & ProblemBody>('
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id)
 
 describe('many tasks at once', () => {
-  test('are archived, each saying who did it and that it was one of many', async () => {
+  test('are archived, each with who did it and that it was a bulk action', async () => {
     const tasks = await newTasks(ada, 3)
 
     const { status, body } = await bulk({ taskIds: ids(tasks), params: { status: 'DISMISSED' } })
@@ -30,7 +30,7 @@ describe('many tasks at once', () => {
     expect(await listed(ada)).not.toEqual(expect.arrayContaining(ids(tasks)))
   })
 
-  test('take a deadline, labels and people', async () => {
+  test('get a deadline, labels and assignees', async () => {
     const ben = await server.person('Ben Bulk')
     await meet(server, ada, ben)
     const label = await newLabel(ada)
@@ -59,7 +59,7 @@ describe('many tasks at once', () => {
     expect(await column(ada, group)).toEqual([])
   })
 
-  test('are heard of in my other window and in those of others who see them', async () => {
+  test('are announced to my other window and to others who see them', async () => {
     const ben = await server.person('Ben Other')
     await meet(server, ada, ben)
     const task = await newTask(ada, { assigneeIds: [ada.me.id, ben.me.id] })
@@ -75,7 +75,7 @@ describe('many tasks at once', () => {
     for (const window of windows) window.close()
   })
 
-  test('more than a hundred let the other windows load their lists again', async () => {
+  test('more than a hundred make the other windows reload their lists', async () => {
     const taskIds = Array.from({ length: 101 }, () => uuid7())
     for (const id of taskIds) await newTask(ada, { id })
     const otherWindow = await ada.listen()
@@ -89,8 +89,8 @@ describe('many tasks at once', () => {
   })
 })
 
-describe('everything a group shows', () => {
-  test('is archived, and nothing that it does not show', async () => {
+describe('all tasks a group shows', () => {
+  test('are archived, and no others', async () => {
     const group = await newGroup(ada)
     const [shown, snoozed, woken, noise, duplicate, completed, elsewhere] = await newTasks(ada, 7, {
       taskGroupId: group.id,
@@ -109,7 +109,7 @@ describe('everything a group shows', () => {
     expect((await taskAs(ada, snoozed!.id)).status).toBe('INCOMPLETE')
   })
 
-  test('of the inbox is what is in no group', async () => {
+  test('of the inbox are those in no group', async () => {
     const clara = await server.person('Clara Inbox')
     const [one, two] = await newTasks(clara, 2)
     await newTask(clara, { taskGroupId: (await groupOf(clara, 'TODO')).id })
@@ -122,7 +122,7 @@ describe('everything a group shows', () => {
     expect(ids(body).toSorted()).toEqual([one!.id, two!.id].toSorted())
   })
 
-  test('of a group of somebody else is nothing', async () => {
+  test('of another user’s group are none', async () => {
     const ben = await server.person('Ben Group')
     const group = await newGroup(ben)
     const task = await newTask(ben, { taskGroupId: group.id })
@@ -165,7 +165,7 @@ describe('all or nothing', () => {
     expect(await taskAs(ada, good.id)).toEqual(good)
   })
 
-  test('a group or a person that is not there changes nothing', async () => {
+  test('an unknown group or person changes nothing', async () => {
     const task = await newTask(ada)
 
     expect((await bulk({ taskIds: [task.id], taskGroupId: uuid7() })).body.code).toBe('task_group_not_found')
@@ -177,7 +177,7 @@ describe('all or nothing', () => {
     expect(await taskAs(ada, task.id)).toEqual(task)
   })
 
-  test('two windows that change the same tasks in opposite order both succeed, and the last one stands for all', async () => {
+  test('two windows that change the same tasks in opposite order both succeed, and the last change wins', async () => {
     const taskIds = ids(await newTasks(ada, 30))
     const group = await newGroup(ada)
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a new task', () => {
-  test('is open, manual, mine, read, at the end of my inbox, and says who made it', async () => {
+  test('is open, manual, assigned to me, read, last in my inbox, and has its creator', async () => {
     const task = await newTask(ada, { title: '  Call the harbour ' })
 
     expect(task).toMatchObject({
@@ -44,7 +44,7 @@ describe('a new task', () => {
     expect(await listed(ada)).toContain(task.id)
   })
 
-  test('stands in the group it is made in; the inbox is a stage and no group', async () => {
+  test('is in the group it was created in; the inbox is a stage, not a group', async () => {
     const group = await newGroup(ada)
     const inbox = await groupOf(ada, 'INCOMING')
 
@@ -62,7 +62,7 @@ describe('a new task', () => {
     })
   })
 
-  test('takes notes, a deadline, a snooze, labels and attachments with it', async () => {
+  test('can have notes, a deadline, a snooze, labels and attachments', async () => {
     const label = await newLabel(ada)
     const attachment = { id: uuid7(), title: 'Prices', url: 'https://prices.example/list' }
     const given = {
@@ -77,7 +77,7 @@ describe('a new task', () => {
     expect(task).toMatchObject({ ...given, labels: [{ labelId: label.id }], attachments: [attachment] })
   })
 
-  test('for somebody else lies unread in their inbox, and I keep sight of it', async () => {
+  test('for someone else is unread in their inbox, and I can still see it', async () => {
     const ben = await server.person('Ben Taker')
     await meet(server, ada, ben)
 
@@ -88,7 +88,7 @@ describe('a new task', () => {
     expect((await taskAs(ada, task.id)).assignees.map(({ userId }) => userId)).toEqual([ben.me.id])
   })
 
-  test('is heard of in my other window', async () => {
+  test('is announced to my other window', async () => {
     const otherWindow = await ada.listen()
     const id = uuid7()
     const arrival = heard(otherWindow, 'task', (task) => task.id === id)
@@ -100,8 +100,8 @@ describe('a new task', () => {
   })
 })
 
-describe('asking again', () => {
-  test('with the same words is the same task, also when both requests run at once', async () => {
+describe('repeating the request', () => {
+  test('with the same fields returns the same task, even at the same time', async () => {
     const body = {
       id: uuid7(),
       title: 'Once',
@@ -117,7 +117,7 @@ describe('asking again', () => {
     expect((await listed(ada)).filter((id) => id === body.id)).toHaveLength(1)
   })
 
-  test('for a task that sleeps is the same task, also when its time is over', async () => {
+  test('for a snoozed task returns the same task, even after its snooze', async () => {
     const body = { id: uuid7(), title: 'Overslept', snoozedUntil: '2026-03-05T09:00:00.000Z' }
 
     const answers = [await ada.post<Task>('/api/tasks', body), await ada.post<Task>('/api/tasks', body)]
@@ -128,7 +128,7 @@ describe('asking again', () => {
     ])
   })
 
-  test('with other words, or with the id of somebody else, is refused in the same sentence', async () => {
+  test('with other fields, or with another user’s id, is refused with the same message', async () => {
     const ben = await server.person('Ben Copy')
     const { id } = await newTask(ada, { title: 'First' })
 
@@ -141,7 +141,7 @@ describe('asking again', () => {
   })
 })
 
-describe('a task is not made', () => {
+describe('a task is not created', () => {
   test.each<[string, (ben: Someone) => Promise<object>, number, string]>([
     ['in a group that is not there', async () => ({ taskGroupId: uuid7() }), 404, 'task_group_not_found'],
     [

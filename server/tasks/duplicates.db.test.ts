@@ -18,7 +18,7 @@ const link = (id: string, duplicateOf: string | null) =>
   ada.put<Task & ProblemBody>(`/api/tasks/${id}`, { duplicateOf })
 
 describe('a duplicate', () => {
-  test('names its original, is listed there, and is one no more when the link is removed', async () => {
+  test('links to its original, is listed there, and is no duplicate after unlinking', async () => {
     const [original, copy] = await newTasks(ada, 2)
 
     expect((await link(copy!.id, original!.id)).body.duplicateOf).toBe(original!.id)
@@ -28,7 +28,7 @@ describe('a duplicate', () => {
     expect(await listed(ada, `/api/tasks/${original!.id}/duplicates`)).toEqual([])
   })
 
-  test('is never completed, not even in the request that makes it one; unlinking it there lets it', async () => {
+  test('can’t be completed, not even while linking it, but can while unlinking it', async () => {
     const [original, copy] = await newTasks(ada, 2)
     const complete = (changes: object) =>
       ada.put<Task & ProblemBody>(`/api/tasks/${copy!.id}`, { status: 'COMPLETED', ...changes })
@@ -41,7 +41,7 @@ describe('a duplicate', () => {
 })
 
 describe('a chain is never longer than one link', () => {
-  test('a task is no duplicate of itself, of a duplicate, of what is not there, or when it has some', async () => {
+  test('a task can’t duplicate itself, a duplicate or an unknown task, or have duplicates itself', async () => {
     const [original, copy, other] = await newTasks(ada, 3)
     await link(copy!.id, original!.id)
 
@@ -60,7 +60,7 @@ describe('a chain is never longer than one link', () => {
     ])
   })
 
-  test('saying the same link again is fine', async () => {
+  test('linking again changes nothing', async () => {
     const [original, copy] = await newTasks(ada, 2)
     await link(copy!.id, original!.id)
 
@@ -79,7 +79,7 @@ describe('a chain is never longer than one link', () => {
     }
   })
 
-  test('two windows that would make a chain of three tasks make one link', async () => {
+  test('two windows that would chain three tasks make one link', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [first, middle, last] = await newTasks(ada, 3)
 
@@ -89,7 +89,7 @@ describe('a chain is never longer than one link', () => {
     }
   })
 
-  test('a task completed in one window and linked in the other is one of the two', async () => {
+  test('a task completed in one window and linked in the other ends up as one of the two', async () => {
     const original = await newTask(ada)
     for (let round = 0; round < 8; round += 1) {
       const { id } = await newTask(ada)

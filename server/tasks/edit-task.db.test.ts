@@ -20,8 +20,8 @@ const refusal = async (id: string, changes: object) => {
   return [status, body.code, ...(body.issues?.map(({ path }) => path) ?? [])]
 }
 
-describe('words and times', () => {
-  test('the title of a task written by hand is its title', async () => {
+describe('titles and times', () => {
+  test('the title of a manual task is its title', async () => {
     const { id } = await newTask(ada)
 
     expect(await edit(id, { title: ' Call Ben ' })).toMatchObject({ title: 'Call Ben', customTitle: null })
@@ -51,7 +51,7 @@ describe('words and times', () => {
     expect(await refusal(id, changes)).toEqual([400, 'invalid_input', path])
   })
 
-  test('a task is put to sleep and woken, is noise and is not', async () => {
+  test('a task can be snoozed and unsnoozed, and marked as noise and back', async () => {
     const { id } = await newTask(ada)
     const snoozedUntil = '2026-03-09T07:00:00.000Z'
 
@@ -59,15 +59,15 @@ describe('words and times', () => {
     expect(await edit(id, { snoozedUntil: null, isNoise: false })).toMatchObject({ snoozedUntil: null, isNoise: false })
   })
 
-  test('a task put to sleep until a time that is over is awake', async () => {
+  test('a task snoozed until a past time isn’t snoozed', async () => {
     const { id } = await newTask(ada, { snoozedUntil: '2026-03-09T07:00:00.000Z' })
 
     expect((await edit(id, { snoozedUntil: '2026-03-05T09:59:59.000Z' })).snoozedUntil).toBeNull()
   })
 })
 
-describe('what is mine alone', () => {
-  test('a favourite makes the task no newer, but my own place is', async () => {
+describe('private fields', () => {
+  test('a favorite updates my assignment, not the task', async () => {
     const task = await newTask(ada)
 
     const liked = await edit(task.id, { favorite: true })
@@ -91,7 +91,7 @@ describe('what is mine alone', () => {
 })
 
 describe('moving', () => {
-  test('to a group and back to the inbox, by null or by its id', async () => {
+  test('into a group and back to the inbox, by null or by its id', async () => {
     const [group, inbox] = [await newGroup(ada), await groupOf(ada, 'INCOMING')]
     const { id } = await newTask(ada)
 
@@ -108,7 +108,7 @@ describe('moving', () => {
     })
   })
 
-  test('a task of nobody onto my board is taking it', async () => {
+  test('an unassigned task onto my board assigns it to me', async () => {
     const group = await newGroup(ada)
     const { id } = await newTask(ada, { assigneeIds: [] })
     expect(await listed(ada, '/api/tasks/unassigned')).toContain(id)
@@ -120,7 +120,7 @@ describe('moving', () => {
     expect(await listed(ada, '/api/tasks/unassigned')).not.toContain(id)
   })
 
-  test('to a group that is not there changes nothing', async () => {
+  test('to an unknown group changes nothing', async () => {
     const task = await newTask(ada)
 
     expect(await refusal(task.id, { title: 'Never', taskGroupId: uuid7() })).toEqual([404, 'task_group_not_found'])
@@ -141,7 +141,7 @@ describe('attachments', () => {
     expect((await edit(id, { attachments: [] })).attachments).toEqual([])
   })
 
-  test("another task's is never taken over, and none is named twice", async () => {
+  test("another task's can't be taken over, and each can be listed once", async () => {
     const one = attachment('one')
     const owner = await newTask(ada, { attachments: [one] })
     const { id } = await newTask(ada)
@@ -153,7 +153,7 @@ describe('attachments', () => {
 })
 
 describe('rating', () => {
-  test('a bad one takes a reason, later an explanation, and forgets both when it gets better', async () => {
+  test('a bad one takes a reason and later an explanation, and a better one clears both', async () => {
     const { id } = await newTask(ada)
 
     await edit(id, { rating: 'BAD' })

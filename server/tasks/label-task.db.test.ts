@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 const add = (id: string, ...labelIds: string[]) =>
   ada.post<Task & ProblemBody>(`/api/tasks/${id}/labels`, { labels: labelIds.map((labelId) => ({ labelId })) })
 
-test('labels are added beside those a task has, and adding twice is adding once', async () => {
+test('labels are added to those a task has, once each', async () => {
   const [one, two] = [await newLabel(ada, { name: 'One' }), await newLabel(ada, { name: 'Two' })]
   const task = await newTask(ada, { labelIds: [one.id] })
 
@@ -28,7 +28,7 @@ test('labels are added beside those a task has, and adding twice is adding once'
   expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse(task.updatedAt))
 })
 
-test('a label comes off, also when it is not there', async () => {
+test('removing a label succeeds even if the task doesn’t have it', async () => {
   const label = await newLabel(ada, { name: 'Off' })
   const { id } = await newTask(ada, { labelIds: [label.id] })
 
@@ -38,7 +38,7 @@ test('a label comes off, also when it is not there', async () => {
   }
 })
 
-test('a label that is not mine is not there, and nothing is attached', async () => {
+test('another user’s label is not found, and nothing is added', async () => {
   const ben = await server.person('Ben Label')
   const [mine, theirs] = [await newLabel(ada, { name: 'Mine' }), await newLabel(ben, { name: 'Theirs' })]
   const task = await newTask(ada)
@@ -52,7 +52,7 @@ test('a label that is not mine is not there, and nothing is attached', async () 
   expect(await taskAs(ada, task.id)).toEqual(task)
 })
 
-test('each sees only their own labels on a shared task, and changes only those', async () => {
+test('each user sees and changes only their own labels on a shared task', async () => {
   const clara = await server.person('Clara Label')
   await meet(server, ada, clara)
   const [mine, theirs] = [await newLabel(ada, { name: 'Ours' }), await newLabel(clara, { name: 'Ours' })]

@@ -21,7 +21,7 @@ async function someoneWithATaskOfNobody(name: string) {
 const edit = (person: Someone, id: string, changes: object) => person.put(`/api/tasks/${id}`, changes)
 
 describe('unassigned tasks', () => {
-  test('are open ones that nobody has, for those who see them', async () => {
+  test('are open tasks without assignees, for users who can see them', async () => {
     const { ada, ben, id } = await someoneWithATaskOfNobody('Open')
 
     expect(await listed(ada, '/api/tasks/unassigned')).toEqual([id])
@@ -42,7 +42,7 @@ describe('unassigned tasks', () => {
     expect(await listed(ada, '/api/tasks/unassigned')).toEqual([])
   })
 
-  test('are hidden after ten days, counted from when they were made', async () => {
+  test('are hidden ten days after they were created', async () => {
     const own = await aServer()
     const ada = await own.person('Ada Days')
     const { id } = await newTask(ada, { assigneeIds: [] })
@@ -57,7 +57,7 @@ describe('unassigned tasks', () => {
 })
 
 describe('noise', () => {
-  test('is listed newest first, and comes back when it is none', async () => {
+  test('is listed newest first, and returns to the board once it isn’t noise', async () => {
     const ada = await server.person('Ada Static')
     const [first, second] = [await newTask(ada), await newTask(ada)]
     for (const { id } of [first, second]) await edit(ada, id, { isNoise: true })
@@ -70,7 +70,7 @@ describe('noise', () => {
     expect(await listed(ada)).toContain(first.id)
   })
 
-  test('of nobody is listed for who sees it, that of somebody else is not', async () => {
+  test('without an assignee is listed for users who see it; another user’s isn’t', async () => {
     const { ada, ben, id } = await someoneWithATaskOfNobody('Hum')
     const theirs = await newTask(ada, { assigneeIds: [ben.me.id] })
     for (const noise of [id, theirs.id]) await edit(ada, noise, { isNoise: true })
@@ -79,7 +79,7 @@ describe('noise', () => {
     expect(await listed(ben, '/api/tasks/noise-tasks')).toEqual([theirs.id])
   })
 
-  test('that is archived is no longer in the list', async () => {
+  test('isn’t listed once archived', async () => {
     const ada = await server.person('Ada Silence')
     const { id } = await newTask(ada)
     await edit(ada, id, { isNoise: true, status: 'DISMISSED' })
@@ -89,7 +89,7 @@ describe('noise', () => {
 })
 
 describe('archived tasks', () => {
-  test('are listed, the last archived first, until they are restored', async () => {
+  test('are listed, last archived first, until restored', async () => {
     const own = await aServer()
     const ada = await own.person('Ada Attic')
     const [first, second] = [await newTask(ada), await newTask(ada)]
@@ -104,7 +104,7 @@ describe('archived tasks', () => {
   })
 })
 
-test.each(['noise-tasks', 'archived'])('%s takes at most 200 at once', async (list) => {
+test.each(['noise-tasks', 'archived'])('%s returns at most 200 at once', async (list) => {
   const ada = await server.person('Ada Pages')
 
   expect((await ada.get(`/api/tasks/${list}?take=201`)).status).toBe(400)

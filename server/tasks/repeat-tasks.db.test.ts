@@ -26,7 +26,7 @@ async function open(title: string): Promise<Task[]> {
 }
 
 describe('completing a task that repeats', () => {
-  test('brings the next one, with its words, people, place, labels and links, and tells my other window', async () => {
+  test('creates the next one with its text, assignees, group, labels and links, and tells my other window', async () => {
     const ben = await server.person(`Ben Weekly ${count}`)
     await meet(server, ada, ben)
     const [group, label] = [await newGroup(ada), await newLabel(ada)]
@@ -66,7 +66,7 @@ describe('completing a task that repeats', () => {
     otherWindow.close()
   })
 
-  test('in two windows at once brings one', async () => {
+  test('in two windows at once creates one', async () => {
     const { id } = await newTask(ada, { ...weekly, title: 'Once' })
 
     await Promise.all([1, 2, 3].map(() => set(id, 'COMPLETED')))
@@ -74,7 +74,7 @@ describe('completing a task that repeats', () => {
     expect(await open('Once')).toHaveLength(1)
   })
 
-  test('as one of many brings the next of each', async () => {
+  test('with others creates the next of each', async () => {
     const tasks = [
       await newTask(ada, { ...weekly, title: 'Many' }),
       await newTask(ada, { ...weekly, title: 'Many', recurrence: 'FREQ=DAILY' }),
@@ -86,7 +86,7 @@ describe('completing a task that repeats', () => {
     expect(new Set(deadlines)).toEqual(new Set(['2026-03-07', '2026-03-13']))
   })
 
-  test('for the last time brings none, and archiving never does', async () => {
+  test('for the last time creates none, and archiving never does', async () => {
     const last = await newTask(ada, { ...weekly, title: 'Last', recurrence: 'FREQ=WEEKLY;UNTIL=20260310' })
     const archived = await newTask(ada, { ...weekly, title: 'Archived' })
 
@@ -98,7 +98,7 @@ describe('completing a task that repeats', () => {
 })
 
 describe('reopening it', () => {
-  test('takes the next one back, and completing it again brings one again', async () => {
+  test('removes the next one, and completing it again creates one again', async () => {
     const { id } = await newTask(ada, { ...weekly, title: 'Undone' })
     await set(id, 'COMPLETED')
     const [next] = await open('Undone')
@@ -115,7 +115,7 @@ describe('reopening it', () => {
   })
 
   // Undoing two completions used to leave two open copies, because the reopened next task counted as changed.
-  test('after the next one was completed and reopened too leaves one', async () => {
+  test('after the next one was also completed and reopened leaves one', async () => {
     const { id } = await newTask(ada, { ...weekly, title: 'Twice undone' })
     await set(id, 'COMPLETED')
     const [next] = await open('Twice undone')
@@ -149,7 +149,7 @@ describe('reopening it', () => {
     ],
     ['given away', ({ id }) => ada.put(`/api/tasks/${id}`, { assigneeIds: [] })],
     ['snoozed', ({ id }) => ada.put(`/api/tasks/${id}`, { snoozedUntil: '2026-03-09T08:00:00Z' })],
-  ])('leaves a next one that was %s, also when it was completed since', async (_, work) => {
+  ])('leaves a next one that was %s, even if completed since', async (_, work) => {
     const { id } = await newTask(ada, { ...weekly, title: 'Kept' })
     await set(id, 'COMPLETED')
     const [next] = await open('Kept')
@@ -162,7 +162,7 @@ describe('reopening it', () => {
     expect((await taskAs(ada, next!.id)).status).toBe('INCOMPLETE')
   })
 
-  test('leaves a next one that was worked with, and brings no second', async () => {
+  test('leaves a next one that was edited, and creates no second', async () => {
     const { id } = await newTask(ada, { ...weekly, title: 'Begun' })
     await set(id, 'COMPLETED')
     const [next] = await open('Begun')
@@ -192,7 +192,7 @@ describe('a rule', () => {
   })
 
   // A rule couldn't end before the deadline, but the deadline could later be moved past the rule's last day.
-  test('keeps the deadline from moving behind its last day, alone and with others', async () => {
+  test('keeps the deadline from moving past its end, for one task and for many', async () => {
     const task = await newTask(ada, { ...weekly, recurrence: 'FREQ=WEEKLY;UNTIL=20260331' })
     const other = await newTask(ada)
     const late = { deadline: '2026-04-01', deadlineType: 'DATE' }
@@ -211,7 +211,7 @@ describe('a rule', () => {
     expect((await ada.put(`/api/tasks/${task.id}`, { deadline: null })).status).toBe(200)
   })
 
-  test('is set and taken away, and then the task is completed for good', async () => {
+  test('can be set and removed, and then the task is completed for good', async () => {
     const { id } = await newTask(ada, { title: 'For good' })
 
     expect((await ada.put<Task>(`/api/tasks/${id}`, { recurrence: 'FREQ=DAILY' })).body.recurrence).toBe('FREQ=DAILY')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('completing and archiving', () => {
-  test('a completed task leaves the board, says when, and comes back when reopened', async () => {
+  test('a completed task leaves the board with its time, and returns when reopened', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Done')
 
     const { body: completed } = await person.put(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
@@ -26,7 +26,7 @@ describe('completing and archiving', () => {
     expect(await board(person)).toContain(task.id)
   })
 
-  test('an archived task says who archived it, cannot be completed, and can be restored', async () => {
+  test('an archived task has who archived it, can’t be completed, and can be restored', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Attic')
 
     const { body: archived } = await person.put(`/api/tasks/${task.id}`, { status: 'DISMISSED' })
@@ -42,7 +42,7 @@ describe('completing and archiving', () => {
     expect(restored).toMatchObject({ status: 'INCOMPLETE', dismissedAt: null, dismissal: null })
   })
 
-  test('completing twice is completing once', async () => {
+  test('completing again changes nothing', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Twice')
 
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe('completing and archiving', () => {
 })
 
 describe('editing', () => {
-  test('the title of a captured task is kept beside what was captured', async () => {
+  test('an edited title is stored beside the captured one', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Title')
 
     const { body } = await person.put<Task>(`/api/tasks/${task.id}`, { title: '  Mail Ben the prices ' })
@@ -74,7 +74,7 @@ describe('editing', () => {
     expect(body).toMatchObject({ title: task.title, customTitle: 'Mail Ben the prices' })
   })
 
-  test('changes only the fields that were sent', async () => {
+  test('changes only the sent fields', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Partial')
     await person.put(`/api/tasks/${task.id}`, { notes: 'Ask about the discount.' })
 
@@ -84,7 +84,7 @@ describe('editing', () => {
     expect(body.assignees[0]!.read).toBe(true)
   })
 
-  test('reading a task leaves it where it stands in the inbox', async () => {
+  test('reading a task keeps its place in the inbox', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Reader')
 
     const { body } = await person.put<Task>(`/api/tasks/${task.id}`, { read: true })
@@ -116,7 +116,7 @@ describe('editing', () => {
 })
 
 describe('lists', () => {
-  test('an unchanged list answers 304, a changed one does not', async () => {
+  test('an unchanged list returns 304, a changed one doesn’t', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Etag')
     const etag = (await person.get('/api/tasks')).headers.get('etag')!
 
@@ -133,7 +133,7 @@ describe('lists', () => {
 })
 
 describe('a second window', () => {
-  test('hears of a change with the task as it is now', async () => {
+  test('receives the changed task', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Windows')
     const otherWindow = await person.listen()
     const change = heard(otherWindow, 'task', ({ id, status }) => id === task.id && status === 'COMPLETED')
@@ -144,7 +144,7 @@ describe('a second window', () => {
     otherWindow.close()
   })
 
-  test('of somebody else hears nothing', async () => {
+  test('of another user receives nothing', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Private')
     const stranger = await server.person('Sam Stranger')
     const listener = await stranger.listen()
@@ -159,8 +159,8 @@ describe('a second window', () => {
   })
 })
 
-describe('somebody else', () => {
-  test('cannot see, change, complete or remove anything: it is simply not there', async () => {
+describe('another user', () => {
+  test('can’t see, change, complete or remove anything: it’s not found', async () => {
     const { person, task, eventId } = await someoneWithATask(server, 'Ada Secret')
     const other = await server.person('Bob Other')
 
@@ -180,7 +180,7 @@ describe('somebody else', () => {
     expect((await person.get<Task>(`/api/tasks/${task.id}`)).body.status).toBe('INCOMPLETE')
   })
 
-  test('gets the same answer for an id that never was and for one that is no id', async () => {
+  test('gets the same response for an unknown id and for an invalid one', async () => {
     const other = await server.person('Bob Curious')
 
     for (const id of [uuid7(), 'null', "1' or '1'='1", '..%2f..%2fetc%2fpasswd']) {

@@ -27,7 +27,7 @@ async function aColumn(count: number, person = ada) {
 }
 
 describe('sorting a group', () => {
-  test('writes the order that was sent and answers the moved task, which is newer', async () => {
+  test('stores the order and returns the moved task, which is newer', async () => {
     const { group, taskIds } = await aColumn(4)
     const [a, b, c, d] = taskIds as [string, string, string, string]
     const before = await taskAs(ada, d)
@@ -39,7 +39,7 @@ describe('sorting a group', () => {
     expect(await column(ada, group)).toEqual([d, a, b, c])
   })
 
-  test('leaves alone what stays where it is', async () => {
+  test('doesn’t touch tasks that keep their place', async () => {
     const { group, taskIds } = await aColumn(4)
     const [a, b, c, d] = taskIds as [string, string, string, string]
     const before = await placeOf(ada, a)
@@ -49,7 +49,7 @@ describe('sorting a group', () => {
     expect(await placeOf(ada, a)).toEqual(before)
   })
 
-  test('moves a task in from elsewhere to its place', async () => {
+  test('moves a task in from another group', async () => {
     const { group, taskIds } = await aColumn(2)
     const { id } = await newTask(ada)
 
@@ -58,7 +58,7 @@ describe('sorting a group', () => {
     expect(await column(ada, group)).toEqual([taskIds[0], id, taskIds[1]])
   })
 
-  test('into the inbox only moves: it has no order', async () => {
+  test('into the inbox only moves, since it has no order', async () => {
     const { taskIds } = await aColumn(2)
     const inbox = await groupOf(ada, 'INCOMING')
     const { id } = await newTask(ada)
@@ -77,7 +77,7 @@ describe('sorting a group', () => {
     expect(body).toEqual([task])
   })
 
-  test('takes a task that nobody had', async () => {
+  test('assigns an unassigned task to me', async () => {
     const { group, taskIds } = await aColumn(1)
     const { id } = await newTask(ada, { assigneeIds: [] })
 
@@ -86,7 +86,7 @@ describe('sorting a group', () => {
     expect(await column(ada, group)).toEqual([id, ...taskIds])
   })
 
-  test('changes my board, and nobody else’s', async () => {
+  test('changes my board only', async () => {
     const ben = await server.person('Ben Order')
     await meet(server, ada, ben)
     const theirs = await aColumn(2, ben)
@@ -99,8 +99,8 @@ describe('sorting a group', () => {
   })
 })
 
-describe('what a board that is seconds old may name', () => {
-  test('ids that are gone, of somebody else or in another group are passed over', async () => {
+describe('an outdated board', () => {
+  test('may list ids that are deleted, another user’s or in another group: they’re ignored', async () => {
     const ben = await server.person('Ben Passed')
     const theirs = await newTask(ben)
     const elsewhere = await newTask(ada)
@@ -115,7 +115,7 @@ describe('what a board that is seconds old may name', () => {
     expect((await placeOf(ada, elsewhere.id))!.sort).toBe(9999)
   })
 
-  test('a moved task that is gone answers nothing, and the order stands', async () => {
+  test('may move a deleted task: none is returned, and the order is stored', async () => {
     const { group, taskIds } = await aColumn(2)
 
     const { status, body } = await sort(uuid7(), group.id, taskIds.toReversed())
@@ -124,7 +124,7 @@ describe('what a board that is seconds old may name', () => {
     expect(await column(ada, group)).toEqual(taskIds.toReversed())
   })
 
-  test('a group that is gone or of somebody else is a 404, a task named twice a 400', async () => {
+  test('gets 404 for a deleted group or another user’s, and 400 for a duplicate task', async () => {
     const { group, taskIds } = await aColumn(1)
     const theirs = await newGroup(await server.person('Ben Gone'))
 
@@ -137,7 +137,7 @@ describe('what a board that is seconds old may name', () => {
 })
 
 describe('two windows', () => {
-  test('the other one hears the whole order and when it was made', async () => {
+  test('the other one receives the whole order and its time', async () => {
     const { group, taskIds } = await aColumn(3)
     const otherWindow = await ada.listen()
     const news = heard(otherWindow, 'tasks-sorted', ({ taskGroupId }) => taskGroupId === group.id)
@@ -150,7 +150,7 @@ describe('two windows', () => {
     otherWindow.close()
   })
 
-  test('sorting at once end in the order of one of them, the one made later', async () => {
+  test('sorting at once end in the later order', async () => {
     const { group, taskIds } = await aColumn(12)
     const otherWindow = await ada.listen()
     const orders = Array.from({ length: 10 }, (_, n) => [...taskIds.slice(n), ...taskIds.slice(0, n)])
@@ -169,7 +169,7 @@ describe('two windows', () => {
     otherWindow.close()
   })
 
-  test('dragging between two groups both ways lose and double nothing', async () => {
+  test('dragging between two groups both ways lose and duplicate nothing', async () => {
     const [left, right] = [await aColumn(8), await aColumn(8)]
 
     const answers = await Promise.all(
