@@ -106,7 +106,7 @@ export const copy = {
     SCOPE_MISSING: {
       calendar: [
         'Kept isn’t allowed to read your calendar.',
-        'The box for it was not ticked when Google asked. Reconnect and leave it ticked.',
+        'Its box wasn’t checked when Google asked. Reconnect and leave it checked.',
       ],
       slack: [
         'Kept isn’t allowed to read your channels.',
@@ -114,7 +114,7 @@ export const copy = {
       ],
       email: [
         'Kept isn’t allowed to read your mail.',
-        'The box for it was not ticked when Google asked. Reconnect and leave it ticked.',
+        'Its box wasn’t checked when Google asked. Reconnect and leave it checked.',
       ],
       zapier: ['Zapier isn’t allowed to use Kept.', 'Connect it again and allow access.'],
     },

@@ -48,7 +48,7 @@ export const copy = {
     CUSTOM: 'Nothing in this group yet.',
   } satisfies Record<TaskGroupType, string>,
 
-  reading: (title: string) => `Reading “${title}”. Tasks appear here as they are found.`,
+  reading: (title: string) => `Reading “${title}”. Tasks appear here as they’re found.`,
 
   firstTitle: 'What you promise lands here',
   firstText:

@@ -13,7 +13,7 @@ type Departure = {
   arrive: () => void
 }
 
-/** Rows that are ticked and folding before their status changes. */
+/** Rows that are checked and folding before their status changes. */
 const leaving = createStore<ReadonlyMap<string, Departure>>(new Map())
 
 export function useLeaving(taskId: string): TaskStatus | undefined {

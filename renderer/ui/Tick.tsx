@@ -8,7 +8,7 @@ type Props = {
   label: string
   onToggle: () => void
   large?: boolean
-  /** Why it can't be ticked now. It stays focusable, so the reason can be read. */
+  /** Why it can't be checked now. It stays focusable, so the reason can be read. */
   blocked?: string | undefined
 }
 

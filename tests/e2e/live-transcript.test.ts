@@ -36,7 +36,7 @@ async function listening(name: string, said = 30, look?: Look) {
     await reader(window.page)
       .getByText(`day ${said - 1} of the season`)
       .waitFor()
-  else await panel(window.page).getByText('Lines appear here as they are said.').waitFor()
+  else await panel(window.page).getByText('Lines appear here as they’re said.').waitFor()
   await heard
   return { person, meeting, ...window }
 }

@@ -176,7 +176,7 @@ test('from a calendar to a sent summary, using only the page', async () => {
   await panel(page).getByText('The bot is listening.').waitFor()
   await expect.poll(() => life.bot.greeting).toContain('kept leave')
   await panel(page).getByRole('link', { name: 'View Full Transcript' }).click()
-  await panel(page).getByText('Lines appear here as they are said.').waitFor()
+  await panel(page).getByText('Lines appear here as they’re said.').waitFor()
   const reader = panel(page).getByRole('region', { name: 'Transcript' })
   for (let line = 1; line <= 30; line++) life.says('Noor Haddad', `The harbour was quiet on day ${line} of the season.`)
   await deliver()

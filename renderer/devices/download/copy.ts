@@ -21,7 +21,7 @@ export const copy = {
   steps: (file: string, name: string) => [
     `Open ${file} and drag Kept to Applications`,
     `Open Kept and sign in as ${name}`,
-    'Come back here; this page continues by itself',
+    'Come back here; this page continues automatically',
   ],
   theFile: 'the file',
   waiting: 'Waiting for the app to sign in',
