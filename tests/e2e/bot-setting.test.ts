@@ -43,7 +43,7 @@ describe('which meetings a bot joins', () => {
     const { page, complaints } = await opened('Maya Okafor')
 
     await section(page).getByText('It joins as “Kept for Maya, takes notes”').waitFor()
-    await section(page).getByText('by writing “kept leave” in the chat').waitFor()
+    await section(page).getByText('by typing “kept leave” in the meeting’s chat').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     expect(complaints).toEqual([])
   })

@@ -103,6 +103,7 @@ describe('the events list', () => {
     const { page, stood } = await opened('Ada Loads', events, '/events')
     await row(page, 'Standup 29').waitFor()
     expect(await row(page, 'Standup 30').count()).toBe(0)
+    await page.waitForLoadState('networkidle') // loading the list again would cancel the next page
 
     stood.answer.set('GET /api/tasks/events', {
       status: 400,
