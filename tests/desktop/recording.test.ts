@@ -45,6 +45,7 @@ async function open(access?: string) {
 
 const start = () => app.page.evaluate(() => window.kept!.startRecording({ title: 'Weekly planning' }))
 const press = (name: string) => recorder.getByRole('button', { name, exact: true }).click()
+const everyMs = 150 // reading the manifests takes a while
 /** The latest recording. */
 const recording = () =>
   recordingsIn(userData)
@@ -53,14 +54,14 @@ const recording = () =>
 /** Polls whether the window is tall enough for its content. */
 const isWholeShown = () =>
   expect.poll(() => recorder.evaluate(() => document.documentElement.scrollHeight <= innerHeight))
-const isEnded = () => expect.poll(() => recording().ended?.why, { timeout: 20_000 })
+const isEnded = () => expect.poll(() => recording().ended?.why, { timeout: 20_000, interval: everyMs })
 /** Returns the number of bytes a channel has on disk. */
 const bytesOf = (channel: string) => {
   const at = path.join(userData, 'recordings', recording().details.id, channel)
   return readdirSync(at).reduce((sum, file) => sum + statSync(path.join(at, file)).size, 0)
 }
 const isWritten = (soundSeconds: number, channel = 'system') =>
-  expect.poll(() => bytesOf(channel), { timeout: 50_000 }).toBeGreaterThan(soundSeconds * 32_000)
+  expect.poll(() => bytesOf(channel), { timeout: 50_000, interval: everyMs }).toBeGreaterThan(soundSeconds * 32_000)
 
 test('permissions are explained before macOS asks, and the first recording starts from there', async () => {
   expect(await start()).toMatchObject({ ok: false })
