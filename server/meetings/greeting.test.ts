@@ -5,7 +5,7 @@ import { asksToLeave } from '#server/meetings/leave-words.ts'
 describe('the bot’s greeting', () => {
   test('names the users and how to make the bot leave', () => {
     expect(greetingOf(['Maya Okafor'], ['kept leave', 'kept stop'])).toBe(
-      'Maya Okafor takes notes of this meeting with Kept: what is said here is written down. Anyone can make it leave by writing “kept leave” in this chat.',
+      'Maya Okafor takes notes with Kept: this meeting is being transcribed. Anyone can make the bot leave by writing “kept leave” in this chat.',
     )
   })
 

@@ -7,9 +7,9 @@ export function greetingOf(names: readonly string[], leaveWords: readonly string
   const [leave] = leaveWords
   return [
     who.length > 0
-      ? `${listed(who)} ${takes} notes of this meeting with Kept: what is said here is written down.`
-      : 'Notes of this meeting are taken with Kept: what is said here is written down.',
-    ...(leave ? [`Anyone can make it leave by writing “${leave}” in this chat.`] : []),
+      ? `${listed(who)} ${takes} notes with Kept: this meeting is being transcribed.`
+      : 'Notes are taken with Kept: this meeting is being transcribed.',
+    ...(leave ? [`Anyone can make the bot leave by writing “${leave}” in this chat.`] : []),
   ].join(' ')
 }
 
