@@ -20,11 +20,12 @@ import type { Someone } from '#tests/support/someone.ts'
 const now = new Date('2026-03-05T10:00:00.000Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 
-const place = fc.constantFrom('none', 'inbox', 'first group', 'second group', 'deleted group')
+const place = fc.constantFrom('none', 'none', 'none', 'inbox', 'first group', 'second group', 'deleted group')
+const sometimes = fc.constantFrom(false, false, false, true)
 const anyTask = fc.record({
   status: fc.constantFrom('INCOMPLETE', 'INCOMPLETE', 'INCOMPLETE', 'COMPLETED', 'DISMISSED'),
-  isNoise: fc.boolean(),
-  isDuplicate: fc.boolean(),
+  isNoise: sometimes,
+  isDuplicate: sometimes,
   createdAt: fc.constantFrom(0, 1000, unassignedMs - 1, unassignedMs, unassignedMs + 1).map(ago),
   snoozedUntil: fc.option(fc.constantFrom(-1, 0, 1, 1000).map(ago)),
   places: fc.record({ ada: place, ben: place }),
