@@ -233,7 +233,8 @@ describe('a long recording', () => {
 
 describe('without a provider', () => {
   test('a recording is kept, and transcribed once there is one', async () => {
-    const before = await aServer()
+    // With a setting, so that its database isn't emptied for another test once it stops.
+    const before = await aServer({ settings: { KEPT_ROLES: 'web' } })
     const ada = await before.person('Ada Waits')
     const kept = await aSpokenRecording(before, ada, { sound: { microphone, system } })
     await kept.send()
