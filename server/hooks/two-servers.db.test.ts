@@ -7,7 +7,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 let servers: TestServer[]
 let receiver: HookReceiver
 beforeEach(async () => {
-  const first = await aServer()
+  const first = await aServer({ settings: {} }) // of its own, because a shared one is emptied and runs on
   servers = [first, await aServer({ databaseUrl: first.databaseUrl })]
   receiver = await aHookReceiver()
 })
