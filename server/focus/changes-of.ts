@@ -1,16 +1,16 @@
 type Judged = { wanted: readonly string[]; unwanted: readonly string[] }
-type CurrentLabels = { labelled: ReadonlySet<string>; ours: ReadonlySet<string> }
+type CurrentLabels = { labeled: ReadonlySet<string>; ours: ReadonlySet<string> }
 
 /**
  * Which tasks get the Important label, and which lose it. Leaves alone labels that the user added (present but not
  * ours) or removed (ours but missing).
  */
-export function changesOf({ wanted, unwanted, labelled, ours }: Judged & CurrentLabels): {
+export function changesOf({ wanted, unwanted, labeled, ours }: Judged & CurrentLabels): {
   on: string[]
   off: string[]
 } {
   return {
-    on: wanted.filter((id) => !labelled.has(id) && !ours.has(id)),
-    off: unwanted.filter((id) => labelled.has(id) && ours.has(id)),
+    on: wanted.filter((id) => !labeled.has(id) && !ours.has(id)),
+    off: unwanted.filter((id) => labeled.has(id) && ours.has(id)),
   }
 }

@@ -23,7 +23,7 @@ async function judgedBy(ask: () => { tasks: object[] }) {
   return { important, logged, text: JSON.stringify(logged) }
 }
 
-test('the log says which model read which version of the prompt and what that took, and nothing of the tasks', async () => {
+test('the log has the model, the prompt version and the token usage, but nothing about the tasks', async () => {
   const { important, logged, text } = await judgedBy(() => ({ tasks: [{ n: 1, importance: 1 }] }))
 
   expect(important).toEqual(['one'])
@@ -31,7 +31,7 @@ test('the log says which model read which version of the prompt and what that to
   expect(text).not.toMatch(/invoice|Secretly|Maya|travel/)
 })
 
-test('a model that fails leaves it to the rules, and the log says what it took all the same', async () => {
+test('when the model fails, no task is important, and the log still has the token usage', async () => {
   const { important, logged } = await judgedBy(() => {
     throw new ModelFailure('The model is away.', usage)
   })

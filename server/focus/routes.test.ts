@@ -7,7 +7,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { newGroup, newLabel, newTask, taskAs } from '#tests/support/board.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const path = '/api/me/tasks/important'
 /** Defines what is important and waits until the tasks are labeled. */
 async function define(person: Someone, important: string | null) {
   const listener = await person.listen()
-  const done = heard(listener, 'tasks-relabeled')
+  const done = nextAnnouncement(listener, 'tasks-relabeled')
   await person.put(path, { important })
   await done
   listener.close()
@@ -36,8 +36,8 @@ async function isImportant(person: Someone, taskId: string) {
   return labels.some(({ labelId }) => labelId === id)
 }
 
-describe('what is important', () => {
-  test('is nothing at first, is kept as written, and nothing written is null', async () => {
+describe('the definition of important tasks', () => {
+  test('is null at first, is trimmed, and an empty one is stored as null', async () => {
     const person = await server.person('Ada Define')
     expect((await person.get(path)).body).toEqual({ important: null })
 
@@ -53,9 +53,9 @@ describe('what is important', () => {
 
   test.each([
     ['too long', { important: 'a'.repeat(limits.freeTextLength + 1) }],
-    ['no text', { important: 7 }],
+    ['not text', { important: 7 }],
     ['missing', {}],
-    ['beside something else', { important: 'x', urgent: true }],
+    ['sent with an unknown field', { important: 'x', urgent: true }],
   ])('that is %s is a 400 and changes nothing', async (_, body) => {
     const person = await server.person('Ada Refused')
 
@@ -63,7 +63,7 @@ describe('what is important', () => {
     expect((await person.get(path)).body).toEqual({ important: null })
   })
 
-  test('labels the open tasks that fit, and moves the label when it changes', async () => {
+  test('labels matching open tasks, and moves the label when it changes', async () => {
     const person = await server.person('Ada Label')
     const tasks = await Promise.all(
       ['Plan the launch', 'Pay the invoice', 'Water the plants'].map((title) => newTask(person, { title })),
@@ -80,14 +80,14 @@ describe('what is important', () => {
     expect(await important()).toEqual([false, false, false])
   })
 
-  test('says that it is done also when nothing changed', async () => {
+  test('notifies the page even if no labels changed', async () => {
     const person = await server.person('Ada Nothing')
 
     await define(person, 'the launch')
     await define(person, 'the launch')
   })
 
-  test('leaves alone what a person labelled or unlabelled by hand', async () => {
+  test('leaves labels that were added or removed by hand alone', async () => {
     const person = await server.person('Ada Hand')
     const label = await importantLabel(person)
     const mine = await newTask(person, { title: 'Water the plants', labelIds: [label] })
@@ -102,7 +102,7 @@ describe('what is important', () => {
     expect(await isImportant(person, mine.id)).toBe(true)
   })
 
-  test('moves no task in the inbox, which shows the newest first', async () => {
+  test('leaves the order of the inbox as it is', async () => {
     const person = await server.person('Ada Order')
     const task = await newTask(person, { title: 'Plan the launch' })
     server.setTime('2026-03-05T11:00:00Z')
@@ -112,7 +112,7 @@ describe('what is important', () => {
     expect(Date.parse((await taskAs(person, task.id)).updatedAt) - Date.parse(task.updatedAt)).toBe(1) // 1 ms newer
   })
 
-  test('passes over what is done, and reaches nobody else', async () => {
+  test('skips completed tasks and doesn’t affect other users', async () => {
     const [ada, ben] = [await server.person('Ada Own'), await server.person('Ben Own')]
     const done = await newTask(ada, { title: 'Plan the launch' })
     await ada.put(`/api/tasks/${done.id}`, { status: 'COMPLETED' })
@@ -124,18 +124,18 @@ describe('what is important', () => {
     expect((await ben.get(path)).body).toEqual({ important: null })
   })
 
-  test('knows the words around a task: its notes, its group, its labels, and when it is due', async () => {
+  test('applies to notes, group, labels and deadline, not only to the title', async () => {
     const person = await server.person('Ada Around')
     const group = await newGroup(person, { title: 'Berth planner' })
     const label = await newLabel(person, { name: 'Fundraising' })
     const grouped = await newTask(person, { title: 'Tell the beta testers', taskGroupId: group.id })
-    const labelled = await newTask(person, { title: 'Tidy the numbers', labelIds: [label.id] })
+    const labeled = await newTask(person, { title: 'Tidy the numbers', labelIds: [label.id] })
     const due = await newTask(person, { title: 'Call Lena', deadline: '2026-03-06', deadlineType: 'DATE' })
     const noted = await newTask(person, { title: 'Ask for the numbers', notes: 'for the Antwerp tender' })
 
     await define(person, 'due this week; the Antwerp tender; berth planner, fundraising')
 
-    expect(await Promise.all([due, noted, grouped, labelled].map(({ id }) => isImportant(person, id)))).toEqual([
+    expect(await Promise.all([due, noted, grouped, labeled].map(({ id }) => isImportant(person, id)))).toEqual([
       true,
       true,
       true,
@@ -143,7 +143,7 @@ describe('what is important', () => {
     ])
   })
 
-  test('of two definitions in a row the last one counts', async () => {
+  test('set twice in a row, the last one counts', async () => {
     const person = await server.person('Ada Twice')
     const launch = await newTask(person, { title: 'Plan the launch' })
     const invoice = await newTask(person, { title: 'Pay the invoice' })
@@ -157,14 +157,14 @@ describe('what is important', () => {
   })
 })
 
-test('a captured task is judged as it arrives', async () => {
+test('a captured task is labeled as it arrives', async () => {
   const person = await server.person('Ada Capture')
   await define(person, 'Everything except plants')
   const listener = await person.listen()
-  const labelled = heard(listener, 'tasks-relabeled')
+  const labeled = nextAnnouncement(listener, 'tasks-relabeled')
 
   const { eventId } = await importAs(person)
-  await labelled
+  await labeled
 
   const tasks = await tasksOf(person, eventId)
   expect(tasks.length).toBeGreaterThan(0)
@@ -172,7 +172,7 @@ test('a captured task is judged as it arrives', async () => {
   listener.close()
 })
 
-test('five thousand open tasks are labelled at once, in a moment', { timeout: 60_000 }, async () => {
+test('5,000 open tasks are labeled within three seconds', { timeout: 60_000 }, async () => {
   const person = await server.person('Ada Plenty')
   await server.sql('set session_replication_role = replica') // skips the search index
   await server.sql(
@@ -213,7 +213,7 @@ describe('with a language model', () => {
     return { own: await aServer({ model }), asked }
   }
 
-  test('it grades the tasks, which reach it as data it cannot take for anything else', async () => {
+  test('the model grades the tasks, which are fenced as data in its prompt', async () => {
     const { own, asked } = await aServerWith(() => ({
       tasks: [
         { n: 1, importance: 0.9 },
@@ -232,7 +232,7 @@ describe('with a language model', () => {
     await own.stop()
   })
 
-  test('what it fails to say is judged by the words', async () => {
+  test('the rules grade the tasks when the model fails', async () => {
     const { own } = await aServerWith(() => {
       throw new Error('The model is away')
     })

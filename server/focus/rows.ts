@@ -8,7 +8,7 @@ import { visibleTaskIds } from '#server/people/visible.ts'
 export type ImportantLabel = {
   userId: string
   labelId: string
-  labelled: ReadonlySet<string>
+  labeled: ReadonlySet<string>
   ours: ReadonlySet<string>
 }
 
@@ -49,12 +49,12 @@ export async function importantLabelOf(db: Db, userId: string): Promise<Importan
     where: { userId, type: 'IMPORTANT' },
     select: { id: true },
   })
-  const labelled = await db.taskLabel.findMany({ where: { labelId }, select: { taskId: true } })
+  const labeled = await db.taskLabel.findMany({ where: { labelId }, select: { taskId: true } })
   const ours = await db.focusedTask.findMany({ where: { userId }, select: { taskId: true } })
   return {
     userId,
     labelId,
-    labelled: new Set(labelled.map(({ taskId }) => taskId)),
+    labeled: new Set(labeled.map(({ taskId }) => taskId)),
     ours: new Set(ours.map(({ taskId }) => taskId)),
   }
 }

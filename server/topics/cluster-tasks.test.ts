@@ -25,7 +25,7 @@ const asKnown = (clusters: readonly Cluster[]): KnownTopic[] =>
   clusters.map((cluster, index) => ({ ...cluster, id: cluster.id ?? `topic ${index + 1}` }))
 
 describe('topics', () => {
-  test('are what at least three tasks share, the largest first; the others have none', () => {
+  test('are subjects of at least three tasks, largest first; other tasks have no topic', () => {
     expect(clusterTasks([...map, ...lights, ...others], [], [])).toEqual([
       {
         id: null,
@@ -46,7 +46,7 @@ describe('topics', () => {
     expect(clusterTasks([], [], [])).toEqual([])
   })
 
-  test('take in tasks around which the same was said, and those of an event about it that share a word', () => {
+  test('include tasks with the subject in their context, and tasks of an event about it that share a word', () => {
     const said = task('Call the yard', { said: 'Somebody has to call them about the berth map.' })
     const shares = task('Frame the old map', { events: [{ title: 'Weekly', topics: ['Berth map', 'Budget'] }] })
     const elsewhere = task('Pay the invoice', { events: [{ title: 'Weekly', topics: ['Berth map', 'Budget'] }] })
@@ -56,7 +56,7 @@ describe('topics', () => {
     expect(topic).toMatchObject({ label: 'Berth map', taskIds: [...map, said, shares].map(({ id }) => id) })
   })
 
-  test('are what the titles say, whatever else was said around many of them', () => {
+  test('come from titles before context, even if many tasks share the context', () => {
     const aside = lights.map((light) => ({ ...light, said: 'By the way, the berth map is late.' }))
 
     expect(clusterTasks([...map, ...aside], [], []).map(({ label, taskIds }) => [label, taskIds.length])).toEqual([
@@ -65,7 +65,7 @@ describe('topics', () => {
     ])
   })
 
-  test('say which events they come from, the one with most tasks first', () => {
+  test('name the events they come from, the one with the most tasks first', () => {
     const from = (...titles: string[]) => ({ events: titles.map((title) => ({ title, topics: [] })) })
     const tasks = [
       task('Draw the berth map', from('Weekly', 'Review')),
@@ -76,7 +76,7 @@ describe('topics', () => {
     expect(clusterTasks(tasks, [], [])[0]!.description).toBe('From “Weekly”, “Review” and one other event.')
   })
 
-  test('are never people', () => {
+  test('are never names of people', () => {
     const tasks = ['Send Maya the list', 'Send Maya the keys', 'Send Maya the photos'].map((title) => task(title))
 
     expect(clusterTasks(tasks, [], ['Maya Okafor'])).toEqual([])
@@ -121,7 +121,7 @@ describe('topics', () => {
       ['Rever uma proposta com os clientes', 'Enviar uma carta para o banco', 'Assinar uma cópia para Ana'],
       [],
     ],
-  ])('are never the small words of %s: %j', (_, titles, labels) => {
+  ])('are never %s function words: %j', (_, titles, labels) => {
     expect(
       clusterTasks(
         titles.map((title) => task(title)),
@@ -131,13 +131,13 @@ describe('topics', () => {
     ).toEqual(labels)
   })
 
-  test('are three letters only in capitals', () => {
+  test('can be three letters long only in capitals', () => {
     const about = (thing: string) => ['Test', 'Document', 'Repair'].map((verb) => task(`${verb} the ${thing}`))
 
     expect(clusterTasks([...about('API'), ...about('jar')], [], []).map(({ label }) => label)).toEqual(['API'])
   })
 
-  test('are twelve at most, each with one emoji, and no task is in two', () => {
+  test('number at most twelve, each with one emoji, and share no tasks', () => {
     const things =
       'lantern anchor ladder bucket basket blanket hammer mirror candle carpet curtain pillow kettle saddle'.split(' ')
     const tasks = things.flatMap((thing) =>
@@ -155,14 +155,14 @@ describe('topics', () => {
   })
 })
 
-describe('a topic that was there before', () => {
+describe('an existing topic', () => {
   const known = asKnown(clusterTasks([...map, ...lights], [], []))
 
-  test('is found again just as it was', () => {
+  test('stays the same when its tasks do', () => {
     expect(clusterTasks([...map, ...lights, ...others], known, [])).toEqual(known)
   })
 
-  test('keeps its id and label while most of its tasks stay, and takes new ones', () => {
+  test('keeps its id and label while most of its tasks stay, and adds new ones', () => {
     const more = ['Copy the berth map', 'Fold the berth map', 'Sell the berth map', 'Scan the berth map'].map((title) =>
       task(title),
     )
@@ -175,7 +175,7 @@ describe('a topic that was there before', () => {
     ])
   })
 
-  test('keeps the label it has even when the tasks say it otherwise by now', () => {
+  test('keeps its label even if its tasks now suggest another', () => {
     const renamed = known.map((topic) => ({ ...topic, label: topic.id === 'topic 2' ? 'Harbour plan' : topic.label }))
 
     expect(clusterTasks([...map, ...lights], renamed, []).map(({ id, label }) => [id, label])).toEqual([
@@ -184,7 +184,7 @@ describe('a topic that was there before', () => {
     ])
   })
 
-  test('goes when too few of its tasks are left, and another does not take its place', () => {
+  test('is deleted when too few tasks are left, and no other topic takes its id', () => {
     const clusters = clusterTasks(
       [...map.slice(0, 2), ...lights, ...['Buy a rope', 'Cut the rope', 'Tie the rope'].map((title) => task(title))],
       known,
@@ -198,7 +198,7 @@ describe('a topic that was there before', () => {
   })
 })
 
-test('five thousand tasks are within reach', () => {
+test('5,000 tasks can be clustered', () => {
   const tasks = Array.from({ length: 5000 }, (_, n) =>
     task(`Send the report of harbour ${n % 40} to the office of pier ${n % 7}`, {
       id: String(n),

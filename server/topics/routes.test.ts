@@ -8,7 +8,7 @@ import { UserTopic, UserTopicTask } from '#shared/topics/schemas.ts'
 import { meet, newTask } from '#tests/support/board.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { ask, heard, type Someone } from '#tests/support/someone.ts'
+import { ask, nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 let prisma: ReturnType<typeof createPrisma>
@@ -52,14 +52,14 @@ async function someoneWithTopic(name: string) {
 }
 
 describe('my topics', () => {
-  test('are none at first', async () => {
+  test('are empty at first', async () => {
     const ada = await server.person('Ada New')
 
     expect([await topicsOf(ada), await linksOf(ada)]).toEqual([[], []])
     expect(ada.me.topicsLastUpdated).toBeNull()
   })
 
-  test('run through my open tasks, and I hear of them', async () => {
+  test('are found among my open tasks and announced to me', async () => {
     const ada = await server.person('Ada Themes')
     const tasks = [
       await newTask(ada, { title: 'Draw the berth map' }),
@@ -78,7 +78,7 @@ describe('my topics', () => {
     expect((await ada.get<Me>('/api/me')).body.topicsLastUpdated).toBe('2026-03-05T11:00:00.000Z')
   })
 
-  test('that are the same as before are left alone', async () => {
+  test('aren’t rewritten when they stay the same', async () => {
     const { person, tasks } = await someoneWithTopic('Ada Same')
     const before = await server.sql('select * from user_topics where "userId" = $1', [person.me.id])
     await person.put(`/api/tasks/${tasks[0]!.id}`, { favorite: true })
@@ -87,7 +87,7 @@ describe('my topics', () => {
     expect(await server.sql('select * from user_topics where "userId" = $1', [person.me.id])).toEqual(before)
   })
 
-  test('that somebody else found meanwhile are left to them', async () => {
+  test('found by another run in the meantime stay', async () => {
     const ada = await server.person('Ada Twice')
     for (const title of ['Draw the berth map', 'Print the berth map', 'Hang up the berth map'])
       await newTask(ada, { title })
@@ -101,7 +101,7 @@ describe('my topics', () => {
     expect(found).toEqual([[`topics-changed on private-user-${ada.me.id}`], await topicsOf(ada)])
   })
 
-  test('keep their id while most of their tasks stay', async () => {
+  test('keep their ids while most of their tasks stay', async () => {
     const { person, tasks } = await someoneWithTopic('Ada Keeps')
     const [topic] = await topicsOf(person)
     await person.put(`/api/tasks/${tasks[0]!.id}`, { status: 'COMPLETED' })
@@ -113,7 +113,7 @@ describe('my topics', () => {
     expect((await linksOf(person)).map(({ taskId }) => taskId)).toEqual([tasks[1]!.id, tasks[2]!.id, added.id])
   })
 
-  test('leave out at once what is completed, noise or a duplicate, and go with their last task', async () => {
+  test('drop completed, noise and duplicate tasks at once, and disappear with their last task', async () => {
     const { person, tasks } = await someoneWithTopic('Ada Closes')
     const other = await newTask(person, { title: 'Another thing' })
     const [first, second, third] = tasks
@@ -127,8 +127,8 @@ describe('my topics', () => {
   })
 })
 
-describe('what is mine', () => {
-  test('nobody else sees, and a stranger is asked to sign in', async () => {
+describe('a user’s topics', () => {
+  test('are visible only to that user, and a signed-out request is a 401', async () => {
     const { person } = await someoneWithTopic('Ada Private')
     const ben = await server.person('Ben Curious')
 
@@ -140,7 +140,7 @@ describe('what is mine', () => {
       expect((await ask(server.url, path)).status).toBe(401)
   })
 
-  test('on two boards is in the topics of both, each their own', async () => {
+  test('include tasks shared with another user, who gets separate topics', async () => {
     const [ada, ben] = [await server.person('Ada Shares'), await server.person('Ben Shares')]
     await meet(server, ada, ben)
     for (const title of ['Draw the berth map', 'Print the berth map', 'Fold the berth map'])
@@ -155,7 +155,7 @@ describe('what is mine', () => {
     expect([(await linksOf(ada)).length, (await linksOf(ben)).length]).toEqual([4, 3])
   })
 
-  test('and was taken from my board is no longer mine to see, even before the next look', async () => {
+  test('drop an unassigned task even before the next run', async () => {
     const { person, tasks } = await someoneWithTopic('Ada Loses')
     await server.sql('delete from task_assignees where "taskId" = $1', [tasks[0]!.id])
 
@@ -163,10 +163,10 @@ describe('what is mine', () => {
   })
 })
 
-test('several imports at once lead to one look at the topics of the person whose tasks they brought', async () => {
+test('several imports in a row lead to one run of the topics job for their user', async () => {
   const ada = await server.person('Ada Imports')
   const window = await ada.listen()
-  const changed = heard(window, 'topics-changed')
+  const changed = nextAnnouncement(window, 'topics-changed')
   const say = (what: string) => ({
     ...planningDetails,
     id: uuid7(),

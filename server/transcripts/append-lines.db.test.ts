@@ -24,15 +24,15 @@ const stored = (meetingId: string) =>
   )
 
 /** Collects everything announced on a channel. */
-async function hear(listener: Listener, channel: string) {
+async function subscribe(listener: Listener, channel: string) {
   const told: [string, unknown][] = []
   listener.onAny((event: keyof Announcements, payload: unknown) => void told.push([event, payload]))
   await new Promise((resolve) => listener.emit('subscribe', { channel }, resolve))
   return told
 }
 
-describe('what a bot hears', () => {
-  test('is in the transcript once, however often it is told', async () => {
+describe('a transcript line from a bot', () => {
+  test('is stored once, however often it’s reported', async () => {
     const meeting = await aMeeting()
     const lines = [spoken(1, 'Ada Winter', 'Good morning.'), spoken(2, 'Ben Okoro', 'Good morning, Ada.')]
     await meeting.say(...lines)
@@ -45,7 +45,7 @@ describe('what a bot hears', () => {
     ])
   })
 
-  test('told from many sides at once is there once, each line with an id of its own', async () => {
+  test('reported in parallel is stored once, with its own id', async () => {
     const meeting = await aMeeting()
     const lines = Array.from({ length: 40 }, (_, n) => spoken(n, n % 2 ? 'Ada Winter' : 'Ben Okoro', `Point ${n}.`))
     const batches = Array.from({ length: 20 }, (_, n) => [...lines.slice(n * 2, n * 2 + 2), lines[(n * 7) % 40]!])
@@ -56,7 +56,7 @@ describe('what a bot hears', () => {
     expect(rows.map(({ text }) => text).toSorted()).toEqual(lines.map(({ text }) => text).toSorted())
   })
 
-  test('is shown as it was said, without what would hide or turn what stands beside it, and at a time that a meeting has', async () => {
+  test('loses control characters and gets a time within the meeting', async () => {
     const meeting = await aMeeting()
     await meeting.say(spoken(1, 'Ada Winter', 'First.'))
     await meeting.say(
@@ -78,7 +78,7 @@ describe('what a bot hears', () => {
     ])
   })
 
-  test('is read in the order in which it was said, and keeps its id when something earlier comes late', async () => {
+  test('is listed in spoken order, and keeps its id when an earlier line arrives late', async () => {
     const meeting = await aMeeting()
     await meeting.say(spoken(3, 'Ada Winter', 'Third.'))
     await meeting.say(spoken(1, 'Ben Okoro', 'First.'), spoken(2, 'Ada Winter', 'Second.'))
@@ -92,7 +92,7 @@ describe('what a bot hears', () => {
     ])
   })
 
-  test('changes where it stands when it comes again with other words or from another', async () => {
+  test('is updated in place when its text or speaker changes', async () => {
     const meeting = await aMeeting()
     await meeting.say(spoken(1, 'Ada Winter', 'The harper is closed.'), spoken(2, 'Speaker 2', 'Since when?'))
     await meeting.say(
@@ -108,7 +108,7 @@ describe('what a bot hears', () => {
     ])
   })
 
-  test('may be as odd as it likes', async () => {
+  test('can have any text, speaker and key', async () => {
     const meeting = await aMeeting()
     const long = 'long '.repeat(5000)
     await meeting.say(
@@ -144,7 +144,7 @@ describe('what a bot hears', () => {
     expect(lines.map(({ text }) => text.length)).toEqual([22, 20_000, 19_999, 9, 28, 9])
   })
 
-  test('is not kept of a meeting whose words were deleted, nor of one that is gone', async () => {
+  test('isn’t stored if the transcript or the meeting was deleted', async () => {
     const meeting = await aMeeting()
     await meeting.say(spoken(1, 'Ada Winter', 'Forget this.'))
     await server.sql(`delete from transcript_lines where "meetingId" = $1`, [meeting.id])
@@ -157,7 +157,7 @@ describe('what a bot hears', () => {
     ).resolves.toBeUndefined()
   })
 
-  test('moves the time of the last line, unless it is nothing new', async () => {
+  test('updates the time of the last line, unless it’s a repeat', async () => {
     const meeting = await aMeeting()
     const lastLineAt = async () =>
       (await server.sql<{ at: Date | null }>(`select "lastLineAt" as at from meetings where id = $1`, [meeting.id]))[0]!
@@ -170,15 +170,15 @@ describe('what a bot hears', () => {
     expect((await lastLineAt())!.getTime()).toBeGreaterThan(first!.getTime())
   })
 
-  test('reaches those who listen, line by line, and nobody else', async () => {
+  test('is announced only to subscribers with access', async () => {
     const meeting = await aMeeting()
     const eve = await server.person('Eve Outside')
     const [adas, eves] = [await ada.listen(), await eve.listen()]
     const [told, overheard] = [
-      await hear(adas, channels.privateMeeting(meeting.id)),
-      await hear(eves, channels.privateMeeting(meeting.id)),
+      await subscribe(adas, channels.privateMeeting(meeting.id)),
+      await subscribe(eves, channels.privateMeeting(meeting.id)),
     ]
-    await hear(adas, channels.meeting(meeting.id))
+    await subscribe(adas, channels.meeting(meeting.id))
     await meeting.say(spoken(1, 'Ada Winter', 'One.'), spoken(2, 'Ben Okoro', 'Two.'))
 
     const line = { id: '0', userId: ada.me.id, speaker: 'Ada Winter', timestamp: 5, text: 'One.' }
@@ -199,14 +199,14 @@ describe('what a bot hears', () => {
   })
 })
 
-describe('who speaks', () => {
+describe('a speaker', () => {
   const people = async (meetingId: string) =>
     server.sql<{ name: string; email: string | null; ghost: boolean | null; access: boolean }>(
       `select a.name, a.email, u.ghost, a.access from meeting_attendees a left join users u on u.id = a."userId" where a."meetingId" = $1 order by a."createdAt", a.id`,
       [meetingId],
     )
 
-  test('is found through a rename in the middle', async () => {
+  test('is recognized after being renamed during the meeting', async () => {
     const meeting = await aMeeting()
     await meeting.say(spoken(1, 'Ben', 'Hello.'))
     await meeting.say(spoken(2, 'BEN OKORO (Portolan)', 'Better now?'))
@@ -216,7 +216,7 @@ describe('who speaks', () => {
     expect(await people(meeting.id)).toHaveLength(2)
   })
 
-  test('is nobody rather than one of two', async () => {
+  test('stays unknown when two attendees match', async () => {
     const meeting = await aLiveMeeting(
       server,
       { person: ada },
@@ -232,7 +232,7 @@ describe('who speaks', () => {
     expect(await people(meeting.id)).toHaveLength(3)
   })
 
-  test('is an attendee from then on without an invitation, and a person when there is an address', async () => {
+  test('without an invitation becomes an attendee, with a ghost if there’s an email address', async () => {
     const meeting = await aMeeting()
     const listener = await ada.listen()
     const seen: Event[] = []
@@ -259,7 +259,7 @@ describe('who speaks', () => {
     listener.close()
   })
 
-  test('gives a guest of whom only the address was known their name, here and as the ghost of that address', async () => {
+  test('gives a guest known only by email address a name, also on their ghost', async () => {
     const meeting = await aLiveMeeting(server, { person: ada }, { name: 'noor', email: 'noor@lighthouse.example' })
     await server.sql(`with ghost as (insert into users (id, name, email, ghost, "createdAt", "updatedAt") values (gen_random_uuid(), 'noor', 'noor@lighthouse.example', true, now(), now()) returning id)
       update meeting_attendees set "userId" = ghost.id from ghost where email = 'noor@lighthouse.example'`)
@@ -277,7 +277,7 @@ describe('who speaks', () => {
     ])
   })
 
-  test('who uses Kept is themselves without an invitation, and sees nothing for it', async () => {
+  test('with an account but no invitation is linked to it, but gets no access', async () => {
     const meeting = await aMeeting()
     const eve = await server.person('Eve Adler')
     await meeting.say(spoken(1, 'Eve', 'May I?', { email: eve.me.email! }))
@@ -286,7 +286,7 @@ describe('who speaks', () => {
     expect((await eve.get(`/api/meetings/${meeting.id}/transcript`)).status).toBe(404)
   })
 
-  test('a crowd of names does not become a crowd of attendees without end', async () => {
+  test('becomes an attendee only up to a limit of 500', async () => {
     const meeting = await aMeeting()
     await meeting.say(...Array.from({ length: 700 }, (_, n) => spoken(n, `Guest ${n}`, 'Hello.')))
 
@@ -296,7 +296,7 @@ describe('who speaks', () => {
 })
 
 describe('many meetings at once', () => {
-  test('each have their own lines', async () => {
+  test('each get their own lines', async () => {
     const meetings: LiveMeeting[] = []
     while (meetings.length < 12) meetings.push(await aMeeting())
     await Promise.all(meetings.map((meeting) => meeting.say(spoken(0, 'Ada Winter', 'Hello.'))))
@@ -313,27 +313,27 @@ describe('many meetings at once', () => {
     }
   })
 
-  test('do not wait for one that is held, whose lines come once it is free', async () => {
-    const [held, free] = [await aMeeting(), await aMeeting()]
-    for (const meeting of [held, free]) await meeting.say(spoken(0, 'Ada Winter', 'Hello.'))
-    const [isHeld, said] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = server.deps.transaction(async ({ db }) => {
-      await db.$executeRaw`select 1 from meetings where id = ${held.id}::uuid for update`
-      isHeld.resolve()
+  test('don’t wait for a locked one, whose lines follow when it’s unlocked', async () => {
+    const [locked, free] = [await aMeeting(), await aMeeting()]
+    for (const meeting of [locked, free]) await meeting.say(spoken(0, 'Ada Winter', 'Hello.'))
+    const [isLocked, said] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lock = server.deps.transaction(async ({ db }) => {
+      await db.$executeRaw`select 1 from meetings where id = ${locked.id}::uuid for update`
+      isLocked.resolve()
       await said.promise
     })
-    await isHeld.promise
-    const late = held.say(spoken(1, 'Ada Winter', 'Later.'))
+    await isLocked.promise
+    const late = locked.say(spoken(1, 'Ada Winter', 'Later.'))
     await free.say(spoken(1, 'Ada Winter', 'Now.'))
     expect((await free.lines(ada)).map(({ text }) => text)).toEqual(['Hello.', 'Now.'])
-    expect((await held.lines(ada)).map(({ text }) => text)).toEqual(['Hello.'])
+    expect((await locked.lines(ada)).map(({ text }) => text)).toEqual(['Hello.'])
 
     said.resolve()
-    await Promise.all([holding, late])
-    expect((await held.lines(ada)).map(({ text }) => text)).toEqual(['Hello.', 'Later.'])
+    await Promise.all([lock, late])
+    expect((await locked.lines(ada)).map(({ text }) => text)).toEqual(['Hello.', 'Later.'])
   })
 
-  test('one that is gone does not disturb the others', async () => {
+  test('one that was deleted doesn’t affect the others', async () => {
     const meeting = await aMeeting()
     await Promise.all([
       meeting.say(spoken(0, 'Ada Winter', 'Hello.')),

@@ -11,7 +11,7 @@ function someWork() {
   return { calls, work: together(work) }
 }
 
-test('what comes while work is going on is done next, all of it together', async () => {
+test('items that arrive during a run are handled together in the next one', async () => {
   const { calls, work } = someWork()
   const first = work('a', [1])
   const others = [work('a', [2]), work('a', [3, 4])]
@@ -28,14 +28,14 @@ test('what comes while work is going on is done next, all of it together', async
   expect(calls.map(({ items }) => items)).toEqual([[1], [2, 3, 4], [5]])
 })
 
-test('other keys do not wait', () => {
+test('other keys don’t wait', () => {
   const { calls, work } = someWork()
   void work('a', [1])
   void work('b', [2])
   expect(calls.map(({ key }) => key)).toEqual(['a', 'b'])
 })
 
-test('work that fails tells those who asked for it, and what gathered is done all the same', async () => {
+test('a failed run rejects its callers, and the items that gathered are still handled', async () => {
   const { calls, work } = someWork()
   const first = work('a', [1])
   const second = work('a', [2])

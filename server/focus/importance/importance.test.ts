@@ -21,7 +21,7 @@ const berths = 'Anything that could move the berth planner launch, and every pro
 
 type Row = [definition: string, title: string, given: Partial<JudgedTask>, important: boolean]
 
-describe('what somebody wrote decides', () => {
+describe('importance follows the definition', () => {
   test.each<Row>([
     [example, 'Send the draft', { people: ['Maya Okafor'] }, true],
     [example, 'Send the draft to Maya', {}, true],
@@ -127,7 +127,7 @@ describe('what somebody wrote decides', () => {
     expect(isImportant(definition, aTask(title, given))).toBe(important)
   })
 
-  test('a word in the title counts more than one said around it', () => {
+  test('a word in the title counts more than one in the context', () => {
     const launch = readDefinition('the launch', now)
 
     const [inTitle, around] = [aTask('Plan the launch'), aTask('Plan it', { about: 'the launch' })].map((task) =>
@@ -138,7 +138,7 @@ describe('what somebody wrote decides', () => {
     expect(around).toBeGreaterThan(0)
   })
 
-  test('nothing a person can write breaks it', () => {
+  test('no definition makes it throw', () => {
     for (const text of [
       '"',
       '((((',
@@ -154,7 +154,7 @@ describe('what somebody wrote decides', () => {
   })
 
   test.each(['7'.repeat(50_000), '1,'.repeat(25_000), '€'.repeat(50_000), `${' '.repeat(50_000)}€`])(
-    'a long note of nothing but numbers takes a moment (%#)',
+    'a long note with only numbers takes less than half a second (%#)',
     (about) => {
       const started = performance.now()
 
