@@ -14,8 +14,8 @@ export function findingTable(rows: readonly ScoreRow[]): string {
     'Recall',
     'F1',
     'Duplicates',
-    'False an hour',
-    'False in 100 messages',
+    'False per hour',
+    'False per 100 messages',
     'Kept empty',
   ]
   return table(
@@ -45,8 +45,8 @@ export function detailTable(rows: readonly ScoreRow[]): string {
     'Left unassigned',
     'Deadline',
     'Left undated',
-    'ms a document',
-    'Dollars a document',
+    'ms per document',
+    'Dollars per document',
   ]
   return table(
     head,
