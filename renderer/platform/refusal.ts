@@ -30,7 +30,7 @@ export class Refusal extends Error {
 
 /** The server didn't answer. The desktop app may add why. */
 export class Unreachable extends Error {
-  constructor(options?: ErrorOptions, sentence = 'Kept did not answer. Check your connection, then try again.') {
+  constructor(options?: ErrorOptions, sentence = 'Kept isn’t responding. Check your connection, then try again.') {
     super(sentence, options)
   }
 }

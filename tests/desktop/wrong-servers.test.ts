@@ -121,7 +121,7 @@ test('a server that takes too long is given up on, and the page says so', async 
   })
   await meet(wrong.mute!)
 
-  await app.page.getByText('Kept did not answer.').waitFor()
+  await app.page.getByText('Kept isn’t responding.').waitFor()
 })
 
 test('the app restarts with the chosen server unless the environment names one, and no other server gets its token', async () => {

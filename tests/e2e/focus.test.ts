@@ -163,7 +163,7 @@ describe('Focus', () => {
     await text(page).fill('the launch')
     await context.setOffline(true)
     await dialog(page).getByRole('button', { name: 'Save and turn on Focus' }).click()
-    await dialog(page).getByText('Kept did not answer. Check your connection, then try again.').waitFor()
+    await dialog(page).getByText('Kept isn’t responding. Check your connection, then try again.').waitFor()
     expect(await looking(page).count()).toBe(0)
     await page.keyboard.press('Escape')
     await context.setOffline(false)

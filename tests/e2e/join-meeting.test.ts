@@ -287,7 +287,7 @@ describe("a server's refusal", () => {
     await page.goto('/join-meeting')
     await linkOf(page).fill(zoomLink)
     await button(page, 'Join meeting').click()
-    await dialog(page).getByRole('alert').getByText('Kept did not answer.').waitFor()
+    await dialog(page).getByRole('alert').getByText('Kept isn’t responding.').waitFor()
     const red = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))
       probe.style.background = 'var(--danger)'
