@@ -8,7 +8,7 @@ import type { Event } from '#shared/events/schemas.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aDataFolder, launch, start, type KeptProcess } from '#tests/support/process.ts'
-import { heard, signIn } from '#tests/support/someone.ts'
+import { nextAnnouncement, signIn } from '#tests/support/someone.ts'
 import { longMeeting, planning } from '#tests/support/transcripts.ts'
 
 const running: KeptProcess[] = []
@@ -216,7 +216,7 @@ describe('kill -9', () => {
     const next = await started({ dataDir })
     const again = await signIn(next.url, 'Ada Winter')
     const listener = await again.listen()
-    const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+    const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
     const event = (await again.get<Event>(`/api/meetings/${body.eventId}`)).body
     if (event.progress?.stage !== 'done') await done
     listener.close()

@@ -111,6 +111,6 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
       await go(page, '/events')
       await page.getByText('Not transcribed').waitFor()
     }),
-    'hand-over': scene((page) => go(page, `/auth/desktop?challenge=${'c'.repeat(43)}&state=${'s'.repeat(43)}`)),
+    'browser-sign-in': scene((page) => go(page, `/auth/desktop?challenge=${'c'.repeat(43)}&state=${'s'.repeat(43)}`)),
   }
 }

@@ -63,7 +63,11 @@ export function recorderScenes(): Record<string, Scene> {
     }),
     'recorder-refused': scene({
       state: going({
-        upload: { waiting: 2, is: 'refused', sentence: 'The server has no room for more sound. Ask whoever runs it.' },
+        upload: {
+          waiting: 2,
+          is: 'refused',
+          sentence: 'This server’s disk is full, so nothing was saved. Free some space and try again.',
+        },
       }),
     }),
     'recorder-silent-call': troubled({ what: 'silent', channel: 'system', seconds: 24 }),

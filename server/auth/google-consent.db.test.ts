@@ -3,7 +3,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { aBrowser, aGooglePerson, signInWithGoogle, type Browser } from '#tests/support/google-sign-in.ts'
 import { aGoogle, type GooglePerson, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { ask, heard } from '#tests/support/someone.ts'
+import { ask, nextAnnouncement } from '#tests/support/someone.ts'
 
 let google: GoogleStandIn
 let server: TestServer
@@ -65,7 +65,7 @@ describe('asking for a source', () => {
 
   test('notifies the page at once', async () => {
     const listener = await (await signInWithGoogle(server, google, { browser })).listen()
-    const notified = heard(listener, 'connections-changed')
+    const notified = nextAnnouncement(listener, 'connections-changed')
 
     await browser.walk('/api/auth/google?scope=calendar')
 

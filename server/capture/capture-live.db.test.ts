@@ -5,7 +5,7 @@ import { newTask } from '#tests/support/board.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import { aLiveMeeting, spoken } from '#tests/support/live-meeting.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('during a meeting', () => {
     const [ada] = await two('Itself')
     const meeting = await aLiveMeeting(server, { person: ada }, { name: 'Ben Itself' })
     const listener = await ada.listen()
-    const task = heard(listener, 'task', ({ source }) => source?.meetingId === meeting.id)
+    const task = nextAnnouncement(listener, 'task', ({ source }) => source?.meetingId === meeting.id)
     await meeting.say(spoken(1, 'Ada Itself', "I'll send you the price list by Friday."))
 
     expect((await task).title).toMatch(/price list/i)
@@ -123,7 +123,7 @@ describe('during a meeting', () => {
     expect(await tasksOf(ada, meeting.id)).toHaveLength(2)
 
     const listener = await ben.listen()
-    const gone = heard(listener, 'task-removed')
+    const gone = nextAnnouncement(listener, 'task-removed')
     await meeting.end()
     expect((await tasksOf(ada, meeting.id)).map(({ id }) => id)).toEqual([booking.id])
     expect((await gone).id).not.toBe(booking.id)
@@ -259,7 +259,11 @@ describe('after a meeting', () => {
     await meeting.say(spoken(1, 'Ada Late', "I'll send the price list to the printers by Friday."))
     await meeting.end()
     const listener = await ada.listen()
-    const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done' && progress.lines === 2)
+    const done = nextAnnouncement(
+      listener,
+      'meeting',
+      ({ progress }) => progress?.stage === 'done' && progress.lines === 2,
+    )
     await meeting.say(spoken(2, 'Ben Late', 'I will call the harbour office tomorrow.'))
     await meeting.listen()
     await done

@@ -3,7 +3,7 @@ import type { Label } from '#shared/labels/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { aHookReceiver } from '#tests/support/hook-receiver.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { aStoredMailbox } from '#tests/support/stored-mail.ts'
 
 let server: TestServer
@@ -29,7 +29,7 @@ test("a task from before a source was connected can be important, but the demo t
   const ana = await server.person('Ana Focus')
   const task = await remember(ana)
   const listener = await ana.listen()
-  const done = heard(listener, 'tasks-relabeled')
+  const done = nextAnnouncement(listener, 'tasks-relabeled')
   await ana.put('/api/me/tasks/important', { important: 'bring, transcript' })
   await done
   listener.close()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
 import { mailsTo, mailTo } from '#tests/support/outbox.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { connectSources, sourcesOf } from '#tests/support/sources.ts'
 
 const start = '2026-03-05T10:00:00.000Z'
@@ -175,7 +175,10 @@ describe('after 30 days of inactivity', () => {
   test('open windows are notified', async () => {
     const ada = await connected('Ada Window')
     const listener = await ada.listen()
-    const both = Promise.all([heard(listener, 'connections-changed'), heard(listener, 'me-changed')])
+    const both = Promise.all([
+      nextAnnouncement(listener, 'connections-changed'),
+      nextAnnouncement(listener, 'me-changed'),
+    ])
 
     server.setTime(in30Days)
     await server.work('pause-inactive', {})
@@ -246,7 +249,10 @@ describe('a user who comes back', () => {
   test('can resume everything, which updates every window and syncs all sources', async () => {
     const ada = await pausedPerson('Ada Resumes')
     const listener = await ada.listen()
-    const both = Promise.all([heard(listener, 'connections-changed'), heard(listener, 'me-changed')])
+    const both = Promise.all([
+      nextAnnouncement(listener, 'connections-changed'),
+      nextAnnouncement(listener, 'me-changed'),
+    ])
 
     const { status, body } = await ada.post<Me>('/api/me/resume')
 

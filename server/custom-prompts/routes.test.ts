@@ -6,7 +6,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { newTask, taskAs } from '#tests/support/board.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 const path = '/api/me/settings/custom-prompts'
 const nothing = { titleTransformPrompt: null, runForCapturedTasks: false }
@@ -76,7 +76,7 @@ describe('with a language model', () => {
 
   async function run(person: Someone) {
     const listener = await person.listen()
-    const done = heard(listener, 'tasks-relabeled')
+    const done = nextAnnouncement(listener, 'tasks-relabeled')
     expect((await person.post(`${path}/run`)).status).toBe(204)
     await done
     listener.close()
@@ -186,7 +186,7 @@ describe('with a language model', () => {
     const { person, capture } = await aPerson('Ada New')
     await save(person, { ...wish, runForCapturedTasks: true })
     const listener = await person.listen()
-    const worded = heard(listener, 'tasks-relabeled')
+    const worded = nextAnnouncement(listener, 'tasks-relabeled')
 
     const tasks = await capture()
     await worded

@@ -8,9 +8,9 @@ import { meet, newTask, taskAs } from '#tests/support/board.ts'
 import { aTeam, everyRow, giveEverything, type Everything } from '#tests/support/everything.ts'
 import { mailTo, mailsTo } from '#tests/support/outbox.ts'
 import { revokingVendors, type RevokingVendors } from '#tests/support/revoking-vendors.ts'
-import { aMac, sound } from '#tests/support/recordings.ts'
+import { aMac, audio } from '#tests/support/recordings.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard } from '#tests/support/someone.ts'
+import { nextAnnouncement } from '#tests/support/someone.ts'
 import { deleteAccountOf, inSevenDays, isThere, scheduleDeletionOf, start } from './deletion.fixture.ts'
 
 const secret = 'a secret that is only used in tests'
@@ -218,7 +218,7 @@ describe('until then and at that moment', () => {
     const ada = await server.person('Ada Watches')
     const listener = await ada.listen()
     await scheduleDeletionOf(server, ada)
-    const told = heard(listener, 'me-changed')
+    const told = nextAnnouncement(listener, 'me-changed')
 
     await deleteAccountOf(server, ada)
 
@@ -251,8 +251,8 @@ describe('until then and at that moment', () => {
       ReturnType<typeof aMac>,
     ]
     const [call, other] = [await hers.begin(), await his.begin()]
-    await hers.send(call.id, { number: 0, bytes: sound(1) })
-    await his.send(other.id, { number: 0, bytes: sound(1) })
+    await hers.send(call.id, { number: 0, bytes: audio(1) })
+    await his.send(other.id, { number: 0, bytes: audio(1) })
     const folderOf = ({ id }: { id: string }) => path.join(server.dataDir, 'recordings', id)
     expect(existsSync(folderOf(call))).toBe(true)
 

@@ -3,7 +3,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { ask, heard, type Someone } from '#tests/support/someone.ts'
+import { ask, nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { connectSources, sourcesOf } from '#tests/support/sources.ts'
 
 const start = '2026-03-05T10:00:00.000Z'
@@ -90,7 +90,7 @@ describe('scheduling the deletion of an account', () => {
   test('ends every other session and its sockets, and notifies the windows of this one', async () => {
     const [here, there] = [await server.person('Ada Places'), await server.person('Ada Places')]
     const [window, elsewhere] = [await here.listen(), await there.listen()]
-    const told = heard(window, 'me-changed')
+    const told = nextAnnouncement(window, 'me-changed')
     const cutOff = new Promise((resolve) => elsewhere.once('disconnect', resolve))
 
     await leave(here)
@@ -112,7 +112,10 @@ describe('canceling the deletion', () => {
     const again = await server.person('Ada Stays')
     expect(again.me.deletionScheduledAt).toBe(inSevenDays)
     const listener = await again.listen()
-    const told = Promise.all([heard(listener, 'connections-changed'), heard(listener, 'me-changed')])
+    const told = Promise.all([
+      nextAnnouncement(listener, 'connections-changed'),
+      nextAnnouncement(listener, 'me-changed'),
+    ])
     const { status, body } = await again.post<Me>('/api/me/restore')
 
     expect([status, body.deletionScheduledAt]).toEqual([200, null])

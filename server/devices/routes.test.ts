@@ -8,7 +8,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 let ada: Someone
@@ -33,7 +33,7 @@ describe('signing in on a Mac', () => {
   test('registers it and notifies the waiting page', async () => {
     const mac = aMac()
     const socket = await ada.listen()
-    const notified = heard(socket, 'me-changed')
+    const notified = nextAnnouncement(socket, 'me-changed')
     expect([await devicesOf(ada), await usesApp(ada)]).toEqual([[], false])
 
     expect((await signInOn(server.url, ada, mac)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('signing out', () => {
       const mac = aMac()
       const app = await signInOn(server.url, ada, mac)
       const socket = await ada.listen()
-      const notified = heard(socket, 'me-changed')
+      const notified = nextAnnouncement(socket, 'me-changed')
 
       await signOut(app)
 

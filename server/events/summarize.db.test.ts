@@ -4,7 +4,7 @@ import type { Imported } from '#shared/imports/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { planningDetails } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { aStoredChannel } from '#tests/support/stored-slack.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
@@ -39,7 +39,7 @@ describe('the summary of a meeting', () => {
 
   test('is made again from the transcript, and announced', async () => {
     const listener = await ada.listen()
-    const told = heard(listener, 'meeting', ({ summary }) => summary !== null)
+    const told = nextAnnouncement(listener, 'meeting', ({ summary }) => summary !== null)
 
     const { status, body } = await summarize(ada, eventId)
     expect([status, body.id, body.summary]).toEqual([202, eventId, null])

@@ -7,7 +7,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { importAs, planningDetails, someoneWithATask, tasksOf } from '#tests/support/import.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { longMeeting, planning } from '#tests/support/transcripts.ts'
 
 let server: TestServer
@@ -181,7 +181,7 @@ describe('the sample meeting', () => {
   test('is marked as a sample, has tasks, and is found the second time', async () => {
     const ada = await server.person('Ada Sample')
     const listener = await ada.listen()
-    const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+    const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
 
     const { body } = await ada.post<Imported>('/api/imports/sample', { timezone: 'Europe/Vienna' })
     const event = await done

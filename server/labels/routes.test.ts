@@ -5,7 +5,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { newLabel, newTask, taskAs, statusesOf } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 let ada: Someone
@@ -23,7 +23,7 @@ const edit = (id: string, changes: object) => ada.put<Label & ProblemBody>(`/api
 describe('a new label', () => {
   test('is listed after Important, and my other window is notified', async () => {
     const otherWindow = await ada.listen()
-    const notified = heard(otherWindow, 'labels-changed')
+    const notified = nextAnnouncement(otherWindow, 'labels-changed')
 
     const label = await newLabel(ada, { name: ' Harbour ', icon: '⚓', color: 'cobalt' })
 

@@ -170,7 +170,7 @@ describe('a bot that vanishes', () => {
 
   test('before it was admitted is given up and removed after 21 minutes', async () => {
     const { id, bot } = await sentBot()
-    vendor.life(bot).joins()
+    vendor.driver(bot).joins()
     vendor.takeWebhooks()
     goTo(world, '11:20')
     await sweep(server)
@@ -186,10 +186,10 @@ describe('a bot that vanishes', () => {
 
   test('and turns up in the call counts as live', async () => {
     const { id, bot } = await sentBot()
-    vendor.life(bot).joins()
+    vendor.driver(bot).joins()
     vendor.fail('read', { status: 503 })
     vendor.fail('call-back', { status: 503 })
-    vendor.life(bot).isLetIn()
+    vendor.driver(bot).isAdmitted()
     const late = vendor.takeWebhooks()
     goTo(world, '11:22')
     await sweep(server)
@@ -203,10 +203,10 @@ describe('a bot that vanishes', () => {
 
   test('is finished when the vendor no longer knows it', async () => {
     const { id, bot } = await sentBot()
-    vendor.life(bot).joins()
-    vendor.life(bot).isLetIn()
+    vendor.driver(bot).joins()
+    vendor.driver(bot).isAdmitted()
     await vendor.deliver(server.url)
-    vendor.life(bot).vanishes()
+    vendor.driver(bot).vanishes()
     goTo(world, '11:10')
     await sweep(server)
     await workMeetings(server, { waiting: true })
@@ -217,8 +217,8 @@ describe('a bot that vanishes', () => {
 
   test('keeps its status while the vendor is down', async () => {
     const { id, bot } = await sentBot()
-    vendor.life(bot).joins()
-    vendor.life(bot).isLetIn()
+    vendor.driver(bot).joins()
+    vendor.driver(bot).isAdmitted()
     await vendor.deliver(server.url)
     vendor.fail('read', { status: 503 })
     goTo(world, '12:30')
@@ -226,8 +226,8 @@ describe('a bot that vanishes', () => {
     expect(await eventOf(ada, id)).toMatchObject({ status: 'LIVE' })
 
     vendor.fail('read', null)
-    vendor.life(bot).ends()
-    vendor.life(bot).completes()
+    vendor.driver(bot).ends()
+    vendor.driver(bot).completes()
     vendor.takeWebhooks()
     goTo(world, '12:33')
     await sweep(server)
@@ -239,8 +239,8 @@ test('an open bot is closed after a day when bots are turned off', async () => {
   const id = await meetingOf(world, { person: ada })
   await keep(world, id)
   goTo(world, '11:00')
-  vendor.life((await botsAt(world, id))[0]).joins()
-  vendor.life((await botsAt(world, id))[0]).isLetIn()
+  vendor.driver((await botsAt(world, id))[0]).joins()
+  vendor.driver((await botsAt(world, id))[0]).isAdmitted()
   await vendor.deliver(server.url)
   const bare = await aServer({
     databaseUrl: server.databaseUrl,
@@ -257,8 +257,8 @@ test('an open bot of a former vendor is never polled, and is closed after a day'
   const id = await meetingOf(world, { person: ada })
   await keep(world, id)
   goTo(world, '11:00')
-  vendor.life((await botsAt(world, id))[0]).joins()
-  vendor.life((await botsAt(world, id))[0]).isLetIn()
+  vendor.driver((await botsAt(world, id))[0]).joins()
+  vendor.driver((await botsAt(world, id))[0]).isAdmitted()
   await vendor.deliver(server.url)
   await server.sql(`update meeting_bots set provider = 'vexa'`)
   const asked = vendor.callsOf('read').length

@@ -89,7 +89,7 @@ describe('joining by a link', () => {
   test('without an invitation gives a meeting and bot of one’s own, and opens no one else’s', async () => {
     const id = await join(world, ada)
     await admit(world)
-    vendor.life(botsHere(world)[0]).says('Ada Winter', 'The offer is 40,000, and nobody may know.')
+    vendor.driver(botsHere(world)[0]).says('Ada Winter', 'The offer is 40,000, and nobody may know.')
     await vendor.deliver(server.url)
     const own = await join(world, ben)
 
@@ -122,7 +122,7 @@ describe('joining by a link', () => {
   test('again after the bot has left is another meeting', async () => {
     const id = await join(world, ada)
     await admit(world)
-    vendor.life(botsHere(world)[0]).ends()
+    vendor.driver(botsHere(world)[0]).ends()
     await vendor.deliver(server.url)
     goTo(world, '10:20')
     const another = await join(world, ada)
@@ -166,8 +166,8 @@ describe('joining by a link', () => {
   test('picks up what the bot did before its id was known', async () => {
     vendor.fail('send', 'lost', 1)
     const id = await join(world, ada)
-    vendor.life(botsHere(world)[0]).joins()
-    vendor.life(botsHere(world)[0]).waits()
+    vendor.driver(botsHere(world)[0]).joins()
+    vendor.driver(botsHere(world)[0]).waits()
     await vendor.deliver(server.url) // for a bot we don't know yet
     expect(await eventOf(ada, id)).toMatchObject({ status: 'UNKNOWN' })
 
@@ -213,8 +213,8 @@ describe('joining a calendar meeting', () => {
     const id = await scheduled('10:00', { endDate: '2026-03-05T11:00:00.000Z' })
     await server.work('keep-bot', { meetingId: id })
     await admit(world)
-    vendor.life(botsHere(world)[0]).ends()
-    vendor.life(botsHere(world)[0]).completes()
+    vendor.driver(botsHere(world)[0]).ends()
+    vendor.driver(botsHere(world)[0]).completes()
     await vendor.deliver(server.url)
     goTo(world, '10:30')
 
@@ -229,7 +229,7 @@ describe('joining a meeting with a passcode', () => {
     world.link = `${room}?pwd=Open.1`
     const id = await join(world, ada)
     await admit(world)
-    vendor.life(botsHere(world)[0]).says('Ada Winter', 'The price is forty.')
+    vendor.driver(botsHere(world)[0]).says('Ada Winter', 'The price is forty.')
     await vendor.deliver(server.url)
     const cy = await server.person('Cy Guesses')
 

@@ -29,12 +29,12 @@ test(
     const { meetingId } = (await ada.post<{ meetingId: string }>('/api/meetings/join', { url: freshLink() })).body
     const event = async (person: Someone) => (await person.get<Event>(`/api/meetings/${meetingId}`)).body
     await expect.poll(() => vendor.bots).toHaveLength(1)
-    const life = vendor.life()
-    life.joins()
-    life.isLetIn()
+    const driver = vendor.driver()
+    driver.joins()
+    driver.isAdmitted()
     await expect.poll(async () => (await vendor.deliver(kept.url), (await event(ada)).status)).toBe('LIVE')
 
-    for (const line of lines) life.says('Ada Survives', line)
+    for (const line of lines) driver.says('Ada Survives', line)
     let waiting = vendor.takeWebhooks()
     for (const answered of [18, 30]) {
       waiting = await post(kept, waiting, { killAfter: answered })

@@ -6,7 +6,7 @@ import type { BotVendor } from '#tests/support/bot-vendor.ts'
 import { aMeeting, waitsOf, workMeetings, type Attending } from '#tests/support/meeting-bots.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { ask, heard, type Someone } from '#tests/support/someone.ts'
+import { ask, nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let vendor: BotVendor
 let server: TestServer
@@ -33,13 +33,13 @@ const secret = 'I will send the secret harbour plan to Priya on Friday.'
 async function spoken(attendees: Attending[], { isOver = true } = {}): Promise<string> {
   const id = await aMeeting(server, { date: '2026-03-05T10:00:00Z', attendees })
   await server.work('keep-bot', { meetingId: id })
-  const life = vendor.life()
-  life.joins()
-  life.isLetIn()
-  life.says('Ada Records', secret)
+  const driver = vendor.driver()
+  driver.joins()
+  driver.isAdmitted()
+  driver.says('Ada Records', secret)
   if (isOver) {
-    life.ends()
-    life.completes()
+    driver.ends()
+    driver.completes()
   }
   await vendor.deliver(server.url)
   await workMeetings(server)
@@ -63,7 +63,7 @@ test('deleting a recording deletes its transcript everywhere, but not its tasks'
     [id],
   )
   const socket = await ben.listen()
-  const news = heard(socket, 'meeting', (said) => said.id === id)
+  const news = nextAnnouncement(socket, 'meeting', (said) => said.id === id)
 
   expect(await forget(ada, id)).toBe(204)
   await workMeetings(server)

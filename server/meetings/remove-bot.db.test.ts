@@ -63,7 +63,7 @@ describe('removing the bot', () => {
 
   test('is undone at once while the bot hasn’t left yet', async () => {
     const id = await join(world, ada)
-    vendor.life(botsHere(world)[0]).joins()
+    vendor.driver(botsHere(world)[0]).joins()
     await vendor.deliver(server.url)
     expect((await ada.delete(`/api/meetings/${id}/bot`)).status).toBe(204)
     expect(await eventOf(ada, id)).toMatchObject({ status: 'UNKNOWN' })
@@ -81,7 +81,7 @@ describe('removing the bot', () => {
       attendees: [{ person: ada }, { person: ben }],
     })
     await server.work('keep-bot', { meetingId: id })
-    vendor.life(botsHere(world)[0]).joins()
+    vendor.driver(botsHere(world)[0]).joins()
     await vendor.deliver(server.url)
     expect(await removeBot(world, ada, id)).toBe(204)
     await vendor.deliver(server.url)
@@ -168,7 +168,7 @@ describe('removing the bot', () => {
   test('is refused once the bot is leaving', async () => {
     const id = await join(world, ada)
     await admit(world)
-    vendor.life(botsHere(world)[0]).ends()
+    vendor.driver(botsHere(world)[0]).ends()
     await vendor.deliver(server.url)
 
     expect(await removeBot(world, ada, id)).toEqual([409, 'bot_not_there'])

@@ -25,12 +25,12 @@ test('a vendor that doesn’t respond for one meeting delays no other', { timeou
 
   vendor.fail('transcript', 'stuck', 1)
   for (const bot of vendor.bots) {
-    const life = vendor.life(bot)
-    life.joins()
-    life.isLetIn()
-    life.says('Ada Slow', 'I will send the charts tomorrow.')
-    life.ends()
-    life.completes()
+    const driver = vendor.driver(bot)
+    driver.joins()
+    driver.isAdmitted()
+    driver.says('Ada Slow', 'I will send the charts tomorrow.')
+    driver.ends()
+    driver.completes()
   }
   await vendor.deliver(server.url)
 

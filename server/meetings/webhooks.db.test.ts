@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
-import type { BotLife, BotVendor } from '#tests/support/bot-vendor.ts'
+import type { BotDriver, BotVendor } from '#tests/support/bot-vendor.ts'
 import { aMeeting, workMeetings } from '#tests/support/meeting-bots.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let vendor: BotVendor
 let server: TestServer
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 let meetingId: string
-let life: BotLife
+let driver: BotDriver
 beforeEach(async () => {
   vendor.takeWebhooks()
   meetingId = await aMeeting(server, {
@@ -33,7 +33,7 @@ beforeEach(async () => {
     attendees: [{ person: ada }],
   })
   await server.work('keep-bot', { meetingId })
-  life = vendor.life()
+  driver = vendor.driver()
 })
 
 const event = async () => (await ada.get<Event>(`/api/meetings/${meetingId}`)).body
@@ -57,9 +57,9 @@ const post = (body: string, headers: Record<string, string> = {}, vendorName = '
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as ProblemBody).code]
 
 function goesLive() {
-  life.joins()
-  life.waits()
-  life.isLetIn()
+  driver.joins()
+  driver.waits()
+  driver.isAdmitted()
 }
 
 describe('a webhook', () => {
@@ -95,7 +95,7 @@ describe('a webhook', () => {
       await say({
         event: 'bot.sneezed',
         data: {
-          bot: { id: life.bot.id, metadata: {} },
+          bot: { id: driver.bot.id, metadata: {} },
           data: { code: 'sneezed', sub_code: null, updated_at: '2026-03-05T10:00:00Z' },
         },
       }),
@@ -110,8 +110,8 @@ describe('a webhook', () => {
     { timeout: 60_000 },
     async () => {
       goesLive()
-      life.says('Ada Hears', 'I will send the charts.')
-      life.writes('A Guest', 'Hello.')
+      driver.says('Ada Hears', 'I will send the charts.')
+      driver.writes('A Guest', 'Hello.')
       const payloads = vendor.takeWebhooks().map(({ body }) => JSON.parse(body) as object)
       const places = payloads.flatMap((payload) => placesIn(payload).map((place) => ({ payload, place })))
       const odd = fc.oneof(
@@ -159,7 +159,7 @@ describe('a webhook', () => {
   })
 
   test('is stored once by its id, and its reports by theirs', async () => {
-    life.joins()
+    driver.joins()
     const [webhook] = vendor.takeWebhooks({ id: 'msg_once' })
     for (let times = 0; times < 3; times++) expect((await post(webhook!.body, webhook!.headers)).status).toBe(200)
     // The same payload under another id.
@@ -176,10 +176,10 @@ describe('a webhook', () => {
   })
 
   test('that comes late changes nothing', async () => {
-    life.joins()
+    driver.joins()
     const early = vendor.takeWebhooks()
-    life.waits()
-    life.isLetIn()
+    driver.waits()
+    driver.isAdmitted()
     await vendor.deliver(server.url)
     for (const { body, headers } of early) await post(body, headers)
 
@@ -190,10 +190,10 @@ describe('a webhook', () => {
     'and all others in whatever order (%i), doubled and at once, end in the same state',
     async (seed) => {
       goesLive()
-      life.says('Ada Hears', 'I will send the charts.')
-      life.says('Ben Okafor', 'Thank you.')
-      life.ends()
-      life.completes()
+      driver.says('Ada Hears', 'I will send the charts.')
+      driver.says('Ben Okafor', 'Thank you.')
+      driver.ends()
+      driver.completes()
       const answers = await vendor.deliver(server.url, { shuffled: seed, doubled: true, atOnce: true })
       await workMeetings(server, { waiting: true })
 
@@ -205,8 +205,8 @@ describe('a webhook', () => {
 
   test('updates everyone who sees the event', async () => {
     const socket = await ada.listen()
-    const announced = heard(socket, 'meeting', ({ id }) => id === meetingId)
-    life.joins()
+    const announced = nextAnnouncement(socket, 'meeting', ({ id }) => id === meetingId)
+    driver.joins()
     await vendor.deliver(server.url)
 
     expect(await announced).toMatchObject({ id: meetingId, status: 'JOINING' })
@@ -216,25 +216,25 @@ describe('a webhook', () => {
 
 describe('a meeting ends', () => {
   test('when no one admits the bot', async () => {
-    life.joins()
-    life.waits()
-    life.waitsInVain()
+    driver.joins()
+    driver.waits()
+    driver.waitsInVain()
     await vendor.deliver(server.url)
 
     expect(await event()).toMatchObject({ status: 'TRUANT', recallError: null })
   })
 
   test('when the bot is turned away', async () => {
-    life.joins()
-    life.isTurnedAway()
+    driver.joins()
+    driver.isTurnedAway()
     await vendor.deliver(server.url)
 
     expect(await status()).toBe('TRUANT')
   })
 
   test('when the bot can’t join', async () => {
-    life.joins()
-    life.fails('meeting_locked')
+    driver.joins()
+    driver.fails('meeting_locked')
     await vendor.deliver(server.url)
 
     expect(await event()).toMatchObject({ status: 'ERROR', recallError: 'fatal.meeting_locked' })
@@ -242,8 +242,8 @@ describe('a meeting ends', () => {
 
   test('when the bot fails in the call, and is captured up to there', async () => {
     goesLive()
-    life.says('Ada Hears', 'I will send the charts.')
-    life.fails('bot_errored')
+    driver.says('Ada Hears', 'I will send the charts.')
+    driver.fails('bot_errored')
     await vendor.deliver(server.url)
     await workMeetings(server, { waiting: true })
 
@@ -257,8 +257,8 @@ describe('a meeting ends', () => {
 
   test('without a transcript when no one spoke', async () => {
     goesLive()
-    life.ends()
-    life.completes()
+    driver.ends()
+    driver.completes()
     await vendor.deliver(server.url)
     await workMeetings(server, { waiting: true })
     expect(await event()).toMatchObject({ status: 'COMPLETE', progress: { stage: 'finding' } })
@@ -271,11 +271,11 @@ describe('a meeting ends', () => {
 
   test('with the complete transcript, even if webhooks were lost', async () => {
     goesLive()
-    life.says('Ada Hears', 'I will send the charts.')
+    driver.says('Ada Hears', 'I will send the charts.')
     vendor.takeWebhooks()
-    life.says('Ben Okafor', 'Thank you.')
-    life.ends()
-    life.completes()
+    driver.says('Ben Okafor', 'Thank you.')
+    driver.ends()
+    driver.completes()
     await vendor.deliver(server.url)
     await workMeetings(server)
 
@@ -284,9 +284,9 @@ describe('a meeting ends', () => {
 
   test('with the live transcript if the vendor’s final one never arrives', async () => {
     goesLive()
-    life.says('Ada Hears', 'I will send the charts.')
-    life.ends()
-    life.completes()
+    driver.says('Ada Hears', 'I will send the charts.')
+    driver.ends()
+    driver.completes()
     vendor.fail('read', { status: 503 })
     await vendor.deliver(server.url)
     await workMeetings(server)
@@ -307,9 +307,9 @@ describe('a meeting ends', () => {
     const told = () =>
       server.sql(`select 1 from open_door.happened where event = 'meeting.ended' and id = $1`, [meetingId])
     goesLive()
-    life.says('Ada Hears', 'I will send the charts.')
-    life.ends()
-    life.completes()
+    driver.says('Ada Hears', 'I will send the charts.')
+    driver.ends()
+    driver.completes()
     await vendor.deliver(server.url)
     expect([await status(), await told()]).toEqual(['COMPLETE', []])
 
@@ -325,20 +325,20 @@ describe('a leave phrase in the meeting’s chat', () => {
     '“%s” is heard as it is meant',
     async (text) => {
       goesLive()
-      life.writes('A Guest', text)
+      driver.writes('A Guest', text)
       await vendor.deliver(server.url)
       await workMeetings(server)
       await vendor.deliver(server.url)
 
       const leaves = text !== 'No recording, please'
-      expect(life.bot.phase).toBe(leaves ? 'over' : 'out')
+      expect(driver.bot.phase).toBe(leaves ? 'over' : 'out')
       expect(await status()).toBe(leaves ? 'COMPLETE' : 'LIVE')
     },
   )
 
   test('keeps the bot from being replaced automatically', async () => {
     goesLive()
-    life.writes('A Guest', 'kept leave')
+    driver.writes('A Guest', 'kept leave')
     await vendor.deliver(server.url)
     await workMeetings(server)
     await vendor.deliver(server.url)
@@ -351,16 +351,16 @@ describe('a leave phrase in the meeting’s chat', () => {
 
   test('is retried while the vendor doesn’t respond', async () => {
     goesLive()
-    life.writes('A Guest', 'kept leave')
+    driver.writes('A Guest', 'kept leave')
     vendor.fail('call-back', { status: 503 })
     await vendor.deliver(server.url)
     await workMeetings(server)
-    expect(life.bot.phase).toBe('out')
+    expect(driver.bot.phase).toBe('out')
 
     vendor.fail('call-back', null)
     await server.work('sweep-bots', {})
     await workMeetings(server, { waiting: true })
-    expect(life.bot.phase).toBe('over')
+    expect(driver.bot.phase).toBe('over')
   })
 })
 

@@ -3,7 +3,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import { Onboarding } from '#shared/onboarding/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 let ada: Someone
@@ -63,7 +63,7 @@ test('other windows are notified, and only of changes', async () => {
   const socket = await ada.listen()
   const notified: Onboarding[] = []
   socket.on('onboarding', (state) => notified.push(state))
-  const last = heard(socket, 'onboarding', ({ activities }) => activities.length === 2)
+  const last = nextAnnouncement(socket, 'onboarding', ({ activities }) => activities.length === 2)
 
   await edit({ completedActivity: 'download-app' })
   await edit({ completedActivity: 'download-app' })
@@ -77,7 +77,7 @@ test('other windows are notified, and only of changes', async () => {
 
 test('a change of onboarded is announced to the user, too', async () => {
   const socket = await ada.listen()
-  const notified = heard(socket, 'me-changed')
+  const notified = nextAnnouncement(socket, 'me-changed')
 
   await edit({ onboarded: false })
 

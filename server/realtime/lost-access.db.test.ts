@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { channels } from '#shared/realtime/events.ts'
 import { meet } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Listener, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Listener, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('a recovered connection is no longer in channels that were lost in the mean
 test('a user who loses an event still gets their own tasks', async () => {
   const { person, lost, listener } = await listening('Ada Goes On')
   server.deps.announce(channels.user(person.me.id), 'meeting-removed', { id: lost })
-  const task = heard(listener, 'task')
+  const task = nextAnnouncement(listener, 'task')
   await person.post('/api/tasks', { id: crypto.randomUUID(), title: 'Still here' })
   expect((await task).title).toBe('Still here')
   listener.close()

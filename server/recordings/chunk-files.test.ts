@@ -4,9 +4,9 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { arrivingIn, readChunk, receiveChunk, recordingsIn } from '#server/recordings/chunk-files.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { sha256, sound } from '#tests/support/recordings.ts'
+import { sha256, audio } from '#tests/support/recordings.ts'
 
-const config = { dataDir: mkdtempSync(path.join(tmpdir(), 'kept-sound-')) }
+const config = { dataDir: mkdtempSync(path.join(tmpdir(), 'kept-audio-')) }
 afterAll(() => rmSync(config.dataDir, { recursive: true, force: true }))
 
 const name = () => ({ recordingId: uuid7(), channel: 'system', number: 4 }) as const
@@ -18,7 +18,7 @@ async function* inPieces(bytes: Uint8Array, size: number, fault?: Error) {
 }
 
 test('a chunk is counted and hashed on arrival, and named only once it’s kept', async () => {
-  const [chunk, bytes] = [name(), sound(10)]
+  const [chunk, bytes] = [name(), audio(10)]
   const received = await receiveChunk(config, chunk, inPieces(bytes, 1000))
   expect([received.bytes, received.sha256]).toEqual([320_000, sha256(bytes)])
   await expect(readChunk(config, chunk)).rejects.toThrow('ENOENT')
@@ -32,7 +32,7 @@ test('a chunk is counted and hashed on arrival, and named only once it’s kept'
 test('a full disk is reported and keeps no partial chunk', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-  await expect(receiveChunk(config, name(), inPieces(sound(1), 1000, full))).rejects.toMatchObject({
+  await expect(receiveChunk(config, name(), inPieces(audio(1), 1000, full))).rejects.toMatchObject({
     code: 'storage_full',
   })
   expect(readdirSync(arrivingIn(config))).toEqual([])
@@ -40,7 +40,7 @@ test('a full disk is reported and keeps no partial chunk', async () => {
 
 test('other users of the machine can’t read the audio', async () => {
   const chunk = name()
-  const received = await receiveChunk(config, chunk, inPieces(sound(1), 1000))
+  const received = await receiveChunk(config, chunk, inPieces(audio(1), 1000))
   await received.keep()
 
   const folder = path.join(recordingsIn(config), chunk.recordingId)

@@ -18,8 +18,8 @@ import {
   tasksOf,
   transcribe,
   type RecordingWorld,
-} from '#tests/support/recording-life.ts'
-import { sound } from '#tests/support/recordings.ts'
+} from '#tests/support/recording-world.ts'
+import { audio } from '#tests/support/recordings.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -43,7 +43,7 @@ describe('deleting the transcript for everyone', () => {
     expect((await ada.delete(`/api/meetings/${meetingId}/recording`)).status).toBe(204)
 
     expect([existsSync(folderOf(server, hers.id)), existsSync(folderOf(server, his.id))]).toEqual([false, false])
-    expect(await his.mac.send(his.id, { number: 1, bytes: sound(1) })).toBe('409 recording_finished')
+    expect(await his.mac.send(his.id, { number: 1, bytes: audio(1) })).toBe('409 recording_finished')
     expect(await his.mac.finish(his.id, { microphone: 2 })).toEqual({ said: 200, eventId: meetingId })
     await addLine(server, his.id, meetingId, promise)
     expect(await linesOf(ben, meetingId)).toEqual([])
@@ -86,7 +86,7 @@ describe('deleting a recording', () => {
     expect((await ada.get(`/api/meetings/${meetingId}`)).status).toBe(404)
     expect((await ada.get(`/api/tasks/${task!.id}`)).status).toBe(404)
     expect(existsSync(folderOf(server, id))).toBe(false)
-    expect(await mac.send(id, { number: 1, bytes: sound(1) })).toBe('404 recording_not_found')
+    expect(await mac.send(id, { number: 1, bytes: audio(1) })).toBe('404 recording_not_found')
   })
 
   test('leaves a calendar meeting without its lines', async () => {
@@ -121,7 +121,7 @@ describe('deleting a recording', () => {
 })
 
 describe('during uploads', () => {
-  const many = Array.from({ length: 24 }, (_, number) => ({ number: number + 1, bytes: sound(0.2, number) }))
+  const many = Array.from({ length: 24 }, (_, number) => ({ number: number + 1, bytes: audio(0.2, number) }))
   const left = async (id: string) => ({
     rows: await server.sql('select 1 from recording_chunks where "recordingId" = $1', [id]),
     isOnDisk: existsSync(folderOf(server, id)),

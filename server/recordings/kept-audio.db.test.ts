@@ -17,8 +17,8 @@ import {
   sweep,
   transcribe,
   type RecordingWorld,
-} from '#tests/support/recording-life.ts'
-import { sound } from '#tests/support/recordings.ts'
+} from '#tests/support/recording-world.ts'
+import { audio } from '#tests/support/recordings.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -51,7 +51,7 @@ describe('audio is kept', () => {
     expect(await isKept(0, id)).toBe(false)
     expect(await mac.read(id)).toMatchObject({ audioDeletedAt: start })
     expect(await mac.listen(id)).toBeNull()
-    expect(await mac.send(id, { number: 0, bytes: sound(1) })).toBe(204) // it was stored before
+    expect(await mac.send(id, { number: 0, bytes: audio(1) })).toBe(204) // it was stored before
     expect(await linesOf(cy, meetingId)).toEqual([promise])
   })
 
@@ -84,7 +84,7 @@ describe('orphaned files', () => {
     const foreign = path.join(server.dataDir, 'recordings', 'somebody elses')
     for (const folder of [orphan, foreign]) mkdirSync(folder, { recursive: true })
     const drafts = ['old', 'new'].map((name) => path.join(arriving, name))
-    for (const file of drafts) writeFileSync(file, 'sound')
+    for (const file of drafts) writeFileSync(file, 'audio')
     const touched = (file: string, hoursAgo: number) =>
       utimesSync(file, new Date(), new Date(Date.parse(start) - hoursAgo * 3_600_000))
     touched(drafts[0]!, 1)

@@ -4,12 +4,12 @@ import { freePort } from '#tests/support/server.ts'
 import { aDataFolder, start, type KeptProcess } from '#tests/support/process.ts'
 import { signIn } from '#tests/support/someone.ts'
 import { aSpokenRecording } from '#tests/support/spoken-recording.ts'
-import { bytesOf, joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+import { bytesOf, joined, silence, spokenAudio } from '#tests/support/spoken-audio.ts'
 import { aWhisper } from '#tests/support/whisper-stand-in.ts'
 
 /** Eleven minutes with a sentence every fifty seconds. */
 const sentences = Array.from({ length: 13 }, (_, index) => `This is sentence ${index}.`)
-const long = joined(...sentences.flatMap((text) => [silence(3), spokenSound(text, { seconds: 44 }), silence(3)]))
+const long = joined(...sentences.flatMap((text) => [silence(3), spokenAudio(text, { seconds: 44 }), silence(3)]))
 const patience = { timeout: 60_000 }
 
 test(
@@ -27,7 +27,7 @@ test(
     })
     const ada = await signIn(kept.url, 'Ada Killed')
     const recording = await aSpokenRecording(kept, ada, {
-      sound: { microphone: long },
+      audio: { microphone: long },
       startedAt: new Date().toISOString(),
     })
     await recording.send()

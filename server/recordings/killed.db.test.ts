@@ -4,7 +4,7 @@ import { readChunk } from '#server/recordings/chunk-files.ts'
 import type { Event } from '#shared/events/schemas.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 import { aDataFolder, start, type KeptProcess } from '#tests/support/process.ts'
-import { aMac, sha256, sound } from '#tests/support/recordings.ts'
+import { aMac, sha256, audio } from '#tests/support/recordings.ts'
 import { freePort } from '#tests/support/server.ts'
 import { signIn } from '#tests/support/someone.ts'
 
@@ -14,7 +14,7 @@ const pieces = (['microphone', 'system'] as Channel[]).flatMap((channel, side) =
   Array.from({ length: perChannel }, (_, number) => ({
     channel,
     number,
-    bytes: sound(1, side * perChannel + number),
+    bytes: audio(1, side * perChannel + number),
     offsetMs: number * 1000,
   })),
 )

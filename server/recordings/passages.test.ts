@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bytesOf, joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+import { bytesOf, joined, silence, spokenAudio } from '#tests/support/spoken-audio.ts'
 import { isSilent, loudnessOf } from './loudness.ts'
 import { cutPassage, nextStretch } from './passages.ts'
 import { placeChunks, type Chunk } from './audio.ts'
@@ -95,43 +95,43 @@ describe('the next passage', () => {
 })
 
 describe('a passage', () => {
-  const talk = (seconds: number) => spokenSound('x', { seconds })
+  const talk = (seconds: number) => spokenAudio('x', { seconds })
 
   test('is cut at a silence', () => {
-    const sound = joined(talk(8.5), silence(0.4), talk(1.1))
-    const { to } = cutPassage({ from: 100, to: 100 + sound.length, isWhole: false }, bytesOf(sound))
+    const audio = joined(talk(8.5), silence(0.4), talk(1.1))
+    const { to } = cutPassage({ from: 100, to: 100 + audio.length, isWhole: false }, bytesOf(audio))
 
     expect((to - 100) / second).toBeGreaterThan(8.5)
     expect((to - 100) / second).toBeLessThan(8.9)
   })
 
   test('is cut in its last part, even if it is quieter before', () => {
-    const sound = joined(talk(3), silence(3), talk(4))
+    const audio = joined(talk(3), silence(3), talk(4))
 
     expect(
-      cutPassage({ from: 0, to: sound.length, isWhole: false }, bytesOf(sound)).to / second,
+      cutPassage({ from: 0, to: audio.length, isWhole: false }, bytesOf(audio)).to / second,
     ).toBeGreaterThanOrEqual(8)
   })
 
   test('is cut anyway if nobody stops speaking', () => {
-    const sound = talk(10)
-    const { to } = cutPassage({ from: 0, to: sound.length, isWhole: false }, bytesOf(sound))
+    const audio = talk(10)
+    const { to } = cutPassage({ from: 0, to: audio.length, isWhole: false }, bytesOf(audio))
 
     expect(to / second).toBeGreaterThanOrEqual(8)
     expect(to / second).toBeLessThanOrEqual(10)
   })
 
   test('isn’t cut where the audio itself ends', () => {
-    const sound = joined(talk(3), silence(1))
+    const audio = joined(talk(3), silence(1))
 
-    expect(cutPassage({ from: 0, to: sound.length, isWhole: true }, bytesOf(sound)).to).toBe(sound.length)
+    expect(cutPassage({ from: 0, to: audio.length, isWhole: true }, bytesOf(audio)).to).toBe(audio.length)
   })
 
   test('is silent with room noise only', () => {
     const room = silence(3).map((_, index) => (index % 7) * 10 - 30)
     const low = silence(3).map((_, index) => Math.round(300 * Math.sin(index / 10)))
-    const silentOf = (sound: Int16Array) =>
-      cutPassage({ from: 0, to: sound.length, isWhole: true }, bytesOf(sound)).isSilent
+    const silentOf = (audio: Int16Array) =>
+      cutPassage({ from: 0, to: audio.length, isWhole: true }, bytesOf(audio)).isSilent
 
     expect([silence(3), room, low, joined(silence(3), talk(0.5))].map(silentOf)).toEqual([true, true, false, false])
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { RecordingInList } from '#shared/recordings/schemas.ts'
-import { aMac, samplesOf, sideOf, sound } from '#tests/support/recordings.ts'
+import { aMac, samplesOf, sideOf, audio } from '#tests/support/recordings.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -81,7 +81,7 @@ describe('beginning a recording', () => {
 describe('finishing a recording', () => {
   test('needs every chunk, lists the missing ones, and then returns its event', async () => {
     const { id, recording } = await mac.begin()
-    for (const number of [0, 2, 5]) await mac.send(id, { number, bytes: sound(1, number) })
+    for (const number of [0, 2, 5]) await mac.send(id, { number, bytes: audio(1, number) })
 
     const early = await mac.finish(id, { microphone: 6, system: 1 })
     expect([early.said, early.error]).toEqual([
@@ -90,8 +90,8 @@ describe('finishing a recording', () => {
     ])
     expect(await mac.read(id)).toMatchObject({ finishedAt: null, endedAt: '2026-03-05T10:05:00.000Z' })
 
-    for (const number of [4, 1, 3]) await mac.send(id, { number, bytes: sound(1, number) })
-    await mac.send(id, { channel: 'system', number: 0, bytes: sound(1) })
+    for (const number of [4, 1, 3]) await mac.send(id, { number, bytes: audio(1, number) })
+    await mac.send(id, { channel: 'system', number: 0, bytes: audio(1) })
     const finished = await mac.finish(id, { microphone: 6, system: 1 })
     const again = await mac.finish(id, { microphone: 6, system: 1 })
 
@@ -102,12 +102,12 @@ describe('finishing a recording', () => {
 
   test('closes it: stored chunks may be retried, others are refused', async () => {
     const { id } = await mac.begin()
-    await mac.send(id, { number: 0, bytes: sound(1) })
+    await mac.send(id, { number: 0, bytes: audio(1) })
     await mac.finish(id, { microphone: 1 })
 
-    expect(await mac.send(id, { number: 0, bytes: sound(1) })).toBe(204)
-    expect(await mac.send(id, { number: 0, bytes: sound(1, 2) })).toBe('409 chunk_differs')
-    expect(await mac.send(id, { number: 1, bytes: sound(1) })).toBe('409 recording_finished')
+    expect(await mac.send(id, { number: 0, bytes: audio(1) })).toBe(204)
+    expect(await mac.send(id, { number: 0, bytes: audio(1, 2) })).toBe('409 chunk_differs')
+    expect(await mac.send(id, { number: 1, bytes: audio(1) })).toBe('409 recording_finished')
   })
 
   test('works without audio, with nothing to transcribe', async () => {
@@ -129,7 +129,7 @@ describe('finishing a recording', () => {
 describe('the audio of a recording', () => {
   test('has the user on the left and the call on the right, with silence for gaps', async () => {
     const { id } = await mac.begin()
-    const [first, second, theirs] = [sound(1, 1), sound(1, 2), sound(0.5, 3)]
+    const [first, second, theirs] = [audio(1, 1), audio(1, 2), audio(0.5, 3)]
     await mac.send(id, { number: 1, bytes: second, offsetMs: 2500 })
     await mac.send(id, { number: 0, bytes: first, offsetMs: 0 })
     await mac.send(id, { channel: 'system', number: 0, bytes: theirs, offsetMs: 1250 })
@@ -150,7 +150,7 @@ describe('the audio of a recording', () => {
 
   test('is private, and gone once it’s deleted', async () => {
     const { id } = await mac.begin()
-    await mac.send(id, { number: 0, bytes: sound(1) })
+    await mac.send(id, { number: 0, bytes: audio(1) })
     await server.sql(`update recordings set "audioDeletedAt" = now() where id = $1`, [id])
 
     expect(await mac.listen(id)).toBeNull()
@@ -165,8 +165,8 @@ test('a user’s recordings are listed newest first, in pages, with their length
     await hers.begin({ title: 'Earlier', startedAt: '2026-03-04T10:00:00.000Z' }),
     await hers.begin({ title: 'Later' }),
   ]
-  for (const number of [0, 1]) await hers.send(one.id, { number, bytes: sound(1.5, number) })
-  await hers.send(one.id, { channel: 'system', number: 0, bytes: sound(1) })
+  for (const number of [0, 1]) await hers.send(one.id, { number, bytes: audio(1.5, number) })
+  await hers.send(one.id, { channel: 'system', number: 0, bytes: audio(1) })
 
   const { body: all } = await dee.get<RecordingInList[]>('/api/recordings')
   expect(all.map(({ id, seconds, bytes }) => [id, seconds, bytes])).toEqual([

@@ -7,7 +7,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { SpeechVendor } from '#tests/support/speech-vendor.ts'
 import { isTranscribed, microphone, patience, system, textsOf } from '#tests/support/spoken-call.ts'
 import { aSpokenRecording } from '#tests/support/spoken-recording.ts'
-import { joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+import { joined, silence, spokenAudio } from '#tests/support/spoken-audio.ts'
 import { aWhisper } from '#tests/support/whisper-stand-in.ts'
 
 describe('voices told apart by the provider', () => {
@@ -26,8 +26,8 @@ describe('voices told apart by the provider', () => {
       { name: 'Ben Okoro', email: 'ben@portolan.example' },
       { name: 'Clara Lind', email: 'clara@lind.example' },
     )
-    const voice = (text: string, number: number) => joined(spokenSound(text, { voice: number }), silence(2))
-    const sound = {
+    const voice = (text: string, number: number) => joined(spokenAudio(text, { voice: number }), silence(2))
+    const audio = {
       system: joined(
         voice('We start.', 0),
         voice('Good.', 1),
@@ -38,7 +38,7 @@ describe('voices told apart by the provider', () => {
       ),
     }
     const recording = await aSpokenRecording(server, ada, {
-      sound,
+      audio,
       meetingId: meeting.id,
       pauses: [{ after: 20, seconds: 60 }],
     })
@@ -74,7 +74,7 @@ describe('a meeting with several recordings', () => {
       { person: ada },
       { name: 'Ben Okoro', email: 'ben.okoro@portolan.example' },
     )
-    const recording = await aSpokenRecording(server, ada, { sound: { microphone, system }, meetingId: meeting.id })
+    const recording = await aSpokenRecording(server, ada, { audio: { microphone, system }, meetingId: meeting.id })
     await recording.send()
     await recording.finish()
     await isTranscribed(recording)
@@ -86,26 +86,26 @@ describe('a meeting with several recordings', () => {
     const [ada, ben] = [await server.person('Ada Both'), await server.person('Ben Both')]
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
     const hers = {
-      microphone: joined(silence(2), spokenSound('I will book the boathouse.'), silence(6.5)),
-      system: joined(silence(5), spokenSound('I will call the printers.'), silence(3.5)),
+      microphone: joined(silence(2), spokenAudio('I will book the boathouse.'), silence(6.5)),
+      system: joined(silence(5), spokenAudio('I will call the printers.'), silence(3.5)),
     }
     const his = {
       microphone: joined(
         silence(4),
-        spokenSound('I will call the printers.'),
+        spokenAudio('I will call the printers.'),
         silence(214.5),
-        spokenSound('Ada has left, I go on.'),
+        spokenAudio('Ada has left, I go on.'),
         silence(8.5),
       ),
-      system: joined(silence(1), spokenSound('I will book the boathouse.'), silence(7.5)),
+      system: joined(silence(1), spokenAudio('I will book the boathouse.'), silence(7.5)),
     }
     const adas = await aSpokenRecording(server, ada, {
-      sound: hers,
+      audio: hers,
       meetingId: meeting.id,
       startedAt: '2026-03-05T09:50:00.000Z',
     })
     const bens = await aSpokenRecording(server, ben, {
-      sound: his,
+      audio: his,
       meetingId: meeting.id,
       startedAt: '2026-03-05T09:50:01.000Z',
     })
@@ -156,17 +156,17 @@ describe('a meeting with several recordings', () => {
       lines: [spoken('bot-1', 'Ada Botted', 'I will call the harbour office.', { seconds: 30 })],
     })
 
-    const sound = joined(
+    const audio = joined(
       silence(10),
-      spokenSound('Before the bot.'),
+      spokenAudio('Before the bot.'),
       silence(198.5),
-      spokenSound('I will call the harbour office.'),
+      spokenAudio('I will call the harbour office.'),
       silence(148.5),
-      spokenSound('After the bot.'),
+      spokenAudio('After the bot.'),
       silence(8.5),
     )
     const recording = await aSpokenRecording(server, ada, {
-      sound: { microphone: sound },
+      audio: { microphone: audio },
       meetingId: meeting.id,
       startedAt: '2026-03-05T09:50:00.000Z',
     })
@@ -195,15 +195,15 @@ describe('a meeting with several recordings', () => {
       [botId],
     )
 
-    const sound = joined(
+    const audio = joined(
       silence(1),
-      spokenSound('Only the Mac was there.'),
+      spokenAudio('Only the Mac was there.'),
       silence(150),
-      spokenSound('I will call the harbour office.'),
+      spokenAudio('I will call the harbour office.'),
       silence(170),
     )
     const recording = await aSpokenRecording(server, ada, {
-      sound: { microphone: sound },
+      audio: { microphone: audio },
       meetingId: meeting.id,
       startedAt: '2026-03-05T09:50:00.000Z',
     })

@@ -3,7 +3,7 @@ import { aDeepgram, type Deepgram } from '#tests/support/deepgram-stand-in.ts'
 import { tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { aSpokenRecording } from '#tests/support/spoken-recording.ts'
-import { joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+import { joined, silence, spokenAudio } from '#tests/support/spoken-audio.ts'
 
 const patience = { timeout: 20_000 }
 const startedAt = '2026-03-05T09:59:30.000Z'
@@ -11,14 +11,14 @@ const startedAt = '2026-03-05T09:59:30.000Z'
 /** Thirty seconds of a call, with something said in every ten. */
 const microphone = joined(
   silence(2),
-  spokenSound("I'll send you the price list by Friday.", { seconds: 2 }),
+  spokenAudio("I'll send you the price list by Friday.", { seconds: 2 }),
   silence(8),
-  spokenSound('It rained all weekend.', { seconds: 2 }),
+  spokenAudio('It rained all weekend.', { seconds: 2 }),
   silence(8),
-  spokenSound('I will call the harbour office tomorrow.', { seconds: 2 }),
+  spokenAudio('I will call the harbour office tomorrow.', { seconds: 2 }),
   silence(6),
 )
-const system = joined(silence(5), spokenSound('Great.', { voice: 1, seconds: 1 }), silence(24))
+const system = joined(silence(5), spokenAudio('Great.', { voice: 1, seconds: 1 }), silence(24))
 const said = [
   "I'll send you the price list by Friday.",
   'Great.',
@@ -42,7 +42,7 @@ const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => te
 describe('while a Mac records', () => {
   test('the transcript and the board update live', async () => {
     const ada = await server.person('Ada Live')
-    const recording = await aSpokenRecording(server, ada, { sound: { microphone, system }, startedAt })
+    const recording = await aSpokenRecording(server, ada, { audio: { microphone, system }, startedAt })
     await recording.send(10)
 
     await expect.poll(async () => texts(await recording.lines()), patience).toEqual(said.slice(0, 2))
@@ -67,7 +67,7 @@ describe('while a Mac records', () => {
 
   test('a broken connection loses and duplicates nothing', async () => {
     const recording = await aSpokenRecording(server, await server.person('Ada Breaks'), {
-      sound: { microphone, system },
+      audio: { microphone, system },
       startedAt,
     })
     await recording.send(10)
@@ -86,15 +86,15 @@ describe('while a Mac records', () => {
   test('voices of a new connection aren’t mistaken for earlier ones', async () => {
     const voices = {
       system: joined(
-        spokenSound('We start.', { voice: 0 }),
+        spokenAudio('We start.', { voice: 0 }),
         silence(4),
-        spokenSound('Good.', { voice: 1 }),
+        spokenAudio('Good.', { voice: 1 }),
         silence(5),
-        spokenSound('I go on.', { voice: 0 }),
+        spokenAudio('I go on.', { voice: 0 }),
         silence(7),
       ),
     }
-    const recording = await aSpokenRecording(server, await server.person('Ada Apart'), { sound: voices, startedAt })
+    const recording = await aSpokenRecording(server, await server.person('Ada Apart'), { audio: voices, startedAt })
     const speakers = async () => (await recording.lines()).map(({ speaker }) => speaker)
     await recording.send(10)
     await expect.poll(speakers, patience).toEqual(['Speaker 1', 'Speaker 2'])
@@ -109,7 +109,7 @@ describe('while a Mac records', () => {
   test('without a live stream, the recording is transcribed in passages', async () => {
     deepgram.isDeaf = true
     const recording = await aSpokenRecording(server, await server.person('Ada Whole'), {
-      sound: { microphone, system },
+      audio: { microphone, system },
       startedAt,
     })
     await recording.send()
@@ -127,7 +127,7 @@ describe('while a Mac records', () => {
     })
     onTestFinished(other.stop)
     const recording = await aSpokenRecording(server, await server.person('Ada Twice'), {
-      sound: { microphone },
+      audio: { microphone },
       startedAt,
     })
     await recording.send(10)

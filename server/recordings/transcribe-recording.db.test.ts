@@ -5,7 +5,7 @@ import type { SpeechFault, SpeechVendor } from '#tests/support/speech-vendor.ts'
 import { speechVendors } from '#tests/support/speech-vendors.ts'
 import { isTranscribed, microphone, patience, system, texts, textsOf } from '#tests/support/spoken-call.ts'
 import { aSpokenRecording, type SpokenRecording } from '#tests/support/spoken-recording.ts'
-import { bytesOf, joined, saidIn, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+import { bytesOf, joined, saidIn, silence, spokenAudio } from '#tests/support/spoken-audio.ts'
 import { aWhisper } from '#tests/support/whisper-stand-in.ts'
 
 describe.each(speechVendors)('with $name', ({ begin }) => {
@@ -26,8 +26,8 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
     await vendor.stop()
   })
 
-  const recorded = async (name: string, sound = { microphone, system }) => {
-    const recording = await aSpokenRecording(server, await server.person(name), { sound })
+  const recorded = async (name: string, audio = { microphone, system }) => {
+    const recording = await aSpokenRecording(server, await server.person(name), { audio })
     await recording.send()
     await recording.finish()
     return recording
@@ -47,7 +47,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
 
   test('a recording becomes lines of both channels and tasks on the board, and every sample is transcribed once', async () => {
     const ada = await server.person('Ada Speaks')
-    const recording = await aSpokenRecording(server, ada, { sound: { microphone, system } })
+    const recording = await aSpokenRecording(server, ada, { audio: { microphone, system } })
     await recording.send()
     await recording.finish()
     await isTranscribed(recording)
@@ -200,7 +200,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
 describe('a long recording', () => {
   /** Eleven minutes with a sentence every fifty seconds, and a pause of an hour after seven minutes. */
   const parts = Array.from({ length: 13 }, (_, index) => `This is sentence ${index}.`)
-  const long = joined(...parts.flatMap((text) => [silence(3), spokenSound(text, { seconds: 44 }), silence(3)]))
+  const long = joined(...parts.flatMap((text) => [silence(3), spokenAudio(text, { seconds: 44 }), silence(3)]))
   const pauses = [{ after: 420, seconds: 3600 }]
 
   test('is transcribed in complete passages, sample by sample, with its pauses', async () => {
@@ -211,7 +211,7 @@ describe('a long recording', () => {
       await vendor.stop()
     })
     const recording = await aSpokenRecording(server, await server.person('Ada Long'), {
-      sound: { microphone: long },
+      audio: { microphone: long },
       startedAt: '2026-03-05T09:59:00.000Z',
       pauses,
     })
@@ -236,7 +236,7 @@ describe('without a provider', () => {
     // With a setting, so that its database isn't emptied for another test once it stops.
     const before = await aServer({ settings: { KEPT_ROLES: 'web' } })
     const ada = await before.person('Ada Waits')
-    const kept = await aSpokenRecording(before, ada, { sound: { microphone, system } })
+    const kept = await aSpokenRecording(before, ada, { audio: { microphone, system } })
     await kept.send()
     await kept.finish()
     await before.work('sweep-recordings', {})

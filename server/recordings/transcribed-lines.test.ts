@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Phrase } from '#server/providers/speech/speech.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
-import { bytesOf, joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+import { bytesOf, joined, silence, spokenAudio } from '#tests/support/spoken-audio.ts'
 import { transcribedLines } from './transcribed-lines.ts'
 import { withoutHallucinations } from './hallucinations.ts'
 import { joinPhrases } from './join-phrases.ts'
@@ -200,7 +200,7 @@ describe('parts of a sentence', () => {
 })
 
 describe('hallucinated phrases', () => {
-  const loudness = loudnessOf(bytesOf(joined(silence(5), spokenSound('x', { seconds: 5 }))))
+  const loudness = loudnessOf(bytesOf(joined(silence(5), spokenAudio('x', { seconds: 5 }))))
   const left = (...phrases: Phrase[]) => withoutHallucinations(phrases, loudness).map(({ text }) => text)
 
   test('is dropped where it is silent', () => {

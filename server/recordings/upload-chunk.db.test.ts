@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChunk } from '#server/recordings/chunk-files.ts'
 import type { ProblemBody } from '#shared/problems.ts'
-import { aMac, sha256, sound } from '#tests/support/recordings.ts'
+import { aMac, sha256, audio } from '#tests/support/recordings.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -26,7 +26,7 @@ const arriving = () => readdirSync(path.join(server.dataDir, 'recordings', 'arri
 describe('uploading a chunk', () => {
   test('stores it once, byte by byte, with its checksum', async () => {
     const { id } = await mac.begin()
-    const bytes = sound(10)
+    const bytes = audio(10)
 
     expect([
       await mac.send(id, { number: 3, bytes, offsetMs: 30_250 }),
@@ -43,14 +43,14 @@ describe('uploading a chunk', () => {
 
   test('derives its start from its number by default', async () => {
     const { id } = await mac.begin()
-    await mac.send(id, { number: 7, bytes: sound(1) })
+    await mac.send(id, { number: 7, bytes: audio(1) })
 
     expect((await mac.read(id)).chunks).toMatchObject([{ number: 7, offsetMs: 70_000 }])
   })
 
   test('that was altered or differs changes nothing that’s stored', async () => {
     const { id } = await mac.begin()
-    const [bytes, other] = [sound(1, 1), sound(1, 2)]
+    const [bytes, other] = [audio(1, 1), audio(1, 2)]
 
     expect(await mac.send(id, { number: 0, bytes: other, headers: { 'x-content-sha256': sha256(bytes) } })).toBe(
       '400 chunk_checksum_wrong',
@@ -69,7 +69,7 @@ describe('uploading a chunk', () => {
 
   test('uploaded twice at once is stored once, complete', async () => {
     const { id } = await mac.begin()
-    const both = [sound(2, 1), sound(2, 2)]
+    const both = [audio(2, 1), audio(2, 2)]
     const answers = await Promise.all([...both, ...both, ...both].map((bytes) => mac.send(id, { number: 0, bytes })))
 
     const kept = readFileSync(fileOf(id, 'microphone', 0))
@@ -83,11 +83,11 @@ describe('uploading a chunk', () => {
     ['an odd number of bytes', Buffer.alloc(3, 1), {}, '400 chunk_not_audio'],
     ['no bytes', Buffer.alloc(0), {}, '400 chunk_not_audio'],
     ['more than a megabyte', Buffer.alloc(1024 * 1024 + 2, 1), {}, '413 payload_too_large'],
-    ['another type', sound(1), { 'content-type': 'application/json' }, '415 chunk_not_octets'],
-    ['a form', sound(1), { 'content-type': 'multipart/form-data; boundary=x' }, '415 chunk_not_octets'],
-    ['an invalid checksum', sound(1), { 'x-content-sha256': 'Z'.repeat(64) }, '400 invalid_input'],
-    ['an invalid offset', sound(1), { 'x-offset-ms': '-1' }, '400 invalid_input'],
-    ['an offset beyond a week', sound(1), { 'x-offset-ms': '604800001' }, '400 invalid_input'],
+    ['another type', audio(1), { 'content-type': 'application/json' }, '415 chunk_not_octets'],
+    ['a form', audio(1), { 'content-type': 'multipart/form-data; boundary=x' }, '415 chunk_not_octets'],
+    ['an invalid checksum', audio(1), { 'x-content-sha256': 'Z'.repeat(64) }, '400 invalid_input'],
+    ['an invalid offset', audio(1), { 'x-offset-ms': '-1' }, '400 invalid_input'],
+    ['an offset beyond a week', audio(1), { 'x-offset-ms': '604800001' }, '400 invalid_input'],
   ])('with %s is refused', async (_, bytes, headers, refusal) => {
     const { id } = await mac.begin()
 
@@ -136,7 +136,7 @@ describe('uploading a chunk', () => {
 
   test('that breaks off leaves nothing behind, and is accepted when retried', async () => {
     const { id } = await mac.begin()
-    const bytes = sound(10)
+    const bytes = audio(10)
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     const headers = {
       host: new URL(server.url).host,
@@ -170,7 +170,7 @@ describe('uploading a chunk', () => {
     'microphone/..%2f..%2fx',
   ])('as %s is refused', async (place) => {
     const { id } = await mac.begin()
-    const bytes = sound(1)
+    const bytes = audio(1)
     const headers = {
       cookie: ada.cookie,
       origin: server.url,
@@ -190,13 +190,13 @@ describe('uploading a chunk', () => {
   test('for a channel that is not recorded is refused', async () => {
     const { id } = await mac.begin({ channels: ['microphone'] })
 
-    expect(await mac.send(id, { channel: 'system', number: 0, bytes: sound(1) })).toBe('409 channel_not_recorded')
+    expect(await mac.send(id, { channel: 'system', number: 0, bytes: audio(1) })).toBe('409 channel_not_recorded')
   })
 })
 
 test('chunks in any order, duplicated, altered and cut off give the same bytes', { timeout: 240_000 }, async () => {
   const pieces = (['microphone', 'system'] as const).flatMap((channel, side) =>
-    [0, 1].map((number) => ({ channel, number, bytes: sound(0.02, side * 2 + number), offsetMs: number * 20 })),
+    [0, 1].map((number) => ({ channel, number, bytes: audio(0.02, side * 2 + number), offsetMs: number * 20 })),
   )
   const wholes: Buffer[] = []
   const deed = fc.record({
@@ -214,7 +214,7 @@ test('chunks in any order, duplicated, altered and cut off give the same bytes',
           const piece = pieces[index]!
           const said = { 'x-content-sha256': sha256(piece.bytes) }
           if (how === 'altered')
-            expect(await mac.send(id, { ...piece, bytes: sound(0.02, 99), headers: said })).toBe(
+            expect(await mac.send(id, { ...piece, bytes: audio(0.02, 99), headers: said })).toBe(
               '400 chunk_checksum_wrong',
             )
           else if (how === 'cut off')
@@ -222,7 +222,7 @@ test('chunks in any order, duplicated, altered and cut off give the same bytes',
               '400 chunk_checksum_wrong',
             )
           else if (how === 'another' && there.has(piece))
-            expect(await mac.send(id, { ...piece, bytes: sound(0.02, 99) })).toBe('409 chunk_differs')
+            expect(await mac.send(id, { ...piece, bytes: audio(0.02, 99) })).toBe('409 chunk_differs')
           else if (how === 'whole') there.add((expect(await mac.send(id, piece)).toBe(204), piece))
         }
         expect(await Promise.all(order.map((piece) => mac.send(id, piece)))).toEqual(order.map(() => 204))

@@ -5,7 +5,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { column, groupOf, newGroup, newTask, newTasks, placeOf, taskAs, statusesOf } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 let ada: Someone
@@ -21,7 +21,7 @@ const create = (body: object) => ada.post<TaskGroup & ProblemBody>('/api/task-gr
 describe('a new group', () => {
   test('is a custom one at the end of the board, and my other window is notified', async () => {
     const otherWindow = await ada.listen()
-    const notified = heard(otherWindow, 'task-groups-changed')
+    const notified = nextAnnouncement(otherWindow, 'task-groups-changed')
 
     const group = await newGroup(ada, { title: ' Launch ', icon: '🚀' })
 

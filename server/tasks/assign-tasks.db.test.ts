@@ -4,7 +4,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { listed, meet, newGroup, newLabel, newTask, placeOf, taskAs } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 let ada: Someone
@@ -25,7 +25,7 @@ describe('assigning a task to someone', () => {
     const group = await newGroup(ada)
     const task = await newTask(ada, { taskGroupId: group.id })
     const theirWindow = await ben.listen()
-    const arrival = heard(theirWindow, 'task', ({ id }) => id === task.id)
+    const arrival = nextAnnouncement(theirWindow, 'task', ({ id }) => id === task.id)
 
     await give(ada, task.id, [ada.me.id, ben.me.id])
 
@@ -81,7 +81,7 @@ describe('unassigning someone', () => {
   test('who can’t see the task any more notifies them that it’s gone', async () => {
     const task = await newTask(ada, { assigneeIds: [ada.me.id, ben.me.id] })
     const theirWindow = await ben.listen()
-    const removal = heard(theirWindow, 'task-removed', ({ id }) => id === task.id)
+    const removal = nextAnnouncement(theirWindow, 'task-removed', ({ id }) => id === task.id)
 
     await give(ada, task.id, [ada.me.id])
 
@@ -93,7 +93,7 @@ describe('unassigning someone', () => {
   test('who can still see the task sends them the change', async () => {
     const task = await newTask(ben, { assigneeIds: [ada.me.id] })
     const theirWindow = await ben.listen()
-    const change = heard(theirWindow, 'task', ({ id }) => id === task.id)
+    const change = nextAnnouncement(theirWindow, 'task', ({ id }) => id === task.id)
 
     await give(ada, task.id, [])
 

@@ -4,7 +4,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 import { column, groupOf, listed, meet, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 let ada: Someone
@@ -65,7 +65,7 @@ describe('many tasks at once', () => {
     const task = await newTask(ada, { assigneeIds: [ada.me.id, ben.me.id] })
     const windows = [await ada.listen(), await ben.listen()]
     const changes = windows.map((window) =>
-      heard(window, 'task', ({ id, status }) => id === task.id && status === 'COMPLETED'),
+      nextAnnouncement(window, 'task', ({ id, status }) => id === task.id && status === 'COMPLETED'),
     )
 
     const { body } = await bulk({ taskIds: [task.id], params: { status: 'COMPLETED' } })
@@ -79,7 +79,7 @@ describe('many tasks at once', () => {
     const taskIds = Array.from({ length: 101 }, () => uuid7())
     for (const id of taskIds) await newTask(ada, { id })
     const otherWindow = await ada.listen()
-    const relabeled = heard(otherWindow, 'tasks-relabeled')
+    const relabeled = nextAnnouncement(otherWindow, 'tasks-relabeled')
 
     const { body } = await bulk({ taskIds, params: { status: 'DISMISSED' } })
 

@@ -14,7 +14,7 @@ import {
   statusesOf,
 } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 let ada: Someone
@@ -91,7 +91,7 @@ describe('a new task', () => {
   test('is announced to my other window', async () => {
     const otherWindow = await ada.listen()
     const id = uuid7()
-    const arrival = heard(otherWindow, 'task', (task) => task.id === id)
+    const arrival = nextAnnouncement(otherWindow, 'task', (task) => task.id === id)
 
     const task = await newTask(ada, { id })
 

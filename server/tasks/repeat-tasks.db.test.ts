@@ -3,7 +3,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { listed, meet, newGroup, newLabel, newTask, taskAs } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 let ada: Someone
@@ -43,7 +43,7 @@ describe('completing a task that repeats', () => {
     }
     const { id } = await newTask(ada, { ...weekly, ...given })
     const otherWindow = await ada.listen()
-    const arrival = heard(otherWindow, 'task', (task) => task.id !== id)
+    const arrival = nextAnnouncement(otherWindow, 'task', (task) => task.id !== id)
 
     expect((await set(id, 'COMPLETED')).body).toMatchObject({ id, status: 'COMPLETED', deadline: '2026-03-06' })
 
@@ -103,7 +103,7 @@ describe('reopening it', () => {
     await set(id, 'COMPLETED')
     const [next] = await open('Undone')
     const otherWindow = await ada.listen()
-    const removal = heard(otherWindow, 'task-removed')
+    const removal = nextAnnouncement(otherWindow, 'task-removed')
 
     await set(id, 'INCOMPLETE')
 

@@ -4,7 +4,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard } from '#tests/support/someone.ts'
+import { nextAnnouncement } from '#tests/support/someone.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('a second window', () => {
   test('receives the changed task', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Windows')
     const otherWindow = await person.listen()
-    const change = heard(otherWindow, 'task', ({ id, status }) => id === task.id && status === 'COMPLETED')
+    const change = nextAnnouncement(otherWindow, 'task', ({ id, status }) => id === task.id && status === 'COMPLETED')
 
     const { body } = await person.put<Task>(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
 

@@ -4,7 +4,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 import { column, groupOf, listed, meet, newGroup, newTask, newTasks, placeOf, taskAs } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 let ada: Someone
@@ -140,7 +140,7 @@ describe('two windows', () => {
   test('the other one receives the whole order and its time', async () => {
     const { group, taskIds } = await aColumn(3)
     const otherWindow = await ada.listen()
-    const news = heard(otherWindow, 'tasks-sorted', ({ taskGroupId }) => taskGroupId === group.id)
+    const news = nextAnnouncement(otherWindow, 'tasks-sorted', ({ taskGroupId }) => taskGroupId === group.id)
 
     await sort(taskIds[2]!, group.id, [uuid7(), ...taskIds.toReversed()])
 

@@ -1,7 +1,7 @@
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
-import { heard, signIn } from '#tests/support/someone.ts'
+import { nextAnnouncement, signIn } from '#tests/support/someone.ts'
 import { withKept, type Kept } from './kept.ts'
 import { median, repeat } from './measure.ts'
 import { conversationOf } from './reading.ts'
@@ -42,7 +42,7 @@ async function importHours({ url }: Kept): Promise<number[]> {
   const person = await signIn(url, details.me)
   const listener = await person.listen()
   const took = await repeat(6, async (seed) => {
-    const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+    const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
     const answer = await person.post('/api/imports/transcript', { ...details, text: talk(hourOfWords, seed) })
     if (answer.status !== 201) throw new Error(`Not imported: ${JSON.stringify(answer.body)}`)
     await done

@@ -1,7 +1,7 @@
 import { addGoogleApis } from '#tests/support/google-api-stand-in.ts'
 import { aBrowser, signInWithGoogle } from '#tests/support/google-sign-in.ts'
 import { aGoogle } from '#tests/support/google-stand-in.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { smallHeap, withKept } from './kept.ts'
 import { timed } from './measure.ts'
 import { peakMb, residentMb } from './processes.ts'
@@ -22,7 +22,7 @@ function chatter(seed: number): string {
 /** Loads everything that capture always needs, before memory is measured. */
 async function readOneMeeting(person: Someone) {
   const listener = await person.listen()
-  const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+  const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
   await person.post('/api/imports/transcript', {
     title: 'Harbour meeting',
     start: '2026-03-05T09:00:00.000Z',

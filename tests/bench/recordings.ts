@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { aDataFolder } from '#tests/support/process.ts'
-import { aMac, sha256, sound } from '#tests/support/recordings.ts'
+import { aMac, sha256, audio } from '#tests/support/recordings.ts'
 import { smallHeap, withKept } from './kept.ts'
 import { inTurns, median } from './measure.ts'
 import { peakMb, residentMb } from './processes.ts'
@@ -21,7 +21,7 @@ export function recordingRows(): Promise<Row[]> {
   const pieces = Array.from({ length: minutes * chunksPerMinute }, (_, number) =>
     channels.map((channel) => ({ channel, number })),
   ).flat()
-  const bytes = sound(10)
+  const bytes = audio(10)
   const megabytes = (pieces.length * bytes.length) / 1e6
   const headers = { 'content-type': 'application/octet-stream', 'x-content-sha256': sha256(bytes) }
 

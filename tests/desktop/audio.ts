@@ -86,19 +86,19 @@ export function find(
 }
 
 /**
- * Compares `sound` with what was said in pieces of a twentieth of a second, from where it starts. Clock correction
+ * Compares `audio` with what was said in pieces of a twentieth of a second, from where it starts. Clock correction
  * may shift and stretch it by a thousandth, so each piece is searched for next to the previous one, also between
  * samples. Returns the pieces that are less similar than 0.99.
  */
-export function compare(sound: Int16Array, said: Int16Array): { pieces: number; unlike: string[] } {
+export function compare(audio: Int16Array, said: Int16Array): { pieces: number; unlike: string[] } {
   const piece = 800
-  const first = find(sound.subarray(0, 4 * piece), said, 0, 5 * 16_000)
+  const first = find(audio.subarray(0, 4 * piece), said, 0, 5 * 16_000)
   let moved = 0
   let pieces = 0
   const unlike: string[] = []
-  for (let at = 0; at + piece <= sound.length; at += piece, pieces += 1) {
+  for (let at = 0; at + piece <= audio.length; at += piece, pieces += 1) {
     const here = first.at + at + moved
-    const part = sound.subarray(at, at + piece)
+    const part = audio.subarray(at, at + piece)
     const found = find(part, said, here - 3, here + 3)
     const likeness = found.likeness > 0.99 ? found.likeness : stretchedLikeness(part, said, found.at)
     if (likeness <= 0.99) unlike.push(`${likeness.toFixed(3)} at ${at / 16_000} s, moved by ${moved}`)

@@ -17,7 +17,7 @@ let app: DesktopApp
 let userData: string
 let recorder: Page
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'kept-sound-'))
+  folder = mkdtempSync(path.join(tmpdir(), 'kept-audio-'))
   writeWav(path.join(folder, 'microphone.wav'), aVoice(1), seconds)
   writeWav(path.join(folder, 'system.wav'), aVoice(2), seconds, 44_100)
   machine = await aMachine()
@@ -127,7 +127,7 @@ test('the board’s page gets no audio and can send none', async () => {
     { captureId: '../x', channel: 'microphone', at: 0, capturedMs: 0, samples: new ArrayBuffer(2) },
     { captureId: 'x' },
   ]) {
-    const asked = recorder.evaluate((sound) => window.recorder!.sendAudio(sound as never), bad)
+    const asked = recorder.evaluate((audio) => window.recorder!.sendAudio(audio as never), bad)
     await expect(asked).rejects.toThrow('send-audio was asked with something else')
   }
 })
@@ -151,8 +151,8 @@ test('both channels of a call are on disk, in chunks, exactly as played', async 
     ['microphone', mine],
     ['system', theirs],
   ] as const) {
-    const sound = audioOf(userData, recording(), channel)
-    const { pieces, unlike } = compare(sound.subarray(0, sound.length - 1600), said)
+    const audio = audioOf(userData, recording(), channel)
+    const { pieces, unlike } = compare(audio.subarray(0, audio.length - 1600), said)
     expect(unlike, channel).toEqual([])
     expect(pieces).toBeGreaterThan(12 * 20 - 4)
   }

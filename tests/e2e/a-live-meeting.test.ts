@@ -39,35 +39,35 @@ async function joiningAs(name: string) {
   await page.keyboard.press('Enter')
   await dialog(page).getByText('Bot is attempting to join…').waitFor()
   await expect.poll(() => vendor.bots.find((bot) => bot.link === link)).toBeDefined()
-  const life = vendor.life(vendor.bots.find((bot) => bot.link === link))
+  const driver = vendor.driver(vendor.bots.find((bot) => bot.link === link))
   // A vendor resends webhooks about a bot that arrived before the answer creating it.
   await expect
     .poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link]))
     .toHaveLength(1)
 
-  return { page, complaints, life, link }
+  return { page, complaints, driver, link }
 }
 
 describe('a meeting the user sends the bot to', () => {
   test('is shown from the waiting room to the last line, and its promises reach the board live', async () => {
-    const { page, complaints, life } = await joiningAs('Ada Winter')
-    life.joins()
-    life.waits()
+    const { page, complaints, driver } = await joiningAs('Ada Winter')
+    driver.joins()
+    driver.waits()
     await vendor.deliver(server.url)
-    await dialog(page).getByText(`Ask the host to admit “${life.bot.name}”.`).waitFor()
-    life.isLetIn()
+    await dialog(page).getByText(`Ask the host to admit “${driver.bot.name}”.`).waitFor()
+    driver.isAdmitted()
     await vendor.deliver(server.url)
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()
 
     await dialog(page).getByRole('button', { name: 'Open the event' }).click()
     await panel(page).getByRole('heading', { name: 'Harbour review' }).waitFor()
-    life.says('Ben Okafor', 'Good morning, everyone.')
+    driver.says('Ben Okafor', 'Good morning, everyone.')
     await vendor.deliver(server.url)
     await panel(page)
       .getByRole('link', { name: /Transcript/ })
       .click()
     await reader(page).getByText('Good morning, everyone.').waitFor()
-    life.says('Ada Winter', 'I will send the harbour plan to Priya on Friday.')
+    driver.says('Ada Winter', 'I will send the harbour plan to Priya on Friday.')
     await vendor.deliver(server.url)
     await reader(page).getByText('I will send the harbour plan').waitFor()
     await panel(page)
@@ -75,9 +75,9 @@ describe('a meeting the user sends the bot to', () => {
       .waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Send the harbour plan to Priya' }).waitFor()
 
-    life.says('Ben Okafor', 'Thank you, Ada.')
-    life.ends()
-    life.completes()
+    driver.says('Ben Okafor', 'Thank you, Ada.')
+    driver.ends()
+    driver.completes()
     await vendor.deliver(server.url)
     await reader(page).getByText('Thank you, Ada.').waitFor()
     await panel(page)
@@ -92,9 +92,9 @@ describe('a meeting the user sends the bot to', () => {
   })
 
   test("that didn't admit the bot says why, and the bot can be sent again", async () => {
-    const { page, life, link } = await joiningAs('Ada Locked')
-    life.joins()
-    life.fails('meeting_locked')
+    const { page, driver, link } = await joiningAs('Ada Locked')
+    driver.joins()
+    driver.fails('meeting_locked')
     await vendor.deliver(server.url)
     await dialog(page).getByRole('alert').getByText('The bot cannot join because the meeting is locked.').waitFor()
 
@@ -102,12 +102,12 @@ describe('a meeting the user sends the bot to', () => {
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => vendor.bots.filter((bot) => bot.link === link)).toHaveLength(2)
     await dialog(page).getByText('Bot is attempting to join…').waitFor()
-    const again = vendor.life(vendor.bots.findLast((bot) => bot.link === link))
+    const again = vendor.driver(vendor.bots.findLast((bot) => bot.link === link))
     await expect
       .poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link]))
       .toHaveLength(2)
     again.joins()
-    again.isLetIn()
+    again.isAdmitted()
     await vendor.deliver(server.url)
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()
   })

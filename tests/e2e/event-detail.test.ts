@@ -7,7 +7,7 @@ import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stan
 import { importAs, planningDetails } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
-import { aMac, sound } from '#tests/support/recordings.ts'
+import { aMac, audio } from '#tests/support/recordings.ts'
 import { withAnnouncements } from '#tests/support/announcements.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
@@ -210,7 +210,7 @@ describe("an event's menu", () => {
     const { page } = await aWindow(given.browser, given.server.url, person)
     const mac = aMac(given.server.url, person)
     const { id, recording } = await mac.begin()
-    await mac.send(id, { number: 0, bytes: sound(1) })
+    await mac.send(id, { number: 0, bytes: audio(1) })
     await mac.finish(id, { microphone: 1, system: 0 })
     await page.goto(`/events/${recording.meetingId}`)
     const download = page.waitForEvent('download')

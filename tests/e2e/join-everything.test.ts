@@ -37,15 +37,15 @@ async function sending(name: string, link = freshLink()) {
   await dialog(page).getByLabel('Meeting link').fill(link)
   await dialog(page).getByLabel('Name').fill('Harbour master call')
   await page.keyboard.press('Enter')
-  const life = async () => {
+  const driver = async () => {
     await expect
       .poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link]), {
         timeout: 20_000,
       })
       .toHaveLength(1)
-    return recall.life(recall.bots.find((bot) => bot.link === link))
+    return recall.driver(recall.bots.find((bot) => bot.link === link))
   }
-  return { page, complaints, link, life }
+  return { page, complaints, link, driver }
 }
 
 async function deliver() {
@@ -54,29 +54,29 @@ async function deliver() {
 
 describe('a bot sent by link', () => {
   test('waits, is admitted, and leaves when removed; the transcript stays', async () => {
-    const { page, complaints, life: arrive } = await sending('Maya Okafor')
+    const { page, complaints, driver: arrive } = await sending('Maya Okafor')
     await dialog(page).getByText('Bot is attempting to join…').waitFor()
-    const life = await arrive()
-    life.joins()
-    life.waits()
+    const driver = await arrive()
+    driver.joins()
+    driver.waits()
     await deliver()
     await dialog(page).getByText('Bot is in meeting waiting room…').waitFor()
-    await dialog(page).getByText(`Ask the host to admit “${life.bot.name}”.`).waitFor()
+    await dialog(page).getByText(`Ask the host to admit “${driver.bot.name}”.`).waitFor()
 
-    life.isLetIn()
+    driver.isAdmitted()
     await deliver()
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()
     await dialog(page).getByRole('button', { name: 'Open the event' }).click()
     await panel(page).getByRole('heading', { name: 'Harbour master call' }).waitFor()
     await panel(page).getByText('The bot is listening.').waitFor()
-    life.says('Maya Okafor', 'I will send the berth plan to Tom on Friday.')
+    driver.says('Maya Okafor', 'I will send the berth plan to Tom on Friday.')
     await deliver()
     await panel(page).getByRole('link', { name: 'Send the berth plan to Tom' }).waitFor()
 
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
     await page.getByRole('menuitem', { name: 'Remove Bot' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove Bot' }).click()
-    await expect.poll(() => life.bot.phase).toBe('over')
+    await expect.poll(() => driver.bot.phase).toBe('over')
     await deliver()
     await panel(page).getByText('The bot is listening.').waitFor({ state: 'detached' })
     await panel(page).getByRole('heading', { name: 'Summary' }).waitFor()
@@ -90,10 +90,10 @@ describe('a bot sent by link', () => {
     ['a link that leads nowhere', 'meeting_not_found', 'Invalid meeting link. Could not find that meeting.'],
     ['a link of another day', 'meeting_link_expired', 'That meeting link has expired.'],
   ])('to %s shows why, and can be resent from its event', async (_, reason, says) => {
-    const { page, life: arrive, link } = await sending(`Ada ${reason}`)
-    const life = await arrive()
-    life.joins()
-    life.fails(reason)
+    const { page, driver: arrive, link } = await sending(`Ada ${reason}`)
+    const driver = await arrive()
+    driver.joins()
+    driver.fails(reason)
     await deliver()
     await dialog(page).getByRole('alert').getByText(says, { exact: true }).waitFor()
     await page.keyboard.press('Escape')
@@ -107,11 +107,11 @@ describe('a bot sent by link', () => {
     server.setTime(new Date(server.deps.now().getTime() + 60_000).toISOString())
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => recall.bots.filter((bot) => bot.link === link)).toHaveLength(2)
-    const again = recall.life(recall.bots.findLast((bot) => bot.link === link))
+    const again = recall.driver(recall.bots.findLast((bot) => bot.link === link))
     await expect
       .poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link]))
       .toHaveLength(2)
-    again.isLetIn()
+    again.isAdmitted()
     await deliver()
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()
   })
@@ -128,13 +128,13 @@ describe('a bot sent by link', () => {
 
   test("whose vendor is down is sent once it's up again", async () => {
     recall.fail('send', { status: 503, retryAfter: 1 })
-    const { page, life } = await sending('Ada Patient')
+    const { page, driver } = await sending('Ada Patient')
     await dialog(page).getByText('Bot is attempting to join…').waitFor()
     await expect.poll(() => recall.callsOf('send').length).toBeGreaterThan(0)
     recall.fail('send', null)
-    const { joins, isLetIn } = await life()
+    const { joins, isAdmitted } = await driver()
     joins()
-    isLetIn()
+    isAdmitted()
     await deliver()
 
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()

@@ -48,18 +48,18 @@ export function aRecorder() {
 
 /** A notifier that collects notifications: all of them, and those still on screen. */
 export function notes() {
-  const standing: NotificationText[] = []
+  const shown: NotificationText[] = []
   const all: NotificationText[] = []
   return {
-    standing,
+    shown,
     all,
     show: (note: NotificationText) => {
-      standing.push(note)
+      shown.push(note)
       all.push(note)
-      return () => void (standing.includes(note) && standing.splice(standing.indexOf(note), 1))
+      return () => void (shown.includes(note) && shown.splice(shown.indexOf(note), 1))
     },
     press: (text: string) =>
-      standing
+      shown
         .flatMap(({ actions = [] }) => actions)
         .find((action) => action.text === text)!
         .run(),

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { findMeetingLink } from '#shared/meetings/links.ts'
 import { aVendorServer, type VendorAnswer, type VendorRequest } from './bot-vendor-server.ts'
-import type { BotLife, BotVendor, VendorBot, VendorCall } from './bot-vendor.ts'
+import type { BotDriver, BotVendor, VendorBot, VendorCall } from './bot-vendor.ts'
 import { Float, pythonCanonicalJson, pythonJson } from './python-json.ts'
 
 type Utterance = {
@@ -254,11 +254,11 @@ export async function anAttendee(): Promise<BotVendor> {
     return uuid
   }
 
-  const life = (bot: AttendeeBot): BotLife => ({
+  const driver = (bot: AttendeeBot): BotDriver => ({
     bot,
     joins: () => happens(bot, 'join_requested', 'joining'),
     waits: () => happens(bot, 'put_in_waiting_room', 'waiting_room'),
-    isLetIn: () => {
+    isAdmitted: () => {
       happens(bot, 'joined_meeting', 'joined_not_recording')
       happens(bot, 'recording_permission_granted', 'joined_recording')
     },
@@ -314,7 +314,7 @@ export async function anAttendee(): Promise<BotVendor> {
       ATTENDEE_WEBHOOK_SECRET: secret,
     },
     bots,
-    life: (bot: { id: string } = bots.at(-1)!) => life(bots.find(({ id }) => id === bot.id)!),
+    driver: (bot: { id: string } = bots.at(-1)!) => driver(bots.find(({ id }) => id === bot.id)!),
   })
 }
 

@@ -22,13 +22,13 @@ export type VendorBot = {
 }
 
 /** Drives a bot through its meeting. Each step happens a moment after the previous one, by the vendor's clock. */
-export type BotLife = {
+export type BotDriver = {
   bot: VendorBot
   joins: () => void
-  /** Waits to be let in. */
+  /** Waits to be admitted. */
   waits: () => void
-  /** Is let in and starts recording. */
-  isLetIn: () => void
+  /** Is admitted and starts recording. */
+  isAdmitted: () => void
   /** Someone speaks; without a name, the speaker is unknown. Seconds count from the start of the recording. */
   says: (name: string | null, text: string, more?: { seconds?: number; email?: string }) => void
   /** Renames a participant from now on. */
@@ -38,9 +38,9 @@ export type BotLife = {
   ends: () => void
   /** The whole recording is available. */
   completes: () => void
-  /** A participant refuses to let it in. */
+  /** A participant refuses to admit it. */
   isTurnedAway: () => void
-  /** Nobody lets it in before its waiting time runs out. */
+  /** No one admits it before its waiting time runs out. */
   waitsInVain: () => void
   /** Fails to join, with the vendor's own reason code. */
   fails: (reason: string) => void
@@ -73,7 +73,7 @@ export type BotVendor = {
   /** Every bot requested, including deleted ones. */
   bots: VendorBot[]
   /** Drives a bot's meeting; defaults to the most recent bot. */
-  life: (bot?: { id: string }) => BotLife
+  driver: (bot?: { id: string }) => BotDriver
   /** Makes calls fail, a number of times or until given `null`. */
   fail: (call: VendorCall, fault: VendorFault | null, times?: number) => void
   callsOf: (call: VendorCall) => object[]

@@ -95,7 +95,7 @@ export async function removeBot({ server }: BotWorld, person: Someone, id: strin
 /** Admits a bot to the call: by default the latest for the link of this test. */
 export async function admit(world: BotWorld, bot = botsHere(world).at(-1)!) {
   const { vendor, server } = world
-  vendor.life(bot).joins()
-  vendor.life(bot).isLetIn()
+  vendor.driver(bot).joins()
+  vendor.driver(bot).isAdmitted()
   await vendor.deliver(server.url)
 }

@@ -1,7 +1,7 @@
 import { WebSocketServer, type WebSocket } from 'ws'
 import { sampleRate } from '#shared/recordings/schemas.ts'
 import { aSpeechVendor, wrongWithFile, type FileAnswer, type SpeechVendor } from './speech-vendor.ts'
-import { joined, saidIn, samplesOf, type Said } from './spoken-sound.ts'
+import { joined, saidIn, samplesOf, type Said } from './spoken-audio.ts'
 
 const key = 'key of the stand-in'
 

@@ -1,7 +1,7 @@
 import type { Event } from '#shared/events/schemas.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
 import { Task } from '#shared/tasks/schemas.ts'
-import { heard, type Someone } from './someone.ts'
+import { nextAnnouncement, type Someone } from './someone.ts'
 import { planning, planningStart } from './transcripts.ts'
 
 export const planningDetails = {
@@ -18,7 +18,7 @@ export async function importAs(
 ): Promise<Imported & { event: Event }> {
   const listener = await person.listen()
   try {
-    const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+    const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
     const answer = await person.post<Imported>('/api/imports/transcript', body)
     if (answer.status !== 201) throw new Error(`Not imported: ${JSON.stringify(answer.body)}`)
     return { ...answer.body, event: await done }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { svixSignature } from '#server/providers/meeting-bot/recall/svix.ts'
 import { findMeetingLink } from '#shared/meetings/links.ts'
 import { aVendorServer, type VendorAnswer, type VendorRequest } from './bot-vendor-server.ts'
-import type { BotLife, BotVendor, VendorBot, VendorCall } from './bot-vendor.ts'
+import type { BotDriver, BotVendor, VendorBot, VendorCall } from './bot-vendor.ts'
 
 type Status = { code: string; sub_code: string | null; message: null; created_at: string }
 type Said = {
@@ -231,11 +231,11 @@ export async function aRecall(): Promise<BotVendor> {
     return { id, name, is_host: id === 100, platform: 'unknown', extra_data: null, ...(email && { email }) }
   }
 
-  const life = (bot: RecallBot): BotLife => ({
+  const driver = (bot: RecallBot): BotDriver => ({
     bot,
     joins: () => happens(bot, 'joining_call'),
     waits: () => happens(bot, 'in_waiting_room'),
-    isLetIn: () => {
+    isAdmitted: () => {
       happens(bot, 'in_call_not_recording')
       happens(bot, 'in_call_recording')
     },
@@ -283,7 +283,7 @@ export async function aRecall(): Promise<BotVendor> {
     provider: 'recall' as const,
     settings: { MEETING_BOT: 'recall', RECALL_API_KEY: key, RECALL_API_URL: vendor.url, RECALL_WEBHOOK_SECRET: secret },
     bots,
-    life: (bot: { id: string } = bots.at(-1)!) => life(bots.find(({ id }) => id === bot.id)!),
+    driver: (bot: { id: string } = bots.at(-1)!) => driver(bots.find(({ id }) => id === bot.id)!),
   })
 }
 

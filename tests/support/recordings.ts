@@ -11,7 +11,7 @@ import {
 import type { Someone } from './someone.ts'
 
 /** A distinct tone per chunk, so a mix-up is noticed. */
-export function sound(seconds: number, seed = 1): Buffer<ArrayBuffer> {
+export function audio(seconds: number, seed = 1): Buffer<ArrayBuffer> {
   const samples = new Int16Array(Math.round(seconds * sampleRate))
   for (let at = 0; at < samples.length; at++)
     samples[at] = Math.round(Math.sin((at * (100 + seed * 7)) / sampleRate) * 9000) + seed
@@ -20,7 +20,7 @@ export function sound(seconds: number, seed = 1): Buffer<ArrayBuffer> {
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-export type Piece = {
+export type UploadedChunk = {
   channel?: Channel
   number: number
   bytes: Uint8Array
@@ -60,7 +60,7 @@ export function aMac(url: string, { cookie }: Pick<Someone, 'cookie'>) {
       const answer = await ask<Recording>('POST', '', JSON.stringify(recording), json)
       return { said: said(answer), recording: answer.body, id: recording.id }
     },
-    send: async (id: string, { channel = 'microphone', number, bytes, offsetMs, headers = {} }: Piece) =>
+    send: async (id: string, { channel = 'microphone', number, bytes, offsetMs, headers = {} }: UploadedChunk) =>
       said(
         await ask('PUT', `/${id}/chunks/${channel}/${number}`, bytes, {
           'content-type': 'application/octet-stream',

@@ -74,7 +74,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Resolves with the listener's next announcement of a kind. */
-export function heard<Name extends keyof Announcements>(
+export function nextAnnouncement<Name extends keyof Announcements>(
   listener: Listener,
   event: Name,
   isIt: (payload: Announcements[Name]) => boolean = () => true,

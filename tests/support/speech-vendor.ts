@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { SpeechProviderName } from '#server/providers/speech/speech.ts'
 import { sampleRate } from '#shared/recordings/schemas.ts'
-import { saidIn, samplesOf, type Said } from './spoken-sound.ts'
+import { saidIn, samplesOf, type Said } from './spoken-audio.ts'
 
 /** Anything other than a normal answer. `stuck` never answers, `silent` hangs up. */
 export type SpeechFault =

@@ -1,22 +1,22 @@
 import { expect } from 'vitest'
 import type { SpokenRecording } from './spoken-recording.ts'
-import { joined, silence, spokenSound } from './spoken-sound.ts'
+import { joined, silence, spokenAudio } from './spoken-audio.ts'
 
 export const patience = { timeout: 20_000 }
 
 /** The microphone of a short call: a promise and some talk. */
 export const microphone = joined(
   silence(2),
-  spokenSound("I'll send you the price list by Friday."),
+  spokenAudio("I'll send you the price list by Friday."),
   silence(4),
-  spokenSound('It rained all weekend.'),
+  spokenAudio('It rained all weekend.'),
   silence(3),
 )
 
 /** The other side of the call: another promise. */
 export const system = joined(
   silence(4),
-  spokenSound('Great, then I will update the brochure on Monday.', { voice: 1 }),
+  spokenAudio('Great, then I will update the brochure on Monday.', { voice: 1 }),
   silence(7),
 )
 

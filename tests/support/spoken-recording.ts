@@ -10,7 +10,7 @@ import {
   type Recording,
 } from '#shared/recordings/schemas.ts'
 import type { Someone } from './someone.ts'
-import { bytesOf } from './spoken-sound.ts'
+import { bytesOf } from './spoken-audio.ts'
 
 /** A pause in the recording: nothing for `seconds`, after that much audio. */
 type Pause = { after: number; seconds: number }
@@ -27,7 +27,7 @@ export type SpokenRecording = {
 }
 
 type Options = {
-  sound: Partial<Record<Channel, Int16Array>>
+  audio: Partial<Record<Channel, Int16Array>>
   startedAt?: string
   meetingId?: string
   pauses?: readonly Pause[]
@@ -37,10 +37,10 @@ type Options = {
 export async function aSpokenRecording(
   { url: origin }: { url: string },
   person: Someone,
-  { sound, startedAt = '2026-03-05T09:50:00.000Z', meetingId, pauses = [] }: Options,
+  { audio, startedAt = '2026-03-05T09:50:00.000Z', meetingId, pauses = [] }: Options,
 ): Promise<SpokenRecording> {
   const id = uuid7()
-  const channels = Object.keys(sound) as Channel[]
+  const channels = Object.keys(audio) as Channel[]
   const url = `/api/recordings/${id}`
   const made = await person.post<Recording>('/api/recordings', {
     id,
@@ -64,7 +64,7 @@ export async function aSpokenRecording(
     meetingId: event,
     send: async (untilSeconds = Number.POSITIVE_INFINITY) => {
       for (const channel of channels) {
-        const samples = sound[channel]!
+        const samples = audio[channel]!
         for (let number = 0; number < countOf(samples) && (number + 1) * chunkSeconds <= untilSeconds; number++) {
           const name = `${url}/chunks/${channel}/${number}`
           if (sent.has(name)) continue
@@ -80,8 +80,8 @@ export async function aSpokenRecording(
       }
     },
     finish: async () => {
-      const chunks = Object.fromEntries(channels.map((channel) => [channel, countOf(sound[channel]!)]))
-      const longest = Math.max(...channels.map((channel) => sound[channel]!.length / sampleRate))
+      const chunks = Object.fromEntries(channels.map((channel) => [channel, countOf(audio[channel]!)]))
+      const longest = Math.max(...channels.map((channel) => audio[channel]!.length / sampleRate))
       const { status, body } = await person.post<FinishedRecording>(`${url}/finish`, {
         chunks,
         endedAt: new Date(Date.parse(startedAt) + offsetOf(longest)).toISOString(),

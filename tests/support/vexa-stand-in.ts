@@ -2,7 +2,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { vexaSignature } from '#server/providers/meeting-bot/vexa/receive.ts'
 import { findMeetingLink } from '#shared/meetings/links.ts'
 import { aVendorServer, type VendorAnswer, type VendorRequest } from './bot-vendor-server.ts'
-import type { BotLife, BotVendor, VendorBot, VendorCall } from './bot-vendor.ts'
+import type { BotDriver, BotVendor, VendorBot, VendorCall } from './bot-vendor.ts'
 
 type Segment = {
   segment_id: string
@@ -228,11 +228,11 @@ export async function aVexa(): Promise<BotVendor> {
     })
   })
 
-  const life = (bot: VexaBot): BotLife => ({
+  const driver = (bot: VexaBot): BotDriver => ({
     bot,
     joins: () => happens(bot, 'joining'),
     waits: () => happens(bot, 'awaiting_admission'),
-    isLetIn: () => happens(bot, 'active'),
+    isAdmitted: () => happens(bot, 'active'),
     says: (name, text, { seconds = bot.lastSeconds + 4 } = {}) => {
       bot.lastSeconds = seconds
       const speaker = name ?? ''
@@ -276,7 +276,7 @@ export async function aVexa(): Promise<BotVendor> {
     provider: 'vexa' as const,
     settings: { MEETING_BOT: 'vexa', VEXA_API_KEY: key, VEXA_API_URL: vendor.url, VEXA_WEBHOOK_SECRET: secret },
     bots,
-    life: (bot: { id: string } = bots.at(-1)!) => life(bots.find(({ id }) => id === bot.id)!),
+    driver: (bot: { id: string } = bots.at(-1)!) => driver(bots.find(({ id }) => id === bot.id)!),
     hangUp: () => sockets.clients.forEach((socket) => socket.terminate()),
     stop: async () => {
       for (const socket of sockets.clients) socket.terminate()

@@ -122,10 +122,10 @@ test('recordings of other users, running ones and unknown ones are left alone', 
 
 test('at the start, a notification offers to continue or finish a cut-off recording', async () => {
   const { actions, asked, world } = aMac(recordedFor(1, { endedAt: null }), recordedFor(1, { id: recordingId(2) }))
-  const { standing, show, press } = notes()
+  const { shown, show, press } = notes()
   await notifyCutOff({ actions, showNotification: show, openPath: () => {} })
 
-  expect(standing).toMatchObject([
+  expect(shown).toMatchObject([
     {
       title: expect.stringMatching(/^A recording was cut off at /) as string,
       body: 'Weekly planning. Nothing recorded is lost.',

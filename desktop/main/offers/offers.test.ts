@@ -59,18 +59,18 @@ async function aMac(...meetings: Meeting[]) {
 test('a meeting is offered a minute before it begins, with its attendees', async () => {
   const { clock, noted, opened } = await aMac(weekly)
   await clock.pass(55_000)
-  expect(noted.standing).toEqual([])
+  expect(noted.shown).toEqual([])
 
   await clock.pass(10_000)
 
-  expect(noted.standing).toMatchObject([
+  expect(noted.shown).toMatchObject([
     {
       title: 'Weekly planning is starting',
       body: 'Zoom, with Jonas, Priya and 3 others. Should Kept listen?',
       actions: [{ text: 'Listen' }, { text: 'Not this one' }],
     },
   ])
-  noted.standing[0]!.onClick!()
+  noted.shown[0]!.onClick!()
   expect(opened).toEqual([`/events/${weekly.id}`])
 })
 
@@ -83,7 +83,7 @@ test.each([
 ])('with %j it reads “%s”', async (others, body) => {
   const { noted } = await aMac(aMeeting(0, { others }))
 
-  expect(noted.standing).toMatchObject([{ body }])
+  expect(noted.shown).toMatchObject([{ body }])
 })
 
 test('Listen records the meeting and removes the offer', async () => {
@@ -93,7 +93,7 @@ test('Listen records the meeting and removes the offer', async () => {
   await clock.pass(600_000)
 
   expect(asked).toEqual([{ title: 'Weekly planning', meetingId: weekly.id, recurringId: null }])
-  expect(noted.standing).toEqual([])
+  expect(noted.shown).toEqual([])
 })
 
 test('a notification says why it can’t record', async () => {
@@ -103,7 +103,7 @@ test('a notification says why it can’t record', async () => {
   noted.press('Listen')
   await clock.pass(1)
 
-  expect(noted.standing).toMatchObject([{ title: 'Kept can’t record', body: 'Kept may not use the microphone.' }])
+  expect(noted.shown).toMatchObject([{ title: 'Kept can’t record', body: 'Kept may not use the microphone.' }])
 })
 
 test('a declined meeting isn’t offered again, even after a restart, and no call for ten minutes', async () => {
@@ -120,20 +120,20 @@ test('a declined meeting isn’t offered again, even after a restart, and no cal
 test('an unanswered offer is removed after five minutes', async () => {
   const { clock, noted } = await aMac(aMeeting(0))
   await clock.pass(299_000)
-  expect(noted.standing).toHaveLength(1)
+  expect(noted.shown).toHaveLength(1)
 
   await clock.pass(10_000)
-  expect(noted.standing).toEqual([])
+  expect(noted.shown).toEqual([])
 })
 
 test('of two meetings that begin together, the second is offered once the first is answered', async () => {
   const { clock, noted } = await aMac(aMeeting(0), aMeeting(0, { id: 'second', title: 'Launch weekly' }))
   await clock.pass(20_000)
-  expect(noted.standing).toMatchObject([{ title: 'Weekly planning is starting' }])
+  expect(noted.shown).toMatchObject([{ title: 'Weekly planning is starting' }])
 
   noted.press('Not this one')
   await clock.pass(5_000)
-  expect(noted.standing).toMatchObject([{ title: 'Launch weekly is starting' }])
+  expect(noted.shown).toMatchObject([{ title: 'Launch weekly is starting' }])
 })
 
 test('a series set to Always is recorded with a notification that can stop it', async () => {
@@ -147,9 +147,7 @@ test('a series set to Always is recorded with a notification that can stop it', 
   mac.meetings = [aMeeting(20, { id: 'next week', recurringId: 'weekly' })]
   await mac.clock.pass(20 * 60_000)
   expect(mac.asked).toHaveLength(2)
-  expect(mac.noted.standing).toMatchObject([
-    { title: 'Recording Weekly planning', body: 'This series is set to Always.' },
-  ])
+  expect(mac.noted.shown).toMatchObject([{ title: 'Recording Weekly planning', body: 'This series is set to Always.' }])
 
   mac.noted.press('Stop')
   expect(mac.recorder.state().is).toBe('idle')
@@ -161,9 +159,9 @@ test('an unplanned call is offered once', async () => {
   const { clock, noted, use, asked } = await aMac()
   use(zoom)
   await clock.pass(4_900)
-  expect(noted.standing).toEqual([])
+  expect(noted.shown).toEqual([])
   await clock.pass(200)
-  expect(noted.standing).toMatchObject([{ title: 'Zoom is using your microphone', body: 'Should Kept listen?' }])
+  expect(noted.shown).toMatchObject([{ title: 'Zoom is using your microphone', body: 'Should Kept listen?' }])
 
   noted.press('Listen')
   await clock.pass(1)
@@ -176,7 +174,7 @@ test('the offer of a call is removed when the call ends', async () => {
   await clock.pass(6_000)
   use([])
 
-  expect(noted.standing).toEqual([])
+  expect(noted.shown).toEqual([])
 })
 
 test('a call during a meeting is that meeting', async () => {

@@ -7,7 +7,7 @@ import {
   type LanguageModelStandIn,
 } from '#tests/support/language-model-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard } from '#tests/support/someone.ts'
+import { nextAnnouncement } from '#tests/support/someone.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
 let standIn: LanguageModelStandIn
@@ -131,7 +131,7 @@ test('meetings of different users are read in parallel, and a second one of the 
   const [cleo, dan] = [await server.person('Cleo Winter'), await server.person('Dan Winter')]
   const listener = await cleo.listen()
   const done = (title: string) =>
-    heard(listener, 'meeting', (event) => event.title === title && event.progress?.stage === 'done')
+    nextAnnouncement(listener, 'meeting', (event) => event.title === title && event.progress?.stage === 'done')
   const [slowIsDone, nextIsDone] = [done('Slow'), done('Next')]
 
   await cleo.post('/api/imports/transcript', { ...planningDetails, title: 'Slow', text: planning })

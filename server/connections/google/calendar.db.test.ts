@@ -4,7 +4,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { aCalendarWorld, meeting } from '#tests/support/google-calendar.ts'
 import { aGoogleUser, calendarOf } from '#tests/support/google-connections.ts'
 import { aServer } from '#tests/support/server.ts'
-import { heard } from '#tests/support/someone.ts'
+import { nextAnnouncement } from '#tests/support/someone.ts'
 
 let world: Awaited<ReturnType<typeof aCalendarWorld>>
 beforeAll(async () => {
@@ -104,10 +104,10 @@ describe('a calendar', () => {
     const ada = await aGoogleUser(world, 'calendar', 'gmail')
     const otherWindow = await ada.listen()
 
-    const gone = heard(otherWindow, 'connections-changed')
+    const gone = nextAnnouncement(otherWindow, 'connections-changed')
     await ada.delete('/api/google/calendar')
     expect(await gone).toEqual({})
-    const back = heard(otherWindow, 'connections-changed')
+    const back = nextAnnouncement(otherWindow, 'connections-changed')
     await ada.post('/api/google/calendar')
     expect(await back).toEqual({})
     otherWindow.close()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '#tests/support/google-api-stand-in.ts'
 import { aGoogleUser } from '#tests/support/google-connections.ts'
 import { aMailWorld } from '#tests/support/google-mail.ts'
-import { heard } from '#tests/support/someone.ts'
+import { nextAnnouncement } from '#tests/support/someone.ts'
 
 let world: Awaited<ReturnType<typeof aMailWorld>>
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the first sync', () => {
       path.endsWith('/messages') && query.get('pageToken') === '2' ? { status: 410, body: {} } : undefined,
     )
     const otherWindow = await ada.listen()
-    const progress = heard(otherWindow, 'connections-changed')
+    const progress = nextAnnouncement(otherWindow, 'connections-changed')
 
     await ada.browser.walk('/api/auth/google?scope=gmail')
     expect(await progress).toEqual({})

@@ -12,7 +12,7 @@ import {
   unreadOf,
 } from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let slack: SlackStandIn
 let server: TestServer
@@ -78,7 +78,7 @@ describe('the history of a channel', () => {
     const otherWindow = await ada.listen()
 
     expect((await capture(ada, 'C0HARBOUR')).body.backfill).toEqual({ messages: 0 })
-    const news = heard(otherWindow, 'connections-changed')
+    const news = nextAnnouncement(otherWindow, 'connections-changed')
     await step()
     expect(await news).toEqual({})
     otherWindow.close()

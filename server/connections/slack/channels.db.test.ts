@@ -12,7 +12,7 @@ import {
   unreadOf,
 } from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let slack: SlackStandIn
 let server: TestServer
@@ -125,7 +125,7 @@ describe('a channel', () => {
     const ada = await server.person('Ada Switches')
     const [harbour] = await connectSlack(server, slack, ada, 'U0ADA')
     const otherWindow = await ada.listen()
-    const news = heard(otherWindow, 'connections-changed')
+    const news = nextAnnouncement(otherWindow, 'connections-changed')
 
     const { status, body } = await capture(ada, 'C0HARBOUR')
 

@@ -5,7 +5,7 @@ import { aBrowser } from '#tests/support/google-sign-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { beginVisit, comeBack, connectSlack, slackChannel, slackUser, visitSlack } from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
-import { ask, heard, type Someone } from '#tests/support/someone.ts'
+import { ask, nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let slack: SlackStandIn
 let server: TestServer
@@ -46,7 +46,7 @@ describe('connecting Slack', () => {
     const ada = await server.person('Ada Shown')
     expect(await connectionOf(ada)).toMatchObject({ connected: false, state: 'disconnected', slackUserId: null })
     const otherWindow = await ada.listen()
-    const news = heard(otherWindow, 'connections-changed')
+    const news = nextAnnouncement(otherWindow, 'connections-changed')
 
     await connectSlack(server, slack, ada, 'U0ADA')
 

@@ -3,7 +3,7 @@ import { ZapierConnection } from '#shared/connections/schemas.ts'
 import type { CreatedHook } from '#shared/hooks/schemas.ts'
 import type { CreatedToken } from '#shared/tokens/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { ask, heard, type Someone } from '#tests/support/someone.ts'
+import { ask, nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 const inviteUrl = 'https://zapier.example/invite/kept'
 
@@ -38,7 +38,7 @@ describe('Zapier', () => {
     await useAs('curl/8.0', mine)
     expect(await connectionOf(ada)).toEqual(disconnected)
     const listener = await ada.listen()
-    const said = heard(listener, 'connections-changed')
+    const said = nextAnnouncement(listener, 'connections-changed')
     await useAs('Zapier', mine)
     await said
     listener.close()
@@ -69,7 +69,7 @@ describe('Zapier', () => {
     const { id: other } = await subscribe(ada, 'https://127.0.0.1/n8n')
     await subscribe(ben, 'https://hooks.zapier.com/hooks/standard/2')
     const listener = await ada.listen()
-    const said = heard(listener, 'connections-changed')
+    const said = nextAnnouncement(listener, 'connections-changed')
 
     expect((await ada.delete('/api/zapier/connection')).status).toBe(204)
 

@@ -5,7 +5,7 @@ import type { SearchResults } from '#shared/search/schemas.ts'
 import type { Person, Task } from '#shared/tasks/schemas.ts'
 import { tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { aStoredChannel, tsAt } from '#tests/support/stored-slack.ts'
 
 let server: TestServer
@@ -71,7 +71,7 @@ describe('a day in a channel', () => {
   test('is an event even without promises, and appears on open pages', async () => {
     await channel.said(chatter(0))
     const listener = await ana.listen()
-    const told = heard(listener, 'meeting')
+    const told = nextAnnouncement(listener, 'meeting')
 
     await read(ana)
 
@@ -158,7 +158,7 @@ describe('a day in a channel', () => {
     expect(await daysOf(ana)).toEqual([['2026-03-04T08:00:00.000Z', 1]])
 
     const listener = await ana.listen()
-    const removed = heard(listener, 'meeting-removed')
+    const removed = nextAnnouncement(listener, 'meeting-removed')
     await channel.deleted(2)
     await read(ana)
 
@@ -295,7 +295,7 @@ describe('capture of a chat event', () => {
     await channel.said(chatter(1))
     await read(bea)
     const listener = await ana.listen()
-    const told = heard(listener, 'events-changed')
+    const told = nextAnnouncement(listener, 'events-changed')
 
     expect((await edit(ana, false)).body).toMatchObject({ id: eventId, captureState: 'DISABLED' })
     await told

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotificationSettings } from '#shared/notifications/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 let ada: Someone
@@ -81,7 +81,7 @@ describe('a change', () => {
   test('notifies the other windows, and affects no other user', async () => {
     const bob = await server.person(`Bob Notified ${number}`)
     const socket = await ada.listen()
-    const notified = heard(socket, 'me-changed')
+    const notified = nextAnnouncement(socket, 'me-changed')
 
     await edit({ meetingEnded: { PUSH: true } })
 

@@ -57,10 +57,10 @@ describe.each(botVendors)('$name', ({ begin }) => {
     }
   }
   const inCall = (bot: SentBot) => {
-    const life = vendor.life({ id: bot.providerBotId })
-    life.joins()
-    life.isLetIn()
-    return life
+    const driver = vendor.driver({ id: bot.providerBotId })
+    driver.joins()
+    driver.isAdmitted()
+    return driver
   }
 
   describe('a bot request', () => {
@@ -145,8 +145,8 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
     test('from the meeting', async () => {
       const bot = await sent()
-      vendor.life().joins()
-      vendor.life().isLetIn()
+      vendor.driver().joins()
+      vendor.driver().isAdmitted()
       await bots.remove(bot)
 
       expect(stateOf(bot).phase).toBe('over')
@@ -158,10 +158,10 @@ describe.each(botVendors)('$name', ({ begin }) => {
         await sent({ link: 'https://meet.google.com/aaa-bbbb-ccc' }),
         await sent({ link: 'https://meet.google.com/zzz-bbbb-ccc' }),
       ]
-      vendor.life({ id: home.providerBotId }).joins()
-      vendor.life({ id: home.providerBotId }).isLetIn()
-      vendor.life({ id: home.providerBotId }).ends()
-      vendor.life({ id: lost.providerBotId }).vanishes()
+      vendor.driver({ id: home.providerBotId }).joins()
+      vendor.driver({ id: home.providerBotId }).isAdmitted()
+      vendor.driver({ id: home.providerBotId }).ends()
+      vendor.driver({ id: lost.providerBotId }).vanishes()
       await bots.remove(back)
 
       for (const bot of [home, back, back, lost]) await expect(bots.remove(bot)).resolves.toBeUndefined()
@@ -170,12 +170,12 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
   test('polling and webhooks yield the same reports with the same keys', async () => {
     const bot = await sent()
-    const life = vendor.life()
-    life.joins()
-    life.waits()
-    life.isLetIn()
-    life.ends()
-    life.completes()
+    const driver = vendor.driver()
+    driver.joins()
+    driver.waits()
+    driver.isAdmitted()
+    driver.ends()
+    driver.completes()
     const told = heard().flatMap(({ reports }) => reports)
     const read = await bots.read(bot)
 
@@ -199,16 +199,16 @@ describe.each(botVendors)('$name', ({ begin }) => {
     ['left waiting', 'waitsInVain'],
   ] as const)('tells that a bot was turned away when it is %s', async (_, how) => {
     await sent()
-    vendor.life().joins()
-    vendor.life().waits()
-    vendor.life()[how]()
+    vendor.driver().joins()
+    vendor.driver().waits()
+    vendor.driver()[how]()
 
     expect(momentsIn(heard())).toContain('turned-away')
   })
 
   test('reports a bot it has lost as gone', async () => {
     const bot = await sent()
-    vendor.life().vanishes()
+    vendor.driver().vanishes()
 
     await expect(bots.read(bot)).rejects.toMatchObject({ kind: 'gone' })
     await expect(bots.read({ ...bot, providerBotId: '999999' })).rejects.toMatchObject({ kind: 'gone' })
@@ -233,16 +233,16 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
   test('lines have the same keys live and in the final transcript', async () => {
     const bot = await sent()
-    const life = inCall(bot)
+    const driver = inCall(bot)
     const told = await listening(bot)
-    life.says('Ada', 'I will send the draft on Friday.', { seconds: 4 })
-    life.says('Grace', 'And I  read\n\0it.', { seconds: 4.5 })
-    life.says(null, 'Who is this? 🧭', { seconds: 9.25 })
-    life.renames('Grace', 'Grace Hopper')
-    life.says('Grace Hopper', 'It is me.', { seconds: 12 })
+    driver.says('Ada', 'I will send the draft on Friday.', { seconds: 4 })
+    driver.says('Grace', 'And I  read\n\0it.', { seconds: 4.5 })
+    driver.says(null, 'Who is this? 🧭', { seconds: 9.25 })
+    driver.renames('Grace', 'Grace Hopper')
+    driver.says('Grace Hopper', 'It is me.', { seconds: 12 })
     await expect.poll(() => told().lines).toHaveLength(4)
-    life.ends()
-    life.completes()
+    driver.ends()
+    driver.completes()
 
     const lines = told().lines
     expect(lines.map(({ speaker, seconds, text }) => [speaker.name, seconds, text])).toEqual([
@@ -257,10 +257,10 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
   test('receives chat messages with their author', async () => {
     const bot = await sent()
-    const life = inCall(bot)
+    const driver = inCall(bot)
     const told = await listening(bot)
-    life.writes('Grace', 'Kept, please leave')
-    life.writes('Grace', 'Kept, please leave')
+    driver.writes('Grace', 'Kept, please leave')
+    driver.writes('Grace', 'Kept, please leave')
 
     await expect.poll(() => told().chat).toHaveLength(2)
     expect(told().chat.map(({ name, text }) => [name, text])).toEqual([
@@ -277,12 +277,12 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
   test('deletes its recording, idempotently', async () => {
     const bot = await sent()
-    const life = vendor.life()
-    life.joins()
-    life.isLetIn()
-    life.says('Ada', 'Nobody shall know.')
-    life.ends()
-    life.completes()
+    const driver = vendor.driver()
+    driver.joins()
+    driver.isAdmitted()
+    driver.says('Ada', 'Nobody shall know.')
+    driver.ends()
+    driver.completes()
     await bots.deleteRecording(bot)
     await bots.deleteRecording(bot)
 

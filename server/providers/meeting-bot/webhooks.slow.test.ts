@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import type { BotVendor, SignedRequest } from '#tests/support/bot-vendor.ts'
 import { botVendors } from '#tests/support/bot-vendors.ts'
-import { livesThroughAMeeting } from '#tests/support/meeting-life.ts'
+import { attendsAWholeMeeting } from '#tests/support/whole-meeting.ts'
 import { createMeetingBots } from './create-meeting-bots.ts'
 import { BotRefusal, type BotRequest, type MeetingBots, type SentBot } from './meeting-bot.ts'
 
@@ -39,7 +39,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
   describe('a webhook', () => {
     const status = async () => {
       await sent()
-      vendor.life().joins()
+      vendor.driver().joins()
       return vendor.takeWebhooks()[0]!
     }
 
@@ -76,7 +76,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
     test('is rejected if someone else signed it', async () => {
       await sent()
-      vendor.life().joins()
+      vendor.driver().joins()
       const [webhook] = vendor.takeWebhooks({ secret: 'whsec_c29tZWJvZHkgZWxzZQ==' })
 
       expect(receive(webhook!)).toBeNull()
@@ -123,7 +123,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
     test('that is signed but broken anywhere is malformed, read or ignored', async () => {
       await sent()
-      livesThroughAMeeting(vendor.life())
+      attendsAWholeMeeting(vendor.driver())
       const payloads = vendor.takeWebhooks().map(({ body }) => JSON.parse(body) as object)
 
       fc.assert(
@@ -173,7 +173,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
   test.each([1, 2, 3, 4, 5])('yields the same reports in any order of webhooks (%i)', async (shuffled) => {
     const bot = await sent()
-    livesThroughAMeeting(vendor.life())
+    attendsAWholeMeeting(vendor.driver())
     const told = new Map<string, unknown>()
     const receiver = await aReceiver((request) => {
       const said = bots.receive(request)
@@ -193,7 +193,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
   test('resends a webhook that failed', async () => {
     await sent()
-    vendor.life().joins()
+    vendor.driver().joins()
     const answers = [503, 200]
     const receiver = await aReceiver(() => answers.shift() ?? 200)
 

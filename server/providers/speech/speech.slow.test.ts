@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigProblem, readConfig } from '#server/platform/config.ts'
 import { checkProviders } from '#server/providers/check-providers.ts'
-import { bytesOf, joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+import { bytesOf, joined, silence, spokenAudio } from '#tests/support/spoken-audio.ts'
 import type { SpeechVendor } from '#tests/support/speech-vendor.ts'
 import { speechVendors } from '#tests/support/speech-vendors.ts'
 import { createSpeech, isSpeechLive, isSpeechSetUp, type Pace } from './create-speech.ts'
@@ -14,9 +14,9 @@ import { wavHeader } from './wav.ts'
 const wavOf = (samples: Int16Array) => Buffer.concat([wavHeader(samples.length * 2), bytesOf(samples)])
 const talk = joined(
   silence(0.5),
-  spokenSound("I'll send the price list by Friday."),
+  spokenAudio("I'll send the price list by Friday."),
   silence(1),
-  spokenSound('Thanks, Ada.', { seconds: 1 }),
+  spokenAudio('Thanks, Ada.', { seconds: 1 }),
   silence(0.25),
 )
 

@@ -128,7 +128,7 @@ describe('a bot request', () => {
   test('leaves the webhook to the project if ours has no TLS', async () => {
     bots = botsOf({ PUBLIC_URL: 'http://localhost:5378' })
     await sent()
-    vendor.life().joins()
+    vendor.driver().joins()
 
     expect(vendor.callsOf('send')[0]).not.toHaveProperty('body.webhooks')
     expect(vendor.takeWebhooks()).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('a bot request', () => {
   test('finds its bot even after that has ended and its key is free again', async () => {
     const asked = order()
     const first = await bots.send(asked)
-    vendor.life().fails('meeting_not_found')
+    vendor.driver().fails('meeting_not_found')
 
     expect(await bots.send(asked)).toEqual(first)
     expect(vendor.bots).toHaveLength(1)
@@ -161,8 +161,8 @@ describe('a bot request', () => {
 test('a bot in the call writes the greeting', async () => {
   const bot = await sent()
   await expect(bots.greet!(bot, 'Kept takes notes.')).rejects.toMatchObject({ kind: 'invalid' })
-  vendor.life().joins()
-  vendor.life().isLetIn()
+  vendor.driver().joins()
+  vendor.driver().isAdmitted()
   await bots.greet!(bot, 'Kept takes notes.')
 
   expect(vendor.bots[0]!.greeting).toBe('Kept takes notes.')
@@ -170,8 +170,8 @@ test('a bot in the call writes the greeting', async () => {
 
 test('an unfinished recording can’t be deleted', async () => {
   const bot = await sent()
-  vendor.life().joins()
-  vendor.life().isLetIn()
+  vendor.driver().joins()
+  vendor.driver().isAdmitted()
 
   await expect(bots.deleteRecording(bot)).rejects.toMatchObject({ kind: 'invalid' })
 })

@@ -60,7 +60,7 @@ const told = (...given: Parameters<typeof event>) =>
 describe('a bot request', () => {
   test('is sent after registering our webhook', async () => {
     await sent()
-    vendor.life().joins()
+    vendor.driver().joins()
 
     expect(vendor.callsOf('other')).toMatchObject([
       {
@@ -78,7 +78,7 @@ describe('a bot request', () => {
   test('is sent even if Vexa can’t reach us', async () => {
     vendor.fail('other', { status: 422 })
     await sent()
-    vendor.life().joins()
+    vendor.driver().joins()
 
     expect(vendor.takeWebhooks()).toEqual([])
     expect(await bots.read({ id: '', link, providerBotId: vendor.bots[0]!.id })).toMatchObject([
@@ -113,12 +113,12 @@ test('removing an ended bot doesn’t affect the next meeting at the same link',
 
 test('never returns the transcript of a later meeting at the same link', async () => {
   const first = await sent()
-  vendor.life().isLetIn()
-  vendor.life().says('Ada', 'The first.')
-  vendor.life().completes()
+  vendor.driver().isAdmitted()
+  vendor.driver().says('Ada', 'The first.')
+  vendor.driver().completes()
   const second = await sent()
-  vendor.life().isLetIn()
-  vendor.life().says('Ada', 'The second.')
+  vendor.driver().isAdmitted()
+  vendor.driver().says('Ada', 'The second.')
 
   expect(await bots.transcript(first)).toEqual([])
   expect(await bots.transcript(second)).toMatchObject([{ text: 'The second.' }])
@@ -126,23 +126,23 @@ test('never returns the transcript of a later meeting at the same link', async (
 
 test('catches up on missed lines when the socket opens, and after it was lost', async () => {
   const bot = await sent()
-  const life = vendor.life()
-  life.isLetIn()
-  life.says('Ada', 'One.')
+  const driver = vendor.driver()
+  driver.isAdmitted()
+  driver.says('Ada', 'One.')
   const update: BotUpdate[] = []
   const said = () => [...new Set(update.flatMap(({ lines }) => lines.map(({ text }) => text)))]
   const stop = bots.listen!(bot, (one) => update.push(one))
   await expect.poll(said).toEqual(['One.'])
 
   vendor.hangUp()
-  life.says('Ada', 'Two.')
+  driver.says('Ada', 'Two.')
   await expect.poll(said).toEqual(['One.', 'Two.'])
-  life.says('Ada', 'Three.')
+  driver.says('Ada', 'Three.')
   await expect.poll(said).toEqual(['One.', 'Two.', 'Three.'])
-  life.ends()
+  driver.ends()
   await expect.poll(() => update.flatMap(({ reports }) => reports.map(({ moment }) => moment))).toContain('ended')
   expect(update.some(({ hasMore }) => hasMore)).toBe(false)
-  life.completes()
+  driver.completes()
   await expect.poll(() => update.at(-1)).toMatchObject({ hasMore: true })
   stop()
 })

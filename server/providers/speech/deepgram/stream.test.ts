@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { aDeepgram, type Deepgram } from '#tests/support/deepgram-stand-in.ts'
-import { bytesOf, joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+import { bytesOf, joined, silence, spokenAudio } from '#tests/support/spoken-audio.ts'
 import { createSpeech, type Pace } from '../create-speech.ts'
 import type { SpeechStream, Phrase, SpeechRefusal } from '../speech.ts'
 
@@ -28,13 +28,13 @@ const open = (pace: Partial<Pace> = {}, settings: Record<string, string> = {}) =
   streams.push(stream)
   return { stream, told }
 }
-const feed = (stream: SpeechStream, ...sound: Int16Array[]) => stream.feed(bytesOf(joined(...sound)))
+const feed = (stream: SpeechStream, ...audio: Int16Array[]) => stream.feed(bytesOf(joined(...audio)))
 const call = () => deepgram.calls[0]!
 
 describe('a speech stream', () => {
   test('transcribes chunks, including those sent before it connected, and reports only final phrases', async () => {
     const { stream, told } = open()
-    const first = spokenSound("I'll send the list.", { voice: 1 })
+    const first = spokenAudio("I'll send the list.", { voice: 1 })
     feed(stream, silence(1), first.subarray(0, 9_000))
     await expect.poll(() => call()?.samples.length).toBe(25_000)
     expect(told.phrases).toEqual([])
@@ -47,7 +47,7 @@ describe('a speech stream', () => {
 
   test('separates speakers', async () => {
     const { stream, told } = open()
-    feed(stream, spokenSound('Can you send it?', { voice: 0 }), spokenSound('I will.', { voice: 2 }))
+    feed(stream, spokenAudio('Can you send it?', { voice: 0 }), spokenAudio('I will.', { voice: 2 }))
 
     await expect
       .poll(() => told.phrases.map(({ voice, text }) => [voice, text]))
@@ -59,7 +59,7 @@ describe('a speech stream', () => {
 
   test('has reported every phrase when it finishes', async () => {
     const { stream, told } = open()
-    feed(stream, spokenSound('I will.'), silence(4))
+    feed(stream, spokenAudio('I will.'), silence(4))
     await stream.finish()
 
     expect(told).toMatchObject({ phrases: [{ text: 'I will.' }], until: 5.5, lost: [] })
@@ -98,12 +98,12 @@ describe('a speech stream', () => {
     ['sends no type', () => deepgram.tell('7')],
   ])('is lost once if Deepgram %s', async (_, happens) => {
     const { stream, told } = open()
-    feed(stream, spokenSound('I will.'))
+    feed(stream, spokenAudio('I will.'))
     await expect.poll(() => told.phrases).toHaveLength(1)
     happens()
 
     await expect.poll(() => told.lost).toMatchObject([{ kind: 'later' }])
-    feed(stream, spokenSound('Nobody hears this.'))
+    feed(stream, spokenAudio('Nobody hears this.'))
     await expect(stream.finish()).rejects.toMatchObject({ kind: 'later' })
     expect([told.phrases.length, told.lost.length]).toEqual([1, 1])
   })
@@ -113,7 +113,7 @@ describe('a speech stream', () => {
     feed(stream, silence(0.1))
     await expect.poll(() => deepgram.calls).toHaveLength(1)
     deepgram.tell('{"type": "Weather", "is": "fine"}')
-    feed(stream, spokenSound('I will.'))
+    feed(stream, spokenAudio('I will.'))
 
     await expect.poll(() => told.phrases).toHaveLength(1)
     expect(told.lost).toEqual([])

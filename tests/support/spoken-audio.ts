@@ -10,7 +10,7 @@ const letterBase = -20_000
 /**
  * Audio that a stand-in transcribes as `text`: loud throughout, with the text and voice encoded in the first samples.
  */
-export function spokenSound(
+export function spokenAudio(
   text: string,
   { voice = 0, seconds = 1.5 }: { voice?: number; seconds?: number } = {},
 ): Int16Array {

@@ -1,4 +1,4 @@
-import type { BotLife } from './bot-vendor.ts'
+import type { BotDriver } from './bot-vendor.ts'
 
 /** The transcript: two promises, two people speaking at once, a renamed speaker and an unknown one. */
 export const saidInTheMeeting = [
@@ -10,26 +10,26 @@ export const saidInTheMeeting = [
   { name: 'Ada', text: 'I will book the room for Tuesday.', seconds: 31 },
 ] as const
 
-/** Joins and waits to be let in. */
-export function comesToTheDoor(life: BotLife) {
-  life.joins()
-  life.waits()
+/** Joins and waits to be admitted. */
+export function waitsToJoin(driver: BotDriver) {
+  driver.joins()
+  driver.waits()
 }
 
-/** Is let in and receives everything said and written in the chat. */
-export function hearsTheMeeting(life: BotLife) {
-  life.isLetIn()
+/** Is admitted and receives everything said and written in the chat. */
+export function attendsTheMeeting(driver: BotDriver) {
+  driver.isAdmitted()
   for (const { name, text, seconds } of saidInTheMeeting) {
-    if (name === 'Grace Hopper') life.renames('Grace', 'Grace Hopper')
-    life.says(name, text, { seconds })
+    if (name === 'Grace Hopper') driver.renames('Grace', 'Grace Hopper')
+    driver.says(name, text, { seconds })
   }
-  life.writes('Grace Hopper', 'See you on Tuesday!')
+  driver.writes('Grace Hopper', 'See you on Tuesday!')
 }
 
 /** A whole meeting, from joining to the finished recording. */
-export function livesThroughAMeeting(life: BotLife) {
-  comesToTheDoor(life)
-  hearsTheMeeting(life)
-  life.ends()
-  life.completes()
+export function attendsAWholeMeeting(driver: BotDriver) {
+  waitsToJoin(driver)
+  attendsTheMeeting(driver)
+  driver.ends()
+  driver.completes()
 }

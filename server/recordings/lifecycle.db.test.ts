@@ -22,10 +22,10 @@ import {
   tasksOf,
   transcribe,
   type RecordingWorld,
-} from '#tests/support/recording-life.ts'
-import { aMac, sound } from '#tests/support/recordings.ts'
+} from '#tests/support/recording-world.ts'
+import { aMac, audio } from '#tests/support/recordings.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let world: RecordingWorld
 let vendor: BotVendor
@@ -82,8 +82,8 @@ describe('a call without a calendar entry', () => {
   test('updates the open windows of its user only', async () => {
     const socket = await ada.listen()
     const [live, over] = [
-      heard(socket, 'meeting', ({ appStatus }) => appStatus === 'RECORDING'),
-      heard(socket, 'meeting', ({ appStatus }) => appStatus === 'TRANSCRIBING'),
+      nextAnnouncement(socket, 'meeting', ({ appStatus }) => appStatus === 'RECORDING'),
+      nextAnnouncement(socket, 'meeting', ({ appStatus }) => appStatus === 'TRANSCRIBING'),
     ]
     const { meetingId } = await record(server, ada)
 
@@ -114,7 +114,7 @@ describe('a call without a calendar entry', () => {
     expect(await after(1.9)).toEqual(['LIVE', 'RECORDING'])
     expect(await after(2)).toEqual(['PROCESSING', 'UPLOADING'])
 
-    await mac.send(id, { number: 1, bytes: sound(10), offsetMs: 110_000 })
+    await mac.send(id, { number: 1, bytes: audio(10), offsetMs: 110_000 })
     expect(await statusesOf(ada, meetingId)).toEqual(['LIVE', 'RECORDING'])
     await addLine(server, id, meetingId, promise)
     expect(await after(5)).toEqual(['PROCESSING', 'UPLOADING'])
@@ -178,22 +178,22 @@ describe('a meeting of the calendar', () => {
   test('with a bot and a Mac recording is one event', async () => {
     const meetingId = await aMeeting(server, { date: start, attendees: [{ person: ada }] })
     await server.work('keep-bot', { meetingId })
-    const life = vendor.life()
-    life.joins()
+    const driver = vendor.driver()
+    driver.joins()
     await vendor.deliver(server.url)
     const { mac, id } = await begin(server, ada, { meetingId })
     expect(await statusesOf(ada, meetingId)).toEqual(['LIVE', 'RECORDING']) // although the bot is still waiting to be let in
 
-    life.isLetIn()
-    life.says('Ada Records', promise)
+    driver.isAdmitted()
+    driver.says('Ada Records', promise)
     await vendor.deliver(server.url)
     await mac.finish(id, { microphone: 1 })
     expect(await statusesOf(ada, meetingId)).toEqual(['LIVE', 'TRANSCRIBING'])
     await transcribe(server, id, meetingId, 'We could also paint the pier.')
     expect(await statusesOf(ada, meetingId)).toEqual(['LIVE', null])
 
-    life.ends()
-    life.completes()
+    driver.ends()
+    driver.completes()
     await vendor.deliver(server.url)
     await workMeetings(server)
     expect(await statusesOf(ada, meetingId)).toEqual(['COMPLETE', null])
@@ -203,21 +203,21 @@ describe('a meeting of the calendar', () => {
   test('has no duplicate lines when the Mac’s come before the bot’s', async () => {
     const meetingId = await aMeeting(server, { date: start, attendees: [{ person: ada }] })
     await server.work('keep-bot', { meetingId })
-    const life = vendor.life()
-    life.joins()
-    life.isLetIn()
+    const driver = vendor.driver()
+    driver.joins()
+    driver.isAdmitted()
     await vendor.deliver(server.url)
     const { id } = await record(server, ada, { meetingId, startedAt: later(1) })
     await transcribe(server, id, meetingId, promise)
     expect(await linesOf(ada, meetingId)).toEqual([promise])
 
-    life.says('Ada Records', 'I will send the harbour plan to Priya on Friday!')
+    driver.says('Ada Records', 'I will send the harbour plan to Priya on Friday!')
     const { now } = vendor
     vendor.now = () => new Date(later(5))
     onTestFinished(() => void (vendor.now = now))
     server.setTime(later(5))
-    life.ends()
-    life.completes()
+    driver.ends()
+    driver.completes()
     await vendor.deliver(server.url)
     await workMeetings(server)
 
@@ -228,14 +228,14 @@ describe('a meeting of the calendar', () => {
   test('whose bot was never admitted is captured from the Mac’s recording', async () => {
     const meetingId = await aMeeting(server, { date: start, attendees: [{ person: ada }] })
     await server.work('keep-bot', { meetingId })
-    const life = vendor.life()
-    life.joins()
+    const driver = vendor.driver()
+    driver.joins()
     await vendor.deliver(server.url)
     const { id } = await record(server, ada, { meetingId })
     await transcribe(server, id, meetingId, promise)
     expect((await statusesOf(ada, meetingId))[1]).toBeNull()
 
-    life.isTurnedAway()
+    driver.isTurnedAway()
     await vendor.deliver(server.url)
     await workMeetings(server)
     expect(await eventOf(ada, meetingId)).toMatchObject({
@@ -272,7 +272,7 @@ test('without a speech provider a recording is kept, and transcribed once there 
   const fay = await silent.person('Fay Waits')
   const mac = aMac(silent.url, fay)
   const { id, recording } = await mac.begin()
-  await mac.send(id, { number: 0, bytes: sound(1) })
+  await mac.send(id, { number: 0, bytes: audio(1) })
   expect((await mac.finish(id, { microphone: 1 })).said).toBe(200)
   const jobs = () =>
     silent.sql(`select 1 from pgboss.job where name = 'transcribe-recording' and singleton_key = $1`, [id])

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { anAttendee } from '#tests/support/attendee-stand-in.ts'
-import type { BotLife, BotVendor } from '#tests/support/bot-vendor.ts'
+import type { BotDriver, BotVendor } from '#tests/support/bot-vendor.ts'
 import { freshLink } from '#tests/support/meeting-bots.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -15,7 +15,7 @@ describe.each([
   { vendor: 'recall', begin: aRecall },
   { vendor: 'attendee', begin: anAttendee },
   { vendor: 'vexa', begin: aVexa },
-])('the life of a meeting with $vendor', ({ vendor: name, begin }) => {
+])('a meeting from start to end with $vendor', ({ vendor: name, begin }) => {
   let vendor: BotVendor
   let server: TestServer
   let ada: Someone
@@ -30,12 +30,12 @@ describe.each([
   })
 
   let meetingId: string
-  let life: BotLife
+  let driver: BotDriver
   beforeEach(async () => {
     const link = freshLink()
     meetingId = (await ada.post<{ meetingId: string }>('/api/meetings/join', { url: link })).body.meetingId
     await expect.poll(() => vendor.bots.find((bot) => bot.link === link)).toBeDefined()
-    life = vendor.life(vendor.bots.find((bot) => bot.link === link))
+    driver = vendor.driver(vendor.bots.find((bot) => bot.link === link))
     await expect
       .poll(() =>
         server.sql('select 1 from meeting_bots where "meetingId" = $1 and "providerBotId" is not null', [meetingId]),
@@ -55,30 +55,30 @@ describe.each([
   const tasks = async () => (await ada.get<Task[]>(`/api/tasks/events/${meetingId}`)).body.map(({ title }) => title)
   const spoken = said.map((text, index) => `${index === 1 ? 'Ada Lives' : 'Ben Okafor'}: ${text}`)
   const isDone = () => expect.poll(async () => (await event()).progress?.stage).toBe('done')
-  const say = (index: number) => life.says(index === 1 ? 'Ada Lives' : 'Ben Okafor', said[index]!)
+  const say = (index: number) => driver.says(index === 1 ? 'Ada Lives' : 'Ben Okafor', said[index]!)
 
   test('is shown live: the waiting room, the call, the transcript, the end', async () => {
-    life.joins()
+    driver.joins()
     await vendor.deliver(server.url)
     await expect.poll(status).toBe('JOINING')
-    life.waits()
+    driver.waits()
     await vendor.deliver(server.url)
     await expect.poll(status).toBe('WAITING')
-    life.isLetIn()
+    driver.isAdmitted()
     await vendor.deliver(server.url)
     await expect.poll(status).toBe('LIVE')
     // Vexa's bots can't write in the chat.
-    if (name !== 'vexa') await expect.poll(() => life.bot.greeting).toMatch(/^Ada Lives takes notes .*“kept leave”/)
+    if (name !== 'vexa') await expect.poll(() => driver.bot.greeting).toMatch(/^Ada Lives takes notes .*“kept leave”/)
 
     for (const index of said.keys()) {
       say(index)
       await vendor.deliver(server.url)
       await expect.poll(lines).toEqual(spoken.slice(0, index + 1))
     }
-    life.ends()
+    driver.ends()
     await vendor.deliver(server.url)
     await expect.poll(status).toBe('PROCESSING')
-    life.completes()
+    driver.completes()
     await vendor.deliver(server.url)
     await isDone()
 
@@ -95,12 +95,12 @@ describe.each([
   test.each([11, 12, 13, 14])(
     'is the same in whatever order it is told (%i), everything twice and at once',
     async (seed) => {
-      life.joins()
-      life.waits()
-      life.isLetIn()
+      driver.joins()
+      driver.waits()
+      driver.isAdmitted()
       for (const index of said.keys()) say(index)
-      life.ends()
-      life.completes()
+      driver.ends()
+      driver.completes()
       await vendor.deliver(server.url, { shuffled: seed, doubled: true, atOnce: true })
       await vendor.deliver(server.url) // retry what was refused
       await isDone()
@@ -112,8 +112,8 @@ describe.each([
   )
 
   test('is the same without any webhook', async () => {
-    life.joins()
-    life.isLetIn()
+    driver.joins()
+    driver.isAdmitted()
     for (const index of said.keys()) say(index)
     vendor.takeWebhooks()
     server.setTime('2026-03-05T10:03:00.000Z')
@@ -121,8 +121,8 @@ describe.each([
     expect(await status()).toBe('LIVE')
     if (name !== 'recall') await expect.poll(lines).toEqual(spoken) // Recall only has it once the call is over
 
-    life.ends()
-    life.completes()
+    driver.ends()
+    driver.completes()
     vendor.takeWebhooks()
     server.setTime('2026-03-05T10:06:00.000Z')
     await server.work('sweep-bots', {})
@@ -134,9 +134,9 @@ describe.each([
   })
 
   test('ends in the waiting room when no one admits the bot', async () => {
-    life.joins()
-    life.waits()
-    life.waitsInVain()
+    driver.joins()
+    driver.waits()
+    driver.waitsInVain()
     await vendor.deliver(server.url, { shuffled: 5, doubled: true })
 
     await expect.poll(status).toBe('TRUANT')
@@ -144,13 +144,13 @@ describe.each([
   })
 
   test('ends when someone removes the bot', async () => {
-    life.joins()
-    life.isLetIn()
+    driver.joins()
+    driver.isAdmitted()
     await vendor.deliver(server.url)
     expect((await ada.delete(`/api/meetings/${meetingId}/bot`)).status).toBe(204)
-    await expect.poll(() => life.bot.phase).toBe('over')
+    await expect.poll(() => driver.bot.phase).toBe('over')
     await vendor.deliver(server.url)
-    if (life.bot.phase === 'over') life.completes()
+    if (driver.bot.phase === 'over') driver.completes()
     await vendor.deliver(server.url)
 
     await expect.poll(status).toBe('COMPLETE')

@@ -6,7 +6,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import type { BotVendor } from './bot-vendor.ts'
 import { workMeetings } from './meeting-bots.ts'
 import { aRecall } from './recall-stand-in.ts'
-import { aMac, sound } from './recordings.ts'
+import { aMac, audio } from './recordings.ts'
 import { aServer, type TestServer } from './server.ts'
 import type { Someone } from './someone.ts'
 
@@ -80,7 +80,7 @@ export async function begin(
 ) {
   const mac = macOf(server, person)
   const { id, recording } = await mac.begin({ channels: ['microphone'], ...more })
-  const said = await mac.send(id, { number: 0, bytes: sound(1) })
+  const said = await mac.send(id, { number: 0, bytes: audio(1) })
   if (said !== 204) throw new Error(`The chunk was refused: ${said}`)
   return { mac, id, meetingId: recording.meetingId! }
 }
