@@ -1,37 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { blockedBy, withGoogle, withMe } from '#tests/support/account-answers.ts'
+import { blockedBy, withGoogle } from '#tests/support/account-answers.ts'
 import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
-import { withAnnouncements } from '#tests/support/announcements.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import { board, google, pathOf, sees, strangersOf, usersOf } from '#tests/support/sign-in-page.ts'
 
 const given = inABrowser()
-
-const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' })
-const sees = (page: Page, text: string | RegExp) => page.getByText(text).waitFor()
-const board = (page: Page) => page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
-const pathOf = (page: Page) => {
-  const { pathname, search } = new URL(page.url())
-  return pathname + search
-}
-
-async function aStranger(look: Parameters<typeof aWindow>[3] = {}) {
-  return aWindow(given.browser, given.server.url, undefined, look)
-}
-
-/** A user of a server with Google, with `changes` applied. */
-async function aUser(
-  name: string,
-  changes: Parameters<typeof withMe>[2] = {},
-  look: Parameters<typeof aWindow>[3] = {},
-) {
-  const person = await given.server.person(name)
-  const window = await aWindow(given.browser, given.server.url, person, look)
-  await withGoogle(window.page)
-  return { person, me: await withMe(window.page, person, changes), ...window }
-}
+const aStranger = strangersOf(given)
+const aUser = usersOf(given)
 
 describe('signing in with Google', () => {
   test('is one button, reachable by keyboard, and returns to the requested page', async () => {
@@ -174,174 +152,6 @@ describe('a refused address', () => {
 
     await sees(page, 'maya@gmail.com is a personal address, so it can’t be used here.')
     expect(await google(page).getAttribute('href')).toBe('/api/auth/google?account=other')
-  })
-})
-
-describe('the calendar', () => {
-  const required = (page: Page) => page.getByRole('heading', { name: 'Connecting Calendar is Required' })
-  const connect = (page: Page) => page.getByRole('button', { name: 'Connect Google Calendar' })
-  const calendar = '**/api/google/calendar'
-  const consentNeeded = {
-    code: 'needs_google_consent',
-    error: 'Kept doesn’t have access to Google yet. Allow it first.',
-  }
-
-  test('is required before the board, and connecting it by keyboard goes through Google to the requested page', async () => {
-    const { page, me, complaints } = await aUser('Ada New', { onboarded: false })
-    let asked = 0
-    await page.route(calendar, (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      asked += 1
-      if (asked === 1)
-        return route.fulfill({
-          status: 403,
-          json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` },
-        })
-      me.googleCalendarConnection = 'CONNECTED'
-      return route.fulfill({ json: {} })
-    })
-    await page.route('**/api/auth/google?*', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<a href="/completed">Allow</a>` }),
-    )
-    await page.goto('/completed')
-    await required(page).waitFor()
-    await sees(page, 'Kept finds your meetings there. It reads events, and never changes or creates one.')
-    expect(await accessibilityOf(page)).toEqual([])
-
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Allow' }).waitFor()
-    expect(pathOf(page)).toBe('/api/auth/google?scope=calendar&next=%2Fcompleted')
-
-    await page.getByRole('link', { name: 'Allow' }).click()
-    await page.getByRole('complementary', { name: 'Completed' }).waitFor()
-    expect([asked, complaints]).toEqual([2, []])
-  })
-
-  test("whose box wasn't checked is requested again by the box's name, not automatically", async () => {
-    const { page } = await aUser('Ada Unticked', { onboarded: false })
-    let asked = 0
-    await page.route(calendar, (route) => {
-      asked += 1
-      return route.fulfill({
-        status: 403,
-        json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` },
-      })
-    })
-    await page.route('**/api/auth/google?*', (route) =>
-      route.fulfill({ status: 302, headers: { location: '/?google=scope-missing&scope=calendar' } }),
-    )
-    await page.goto('/')
-    await connect(page).click()
-
-    await page.getByRole('alert').getByText('tick “View events on all your calendars”').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    expect(asked).toBe(1)
-  })
-
-  test("that Google refuses again doesn't cause a loop", async () => {
-    const { page } = await aUser('Ada Circle', { onboarded: false })
-    let left = 0
-    await page.route(calendar, (route) =>
-      route.fulfill({
-        status: 403,
-        json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` },
-      }),
-    )
-    await page.route('**/api/auth/google?*', (route) => {
-      left += 1
-      return route.fulfill({ status: 302, headers: { location: '/' } })
-    })
-    await page.goto('/')
-    await connect(page).click()
-
-    await page.getByRole('alert').getByText('tick “View events on all your calendars”').waitFor()
-    expect(left).toBe(1)
-  })
-
-  test("can be requested again after leaving Google's page, and says when Google is down", async () => {
-    const { page } = await aUser('Ada Back', { onboarded: false })
-    await page.route(calendar, (route) =>
-      route.fulfill({
-        status: 503,
-        json: { code: 'google_down', error: 'Google isn’t responding. Nothing was changed. Try again in a moment.' },
-      }),
-    )
-    await page.goto('/?sign-in=denied')
-    await page.getByRole('alert').getByText('Kept wasn’t given access to Google.').waitFor()
-    await connect(page).click()
-
-    await page
-      .getByRole('alert')
-      .getByText('Google isn’t responding. Nothing was changed. Try again in a moment.')
-      .waitFor()
-    expect(await connect(page).isEnabled()).toBe(true)
-  })
-
-  test('connected in another window opens the board here', async () => {
-    const { page, me } = await aUser('Ada Elsewhere', { onboarded: false })
-    const tell = await withAnnouncements(page)
-    await page.goto('/onboarding/reconnect-calendar')
-    await required(page).waitFor()
-    me.googleCalendarConnection = 'CONNECTED'
-    await tell('connections-changed')
-
-    await board(page)
-    expect(pathOf(page)).toBe('/')
-  })
-
-  test("isn't required of users who have been onboarded", async () => {
-    const { page } = await aUser('Ada Settled', { onboarded: true, googleCalendarConnection: 'DISCONNECTED' })
-    await page.goto('/')
-    await board(page)
-
-    await page.goto('/onboarding/reconnect-calendar')
-    await required(page).waitFor()
-    await page.goto('/')
-    await board(page)
-  })
-
-  test.each([
-    ["are paused because Kept wasn't used", { pausedAt: '2026-10-01T08:00:00.000Z' }],
-    ['rest because the account is to be deleted', { deletionScheduledAt: '2031-03-12T10:00:00.000Z' }],
-  ])("isn't required when the sources %s", async (_, changes) => {
-    const { page } = await aUser('Ada Resting', { onboarded: false, ...changes })
-    await page.goto('/')
-
-    await board(page)
-  })
-
-  test("isn't required on a server without Google", async () => {
-    const { page } = await aUser('Ada Local', { onboarded: false })
-    await withGoogle(page, { google: false, local: true })
-    await page.goto('/onboarding/reconnect-calendar')
-
-    await board(page)
-    expect(pathOf(page)).toBe('/')
-  })
-
-  test('can be left by logging out or using another account', async () => {
-    const { page } = await aUser('Ada Leaves', { onboarded: false })
-    await page.goto('/')
-    await required(page).waitFor()
-    expect(await page.getByRole('link', { name: 'Use another account' }).getAttribute('href')).toBe(
-      '/api/auth/google?account=other',
-    )
-    await page.getByRole('button', { name: 'Log out' }).click()
-
-    await google(page).waitFor()
-  })
-
-  test("is connected in the user's browser from the desktop app", async () => {
-    const { page } = await aUser('Ada Desktop', { onboarded: false })
-    await inTheDesktopApp(page)
-    await page.goto('/')
-
-    expect(await page.getByRole('link', { name: 'Connect Google Calendar' }).getAttribute('href')).toBe(
-      'https://kept.example/onboarding/reconnect-calendar',
-    )
-    expect(await page.getByRole('link', { name: 'Use another account' }).count()).toBe(0)
   })
 })
 
