@@ -144,7 +144,7 @@ describe('what belongs to another user', () => {
     expect(answers.length).toBeGreaterThan(8)
   })
 
-  test('is not found beside one’s own things either', async () => {
+  test('is not found together with the user’s own rows either', async () => {
     const before = await herRows()
     const statuses = await Promise.all([
       bob.put(`/api/tasks/${his.task}`, { duplicateOf: hers.task }),
@@ -205,7 +205,7 @@ describe('what belongs to another user', () => {
     expect(await herRows()).toEqual(before)
   })
 
-  test('is in no list and in no response about oneself', { timeout: 30_000 }, async () => {
+  test('is in no list and no response about the user', { timeout: 30_000 }, async () => {
     await newGroup(bob)
     await newLabel(bob)
     const before = await herRows()

@@ -97,7 +97,7 @@ describe('asking for a source', () => {
     expect(isSignedIn()).toBe(true)
   })
 
-  test('of another Google account links it to the same user', async () => {
+  test('with another Google account links it to the same user', async () => {
     const { me, cookie } = await signInWithGoogle(server, google, { browser })
     const second = aGooglePerson('second')
     google.signsIn(second)
@@ -133,7 +133,7 @@ describe('asking for a source', () => {
   test.each([
     ['account', (bea: GooglePerson) => bea],
     ['address', (bea: GooglePerson) => aGooglePerson('impostor', { email: bea.email })],
-  ])('of someone else’s %s changes nothing', async (_, used) => {
+  ])('with someone else’s %s changes nothing', async (_, used) => {
     const bea = aGooglePerson('bea')
     await signInWithGoogle(server, google, { who: bea })
     await signInWithGoogle(server, google, { who: ada, browser })
@@ -145,7 +145,7 @@ describe('asking for a source', () => {
     expect(await server.sql('select * from google_accounts order by id')).toEqual(before)
   })
 
-  test('of a personal account is refused like a sign-in', async () => {
+  test('with a personal account is refused like a sign-in', async () => {
     await signInWithGoogle(server, google, { browser })
     const personal = aGooglePerson('home', { email: 'home@gmail.com', hd: undefined })
     google.signsIn(personal)

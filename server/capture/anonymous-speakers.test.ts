@@ -23,7 +23,7 @@ describe('a speaker known only by a label', () => {
 
   test.each([
     [
-      'a request of the call that the user accepts is the user’s',
+      'a request from the call that the user accepts is the user’s',
       [
         ['The call', 'Can you send me the draft?'],
         [ada, "Sure, I'll send it tomorrow."],
@@ -31,7 +31,7 @@ describe('a speaker known only by a label', () => {
       ['Send the draft', ada, null],
     ],
     [
-      'so is a request of a voice',
+      'a request from a numbered speaker that the user accepts is the user’s',
       [
         ['Speaker 2', 'Ada, could you review my budget by Friday?'],
         [ada, 'Yes, will do.'],
@@ -55,7 +55,7 @@ describe('a speaker known only by a label', () => {
       ['Call them back about the contract', ada, null],
     ],
     [
-      'it stays where nothing else is left',
+      '“them” stays if it’s the only object',
       [
         ['Unknown speaker', 'Could you call me tomorrow?'],
         [ada, 'Yes, sure.'],
@@ -63,7 +63,7 @@ describe('a speaker known only by a label', () => {
       ['Call them', ada, null],
     ],
     [
-      'a promise of the call has no known owner',
+      'a promise by the call has no known owner',
       [
         ['The call', "I'll send you the price list by Friday."],
         [ada, 'Great.'],
@@ -71,7 +71,7 @@ describe('a speaker known only by a label', () => {
       [expect.stringMatching(/^Send (?:Ada )?the price list$/), 'The call', null],
     ],
     [
-      'a promise of a voice is theirs',
+      'a promise by a numbered speaker is that speaker’s',
       [
         ['Speaker 1', 'I will update the roadmap on Monday.'],
         [ada, 'Great.'],
@@ -79,7 +79,7 @@ describe('a speaker known only by a label', () => {
       ['Update the roadmap', 'Speaker 1', 'Speaker 1'],
     ],
     [
-      'a request of the call to itself isn’t the user’s',
+      'a request from the call to itself isn’t the user’s',
       [
         ['The call', 'Can you send me the draft?'],
         ['The call', "Sure, I'll send it tomorrow."],
@@ -117,7 +117,7 @@ describe('a speaker known only by a label', () => {
     ).toEqual([[expect.stringMatching(/^Write down the numbers/), ada, null]])
   })
 
-  test('the reason says "someone" for the call, and the voice otherwise', async () => {
+  test('the reason says "someone" for the call, and otherwise names the speaker', async () => {
     const reasonsOf = async (speaker: string) =>
       (
         await captureConversation(

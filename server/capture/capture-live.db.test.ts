@@ -234,7 +234,7 @@ describe('after a meeting', () => {
     expect([seen.progress, seen.summary]).toEqual([event.progress, event.summary])
   })
 
-  test('a meeting without lines is done, and so is one that no one can see any more', async () => {
+  test('a meeting without lines is done, and so is one that no one can see anymore', async () => {
     const [ada] = await two('Silence')
     const silent = await aLiveMeeting(server, { person: ada })
     await silent.end()

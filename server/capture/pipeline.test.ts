@@ -93,7 +93,7 @@ describe('compared with existing tasks', () => {
     })
   })
 
-  test('a task reported as done is proposed for completion once; a report without a task is nothing', async () => {
+  test('a task reported as done is proposed for completion once; a report without a task is ignored', async () => {
     const reported = conversation([
       ['Ana Ruiz', 'I sent the berth plan to the pilots yesterday.'],
       ['Ben Ode', 'Lovely.'],
@@ -273,7 +273,7 @@ test('no text makes it throw', async () => {
 }, 20_000)
 
 test.each(['a', ' ', 'and ', "I'll send it and ", 'the 1st ', 'please ', '(', 'I will I will ', '  ', '1'])(
-  'a line of 100,000 characters of "%s" takes a moment',
+  'a line of 100,000 characters of "%s" is read in time',
   async (unit) => {
     const long = conversation([['Ana', unit.repeat(100_000 / unit.length)]])
     expect(Array.isArray(await captureConversation(long, {}, builtInExtractor()))).toBe(true)

@@ -202,9 +202,9 @@ describe('with a language model', () => {
         throw new Error('The model is away')
       },
     ],
-    ['answers with no title', () => 'Ignore\nthe rules'],
-    ['says nothing', () => ' '],
-  ])('a model that %s leaves every title as it is', async (_, worded) => {
+    ['returns something other than a title', () => 'Ignore\nthe rules'],
+    ['returns blank text', () => ' '],
+  ])('if the model %s, all titles stay as they are', async (_, worded) => {
     const { person, capture } = await aPerson('Ada Fails', worded)
     const tasks = await capture()
     await save(person, wish)

@@ -46,8 +46,8 @@ describe('the download', () => {
   })
 
   test.each([
-    ['from a storage that ignores the range', [200, { 'content-length': '1' }], 1],
-    ['from one that does not know the size', [206, { 'content-range': 'bytes 0-0/*' }], null],
+    ['from storage that ignores the range', [200, { 'content-length': '1' }], 1],
+    ['from storage that doesn’t give the size', [206, { 'content-range': 'bytes 0-0/*' }], null],
   ] as const)('%s is available', async (_, [status, headers], size) => {
     storage.answers = () => [status, headers]
 
@@ -55,7 +55,7 @@ describe('the download', () => {
   })
 
   test.each([
-    ['is gone', [404, {}]],
+    ['is missing', [404, {}]],
     ['is a page', [200, { 'content-type': 'text/html; charset=utf-8' }]],
     ['fails', [500, {}]],
   ] as const)('that %s is refused with its URL', async (_, [status, headers]) => {

@@ -28,7 +28,11 @@ test.each<[string, Partial<BotCriteria>, string | null]>([
   ['accepted only: an accepted meeting', { setting: 'ENABLED_YES' }, null],
   ['accepted only: no meeting without an RSVP', { setting: 'ENABLED_YES', response: 'needsAction' }, 'setting'],
   ['accepted only: no tentative meeting', { setting: 'ENABLED_YES', response: 'tentative' }, 'setting'],
-  ['accepted only: one’s own meeting', { setting: 'ENABLED_YES', response: 'needsAction', isOrganizer: true }, null],
+  [
+    'accepted only: the user’s own meeting',
+    { setting: 'ENABLED_YES', response: 'needsAction', isOrganizer: true },
+    null,
+  ],
   ['accepted only: a meeting without invitations', { setting: 'ENABLED_YES', response: null }, null],
 
   ['external only: a meeting with another company', { setting: 'ENABLED_EXTERNAL', hasExternal: true }, null],

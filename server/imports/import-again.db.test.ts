@@ -41,7 +41,7 @@ describe('importing again', () => {
     expect(second.event.title).toBe('Planning, spring')
   })
 
-  test('saying later who I am brings my promises to my board', async () => {
+  test('choosing a speaker later adds their promises to my board', async () => {
     const ada = await server.person('Ada Late')
     const { eventId } = await importAs(ada, { ...details, me: undefined, text: planning })
     expect((await ada.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => !demoKey)).toEqual([])
@@ -105,7 +105,7 @@ describe('importing again', () => {
     expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.deadline).toBe('2026-03-09')
   })
 
-  test('an update read again with other words changes only itself', async () => {
+  test('an update that is edited and imported again changes only itself', async () => {
     const ada = await server.person('Ada Corrects')
     const [first] = await tasksOf(
       ada,
@@ -225,7 +225,7 @@ describe('importing again', () => {
     expect(kept.assignees.map(({ user }) => user.name)).toEqual(['Ada Writes'])
   })
 
-  test('a transcript uploaded in growing parts ends up like the whole one', async () => {
+  test('a transcript uploaded in growing parts gives the same result as the whole one', async () => {
     const [piecemeal, atOnce] = [await server.person('Ada Pieces'), await server.person('Ada Whole')]
     const lines = planning.trimEnd().split('\n')
     const id = uuid7()
@@ -252,7 +252,7 @@ describe('importing again', () => {
     expect((await ada.get<Event[]>('/api/tasks/events')).body).toHaveLength(1)
   })
 
-  test('the same text from another user is their own event', async () => {
+  test('the same text from another user is a separate event', async () => {
     const [ada, ben] = [await server.person('Ada Twin'), await server.person('Ben Twin')]
 
     const [mine, theirs] = [await importAs(ada), await importAs(ben, { ...details, me: 'Ben Okoro', text: planning })]

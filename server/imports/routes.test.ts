@@ -198,24 +198,24 @@ describe('an unreadable upload', () => {
     ['nothing', { text: '' }, 'transcript_empty'],
     ['only spaces', { text: ' \n\t\n' }, 'transcript_empty'],
     [
-      'an essay that names nobody',
+      'a text without speakers',
       { text: 'It was a dark and stormy night.\nThe rain fell in torrents.' },
       'transcript_no_lines',
     ],
-    ['a file of bytes', { text: 'PK\0\0\u0001' }, 'transcript_binary'],
-    ['a speaker who does not speak', { text: planning, me: 'Zoe' }, 'speaker_unknown'],
+    ['a binary file', { text: 'PK\0\0\u0001' }, 'transcript_binary'],
+    ['a chosen speaker who isn’t in the text', { text: planning, me: 'Zoe' }, 'speaker_unknown'],
     ['no title', { text: planning, title: ' ' }, 'invalid_input'],
-    ['a start before there were computers', { text: planning, start: '0000-01-01T00:00:00Z' }, 'invalid_input'],
+    ['a start in the year 0', { text: planning, start: '0000-01-01T00:00:00Z' }, 'invalid_input'],
     ['a start in eight thousand years', { text: planning, start: '9999-12-31T23:59:59Z' }, 'invalid_input'],
     [
       'more than 500 speakers',
       { text: Array.from({ length: 501 }, (_, index) => `[0:01] Speaker ${index}: Good.`).join('\n'), me: undefined },
       'too_many_speakers',
     ],
-    ['a start that is no time', { text: planning, start: 'yesterday' }, 'invalid_input'],
-    ['a time zone on the moon', { text: planning, timezone: 'Moon/Tycho' }, 'invalid_input'],
-    ['a format we do not know', { text: planning, format: 'docx' }, 'invalid_input'],
-    ['a field we do not know', { text: planning, speaker: 'Ada' }, 'invalid_input'],
+    ['a start that isn’t a date', { text: planning, start: 'yesterday' }, 'invalid_input'],
+    ['an unknown time zone', { text: planning, timezone: 'Moon/Tycho' }, 'invalid_input'],
+    ['an unknown format', { text: planning, format: 'docx' }, 'invalid_input'],
+    ['an unknown field', { text: planning, speaker: 'Ada' }, 'invalid_input'],
   ])('%s is a 400 with a reason', async (_, change, code) => {
     const ada = await server.person('Ada Wrong')
 

@@ -93,7 +93,7 @@ describe.each([
   })
 
   test.each([11, 12, 13, 14])(
-    'is the same in whatever order it is told (%i), everything twice and at once',
+    'is the same for webhooks in any order (%i), duplicated and in parallel',
     async (seed) => {
       driver.joins()
       driver.waits()

@@ -187,7 +187,7 @@ describe('a webhook', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6])(
-    'and all others in whatever order (%i), doubled and at once, end in the same state',
+    'and all others in any order (%i), duplicated and in parallel, lead to the same state',
     async (seed) => {
       goesLive()
       driver.says('Ada Hears', 'I will send the charts.')
@@ -322,7 +322,7 @@ describe('a meeting ends', () => {
 
 describe('a leave phrase in the meeting’s chat', () => {
   test.each(['kept leave', 'No recording, please', ' NO RECORDING PLEASE '])(
-    '“%s” is heard as it is meant',
+    '“%s” makes the bot leave only if it’s an exact match',
     async (text) => {
       goesLive()
       driver.writes('A Guest', text)

@@ -63,7 +63,7 @@ test('a recovered connection is no longer in channels that were lost in the mean
   listener.close()
 })
 
-test('a user who loses an event still gets their own tasks', async () => {
+test('a user who loses access to an event still gets their own tasks', async () => {
   const { person, lost, listener } = await listening('Ada Goes On')
   server.deps.announce(channels.user(person.me.id), 'meeting-removed', { id: lost })
   const task = nextAnnouncement(listener, 'task')

@@ -28,7 +28,7 @@ describe('the next passage', () => {
     expect(stretchOf(chunksOf(700), { isFinished: false })).toEqual({ from: 0, to: 300, isWhole: false })
   })
 
-  test('is a quarter of an hour if voices are told apart, or five minutes during the recording', () => {
+  test('is 15 minutes with speaker detection, or five minutes during the recording', () => {
     expect(stretchOf(chunksOf(2000), { separatesSpeakers: true })).toEqual({ from: 0, to: 900, isWhole: false })
     expect(stretchOf(chunksOf(700), { separatesSpeakers: true })).toEqual({ from: 0, to: 700, isWhole: true })
     expect(stretchOf(chunksOf(700), { separatesSpeakers: true, isFinished: false })).toEqual({
@@ -113,7 +113,7 @@ describe('a passage', () => {
     ).toBeGreaterThanOrEqual(8)
   })
 
-  test('is cut anyway if nobody stops speaking', () => {
+  test('is cut anyway if there’s no silence', () => {
     const audio = talk(10)
     const { to } = cutPassage({ from: 0, to: audio.length, isWhole: false }, bytesOf(audio))
 

@@ -19,7 +19,7 @@ const phrase = (start: number, text: string, { end = start + 1, voice = null }: 
   voice,
 })
 
-describe('who speaks', () => {
+describe('the speaker of a phrase', () => {
   const on = (
     channel: Channel,
     attendees: NamedSpeaker[],
@@ -32,20 +32,28 @@ describe('who speaks', () => {
   const someone = { name: 'The call', email: null }
 
   test.each([
-    ['the microphone is the person, whoever else is there', on('microphone', [ben, clara]), ada],
-    ['the other side is the one other who is invited', on('system', [ben]), ben],
-    ['the one other is told by one voice', on('system', [ben], 0), ben],
+    ['the microphone is the user, whatever other attendees there are', on('microphone', [ben, clara]), ada],
+    ['system audio is the only other attendee', on('system', [ben]), ben],
+    ['a single voice is the only other attendee', on('system', [ben], 0), ben],
     [
-      'of two voices nobody knows which is the one other',
+      'two voices stay anonymous with only one other attendee',
       on('system', [ben], 1, 2),
       { name: 'Speaker 2', email: null },
     ],
-    ['of several others nobody is guessed', on('system', [ben, clara]), someone],
-    ['of several others voices are told apart', on('system', [ben, clara], 0, 2), { name: 'Speaker 1', email: null }],
-    ['where nobody is invited, it is the call', on('system', []), someone],
-    ['names that were made up here are nobody', on('system', [ben, someone, { name: 'Speaker 3', email: null }]), ben],
     [
-      'as many voices as there are others are not known by that',
+      'system audio without voices is the call if there are several other attendees',
+      on('system', [ben, clara]),
+      someone,
+    ],
+    [
+      'voices are numbered if there are several other attendees',
+      on('system', [ben, clara], 0, 2),
+      { name: 'Speaker 1', email: null },
+    ],
+    ['system audio is the call if no one is invited', on('system', []), someone],
+    ['made-up names don’t count as attendees', on('system', [ben, someone, { name: 'Speaker 3', email: null }]), ben],
+    [
+      'as many voices as other attendees still stay anonymous',
       on('system', [ben, clara], 1, 2),
       { name: 'Speaker 2', email: null },
     ],
@@ -82,7 +90,7 @@ describe('voices', () => {
     ])
   })
 
-  test('are the one other until there is a second', () => {
+  test('are the only other attendee until there’s a second voice', () => {
     const first = nameVoices(nobody, saying([0, 'Yes.']), [ben])
     expect(whoSpeaks({ channel: 'system', voice: 0, voices: first }, ada, [ben])).toEqual(ben)
 
@@ -117,7 +125,7 @@ describe('voices', () => {
     ])
   })
 
-  test('have no name where that could be wrong', () => {
+  test('stay unnamed if a name could be wrong', () => {
     const may: NamedSpeaker = { name: 'May Lind', email: 'may@lind.example' }
     const otherBen: NamedSpeaker = { name: 'Ben Adams', email: 'ben@adams.example' }
 
@@ -133,7 +141,7 @@ describe('voices', () => {
     ])
   })
 
-  test('keep the name they said, and lose it when they say another', () => {
+  test('keep the name they introduce themselves with until they give another', () => {
     const bens = nameVoices(nobody, saying([0, 'Ben here.']), [ben, clara])
     expect(named(nameVoices(bens, saying([0, 'Yes.'], [1, 'Ben here.']), [ben, clara]))).toEqual([
       [0, 'Ben Okoro'],
@@ -154,7 +162,7 @@ describe('lines', () => {
       { from, to, phrases, voices: new Map() },
     ).map(({ at, line }) => [at - 1_000_000, line.key, line.text])
 
-  test('have the time they were said, including pauses', () => {
+  test('have the time they were spoken, including pauses', () => {
     expect(lines([phrase(2, 'One.'), phrase(11, 'Two.')])).toEqual([
       [2_000, 'r:microphone:2000', 'One.'],
       [71_000, 'r:microphone:71000', 'Two.'],
@@ -162,7 +170,7 @@ describe('lines', () => {
     expect(lines([phrase(1, 'Two.')], { from: 160_000 })).toEqual([[71_000, 'r:microphone:71000', 'Two.']])
   })
 
-  test('said at the same moment are two lines', () => {
+  test('spoken at the same moment are two lines', () => {
     expect(lines([phrase(0, 'One.'), phrase(0, 'Two.'), phrase(0, 'Three.')]).map(([, key]) => key)).toEqual([
       'r:microphone:0',
       'r:microphone:1',
@@ -189,7 +197,7 @@ describe('parts of a sentence', () => {
     expect(texts(phrase(0, "I'll send you", { voice: 0 }), phrase(1, 'the list', { voice: 1 }))).toHaveLength(2)
   })
 
-  test('with a break between them stay two lines, and a line never grows without end', () => {
+  test('with a break between them stay two lines, and a line has a maximum length', () => {
     expect(texts(phrase(0, "I'll send you"), phrase(5, 'the list'))).toHaveLength(2)
     expect(
       Math.max(
@@ -203,18 +211,18 @@ describe('hallucinated phrases', () => {
   const loudness = loudnessOf(bytesOf(joined(silence(5), spokenAudio('x', { seconds: 5 }))))
   const left = (...phrases: Phrase[]) => withoutHallucinations(phrases, loudness).map(({ text }) => text)
 
-  test('is dropped where it is silent', () => {
+  test('are dropped in silence', () => {
     expect(left(phrase(1, 'Thank you.'), phrase(2, ' Thanks for watching!'), phrase(3, 'you'))).toEqual([])
   })
 
-  test('are kept where someone speaks', () => {
+  test('are kept during speech', () => {
     expect(left(phrase(6, 'Thank you.'), phrase(4.5, 'Thanks for watching!', { end: 6 }))).toEqual([
       'Thank you.',
       'Thanks for watching!',
     ])
   })
 
-  test('is never anything else, because times are not exact', () => {
+  test('are the only phrases dropped, since times aren’t exact', () => {
     expect(left(phrase(1, "I'll send the list."))).toEqual(["I'll send the list."])
   })
 })

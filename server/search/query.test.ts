@@ -18,7 +18,7 @@ test('matches the corrections of a mistyped word as whole words', () => {
   )
 })
 
-test('queries the index for the three longest words only, and for a single letter only when there is nothing else', () => {
+test('queries the index for the three longest words, and for a single letter only if there’s nothing else', () => {
   expect(queryOf(userId, 'task', terms('a', 'the', 'harbour', 'pilot', 'of')).rareAnywhere).toBe(
     "('eecf5etharbour':*) & ('eecf5etpilot':*) & ('eecf5etthe':*)",
   )

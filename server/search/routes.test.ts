@@ -33,7 +33,7 @@ describe('a task is found', () => {
     expect(await titles(ada, query)).toEqual(['Proofread the brochure of the Café, spring-edition'])
   })
 
-  test('by the speaker, the words and the title of its meeting', async () => {
+  test('by the speaker, transcript and title of its meeting', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Source')
     const [line] = task.source!.lines
     const word = line!.text.split(/\W+/).toSorted((one, other) => other.length - one.length)[0]!
@@ -51,7 +51,7 @@ describe('a task is found', () => {
     expect(await titles(ada, 'pirnters call')).toEqual(['Call the printers'])
   })
 
-  test('by its new words after an edit, and no longer by the old ones', async () => {
+  test('by its new title after an edit, and no longer by the old one', async () => {
     const ada = await server.person('Ada Editor')
     const id = await aTask(ada, { title: 'Book the ferry' })
     await ada.put(`/api/tasks/${id}`, { title: 'Book the train', notes: 'window seat' })
@@ -149,7 +149,7 @@ describe('a query', () => {
     ['operators', 'a & | ! <-> :* b'],
     ['wildcards', '%_*?'],
     ['a NUL', 'a\0b'],
-    ['half a character', 'a\uD83Db'],
+    ['half a surrogate pair', 'a\uD83Db'],
     ['two hundred emoji', '🧭'.repeat(100)],
     ['backslashes', '\\\\\\'],
     ['every letter', 'a b c d e f g h i j k l m n o p q r s t u v w x y z'],
@@ -166,12 +166,12 @@ describe('a query', () => {
   })
 
   test.each([
-    ['an empty text', 'q=', 'q'],
+    ['an empty query', 'q=', 'q'],
     ['only spaces', 'q=%20%20', 'q'],
     ['201 letters', `q=${'a'.repeat(201)}`, 'q'],
-    ['no text', 'take=5', 'q'],
-    ['none requested', 'q=a&take=0', 'take'],
-    ['51 requested', 'q=a&take=51', 'take'],
+    ['no query', 'take=5', 'q'],
+    ['a limit of 0', 'q=a&take=0', 'take'],
+    ['a limit of 51', 'q=a&take=51', 'take'],
     ['an unknown field', 'q=a&page=2', ''],
   ])('with %s is a 400 that names the field', async (_, query, path) => {
     const ada = await server.person('Ada Wrong')

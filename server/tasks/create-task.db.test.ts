@@ -145,19 +145,14 @@ describe('a task is not created', () => {
   test.each<[string, (ben: Someone) => Promise<object>, number, string]>([
     ['in a group that is not there', async () => ({ taskGroupId: uuid7() }), 404, 'task_group_not_found'],
     [
-      'in a group of somebody else',
+      'in someone else’s group',
       async (ben) => ({ taskGroupId: (await newGroup(ben)).id }),
       404,
       'task_group_not_found',
     ],
-    [
-      'with a label of somebody else',
-      async (ben) => ({ labelIds: [(await newLabel(ben)).id] }),
-      404,
-      'label_not_found',
-    ],
+    ['with someone else’s label', async (ben) => ({ labelIds: [(await newLabel(ben)).id] }), 404, 'label_not_found'],
     ['for a person I never met', async (ben) => ({ assigneeIds: [ben.me.id] }), 404, 'person_not_found'],
-    ['without words', async () => ({ title: '  ' }), 400, 'invalid_input'],
+    ['without a title', async () => ({ title: '  ' }), 400, 'invalid_input'],
     ['with 501 letters', async () => ({ title: 'a'.repeat(501) }), 400, 'invalid_input'],
     ['for 31 February', async () => ({ deadline: '2026-02-31', deadlineType: 'DATE' }), 400, 'invalid_input'],
     ['for the year 0', async () => ({ deadline: '0000-01-01', deadlineType: 'DATE' }), 400, 'invalid_input'],

@@ -173,7 +173,7 @@ describe('rating', () => {
     ['a reason before any rating', {}, { ratingReason: 'other' }, 'ratingReason'],
     ['an explanation of a good one', { rating: 'GOOD' }, { ratingExplanation: 'Lovely.' }, 'ratingReason'],
     ['a reason with a good one', {}, { rating: 'AMAZING', ratingReason: 'other' }, 'ratingReason'],
-    ['a reason nobody knows', { rating: 'BAD' }, { ratingReason: 'boring' }, 'ratingReason'],
+    ['an unknown reason', { rating: 'BAD' }, { ratingReason: 'boring' }, 'ratingReason'],
     ['an empty explanation', { rating: 'BAD' }, { ratingExplanation: '  ' }, 'ratingExplanation'],
   ])('%s is a 400', async (_, first, changes, path) => {
     const { id } = await newTask(ada)

@@ -104,8 +104,8 @@ describe('editing', () => {
     ['an empty title', { title: '   ' }, 'title'],
     ['a title of 501 letters', { title: 'a'.repeat(501) }, 'title'],
     ['notes over 20,000 letters', { notes: 'a'.repeat(20_001) }, 'notes'],
-    ['a status nobody knows', { status: 'DONE' }, 'status'],
-    ['a field nobody knows', { colour: 'red' }, ''],
+    ['an unknown status', { status: 'DONE' }, 'status'],
+    ['an unknown field', { colour: 'red' }, ''],
   ])('%s is a 400 that names the field', async (_, change, path) => {
     const { person, task } = await someoneWithATask(server, 'Ada Bad')
 

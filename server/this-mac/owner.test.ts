@@ -19,9 +19,9 @@ test.each([
     new ConfigProblem('Port 5378 is in use.', { cause: Object.assign(new Error('listen'), { code: 'EADDRINUSE' }) }),
     'port-taken',
   ],
-  ['a full disk, as Node says it', Object.assign(new Error('write'), { code: 'ENOSPC' }), 'disk-full'],
+  ['a full disk reported by Node', Object.assign(new Error('write'), { code: 'ENOSPC' }), 'disk-full'],
   [
-    'a full disk, as PostgreSQL says it',
+    'a full disk reported by PostgreSQL',
     new ConfigProblem('Not created', {
       cause: Object.assign(new Error('initdb'), { stderr: Buffer.from('could not write: No space left on device') }),
     }),
@@ -31,7 +31,7 @@ test.each([
   ['a folder that is in use', new ConfigProblem('Another', { why: 'in-use' }), 'in-use'],
   ['a folder that cannot be written', new ConfigProblem('Cannot', { why: 'not-writable' }), 'not-writable'],
   ['a setting that is wrong', new ConfigProblem('PORT must be a number'), 'broken'],
-  ['what nobody expects', 'a string', 'broken'],
-])('%s is told as what it is', (_, error, fault) => {
+  ['anything else', 'a string', 'broken'],
+])('%s is reported as such', (_, error, fault) => {
   expect(faultOf(error)).toBe(fault)
 })

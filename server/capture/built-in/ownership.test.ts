@@ -5,7 +5,7 @@ import { summariesOf, tasksOf, team } from './built-in.fixture.ts'
 describe('the owner', () => {
   test.each<[string, SpokenLine[], string[]]>([
     [
-      'a reported promise is the promiser’s',
+      'a reported promise belongs to the person who made it',
       [
         ['Ana Ruiz', 'Any news of the roof?'],
         ['Ben Ode', "Carla said she'd call the roofer tomorrow."],
@@ -23,7 +23,7 @@ describe('the owner', () => {
       ['Cut new planks · Wendell · 2026-03-06'],
     ],
     [
-      'a person named after a refusal is asked',
+      'someone named after a refusal is asked instead',
       [
         ['Ana Ruiz', 'Ben, can you bring the amp on Friday?'],
         ['Ben Ode', "Sorry, I can't."],
@@ -33,7 +33,7 @@ describe('the owner', () => {
       ['Bring the amp · Carla Voss · 2026-03-06'],
     ],
     [
-      'a person who takes it over has it',
+      'someone who takes a task over owns it',
       [
         ['Ana Ruiz', "I'll write the wall text by Tuesday."],
         ['Carla Voss', 'I can take that off you.'],
@@ -42,7 +42,7 @@ describe('the owner', () => {
       ['Write the wall text · Carla Voss · 2026-03-10'],
     ],
     [
-      'a person who is given it instead has it',
+      'someone named as a replacement owns it',
       [
         ['Ana Ruiz', 'Ben, can you send the report by Friday?'],
         ['Ben Ode', 'Sure.'],
@@ -52,7 +52,7 @@ describe('the owner', () => {
       ['Send the report · Carla Voss · 2026-03-06'],
     ],
     [
-      'a person told to do it instead has it',
+      'someone asked to do it instead owns it',
       [
         ['Ana Ruiz', 'Ben, can you send the report by Friday?'],
         ['Ben Ode', 'Sure.'],
@@ -62,7 +62,7 @@ describe('the owner', () => {
       ['Send the report · Carla Voss · 2026-03-06'],
     ],
     [
-      'a person who takes on an idea has it',
+      'someone who takes on an idea owns it',
       [
         ['Ana Ruiz', 'What if we asked the bakery for a prize?'],
         ['Ben Ode', "Good idea, I'll ask them tomorrow."],
@@ -81,7 +81,7 @@ describe('the owner', () => {
     ['Tonight.', '2026-03-04'],
     ['By Friday, yes.', '2026-03-06'],
     ['Yes. Not today though, Thursday.', '2026-03-05'],
-  ])('an answer that only says when accepts: %s', async (reply, day) => {
+  ])('an answer that only names a day accepts: %s', async (reply, day) => {
     expect(
       await summariesOf(
         [
@@ -95,7 +95,7 @@ describe('the owner', () => {
 })
 
 test.each(['Tomorrow', 'Unfortunately,', 'Friday,', 'Alternatively,'])(
-  'the first word is nobody: "%s can you …"',
+  'the first word isn’t a name: "%s can you …"',
   async (word) => {
     const [task] = await tasksOf([
       ['Ana Ruiz', `${word} can you call the bank?`],

@@ -56,7 +56,7 @@ describe('a request', () => {
     ],
     [['Carla always brings the cake.'], undefined],
     [['Chair: Ben'], undefined],
-  ])('may be in a list, or say who does what: %s', async ([text], expected) => {
+  ])('can be in a list or assign several people: %s', async ([text], expected) => {
     expect(
       (
         await summariesOf(
@@ -89,7 +89,7 @@ describe('a request', () => {
 
   test.each<[string, SpokenLine[], string[]]>([
     [
-      'for everything asked for',
+      'the same for everything in the request',
       [
         [
           'Ana Ruiz',
@@ -108,7 +108,7 @@ describe('a request', () => {
       ['Have the shaft cleaned · Ben Ode · 2026-03-09'],
     ],
     [
-      'that of the event it has to be done before',
+      'that of the event it must precede',
       [
         ['Carla Voss', 'The launch is on the 20th.'],
         ['Ana Ruiz', "I'll print the posters before the launch."],
@@ -116,7 +116,7 @@ describe('a request', () => {
       ['Print the posters before the launch · Ana Ruiz · 2026-03-20'],
     ],
     [
-      'of each task in a list',
+      'separate for each task in a list',
       [
         [
           'Ana Ruiz',

@@ -51,13 +51,13 @@ describe('a candidate from a model', () => {
 
   test.each([
     ['a participant', 'Ana Ruiz', { ownerId: 'Ana Ruiz', ownerName: null }],
-    ['a participant by first name, in small letters', 'ana', { ownerId: 'Ana Ruiz', ownerName: null }],
-    ['somebody its lines name', 'Frau Tamm', { ownerId: null, ownerName: 'Frau Tamm' }],
-    ['somebody the text does not name', 'Mallory Quinn', { ownerId: null, ownerName: null }],
+    ['a participant by first name, in lowercase', 'ana', { ownerId: 'Ana Ruiz', ownerName: null }],
+    ['someone named in its lines', 'Frau Tamm', { ownerId: null, ownerName: 'Frau Tamm' }],
+    ['someone not named in the text', 'Mallory Quinn', { ownerId: null, ownerName: null }],
     ['a weekday', 'Friday', { ownerId: null, ownerName: null }],
-    ['a part of a word of the text', 'Fri', { ownerId: null, ownerName: null }],
-    ['a word that is no name', 'You', { ownerId: null, ownerName: null }],
-    ['nobody', null, { ownerId: null, ownerName: null }],
+    ['part of a word in the text', 'Fri', { ownerId: null, ownerName: null }],
+    ['a word that isn’t a name', 'You', { ownerId: null, ownerName: null }],
+    ['no one', null, { ownerId: null, ownerName: null }],
   ])('%s as its owner', async (_, owner, expected) => {
     model.finds({ owner: owner as string, lines: [1, 2] })
 
@@ -65,15 +65,15 @@ describe('a candidate from a model', () => {
   })
 
   test.each([
-    ['somebody who is named amid a sentence', 'Olga', 'Olga'],
-    ['a company that only begins one', 'Google', null],
-    ['somebody who only begins one', 'Tariq', null],
+    ['someone named in the middle of a sentence', 'Olga', 'Olga'],
+    ['a company named only at the start of a sentence', 'Google', null],
+    ['someone named only at the start of a sentence', 'Tariq', null],
     ['a day', 'Monday', null],
     ['a month', 'May', null],
     ['a day in German', 'Freitag', null],
-    ['a word that begins a sentence', 'Thanks', null],
-    ['a word in small letters', 'Report', null],
-  ])('as its owner from lines it does not cite: %s', async (_, owner, expected) => {
+    ['a word at the start of a sentence', 'Thanks', null],
+    ['a lowercase word', 'Report', null],
+  ])('with an owner from lines it doesn’t cite: %s', async (_, owner, expected) => {
     const around = conversation([
       ['Ana Ruiz', 'Somebody sends the plan on Monday, or in May.'],
       ['Ben Ode', 'Google it. Thanks for the report, Freitag passt. I spoke with Olga about it. Tariq was away.'],
@@ -103,13 +103,13 @@ describe('a candidate from a model', () => {
   })
 
   test.each([
-    ['words that were not said set none', 'by Monday', '2026-03-09', null],
-    ['English words are worked out by rules, whatever the model says', 'by Friday', '2026-03-20', '2026-03-06'],
-    ['other words are worked out by the model', 'bis Ende der Woche', '2026-03-06', '2026-03-06'],
-    ['a day that the calendar lacks is none', 'bis Ende der Woche', '2026-02-30', null],
-    ['no day is none', 'bis Ende der Woche', 'soon', null],
-    ['a day before the conversation is none', 'bis Ende der Woche', '2026-03-01', null],
-    ['no words, no day', null, '2026-03-20', null],
+    ['a phrase that isn’t in the lines sets none', 'by Monday', '2026-03-09', null],
+    ['the rules read an English phrase, whatever day the model gives', 'by Friday', '2026-03-20', '2026-03-06'],
+    ['the model reads other languages', 'bis Ende der Woche', '2026-03-06', '2026-03-06'],
+    ['a day that doesn’t exist sets none', 'bis Ende der Woche', '2026-02-30', null],
+    ['text that isn’t a day sets none', 'bis Ende der Woche', 'soon', null],
+    ['a day before the conversation sets none', 'bis Ende der Woche', '2026-03-01', null],
+    ['a day without a phrase sets none', null, '2026-03-20', null],
   ])('as its deadline: %s', async (_, due, day, expected) => {
     model.answers({
       candidates: () => ({ candidates: [{ ...candidate, lines: [1, 2], due }] }),

@@ -46,6 +46,6 @@ test.each([
   ['am', 'Frau Tamm kommt', false],
   ['金曜日', 'それは金曜日までにやります', true],
   ['', 'anything', false],
-])('"%s" in "%s" is said: %s', (words, text, expected) => {
+])('"%s" is said in "%s": %s', (words, text, expected) => {
   expect(isSaid(words, text)).toBe(expected)
 })

@@ -55,7 +55,7 @@ const bit = fc.constantFrom(
   'please send it by Friday ',
 )
 
-test.each(['chat', 'mail'] as const)('no words make a %s throw, and no two lines share an id', (source) => {
+test.each(['chat', 'mail'] as const)('no text makes a %s throw, and no two lines share an id', (source) => {
   fc.assert(
     fc.property(fc.array(fc.oneof(bit, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 40 }), (bits) => {
       const ids = readers[source](bits.join('')).lines.map(({ id }) => id)
@@ -94,7 +94,7 @@ test.each([
   '[image: ',
   'a@',
 ])(
-  'a megabyte of %j takes a moment',
+  'a megabyte of %j is read in time',
   async (unit) => {
     const text = unit.repeat(megabyte / unit.length)
     for (const read of Object.values(readers)) expect(Array.isArray(await tasksOf(read(text)))).toBe(true)

@@ -52,14 +52,14 @@ describe('reading again', () => {
   })
 
   test.each([
-    ['the new messages at the end', [3, 4], [3, 4]],
-    ['everything, when one came late or was edited', [1], [0, 1, 2, 3, 4]],
-  ])('may change its meaning: %s', (_, changed, fresh) => {
+    ['only the new messages, if they’re at the end', [3, 4], [3, 4]],
+    ['all messages, if one arrived late or was edited', [1], [0, 1, 2, 3, 4]],
+  ])('takes tasks from %s', (_, changed, fresh) => {
     const [window] = windowsOf(talk.slice(0, 5), new Set(ids(changed.map((minute) => talk[minute]!))))
     expect(window?.freshIds).toEqual(new Set(ids(fresh.map((minute) => talk[minute]!))))
   })
 
-  test('covers nothing when nothing changed', () => {
+  test('covers nothing if nothing changed', () => {
     expect(read(talk, [])).toEqual([])
   })
 })

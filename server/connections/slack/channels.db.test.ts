@@ -143,7 +143,7 @@ describe('a channel', () => {
     expect((await namesOf(ada))[0]).toBe('#harbour')
   })
 
-  test('that is turned off leaves nothing unread, and no messages that nobody captures', async () => {
+  test('that is turned off leaves nothing unread and keeps no messages that no one captures', async () => {
     const [ada, ben] = [await server.person('Ada Off'), await server.person('Ben Off')]
     await connectSlack(server, slack, ada, 'U0ADA')
     await connectSlack(server, slack, ben, 'U0BEN')

@@ -128,7 +128,7 @@ describe('an attempt fails with a toast, not an error page,', () => {
     slack.visitor = { slackUserId: 'U0ADA' }
   })
 
-  test('when the state is from another browser, and connects nobody', async () => {
+  test('when the state is from another browser, and connects no one', async () => {
     const [ada, eve] = [await server.person('Ada Victim'), await server.person('Eve Sends')]
     const { location, cookie } = await beginVisit(server, eve)
     const back = (await fetch(location, { redirect: 'manual' })).headers.get('location')!

@@ -227,12 +227,15 @@ describe('a share that can’t be sent', () => {
 
   test.each([
     [
-      'the event is no longer theirs',
+      'the user lost access to the event',
       'update meeting_attendees set access = false where "meetingId" = $1 and $2::uuid is not null',
     ],
-    ['the summary is gone', 'update meetings set summary = null where id = $1 and $2::uuid is not null'],
-    ['they are leaving', 'update users set "deletionScheduledAt" = now() where id = $2 and $1::uuid is not null'],
-  ])('anymore because %s is dropped', async (_, change) => {
+    ['the summary was deleted', 'update meetings set summary = null where id = $1 and $2::uuid is not null'],
+    [
+      'the account is about to be deleted',
+      'update users set "deletionScheduledAt" = now() where id = $2 and $1::uuid is not null',
+    ],
+  ])('because %s is dropped', async (_, change) => {
     const id = uuid7()
     await server.sql(
       `insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $2, $3, 'guest@example.org', '', now())`,
@@ -258,8 +261,8 @@ describe('is refused', () => {
     ['spaces', { email: ' guest@example.org ' }],
     ['an address that is too long', { email: `${'g'.repeat(250)}@example.org` }],
     ['a list', { email: ['guest@example.org'] }],
-    ['an id that is none', { email: 'guest@example.org', id: '7' }],
-    ['a field nobody knows', { email: 'guest@example.org', cc: 'mallory@evil.example' }],
+    ['an invalid id', { email: 'guest@example.org', id: '7' }],
+    ['an unknown field', { email: 'guest@example.org', cc: 'mallory@evil.example' }],
   ])('%s', async (_, body) => {
     const answer = await share(body)
 

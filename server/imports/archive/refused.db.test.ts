@@ -31,7 +31,7 @@ test.each<[string, (text: string) => string, number, string]>([
   ['empty', () => '', 400, 'archive_broken'],
   ['a list', () => '[]', 400, 'archive_broken'],
   [
-    'nobody’s',
+    'without a profile',
     (text) => text.replace(/"profile":\[.*?\],"features"/, '"profile":[],"features"'),
     400,
     'archive_broken',
@@ -43,7 +43,7 @@ test.each<[string, (text: string) => string, number, string]>([
     'archive_row_wrong',
   ],
   [
-    'with a title without end',
+    'with a title that is too long',
     (text) => text.replace('"title":"Book the room"', `"title":"${'a'.repeat(501)}"`),
     400,
     'archive_row_wrong',
@@ -55,12 +55,12 @@ test.each<[string, (text: string) => string, number, string]>([
     'archive_row_wrong',
   ],
   [
-    'with a line that is no text',
+    'with a line that isn’t an object',
     (text) => text.replace(/"transcripts":\[\{"meetingId"/, '"transcripts":[7,{"meetingId"'),
     400,
     'archive_row_wrong',
   ],
-])('an export that is %s is refused, and nothing of it stays', async (_, spoil, status, code) => {
+])('an export that is %s is refused, and nothing is imported', async (_, spoil, status, code) => {
   const there = await to.person(`Bea Spoilt ${uuid7().slice(-6)}`)
   const before = await exportOf(there)
 

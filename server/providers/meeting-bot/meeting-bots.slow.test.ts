@@ -195,9 +195,9 @@ describe.each(botVendors)('$name', ({ begin }) => {
   })
 
   test.each([
-    ['rejected by someone inside', 'isTurnedAway'],
+    ['rejected by a participant', 'isTurnedAway'],
     ['left waiting', 'waitsInVain'],
-  ] as const)('tells that a bot was turned away when it is %s', async (_, how) => {
+  ] as const)('reports a bot as turned away when it was %s', async (_, how) => {
     await sent()
     vendor.driver().joins()
     vendor.driver().waits()

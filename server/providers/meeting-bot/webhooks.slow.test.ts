@@ -54,7 +54,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
     test.each([
       [
-        'changed on the way',
+        'changed in transit',
         (webhook: SignedRequest) => ({ ...webhook, body: webhook.body.replace('joining', 'done') }),
       ],
       ['not signed', ({ body }: SignedRequest) => ({ headers: {}, body })],
@@ -70,7 +70,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
           body,
         }),
       ],
-    ])('is nobody’s when it was %s', async (_, change) => {
+    ])('is rejected if it was %s', async (_, change) => {
       expect(receive(change(await status()))).toBeNull()
     })
 
