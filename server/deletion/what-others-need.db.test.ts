@@ -84,7 +84,7 @@ describe('what others still need', () => {
     ])
   })
 
-  test('a user of the same Slack account keeps it, and with the last of a team everything of it is deleted', async () => {
+  test('a user of the same Slack account keeps it, and the last user’s deletion removes all data of the team', async () => {
     const [ada, bo] = [await server.person('Ada Same'), await server.person('Bo Same')]
     const team = await aTeam(server, 'Same', { sealedBotToken: seal('bot token') })
     const adas = await giveEverything(server, ada, {

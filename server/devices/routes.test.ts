@@ -187,7 +187,7 @@ describe('registering from the app', () => {
 })
 
 describe('a Mac that changes hands', () => {
-  test('is another device for its new owner, and stays the previous owner’s device', async () => {
+  test('is a new device for the new owner, and the previous owner keeps theirs', async () => {
     const mac = aMac({ name: 'Ada’s MacBook Air' })
     const hers = await signInOn(server.url, ada, mac)
 

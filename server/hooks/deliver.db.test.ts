@@ -78,7 +78,7 @@ describe('a delivery', () => {
     expect(receiver.delivered.map(({ deliveryId }) => deliveryId)).toEqual([delivery!.id, delivery!.id])
   })
 
-  test('that never succeeds is given up after ten attempts, and its hook is disabled after days of failures', async () => {
+  test('that never succeeds fails after ten attempts, and its hook is disabled after days of failures', async () => {
     const [ada, receiver] = [await server.person('Ada Silent'), await aReceiver()]
     const hook = await subscribe(ada, 'task.created', receiver.url)
     receiver.answer({ status: 503 })

@@ -168,7 +168,7 @@ describe('a bot that vanishes', () => {
     return { id, bot: (await botsAt(world, id))[0]! }
   }
 
-  test('before it was admitted is given up and removed after 21 minutes', async () => {
+  test('before it was admitted is removed after 21 minutes', async () => {
     const { id, bot } = await sentBot()
     vendor.driver(bot).joins()
     vendor.takeWebhooks()

@@ -65,7 +65,7 @@ describe('a meeting in two calendars', () => {
     expect(await bots(world)).toEqual([])
   })
 
-  test('loses whoever declines or deletes it, and is deleted with the last', async () => {
+  test('loses attendees who decline or delete it, and is deleted with the last one', async () => {
     for (const person of [ada, ben]) {
       put(world, person, planning(person))
       await connect(world, person)
@@ -251,7 +251,7 @@ describe('a meeting in two calendars', () => {
     expect((await ada.get<Event>(`/api/meetings/${id}`)).body).toMatchObject({ id, date: '2026-03-06T09:45:00.000Z' })
   })
 
-  test('stays the same when its entry moves a little while it is live, and is another when it is postponed', async () => {
+  test('stays the same when its entry moves slightly while live, and is a new one when postponed', async () => {
     put(world, ada, planning(ada))
     await connect(world, ada)
     const { id } = await upcomingEvent(ada, 'Planning')

@@ -21,7 +21,7 @@ const pieces = (['microphone', 'system'] as Channel[]).flatMap((channel, side) =
 type Piece = (typeof pieces)[number]
 
 test(
-  'a server killed in the middle of an upload has every piece that it confirmed, and takes the others again',
+  'a server killed during an upload has every chunk it confirmed, and accepts the others again',
   { timeout: 180_000 },
   async () => {
     const [dataDir, port] = [aDataFolder(), await freePort()]

@@ -104,7 +104,7 @@ describe('a call without a calendar entry', () => {
     expect((await eventOf(ada, meetingId)).date).toBe(start)
   })
 
-  test('that isn’t finished is over after two minutes without audio, resumes with the next chunk, and is given up after a day', async () => {
+  test('that isn’t finished ends after two minutes without audio, resumes with the next chunk, and is settled after a day', async () => {
     const { mac, id, meetingId } = await begin(server, ada)
     const after = async (minutes: number) => {
       server.setTime(later(minutes))

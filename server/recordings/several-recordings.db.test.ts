@@ -10,7 +10,7 @@ import { aSpokenRecording } from '#tests/support/spoken-recording.ts'
 import { joined, silence, spokenAudio } from '#tests/support/spoken-audio.ts'
 import { aWhisper } from '#tests/support/whisper-stand-in.ts'
 
-describe('voices told apart by the provider', () => {
+describe('speakers separated by the provider', () => {
   test('are renumbered in each passage, and an introduction gives a name', async () => {
     const vendor = await aDeepgram()
     vendor.isDeaf = true

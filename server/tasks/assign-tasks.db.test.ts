@@ -78,7 +78,7 @@ describe('assigning a task to someone', () => {
 })
 
 describe('unassigning someone', () => {
-  test('who can’t see the task any more notifies them that it’s gone', async () => {
+  test('who can’t see the task anymore notifies them that it was removed', async () => {
     const task = await newTask(ada, { assigneeIds: [ada.me.id, ben.me.id] })
     const theirWindow = await ben.listen()
     const removal = nextAnnouncement(theirWindow, 'task-removed', ({ id }) => id === task.id)

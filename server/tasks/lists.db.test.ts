@@ -29,7 +29,7 @@ describe('unassigned tasks', () => {
   })
 
   test.each<[string, (one: { ben: Someone; another: Task }) => object]>([
-    ['given to somebody', ({ ben }) => ({ assigneeIds: [ben.me.id] })],
+    ['assigned to someone', ({ ben }) => ({ assigneeIds: [ben.me.id] })],
     ['completed', () => ({ status: 'COMPLETED' })],
     ['archived', () => ({ status: 'DISMISSED' })],
     ['noise', () => ({ isNoise: true })],

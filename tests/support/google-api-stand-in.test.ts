@@ -31,7 +31,7 @@ const as = (token: string) => {
   return { calendar: calendar({ version: 'v3', ...options }), gmail: gmail({ version: 'v1', ...options }) }
 }
 
-test('its calendar is listed, followed by a sync token, watched and no longer watched', async () => {
+test('its calendar can be listed, synced from a token, watched and unwatched', async () => {
   const client = as('good').calendar
   apis.calendar(email).put({ id: 'a', summary: 'Planning', start: { date: '2026-03-06' }, end: { date: '2026-03-07' } })
 
@@ -58,7 +58,7 @@ test('its calendar is listed, followed by a sync token, watched and no longer wa
   expect(apis.calendar(email).channels).toEqual([])
 })
 
-test('its mailbox is searched, read, followed by its history and watched', async () => {
+test('its mailbox can be searched, read, synced from its history and watched', async () => {
   const client = as('good').gmail
   const { data: profile } = await client.users.getProfile({ userId: 'me' })
   const id = apis.mailbox(email).receive({ subject: 'Lease', text: 'Hello' })
@@ -80,7 +80,7 @@ test('its mailbox is searched, read, followed by its history and watched', async
   expect(Number(watch.data.expiration)).toBeGreaterThan(0)
 })
 
-test('it refuses as Google does', async () => {
+test('it rejects what Google rejects', async () => {
   const list = (token: string) => as(token).calendar.events.list({ calendarId: 'primary', singleEvents: true })
 
   await expect(list('bad')).rejects.toMatchObject({ status: 401 })

@@ -94,7 +94,7 @@ describe('the history of a channel', () => {
     expect(await server.sql(`select 1 from pgboss.job where name = 'capture-slack'`)).toHaveLength(1)
   })
 
-  test('is read completely at fifteen messages a minute, if Slack gives no more', async () => {
+  test('is read completely even at Slack’s limit of fifteen messages per minute', async () => {
     const ada = await aPerson('Ada Slowly')
     slack.isSmallPaged = true
     for (let number = 0; number < 40; number++) say(harbour, now - 40_000 + number, `Number ${number}`)

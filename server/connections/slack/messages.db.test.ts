@@ -36,7 +36,7 @@ describe('a message', () => {
     ).not.toEqual([])
   })
 
-  test("in a channel that nobody captures isn't stored", async () => {
+  test("in a channel that no one captures isn't stored", async () => {
     slackChannel(slack, 'C0QUIET', ['U0ADA'])
     await server.work('list-slack-channels', { userId: ada.me.id })
     const ts = nextTs()

@@ -110,7 +110,7 @@ describe('every five minutes', () => {
     expect(await waiting()).toEqual([{ name: 'backfill-slack', data: { installationId: await installationId() } }])
   })
 
-  test('a day-old list of conversations is refreshed, so that a member whose leaving we missed reads no more', async () => {
+  test('the list of conversations is refreshed daily, so a missed departure still ends capture', async () => {
     server.setTime('2026-03-06T10:00:01Z')
     harbour.members.length = 0
 
