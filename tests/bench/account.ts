@@ -26,7 +26,7 @@ export function accountRows(): Promise<Row[]> {
     })
     return [
       row({ name: 'Export with 10,000 tasks', unit: 's', value: seconds, atMost: 2 }),
-      row({ name: 'Export with 10,000 tasks, growth of the server', unit: 'MB', value: peak - before, atMost: 50 }),
+      row({ name: 'Export with 10,000 tasks, server memory added', unit: 'MB', value: peak - before, atMost: 50 }),
     ]
   }, smallHeap)
 }

@@ -57,13 +57,13 @@ export async function calendarRows(): Promise<Row[]> {
         }
         return [
           row({
-            name: `A calendar of ${entries} entries, read for the first time`,
+            name: `First sync of a calendar with ${entries} entries`,
             unit: 's',
             value: first / 1000,
             atMost: 5,
           }),
           row({
-            name: 'A change in it, from Google’s push on, p95',
+            name: 'Google push → calendar synced, p95',
             unit: 'ms',
             value: percentile(later, 95),
             atMost: 200,

@@ -25,15 +25,15 @@ export async function captureRows(): Promise<Row[]> {
   const imports = await withKept(importHours)
 
   return [
-    row({ name: 'One-hour transcript, finding its tasks, p50', unit: 'ms', value: median(work), untargeted: true }),
+    row({ name: 'One-hour transcript, capture, p50', unit: 'ms', value: median(work), untargeted: true }),
     row({
-      name: 'One-hour transcript, from upload to its tasks, p50',
+      name: 'One-hour transcript, upload → tasks, p50',
       unit: 'ms',
       value: median(imports),
       atMost: 500,
     }),
-    row({ name: 'One-hour transcript, the first one after a start', unit: 'ms', value: imports[0]!, untargeted: true }),
-    row({ name: 'Reading a transcript of 5 MB, p50', unit: 'ms', value: median(parse), untargeted: true }),
+    row({ name: 'One-hour transcript, first upload after a start', unit: 'ms', value: imports[0]!, untargeted: true }),
+    row({ name: 'Parsing a 5 MB transcript, p50', unit: 'ms', value: median(parse), untargeted: true }),
   ]
 }
 

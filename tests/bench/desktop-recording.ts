@@ -66,23 +66,23 @@ async function measure(app: DesktopApp): Promise<Row[]> {
   await recorder.evaluate(() => window.recorder!.showRecorder('hidden'))
   const hidden = await cost(app)
   const { is } = await recorder.evaluate(() => window.recorder!.readRecorder())
-  if (is !== 'recording') throw new Error(`What was measured is no recording: it is ${is}`)
+  if (is !== 'recording') throw new Error(`The app isn't recording: it is ${is}`)
 
   return [
-    row({ name: 'App: recording, of a core', unit: '%', value: hidden.percent - carried.percent, atMost: 5 }),
+    row({ name: 'App: CPU of one core, recording', unit: '%', value: hidden.percent - carried.percent, atMost: 5 }),
     row({
-      name: 'App: recording with the panel open, of a core',
+      name: 'App: CPU of one core, recording with the panel open',
       unit: '%',
       value: withPanel.percent - carried.percent,
       untargeted: true,
     }),
     row({
-      name: 'App: what the double adds, of a core',
+      name: 'App: CPU of one core, added by the test double',
       unit: '%',
       value: carried.percent - atRest.percent,
       untargeted: true,
     }),
-    row({ name: 'App: recording, memory beyond rest', unit: 'MB', value: hidden.mb - atRest.mb, atMost: 60 }),
+    row({ name: 'App: memory added by recording', unit: 'MB', value: hidden.mb - atRest.mb, atMost: 60 }),
   ]
 }
 

@@ -24,7 +24,7 @@ export function growthRows(): Promise<Row[]> {
 
       const compare = (name: string, deed: keyof typeof small) =>
         row({
-          name: `${name}: 1,000,000 tasks in the database, of 1,000`,
+          name: `${name}: 1,000,000 tasks in the database, compared to 1,000`,
           unit: '%',
           value: percentOf(large[deed].value, small[deed].value),
           bare: percentOf(large[deed].bare, small[deed].bare),

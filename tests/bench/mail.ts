@@ -71,13 +71,13 @@ export async function mailRows(): Promise<Row[]> {
         })
         return [
           row({
-            name: 'A mailbox of 5,000 messages, growth of the server',
+            name: 'First sync of 5,000 emails, server memory added',
             unit: 'MB',
             value: peak - before,
             atMost: 50,
           }),
           row({
-            name: 'A mailbox of 5,000 messages, read to its tasks',
+            name: 'First sync of 5,000 emails, captured',
             unit: '1/s',
             value: (messages * 1000) / took,
             untargeted: true,

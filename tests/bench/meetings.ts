@@ -37,24 +37,24 @@ export async function meetingRows(): Promise<Row[]> {
     row({ name: 'Meeting webhook → open page, p95', unit: 'ms', value: percentile(alone.changes, 95), atMost: 200 }),
     row({ name: 'Transcript line → open page, p95', unit: 'ms', value: percentile(alone.lines, 95), atMost: 100 }),
     row({
-      name: `The same, ${meetings} meetings with ${perSecond} lines a second each, p95`,
+      name: `Transcript line → open page, ${meetings} meetings with ${perSecond} lines per second each, p95`,
       unit: 'ms',
       value: percentile(together.lines, 95),
       atMost: 300,
     }),
     row({
-      name: 'Said → task on the board then, p95',
+      name: 'Spoken → task on the board, same meetings, p95',
       unit: 's',
       value: percentile(together.tasks, 95) / 1000,
       atMost: 15,
     }),
     row({
-      name: 'Said → task on the board then, longest',
+      name: 'Spoken → task on the board, same meetings, longest',
       unit: 's',
       value: Math.max(...together.tasks) / 1000,
       atMost: 15,
     }),
-    row({ name: 'Lines lost or doubled, with the server killed in the middle', unit: '', value: lost, atMost: 0 }),
+    row({ name: 'Transcript lines lost or duplicated, server killed midway', unit: '', value: lost, atMost: 0 }),
   ]
 }
 

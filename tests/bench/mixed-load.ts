@@ -67,19 +67,25 @@ function loadRows(name: string, own: Figures, bare: Figures): Row[] {
     row({ name: `${name}, 32 clients`, unit: 'req/s', value: own.perSecond, bare: bare.perSecond, atLeastBare: 0.5 }),
     row({ name: `${name}, p99`, unit: 'ms', value: own.p99, bare: bare.p99, atMostBare: 2.5 }),
     row({
-      name: `${name}, CPU of the server a request`,
+      name: `${name}, server CPU per request`,
       unit: 'ms',
       value: own.serverMs,
       bare: bare.serverMs,
       untargeted: true,
     }),
     row({
-      name: `${name}, CPU of the database a request`,
+      name: `${name}, database CPU per request`,
       unit: 'ms',
       value: own.databaseMs,
       bare: bare.databaseMs,
       untargeted: true,
     }),
-    row({ name: `${name}, CPU in all a request`, unit: 'ms', value: together(own), bare: together(bare), atMost: 3.5 }),
+    row({
+      name: `${name}, total CPU per request`,
+      unit: 'ms',
+      value: together(own),
+      bare: together(bare),
+      atMost: 3.5,
+    }),
   ]
 }

@@ -62,7 +62,7 @@ async function boardRows(kept: Kept, pages: Pages, person: Person, tasks: keyof 
       atMost: target.load,
     }),
     row({
-      name: `The same with ${size}, slow CPU and network`,
+      name: `Cold load to usable board, ${size}, slow CPU and network`,
       unit: 's',
       value: await coldLoad(pages, { url, person, isSlow: true }),
       bare: bare.slowLoad,
@@ -106,7 +106,7 @@ type Board = { board: string; frame: number }
 
 function dragRows(kept: Kept, pages: Pages, person: Person, { board, frame }: Board): Promise<Row[]> {
   return onPage(pages, kept.url, person, async ({ page }) => [
-    row({ name: `Drag, one frame to the next, ${board}, p95`, unit: 'ms', value: await carrying(page), atMost: frame }),
+    row({ name: `Drag, frame time, ${board}, p95`, unit: 'ms', value: await carrying(page), atMost: frame }),
     row({ name: `Move by dragging → frame, ${board}, p95`, unit: 'ms', value: await moving(page), atMost: 33 }),
   ])
 }
@@ -116,7 +116,7 @@ function transcriptRows(kept: Kept, pages: Pages, person: Person, meetingId: str
     const { frame, elements } = await scrolling(page, `${kept.url}/events/${meetingId}/transcript`)
     return [
       row({
-        name: 'Scroll, one frame to the next, transcript of 10,000 lines, p95',
+        name: 'Scroll, frame time, transcript of 10,000 lines, p95',
         unit: 'ms',
         value: frame,
         atMost: 17,

@@ -28,18 +28,18 @@ export async function readingRows(): Promise<Row[]> {
 
   return [
     row({
-      name: `A candidate beside ${openTasks} open tasks`,
+      name: `Comparing a candidate with ${openTasks} open tasks`,
       unit: 'ms',
       value: Math.max(0, beside - alone) / candidates,
       atMost: 5,
     }),
     row({
-      name: 'Chat messages read in threads of ten',
+      name: 'Chat messages captured, in threads of ten',
       unit: '1/s',
       value: (threads * messagesInOne * 1000) / median(chat),
       atLeast: 300,
     }),
-    row({ name: 'Memory that an hour of talk adds', unit: 'MB', value: await memoryOfAnHour(), atMost: 100 }),
+    row({ name: 'Memory added by an hour-long transcript', unit: 'MB', value: await memoryOfAnHour(), atMost: 100 }),
   ]
 }
 

@@ -49,19 +49,24 @@ export function recordingRows(): Promise<Row[]> {
       const peak = await peakMb(kept.pid, () => toKept(pieces))
       return [
         row({
-          name: `A recording sent afterwards, ${atOnce} pieces at once`,
+          name: `Recording upload, ${atOnce} chunks in parallel`,
           unit: 'MB/s',
           value: perSecond(ours),
           bare: perSecond(bare),
           atLeastBare: 0.33,
         }),
         row({
-          name: 'The same, as many times as fast as it was said',
+          name: 'Recording upload, times real time',
           unit: '×',
           value: (perSecond(ours) * 1e6) / (channels.length * 32_000),
           atLeast: 100,
         }),
-        row({ name: `Memory for ${minutes} minutes of it`, unit: 'MB', value: peak - before, atMost: 60 }),
+        row({
+          name: `Recording upload, server memory for ${minutes} minutes`,
+          unit: 'MB',
+          value: peak - before,
+          atMost: 60,
+        }),
       ]
     })
   }, smallHeap)

@@ -22,7 +22,7 @@ export async function slackRows(): Promise<Row[]> {
   const killed = await killTwice()
   return [
     row({
-      name: `Slack event answered, ${perSecond} a second, p99`,
+      name: `Slack event answered, ${perSecond} per second, p99`,
       unit: 'ms',
       value: percentile(live.answered, 99),
       atMost: 50,
@@ -33,9 +33,14 @@ export async function slackRows(): Promise<Row[]> {
       value: percentile(live.toTask, 95),
       atMost: 2000,
     }),
-    row({ name: `${queued} queued Slack events worked through`, unit: '1/s', value: throughput, atLeast: 300 }),
-    row({ name: 'Of these lost, with the worker killed twice', unit: '', value: killed.lost, atMost: 0 }),
-    row({ name: 'Tasks doubled or missing then', unit: '', value: killed.wrongTasks, atMost: 0 }),
+    row({ name: `${queued} queued Slack events handled`, unit: '1/s', value: throughput, atLeast: 300 }),
+    row({ name: 'Slack events lost, worker killed twice', unit: '', value: killed.lost, atMost: 0 }),
+    row({
+      name: 'Slack tasks duplicated or missing, worker killed twice',
+      unit: '',
+      value: killed.wrongTasks,
+      atMost: 0,
+    }),
   ]
 }
 

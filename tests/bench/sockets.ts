@@ -32,17 +32,17 @@ export function socketRows(): Promise<Row[]> {
     const busy = await peakMb(kept.pid, () => load(kept, person))
 
     return [
-      row({ name: 'Memory of the server, idle', unit: 'MB', value: idle, atMost: 170 }),
-      row({ name: 'Memory of the server, 1,000 sockets', unit: 'MB', value: withSockets, atMost: 285 }),
-      row({ name: 'Memory of the server, under load', unit: 'MB', value: busy, atMost: 285 }),
+      row({ name: 'Server memory, idle', unit: 'MB', value: idle, atMost: 170 }),
+      row({ name: 'Server memory, 1,000 sockets', unit: 'MB', value: withSockets, atMost: 285 }),
+      row({ name: 'Server memory, under load', unit: 'MB', value: busy, atMost: 285 }),
       row({
-        name: 'Change → other socket, 999 of other people, p95',
+        name: 'Change → other socket, 999 sockets of other users, p95',
         unit: 'ms',
         value: percentile(stranger.took, 95),
         atMost: 11,
       }),
       row({
-        name: 'Change → other socket, all 1,000 concerned, p95',
+        name: 'Change → other socket, all 1,000 notified, p95',
         unit: 'ms',
         value: percentile(concerned.took, 95),
         atMost: 21,

@@ -17,15 +17,15 @@ export async function uploadRows(): Promise<Row[]> {
   const resumed: number[] = []
   for (let run = 0; run < 10; run += 1) resumed.push(await secondsToResume(run * 77))
   return [
-    row({ name: 'Sending goes on after the network is back, p50', unit: 's', value: median(resumed), atMost: 1 }),
+    row({ name: 'Upload resumes after going online, p50', unit: 's', value: median(resumed), atMost: 1 }),
     row({
-      name: 'Sending goes on after the network is back, longest',
+      name: 'Upload resumes after going online, longest',
       unit: 's',
       value: Math.max(...resumed),
       atMost: 1,
     }),
     row({
-      name: 'Sending a 3-hour recording, of main for each piece',
+      name: 'Upload of a 3-hour recording, main process per chunk',
       unit: 'ms',
       value: await msForEachPiece(),
       untargeted: true,
