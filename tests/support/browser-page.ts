@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe, { type RunOptions } from 'axe-core'
 import { chromium, type Browser as Chromium, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { findBrowser } from './browser.ts'
 import type { Someone } from './someone.ts'
@@ -73,13 +73,13 @@ export async function accessibilityOf(page: Page): Promise<string[]> {
   return violations
 }
 
-async function violationsOf(page: Page, options: Parameters<AxeBuilder['options']>[0] = {}): Promise<string[]> {
+async function violationsOf(page: Page, options: RunOptions = {}): Promise<string[]> {
   await settled(page)
-  // There are no frames, so axe doesn't need a separate page to merge results.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...options })
-    .analyze()
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    (runOptions) => (globalThis as unknown as { axe: typeof axe }).axe.run(runOptions),
+    { resultTypes: ['violations'] as ['violations'], ...options },
+  )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${String(target)} ${failureSummary}`),
   )
