@@ -15,10 +15,10 @@ const saysEnough = 0.5
 export function examplesOf(set: string, documents: readonly CaseDocument[]): Example[] {
   return documents.flatMap((document) => {
     const conversation = conversationOf(document)
-    const heard = analyzeSentences(conversation, english)
-    const features = featuresOfAll(heard, english)
+    const analyzed = analyzeSentences(conversation, english)
+    const features = featuresOfAll(analyzed, english)
 
-    return heard.flatMap(({ sentence }, at) => {
+    return analyzed.flatMap(({ sentence }, at) => {
       const isTask = labelOf(sentence, document)
       return isTask === null
         ? []

@@ -27,8 +27,8 @@ export function reconcile(
 ): ReconciledCandidate[] {
   const known = indexTasks(openTasks, conversation.startsAt)
   const isReport = ({ outcome, kind }: ComposedCandidate) => outcome === 'done' || kind === 'past'
-  const standing = composed.filter((item) => item.outcome === 'open' && !isReport(item))
-  const distinct = mergeRepetitions(standing, conversation).map((item) => compare(item, known))
+  const open = composed.filter((item) => item.outcome === 'open' && !isReport(item))
+  const distinct = mergeRepetitions(open, conversation).map((item) => compare(item, known))
 
   // A task that is promised again isn't done.
   const promised = new Set(distinct.flatMap(({ updateOf, duplicateOf }) => updateOf ?? duplicateOf ?? []))

@@ -129,7 +129,7 @@ describe('during uploads', () => {
 
   test('a deleted recording leaves no chunks', async () => {
     const { mac, id } = await begin(server, ada)
-    const [removed, ...sent] = await Promise.all([mac.remove(id), ...many.map((piece) => mac.send(id, piece))])
+    const [removed, ...sent] = await Promise.all([mac.remove(id), ...many.map((chunk) => mac.send(id, chunk))])
 
     expect(removed).toBe(204)
     expect(sent.filter((said) => said !== 204 && said !== '404 recording_not_found')).toEqual([])
@@ -140,7 +140,7 @@ describe('during uploads', () => {
     const { mac, id, meetingId } = await begin(server, ada)
     const [deleted, ...sent] = await Promise.all([
       ada.delete(`/api/meetings/${meetingId}/recording`),
-      ...many.map((piece) => mac.send(id, piece)),
+      ...many.map((chunk) => mac.send(id, chunk)),
     ])
 
     expect(deleted.status).toBe(204)
@@ -152,7 +152,7 @@ describe('during uploads', () => {
     const { mac, id } = await begin(server, ada)
     const [ended, ...sent] = await Promise.all([
       mac.finish(id, { microphone: 1 }),
-      ...many.map((piece) => mac.send(id, piece)),
+      ...many.map((chunk) => mac.send(id, chunk)),
     ])
 
     expect(ended.said).toBe(200)

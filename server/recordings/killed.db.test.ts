@@ -10,7 +10,7 @@ import { signIn } from '#tests/support/someone.ts'
 
 const perChannel = 40
 const atOnce = 4
-const pieces = (['microphone', 'system'] as Channel[]).flatMap((channel, side) =>
+const chunks = (['microphone', 'system'] as Channel[]).flatMap((channel, side) =>
   Array.from({ length: perChannel }, (_, number) => ({
     channel,
     number,
@@ -18,7 +18,7 @@ const pieces = (['microphone', 'system'] as Channel[]).flatMap((channel, side) =
     offsetMs: number * 1000,
   })),
 )
-type Piece = (typeof pieces)[number]
+type Chunk = (typeof chunks)[number]
 
 test(
   'a server killed during an upload has every chunk it confirmed, and accepts the others again',
@@ -35,11 +35,11 @@ test(
     const mac = aMac(kept.url, ada)
     const { id, recording } = await mac.begin()
 
-    let waiting: Piece[] = [...pieces]
-    const confirmed: Piece[] = []
+    let waiting: Chunk[] = [...chunks]
+    const confirmed: Chunk[] = []
     for (const after of [15, 25]) {
       const left = await send(kept, mac, { id, waiting, killAfter: after })
-      confirmed.push(...waiting.filter((piece) => !left.includes(piece)))
+      confirmed.push(...waiting.filter((chunk) => !left.includes(chunk)))
       waiting = left
       kept = await run()
 
@@ -58,7 +58,7 @@ test(
       said: 200,
       eventId: recording.meetingId,
     })
-    expect((await mac.read(id)).chunks).toHaveLength(pieces.length)
+    expect((await mac.read(id)).chunks).toHaveLength(chunks.length)
     expect((await ada.get<Event>(`/api/meetings/${recording.meetingId}`)).body.appStatus).toBe('WAITING_FOR_SPEECH')
   },
 )
@@ -67,20 +67,20 @@ test(
 async function send(
   kept: KeptProcess,
   mac: ReturnType<typeof aMac>,
-  { id, waiting, killAfter }: { id: string; waiting: readonly Piece[]; killAfter: number },
-): Promise<Piece[]> {
+  { id, waiting, killAfter }: { id: string; waiting: readonly Chunk[]; killAfter: number },
+): Promise<Chunk[]> {
   const unconfirmed = new Set(waiting)
   const queue = [...waiting]
   let count = 0
   const sendOn = async () => {
-    for (let piece = queue.shift(); piece; piece = queue.shift()) {
-      const said = await mac.send(id, piece).catch(() => null)
+    for (let chunk = queue.shift(); chunk; chunk = queue.shift()) {
+      const said = await mac.send(id, chunk).catch(() => null)
       if (said !== 204) continue
-      unconfirmed.delete(piece)
+      unconfirmed.delete(chunk)
       if (++count === killAfter) kept.child.kill('SIGKILL')
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendOn))
   if (Number.isFinite(killAfter)) await kept.ended
-  return waiting.filter((piece) => unconfirmed.has(piece))
+  return waiting.filter((chunk) => unconfirmed.has(chunk))
 }

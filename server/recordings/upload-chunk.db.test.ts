@@ -195,37 +195,37 @@ describe('uploading a chunk', () => {
 })
 
 test('chunks in any order, duplicated, altered and cut off give the same bytes', { timeout: 240_000 }, async () => {
-  const pieces = (['microphone', 'system'] as const).flatMap((channel, side) =>
+  const chunks = (['microphone', 'system'] as const).flatMap((channel, side) =>
     [0, 1].map((number) => ({ channel, number, bytes: audio(0.02, side * 2 + number), offsetMs: number * 20 })),
   )
   const wholes: Buffer[] = []
   const deed = fc.record({
-    piece: fc.nat(pieces.length - 1),
+    chunk: fc.nat(chunks.length - 1),
     how: fc.constantFrom('whole', 'whole', 'altered', 'cut off', 'another'),
   })
   await fc.assert(
     fc.asyncProperty(
       fc.array(deed, { maxLength: 6 }),
-      fc.shuffledSubarray(pieces, { minLength: pieces.length }),
+      fc.shuffledSubarray(chunks, { minLength: chunks.length }),
       async (deeds, order) => {
         const { id } = await mac.begin()
         const there = new Set<unknown>()
-        for (const { piece: index, how } of deeds) {
-          const piece = pieces[index]!
-          const said = { 'x-content-sha256': sha256(piece.bytes) }
+        for (const { chunk: index, how } of deeds) {
+          const chunk = chunks[index]!
+          const said = { 'x-content-sha256': sha256(chunk.bytes) }
           if (how === 'altered')
-            expect(await mac.send(id, { ...piece, bytes: audio(0.02, 99), headers: said })).toBe(
+            expect(await mac.send(id, { ...chunk, bytes: audio(0.02, 99), headers: said })).toBe(
               '400 chunk_checksum_wrong',
             )
           else if (how === 'cut off')
-            expect(await mac.send(id, { ...piece, bytes: piece.bytes.subarray(0, 100), headers: said })).toBe(
+            expect(await mac.send(id, { ...chunk, bytes: chunk.bytes.subarray(0, 100), headers: said })).toBe(
               '400 chunk_checksum_wrong',
             )
-          else if (how === 'another' && there.has(piece))
-            expect(await mac.send(id, { ...piece, bytes: audio(0.02, 99) })).toBe('409 chunk_differs')
-          else if (how === 'whole') there.add((expect(await mac.send(id, piece)).toBe(204), piece))
+          else if (how === 'another' && there.has(chunk))
+            expect(await mac.send(id, { ...chunk, bytes: audio(0.02, 99) })).toBe('409 chunk_differs')
+          else if (how === 'whole') there.add((expect(await mac.send(id, chunk)).toBe(204), chunk))
         }
-        expect(await Promise.all(order.map((piece) => mac.send(id, piece)))).toEqual(order.map(() => 204))
+        expect(await Promise.all(order.map((chunk) => mac.send(id, chunk)))).toEqual(order.map(() => 204))
         expect((await mac.finish(id, { microphone: 2, system: 2 })).said).toBe(200)
         wholes.push((await mac.listen(id))!)
       },

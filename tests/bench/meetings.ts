@@ -62,10 +62,10 @@ async function measureAlone({ url, db }: Kept) {
   const [meeting] = await seedMeetings(db, await seedPeople(db, 1))
   const socket = await openMeeting(url, meeting!)
   const took = async (event: 'meeting' | 'transcript', webhook: object) => {
-    const heard = new Promise<number>((resolve) => socket.once(event, () => resolve(performance.now())))
+    const received = new Promise<number>((resolve) => socket.once(event, () => resolve(performance.now())))
     const sentAt = performance.now()
     if (!(await deliver(url, webhook))) throw new Error('A webhook was refused.')
-    return (await heard) - sentAt
+    return (await received) - sentAt
   }
   const lines: number[] = []
   for (const [n, said] of linesOfMeeting(300, { seed: 1, promiseEvery }).entries())

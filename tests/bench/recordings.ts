@@ -18,26 +18,26 @@ const rounds = 5
 
 /** How fast an offline recording is uploaded, next to a program that only writes the same files. */
 export function recordingRows(): Promise<Row[]> {
-  const pieces = Array.from({ length: minutes * chunksPerMinute }, (_, number) =>
+  const chunks = Array.from({ length: minutes * chunksPerMinute }, (_, number) =>
     channels.map((channel) => ({ channel, number })),
   ).flat()
   const bytes = audio(10)
-  const megabytes = (pieces.length * bytes.length) / 1e6
+  const megabytes = (chunks.length * bytes.length) / 1e6
   const headers = { 'content-type': 'application/octet-stream', 'x-content-sha256': sha256(bytes) }
 
   return withKept(async (kept) => {
     const [person] = await seedPeople(kept.db, 1)
     const mac = aMac(kept.url, person!)
-    const few = pieces.slice(0, pieces.length / rounds)
+    const few = chunks.slice(0, chunks.length / rounds)
     return withBareFiles(async (bareUrl) => {
-      const toKept = async (some: typeof pieces) => {
+      const toKept = async (some: typeof chunks) => {
         const { id } = await mac.begin()
-        await together(some, async (piece) => {
-          const said = await mac.send(id, { ...piece, bytes })
+        await together(some, async (chunk) => {
+          const said = await mac.send(id, { ...chunk, bytes })
           if (said !== 204) throw new Error(`A chunk was refused: ${said}`)
         })
       }
-      const toBare = (some: typeof pieces) =>
+      const toBare = (some: typeof chunks) =>
         together(some, async ({ channel, number }) => {
           const { ok } = await fetch(`${bareUrl}/${channel}/${number}`, { method: 'PUT', headers, body: bytes })
           if (!ok) throw new Error('The bare program refused a chunk.')
@@ -46,7 +46,7 @@ export function recordingRows(): Promise<Row[]> {
       const { ours, bare } = await inTurns({ ours: () => toKept(few), bare: () => toBare(few) }, { rounds, times: 1 })
       const perSecond = (took: number[]) => megabytes / rounds / (median(took) / 1000)
       const before = residentMb(kept.pid)
-      const peak = await peakMb(kept.pid, () => toKept(pieces))
+      const peak = await peakMb(kept.pid, () => toKept(chunks))
       return [
         row({
           name: `Recording upload, ${atOnce} chunks in parallel`,

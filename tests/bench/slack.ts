@@ -58,7 +58,7 @@ async function measureLive({ url, db }: Kept) {
   const socket = await openSocket(url, person!)
   const toTask: number[] = []
   for (let index = 0; index < promises; index++) {
-    const heard = new Promise<number>((resolve) => socket.onEvent('task', resolve))
+    const received = new Promise<number>((resolve) => socket.onEvent('task', resolve))
     const sentAt = performance.now()
     const ts = `${Math.floor(Date.now() / 1000) + index * 60}.00${1000 + index}`
     await post(
@@ -69,7 +69,7 @@ async function measureLive({ url, db }: Kept) {
         text: `I'll send invoice ${index} to the harbour office tomorrow.`,
       }),
     )
-    toTask.push((await heard) - sentAt)
+    toTask.push((await received) - sentAt)
     await allRead(db)
   }
   socket.close()

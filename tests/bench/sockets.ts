@@ -61,9 +61,11 @@ async function hearing(kept: Kept, person: Person, people: readonly Person[]) {
   const took: number[] = []
   for (let change = 0; change < changes; change += 1) {
     const startedAt = performance.now()
-    const heard = Promise.all(theirs.map((socket) => new Promise<number>((resolve) => socket.onEvent('task', resolve))))
+    const received = Promise.all(
+      theirs.map((socket) => new Promise<number>((resolve) => socket.onEvent('task', resolve))),
+    )
     await deeds.toggle(change)
-    const times = await heard
+    const times = await received
     if (change >= changes / 6) took.push(...times.map((at) => at - startedAt)) // the first ones warm up
   }
   return { took, close: () => sockets.forEach((socket) => socket.close()) }

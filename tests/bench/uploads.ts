@@ -9,7 +9,7 @@ import { createUploader } from '../../desktop/main/uploads/uploader.ts'
 import { median } from './measure.ts'
 import { row, type Row } from './rows.ts'
 
-const pieces = 1080 // three hours of each channel
+const chunks = 1080 // three hours of each channel
 const pieceBytes = 32_000
 
 /** Uploading a Mac's recording over HTTP to a server that only receives it. */
@@ -27,7 +27,7 @@ export async function uploadRows(): Promise<Row[]> {
     row({
       name: 'Upload of a 3-hour recording, main process per chunk',
       unit: 'ms',
-      value: await msForEachPiece(),
+      value: await msPerChunk(),
       untargeted: true,
     }),
   ]
@@ -53,14 +53,14 @@ async function secondsToResume(phaseMs: number): Promise<number> {
   return took
 }
 
-async function msForEachPiece(): Promise<number> {
-  const world = await aWorld(pieces)
+async function msPerChunk(): Promise<number> {
+  const world = await aWorld(chunks)
   const before = process.cpuUsage()
   world.line.isOnline = true
   await world.finished
   const { user, system } = process.cpuUsage(before)
   await world.stop()
-  return (user + system) / 1000 / (pieces * 2)
+  return (user + system) / 1000 / (chunks * 2)
 }
 
 /** An offline Mac with a recording, and a server. */

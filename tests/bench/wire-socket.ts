@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 /** A realtime socket with minimal overhead, so a thousand of them barely load the machine. */
 export type WireSocket = {
   /** Calls back with the time whenever the server sends this event. */
-  onEvent: (event: string, heard: (at: number) => void) => void
+  onEvent: (event: string, listener: (at: number) => void) => void
   close: () => void
 }
 
@@ -27,10 +27,10 @@ export async function openSocket(url: string, { cookie }: { cookie: string }): P
   socket.on('data', (chunk: Buffer) => {
     const at = performance.now()
     if (isPing(chunk)) return say(socket, '3')
-    for (const [event, heard] of listeners) if (chunk.includes(`42["${event}",`)) heard(at)
+    for (const [event, listener] of listeners) if (chunk.includes(`42["${event}",`)) listener(at)
   })
   return {
-    onEvent: (event, heard) => void listeners.set(event, heard),
+    onEvent: (event, listener) => void listeners.set(event, listener),
     close: () => socket.destroy(),
   }
 }

@@ -30,14 +30,14 @@ async function listening(name: string, said = 30, look?: Look) {
   const meeting = await aLiveMeeting(given.server, { person })
   if (said > 0) await meeting.say(...talk(0, said))
   const window = await aWindow(given.browser, given.server.url, person, look)
-  const heard = untilHeard(window.page)
+  const subscribed = untilSubscribed(window.page)
   await window.page.goto(`/events/${meeting.id}/transcript`)
   if (said > 0)
     await reader(window.page)
       .getByText(`day ${said - 1} of the season`)
       .waitFor()
   else await panel(window.page).getByText('Lines appear here as they’re said.').waitFor()
-  await heard
+  await subscribed
   return { person, meeting, ...window }
 }
 
@@ -45,7 +45,7 @@ async function listening(name: string, said = 30, look?: Look) {
 const isAgreed = (frame: string | Buffer) => /^43.*"ok":true/.test(String(frame))
 
 /** Resolves once the server has acknowledged the page's subscription to the transcript. */
-const untilHeard = (page: Page) =>
+const untilSubscribed = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void (isAgreed(payload) && resolve())))
   })
@@ -53,7 +53,7 @@ const untilHeard = (page: Page) =>
 /** The page's live connection, which a test can cut and restore. */
 async function aLineToCut(page: Page) {
   let isCut = false
-  let timesHeard = 0
+  let timesSubscribed = 0
   let hangUp = () => {}
   await page.route(/\/socket\.io\//, (route) => (isCut ? route.abort() : route.continue()))
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
@@ -61,13 +61,13 @@ async function aLineToCut(page: Page) {
     const server = socket.connectToServer()
     hangUp = () => void Promise.all([socket.close(), server.close()])
     server.onMessage((message) => {
-      if (isAgreed(message)) timesHeard += 1
+      if (isAgreed(message)) timesSubscribed += 1
       socket.send(message)
     })
   })
 
   return {
-    timesHeard: () => timesHeard,
+    timesSubscribed: () => timesSubscribed,
     cut() {
       isCut = true
       hangUp()
@@ -165,12 +165,12 @@ describe('a live transcript', () => {
     const { page } = await aWindow(given.browser, given.server.url, person)
     const line = await aLineToCut(page)
     await page.goto(`/events/${meeting.id}/transcript`)
-    await expect.poll(() => line.timesHeard()).toBe(1)
+    await expect.poll(() => line.timesSubscribed()).toBe(1)
 
     line.cut()
     await meeting.say(...talk(3, 5))
     line.mend()
-    await expect.poll(() => line.timesHeard()).toBe(2)
+    await expect.poll(() => line.timesSubscribed()).toBe(2)
     await reader(page).getByText('day 4 of').waitFor()
     await page.route('**/transcript', (route) => route.abort()) // new lines now arrive only over the live connection
     await meeting.say(...talk(5, 6))

@@ -12,11 +12,11 @@ export function listRecordings(stored: StoredRecording[], serverUrl: string, upl
       title: recording.title,
       startedAt: recording.startedAt,
       seconds: secondsOf(recording),
-      ...standingOf(recording, serverUrl, upload),
+      ...stateOf(recording, serverUrl, upload),
     }))
 }
 
-function standingOf(
+function stateOf(
   { isOpen, refusal, endedAt, serverUrl }: StoredRecording,
   here: string,
   upload: UploadState,

@@ -11,18 +11,18 @@ afterEach(() => opened.splice(0).forEach((close) => close()))
 /** A watcher over a helper that runs the script, and its reports. */
 function watching(script: string, helper = aHelper(script)) {
   const clock = handClock()
-  const heard: string[][] = []
+  const reported: string[][] = []
   const waiting: (() => void)[] = []
   const watcher: MicrophoneWatcher = watchMicrophone({ helper, clock })
   opened.push(watcher.stop)
   watcher.onUse((bundleIds) => {
-    heard.push(bundleIds)
+    reported.push(bundleIds)
     waiting.splice(0).forEach((go) => go())
   })
   const until = async (count: number) => {
-    while (heard.length < count) await new Promise<void>((resolve) => void waiting.push(resolve))
+    while (reported.length < count) await new Promise<void>((resolve) => void waiting.push(resolve))
   }
-  return { clock, heard, until, watcher }
+  return { clock, reported, until, watcher }
 }
 
 function aHelper(script: string): string {
@@ -38,30 +38,30 @@ const says = (line: string) => `process.stdout.write(${JSON.stringify(line)} + '
 const zoom = '{"apps":[{"bundleId":"us.zoom.xos","pid":7}]}'
 
 test('each watcher line says which apps use the microphone; invalid lines are ignored', async () => {
-  const { heard, until } = watching(
+  const { reported, until } = watching(
     `${says('Segmentation fault')}${says(zoom)}${says('{"apps":"all"}')}${says('{"apps":[]}')}setInterval(() => {}, 1000)`,
   )
 
   await until(2)
-  expect(heard).toEqual([['us.zoom.xos'], []])
+  expect(reported).toEqual([['us.zoom.xos'], []])
 })
 
 test('a watcher that exits ends all calls and restarts, later each time', async () => {
-  const { heard, until, clock } = watching(says(zoom))
+  const { reported, until, clock } = watching(says(zoom))
   await until(2)
-  expect(heard).toEqual([['us.zoom.xos'], []])
+  expect(reported).toEqual([['us.zoom.xos'], []])
 
   await clock.pass(1_999)
-  expect(heard).toHaveLength(2)
+  expect(reported).toHaveLength(2)
   await clock.pass(1)
   await until(4)
-  expect(heard).toHaveLength(4)
+  expect(reported).toHaveLength(4)
 })
 
 test('without a watcher nothing is in use', async () => {
-  const { heard, until, clock } = watching('', path.join(tmpdir(), 'no-such-helper'))
+  const { reported, until, clock } = watching('', path.join(tmpdir(), 'no-such-helper'))
   await until(1)
   await clock.pass(600_000)
 
-  expect(heard).toEqual([[]])
+  expect(reported).toEqual([[]])
 })

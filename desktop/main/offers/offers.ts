@@ -48,13 +48,13 @@ export async function offerToListen({
 }: Options): Promise<Offers> {
   const memory = await openOfferMemory(file, clock)
   let uses = noUses
-  let standing: { about: { meeting: Meeting } | { app: string }; withdraw: () => void } | null = null
+  let shown: { about: { meeting: Meeting } | { app: string }; withdraw: () => void } | null = null
   let callOff = () => {}
 
   const isRecording = () => recorder.state().is !== 'idle'
   const withdraw = () => {
-    standing?.withdraw()
-    standing = null
+    shown?.withdraw()
+    shown = null
   }
   const record = async (meeting: Meeting | null): Promise<Outcome> => {
     withdraw()
@@ -85,7 +85,7 @@ export async function offerToListen({
       { text: copy.notThisOne, run: decline },
       ...(recurringId === null ? [] : [{ text: copy.always, run: () => void always() }]),
     ]
-    standing = {
+    shown = {
       about: { meeting },
       withdraw: showNotification({
         title: copy.starting(title),
@@ -112,7 +112,7 @@ export async function offerToListen({
       { text: copy.listen, run: () => void listen(meant()) },
       { text: copy.notThisOne, run: decline },
     ]
-    standing = {
+    shown = {
       about: { app },
       withdraw: showNotification({ title: copy.inUse(app), body: copy.shallListenToCall, actions }),
     }
@@ -122,7 +122,7 @@ export async function offerToListen({
     callOff()
     const now = clock.now()
     const { offersToListen, offersUnplannedCalls, alwaysFor } = settings.now()
-    if (standing && (isRecording() || !isSignedIn() || !isStanding(standing.about, now))) withdraw()
+    if (shown && (isRecording() || !isSignedIn() || !isCurrent(shown.about, now))) withdraw()
     if (isSignedIn()) {
       const always = new Set(alwaysFor.map(({ recurringId }) => recurringId))
       const offer = whatToOffer({
@@ -133,7 +133,7 @@ export async function offerToListen({
         isWanted: offersToListen,
         now,
       })
-      const isAsking = standing !== null && 'meeting' in standing.about // one question at a time
+      const isAsking = shown !== null && 'meeting' in shown.about // one question at a time
       if (offer?.how === 'ask' && !isAsking) ask(offer.meeting)
       if (offer?.how === 'start') void startAlways(offer.meeting)
     }
@@ -141,7 +141,7 @@ export async function offerToListen({
       offersUnplannedCalls &&
       isSignedIn() &&
       !isRecording() &&
-      standing === null &&
+      shown === null &&
       !memory.isQuiet() &&
       !hasBotNow(agenda.meetings(), now)
     const settled = settleUses(uses, mayAsk, now)
@@ -150,14 +150,14 @@ export async function offerToListen({
     callOff = clock.after(settled.again === null ? lookMs : Math.min(lookMs, settled.again - now), look)
   }
 
-  const isStanding = (about: { meeting: Meeting } | { app: string }, now: number) =>
+  const isCurrent = (about: { meeting: Meeting } | { app: string }, now: number) =>
     'meeting' in about ? isBeginning(about.meeting, now) : uses.get(about.app)?.goneSince === null
 
   const stopWatchingMicrophone = watcher.onUse((bundleIds) => {
     uses = updateUses(uses, bundleIds, clock.now())
     look()
   })
-  const stopWatching = [agenda.onChange(look), recorder.onChange(() => standing && isRecording() && withdraw())]
+  const stopWatching = [agenda.onChange(look), recorder.onChange(() => shown && isRecording() && withdraw())]
   look()
 
   return {

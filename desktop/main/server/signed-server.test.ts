@@ -34,13 +34,13 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 test('requests are signed, and audio is sent as it is', async () => {
-  const heard: { authorization: string | undefined; type: string | undefined; bytes: number[] }[] = []
+  const received: { authorization: string | undefined; type: string | undefined; bytes: number[] }[] = []
   const { server } = await answering((request, response) => {
     const chunks: Buffer[] = []
     request
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .on('end', () => {
-        heard.push({
+        received.push({
           authorization: request.headers.authorization,
           type: request.headers['content-type'],
           bytes: Buffer.concat(chunks).toJSON().data,
@@ -50,7 +50,7 @@ test('requests are signed, and audio is sent as it is', async () => {
   })
 
   expect(await server.ask('/x', { method: 'PUT', bytes: new Uint8Array([1, 0, 255]) })).toBeUndefined()
-  expect(heard).toEqual([{ authorization: 'Bearer a token', type: 'application/octet-stream', bytes: [1, 0, 255] }])
+  expect(received).toEqual([{ authorization: 'Bearer a token', type: 'application/octet-stream', bytes: [1, 0, 255] }])
 })
 
 test('a refusal comes with its sentence and code', async () => {

@@ -39,7 +39,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
   const ahead = () => (bots.aheadMs > 0 ? { joinAt: at('11:00:00') } : {})
   const receive = ({ headers, body }: SignedRequest, now = vendor.now()) =>
     bots.receive({ headers: new Headers(headers), body, now })
-  const heard = () => vendor.takeWebhooks().flatMap((webhook) => receive(webhook)!.update ?? [])
+  const updates = () => vendor.takeWebhooks().flatMap((webhook) => receive(webhook)!.update ?? [])
   const momentsIn = (update: BotUpdate[]) => update.flatMap(({ reports }) => reports.map(({ moment }) => moment))
   const stateOf = (bot: SentBot): VendorBot => vendor.bots.find(({ id }) => id === bot.providerBotId)!
 
@@ -52,7 +52,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
       await expect.poll(() => update.length).toBe(1) // subscribed, and caught up
     }
     return () => {
-      update.push(...heard())
+      update.push(...updates())
       return { lines: update.flatMap(({ lines }) => lines), chat: update.flatMap(({ chat }) => chat) }
     }
   }
@@ -176,7 +176,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
     driver.isAdmitted()
     driver.ends()
     driver.completes()
-    const told = heard().flatMap(({ reports }) => reports)
+    const told = updates().flatMap(({ reports }) => reports)
     const read = await bots.read(bot)
 
     const keysOf = (reports: { key: string }[]) => [...new Set(reports.map(({ key }) => key))].toSorted()
@@ -203,7 +203,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
     vendor.driver().waits()
     vendor.driver()[how]()
 
-    expect(momentsIn(heard())).toContain('turned-away')
+    expect(momentsIn(updates())).toContain('turned-away')
   })
 
   test('reports a bot it has lost as gone', async () => {
