@@ -49,7 +49,7 @@ async function refusal(options: Parameters<typeof launch>[0]) {
   const kept = await launch(options)
   expect(await kept.ended).toBe(1)
   const lines = kept.output().trim().split('\n')
-  expect(lines).toHaveLength(1)
+  expect(lines, kept.output()).toHaveLength(1)
   return lines[0]
 }
 

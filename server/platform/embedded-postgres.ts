@@ -91,7 +91,6 @@ function launch({ data, log: logFile, socket, binaries, runAs }: PostgresHome): 
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
     shared_buffers: '64MB',
-    max_connections: '60',
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off', // compiling costs more than it saves on queries this short

@@ -28,8 +28,9 @@ export async function emptyTables(sql: <Row extends pg.QueryResultRow>(query: st
   await sql(`
     do $$ begin
       execute (
-        select format('truncate %s', string_agg(format('%I', tablename), ', '))
-        from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations'
+        select format('truncate %s', string_agg(format('%I.%I', schemaname, tablename), ', '))
+        from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema', 'pgboss') and tablename <> '_prisma_migrations'
       );
     end $$`)
 }

@@ -39,19 +39,21 @@ type Options = { settings?: Record<string, string>; time?: string; databaseUrl?:
 export async function aServer({ time = '2026-03-05T10:00:00Z', ...options }: Options = {}): Promise<TestServer> {
   if (options.settings || options.databaseUrl || options.model) return startTestServer({ time, ...options })
 
-  const server = idle.pop() ?? (await startTestServer({ time }))
+  const server = idle ?? (await startTestServer({ time }))
+  idle = undefined
   server.setTime(time)
   return {
     ...server,
     stop: async () => {
+      if (idle) return server.stop()
       await emptyTables(server.sql)
       for (const folder of readdirSync(server.dataDir)) rmSync(path.join(server.dataDir, folder), { recursive: true })
-      idle.push(server)
+      idle = server
     },
   }
 }
 
-const idle: TestServer[] = []
+let idle: TestServer | undefined
 
 async function startTestServer({
   settings = {},
