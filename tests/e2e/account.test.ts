@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Archive, type Me } from '#shared/me/schemas.ts'
 import { hooks, sessions, tokens } from '#tests/support/account-answers.ts'
 import { aList, atWith, button, dialog, pathOf, refusal } from '#tests/support/account-page.ts'
-import { accessibilityOf, aWindow, sizes } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, connected, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -102,11 +102,9 @@ describe('sessions', () => {
   test('ended here show the sign-in page on the other device at once', async () => {
     const person = await given.server.person('Ada Everywhere')
     const there = await aWindow(given.browser, given.server.url, person)
-    const joined = there.page
-      .waitForEvent('websocket')
-      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
+    const isConnected = connected(there.page)
     await there.page.goto('/')
-    await joined
+    await isConnected
     const here = await aWindow(given.browser, given.server.url, await given.server.person('Ada Everywhere'))
     await here.page.goto('/settings/sessions')
     await button(here.page, /^End the session on/).click()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { NotificationSettings } from '#shared/notifications/schemas.ts'
 import { refusal } from '#tests/support/account-page.ts'
 import { newTask } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, connected, type Page } from '#tests/support/browser-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { appAsked, inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
@@ -128,8 +128,10 @@ describe('in the Mac app', () => {
     const person = await given.server.person(name)
     const { page } = await aWindow(given.browser, given.server.url, person)
     await inTheDesktopApp(page, { serverUrl: given.server.url })
+    const isConnected = connected(page)
     await page.goto('/')
     await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
+    await isConnected
     return { person, page }
   }
 
@@ -154,8 +156,8 @@ describe('in the Mac app', () => {
     const bob = await given.server.person('Bob Calm')
     await assigned(bob, person, 'Send the berth list')
 
-    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1])
     await page.getByText('New task: Send the berth list').waitFor({ state: 'attached' })
+    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1])
     expect(await appAsked(page, 'notify')).toEqual([])
   })
 })

@@ -50,6 +50,12 @@ export async function goWithin(page: Page, path: string) {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
+/** Resolves once the page's socket is connected, so that changes reach it. Call before navigating. */
+export async function connected(page: Page) {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+}
+
 /** Resolves at the next task change the server saves. Call before triggering it. */
 export function taskSaved(page: Page): Promise<unknown> {
   return page.waitForResponse(
