@@ -58,8 +58,9 @@ describe('which meetings a bot joins', () => {
   })
 
   test('reverts when the server refuses', async () => {
-    const { page } = await opened('Ada Refused')
+    const { page, person } = await opened('Ada Refused')
     await section(page).getByText('Meetings I accepted').click()
+    await expect.poll(() => settingOf(person)).toBe('ENABLED_YES')
     await page.route('**/api/me', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({
