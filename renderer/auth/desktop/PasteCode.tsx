@@ -16,6 +16,7 @@ export function PasteCode({ desktop, onSignedIn }: Props) {
     event.preventDefault()
     const code = codeIn(event.currentTarget)
     if (!code) return setProblem(copy.codeMissing)
+    setProblem(undefined) // so that the next answer is announced, also when it's the same
     setIsBusy(true)
     const outcome = await desktop.useCode(code).catch(() => ({ ok: false as const, sentence: copy.codeMissing }))
     setIsBusy(false)
