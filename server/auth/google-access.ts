@@ -99,7 +99,7 @@ export async function revokeGrant({ db, sealing }: Deps, google: Google, account
   if (token) await google.revoke(token)
 }
 
-/** Opens a sealed token. Returns null when there is none or its secret is gone. */
+/** Opens a sealed token. Returns null if it is missing or its secret is gone. */
 function openOrNull(sealing: Sealing, sealed: string | null | undefined): string | null {
   if (!sealed) return null
   try {

@@ -39,7 +39,7 @@ export function storeIntent(c: Context, { sealing, now }: Deps, config: Config, 
   })
 }
 
-/** Takes this browser's intent, once. Returns null when there is none, or when it expired or was used already. */
+/** Takes this browser's intent, once. Returns null if it is missing, expired or already used. */
 export function takeIntent(c: Context, { sealing, now }: Deps, state: string | undefined): Intent | null {
   if (!state || !/^[\w-]{16,}$/.test(state)) return null
   const cookie = getCookie(c, cookieOf(state))

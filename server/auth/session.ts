@@ -35,7 +35,7 @@ export async function startSession(deps: Deps, { userId, userAgent, deviceId }: 
   return token
 }
 
-/** Finds the session of a token and extends it. Returns null when there is none. */
+/** Finds the session of a token and extends it. Returns null if no session has it. */
 export async function findSession({ db, now }: Deps, token: string): Promise<Session | null> {
   const at = now()
   const session = await db.session.findUnique({

@@ -26,7 +26,7 @@ export function conversationOfTranscript(
   }
 }
 
-/** The name of a participant; null when there is none with that id. */
+/** The name of the participant with an id, or null. */
 export function personNamed(conversation: Conversation, id: string | null): string | null {
   return conversation.participants.find((person) => person.id === id)?.name ?? null
 }

@@ -12,7 +12,7 @@ export function captureRoutes(deps: Deps, signedIn: RequireSession) {
     '/:id/summarize',
     describe({
       tag,
-      summary: 'Make the summary and topics of an event anew',
+      summary: 'Regenerate the summary and topics of an event',
       answers: { 202: Event },
       refuses: ['event_not_found', 'event_not_over', 'event_without_words'],
     }),

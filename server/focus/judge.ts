@@ -16,7 +16,7 @@ const Grades = z.object({ tasks: z.array(z.object({ n: z.number(), importance: z
 
 type JudgeInput = { important: string; now: LocalMoment; tasks: readonly OpenTask[] }
 
-/** The ids of the important tasks, as judged by the language model, or by our rules if there is none or it fails. */
+/** The ids of the important tasks, judged by the language model. Our rules judge without a model or if it fails. */
 export async function judge(model: LanguageModel | null, log: Log, question: JudgeInput): Promise<string[]> {
   const definition = readDefinition(question.important, question.now)
   const byRules = (task: OpenTask) => importanceOf(definition, task)

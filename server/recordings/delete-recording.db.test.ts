@@ -54,8 +54,8 @@ describe('deleting the transcript for everyone', () => {
     expect((await macOf(server, ben).begin({ meetingId, startedAt: '2026-03-05T09:59:00.000Z' })).said).toBe(
       '409 transcript_deleted',
     )
-    const anew = await macOf(server, ben).begin({ meetingId, startedAt: later(1) })
-    expect([anew.said, anew.recording.meetingId === meetingId]).toEqual([201, false])
+    const next = await macOf(server, ben).begin({ meetingId, startedAt: later(1) })
+    expect([next.said, next.recording.meetingId === meetingId]).toEqual([201, false])
   })
 
   test('is up to the user who recorded it, if the organizer has no account', async () => {

@@ -36,7 +36,7 @@ export function localPart(email: string): string {
   return email.split('@')[0] ?? ''
 }
 
-/** The name in an address such as "ben.okoro@…"; null if there is none. */
+/** The name in an address such as "ben.okoro@…", or null. */
 export function nameInAddress(email: string): string | null {
   const words = localPart(email)
     .split(/[._-]+/)

@@ -80,7 +80,7 @@ export function aMac(url: string, { cookie }: Pick<Someone, 'cookie'>) {
       return { said: said(answer), ...answer.body }
     },
     remove: async (id: string) => said(await ask('DELETE', `/${id}`)),
-    /** Returns the stored audio; null where there is none. */
+    /** Returns the stored audio, or null. */
     listen: async (id: string) => {
       const answer = await fetch(`${url}/api/recordings/${id}/audio`, { headers: { cookie } })
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null

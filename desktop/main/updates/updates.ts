@@ -1,5 +1,5 @@
 export type UpdateSource = {
-  /** Downloads a newer version; returns its number, or null when there is none. */
+  /** Downloads a newer version; returns its number, or null if Kept is up to date. */
   fetchNewer: () => Promise<string | null>
   /** Quits the app and starts the new version. */
   install: () => void
@@ -32,7 +32,7 @@ export function keepUpdated({ source, isRecording, tell, every }: Options) {
 
   return {
     check,
-    /** The downloaded version, installed on restart; null when there is none. */
+    /** The downloaded version, installed on restart, or null. */
     ready: () => ready,
     install: () => {
       if (ready !== null && !isRecording()) source.install()

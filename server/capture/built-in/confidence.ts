@@ -62,7 +62,7 @@ export function actFromOdds(
   }
 }
 
-/** The text from the first work verb on that isn't used as a noun; null when there is none. */
+/** The text from the first work verb on that isn't used as a noun, or null. */
 function fromVerb(core: string, { workVerbs }: Language): string | null {
   const words = core.split(' ')
   const isVerb = (word: string, index: number) =>

@@ -211,7 +211,7 @@ export type Language = {
   baseOf(progressive: string): string
   /** The past form of a verb: "ring" → "rang". */
   pastOf(verb: string): string
-  /** The work verb of a past form or participle; null when there is none. */
+  /** The work verb of a past form or participle, or null. */
   baseOfPast(form: string): string | null
   stopWords: ReadonlySet<string>
   dates: DateWords

@@ -32,11 +32,11 @@ test.each([
     zoom,
   ],
   [
-    'none, if one can only dial in',
+    'null if people can only dial in',
     { conferenceData: { entryPoints: [{ entryPointType: 'phone', uri: 'tel:+43-1-555' }] } },
     null,
   ],
-  ['none, if there is none', {}, null],
+  ['null without a link', {}, null],
 ])('the link of an entry is %s', (_, says, url) => {
   expect(found(says)).toBe(url)
 })

@@ -72,7 +72,7 @@ describe('the text of a message', () => {
       },
       '*Berth 7*\nfree\ntoday',
     ],
-    ['is empty if there is none', { text: null, blocks: 'none' }, ''],
+    ['is empty without text or blocks', { text: null, blocks: 'none' }, ''],
     [
       'is empty if the blocks are malformed',
       { blocks: [null, 7, { type: 'rich_text', elements: [null, { elements: [3] }] }] },
