@@ -236,6 +236,7 @@ describe('capture', () => {
   test("can't be switched while Kept can't be reached", async () => {
     const { page, context } = await opened('Ada Away', [aComingEvent()])
     await capture(page, 'Launch weekly').waitFor()
+    await page.waitForLoadState('networkidle') // a late answer from the stand-in would look like a connection
     await context.setOffline(true)
 
     await expect.poll(() => capture(page, 'Launch weekly').isDisabled()).toBe(true)
