@@ -119,7 +119,8 @@ export async function startServer(
     const workers = features.flatMap(({ jobs }) => jobs?.(needs) ?? [])
     await createQueues(boss, workers)
     if (config.KEPT_ROLES.includes('worker')) {
-      await startWorkers(boss, { workers, schedules: features.flatMap(({ schedules = [] }) => schedules), log })
+      const schedules = features.flatMap((feature) => feature.schedules ?? [])
+      stops.push((await startWorkers(boss, { workers, schedules, log })).stop)
       for (const { start } of features) {
         const running = start?.(needs)
         if (running) stops.push(running.stop)

@@ -1,3 +1,4 @@
+import { setInterval as every } from 'node:timers/promises'
 import { PgBoss, type WorkWithMetadataHandler } from 'pg-boss'
 import type pg from 'pg'
 import type { Schedule, Worker } from '#server/platform/job.ts'
@@ -5,8 +6,9 @@ import type { Log } from '#server/platform/log.ts'
 
 const schema = 'pgboss'
 
-// A new job wakes its worker; polling finds the retries that have become due.
-const pace = { includeMetadata: true as const, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+// A new job wakes its workers, and so does one that becomes due. Their own polling is only a safety net.
+const pace = { includeMetadata: true as const, pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }
+const dueEveryMs = 1000
 
 type QueueOptions = { connection: pg.PoolConfig; log: Log; soleOwner: boolean }
 
@@ -32,13 +34,15 @@ export async function startWorkers(
   { workers, schedules, log }: { workers: readonly Worker[]; schedules: readonly Schedule[]; log: Log },
 ) {
   for (const [{ name }, cron] of schedules) await boss.schedule(name, cron)
-  for (const worker of workers) await startWorker(boss, worker, log)
+  const idsByJob = new Map<string, string[]>()
+  for (const worker of workers) idsByJob.set(worker.job.name, await startWorker(boss, worker, log))
+  return wakeWhenDue(boss, idsByJob, log)
 }
 
-async function startWorker(boss: PgBoss, { job: { name }, run, concurrency }: Worker, log: Log) {
+async function startWorker(boss: PgBoss, { job: { name }, run, concurrency }: Worker, log: Log): Promise<string[]> {
   const groups = concurrency > 1 && { localGroupConcurrency: 1 }
+  const ids: string[] = []
   for (let started = 0; started < concurrency; started++) {
-    let workerId = ''
     const handle: WorkWithMetadataHandler<unknown> = async ([job]) => {
       if (!job) return
       try {
@@ -47,10 +51,39 @@ async function startWorker(boss: PgBoss, { job: { name }, run, concurrency }: Wo
         log.error({ err: error, job: name, jobId: job.id }, 'job failed')
         throw error
       } finally {
-        boss.notifyWorker(workerId) // more may be waiting: look again at once
+        boss.notifyWorker(ids[started]!) // more may be waiting: look again at once
       }
     }
-    workerId = await boss.work(name, { ...pace, ...groups }, handle)
+    ids.push(await boss.work(name, { ...pace, ...groups }, handle))
+  }
+  return ids
+}
+
+/** Wakes the workers of jobs that have become due, such as retries: one query a second instead of one per worker. */
+function wakeWhenDue(boss: PgBoss, idsByJob: Map<string, string[]>, log: Log) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function look() {
+    const { rows } = await boss.getDb().executeSql(
+      `select name from unnest($1::text[]) as queue (name) where exists (
+         select from ${schema}.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+       )`,
+      [[...idsByJob.keys()]],
+    )
+    for (const { name } of rows as { name: string }[]) for (const id of idsByJob.get(name) ?? []) boss.notifyWorker(id)
+  }
+
+  const looking = (async () => {
+    for await (const _ of every(dueEveryMs, undefined, { signal }))
+      await look().catch((error: unknown) => log.error({ err: error }, 'looking for due jobs'))
+  })().catch(() => {}) // aborted
+
+  return {
+    stop: async () => {
+      stopping.abort()
+      await looking
+    },
   }
 }
 
