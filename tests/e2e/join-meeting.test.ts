@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { aMeeting, joinedId, refusing, standInForMeetings } from '#tests/support/meeting-answers.ts'
@@ -48,7 +48,7 @@ describe('the link', () => {
     const { page, stood } = await joinAs('Ada Clipboard', { clipboard: 'real' })
     await page.goto('/')
     await page.evaluate(() => navigator.clipboard.writeText('Join us: https://meet.google.com/abc-defg-hij (today)'))
-    await page.goto('/join-meeting')
+    await goWithin(page, '/join-meeting')
 
     await dialog(page).getByText('Taken from your clipboard').waitFor()
     expect(await linkOf(page).inputValue()).toBe('https://meet.google.com/abc-defg-hij')
@@ -56,12 +56,19 @@ describe('the link', () => {
     await expect.poll(() => stood.sent).toEqual([{ url: 'https://meet.google.com/abc-defg-hij' }])
   })
 
-  test("isn't replaced once typed, and an unreadable clipboard is ignored", async () => {
+  test("is found in a pasted invitation and isn't replaced once typed; an unreadable clipboard is ignored", async () => {
     const { page, complaints } = await joinAs('Ada Noclip')
     await page.goto('/join-meeting')
     await linkOf(page).waitFor()
-
     expect(await linkOf(page).inputValue()).toBe('')
+
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `Maya invites you.\nJoin: ${zoomLink}?pwd=abc\nMeeting ID: 1`,
+    )
+    await linkOf(page).press('ControlOrMeta+v')
+    await expect.poll(() => linkOf(page).inputValue()).toBe(`${zoomLink}?pwd=abc`)
+
     await linkOf(page).fill(zoomLink)
     await page.evaluate(() => {
       navigator.clipboard.readText = () => Promise.resolve('https://meet.google.com/abc-defg-hij')
@@ -91,39 +98,32 @@ describe('the link', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => stood.sent).toEqual([{ url: zoomLink, title: 'Harbour master call' }])
   })
-
-  test('is found in a pasted invitation', async () => {
-    const { page } = await joinAs('Ada Paste')
-    await page.goto('/join-meeting')
-    await linkOf(page).waitFor()
-    await page.evaluate(
-      (text) => navigator.clipboard.writeText(text),
-      `Maya invites you.\nJoin: ${zoomLink}?pwd=abc\nMeeting ID: 1`,
-    )
-    await linkOf(page).press('ControlOrMeta+v')
-
-    await expect.poll(() => linkOf(page).inputValue()).toBe(`${zoomLink}?pwd=abc`)
-  })
 })
 
 describe('a sent bot', () => {
-  test.each([1280, 390])('is followed through the waiting room into the meeting, at %i px', async (width) => {
-    const { page, stood, complaints } = await joiningAs('Maya Okafor', { width })
+  test('is followed through the waiting room into the meeting, on large and small screens', async () => {
+    const { page, stood, complaints } = await joiningAs('Maya Okafor')
+    const isAccessible = async () => {
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        expect(await accessibilityOf(page)).toEqual([])
+      }
+    }
     await dialog(page).getByText('Harbour master call · Zoom').waitFor()
     await dialog(page).getByRole('img', { name: 'Step 1 of 3' }).waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
+    await isAccessible()
 
     stood.meeting = { json: aMeeting({ status: 'WAITING' }) }
     await polled(page, stood)
     await dialog(page).getByRole('status').getByText('Bot is in meeting waiting room…').waitFor()
     await dialog(page).getByText('Ask the host to admit “Kept for Maya, takes notes”.').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
+    await isAccessible()
 
     stood.meeting = { json: aMeeting({ status: 'LIVE' }) }
     await polled(page, stood)
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()
     await dialog(page).getByText('Tasks will appear in your inbox while you talk.').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
+    await isAccessible()
 
     const { asked } = stood
     await page.clock.runFor(10_000)
@@ -133,37 +133,16 @@ describe('a sent bot', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is shown as joining until the meeting says more', async () => {
-    const { page, stood } = await joiningAs('Ada Joining')
-    for (const status of ['UNKNOWN', 'SCHEDULED', 'JOINING'] as const) {
-      stood.meeting = { json: aMeeting({ status }) }
-      await polled(page, stood)
-      await dialog(page).getByText('Bot is attempting to join…').waitFor()
-    }
-  })
-
-  test.each<Meeting['status']>(['LIVE', 'PROCESSING', 'COMPLETE'])(
-    'has joined when the meeting is %s',
-    async (status) => {
-      const { page, stood } = await joinAs(`Bob ${status}`)
-      stood.meeting = { json: aMeeting({ status }) }
-      await page.goto('/join-meeting')
-      await linkOf(page).fill(zoomLink)
-      await linkOf(page).press('Enter')
-      await dialog(page).getByText('Your bot has joined the meeting').waitFor()
-      await page.keyboard.press('Enter')
-      await page.waitForURL((url) => url.pathname === '/')
-    },
-  )
-
-  test('is still followed after a reload, with the same time left', async () => {
+  test('is still followed after a reload, until 21 minutes after it was sent and not before', async () => {
     const { page, stood } = await joiningAs('Ada Reload')
     stood.meeting = { json: aMeeting({ status: 'WAITING' }) }
     await page.clock.fastForward(1_200_000)
     await page.reload()
     await dialog(page).getByText('Bot is in meeting waiting room…').waitFor()
-    await page.clock.fastForward(60_000)
-    await dialog(page).getByRole('alert').getByText('Polling timeout expired.').waitFor()
+    await page.clock.fastForward(45_000)
+    await dialog(page).getByText('Bot is in meeting waiting room…').waitFor()
+    await page.clock.fastForward(15_000)
+    await dialog(page).getByRole('alert').getByText('Polling timeout expired.', { exact: true }).waitFor()
     expect(await linkOf(page).inputValue()).toBe(zoomLink)
   })
 
@@ -182,12 +161,22 @@ describe('a sent bot', () => {
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()
   })
 
-  test('is followed after its dialog is hidden, and its arrival is announced', async () => {
+  test('is followed behind its hidden dialog: a failure says why and can be retried, its arrival is announced', async () => {
     const { page, stood } = await joiningAs('Ada Hide')
+    await page.keyboard.press('Escape')
+    await page.getByText('Your bot is still joining').waitFor()
+    stood.meeting = { json: aMeeting({ status: 'ERROR', recallError: 'fatal.meeting_locked' }) }
+    await polled(page, stood)
+    await page.getByRole('alert').getByText('The bot cannot join because the meeting is locked.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await dialog(page).getByText('The bot cannot join because the meeting is locked.').waitFor()
+    expect(await linkOf(page).inputValue()).toBe(zoomLink)
+
+    stood.meeting = { json: aMeeting() }
+    await button(page, 'Try again').click()
     await button(page, 'Hide').click()
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByText('Your bot is still joining').waitFor()
-
     stood.meeting = { json: aMeeting({ status: 'LIVE' }) }
     await polled(page, stood)
     await page.getByText('Your bot has joined the meeting').waitFor()
@@ -195,68 +184,44 @@ describe('a sent bot', () => {
     await page.waitForURL(`**/events/${joinedId}`)
   })
 
-  test('that fails behind a hidden dialog says why, and can be retried', async () => {
-    const { page, stood } = await joiningAs('Ada Hidden')
-    await page.keyboard.press('Escape')
-    await page.getByText('Your bot is still joining').waitFor()
-
-    stood.meeting = { json: aMeeting({ status: 'ERROR', recallError: 'fatal.meeting_locked' }) }
-    await polled(page, stood)
-    await page.getByRole('alert').getByText('The bot cannot join because the meeting is locked.').waitFor()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await dialog(page).getByText('The bot cannot join because the meeting is locked.').waitFor()
-    expect(await linkOf(page).inputValue()).toBe(zoomLink)
-  })
-})
-
-describe('a bot that cannot join says why:', () => {
-  test.each<[string, Partial<Meeting>]>([
-    [
-      'Kept’s bot cannot join because attendees must be signed in to Google Meet.',
-      { recallError: 'fatal.meeting_requires_sign_in', platform: 'google_meet' },
-    ],
-    ['The bot was unable to join the call.', { status: 'TRUANT' }],
-    ['Unknown error.', { status: 'ASLEEP' as Meeting['status'] }],
-  ])('%s', async (says, change) => {
+  test("that can't join says why and is resent with the same link, until it has joined", async () => {
+    const failed = (change: Partial<Meeting>) => ({ json: aMeeting({ status: 'ERROR', ...change }) })
     const { page, stood } = await joiningAs('Cara Failed')
-    stood.meeting = { json: aMeeting({ status: 'ERROR', ...change }) }
-    await polled(page, stood)
+    for (const [says, answer] of [
+      [
+        'Kept’s bot cannot join because attendees must be signed in to Google Meet.',
+        failed({ recallError: 'fatal.meeting_requires_sign_in', platform: 'google_meet' }),
+      ],
+      ['The bot was unable to join the call.', failed({ status: 'TRUANT' })],
+      ['Unknown error.', failed({ status: 'ASLEEP' as Meeting['status'] })],
+      ['That event no longer exists.', refusing(404, 'event_not_found', 'That event no longer exists.')],
+    ] as const) {
+      stood.meeting = answer
+      await polled(page, stood)
+      await dialog(page).getByRole('alert').getByText(says, { exact: true }).waitFor()
+      expect(await linkOf(page).inputValue()).toBe(zoomLink)
+      expect(await linkOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
 
-    await dialog(page).getByRole('alert').getByText(says, { exact: true }).waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    expect(await linkOf(page).inputValue()).toBe(zoomLink)
-    expect(await linkOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
-  })
-
-  test('Polling timeout expired., after 21 minutes and not before', async () => {
-    const { page } = await joiningAs('Ada Timeout')
-    await page.clock.fastForward(1_250_000)
-    await dialog(page).getByText('Bot is attempting to join…').waitFor()
-    await page.clock.fastForward(10_000)
-    await dialog(page).getByRole('alert').getByText('Polling timeout expired.', { exact: true }).waitFor()
-  })
-
-  test('its event no longer exists', async () => {
-    const { page, stood } = await joiningAs('Ada Gone')
-    stood.meeting = refusing(404, 'event_not_found', 'That event no longer exists.')
-    await polled(page, stood)
-    await dialog(page).getByRole('alert').getByText('That event no longer exists.').waitFor()
-  })
-
-  test('and is resent with the same link', async () => {
-    const { page, stood } = await joiningAs('Ada Again')
-    stood.meeting = { json: aMeeting({ status: 'ERROR', recallError: 'fatal.meeting_full' }) }
+      stood.meeting = { json: aMeeting() }
+      await button(page, 'Try again').click()
+      await dialog(page).getByText('Bot is attempting to join…').waitFor()
+    }
+    stood.meeting = failed({ recallError: 'fatal.meeting_full' })
     await polled(page, stood)
     await dialog(page).getByRole('alert').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
     stood.meeting = { json: aMeeting({ status: 'LIVE' }) }
     await button(page, 'Try again').click()
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()
-    expect(stood.sent).toEqual([{ url: zoomLink }, { url: zoomLink }])
+    expect(stood.sent).toEqual(Array.from({ length: 6 }, () => ({ url: zoomLink })))
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/')
   })
 })
 
 describe("a server's refusal", () => {
-  test.each([
+  const refusals = [
     [
       402,
       'subscription_needed',
@@ -269,31 +234,39 @@ describe("a server's refusal", () => {
     ],
     [503, 'database_down', 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.'],
     [400, 'meeting_link_invalid', 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.'],
-  ])("%i %s is shown with the server's message, and can be retried", async (status, code, error) => {
-    const { page, stood } = await joinAs(`Ada ${code}`)
-    stood.join = refusing(status, code, error)
-    await page.goto('/join-meeting')
-    await linkOf(page).fill(zoomLink)
-    await dialog(page).getByLabel('Name').press('Enter')
-    await dialog(page).getByRole('alert').getByText(error).waitFor()
-    await expect.poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    expect(await accessibilityOf(page)).toEqual([])
-    expect(await linkOf(page).inputValue()).toBe(zoomLink)
-  })
+  ] as const
 
-  test('turns the button red, as does no answer at all', async () => {
-    const { page, stood } = await joinAs('Ada Red')
+  test("is shown with the server's message, and can be retried; no answer at all turns the button red, too", async () => {
+    const { page, stood } = await joinAs('Ada Refused')
+    const isShown = async (message: string) => {
+      await dialog(page).getByRole('alert').getByText(message).waitFor()
+      await expect.poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      expect(await linkOf(page).inputValue()).toBe(zoomLink)
+    }
+    await page.goto('/')
+    for (const [status, code, message] of refusals) {
+      stood.join = refusing(status, code, message)
+      await goWithin(page, '/join-meeting')
+      await linkOf(page).fill(zoomLink)
+      await dialog(page).getByLabel('Name').press('Enter')
+      await isShown(message)
+      if (code === 'meeting_link_invalid') expect(await accessibilityOf(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+    }
+
     stood.join = 'nothing'
-    await page.goto('/join-meeting')
+    await goWithin(page, '/join-meeting')
     await linkOf(page).fill(zoomLink)
     await button(page, 'Join meeting').click()
-    await dialog(page).getByRole('alert').getByText('Kept isn’t responding.').waitFor()
+    await isShown('Kept isn’t responding.')
+    expect(await accessibilityOf(page)).toEqual([])
     const red = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))
       probe.style.background = 'var(--danger)'
-      const colour = getComputedStyle(probe).backgroundColor
+      const color = getComputedStyle(probe).backgroundColor
       probe.remove()
-      return colour
+      return color
     })
     await page.mouse.move(0, 0)
     await expect
