@@ -8,6 +8,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 import { board, google, pathOf, sees, strangersOf, usersOf } from '#tests/support/sign-in-page.ts'
 
 const given = inABrowser()
+const refused = '/onboarding/no-work-email'
 const aStranger = strangersOf(given)
 const aUser = usersOf(given)
 
@@ -30,42 +31,33 @@ describe('signing in with Google', () => {
     expect(complaints).toEqual([])
   })
 
-  test('keeps the page the desktop app requested', async () => {
+  test('says once why it failed, and ignores an unknown reason', async () => {
     const { page } = await aStranger()
     await withGoogle(page)
-    await page.goto('/?next=%2Fauth%2Fdesktop%3Fchallenge%3Dc%26state%3Ds')
-
-    expect(await google(page).getAttribute('href')).toBe(
-      '/api/auth/google?next=%2Fauth%2Fdesktop%3Fchallenge%3Dc%26state%3Ds',
-    )
-  })
-
-  test.each([
-    ['denied', 'Google didn’t tell Kept who you are'],
-    ['expired', 'That sign-in took too long or started in another browser.'],
-    ['unavailable', 'Google isn’t responding right now.'],
-    ['unverified', 'Google hasn’t verified that address yet.'],
-    ['taken', 'Another Google account already signs in to Kept with that address.'],
-  ])('that ended as %s says so, once', async (outcome, sentence) => {
-    const { page } = await aStranger()
-    await withGoogle(page)
-    await page.goto(`/?sign-in=${outcome}`)
-
-    await page.getByRole('alert').getByText(sentence).waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    expect(pathOf(page)).toBe('/')
-    expect(await google(page).getAttribute('href')).toBe('/api/auth/google')
+    const arrive = async (outcome: string) => {
+      await goWithin(page, refused)
+      await page.getByRole('heading', { name: 'Kept needs your work account' }).waitFor()
+      await goWithin(page, `/?sign-in=${outcome}`)
+      await google(page).waitFor()
+    }
+    await page.goto('/')
+    for (const [outcome, sentence] of [
+      ['denied', 'Google didn’t tell Kept who you are'],
+      ['expired', 'That sign-in took too long or started in another browser.'],
+      ['unavailable', 'Google isn’t responding right now.'],
+      ['unverified', 'Google hasn’t verified that address yet.'],
+      ['taken', 'Another Google account already signs in to Kept with that address.'],
+    ] as const) {
+      await arrive(outcome)
+      await page.getByRole('alert').getByText(sentence).waitFor()
+      expect(pathOf(page)).toBe('/')
+      expect(await google(page).getAttribute('href')).toBe('/api/auth/google')
+    }
     await page.reload()
     await google(page).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
-  })
 
-  test('ignores an unknown outcome', async () => {
-    const { page } = await aStranger()
-    await withGoogle(page)
-    await page.goto('/?sign-in=<b>hello</b>')
-
-    await google(page).waitFor()
+    await arrive('<b>hello</b>')
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
@@ -101,9 +93,7 @@ describe('signing in with Google', () => {
 })
 
 describe('a refused address', () => {
-  const refused = '/onboarding/no-work-email'
-
-  test('is shown with its domain and a way to another account', async () => {
+  test("is shown with its domain and a way to another account, and isn't preselected by Google at the start page", async () => {
     const { page, complaints } = await aStranger()
     await withGoogle(page)
     await blockedBy(page, 'maya.okafor+kept@gmail.com')
@@ -115,23 +105,26 @@ describe('a refused address', () => {
     expect(await page.getByRole('link', { name: 'Try again with a work account' }).getAttribute('href')).toBe(
       '/api/auth/google?account=other',
     )
-    expect(await accessibilityOf(page)).toEqual([])
+
+    await goWithin(page, '/')
+    await sees(page, 'maya.okafor+kept@gmail.com is a personal address, so it can’t be used here.')
+    expect(await google(page).getAttribute('href')).toBe('/api/auth/google?account=other')
     expect(complaints).toEqual([])
   })
 
-  test.each([
-    ['markup', '<img src=x onerror=alert(1)>@gmail.com'],
-    ['nothing', ''],
-    ['no address', 'gmail'],
-  ])("isn't shown for %s in the cookie", async (_, value) => {
+  test("isn't shown for markup, nothing or no address in the cookie", async () => {
     const { page, complaints } = await aStranger()
     await withGoogle(page)
-    await blockedBy(page, value)
-    await page.goto(refused)
-
-    await sees(page, 'Try again with your work address.')
-    expect(await page.locator('main img').count()).toBe(0)
-    expect(await page.getByText('remembers this address').count()).toBe(0)
+    await page.goto('/')
+    for (const value of ['<img src=x onerror=alert(1)>@gmail.com', '', 'gmail']) {
+      await google(page).waitFor()
+      await page.evaluate((cookie) => (document.cookie = `blocked-email=${cookie}; path=/`), encodeURIComponent(value))
+      await goWithin(page, refused)
+      await sees(page, 'Try again with your work address.')
+      expect(await page.locator('main img').count()).toBe(0)
+      expect(await page.getByText('remembers this address').count()).toBe(0)
+      await goWithin(page, '/')
+    }
     expect(complaints).toEqual([])
   })
 
@@ -143,42 +136,35 @@ describe('a refused address', () => {
     await page.getByRole('link', { name: 'Try again with another address' }).click()
     await board(page)
   })
-
-  test("isn't preselected by Google when signing in at the start page", async () => {
-    const { page } = await aStranger()
-    await withGoogle(page)
-    await blockedBy(page, 'maya@gmail.com')
-    await page.goto('/')
-
-    await sees(page, 'maya@gmail.com is a personal address, so it can’t be used here.')
-    expect(await google(page).getAttribute('href')).toBe('/api/auth/google?account=other')
-  })
 })
 
 describe('every page before the board', () => {
-  const pages: [string, (page: Page) => Promise<unknown>, boolean][] = [
-    ['sign-in', (page) => page.goto('/?sign-in=unavailable'), false],
-    [
-      'the refused address',
-      (page) =>
-        blockedBy(page, `${'maya.'.repeat(12)}okafor@gmail.com`).then(() => page.goto('/onboarding/no-work-email')),
-      false,
-    ],
-    ['the calendar', (page) => page.goto('/?google=scope-missing'), true],
-  ]
-
-  test.each(pages)('%s is accessible on large and small screens', async (_, open, isSignedIn) => {
-    const { page } = isSignedIn ? await aUser('Ada Looks', { onboarded: false }) : await aStranger()
-    await withGoogle(page)
-    await open(page)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole(isSignedIn ? 'button' : 'link', { name: /Google|work account/ }).waitFor()
-
+  const isAccessible = async (page: Page) => {
     for (const size of sizes) {
       await page.setViewportSize(size)
       expect(await accessibilityOf(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     }
+  }
+
+  test('is accessible on large and small screens when signed out', async () => {
+    const { page } = await aStranger()
+    await withGoogle(page)
+    await blockedBy(page, `${'maya.'.repeat(12)}okafor@gmail.com`)
+    await page.goto('/?sign-in=unavailable')
+    await google(page).waitFor()
+    await isAccessible(page)
+
+    await goWithin(page, refused)
+    await page.getByRole('link', { name: 'Try again with a work account' }).waitFor()
+    await isAccessible(page)
+  })
+
+  test('is accessible on large and small screens when the calendar is missing', async () => {
+    const { page } = await aUser('Ada Looks', { onboarded: false })
+    await page.goto('/?google=scope-missing')
+    await page.getByRole('button', { name: /Google/ }).waitFor()
+    await isAccessible(page)
   })
 })
 
@@ -236,37 +222,23 @@ describe('with Google or its stand-in', () => {
     await google.stop()
   })
 
-  test('a new user signs in and is asked for their calendar', async () => {
-    google.signsIn({ sub: '2001', email: 'nora@portolan.example', name: 'Nora New', hd: 'portolan.example' })
+  test('a user who denies consent or takes a personal address is told so; a work account is asked for its calendar', async () => {
+    google.denies()
     const { page, complaints } = await aWindow(given.browser, server.url)
     await page.goto('/')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.getByRole('alert').getByText('Google didn’t tell Kept who you are').waitFor()
 
-    await page.getByRole('heading', { name: 'Connecting Calendar is Required' }).waitFor()
-    await sees(page, 'Signed in as nora@portolan.example')
-    expect(complaints).toEqual([])
-  })
-
-  test('a personal address is refused by name, and a work account is then accepted', async () => {
     google.signsIn({ sub: '2002', email: 'pia@gmail.com', name: 'Pia Private' })
-    const { page } = await aWindow(given.browser, server.url)
-    await page.goto('/')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await page.getByRole('heading', { name: 'Kept needs your work account' }).waitFor()
     await sees(page, 'pia@gmail.com')
 
     google.signsIn({ sub: '2003', email: 'pia@portolan.example', name: 'Pia Work', hd: 'portolan.example' })
     await page.getByRole('link', { name: 'Try again with a work account' }).click()
+    await page.getByRole('heading', { name: 'Connecting Calendar is Required' }).waitFor()
     await sees(page, 'Signed in as pia@portolan.example')
     expect(google.asked.at(-1)!.get('prompt')).toContain('select_account')
-  })
-
-  test('a user who denies consent is told so', async () => {
-    google.denies()
-    const { page } = await aWindow(given.browser, server.url)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Continue with Google' }).click()
-
-    await page.getByRole('alert').getByText('Google didn’t tell Kept who you are').waitFor()
+    expect(complaints).toEqual([])
   })
 })
