@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityOf, aWindow } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin } from '#tests/support/browser-page.ts'
 import { channel, dialog, holdLive, openedWith, panel, sent, source } from '#tests/support/connections-page.ts'
 import { aChannel, capturedFrom, connections, standIn } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -20,7 +20,7 @@ describe('the connections dialog', () => {
 
     await page.keyboard.press('Escape')
     await page.waitForURL('**/events')
-    await page.goto('/connections')
+    await goWithin(page, '/connections')
     await panel(page, 'Email').getByText('Paused since November 3.').waitFor()
     await page.mouse.click(5, 400)
     await dialog(page).waitFor({ state: 'detached' })
@@ -73,36 +73,32 @@ describe('the connections dialog', () => {
     await source(page, 'Zapier').waitFor()
   })
 
-  test.each([
-    ['connected', connections.connected, 'calendar'],
-    ['not connected', connections.nothing, 'email'],
-    ['paused', connections.paused, 'slack'],
-    ['lost', connections.lost, 'slack'],
-    ['not set up', connections.notSetUp, 'slack'],
-    ['reading', connections.firstRun, 'slack'],
-    ['connected', connections.connected, 'zapier'],
-  ])('is accessible in the dark theme when %s', async (_, how, which) => {
-    const { page, complaints } = await opened(`Ada Dark ${_} ${which}`, how(), `/connections?source=${which}`, {
-      theme: 'dark',
-    })
-    await dialog(page).getByRole('heading', { level: 3 }).waitFor()
-
-    expect(await accessibilityOf(page)).toEqual([])
-    expect(complaints).toEqual([])
-  })
-
-  test("says what isn't set up, and offers nothing that can't work", async () => {
-    const { page } = await opened('Ada Bare', connections.notSetUp(), '/connections?source=slack')
-    await panel(page, 'Slack').getByText('SLACK_SIGNING_SECRET').waitFor()
+  test("is accessible in every state, and offers nothing that can't work where a source isn't set up", async () => {
+    const { page, change, complaints } = await opened('Ada Dark', connections.connected(), '/', { theme: 'dark' })
+    for (const [how, which, name, text] of [
+      [connections.connected, 'calendar', 'Google Calendar', 'Last read 3 min ago'],
+      [connections.nothing, 'email', 'Email', 'Connect Gmail'],
+      [connections.paused, 'slack', 'Slack', 'Paused since November 3.'],
+      [connections.lost, 'slack', 'Slack', 'Kept was removed from this Slack workspace.'],
+      [connections.firstRun, 'slack', 'Slack', 'Reading… 120 messages'],
+      [connections.connected, 'zapier', 'Zapier', 'Disconnect'],
+      [connections.notSetUp, 'slack', 'Slack', 'SLACK_SIGNING_SECRET'],
+    ] as const) {
+      await change(how())
+      await goWithin(page, `/connections?source=${which}`)
+      await panel(page, name).getByText(text).waitFor()
+      expect(await accessibilityOf(page)).toEqual([])
+    }
     expect(await panel(page, 'Slack').getByRole('button').count()).toBe(0)
 
     await source(page, 'Email').click()
     await panel(page, 'Email').getByText('GOOGLE_CLIENT_ID').waitFor()
     await source(page, 'Zapier').click()
     await panel(page, 'Zapier').getByText('ZAPIER_INVITE_URL').waitFor()
+    expect(complaints).toEqual([])
   })
 
-  test('shows which source failed to load, and retries it', async () => {
+  test('shows a skeleton while a source loads, and which one failed to load, and retries it', async () => {
     const person = await given.server.person('Ada Broken')
     const { page } = await aWindow(given.browser, given.server.url, person)
     const stood = await standIn(page, person, connections.connected())
@@ -111,25 +107,21 @@ describe('the connections dialog', () => {
       status: 404,
       body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
     })
-    await page.goto('/connections?source=calendar')
-    await dialog(page).getByRole('alert').getByText('Couldn’t load Google Calendar').waitFor()
-    await source(page, 'Google Calendar').getByText('Couldn’t load').waitFor()
-    await page.waitForLoadState('networkidle') // the header also requests it once the board has loaded
+    const slackLoads = Promise.withResolvers<void>()
+    await page.route('**/api/slack/connection', (route) => slackLoads.promise.then(() => route.fallback()))
+    await page.goto('/connections?source=slack')
+    await source(page, 'Slack').getByText('Loading…').waitFor()
+    await dialog(page).locator('[data-scroller] [aria-hidden="true"] > span').first().waitFor()
 
+    slackLoads.resolve()
+    await channel(page, '#hiring').waitFor()
+    await source(page, 'Google Calendar').getByText('Couldn’t load').waitFor()
+    await source(page, 'Google Calendar').click()
+    await dialog(page).getByRole('alert').getByText('Couldn’t load Google Calendar').waitFor()
+    await page.waitForLoadState('networkidle') // the header also requests it once the board has loaded
     stood.refuse.clear()
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await panel(page, 'Google Calendar').getByText('Last read 3 min ago').waitFor()
-  })
-
-  test('shows a skeleton while it loads', async () => {
-    const person = await given.server.person('Ada Waits')
-    const { page } = await aWindow(given.browser, given.server.url, person)
-    await standIn(page, person, connections.connected())
-    await page.route('**/api/slack/connection', () => {}) // never answers
-    await page.goto('/connections?source=slack')
-
-    await source(page, 'Slack').getByText('Loading…').waitFor()
-    await dialog(page).locator('[data-scroller] [aria-hidden="true"] > span').first().waitFor()
   })
 
   test('shows the last known state while offline, and allows no changes', async () => {
@@ -168,17 +160,15 @@ describe('Slack channels', () => {
     await channel(page, '#finance').waitFor()
   })
 
-  test('switch at once, and the count follows', async () => {
+  test('switch at once, revert with a message when the server refuses, and end in the last chosen state', async () => {
     const { page, stood } = await opened('Ada Switches', connections.connected(), '/connections?source=slack')
+    const isOn = (name: string) => channel(page, name).getAttribute('aria-checked')
+    const changes = () => sent(stood.asked, 'PUT').map(({ body }) => body)
     await channel(page, '#finance').click()
-    expect(await channel(page, '#finance').getAttribute('aria-checked')).toBe('true')
-
+    expect(await isOn('#finance')).toBe('true')
     await source(page, 'Slack').getByText('Tidewater · 4 of 6 channels').waitFor()
-    expect(sent(stood.asked, 'PUT').map(({ body }) => body)).toEqual([{ captureEnabled: true }])
-  })
+    expect(changes()).toEqual([{ captureEnabled: true }])
 
-  test('revert with a message when the server refuses', async () => {
-    const { page, stood } = await opened('Ada Refused', connections.connected(), '/connections?source=slack')
     stood.refuse.set('PUT /api/slack/channels/:id', {
       status: 503,
       body: {
@@ -186,30 +176,18 @@ describe('Slack channels', () => {
         error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
       },
     })
-
     await channel(page, '#hiring').click()
-
     await dialog(page).getByRole('alert').getByText('#hiring is still on').waitFor()
     await dialog(page).getByText('The database isn’t responding, so your change wasn’t saved').waitFor()
-    expect(await channel(page, '#hiring').getAttribute('aria-checked')).toBe('true')
+    expect(await isOn('#hiring')).toBe('true')
     await dialog(page).getByRole('button', { name: 'Dismiss' }).click()
-  })
 
-  test('toggled quickly end in the last chosen state', async () => {
-    const { page, stood } = await opened('Ada Hurries', connections.connected(), '/connections?source=slack')
+    stood.refuse.clear()
+    stood.asked.length = 0
     for (let press = 0; press < 3; press++) await channel(page, '#finance').click()
-
-    await expect
-      .poll(() => sent(stood.asked, 'PUT').map(({ body }) => body))
-      .toEqual([{ captureEnabled: true }, { captureEnabled: false }, { captureEnabled: true }])
-    await source(page, 'Slack').getByText('4 of 6').waitFor()
-    expect(await channel(page, '#finance').getAttribute('aria-checked')).toBe('true')
-  })
-
-  test('show the progress of their first read', async () => {
-    const { page } = await opened('Ada Reads', connections.firstRun(), '/connections?source=slack')
-
-    await panel(page, 'Slack').getByText('Reading… 120 messages').waitFor()
+    await expect.poll(changes).toEqual([{ captureEnabled: false }, { captureEnabled: true }, { captureEnabled: false }])
+    await source(page, 'Slack').getByText('3 of 6').waitFor()
+    expect(await isOn('#finance')).toBe('false')
   })
 
   test('can be thousands: only visible ones are rendered, and each can be found', async () => {
@@ -230,29 +208,22 @@ describe('Slack channels', () => {
     await channel(page, '#team-1234').waitFor()
   })
 
-  test('show as loading while Slack lists them', async () => {
-    const { page, stood } = await opened(
-      'Ada Awaits',
-      { ...connections.connected(), channels: [] },
-      '/connections?source=calendar',
-    )
-    stood.now.slack = { ...stood.now.slack, channelsListedAt: null, channels: { captured: 0, all: 0 } }
-    await page.reload()
-    await source(page, 'Slack').click()
-    await panel(page, 'Slack').getByText('Loading your channels from Slack…').waitFor()
-    await source(page, 'Slack').getByText('loading channels…').waitFor()
-    expect(await panel(page, 'Slack').getByText('No channels yet').count()).toBe(0)
-  })
-
-  test('show a hint when there are none', async () => {
+  test('show a hint when there are none, but as loading while Slack lists them', async () => {
     const now = connections.connected()
     const slack = { ...now.slack, channels: { captured: 0, all: 0 } }
-    const { page, stood } = await opened('Ada None', { ...now, slack, channels: [] }, '/connections?source=slack')
+    const { page, change } = await opened('Ada None', { ...now, slack, channels: [] }, '/connections?source=slack')
+    const hint = panel(page, 'Slack').getByText('No channels yet. Join one in Slack and it shows up here.')
+    const loading = panel(page, 'Slack').getByText('Loading your channels from Slack…')
+    await hint.waitFor()
 
-    await panel(page, 'Slack').getByText('No channels yet. Join one in Slack and it shows up here.').waitFor()
-    stood.now.slack = now.slack // the count is known a moment before the list
-    await page.reload()
-    await panel(page, 'Slack').getByText('Loading your channels from Slack…').waitFor()
+    await change({ slack: now.slack }) // the count is known a moment before the list
+    await loading.waitFor()
+    await change({ slack })
+    await hint.waitFor()
+    await change({ slack: { ...slack, channelsListedAt: null } })
+    await loading.waitFor()
+    await source(page, 'Slack').getByText('loading channels…').waitFor()
+    expect(await panel(page, 'Slack').getByText('No channels yet').count()).toBe(0)
   })
 })
 
@@ -290,21 +261,23 @@ describe('elsewhere on the page', () => {
     await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).waitFor()
   })
 
-  test.each([
-    ['SLACK', '#hiring', 'View conversation in Slack'],
-    ['EMAIL', 'The pilot dates', 'Open in Gmail'],
-    ['EMAIL', 'Beatriz Nunes · beatriz@harbour.example', 'Open in Gmail'],
-  ] as const)('a task from %s names its source as %s, and links to it', async (type, where, link) => {
-    const { page } = await opened(`Ada Reads ${type}`, connections.connected(), '/')
-    const task = capturedFrom(type)
-    await page.route(`**/api/tasks/${task.id}`, (route) => route.fulfill({ json: task }))
-    await page.goto(`/tasks/${task.id}`)
+  test('tasks from Slack and mail name their source, and link to it', async () => {
+    const { page } = await opened('Ada Reads', connections.connected(), '/')
+    for (const [type, link, texts] of [
+      ['SLACK', 'View conversation in Slack', ['hiring']],
+      ['EMAIL', 'Open in Gmail', ['The pilot dates', 'Beatriz Nunes · beatriz@harbour.example']],
+    ] as const) {
+      const task = capturedFrom(type)
+      await page.route(`**/api/tasks/${task.id}`, (route) => route.fulfill({ json: task }))
+      await goWithin(page, `/tasks/${task.id}`)
 
-    await page.getByRole('complementary').getByText(where.replace('#', ''), { exact: true }).last().waitFor()
-    const way = page.getByRole('complementary').getByRole('link', { name: link })
-    expect(await way.getAttribute('href')).toBe(task.source?.url)
-    expect(await way.getAttribute('rel')).toContain('noreferrer')
-    expect(await accessibilityOf(page)).toEqual([])
+      const way = page.getByRole('complementary').getByRole('link', { name: link })
+      await way.waitFor()
+      for (const text of texts) await page.getByRole('complementary').getByText(text, { exact: true }).last().waitFor()
+      expect(await way.getAttribute('href')).toBe(task.source?.url)
+      expect(await way.getAttribute('rel')).toContain('noreferrer')
+      expect(await accessibilityOf(page)).toEqual([])
+    }
   })
 
   test('updates of connections arrive while the page is open', async () => {

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { withAnnouncements } from './announcements.ts'
 import { aWindow, type Page } from './browser-page.ts'
 import { standIn, type Connected } from './connections.ts'
 import type { TestServer } from './server.ts'
@@ -12,8 +13,14 @@ export const openedWith =
     const person = await given.server.person(name)
     const window = await aWindow(given.browser, given.server.url, person, look)
     const stood = await standIn(window.page, person, now)
+    const tell = await withAnnouncements(window.page)
     await window.page.goto(address)
-    return { person, stood, ...window }
+    /** Changes the connections and announces it to the page. */
+    const change = async (changes: Partial<Connected>) => {
+      stood.now = { ...stood.now, ...changes }
+      await tell('connections-changed')
+    }
+    return { person, stood, change, ...window }
   }
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Connections' })
