@@ -53,31 +53,25 @@ async function kept(person: Someone, group: TaskGroup): Promise<string[]> {
 }
 
 describe('a dragged task', () => {
-  test('is dropped between two tasks of another group, and stays there', async () => {
+  test('is dropped between two tasks of its own or another group and stays there, and undo returns it', async () => {
     const { page, person, todo, complaints } = await atTheBoard()
-
-    await pickUp(page, rowOf(page, 'New 2'))
-    await carryOver(page, rowOf(page, 'Task 2'), 'upper')
-    expect(await line(page).isVisible()).toBe(true)
-    await letGo(page)
-
-    expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'New 2', 'Task 2', 'Task 3'])
-    await eventually(() => kept(person, todo)).toEqual(['Task 1', 'New 2', 'Task 2', 'Task 3'])
-    expect(new URL(page.url()).pathname).toBe('/')
-    expect(complaints).toEqual([])
-  })
-
-  test('is moved within its own group, and the move can be undone', async () => {
-    const { page, person, todo } = await atTheBoard()
 
     await pickUp(page, rowOf(page, 'Task 1'))
     await carryOver(page, rowOf(page, 'Task 3'), 'lower')
     await letGo(page)
     expect(await titlesIn(page, 'To do')).toEqual(['Task 2', 'Task 3', 'Task 1'])
-
     await page.getByRole('button', { name: /^Undo/ }).click()
     expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'Task 2', 'Task 3'])
     await eventually(() => kept(person, todo)).toEqual(['Task 1', 'Task 2', 'Task 3'])
+
+    await pickUp(page, rowOf(page, 'New 2'))
+    await carryOver(page, rowOf(page, 'Task 2'), 'upper')
+    expect(await line(page).isVisible()).toBe(true)
+    await letGo(page)
+    expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'New 2', 'Task 2', 'Task 3'])
+    await eventually(() => kept(person, todo)).toEqual(['Task 1', 'New 2', 'Task 2', 'Task 3'])
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(complaints).toEqual([])
   })
 
   test('has no drop line over its own place', async () => {
@@ -91,34 +85,31 @@ describe('a dragged task', () => {
     expect(await page.getByText(/^Moved/).count()).toBe(0)
   })
 
-  test('becomes the first task of an empty group', async () => {
+  test('becomes the first task of an empty group, to which the board scrolls if it is out of view', async () => {
     const { page, person } = await atTheBoard()
     const launch = await newGroup(person, { title: 'Launch' })
-    await columnOf(page, 'Launch').waitFor()
+    for (const title of ['Hiring', 'Sales', 'Later']) await newGroup(person, { title })
+    await columnOf(page, 'Later').waitFor()
 
     await pickUp(page, rowOf(page, 'New 1'))
     await carryOver(page, columnOf(page, 'Launch'))
     await letGo(page)
-
     expect(await titlesIn(page, 'Launch')).toEqual(['New 1'])
     await eventually(() => kept(person, launch)).toEqual(['New 1'])
-  })
 
-  test("moves to the inbox without a position, because the inbox isn't sortable", async () => {
-    const { page, person, placed } = await atTheBoard()
-
-    await pickUp(page, rowOf(page, 'Task 2'))
-    await carryOver(page, rowOf(page, 'New 2'))
-    expect(await columnOf(page, 'Inbox').getAttribute('data-drop-target')).toBe('')
-    expect(await line(page).isVisible()).toBe(false)
+    await pickUp(page, rowOf(page, 'New 2'))
+    await page.mouse.move(1590, 400, { steps: 6 })
+    await page.waitForFunction(
+      (board) => board && board.scrollLeft + board.clientWidth >= board.scrollWidth - 1,
+      await page.locator('main').elementHandle(),
+    )
+    await carryOver(page, columnOf(page, 'Later'))
     await letGo(page)
-
-    expect(await titlesIn(page, 'Inbox')).toContain('Task 2')
-    await eventually(async () => (await placeOf(person, placed[1]!.id))?.stage).toBe('INCOMING')
+    expect(await titlesIn(page, 'Later')).toEqual(['New 2'])
   })
 
-  test('takes all selected tasks along, in order', async () => {
-    const { page, person, todo } = await atTheBoard()
+  test("takes all selected tasks along, in order, and moves to the inbox without a position, because the inbox isn't sortable", async () => {
+    const { page, person, todo, placed } = await atTheBoard()
     for (const title of ['New 3', 'New 1', 'Task 3'])
       await page.getByRole('link', { name: title, exact: true }).click({ modifiers: ['ControlOrMeta'] })
     await selectionBar(page, 3).waitFor()
@@ -127,20 +118,33 @@ describe('a dragged task', () => {
     expect(await page.locator('body > [inert] [data-count]').getAttribute('data-count')).toBe('3')
     await carryOver(page, rowOf(page, 'Task 1'), 'upper')
     await letGo(page)
-
     const order = ['New 3', 'New 1', 'Task 3', 'Task 1', 'Task 2']
     expect(await titlesIn(page, 'To do')).toEqual(order)
     await eventually(() => kept(person, todo)).toEqual(order)
     expect(await selectionBar(page, 3).count()).toBe(0)
+
+    await pickUp(page, rowOf(page, 'Task 2'))
+    await carryOver(page, rowOf(page, 'New 2'))
+    expect(await columnOf(page, 'Inbox').getAttribute('data-drop-target')).toBe('')
+    expect(await line(page).isVisible()).toBe(false)
+    await letGo(page)
+    expect(await titlesIn(page, 'Inbox')).toContain('Task 2')
+    await eventually(async () => (await placeOf(person, placed[1]!.id))?.stage).toBe('INCOMING')
   })
 })
 
 describe('a press', () => {
-  test('of 200 ms starts a drag; a shorter one opens the task', async () => {
+  test("of 200 ms starts a drag, which doesn't select text; a shorter one opens the task", async () => {
     const { page } = await atTheBoard()
+    await pickUp(page, rowOf(page, 'Task 1'))
+    await carryOver(page, rowOf(page, 'New 3'))
+    expect(await page.evaluate(() => String(getSelection()))).toBe('')
+    await page.keyboard.press('Escape')
+    await hasLanded(page)
+    await page.mouse.up()
+
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-
     await press(page, page.getByRole('link', { name: 'Task 1', exact: true }))
     await page.clock.runFor(199)
     expect(await page.locator('[data-dragging]').count()).toBe(0)
@@ -155,7 +159,7 @@ describe('a press', () => {
     await page.waitForURL('**/tasks/*')
   })
 
-  test('on a checkbox, a button or an action of a row never starts one', async () => {
+  test('on a checkbox, a button or an action of a row never starts one, but on the drag handle at once', async () => {
     const { page } = await atTheBoard()
     await rowOf(page, 'Task 1').hover()
     await page.clock.install()
@@ -173,148 +177,87 @@ describe('a press', () => {
       await page.mouse.up()
       await rowOf(page, 'Task 1').hover()
     }
-  })
-
-  test('on the drag handle starts a drag at once', async () => {
-    const { page } = await atTheBoard()
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await rowOf(page, 'Task 1').hover()
 
     await press(page, page.getByRole('button', { name: 'Move “Task 1”' }))
-
     expect(await page.locator('[data-dragging]').count()).toBe(1)
   })
-
-  test("that moves doesn't select text", async () => {
-    const { page } = await atTheBoard()
-
-    await pickUp(page, rowOf(page, 'Task 1'))
-    await carryOver(page, rowOf(page, 'New 3'))
-
-    expect(await page.evaluate(() => String(getSelection()))).toBe('')
-  })
 })
 
-describe('a drag is canceled', () => {
-  test('by Escape, which keeps the selection and the open task', async () => {
-    const { page } = await atTheBoard()
-    await page.getByRole('link', { name: 'New 1', exact: true }).click({ modifiers: ['ControlOrMeta'] })
+test('a drag is canceled by Escape, which keeps the selection and the open task, when the window loses focus, and when another window removes the task', async () => {
+  const { page, person, placed } = await atTheBoard()
+  await page.getByRole('link', { name: 'New 1', exact: true }).click({ modifiers: ['ControlOrMeta'] })
 
-    await pickUp(page, rowOf(page, 'Task 1'))
-    await carryOver(page, rowOf(page, 'Task 3'), 'lower')
-    await page.keyboard.press('Escape')
-    await hasLanded(page)
-    await page.mouse.up()
+  await pickUp(page, rowOf(page, 'Task 1'))
+  await carryOver(page, rowOf(page, 'Task 3'), 'lower')
+  await page.keyboard.press('Escape')
+  await hasLanded(page)
+  await page.mouse.up()
+  expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'Task 2', 'Task 3'])
+  expect(await selectionBar(page, 1).count()).toBe(1)
+  expect(new URL(page.url()).pathname).toBe('/')
 
-    expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'Task 2', 'Task 3'])
-    expect(await selectionBar(page, 1).count()).toBe(1)
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
+  await pickUp(page, rowOf(page, 'Task 1'))
+  await carryOver(page, rowOf(page, 'Task 3'), 'lower')
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await hasLanded(page)
+  await page.mouse.up()
+  expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'Task 2', 'Task 3'])
 
-  test('when the window loses focus', async () => {
-    const { page } = await atTheBoard()
-
-    await pickUp(page, rowOf(page, 'Task 1'))
-    await carryOver(page, rowOf(page, 'Task 3'), 'lower')
-    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-    await hasLanded(page)
-
-    expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'Task 2', 'Task 3'])
-  })
-
-  test('when another window removes the task', async () => {
-    const { page, person, placed } = await atTheBoard()
-
-    await pickUp(page, rowOf(page, 'Task 1'))
-    await carryOver(page, rowOf(page, 'New 2'))
-    await person.put(`/api/tasks/${placed[0]!.id}`, { status: 'COMPLETED' })
-    await hasLanded(page)
-    await page.mouse.up()
-
-    expect(await titlesIn(page, 'To do')).toEqual(['Task 2', 'Task 3'])
-    expect(await page.locator('[data-drop-target]').count()).toBe(0)
-  })
+  await pickUp(page, rowOf(page, 'Task 1'))
+  await carryOver(page, rowOf(page, 'New 2'))
+  await person.put(`/api/tasks/${placed[0]!.id}`, { status: 'COMPLETED' })
+  await hasLanded(page)
+  await page.mouse.up()
+  expect(await titlesIn(page, 'To do')).toEqual(['Task 2', 'Task 3'])
+  expect(await page.locator('[data-drop-target]').count()).toBe(0)
 })
 
-test('the wheel scrolls the column under a dragged task', async () => {
-  const { page } = await atTheBoard({ inTodo: 60 })
+test('a long column scrolls under a dragged task by the wheel, and near its edge, where the task lands', async () => {
+  const { page, person, todo } = await atTheBoard({ inTodo: 60 })
   const body = page.getByRole('region', { name: 'To do tasks' })
 
   await pickUp(page, rowOf(page, 'Task 5'))
   await carryOver(page, rowOf(page, 'Task 9'))
   await page.mouse.wheel(0, 300)
-
   await page.waitForFunction((element) => element && element.scrollTop >= 300, await body.elementHandle())
+  await page.keyboard.press('Escape')
+  await hasLanded(page)
+  await page.mouse.up()
+
+  const { x, y, width, height } = (await body.boundingBox())!
+  await pickUp(page, rowOf(page, 'New 1'))
+  await page.mouse.move(x + width / 2, y + height - 20, { steps: 6 })
+  await rowOf(page, 'Task 60').waitFor()
+  await page.waitForFunction(
+    (element) => element && element.scrollTop + element.clientHeight >= element.scrollHeight - 1,
+    await body.elementHandle(),
+  )
+  await letGo(page)
+  await eventually(async () => (await kept(person, todo)).at(-1)).toBe('New 1')
 })
 
-describe('near an edge', () => {
-  test('the column scrolls, and the task lands where it stopped', async () => {
-    const { page, person, todo } = await atTheBoard({ inTodo: 60 })
-    const body = page.getByRole('region', { name: 'To do tasks' })
-    const { x, y, width, height } = (await body.boundingBox())!
+test('a finger held for 400 ms drags a task; one that moves more than 10 px earlier scrolls instead', async () => {
+  const { page, person, todo } = await atTheBoard({ inTodo: 30 })
+  const finger = await aFinger(page)
+  const body = page.getByRole('region', { name: 'To do tasks' })
 
-    await pickUp(page, rowOf(page, 'New 1'))
-    await page.mouse.move(x + width / 2, y + height - 20, { steps: 6 })
-    await rowOf(page, 'Task 60').waitFor()
-    await page.waitForFunction(
-      (element) => element && element.scrollTop + element.clientHeight >= element.scrollHeight - 1,
-      await body.elementHandle(),
-    )
-    await letGo(page)
-
-    await eventually(async () => (await kept(person, todo)).at(-1)).toBe('New 1')
+  await finger.press(await middleOf(rowOf(page, 'New 1')))
+  await isDragging(page)
+  await finger.moveTo({
+    ...(await middleOf(rowOf(page, 'Task 2'))),
+    y: (await middleOf(rowOf(page, 'Task 2'))).y - 5,
   })
+  await finger.lift()
+  await hasLanded(page)
+  expect((await titlesIn(page, 'To do')).slice(0, 4)).toEqual(['Task 1', 'New 1', 'Task 2', 'Task 3'])
+  await eventually(async () => (await kept(person, todo)).slice(0, 4)).toEqual(['Task 1', 'New 1', 'Task 2', 'Task 3'])
 
-  test('the board scrolls to groups out of view', async () => {
-    const { page, person } = await atTheBoard()
-    for (const title of ['Launch', 'Hiring', 'Sales', 'Later']) await newGroup(person, { title })
-    await columnOf(page, 'Later').waitFor()
-
-    await pickUp(page, rowOf(page, 'New 1'))
-    await page.mouse.move(1590, 400, { steps: 6 })
-    await page.waitForFunction(
-      (board) => board && board.scrollLeft + board.clientWidth >= board.scrollWidth - 1,
-      await page.locator('main').elementHandle(),
-    )
-    await carryOver(page, columnOf(page, 'Later'))
-    await letGo(page)
-
-    expect(await titlesIn(page, 'Later')).toEqual(['New 1'])
-  })
-})
-
-describe('a finger', () => {
-  test('held for 400 ms drags a task', async () => {
-    const { page, person, todo } = await atTheBoard()
-    const finger = await aFinger(page)
-
-    await finger.press(await middleOf(rowOf(page, 'New 1')))
-    await isDragging(page)
-    await finger.moveTo({
-      ...(await middleOf(rowOf(page, 'Task 2'))),
-      y: (await middleOf(rowOf(page, 'Task 2'))).y - 5,
-    })
-    await finger.lift()
-    await hasLanded(page)
-
-    expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'New 1', 'Task 2', 'Task 3'])
-    await eventually(() => kept(person, todo)).toEqual(['Task 1', 'New 1', 'Task 2', 'Task 3'])
-  })
-
-  test('that moves more than 10 px earlier scrolls instead', async () => {
-    const { page } = await atTheBoard({ inTodo: 60 })
-    const finger = await aFinger(page)
-    const body = page.getByRole('region', { name: 'To do tasks' })
-    const from = await middleOf(rowOf(page, 'Task 8'))
-
-    await finger.press(from)
-    await finger.moveTo({ x: from.x, y: from.y - 200 })
-    await page.waitForFunction((element) => element && element.scrollTop > 50, await body.elementHandle())
-
-    expect(await page.locator('[data-dragging]').count()).toBe(0)
-    await finger.lift()
-  })
+  const from = await middleOf(rowOf(page, 'Task 8'))
+  await finger.press(from)
+  await finger.moveTo({ x: from.x, y: from.y - 200 })
+  await page.waitForFunction((element) => element && element.scrollTop > 50, await body.elementHandle())
+  expect(await page.locator('[data-dragging]').count()).toBe(0)
+  await finger.lift()
 })
 
 test('with reduced motion, nothing tilts or flies', async () => {
