@@ -39,18 +39,26 @@ const topics = [
 const described = { summary: 'The team agreed to launch on December 3.', topics }
 const refusal = { status: 409, body: { code: 'bot_not_there', error: 'There’s no bot in this meeting.' } }
 
+/** Opens another of the stood-in events on the loaded page. */
+async function goTo(page: Page, { id, title }: Event) {
+  await goWithin(page, `/events/${id}`)
+  await panel(page).getByRole('heading', { name: title, exact: true }).waitFor()
+}
+
 async function choose(page: Page, name: string) {
   await panel(page).getByRole('button', { name: 'Event menu' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 describe('an event', () => {
-  test('shows who, when, where, its summary and topics', async () => {
+  test("shows who, when, where, its summary and topics, and no link that isn't a web link", async () => {
     const event = anEvent({
       ...described,
       attendees: ['Maya Okafor', 'Jonas Lindqvist', 'Priya Raman'].map((name) => anAttendee(name)),
     })
-    const { page, complaints } = await opened('Ada Reads', event)
+    const careful = anEvent({ title: 'Careful weekly', link: 'javascript:alert(1)' })
+    const { page, stood, complaints } = await opened('Ada Reads', event)
+    stood.events = [event, careful]
 
     await panel(page).getByText('3 people').waitFor()
     await panel(page).getByText('The team agreed to launch on December 3.').waitFor()
@@ -59,87 +67,81 @@ describe('an event', () => {
       event.link,
     )
     expect(await accessibilityOf(page)).toEqual([])
+
+    await goTo(page, careful)
+    expect(await panel(page).getByRole('link', { name: 'Open the meeting in Zoom' }).count()).toBe(0)
     expect(complaints).toEqual([])
   })
 
-  test('explains its status', async () => {
+  test("explains its status, tells a bot that dropped out from one that couldn't join, and leads to sending that one again", async () => {
+    const dropped = 'The bot dropped out of the call.'
     const statuses = [
       ['JOINING', null, 'The bot is joining.'],
       ['WAITING', null, 'Ask the host to admit it'],
       ['LIVE', null, 'The bot is listening.'],
       ['PROCESSING', null, 'Kept is reading this transcript.'],
       ['TRUANT', null, 'The bot was unable to join the call.'],
-      ['ERROR', 'fatal.meeting_locked', 'The bot cannot join because the meeting is locked.'],
       ['ERROR', 'fatal.something_new', 'The bot failed to join the meeting. Error: fatal.something_new'],
+      ['ERROR', 'fatal.meeting_locked', 'The bot cannot join because the meeting is locked.'],
+      ['ERROR', 'fatal.meeting_full', 'The bot cannot join because the meeting is full.'],
+      ['TRUANT', null, dropped],
+      ['ERROR', 'fatal.bot_errored', dropped],
     ] as const
-    const events = statuses.map(([status, recallError]) => anEvent({ status, recallError, date: minutesFromNow(-5) }))
+    const events = statuses.map(([status, recallError, words], index) =>
+      anEvent({
+        title: `Weekly ${index}`,
+        status,
+        recallError,
+        ...(words === dropped ? { summary: described.summary } : { date: minutesFromNow(-5) }),
+      }),
+    )
     const { page, stood } = await opened('Ada Statuses', events[0]!)
     stood.events = events
 
-    for (const [index, [, , words]] of statuses.entries()) {
-      await goWithin(page, `/events/${events[index]!.id}`)
+    for (const [index, [status, , words]] of statuses.entries()) {
+      await goTo(page, events[index]!)
       await panel(page).getByText(words).waitFor()
-      expect(await accessibilityOf(page)).toEqual([])
+      if (words === dropped) await panel(page).getByRole('alert').getByText(words).waitFor()
+      if (words === dropped) await panel(page).getByRole('link', { name: 'View Full Transcript' }).waitFor()
+      if (statuses.findIndex(([first]) => first === status) === index) expect(await accessibilityOf(page)).toEqual([])
     }
-  })
 
-  test.each(['ERROR', 'TRUANT'] as const)(
-    "whose bot was in the call and is %s says that it dropped out, not that it couldn't join",
-    async (status) => {
-      const { page } = await opened(
-        `Ada Lost ${status}`,
-        anEvent({ status, recallError: status === 'ERROR' ? 'fatal.bot_errored' : null, summary: described.summary }),
-      )
-
-      await panel(page).getByRole('alert').getByText('The bot dropped out of the call.').waitFor()
-      await panel(page).getByRole('link', { name: 'View Full Transcript' }).waitFor()
-    },
-  )
-
-  test("whose bot couldn't join leads to sending it again", async () => {
-    const { page } = await opened('Ada Again', anEvent({ status: 'ERROR', recallError: 'fatal.meeting_full' }))
+    await goTo(
+      page,
+      events.find(({ recallError }) => recallError === 'fatal.meeting_full')!,
+    )
     await panel(page).getByRole('alert').getByRole('link', { name: 'Join meeting' }).click()
-
     await page.getByRole('dialog', { name: 'Join meeting' }).waitFor()
     expect(await page.getByLabel('Meeting link').inputValue()).toBe('https://zoom.us/j/85273911264')
     await page.keyboard.press('Escape')
     await panel(page).getByText('The bot cannot join because the meeting is full.').waitFor()
   })
 
-  test("shows no link that isn't a web link", async () => {
-    const { page } = await opened('Ada Careful', anEvent({ link: 'javascript:alert(1)' }))
-
-    expect(await panel(page).getByRole('link', { name: 'Open the meeting in Zoom' }).count()).toBe(0)
-  })
-
   test("says when it no longer exists, and when it's loading", async () => {
-    const event = anEvent()
-    const { page, stood } = await opened('Ada Gone', event)
-    stood.events = []
-    await page.reload()
+    const { page, stood } = await opened('Ada Gone', anEvent())
+    await goWithin(page, `/events/${anEvent().id}`)
     await panel(page).getByRole('alert').getByText('That event no longer exists.').waitFor()
     stood.answer.set('GET /api/meetings/:id', 'never')
-    await page.reload()
+    await goWithin(page, `/events/${anEvent().id}`)
     await panel(page).locator('div[aria-hidden="true"] > div').first().waitFor()
   })
 })
 
 describe("an event's menu", () => {
-  test('removes a waiting bot at once', async () => {
+  test('removes a waiting bot at once, and asks before it removes a bot from a live call', async () => {
+    const live = anEvent({ title: 'Live weekly', status: 'LIVE', date: minutesFromNow(-20) })
     const { page, stood } = await opened('Ada Removes', anEvent({ status: 'WAITING', date: minutesFromNow(-2) }))
     await choose(page, 'Remove Bot')
-
     await page.getByText('Removed the bot from Launch weekly').first().waitFor()
     expect(asked(stood, 'DELETE')).toHaveLength(1)
-  })
 
-  test('asks before it removes a bot from a live call', async () => {
-    const { page, stood } = await opened('Ada Asks', anEvent({ status: 'LIVE', date: minutesFromNow(-20) }))
+    stood.events = [live]
+    await goTo(page, live)
     await choose(page, 'Remove Bot')
-    const dialog = page.getByRole('dialog', { name: 'Remove the bot from “Launch weekly”?' })
+    const dialog = page.getByRole('dialog', { name: 'Remove the bot from “Live weekly”?' })
     expect(await accessibilityOf(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    expect(asked(stood, 'DELETE')).toEqual([])
+    expect(asked(stood, 'DELETE')).toHaveLength(1)
 
     stood.answer.set('DELETE /api/meetings/:id/bot', refusal)
     await choose(page, 'Remove Bot')
@@ -164,8 +166,9 @@ describe("an event's menu", () => {
     await page.getByRole('menuitemcheckbox', { name: 'Capture this event', checked: false }).waitFor()
   })
 
-  test('regenerates the summary, and shows progress until it arrives', async () => {
+  test('regenerates the summary, and shows progress until it arrives or says why there is none', async () => {
     const event = anEvent()
+    const silent = anEvent({ title: 'Silent weekly' })
     const { page, stood, tell } = await opened('Ada Sums', event)
     await choose(page, 'Re-generate Summary')
     await panel(page).getByText('Writing the summary…').waitFor()
@@ -173,14 +176,12 @@ describe("an event's menu", () => {
     expect(await page.getByRole('menuitem', { name: 'Re-generate Summary' }).getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('Escape')
 
-    stood.events = [{ ...event, ...described, updatedAt: minutesFromNow(1) }]
+    stood.events = [{ ...event, ...described, updatedAt: minutesFromNow(1) }, silent]
     await tell('meeting', stood.events[0]!)
     await panel(page).getByText(described.summary).waitFor()
     expect(await panel(page).getByText('Writing the summary…').count()).toBe(0)
-  })
 
-  test('says why there is no summary', async () => {
-    const { page, stood } = await opened('Ada Silent', anEvent())
+    await goTo(page, silent)
     stood.answer.set('POST /api/meetings/:id/summarize', {
       status: 409,
       body: { code: 'event_without_words', error: 'Nothing was said in this event, so there’s nothing to summarize.' },
@@ -191,18 +192,21 @@ describe("an event's menu", () => {
     await expect.poll(() => panel(page).getByText('Writing the summary…').count()).toBe(0)
   })
 
-  test.each([
-    ['.txt', '[0:05] Maya: I’ll send the draft.\n'],
-    ['.vtt', 'WEBVTT'],
-  ])('exports the transcript as %s', async (ending, text) => {
-    const { page, stood } = await opened(`Ada Exports ${ending}`, anEvent())
+  test('exports the transcript as .txt and .vtt', async () => {
+    const { page, stood } = await opened('Ada Exports', anEvent())
     stood.lines = [{ id: '0', userId: null, speaker: 'Maya', timestamp: 5, text: 'I’ll send the draft.' }]
-    const download = page.waitForEvent('download')
-    await choose(page, `Export transcript ${ending}`)
 
-    const file = await download
-    expect(file.suggestedFilename()).toMatch(new RegExp(`^Launch weekly .*\\${ending}$`))
-    expect(readFileSync(await file.path(), 'utf8')).toContain(text)
+    for (const [ending, text] of [
+      ['.txt', '[0:05] Maya: I’ll send the draft.\n'],
+      ['.vtt', 'WEBVTT'],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await choose(page, `Export transcript ${ending}`)
+
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^Launch weekly .*\\${ending}$`))
+      expect(readFileSync(await file.path(), 'utf8')).toContain(text)
+    }
   })
 
   test('downloads the stored audio, named after the event', async () => {
@@ -230,7 +234,10 @@ describe("an event's menu", () => {
 
     await panel(page).getByText('The transcript was deleted for everyone').waitFor()
     expect(await panel(page).getByRole('link', { name: 'View Full Transcript' }).count()).toBe(0)
-    await page.reload()
+
+    const deleted = anEvent({ title: 'Deleted weekly', transcriptDeletedAt: minutesFromNow(-1), ownsRecording: true })
+    stood.events = [deleted]
+    await goTo(page, deleted)
     await panel(page).getByText('The transcript was deleted for everyone').waitFor()
   })
 
