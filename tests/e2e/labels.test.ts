@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Label } from '#shared/labels/schemas.ts'
 import { groupOf, newLabel, newTask, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -23,8 +23,9 @@ async function opened(person: Someone, path: string) {
 }
 
 describe('the label modal', () => {
-  test('creates a label with a name, an emoji and one of seven colors', async () => {
+  test('creates a label with a name not yet taken in any letter case, an emoji and one of seven colors', async () => {
     const person = await given.server.person('Ada New')
+    await newLabel(person, { name: 'Launch' })
     const page = await opened(person, '/label')
     await dialog(page).getByRole('radio').first().waitFor()
     const colours = await dialog(page)
@@ -32,103 +33,75 @@ describe('the label modal', () => {
       .evaluateAll((radios) => radios.map((radio) => radio.getAttribute('aria-label')))
     expect(colours).toEqual(['Heat', 'Magic', 'Energy 1', 'Energy 2', 'Electric', 'Ice', 'Cobalt'])
 
+    await dialog(page).getByPlaceholder('Label name').fill(' launch')
+    await dialog(page).getByText('You already have a label with this name. Choose another one.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Create' }).click()
+    await dialog(page).getByText('You already have a label with this name. Choose another one.').waitFor()
+    expect(await labelsOf(person)).toHaveLength(2)
+
     await dialog(page).getByPlaceholder('Label name').fill('Rotterdam')
     await dialog(page).getByRole('button', { name: 'Choose an icon' }).click()
     await page.keyboard.type('compass')
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('radio', { name: 'Ice' }).press('Space')
     await dialog(page).getByRole('button', { name: 'Create' }).click()
-
     await page.waitForURL((url) => url.pathname === '/')
     await expect
       .poll(async () => (await labelsOf(person)).at(-1))
       .toMatchObject({ name: 'Rotterdam', icon: '🧭', color: 'ice' })
   })
 
-  test('refuses a taken name before sending, in any letter case', async () => {
-    const person = await given.server.person('Ada Taken')
-    await newLabel(person, { name: 'Launch' })
-    const page = await opened(person, '/label')
-
-    await dialog(page).getByPlaceholder('Label name').fill(' launch')
-    await dialog(page).getByText('You already have a label with this name. Choose another one.').waitFor()
-    await dialog(page).getByRole('button', { name: 'Create' }).click()
-
-    await dialog(page).getByText('You already have a label with this name. Choose another one.').waitFor()
-    expect(await labelsOf(person)).toHaveLength(2)
-  })
-
-  test("lets Important change its looks, but not its name, and can't delete it", async () => {
-    const person = await given.server.person('Ada Important')
+  test("lets Important change its looks only, asks before deleting another label, which can be undone, and says when there's none", async () => {
+    const person = await given.server.person('Ada Edits')
     const [important] = await labelsOf(person)
-    const page = await opened(person, `/label?id=${important!.id}`)
+    const label = await newLabel(person, { name: 'Pricing' })
+    const task = await newTask(person, { labelIds: [label.id] })
 
+    const page = await opened(person, `/label?id=${important!.id}`)
     expect(await dialog(page).getByPlaceholder('Label name').isDisabled()).toBe(true)
     expect(await dialog(page).getByRole('button', { name: 'Delete' }).count()).toBe(0)
     await dialog(page).getByRole('radio', { name: 'Magic' }).press('Space')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
-
     await expect.poll(async () => (await labelsOf(person))[0]).toMatchObject({ name: 'Important', color: 'magic' })
-  })
 
-  test('asks before deleting, and undo restores the label where it was', async () => {
-    const person = await given.server.person('Ada Delete')
-    const label = await newLabel(person, { name: 'Pricing' })
-    const task = await newTask(person, { labelIds: [label.id] })
-    const page = await opened(person, `/label?id=${label.id}`)
+    await goWithin(page, `/label?id=${label.id}`)
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Are you sure you want to delete the label?').waitFor()
     await page.getByRole('dialog', { name: 'Delete “Pricing”' }).getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => labelsOf(person)).toHaveLength(1)
-
     await page.getByRole('button', { name: 'Undo' }).click()
-
     await expect.poll(async () => (await labelsOf(person)).at(-1)?.name).toBe('Pricing')
     await expect.poll(async () => (await taskAs(person, task.id)).labels).toEqual([{ labelId: label.id }])
-  })
 
-  test('says when a label no longer exists', async () => {
-    const page = await opened(await given.server.person('Ada Gone'), '/label?id=0199f3c4-0000-7000-8000-000000000000')
-
+    await goWithin(page, '/label?id=0199f3c4-0000-7000-8000-000000000000')
     await dialog(page).getByText('That label no longer exists.').waitFor()
   })
 })
 
-describe('the label picker', () => {
-  test('counts the labels, edits one, and adds a new one to the task', async () => {
-    const person = await given.server.person('Ada Picker')
-    await newLabel(person, { name: 'Launch' })
-    const task = await newTask(person)
-    const page = await opened(person, `/tasks/${task.id}`)
-    await page.getByRole('button', { name: 'Add label' }).click()
-    await dialog(page).getByText('Labels 2').waitFor()
-    await dialog(page).getByRole('option', { name: 'Launch' }).hover()
-    await dialog(page).getByRole('button', { name: 'Edit Launch' }).click()
-    await dialog(page).getByRole('heading', { name: 'Edit label' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.waitForURL(`**/tasks/${task.id}`)
+test('the label picker counts the labels, edits one, adds a new one to the task, and its chip removes it', async () => {
+  const person = await given.server.person('Ada Picker')
+  await newLabel(person, { name: 'Launch' })
+  const task = await newTask(person)
+  const page = await opened(person, `/tasks/${task.id}`)
+  await page.getByRole('button', { name: 'Add label' }).click()
+  await dialog(page).getByText('Labels 2').waitFor()
+  await dialog(page).getByRole('option', { name: 'Launch' }).hover()
+  await dialog(page).getByRole('button', { name: 'Edit Launch' }).click()
+  await dialog(page).getByRole('heading', { name: 'Edit label' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL(`**/tasks/${task.id}`)
 
-    await page.getByRole('button', { name: 'Add label' }).click()
-    await page.keyboard.type('Harbour')
-    await page.keyboard.press('Enter')
-    expect(await dialog(page).getByPlaceholder('Label name').inputValue()).toBe('Harbour')
-    await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add label' }).click()
+  await page.keyboard.type('Harbour')
+  await page.keyboard.press('Enter')
+  expect(await dialog(page).getByPlaceholder('Label name').inputValue()).toBe('Harbour')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove label Harbour' }).waitFor()
+  await expect.poll(async () => (await taskAs(person, task.id)).labels).toHaveLength(1)
 
-    await page.getByRole('button', { name: 'Remove label Harbour' }).waitFor()
-    await expect.poll(async () => (await taskAs(person, task.id)).labels).toHaveLength(1)
-  })
-
-  test('a label is removed from a task by its chip', async () => {
-    const person = await given.server.person('Ada Chip')
-    const label = await newLabel(person, { name: 'Launch' })
-    const task = await newTask(person, { labelIds: [label.id] })
-    const page = await opened(person, `/tasks/${task.id}`)
-
-    await page.getByRole('button', { name: 'Remove label Launch' }).click()
-
-    await page.getByRole('button', { name: 'Add label' }).waitFor()
-    await expect.poll(async () => (await taskAs(person, task.id)).labels).toEqual([])
-  })
+  await page.getByRole('button', { name: 'Remove label Harbour' }).click()
+  await page.getByRole('button', { name: 'Add label' }).waitFor()
+  await expect.poll(async () => (await taskAs(person, task.id)).labels).toEqual([])
 })
 
 describe('the filter', () => {
@@ -159,104 +132,85 @@ describe('the filter', () => {
     await page.getByRole('button', { name: 'Filter by label' }).waitFor()
   })
 
-  test.each([
-    ['quick add', 'c'],
-    ['the palette', 'ControlOrMeta+k'],
-  ])('reports a new task in %s that it hides, and can show it', async (where, key) => {
-    const person = await given.server.person(`Ada Hides in ${where}`)
+  test('shows a new task with a matching label, and reports one in quick add or the palette that it hides and can show', async () => {
+    const person = await given.server.person('Ada Hides')
     await newTask(person)
     const page = await opened(person, '/')
-    await filterBy(page, 'Important')
-    await page.keyboard.press(key)
-    await dialog(page).locator(':focus').waitFor()
-    await page.keyboard.type('Call the harbour')
-    if (where === 'the palette')
-      await dialog(page)
-        .getByRole('option', { name: /Call the harbour/ })
-        .click()
-    else await page.keyboard.press('Enter')
+    const add = async (key: string, text: string) => {
+      await page.keyboard.press(key)
+      await dialog(page).locator(':focus').waitFor()
+      await page.keyboard.type(text)
+    }
+    const isReportedAndShown = async (title: string) => {
+      await page.getByRole('region', { name: 'Notifications' }).getByText(`Hidden by the filter: “${title}”`).waitFor()
+      await page.getByRole('button', { name: 'Show all', exact: true }).click()
+      await page.getByRole('main').getByRole('link', { name: title }).waitFor()
+      await page.getByRole('button', { name: 'Filter by label' }).waitFor()
+    }
 
-    await page
-      .getByRole('region', { name: 'Notifications' })
-      .getByText('Hidden by the filter: “Call the harbour”')
-      .waitFor()
-    await page.getByRole('button', { name: 'Show all', exact: true }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Call the harbour' }).waitFor()
-    await page.getByRole('button', { name: 'Filter by label' }).waitFor()
-  })
-
-  test('shows a new task with a matching label', async () => {
-    const person = await given.server.person('Ada Shown')
-    const page = await opened(person, '/')
     await filterBy(page, 'Important')
-    await page.keyboard.press('c')
-    await dialog(page).locator(':focus').waitFor()
-    await page.keyboard.type('Call the harbour +important')
+    await add('c', 'Call the harbour +important') // right after Escape, the key isn't lost
+    await page.getByRole('dialog', { name: 'New task' }).waitFor()
     await page.keyboard.press('Enter')
-
     await page.getByRole('main').getByRole('link', { name: 'Call the harbour' }).waitFor()
     expect(await page.getByText(/Hidden by the filter/).count()).toBe(0)
+
+    await add('c', 'Call the pilot')
+    await page.keyboard.press('Enter')
+    await isReportedAndShown('Call the pilot')
+
+    await filterBy(page, 'Important')
+    await add('ControlOrMeta+k', 'Call the mate')
+    await dialog(page)
+      .getByRole('option', { name: /Call the mate/ })
+      .click()
+    await isReportedAndShown('Call the mate')
   })
 
-  test('says when it empties the inbox, unassigned tasks included, instead of how to begin', async () => {
+  test('opens by its key, and says when it empties the inbox, unassigned tasks included, instead of how to begin', async () => {
     const person = await given.server.person('Ada Empties')
     await newTask(person, { assigneeIds: [] })
     const page = await opened(person, '/')
     const inbox = page.getByRole('region', { name: 'Inbox tasks' })
-    await inbox.getByRole('link', { name: 'Send the price list' }).waitFor()
-    await filterBy(page, 'Important')
-
-    await inbox.getByText('Nothing important here.').waitFor()
-    expect(await inbox.getByRole('heading').count()).toBe(0)
-    await inbox.getByRole('button', { name: 'Show all 1' }).click()
-    await inbox.getByRole('link', { name: 'Send the price list' }).waitFor()
-  })
-
-  test("doesn't lose a key typed right after Escape", async () => {
-    const page = await opened(await given.server.person('Ada Types Fast'), '/')
-    await filterBy(page, 'Important')
-    await page.keyboard.press('c')
-
-    await page.getByRole('dialog', { name: 'New task' }).waitFor()
-  })
-
-  test('opens by its key', async () => {
-    const person = await given.server.person('Ada Filter Key')
-    await newTask(person)
-    const page = await opened(person, '/')
-    await page.getByRole('link', { name: 'Send the price list' }).focus()
+    await inbox.getByRole('link', { name: 'Send the price list' }).focus()
 
     await page.keyboard.press('f')
     await dialog(page).getByRole('option', { name: 'Important' }).waitFor()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
-
-    await page.getByText('Nothing important here.').first().waitFor()
+    await inbox.getByText('Nothing important here.').waitFor()
+    expect(await inbox.getByRole('heading').count()).toBe(0)
     await page.getByRole('button', { name: 'Clear filter' }).click()
-    await page.getByRole('link', { name: 'Send the price list' }).waitFor()
+    await inbox.getByRole('link', { name: 'Send the price list' }).waitFor()
+
+    await filterBy(page, 'Important')
+    await inbox.getByRole('button', { name: 'Show all 1' }).click()
+    await inbox.getByRole('link', { name: 'Send the price list' }).waitFor()
   })
 })
 
-test.each([
-  [1280, 800],
-  [390, 844],
-])('at %i px axe finds nothing in labels', async (width, height) => {
-  const person = await given.server.person(`Ada Labels ${width}`)
+test('axe finds nothing in labels, on a wide and a narrow screen', async () => {
+  const person = await given.server.person('Ada Labels')
   const label = await newLabel(person)
   await newTask(person)
-  const { page, complaints } = await aWindow(given.browser, given.server.url, person, { width, height })
-  await page.goto(`/label?id=${label.id}`)
-  await dialog(page).getByRole('button', { name: 'Save' }).waitFor()
-  const modal = await accessibilityOf(page)
-  await dialog(page).getByRole('button', { name: 'Choose an icon' }).click()
-  await page.getByRole('option').first().waitFor()
-  const icons = await accessibilityOf(page)
+  const { page, complaints } = await aWindow(given.browser, given.server.url, person)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Filter by label' }).click()
-  await dialog(page).getByRole('option', { name: 'Important' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByText('Nothing important here.').first().waitFor()
 
-  expect({ modal, icons, filtered: await accessibilityOf(page) }).toEqual({ modal: [], icons: [], filtered: [] })
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await goWithin(page, `/label?id=${label.id}`)
+    await dialog(page).getByRole('button', { name: 'Save' }).waitFor()
+    const modal = await accessibilityOf(page)
+    await dialog(page).getByRole('button', { name: 'Choose an icon' }).click()
+    await page.getByRole('option').first().waitFor()
+    const icons = await accessibilityOf(page)
+    await page.keyboard.press('Escape')
+    await goWithin(page, '/')
+    await filterBy(page, 'Important')
+    await page.getByText('Nothing important here.').first().waitFor()
+
+    expect({ modal, icons, filtered: await accessibilityOf(page) }).toEqual({ modal: [], icons: [], filtered: [] })
+    await page.getByRole('button', { name: 'Clear filter' }).click()
+  }
   expect(complaints).toEqual([])
 })
