@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityOf, aWindow } from '#tests/support/browser-page.ts'
+import { withAnnouncements } from '#tests/support/announcements.ts'
+import { accessibilityOf, aWindow, goWithin, type Page } from '#tests/support/browser-page.ts'
 import { channel, dialog, elsewhere, openedWith, panel, source } from '#tests/support/connections-page.ts'
 import { connections, standIn } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -8,133 +9,101 @@ import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 const given = inABrowser()
 const opened = openedWith(given)
 
+const consentNeeded = (url: string) => ({
+  status: 403,
+  body: { code: 'needs_google_consent', error: 'Kept doesn’t have access to Google yet. Allow it first.', url },
+})
+
+/** Returns where a click sends the browser, which gets nothing there and so stays on the page. */
+async function sentTo(page: Page, pattern: string, click: () => Promise<void>): Promise<URL> {
+  await page.route(pattern, (route) => route.fulfill({ status: 204 }))
+  const [request] = await Promise.all([page.waitForRequest(pattern), click()])
+  expect(request.isNavigationRequest()).toBe(true)
+  return new URL(request.url())
+}
+
 describe('connecting', () => {
-  test('the calendar asks the server, and goes to Google and back if consent is needed', async () => {
+  test('goes to Google and back if consent is needed, and to Slack through the server', async () => {
     const { page, stood } = await opened('Ada Consents', connections.nothing(), '/connections?source=calendar')
-    await elsewhere(page, '**/api/auth/google?**')
-    stood.refuse.set('POST /api/google/calendar', {
-      status: 403,
-      body: {
-        code: 'needs_google_consent',
-        error: 'Kept doesn’t have access to Google yet. Allow it first.',
-        url: `${given.server.url}/api/auth/google?scope=calendar`,
-      },
-    })
-
-    await panel(page, 'Google Calendar').getByRole('button', { name: 'Connect Google Calendar' }).click()
-
-    await page.waitForURL('**/api/auth/google?**')
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    stood.refuse.set('POST /api/google/calendar', consentNeeded(`${given.server.url}/api/auth/google?scope=calendar`))
+    const consent = await sentTo(page, '**/api/auth/google?**', () =>
+      panel(page, 'Google Calendar').getByRole('button', { name: 'Connect Google Calendar' }).click(),
+    )
+    expect(Object.fromEntries(consent.searchParams)).toEqual({
       scope: 'calendar',
       next: '/connections?source=calendar',
     })
+
+    await source(page, 'Slack').click()
+    const install = await sentTo(page, '**/api/slack/install?**', () =>
+      panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).click(),
+    )
+    expect(install.searchParams.get('afterSuccessRedirectPath')).toBe('/connections?source=slack')
+
+    for (const status of [500, 401]) {
+      stood.asked.length = 0
+      stood.refuse.set('POST /api/google/mail', {
+        status,
+        body: { code: 'unexpected', error: 'Something went wrong on the server.' },
+      })
+      await source(page, 'Slack').click()
+      await source(page, 'Email').click()
+      await sentTo(page, 'https://accounts.google.example/reauth', () =>
+        panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click(),
+      )
+      expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toEqual({
+        scope: 'gmail',
+        next: '/connections?source=email',
+      })
+    }
   })
 
-  test.each([
-    ['calendar', 'Google Calendar', 'Connect Google Calendar'],
-    ['email', 'Email', 'Connect Gmail'],
-    ['slack', 'Slack', 'Connect Slack'],
-  ])("%s continues in the user's browser from the desktop app", async (which, name, button) => {
-    const person = await given.server.person(`Ada Desktop ${name}`)
+  test("continues in the user's browser from the desktop app", async () => {
+    const person = await given.server.person('Ada Desktop')
     const { page, context } = await aWindow(given.browser, given.server.url, person)
     await inTheDesktopApp(page)
     const stood = await standIn(page, person, connections.nothing())
-    for (const path of ['POST /api/google/calendar', 'POST /api/google/mail']) {
-      stood.refuse.set(path, {
-        status: 403,
-        body: {
-          code: 'needs_google_consent',
-          error: 'Kept doesn’t have access to Google yet. Allow it first.',
-          url: `${given.server.url}/api/auth/google`,
-        },
-      })
-    }
+    for (const path of ['POST /api/google/calendar', 'POST /api/google/mail'])
+      stood.refuse.set(path, consentNeeded(`${given.server.url}/api/auth/google`))
     await context.route('https://kept.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     )
-    await page.goto(`/connections?source=${which}`)
-    const opens = context.waitForEvent('page')
-    await panel(page, name).getByRole('button', { name: button }).click()
+    await page.goto('/connections')
+    for (const [which, name, button] of [
+      ['calendar', 'Google Calendar', 'Connect Google Calendar'],
+      ['email', 'Email', 'Connect Gmail'],
+      ['slack', 'Slack', 'Connect Slack'],
+    ] as const) {
+      await source(page, name).click()
+      const opens = context.waitForEvent('page')
+      await panel(page, name).getByRole('button', { name: button }).click()
 
-    const browser = await opens
-    await browser.waitForURL(`https://kept.example/connections?source=${which}`)
-    expect(new URL(page.url()).pathname).toBe('/connections')
-    expect(await panel(page, name).getByRole('button', { name: button }).isEnabled()).toBe(true)
+      const browser = await opens
+      await browser.waitForURL(`https://kept.example/connections?source=${which}`)
+      expect(new URL(page.url()).pathname).toBe('/connections')
+      expect(await panel(page, name).getByRole('button', { name: button }).isEnabled()).toBe(true)
+    }
   })
 
-  test.each([401, 500])("a %i without a URL asks for Google's", async (status) => {
-    const { page, stood } = await opened(`Ada Asks ${status}`, connections.nothing(), '/connections?source=email')
-    await elsewhere(page, 'https://accounts.google.example/**')
-    stood.refuse.set('POST /api/google/mail', {
-      status,
-      body: { code: 'unexpected', error: 'Something went wrong on the server.' },
-    })
+  test('shows what Google or the server refused, and skips Google when access was already granted', async () => {
+    const { page, stood } = await opened('Ada Full', connections.nothing(), '/connections?source=calendar&google=taken')
+    const alert = (name: string) => panel(page, name).getByRole('alert')
+    await alert('Google Calendar').getByText('is connected to someone else’s Kept').waitFor()
+    await goWithin(page, '/connections?source=calendar&google=scope-missing')
+    await alert('Google Calendar').getByText('didn’t give Kept the access it needs').waitFor()
 
-    await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
-
-    await page.waitForURL('https://accounts.google.example/reauth')
-    expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toEqual({
-      scope: 'gmail',
-      next: '/connections?source=email',
-    })
-  })
-
-  test('skips Google when access was already granted', async () => {
-    const { page } = await opened('Ada Has', connections.nothing(), '/connections?source=email')
-    await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
-
-    await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
-    await panel(page, 'Email').getByText('Last read 4 min ago').waitFor()
-  })
-
-  test('any other refusal is shown', async () => {
-    const { page, stood } = await opened('Ada Full', connections.nothing(), '/connections?source=email')
     stood.refuse.set('POST /api/google/mail', {
       status: 409,
       body: { code: 'too_many_mailboxes', error: 'You’ve already connected a mailbox. Disconnect it first.' },
     })
+    await source(page, 'Email').click()
     await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
+    await alert('Email').getByText('You’ve already connected a mailbox.').waitFor()
 
-    await panel(page, 'Email').getByRole('alert').getByText('You’ve already connected a mailbox.').waitFor()
-  })
-
-  test.each([
-    ['taken', 'is connected to someone else’s Kept'],
-    ['scope-missing', 'didn’t give Kept the access it needs'],
-  ])('shows what Google refused: %s', async (outcome, words) => {
-    const { page } = await opened(
-      `Ada ${outcome}`,
-      connections.nothing(),
-      `/connections?source=calendar&google=${outcome}`,
-    )
-
-    await panel(page, 'Google Calendar').getByRole('alert').getByText(words).waitFor()
-  })
-
-  test('Slack goes through the server and returns', async () => {
-    const { page } = await opened('Ada Installs', connections.nothing(), '/connections?source=slack')
-    await elsewhere(page, '**/api/slack/install?**')
-    await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).click()
-
-    await page.waitForURL('**/api/slack/install?**')
-    expect(new URL(page.url()).searchParams.get('afterSuccessRedirectPath')).toBe('/connections?source=slack')
-  })
-
-  test('another mailbox is offered to users who may have several', async () => {
-    const person = await given.server.person('Ada Several')
-    const { page } = await aWindow(given.browser, given.server.url, person)
-    const stood = await standIn(page, person, connections.connected(), {
-      features: { ...person.me.features, MULTI_ACCOUNT_EMAIL: true },
-    })
-    await elsewhere(page, 'https://accounts.google.example/**')
-    await page.goto('/connections?source=email')
-    await panel(page, 'Email').getByRole('button', { name: 'Link Account' }).click()
-
-    await page.waitForURL('https://accounts.google.example/reauth')
-    expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toMatchObject({
-      scope: 'gmail',
-      account: 'other',
-    })
+    stood.refuse.clear()
+    await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
+    await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
+    await panel(page, 'Email').getByText('Last read 4 min ago').waitFor()
   })
 
   test('Zapier opens its invitation in a new tab', async () => {
@@ -199,8 +168,24 @@ describe('the outcome of connecting Slack', () => {
 })
 
 describe('several mailboxes', () => {
-  test('are listed with their own states and actions', async () => {
-    const { page } = await opened('Ada Mailboxes', connections.several(), '/connections?source=email')
+  test('are offered to users who may have them, and listed with their own states and actions', async () => {
+    const person = await given.server.person('Ada Several')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    const stood = await standIn(page, person, connections.connected(), {
+      features: { ...person.me.features, MULTI_ACCOUNT_EMAIL: true },
+    })
+    const tell = await withAnnouncements(page)
+    await page.goto('/connections?source=email')
+    await sentTo(page, 'https://accounts.google.example/reauth', () =>
+      panel(page, 'Email').getByRole('button', { name: 'Link Account' }).click(),
+    )
+    expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toMatchObject({
+      scope: 'gmail',
+      account: 'other',
+    })
+
+    stood.now = connections.several()
+    await tell('connections-changed')
     await source(page, 'Email').getByText('Needs reconnecting').waitFor()
     await panel(page, 'maya@tidewater.example').getByText('Last read 4 min ago').waitFor()
     await panel(page, 'maya@portolan.example').getByText('Google ended Kept’s access.').waitFor()
