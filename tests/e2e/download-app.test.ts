@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Onboarding } from '#shared/onboarding/schemas.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Page } from '#tests/support/browser-page.ts'
 import { button, pathOf } from '#tests/support/account-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -39,7 +39,7 @@ const hasDownloaded = async (person: Someone) =>
   )
 
 describe('on a Mac', () => {
-  test("the app is downloaded, and the page continues once it's signed in", async () => {
+  test("the app is downloaded, and the page continues once it's signed in; users who have it just continue", async () => {
     const { person, page, open, complaints } = await opened('Ada Mac', 'mac')
     await open()
     await headline(page, 'Your Mac can listen instead of a bot').waitFor()
@@ -59,42 +59,48 @@ describe('on a Mac', () => {
     await board(page)
     expect(pathOf(page)).toBe('/')
     await page.getByText('Kept is connected on Ada’s Studio').waitFor()
+
+    await goWithin(page, '/onboarding/app')
+    await headline(page, 'The app is connected').waitFor()
+    await page
+      .getByText('Kept is signed in on Ada’s Studio. Continue setup in the other tab, or continue here.')
+      .waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await button(page, 'Continue').click()
+    await board(page)
     expect(complaints).toEqual([])
   })
 
-  test('the step can be skipped; over the board it closes', async () => {
-    const { page, open } = await opened('Ada Skips', 'mac')
+  test('the step can be skipped; the account menu leads to it over the board until the app is connected', async () => {
+    const { person, page, open } = await opened('Ada Menu', 'mac')
     await open()
     await button(page, 'Skip').click()
     await board(page)
 
-    await page.goto('/download-app')
     const dialog = page.getByRole('dialog', { name: 'Kept for Mac' })
+    const menu = page.getByRole('menu')
+    const openMenu = () => button(page, 'Ada Menu’s account').click()
+    await openMenu()
+    await menu.getByRole('menuitem', { name: 'Get the Mac app' }).click()
     await headline(page, 'Your Mac can listen instead of a bot').waitFor()
+    expect(pathOf(page)).toBe('/download-app')
     expect(await accessibilityOf(page)).toEqual([])
     await dialog.getByRole('link', { name: 'Download for Mac' }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(pathOf(page)).toBe('/')
-  })
 
-  test('the account menu leads there until the app is connected', async () => {
-    const { person, page } = await opened('Ada Menu', 'mac')
-    const menu = page.getByRole('menu')
-    const openMenu = () => button(page, 'Ada Menu’s account').click()
-    await page.goto('/')
     await openMenu()
     await menu.getByRole('menuitem', { name: 'Get the Mac app' }).click()
-    await page.getByRole('dialog', { name: 'Kept for Mac' }).waitFor()
-
+    await dialog.waitFor()
     await signInOn(given.server.url, person, aMac({ name: 'Ada’s Mini' }))
-    await page.goto('/')
+    await dialog.waitFor({ state: 'detached' })
     await openMenu()
     await menu.getByRole('menuitem', { name: 'Settings' }).waitFor()
     expect(await menu.getByRole('menuitem', { name: 'Get the Mac app' }).count()).toBe(0)
   })
 
-  test('a missing download is reported with its URL, and can be retried', async () => {
+  test('a missing download is reported with its URL, and can be retried; one that disappears as it starts is, too', async () => {
     const { page, open } = await opened('Ada Gone', 'mac', { look: { theme: 'dark' } })
     storage.answers = () => [404, {}]
     await open()
@@ -106,12 +112,7 @@ describe('on a Mac', () => {
     storage.answers = theFile
     await alert.getByRole('button', { name: 'Try again' }).click()
     await download(page).waitFor()
-  })
 
-  test('a download that disappears as it starts is reported, too', async () => {
-    const { page, open } = await opened('Ada Late', 'mac')
-    await open()
-    await download(page).waitFor()
     storage.answers = (range) => (range ? [500, {}] : theFile(range))
     await download(page).click()
 
@@ -128,54 +129,29 @@ describe('on a Mac', () => {
     expect(await page.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('kept://open')
     expect(await accessibilityOf(page)).toEqual([])
   })
-
-  test('users who have the app continue in the other tab', async () => {
-    const { person, page, open } = await opened('Ada Twice', 'mac')
-    await signInOn(given.server.url, person, aMac({ name: 'Ada’s Studio' }))
-    await open()
-
-    await headline(page, 'The app is connected').waitFor()
-    await page
-      .getByText('Kept is signed in on Ada’s Studio. Continue setup in the other tab, or continue here.')
-      .waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    await button(page, 'Continue').click()
-    await board(page)
-  })
 })
 
 describe('on a phone', () => {
   const phone = { look: { width: 390, height: 844 } }
 
-  test('the link is emailed, and the page continues', async () => {
+  test('the link is emailed, an unsent email is reported and can be retried, and the page continues, also by Skip', async () => {
     const { person, page, open } = await opened('Ada Phone', 'iPhone', phone)
+    await person.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: false } })
     await open()
     await headline(page, 'Get the app on your Mac').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
-    await button(page, 'Email me the link').click()
-
-    await page.getByRole('status').getByText('Reminder sent').waitFor()
-    expect((await mailTo(path.join(given.server.dataDir, 'outbox'), person.me.email)).text).toContain(
-      `${given.server.url}/download-app`,
-    )
-    await board(page)
-  })
-
-  test('an unsent email is reported, and can be retried', async () => {
-    const { person, page, open } = await opened('Ada Silent', 'iPhone', phone)
-    await person.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: false } })
-    await open()
     await button(page, 'Email me the link').click()
     await page.getByRole('alert').getByText('You’ve turned this email off').waitFor()
 
     await person.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: true } })
     await button(page, 'Email me the link').click()
-    await page.getByText('Reminder sent').waitFor()
-  })
+    await page.getByRole('status').getByText('Reminder sent').waitFor()
+    expect((await mailTo(path.join(given.server.dataDir, 'outbox'), person.me.email)).text).toContain(
+      `${given.server.url}/download-app`,
+    )
+    await board(page)
 
-  test('the step can be skipped at once', async () => {
-    const { page, open } = await opened('Ada Later', 'iPhone', phone)
-    await open()
+    await goWithin(page, '/onboarding/app')
     await button(page, 'Skip').click()
     await board(page)
   })
