@@ -1,23 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Deletion, type Me } from '#shared/me/schemas.ts'
-import { atWith, button, dialog, pathOf, refusal } from '#tests/support/account-page.ts'
-import { accessibilityOf, type Page, sizes } from '#tests/support/browser-page.ts'
+import { atWith, button, dialog, refusal } from '#tests/support/account-page.ts'
+import { withAnnouncements } from '#tests/support/announcements.ts'
+import { accessibilityOf, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
 const at = atWith(given)
-
-describe("a user's data", () => {
-  test('is exported as a download', async () => {
-    const { page, open } = await at('/settings/data')
-    await open()
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Export everything' }).click()
-
-    expect(new URL((await download).url()).pathname).toBe('/api/export')
-    expect(pathOf(page)).toBe('/settings/data')
-  })
-})
 
 describe('deleting the account', () => {
   let asked: unknown[]
@@ -40,7 +29,7 @@ describe('deleting the account', () => {
     })
   }
 
-  test('lists what is deleted and when, and asks the user to type their address', async () => {
+  test('lists what is deleted and when, asks the user to type their address, and shows why the server refused', async () => {
     const { page, me, open } = await at('/settings/data')
     await leaving(page, me)
     await open()
@@ -56,6 +45,26 @@ describe('deleting the account', () => {
     await address.press('Enter')
     expect([await last.isDisabled(), asked]).toEqual([true, []])
 
+    let isRefused = true
+    await page.route('**/api/me', (route) =>
+      isRefused && route.request().method() === 'DELETE'
+        ? route.fulfill(
+            refusal(
+              503,
+              'database_down',
+              'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
+            ),
+          )
+        : route.fallback(),
+    )
+    await address.fill(me.email)
+    await last.click()
+    await question.getByRole('alert').getByText('The database isn’t responding').waitFor()
+    await question.getByRole('button', { name: 'Keep my account' }).click()
+    expect(await page.getByText('Your account will be deleted').count()).toBe(0)
+
+    isRefused = false
+    await button(page, 'Delete account…').click()
     await address.fill(` ${me.email.toUpperCase()} `)
     await address.press('Enter')
     await question.waitFor({ state: 'detached' })
@@ -66,53 +75,24 @@ describe('deleting the account', () => {
   test('can be undone from the board and the settings until it happens', async () => {
     const { page, me, complaints } = await at('/', { deletionScheduledAt: '2031-03-12T10:00:00.000Z' })
     await leaving(page, me)
+    const tell = await withAnnouncements(page)
     await page.goto('/')
     const banner = page.getByText('Your account will be deleted on Wed, Mar 12.')
     await banner.waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    await button(page, 'Keep my account').click()
-    await banner.waitFor({ state: 'detached' })
-    await page.getByText('Your account stays').waitFor()
-
-    me.deletionScheduledAt = '2031-03-12T10:00:00.000Z'
-    await page.goto('/settings/data')
-    await dialog(page).getByRole('button', { name: 'Keep my account' }).click()
-    await dialog(page).getByRole('button', { name: 'Delete account…' }).waitFor()
-    expect(complaints).toEqual([])
-  })
-
-  test('shows why the server refused, and the account stays', async () => {
-    const { page, me, open } = await at('/settings/data')
-    await page.route('**/api/me', (route) =>
-      route.request().method() === 'DELETE'
-        ? route.fulfill(
-            refusal(
-              503,
-              'database_down',
-              'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
-            ),
-          )
-        : route.fallback(),
-    )
-    await open()
-    await button(page, 'Delete account…').click()
-    await dialog(page).getByLabel(`Type ${me.email} to confirm`).fill(me.email)
-    await dialog(page).getByRole('button', { name: 'Delete account', exact: true }).click()
-
-    await dialog(page).getByRole('alert').getByText('The database isn’t responding').waitFor()
-    await dialog(page, 'Delete your account?').getByRole('button', { name: 'Keep my account' }).click()
-    expect(await page.getByText('Your account will be deleted').count()).toBe(0)
-  })
-
-  test('is accessible on large and small screens', async () => {
-    const { page } = await at('/', { deletionScheduledAt: '2031-03-12T10:00:00.000Z' })
-    await page.goto('/')
-    await button(page, 'Keep my account').waitFor()
-
     for (const size of sizes) {
       await page.setViewportSize(size)
       expect(await accessibilityOf(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     }
+    await button(page, 'Keep my account').click()
+    await banner.waitFor({ state: 'detached' })
+    await page.getByText('Your account stays').waitFor()
+
+    me.deletionScheduledAt = '2031-03-12T10:00:00.000Z'
+    await tell('me-changed')
+    await goWithin(page, '/settings/data')
+    await dialog(page).getByRole('button', { name: 'Keep my account' }).click()
+    await dialog(page).getByRole('button', { name: 'Delete account…' }).waitFor()
+    expect(complaints).toEqual([])
   })
 })
