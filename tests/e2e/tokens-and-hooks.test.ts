@@ -48,9 +48,9 @@ describe('API tokens', () => {
     expect(complaints).toEqual([])
   })
 
-  test('without a name or a scope are refused at that field', async () => {
+  test('without a name or a scope are refused at that field, and others are revoked after asking', async () => {
     const { page, open } = await at('/settings/api')
-    await aList(page, '/api/tokens', tokens)
+    const list = await aList(page, '/api/tokens', tokens)
     await answerWith(page, '/api/hooks', [])
     const sentences = ['Name the token after what will use it.', 'Choose at least one scope.']
     await page.route('**/api/tokens', (route) =>
@@ -69,13 +69,8 @@ describe('API tokens', () => {
     await button(page, 'Create token').click()
 
     for (const sentence of sentences) await dialog(page).getByRole('alert').getByText(sentence).waitFor()
-  })
 
-  test('are revoked after asking', async () => {
-    const { page, open } = await at('/settings/api')
-    const list = await aList(page, '/api/tokens', tokens)
-    await answerWith(page, '/api/hooks', [])
-    await open()
+    await button(page, 'Cancel').click()
     await button(page, 'Revoke the token “Weekly report”').click()
     await dialog(page, 'Revoke “Weekly report”?').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
@@ -92,7 +87,7 @@ describe('API tokens', () => {
 })
 
 describe('hooks', () => {
-  test('show their events, target and deliveries; a delivery is resent', async () => {
+  test('show their events, target and deliveries, which are resent; without hooks the section disappears', async () => {
     const { page, open } = await at('/settings/api')
     await answerWith(page, '/api/tokens', [])
     const list = await aList(page, '/api/hooks', hooks)
@@ -126,17 +121,13 @@ describe('hooks', () => {
       .getByText(/^Turned off/)
       .waitFor({ state: 'detached' })
     expect(resent).toEqual([`/api/hooks/${off.id}/deliveries/${deliveries[0]!.id}/resend`])
-  })
 
-  test('are removed after asking; without hooks the section disappears', async () => {
-    const { page, open } = await at('/settings/api')
-    await answerWith(page, '/api/tokens', [])
-    const list = await aList(page, '/api/hooks', hooks.slice(0, 1))
-    await open()
-    await button(page, `Remove the hook to ${hooks[0]!.targetUrl}`).click()
-    await button(page, 'Remove').click()
-
+    for (const { targetUrl } of hooks) {
+      await button(page, `Remove the hook to ${targetUrl}`).click()
+      await button(page, 'Remove').click()
+      await button(page, `Remove the hook to ${targetUrl}`).waitFor({ state: 'detached' })
+    }
     await dialog(page).getByRole('heading', { name: 'Hooks', exact: true }).waitFor({ state: 'detached' })
-    expect(list.asked).toEqual([`DELETE ${hooks[0]!.id}`])
+    expect(list.asked).toEqual(hooks.map(({ id }) => `DELETE ${id}`))
   })
 })
