@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { Archive, type Me } from '#shared/me/schemas.ts'
 import { hooks, sessions, tokens } from '#tests/support/account-answers.ts'
 import { aList, atWith, button, dialog, pathOf, refusal } from '#tests/support/account-page.ts'
-import { accessibilityOf, aWindow, connected, sizes } from '#tests/support/browser-page.ts'
+import { withAnnouncements } from '#tests/support/announcements.ts'
+import { accessibilityOf, aWindow, connected, goWithin, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -44,27 +45,32 @@ describe('the settings', () => {
       }),
     )
     await page.route('https://pictures.portolan.example/gone.svg', (route) => route.fulfill({ status: 404 }))
+    const tell = await withAnnouncements(page)
     await open()
     await dialog(page).locator('img').waitFor()
 
     me.image = 'https://pictures.portolan.example/gone.svg'
-    await page.goto('/settings/profile')
+    await tell('me-changed')
+    await goWithin(page, '/settings/profile')
     await dialog(page).getByText('Your picture comes from Google.').waitFor()
     await expect.poll(() => page.locator('img').count()).toBe(0)
   })
 
-  test.each(['/settings', '/settings/profile', '/settings/sessions', '/settings/api', '/settings/data'])(
-    'are accessible at %s, on large and small screens',
-    async (address) => {
-      const { page, open } = await at(address)
-      await aList(page, '/api/me/sessions', sessions)
-      await aList(page, '/api/tokens', tokens)
-      await aList(page, '/api/hooks', hooks)
-      await open()
-      await dialog(page).waitFor()
-      if (address === '/settings/api') await dialog(page).getByRole('heading', { name: 'Hooks', exact: true }).waitFor()
-      if (address === '/settings/sessions') await dialog(page).getByText('Chrome on macOS').waitFor()
-
+  test('are accessible on large and small screens', async () => {
+    const { page, open } = await at('/settings')
+    await aList(page, '/api/me/sessions', sessions)
+    await aList(page, '/api/tokens', tokens)
+    await aList(page, '/api/hooks', hooks)
+    await open()
+    for (const [address, content] of [
+      ['/settings', dialog(page, 'Settings')],
+      ['/settings/profile', button(page, 'Save Profile')],
+      ['/settings/sessions', dialog(page).getByText('Chrome on macOS')],
+      ['/settings/api', dialog(page).getByRole('heading', { name: 'Hooks', exact: true })],
+      ['/settings/data', button(page, 'Delete account…')],
+    ] as const) {
+      await goWithin(page, address)
+      await content.waitFor()
       for (const size of sizes) {
         await page.setViewportSize(size)
         expect(await accessibilityOf(page)).toEqual([])
@@ -74,12 +80,12 @@ describe('the settings', () => {
           ),
         ).toBe(0)
       }
-    },
-  )
+    }
+  })
 })
 
 describe('sessions', () => {
-  test('are listed with the current one first, and another is ended by keyboard', async () => {
+  test('are listed with the current one first, and ended one by one by keyboard or all others at once', async () => {
     const { page, open } = await at('/settings/sessions')
     const list = await aList(page, '/api/me/sessions', sessions.toReversed())
     await open()
@@ -97,6 +103,12 @@ describe('sessions', () => {
     await expect.poll(() => rows.count()).toBe(2)
     expect(list.asked).toEqual([`DELETE ${sessions[1]!.id}`])
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+
+    list.asked.length = 0
+    await button(page, 'Sign out everywhere else').click()
+    await button(page, 'Sign out everywhere else').waitFor({ state: 'detached' })
+    await dialog(page).getByText('Chrome on macOS').waitFor()
+    expect(list.asked).toEqual(['DELETE '])
   })
 
   test('ended here show the sign-in page on the other device at once', async () => {
@@ -114,32 +126,7 @@ describe('sessions', () => {
     expect(await button(here.page, 'Sign out everywhere else').count()).toBe(0)
   })
 
-  test('are all ended except the current one', async () => {
-    const { page, open } = await at('/settings/sessions')
-    const list = await aList(page, '/api/me/sessions', sessions)
-    await open()
-    await button(page, 'Sign out everywhere else').click()
-
-    await button(page, 'Sign out everywhere else').waitFor({ state: 'detached' })
-    await dialog(page).getByText('Chrome on macOS').waitFor()
-    expect(list.asked).toEqual(['DELETE '])
-  })
-
-  test('that had already ended leave the list with a message', async () => {
-    const { page, open } = await at('/settings/sessions')
-    const list = await aList(page, '/api/me/sessions', sessions)
-    await page.route(`**/api/me/sessions/${sessions[2]!.id}`, (route) => {
-      list.now = list.now.slice(0, 2)
-      return route.fulfill(refusal(404, 'session_not_found', 'That session has already ended.'))
-    })
-    await open()
-    await button(page, 'End the session on Safari on iPhone').click()
-
-    await dialog(page).getByRole('alert').getByText('That session has already ended.').waitFor()
-    await dialog(page).getByText('Safari on iPhone').waitFor({ state: 'detached' })
-  })
-
-  test('that fail to load say why, and load on retry', async () => {
+  test('that fail to load say why, and load on retry; those that had already ended leave the list with a message', async () => {
     const { page, open } = await at('/settings/sessions')
     await page.route('**/api/me/sessions', (route) =>
       route.fulfill(refusal(429, 'too_many_requests', 'Too many requests. Wait 20 seconds and try again.')),
@@ -147,10 +134,17 @@ describe('sessions', () => {
     await open()
     await dialog(page).getByText('Wait 20 seconds and try again.').waitFor()
     await page.waitForLoadState('networkidle')
-    await aList(page, '/api/me/sessions', sessions)
+    const list = await aList(page, '/api/me/sessions', sessions)
     await button(page, 'Try again').click()
-
     await dialog(page).getByText('Chrome on macOS').waitFor()
+
+    await page.route(`**/api/me/sessions/${sessions[2]!.id}`, (route) => {
+      list.now = list.now.slice(0, 2)
+      return route.fulfill(refusal(404, 'session_not_found', 'That session has already ended.'))
+    })
+    await button(page, 'End the session on Safari on iPhone').click()
+    await dialog(page).getByRole('alert').getByText('That session has already ended.').waitFor()
+    await dialog(page).getByText('Safari on iPhone').waitFor({ state: 'detached' })
   })
 })
 
@@ -164,7 +158,7 @@ describe('with the real server', () => {
     return { person, page }
   }
 
-  test("a token works with the API until it's revoked", async () => {
+  test("a token works with the API until it's revoked; a double click creates one, and a long name hides nothing", async () => {
     const { page } = await really('/settings/api')
     await button(page, 'New token').click()
     await dialog(page).getByLabel('Name').fill('Weekly report')
@@ -180,11 +174,9 @@ describe('with the real server', () => {
     await button(page, 'Revoke').click()
     await dialog(page).getByText('Weekly report').waitFor({ state: 'detached' })
     expect(await asked()).toBe(401)
-  })
 
-  test('a double click creates one token, and a long name hides nothing', async () => {
-    const { page } = await really('/settings/api')
     const name = 'W'.repeat(60)
+    await button(page, 'Done').click()
     await button(page, 'New token').click()
     await dialog(page).getByLabel('Name').fill(name)
     await button(page, 'Create token').dblclick()
@@ -199,17 +191,15 @@ describe('with the real server', () => {
     expect(hint!.height).toBeLessThan(24)
   })
 
-  test('everything is exported to a file', async () => {
-    const { page } = await really('/settings/data')
+  test('everything is exported to a file, and a deletion can be undone', async () => {
+    const { page, person } = await really('/settings/data')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export everything' }).click()
 
     const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as unknown
     expect(Archive.parse(file)).toMatchObject({ format: 'kept-export' })
-  })
+    expect([new URL((await download).url()).pathname, pathOf(page)]).toEqual(['/api/export', '/settings/data'])
 
-  test('a deletion can be undone', async () => {
-    const { page, person } = await really('/settings/data')
     const scheduled = async () => (await person.get<Me>('/api/me')).body.deletionScheduledAt
     await button(page, 'Delete account…').click()
     await dialog(page).getByLabel(`Type ${person.me.email} to confirm`).fill(person.me.email)
@@ -236,7 +226,7 @@ describe('using Kept', () => {
     await page.clock.install({ time: '2026-03-05T08:00:00Z' })
     await page.goto('/')
     await page.waitForLoadState('networkidle')
-    await page.clock.runFor('03:00:00')
+    await page.clock.fastForward('03:00:00')
     expect(told).toEqual([])
 
     await page.keyboard.press('ArrowDown')
@@ -247,7 +237,7 @@ describe('using Kept', () => {
     await page.reload()
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('ArrowDown')
-    await page.clock.runFor('23:30:00')
+    await page.clock.fastForward('23:30:00')
     expect(told).toEqual(['PUT'])
 
     await page.mouse.click(5, 400)
