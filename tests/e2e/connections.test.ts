@@ -228,8 +228,8 @@ describe('Slack channels', () => {
 })
 
 describe('elsewhere on the page', () => {
-  test('the events list marks the connected apps', async () => {
-    const { page } = await opened(
+  test('the events list marks the connected apps, and updates arrive while the page is open', async () => {
+    const { page, stood, person } = await opened(
       'Ada Apps',
       { ...connections.nothing(), calendar: connections.connected().calendar },
       '/events',
@@ -240,6 +240,14 @@ describe('elsewhere on the page', () => {
     await page.getByRole('link', { name: 'Google Meet: connected' }).waitFor()
     await page.getByRole('link', { name: 'Slack: not connected' }).click()
     await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).waitFor()
+
+    await page.waitForLoadState('networkidle')
+    stood.now = connections.connected()
+    await person.post('/api/me/resume') // from another window, which announces it to this one
+    await channel(page, '#hiring').waitFor()
+    await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('group', { name: '4 apps connected' }).waitFor()
   })
 
   test('the settings lead to the connections and back', async () => {
@@ -278,16 +286,5 @@ describe('elsewhere on the page', () => {
       expect(await way.getAttribute('rel')).toContain('noreferrer')
       expect(await accessibilityOf(page)).toEqual([])
     }
-  })
-
-  test('updates of connections arrive while the page is open', async () => {
-    const { page, stood, person } = await opened('Ada Hears', connections.paused(), '/connections?source=slack')
-    await panel(page, 'Slack').getByRole('button', { name: 'Resume' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    stood.now = connections.connected()
-    await person.post('/api/me/resume') // from another window, which announces it to this one
-
-    await channel(page, '#hiring').waitFor()
-    await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
   })
 })
