@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withGoogle } from '#tests/support/account-answers.ts'
 import { withAnnouncements } from '#tests/support/announcements.ts'
-import { accessibilityOf, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 import { board, google, pathOf, sees, usersOf } from '#tests/support/sign-in-page.ts'
@@ -13,10 +13,14 @@ describe('the calendar', () => {
   const required = (page: Page) => page.getByRole('heading', { name: 'Connecting Calendar is Required' })
   const connect = (page: Page) => page.getByRole('button', { name: 'Connect Google Calendar' })
   const calendar = '**/api/google/calendar'
-  const consentNeeded = {
-    code: 'needs_google_consent',
-    error: 'Kept doesn’t have access to Google yet. Allow it first.',
-  }
+  const consentNeeded = () => ({
+    status: 403,
+    json: {
+      code: 'needs_google_consent',
+      error: 'Kept doesn’t have access to Google yet. Allow it first.',
+      url: `${given.server.url}/api/auth/google?scope=calendar`,
+    },
+  })
 
   test('is required before the board, and connecting it by keyboard goes through Google to the requested page', async () => {
     const { page, me, complaints } = await aUser('Ada New', { onboarded: false })
@@ -24,11 +28,7 @@ describe('the calendar', () => {
     await page.route(calendar, (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       asked += 1
-      if (asked === 1)
-        return route.fulfill({
-          status: 403,
-          json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` },
-        })
+      if (asked === 1) return route.fulfill(consentNeeded())
       me.googleCalendarConnection = 'CONNECTED'
       return route.fulfill({ json: {} })
     })
@@ -51,64 +51,46 @@ describe('the calendar', () => {
     expect([asked, complaints]).toEqual([2, []])
   })
 
-  test("whose box wasn't checked is requested again by the box's name, not automatically", async () => {
-    const { page } = await aUser('Ada Unticked', { onboarded: false })
+  test("says when consent was denied, Google is down or its box wasn't checked, and is never requested again in a loop", async () => {
+    const { page } = await aUser('Ada Circle', { onboarded: false })
+    const alert = page.getByRole('alert')
+    const boxUnchecked = alert.getByText('check “View events on all your calendars”')
     let asked = 0
+    let left = 0
+    let answer: { status: number; json: unknown } = {
+      status: 503,
+      json: { code: 'google_down', error: 'Google isn’t responding. Nothing was changed. Try again in a moment.' },
+    }
+    let backTo = '/?google=scope-missing&scope=calendar'
     await page.route(calendar, (route) => {
       asked += 1
-      return route.fulfill({
-        status: 403,
-        json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` },
-      })
+      return route.fulfill(answer)
     })
-    await page.route('**/api/auth/google?*', (route) =>
-      route.fulfill({ status: 302, headers: { location: '/?google=scope-missing&scope=calendar' } }),
-    )
-    await page.goto('/')
-    await connect(page).click()
-
-    await page.getByRole('alert').getByText('check “View events on all your calendars”').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    expect(asked).toBe(1)
-  })
-
-  test("that Google refuses again doesn't cause a loop", async () => {
-    const { page } = await aUser('Ada Circle', { onboarded: false })
-    let left = 0
-    await page.route(calendar, (route) =>
-      route.fulfill({
-        status: 403,
-        json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` },
-      }),
-    )
     await page.route('**/api/auth/google?*', (route) => {
       left += 1
-      return route.fulfill({ status: 302, headers: { location: '/' } })
+      return route.fulfill({ status: 302, headers: { location: backTo } })
     })
-    await page.goto('/')
-    await connect(page).click()
-
-    await page.getByRole('alert').getByText('check “View events on all your calendars”').waitFor()
-    expect(left).toBe(1)
-  })
-
-  test("can be requested again after leaving Google's page, and says when Google is down", async () => {
-    const { page } = await aUser('Ada Back', { onboarded: false })
-    await page.route(calendar, (route) =>
-      route.fulfill({
-        status: 503,
-        json: { code: 'google_down', error: 'Google isn’t responding. Nothing was changed. Try again in a moment.' },
-      }),
-    )
     await page.goto('/?sign-in=denied')
-    await page.getByRole('alert').getByText('Kept wasn’t given access to Google.').waitFor()
+    await alert.getByText('Kept wasn’t given access to Google.').waitFor()
     await connect(page).click()
-
-    await page
-      .getByRole('alert')
-      .getByText('Google isn’t responding. Nothing was changed. Try again in a moment.')
-      .waitFor()
+    await alert.getByText('Google isn’t responding. Nothing was changed. Try again in a moment.').waitFor()
     expect(await connect(page).isEnabled()).toBe(true)
+
+    answer = consentNeeded()
+    await connect(page).click()
+    await boxUnchecked.waitFor()
+    expect([asked, left]).toEqual([2, 1])
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      expect(await accessibilityOf(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+
+    backTo = '/'
+    await connect(page).click()
+    await page.waitForURL((url) => url.search === '')
+    await boxUnchecked.waitFor()
+    expect(left).toBe(2)
   })
 
   test('connected in another window opens the board here', async () => {
@@ -128,19 +110,21 @@ describe('the calendar', () => {
     await page.goto('/')
     await board(page)
 
-    await page.goto('/onboarding/reconnect-calendar')
+    await goWithin(page, '/onboarding/reconnect-calendar')
     await required(page).waitFor()
-    await page.goto('/')
+    await goWithin(page, '/')
     await board(page)
   })
 
-  test.each([
-    ["are paused because Kept wasn't used", { pausedAt: '2026-10-01T08:00:00.000Z' }],
-    ['rest because the account is to be deleted', { deletionScheduledAt: '2031-03-12T10:00:00.000Z' }],
-  ])("isn't required when the sources %s", async (_, changes) => {
-    const { page } = await aUser('Ada Resting', { onboarded: false, ...changes })
+  test("isn't required while the sources are paused or rest because the account is to be deleted", async () => {
+    const { page, me } = await aUser('Ada Resting', { onboarded: false, pausedAt: '2026-10-01T08:00:00.000Z' })
+    const tell = await withAnnouncements(page)
     await page.goto('/')
+    await board(page)
 
+    Object.assign(me, { pausedAt: null, deletionScheduledAt: '2031-03-12T10:00:00.000Z' })
+    await tell('me-changed')
+    await sees(page, 'Your account will be deleted on Wed, Mar 12.')
     await board(page)
   })
 
