@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
+import { withAnnouncements } from '#tests/support/announcements.ts'
 import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
@@ -8,14 +9,13 @@ import type { Someone } from '#tests/support/someone.ts'
 const withBots = inABrowser({ settings: botsOfNoOne })
 const withoutBots = inABrowser()
 
-type Look = Parameters<typeof aWindow>[3]
-
-async function opened(name: string, { given = withBots, look }: { given?: typeof withBots; look?: Look } = {}) {
+async function opened(name: string, given = withBots) {
   const person = await given.server.person(name)
-  const window = await aWindow(given.browser, given.server.url, person, look)
+  const window = await aWindow(given.browser, given.server.url, person)
+  const tell = await withAnnouncements(window.page)
   await window.page.goto('/settings')
   await section(window.page).waitFor()
-  return { person, ...window }
+  return { person, tell, ...window }
 }
 
 const section = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Meeting bot' })
@@ -23,44 +23,25 @@ const choice = (page: Page, name: string) => section(page).getByRole('radio', { 
 const settingOf = async (person: Someone) => (await person.get<Me>('/api/me')).body.botSetting
 
 describe('which meetings a bot joins', () => {
-  test('is chosen, saved and still chosen after a reload', async () => {
-    const { page, person } = await opened('Ada Chooses')
-    for (const [name, setting] of [
+  test('is chosen and saved, changes with another window, and reverts when the server refuses', async () => {
+    const { page, person, tell } = await opened('Ada Chooses')
+    const settings = [
       ['Meetings with external guests', 'ENABLED_EXTERNAL'],
       ['All meetings with a link', 'ENABLED_ALL'],
       ['No meetings', 'DISABLED_ALL'],
       ['Meetings I accepted', 'ENABLED_YES'],
-    ] as const) {
+    ] as const
+    for (const [name, setting] of settings) {
       await section(page).getByText(name, { exact: true }).click()
       await expect.poll(() => settingOf(person)).toBe(setting)
-      await page.reload()
-
+      expect(await choice(page, name).isChecked()).toBe(true)
+    }
+    for (const [name, setting] of settings) {
+      await person.put('/api/me', { botSetting: setting })
+      await tell('me-changed')
       await expect.poll(() => choice(page, name).isChecked()).toBe(true)
     }
-  })
 
-  test("shows the bot's name and how to make it leave", async () => {
-    const { page, complaints } = await opened('Maya Okafor')
-
-    await section(page).getByText('It joins as “Kept for Maya, takes notes”').waitFor()
-    await section(page).getByText('by typing “kept leave” in the meeting’s chat').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    expect(complaints).toEqual([])
-  })
-
-  test('changes with the arrow keys', async () => {
-    const { page, person } = await opened('Ada Arrows', { look: { theme: 'dark', width: 390, height: 844 } })
-    await section(page).getByText('All meetings with a link').click()
-    await expect.poll(() => settingOf(person)).toBe('ENABLED_ALL')
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => settingOf(person)).toBe('ENABLED_YES')
-    expect(await accessibilityOf(page)).toEqual([])
-  })
-
-  test('reverts when the server refuses', async () => {
-    const { page, person } = await opened('Ada Refused')
-    await section(page).getByText('Meetings I accepted').click()
-    await expect.poll(() => settingOf(person)).toBe('ENABLED_YES')
     await page.route('**/api/me', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({
@@ -73,13 +54,27 @@ describe('which meetings a bot joins', () => {
         : route.fallback(),
     )
     await section(page).getByText('No meetings', { exact: true }).click()
-
     await section(page).getByRole('alert').getByText('The database isn’t responding').waitFor()
     await expect.poll(() => choice(page, 'Meetings I accepted').isChecked()).toBe(true)
   })
 
+  test("shows the bot's name and how to make it leave, and changes with the arrow keys", async () => {
+    const { page, person, complaints } = await opened('Maya Okafor')
+    await section(page).getByText('It joins as “Kept for Maya, takes notes”').waitFor()
+    await section(page).getByText('by typing “kept leave” in the meeting’s chat').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await section(page).getByText('All meetings with a link').click()
+    await expect.poll(() => settingOf(person)).toBe('ENABLED_ALL')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => settingOf(person)).toBe('ENABLED_YES')
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
   test('says when the server has no bots', async () => {
-    const { page } = await opened('Ada Botless', { given: withoutBots })
+    const { page } = await opened('Ada Botless', withoutBots)
 
     await section(page).getByText('Meeting bots aren’t set up on this server.').waitFor()
     await section(page).getByText('MEETING_BOT').waitFor()
