@@ -40,22 +40,18 @@ describe('logging out with unsent changes', () => {
     expect((await taskAs(await given.server.person(person.me.name), task.id)).title).toBe('Send the new price')
   })
 
-  test("asks if they can't be sent, and Stay keeps the user signed in", async () => {
-    const { page } = await withAChange('Ada Stays')
+  test("asks if they can't be sent, and keeps them on the device until the user signs in again", async () => {
+    const { page, context, person, task } = await withAChange('Ada Returns')
     await logOut(page)
     await page.clock.runFor(3_100)
     await question(page)
       .getByText('1 change hasn’t been sent yet. It stays on this device until you sign in here again.')
       .waitFor()
     expect(await accessibilityOf(page)).toEqual([])
-
     await question(page).getByRole('button', { name: 'Stay' }).click()
     await question(page).waitFor({ state: 'detached' })
     await page.getByRole('main').getByRole('link', { name: 'Send the new price' }).waitFor()
-  })
 
-  test('keeps them on the device until the user signs in again', async () => {
-    const { page, context, person, task } = await withAChange('Ada Returns')
     await logOut(page)
     await page.clock.runFor(3_100)
     await question(page).getByRole('button', { name: 'Log out anyway' }).click()
