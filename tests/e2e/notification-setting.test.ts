@@ -11,10 +11,9 @@ import type { Someone } from '#tests/support/someone.ts'
 const given = inABrowser()
 const path = '/api/me/settings/notifications'
 
-async function opened(name: string, { hasMac = false, look = {} as Parameters<typeof aWindow>[3] } = {}) {
+async function opened(name: string) {
   const person = await given.server.person(name)
-  if (hasMac) await signInOn(given.server.url, person, aMac())
-  const window = await aWindow(given.browser, given.server.url, person, look)
+  const window = await aWindow(given.browser, given.server.url, person)
   await window.page.goto('/settings')
   await way(window.page, 'New tasks by Email').waitFor()
   return { person, ...window }
@@ -26,7 +25,7 @@ const isOn = (page: Page, name: string) => way(page, name).getAttribute('aria-ch
 const kept = async (person: Someone) => (await person.get<NotificationSettings>(path)).body
 
 describe('the notification settings', () => {
-  test('are a table of switches, each saved by itself', async () => {
+  test('are a table of switches, each saved by itself, with a push column once the user has a Mac', async () => {
     const { person, page, complaints } = await opened('Ada Told')
 
     expect(
@@ -45,38 +44,28 @@ describe('the notification settings', () => {
     await way(page, 'Tasks due by Slack').click()
 
     await expect.poll(async () => (await kept(person)).taskDue24Hours.SLACK).toBe(true)
-    await page.reload()
-    await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('true')
+    expect((await kept(person)).newTasks.EMAIL).toBe(true)
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await signInOn(given.server.url, person, aMac())
+    await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
+    expect(await way(page, 'Tasks due by Push').count()).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await way(page, 'New tasks by Push').click()
+    await expect.poll(async () => (await kept(person)).newTasks.PUSH).toBe(true)
     expect(await accessibilityOf(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 
-  test('have a push column for users with a Mac', async () => {
-    const { person, page } = await opened('Ada Pushed', {
-      hasMac: true,
-      look: { theme: 'dark', width: 390, height: 844 },
-    })
-
-    await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
-    expect(await way(page, 'Tasks due by Push').count()).toBe(0)
-    await way(page, 'New tasks by Push').click()
-    await expect.poll(async () => (await kept(person)).newTasks.PUSH).toBe(true)
-    expect(await accessibilityOf(page)).toEqual([])
-  })
-
-  test('return to the essentials with Disable', async () => {
+  test('change with another window, return to the essentials with Disable, and revert when the server refuses', async () => {
     const { person, page } = await opened('Ada Quiet')
-    await way(page, 'New tasks by Email').click()
-    await expect.poll(async () => (await kept(person)).newTasks.EMAIL).toBe(true)
+    await person.put(path, { newTasks: { EMAIL: true } }) // in another window
+    await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('true')
     await section(page).getByRole('button', { name: 'Disable' }).click()
-
     await expect.poll(async () => (await kept(person)).newTasks.EMAIL).toBe(false)
     expect(await isOn(page, 'New tasks by Email')).toBe('false')
     expect((await kept(person)).taskSourcesPaused.EMAIL).toBe(true)
-  })
 
-  test('change at once, and are fetched again when the server refuses', async () => {
-    const { page } = await opened('Ada Refused')
     let answer = () => {}
     const refused = new Promise<void>((resolve) => (answer = resolve))
     await page.route(`**${path}`, async (route) => {
@@ -93,7 +82,6 @@ describe('the notification settings', () => {
     await way(page, 'New tasks by Email').click()
     await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('true')
     answer()
-
     await section(page)
       .getByRole('alert')
       .getByText('Your choice wasn’t saved. The database isn’t responding')
@@ -114,51 +102,33 @@ describe('the notification settings', () => {
     await section(page).getByRole('button', { name: 'Try again' }).click()
     await way(page, 'New tasks by Email').waitFor()
   })
-
-  test('changed in one window change in the other', async () => {
-    const { person, page } = await opened('Ada Both')
-    await person.put(path, { newTasks: { SLACK: true } })
-
-    await expect.poll(() => isOn(page, 'New tasks by Slack')).toBe('true')
-  })
 })
 
 describe('in the Mac app', () => {
-  async function inTheApp(name: string) {
-    const person = await given.server.person(name)
+  test("new tasks are pushed only if that's on, and the Dock counts unseen ones", async () => {
+    const person = await given.server.person('Ada Docked')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await inTheDesktopApp(page, { serverUrl: given.server.url })
     const isConnected = connected(page)
     await page.goto('/')
     await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
     await isConnected
-    return { person, page }
-  }
-
-  test("new tasks are pushed if that's on, and the Dock counts unseen ones", async () => {
-    const { person, page } = await inTheApp('Ada Docked')
     await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0])
-    await person.put(path, { newTasks: { PUSH: true } })
-    const bob = await given.server.person('Bob Docked')
-    const task = await assigned(bob, person, 'Send the berth list')
 
+    const bob = await given.server.person('Bob Docked')
+    await assigned(bob, person, 'Book the crane')
+    await page.getByText('New task: Book the crane').waitFor({ state: 'attached' })
+    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1])
+    expect(await appAsked(page, 'notify')).toEqual([])
+    await page.getByRole('link', { name: 'Book the crane' }).click()
+    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1, 0])
+
+    await person.put(path, { newTasks: { PUSH: true } })
+    const task = await assigned(bob, person, 'Send the berth list')
     await expect
       .poll(() => appAsked(page, 'notify'))
       .toEqual([{ title: 'New task', body: 'Send the berth list', path: `/tasks/${task.id}` }])
-    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1])
-
-    await page.getByRole('link', { name: 'Send the berth list' }).click()
-    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1, 0])
-  })
-
-  test("nothing is pushed if it's off", async () => {
-    const { person, page } = await inTheApp('Ada Calm')
-    const bob = await given.server.person('Bob Calm')
-    await assigned(bob, person, 'Send the berth list')
-
-    await page.getByText('New task: Send the berth list').waitFor({ state: 'attached' })
-    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1])
-    expect(await appAsked(page, 'notify')).toEqual([])
+    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1, 0, 1])
   })
 })
 
