@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalRecording } from '#shared/desktop/recorder.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 
@@ -22,14 +22,9 @@ const refused = aRecording(2, {
   sentence: 'You don’t have a Kept subscription.',
 })
 
-async function opened(
-  name: string,
-  path: string,
-  app: Parameters<typeof inTheDesktopApp>[1],
-  look?: Parameters<typeof aWindow>[3],
-) {
+async function opened(name: string, path: string, app: Parameters<typeof inTheDesktopApp>[1]) {
   const person = await given.server.person(name)
-  const { page } = await aWindow(given.browser, given.server.url, person, look)
+  const { page } = await aWindow(given.browser, given.server.url, person)
   await inTheDesktopApp(page, app)
   await page.goto(path)
   return { page }
@@ -39,7 +34,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Recordings on this 
 const inList = (page: Page, name: string) => list(page).getByRole('button', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('the settings list what is still on this Mac, and why', async () => {
+test('the settings list what is still on this Mac and why; by keyboard, the focus stays in the list', async () => {
   const sending = aRecording(3, { title: 'Stand-up', is: 'sending', seconds: 40 })
   const { page } = await opened('Ada Winter', '/settings', {
     recordings: [cutOff, refused, sending, aRecording(4, { title: 'Review', is: 'recording' })],
@@ -65,64 +60,46 @@ test('the settings list what is still on this Mac, and why', async () => {
     'Delete Stand-up',
   ])
   expect(await accessibilityOf(page)).toEqual([])
-})
 
-test('a cut-off recording is finished by keyboard, and the focus stays in the list', async () => {
-  const { page } = await opened('Bea Kern', '/settings', { recordings: [cutOff] })
   await inList(page, 'Finish Weekly planning').focus()
   await page.keyboard.press('Enter')
-
   await list(page)
-    .getByText(/^Waiting to upload · /)
+    .getByText(/^Waiting to upload · .* · 24 minutes$/)
     .waitFor()
   await expect.poll(() => list(page).evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('deleting asks first, and empties the list', async () => {
-  const { page } = await opened('Cleo Marsh', '/settings', { recordings: [refused] })
+test('the header shows a cut-off recording until the user decides about it; deleting asks first, and empties the list', async () => {
+  const { page } = await opened('Emil Aster', '/', { recordings: [cutOff, refused] })
+  const header = page.getByRole('banner')
+  await header.getByText(/^Recording cut off at /).waitFor()
+  expect(await accessibilityOf(page)).toEqual([])
+  await button(page, 'Finish Weekly planning').click()
+  await header.getByText(/^Recording cut off at /).waitFor({ state: 'detached' })
+
+  await goWithin(page, '/settings')
   await button(page, 'Delete Launch weekly').click()
   await page.getByText('This deletes its audio from this Mac and the server. You can’t undo this.').waitFor()
   await button(page, 'Keep').click()
   await list(page).getByText('Launch weekly').waitFor()
 
-  await button(page, 'Delete Launch weekly').click()
-  await button(page, 'Delete').click()
+  for (const title of ['Launch weekly', 'Weekly planning']) {
+    await button(page, `Delete ${title}`).click()
+    await button(page, 'Delete').click()
+    await list(page).getByText(title).waitFor({ state: 'detached' })
+  }
   await page.getByText('Everything is uploaded.').waitFor()
 })
 
-test("the app's refusal is shown", async () => {
-  const { page } = await opened('Dora Lind', '/settings', {
-    recordings: [cutOff],
+test("with several, the header leads to the list, where the app's refusal is shown", async () => {
+  const { page } = await opened('Finn Alder', '/', {
+    recordings: [cutOff, aRecording(2, { title: 'Review' })],
     sentence: 'There is no room on this Mac.',
   })
-  await inList(page, 'Continue Weekly planning').click()
-
-  await page.getByRole('alert').getByText('There is no room on this Mac.').waitFor()
-})
-
-test('the header shows a cut-off recording until the user decides about it', async () => {
-  const { page } = await opened('Emil Aster', '/', { recordings: [cutOff, refused] })
-  const header = page.getByRole('banner')
-  await header.getByText(/^Recording cut off at /).waitFor()
-  expect(await accessibilityOf(page)).toEqual([])
-
-  await button(page, 'Finish Weekly planning').click()
-  await header.getByText(/^Recording cut off at /).waitFor({ state: 'detached' })
-})
-
-test('with several, the header leads to the list', async () => {
-  const { page } = await opened('Finn Alder', '/', { recordings: [cutOff, aRecording(2, { title: 'Review' })] })
   await page.getByRole('banner').getByText('2 recordings were cut off.').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Show' }).click()
-
   await list(page).getByText('Review').waitFor()
-})
 
-test('a browser shows no recordings on this Mac', async () => {
-  const person = await given.server.person('Gil Ames')
-  const { page } = await aWindow(given.browser, given.server.url, person)
-  await page.goto('/settings')
-
-  await page.getByRole('heading', { name: 'Theme' }).waitFor()
-  expect(await page.getByText('Still on this Mac').count()).toBe(0)
+  await inList(page, 'Continue Weekly planning').click()
+  await page.getByRole('alert').getByText('There is no room on this Mac.').waitFor()
 })
