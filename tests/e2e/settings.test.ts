@@ -8,6 +8,7 @@ const given = inABrowser()
 const dialog = (page: Page) => page.getByRole('dialog')
 const keysOf = (page: Page, command: string, keys = '.+') =>
   dialog(page).getByRole('button', { name: new RegExp(`^${command}: ${keys}\\. Change$`) })
+const lineOf = (page: Page, command: string) => dialog(page).getByText(command, { exact: true }).locator('..')
 
 async function settingsOf(name: string) {
   const person = await given.server.person(name)
@@ -17,45 +18,8 @@ async function settingsOf(name: string) {
   return { person, ...window }
 }
 
-describe('the keyboard sheet', () => {
-  test('opens with ?, lists every key, and closes with Escape', async () => {
-    const { page } = await aWindow(given.browser, given.server.url, await given.server.person('Ada Sheet'))
-    await page.goto('/')
-    await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
-    await page.keyboard.press('?')
-
-    const line = dialog(page).getByText('Archive or restore').locator('..')
-    await line.getByText('E', { exact: true }).first().waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-  })
-})
-
 describe('keys', () => {
-  test('are changed by pressing new ones, which then work', async () => {
-    const { person, page } = await settingsOf('Ada Changes')
-    await newTask(person, { title: 'Sail to Rotterdam' })
-
-    await keysOf(page, 'Archive or restore').click()
-    await page.keyboard.press('q')
-    await keysOf(page, 'Archive or restore', 'Q').waitFor()
-    await page.reload()
-    await keysOf(page, 'Archive or restore', 'Q').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-
-    const task = page.getByRole('link', { name: 'Sail to Rotterdam' })
-    await task.focus()
-    await page.keyboard.press('e')
-    await page.keyboard.press('q')
-    await task.waitFor({ state: 'detached' })
-    await page.keyboard.press('?')
-    await dialog(page).getByText('Archive or restore').locator('..').getByText('Q', { exact: true }).first().waitFor()
-  })
-
-  test('used by another command are refused, naming it', async () => {
+  test('used by another command are refused; they stay on Escape, and reset one by one or all at once', async () => {
     const { page } = await settingsOf('Ada Clash')
 
     await keysOf(page, 'New task').click()
@@ -65,10 +29,7 @@ describe('keys', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await dialog(page).getByRole('alert').getByText('G then C is already used by “Completed”.').waitFor()
-  })
 
-  test("aren't changed on Escape, and reset one by one or all at once", async () => {
-    const { page } = await settingsOf('Ada Resets')
     await keysOf(page, 'New task').click()
     await page.keyboard.press('Escape')
     await keysOf(page, 'New task', 'C').waitFor()
@@ -92,7 +53,35 @@ describe('keys', () => {
 })
 
 describe('settings', () => {
-  test('open from the account, and lead to the profile and back', async () => {
+  test('change keys and the theme at once and keep them; the sheet that ? opens lists the keys', async () => {
+    const { person, page } = await settingsOf('Ada Changes')
+    await newTask(person, { title: 'Sail to Rotterdam' })
+    await keysOf(page, 'Archive or restore').click()
+    await page.keyboard.press('q')
+    await keysOf(page, 'Archive or restore', 'Q').waitFor()
+    await dialog(page).getByText('Dark', { exact: true }).click()
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+
+    await page.reload()
+    await keysOf(page, 'Archive or restore', 'Q').waitFor()
+    expect(await dialog(page).getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+
+    const task = page.getByRole('link', { name: 'Sail to Rotterdam' })
+    await task.focus()
+    await page.keyboard.press('e')
+    await page.keyboard.press('q')
+    await task.waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await lineOf(page, 'Archive or restore').getByText('Q', { exact: true }).first().waitFor()
+    await lineOf(page, 'New task').getByText('C', { exact: true }).first().waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+  })
+
+  test('open from the account, lead to the profile and back, and log out to the sign-in page at /', async () => {
     const person = await given.server.person('Ada Winter')
     const { page, complaints } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
@@ -113,25 +102,10 @@ describe('settings', () => {
     await page.waitForURL('**/settings')
     await dialog(page).getByText('Ada Summer').waitFor()
     expect((await person.get<{ name: string }>('/api/me')).body.name).toBe('Ada Summer')
-    expect(complaints).toEqual([])
-  })
-
-  test('change the theme at once, and keep it', async () => {
-    const { page } = await settingsOf('Ada Dark')
-    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
-
-    await dialog(page).getByText('Dark', { exact: true }).click()
-    expect(await theme()).toBe('dark')
-    await page.reload()
-    expect(await dialog(page).getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
-  })
-
-  test('log out to the sign-in page at /', async () => {
-    const { page } = await settingsOf('Ada Leaves')
 
     await dialog(page).getByRole('button', { name: 'Log out' }).click()
-
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
+    expect(complaints).toEqual([])
   })
 })
