@@ -33,7 +33,7 @@ function run(script: 'backup' | 'restore', databaseUrl: string, ...args: string[
 }
 
 beforeAll(async () => {
-  const server = await aServer({ settings: {} })
+  const server = await aServer({ settings: {} }) // of its own, because a shared one is emptied and runs on
   const { person, eventId, task } = await someoneWithATask(server, 'Ada Winter')
   await person.put(`/api/tasks/${task.id}`, {
     title: 'Prices for Ben',

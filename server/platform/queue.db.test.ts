@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
 import { aServer } from '#tests/support/server.ts'
 
 test('jobs enqueued together run right after each other', async () => {
@@ -9,5 +11,36 @@ test('jobs enqueued together run right after each other', async () => {
 
   const left = () => server.sql(`select 1 from pgboss.job where name = 'sweep-sessions' and state <> 'completed'`)
   await expect.poll(left).toEqual([]) // polling between jobs would take longer than this waits
+  await server.stop()
+})
+
+test('a job that two transactions enqueue at once starts only after both', async () => {
+  const server = await aServer({ settings: { KEPT_ROLES: 'web' } })
+  const recordingId = uuid7()
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const enqueued = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const earlier = server.deps.transaction(async ({ enqueue }) => {
+    await enqueue(transcribeRecordingJob, { recordingId })
+    enqueued[0].resolve()
+    await first.promise
+  })
+  await enqueued[0].promise
+  const later = server.deps.transaction(async ({ enqueue }) => {
+    const merged = enqueue(transcribeRecordingJob, { recordingId })
+    const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => server.sql(blocked)).toHaveLength(1)
+    first.resolve()
+    await merged
+    enqueued[1].resolve()
+    await second.promise
+  })
+  await Promise.all([earlier, enqueued[1].promise])
+
+  const free = () =>
+    server.sql(`select name from pgboss.job where singleton_key = $1 for update skip locked`, [recordingId])
+  expect(await free()).toEqual([]) // a worker would skip it
+  second.resolve()
+  await later
+  expect(await free()).toEqual([{ name: 'transcribe-recording' }])
   await server.stop()
 })

@@ -68,40 +68,44 @@ function createEnqueuing(boss: PgBoss) {
       const { name, isFrequent } = job
       const options = job.waits(payload)
       const { singletonKey } = options
-      if (
-        singletonKey &&
-        (inside ? await lockWaitingJobs(inside, name, [singletonKey]) : recent.has(name, singletonKey))
-      )
+      if (!inside) {
+        if (singletonKey && recent.has(name, singletonKey)) return
+        const id = await boss.send(name, payload, { ...groupOf(payload), ...options })
+        if (id && isFrequent) recent.add(name, options)
         return
-      const id = await boss.send(name, payload, {
-        ...groupOf(payload),
-        ...options,
-        ...(inside && { db: fromPrisma(inside) }),
-      })
-      if (id && !inside && isFrequent) recent.add(name, options)
+      }
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        if (singletonKey && (await lockWaitingJobs(inside, name, [singletonKey]))) return
+        const id = await boss.send(name, payload, { ...groupOf(payload), ...options, db: fromPrisma(inside) })
+        if (id) return
+      }
     },
     enqueueAll: async (job, payloads) => {
       if (payloads.length === 0) return
       const jobs = payloads.map((data) => ({ data, ...groupOf(data), ...job.waits(data) }))
-      if (inside)
-        await lockWaitingJobs(
-          inside,
-          job.name,
-          jobs.flatMap(({ singletonKey }) => singletonKey ?? []),
-        )
-      await boss.insert(job.name, jobs, inside && { db: fromPrisma(inside) })
+      if (!inside) return void (await boss.insert(job.name, jobs))
+
+      const db = fromPrisma(inside)
+      const keyed = jobs.filter(({ singletonKey }) => singletonKey)
+      const keys = [...new Set(keyed.map(({ singletonKey }) => singletonKey!))]
+      await lockWaitingJobs(inside, job.name, keys)
+      await boss.insert(job.name, jobs, { db })
+      if ((await lockWaitingJobs(inside, job.name, keys)) < keys.length) await boss.insert(job.name, keyed, { db })
     },
   })
 }
 
+// Between looking for a waiting job and enqueueing one, another transaction may enqueue it and its run may start.
+const attempts = 3
+
 /**
  * Locks the jobs with these keys that are waiting, so that they start after this transaction commits and see its
- * writes. Returns false when none is waiting.
+ * writes. Returns how many.
  */
-async function lockWaitingJobs(db: Db, name: string, singletonKeys: string[]): Promise<boolean> {
-  const locked = await db.$executeRaw`
+async function lockWaitingJobs(db: Db, name: string, singletonKeys: string[]): Promise<number> {
+  if (singletonKeys.length === 0) return 0
+  return db.$executeRaw`
     select 1 from pgboss.job where name = ${name} and singleton_key = any(${singletonKeys}::text[]) and state = 'created' order by id for update`
-  return locked > 0
 }
 
 const marginMs = 1000
