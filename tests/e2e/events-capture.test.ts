@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { withAnnouncements } from '#tests/support/announcements.ts'
+import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
 import { connections, standIn, type Connected } from '#tests/support/connections.ts'
 import { aComingEvent, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents } from '#tests/support/events-stand-in.ts'
@@ -21,10 +22,11 @@ async function opened(
 ) {
   const person = await given.server.person(name)
   const window = await aWindow(given.browser, given.server.url, person, look)
-  await standIn(window.page, person, now)
+  const connected = await standIn(window.page, person, now)
   const stood = await standInForEvents(window.page, events)
+  const tell = await withAnnouncements(window.page)
   await window.page.goto(address)
-  return { stood, ...window }
+  return { connected, stood, tell, ...window }
 }
 
 const panel = (page: Page) => page.getByRole('complementary')
@@ -88,30 +90,39 @@ describe('upcoming events', () => {
       'Planning 2',
     ])
     expect(await panel(page).getByRole('switch').count()).toBe(3)
-    expect(await accessibilityOf(page)).toEqual([])
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      expect(await accessibilityOf(page)).toEqual([])
+    }
     expect(complaints).toEqual([])
   })
 
-  test.each([
-    ['nothing is planned', connections.connected, 'Nothing in the next 14 days', null],
-    ['no calendar is connected', connections.nothing, 'Your calendar isn’t connected', 'Connect Google Calendar'],
-    ['the calendar rests', connections.paused, 'Your calendar is paused', 'Resume'],
-    ['the calendar is lost', connections.lost, 'Your calendar needs reconnecting', 'Reconnect'],
-    [
-      'this server has no Google',
-      connections.notSetUp,
-      'Google Calendar isn’t set up on this server',
-      'See what’s missing',
-    ],
-  ] as const)('says what to do when %s', async (_, now, title, way) => {
-    const { page } = await opened(`Ada ${title}`, [], { now: now() })
-    await panel(page).getByRole('heading', { name: title }).waitFor()
-    if (way === null) return
+  test('say what to do when there are none or they cannot be captured', async () => {
+    const { page, connected, stood, tell } = await opened('Ada Nothing', [])
+    await panel(page).getByRole('heading', { name: 'Nothing in the next 14 days' }).waitFor()
 
-    await panel(page).getByRole('link', { name: way }).click()
-    await page.getByRole('dialog', { name: 'Connections' }).getByRole('heading', { name: 'Google Calendar' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.waitForURL('**/events?show=upcoming')
+    for (const [now, title, way] of [
+      [connections.nothing, 'Your calendar isn’t connected', 'Connect Google Calendar'],
+      [connections.paused, 'Your calendar is paused', 'Resume'],
+      [connections.lost, 'Your calendar needs reconnecting', 'Reconnect'],
+      [connections.notSetUp, 'Google Calendar isn’t set up on this server', 'See what’s missing'],
+    ] as const) {
+      connected.now = now()
+      await tell('connections-changed')
+      await panel(page).getByRole('heading', { name: title }).waitFor()
+      await panel(page).getByRole('link', { name: way, exact: true }).click()
+      await page
+        .getByRole('dialog', { name: 'Connections' })
+        .getByRole('heading', { name: 'Google Calendar' })
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await page.waitForURL('**/events?show=upcoming')
+    }
+
+    stood.events = [aComingEvent({ captureState: 'DISABLED', whyNoBot: 'not-set-up' })]
+    await tell('events-changed')
+    await panel(page).getByText('Meeting bots aren’t set up on this server').waitFor()
+    expect(await panel(page).getByRole('switch').count()).toBe(0)
   })
 
   test("move to past events once they start, even without a bot's report", async () => {
@@ -140,22 +151,15 @@ describe('upcoming events', () => {
     await row(page, 'Lunch').getByText('Not captured').waitFor()
   })
 
-  test('say that nothing can be captured without bots', async () => {
-    const { page } = await opened('Ada Botless', [aComingEvent({ captureState: 'DISABLED', whyNoBot: 'not-set-up' })])
-
-    await panel(page).getByText('Meeting bots aren’t set up on this server').waitFor()
-    expect(await panel(page).getByRole('switch').count()).toBe(0)
-  })
-
   test('say when they fail to load, and load on retry', async () => {
-    const { page, stood } = await opened('Ada Fails', [aComingEvent()])
-    await row(page, 'Launch weekly').waitFor()
+    const { page, stood } = await opened('Ada Fails', [aComingEvent()], { address: '/events' })
+    await panel(page).getByText('No events yet.').waitFor()
+    await page.waitForLoadState('networkidle') // once connected, the page would retry by itself
     stood.answer.set('GET /api/meetings/upcoming', {
       status: 404,
       body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
     })
-    await page.routeWebSocket(/socket\.io/, () => {}) // once connected, the page would retry by itself
-    await page.reload()
+    await panel(page).getByRole('link', { name: 'View upcoming events' }).click()
     await panel(page).getByText('Couldn’t load your upcoming events').waitFor()
     stood.answer.clear()
     await panel(page).getByRole('button', { name: 'Try again' }).click()
@@ -168,44 +172,22 @@ describe('capture', () => {
   test('of one event switches at once by keyboard, and survives a reload', async () => {
     const { page, stood } = await opened('Ada Switches', [aComingEvent()])
     await capture(page, 'Launch weekly').focus()
-    stood.answer.set('PUT /api/tasks/events/:id', 'never')
     await page.keyboard.press('Space')
-    await row(page, 'Launch weekly').getByText('Off', { exact: true }).waitFor()
-    expect(changes(stood)).toEqual([{ botEnabled: false, recurring: 'this-event' }])
-
-    await page.reload()
-    await row(page, 'Launch weekly').getByText('Captured').waitFor()
-    stood.answer.clear()
-    await capture(page, 'Launch weekly').click()
     await page.getByText('Launch weekly won’t be captured').waitFor({ state: 'attached' })
     await page.reload()
     await row(page, 'Launch weekly').getByText('Off', { exact: true }).waitFor()
-  })
 
-  test.each([
-    ['This event', 'this-event', ['true', 'false', 'true']],
-    ['This and following events', 'all-future-events', ['true', 'false', 'false']],
-    ['All events in the series', 'all-events', ['false', 'false', 'false']],
-  ] as const)('of a series asks which events to change: %s', async (choice, recurring, states) => {
-    const { page, stood } = await opened(`Ada Asks ${recurring}`, [weekly(1), weekly(2), weekly(3)])
     stood.answer.set('PUT /api/tasks/events/:id', 'never')
-    await capture(page, 'Planning 2').click()
-    const menu = page.getByRole('menu', { name: 'Stop capturing Planning 2?' })
-    expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
-      'This event',
-      'This and following events',
-      'All events in the series',
+    await capture(page, 'Launch weekly').focus()
+    await page.keyboard.press('Space')
+    await row(page, 'Launch weekly').getByText('Captured').waitFor()
+    expect(changes(stood)).toEqual([
+      { botEnabled: false, recurring: 'this-event' },
+      { botEnabled: true, recurring: 'this-event' },
     ])
-    expect(await accessibilityOf(page)).toEqual([])
-    await menu.getByRole('menuitem', { name: choice, exact: true }).click()
-
-    await expect
-      .poll(() => Promise.all([isOn(page, 'Planning 1'), isOn(page, 'Planning 2'), isOn(page, 'Planning 3')]))
-      .toEqual(states)
-    expect(changes(stood)).toEqual([{ botEnabled: false, recurring }])
   })
 
-  test('asks by keyboard, too, and Escape changes nothing', async () => {
+  test('of a series asks by keyboard, too, and Escape changes nothing', async () => {
     const { page, stood } = await opened('Ada Escapes', [weekly(1), weekly(2)])
     await capture(page, 'Planning 1').focus()
     await page.keyboard.press('Enter')
@@ -222,63 +204,76 @@ describe('capture', () => {
     await expect.poll(() => isOn(page, 'Planning 2')).toBe('false')
   })
 
-  test("reverts with the server's message when it refuses", async () => {
-    const { page, stood } = await opened('Ada Refused', [weekly(1), weekly(2)])
+  test('of a series asks which events to change', async () => {
+    const choices = [
+      ['This event', 'this-event', ['true', 'false', 'true']],
+      ['This and following events', 'all-future-events', ['true', 'false', 'false']],
+      ['All events in the series', 'all-events', ['false', 'false', 'false']],
+    ] as const
+    const days = [1, 2, 3]
+    const { page, stood } = await opened(
+      'Ada Asks',
+      choices.flatMap(([, recurringId]) =>
+        days.map((day) => weekly(day, { title: `${recurringId} ${day}`, recurringId })),
+      ),
+    )
+    let held = Promise.withResolvers<void>()
+    await page.route('**/api/tasks/events/*', async (route) => {
+      if (route.request().method() === 'PUT') await held.promise
+      await route.fallback()
+    })
+
+    for (const [index, [choice, recurring, states]] of choices.entries()) {
+      held = Promise.withResolvers()
+      await capture(page, `${recurring} 2`).click()
+      const menu = page.getByRole('menu', { name: `Stop capturing ${recurring} 2?` })
+      expect(await menu.getByRole('menuitem').allTextContents()).toEqual(choices.map(([name]) => name))
+      if (recurring === 'this-event') expect(await accessibilityOf(page)).toEqual([])
+      await menu.getByRole('menuitem', { name: choice, exact: true }).click()
+
+      await expect.poll(() => Promise.all(days.map((day) => isOn(page, `${recurring} ${day}`)))).toEqual(states)
+      expect(changes(stood)).toHaveLength(index)
+      held.resolve()
+      await expect.poll(() => changes(stood)[index]).toEqual({ botEnabled: false, recurring })
+    }
+  })
+
+  test("reverts with the server's message when it refuses, and can't be switched while Kept can't be reached", async () => {
+    const { page, context, stood } = await opened('Ada Refused', [weekly(1), weekly(2)])
     stood.answer.set('PUT /api/tasks/events/:id', bodyDown)
     await capture(page, 'Planning 1').click()
     await page.getByRole('menuitem', { name: 'All events in the series' }).click()
-
     await page.getByRole('alert').getByText('Planning 1 is still captured').waitFor()
     await page.getByRole('alert').getByText('The database isn’t responding').waitFor()
     await expect.poll(() => Promise.all([isOn(page, 'Planning 1'), isOn(page, 'Planning 2')])).toEqual(['true', 'true'])
-  })
 
-  test("can't be switched while Kept can't be reached", async () => {
-    const { page, context } = await opened('Ada Away', [aComingEvent()])
-    await capture(page, 'Launch weekly').waitFor()
     await page.waitForLoadState('networkidle') // a late answer from the stand-in would look like a connection
     await context.setOffline(true)
-
-    await expect.poll(() => capture(page, 'Launch weekly').isDisabled()).toBe(true)
+    await expect.poll(() => capture(page, 'Planning 1').isDisabled()).toBe(true)
   })
 
-  test('of a channel is switched from the menu of its day', async () => {
+  test("is switched in an event's menu, too: for a channel on its day, and for a series with a question about the scope", async () => {
     const day = anEvent({ title: '#finance', platform: 'slack', link: null, messageCount: 3 })
-    const { page, stood } = await opened('Ada Channel', [day], { address: `/events/${day.id}` })
+    const event = weekly(1)
+    const { page, stood } = await opened('Ada Menu', [day, event], {
+      address: `/events/${day.id}`,
+      look: { theme: 'dark', width: 390, height: 844 },
+    })
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Capture this channel', checked: true }).click()
     await page.getByText('#finance won’t be captured').waitFor({ state: 'attached' })
-    expect(changes(stood)).toEqual([{ slackCapture: false }])
-
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Capture this channel', checked: false }).waitFor()
-  })
+    await page.keyboard.press('Escape')
 
-  test("of a series asks for the scope in an event's menu, too", async () => {
-    const event = weekly(1)
-    const { page, stood } = await opened('Ada Menu', [event], {
-      address: `/events/${event.id}`,
-      look: { theme: 'dark', width: 390, height: 844 },
-    })
+    await goWithin(page, `/events/${event.id}`)
     await panel(page).getByText('Kept’s bot will join when it starts.').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Capture this series' }).click()
     expect(await accessibilityOf(page)).toEqual([])
     await page.getByRole('menuitem', { name: 'This and following events' }).click()
-
     await panel(page).getByText('You turned it off for this event.').waitFor()
-    expect(changes(stood)).toEqual([{ botEnabled: false, recurring: 'all-future-events' }])
-  })
-
-  test('is accessible in the dark theme on a small screen', async () => {
-    const { page } = await opened(
-      'Ada Night',
-      [weekly(1), aComingEvent({ captureState: 'DISABLED', whyNoBot: 'choice' })],
-      { look: { theme: 'dark', width: 390, height: 844 } },
-    )
-    await row(page, 'Planning 1').waitFor()
-
-    expect(await accessibilityOf(page)).toEqual([])
+    expect(changes(stood)).toEqual([{ slackCapture: false }, { botEnabled: false, recurring: 'all-future-events' }])
   })
 })
