@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, type Page, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { aLiveMeeting, spoken } from '#tests/support/live-meeting.ts'
 
@@ -22,14 +22,12 @@ const talk = (from: number, to: number) =>
     ),
   )
 
-type Look = Parameters<typeof aWindow>[3]
-
 /** Opens the transcript of a live meeting with `said` lines so far. */
-async function listening(name: string, said = 30, look?: Look) {
+async function listening(name: string, said = 30) {
   const person = await given.server.person(name)
   const meeting = await aLiveMeeting(given.server, { person })
   if (said > 0) await meeting.say(...talk(0, said))
-  const window = await aWindow(given.browser, given.server.url, person, look)
+  const window = await aWindow(given.browser, given.server.url, person)
   const subscribed = untilSubscribed(window.page)
   await window.page.goto(`/events/${meeting.id}/transcript`)
   if (said > 0)
@@ -92,7 +90,7 @@ describe('a live transcript', () => {
     expect(complaints).toEqual([])
   })
 
-  test('follows the newest line until the user scrolls back, counts new lines, and returns', async () => {
+  test('follows the newest line until the user scrolls back by wheel, keys or finger, counts new lines, and returns', async () => {
     const { page, meeting } = await listening('Ada Follows')
     expect(await isAtEnd(page)).toBe(true)
     await meeting.say(...talk(30, 33))
@@ -114,10 +112,7 @@ describe('a live transcript', () => {
     await meeting.say(...talk(36, 37))
     await reader(page).getByText('day 36 of').waitFor()
     await expect.poll(() => isAtEnd(page)).toBe(true)
-  })
 
-  test('is left and followed again by keyboard alone', async () => {
-    const { page, meeting } = await listening('Ada Keys')
     await reader(page).focus()
     await page.keyboard.press('PageUp')
     await followButton(page).waitFor()
@@ -130,12 +125,11 @@ describe('a live transcript', () => {
     await followButton(page).focus()
     await page.keyboard.press('Enter')
     expect(await reader(page).evaluate((element) => element === document.activeElement)).toBe(true)
-    await meeting.say(...talk(30, 31))
-    await reader(page).getByText('day 30 of').waitFor()
-  })
+    await meeting.say(...talk(37, 38))
+    await reader(page).getByText('day 37 of').waitFor()
 
-  test('stops following when a finger scrolls back', async () => {
-    const { page } = await listening('Ada Touch', 30, { width: 390, height: 844 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await followButton(page).waitFor({ state: 'detached' })
     const devtools = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -192,7 +186,8 @@ describe('a live transcript', () => {
   })
 
   test("stays hidden from users who weren't in the meeting", async () => {
-    const { meeting } = await listening('Ada Owner', 3)
+    const meeting = await aLiveMeeting(given.server, { person: await given.server.person('Ada Owner') })
+    await meeting.say(...talk(0, 3))
     const other = await given.server.person('Bob Other')
     const { page } = await aWindow(given.browser, given.server.url, other)
     await page.goto(`/events/${meeting.id}/transcript`)
@@ -200,8 +195,10 @@ describe('a live transcript', () => {
   })
 })
 
-describe('a past transcript', () => {
-  test.each([
+test('a transcript is downloaded as text or captions', async () => {
+  const { page } = await listening('Ada Downloads', 2)
+
+  for (const [choice, name, text] of [
     [
       'Text (.txt)',
       /^Spring planning \d{4}-\d{2}-\d{2}\.txt$/,
@@ -212,8 +209,7 @@ describe('a past transcript', () => {
       /^Spring planning \d{4}-\d{2}-\d{2}\.vtt$/,
       'WEBVTT\n\n00:00:00.000 --> 00:00:05.000\n<v Ben Okoro>The harbour was quiet on day 0 of the season.\n\n00:00:05.000 --> 00:00:08.000\n<v Ada Winter>The harbour was quiet on day 1 of the season.\n',
     ],
-  ])('is downloaded as %s', async (choice, name, text) => {
-    const { page } = await listening(`Ada ${choice.slice(0, 4)}`, 2)
+  ] as const) {
     await panel(page).getByRole('button', { name: 'Download transcript' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: choice }).click()
@@ -221,15 +217,20 @@ describe('a past transcript', () => {
     const file = await download
     expect(file.suggestedFilename()).toMatch(name)
     expect(readFileSync(await file.path(), 'utf8')).toBe(text)
-  })
+  }
 })
 
-test.each([1280, 390])('axe finds nothing in a live transcript, at %i px', async (width) => {
-  const { page, complaints } = await listening(`Ada ${width}`, 30, { width })
-  expect(await accessibilityOf(page)).toEqual([])
-  await reader(page).focus()
-  await page.keyboard.press('Home')
-  await followButton(page).waitFor()
-  expect(await accessibilityOf(page)).toEqual([])
+test('axe finds nothing in a live transcript, on a wide and a narrow screen', async () => {
+  const { page, complaints } = await listening('Ada Screens')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await accessibilityOf(page)).toEqual([])
+    await reader(page).focus()
+    await page.keyboard.press('Home')
+    await followButton(page).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await followButton(page).click()
+    await followButton(page).waitFor({ state: 'detached' })
+  }
   expect(complaints).toEqual([])
 })

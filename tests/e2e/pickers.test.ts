@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupOf, meet, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, type Page, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -40,11 +40,17 @@ describe('choosing by keyboard alone', () => {
       .toBe(true)
   })
 
-  test('after moving a task, the focus goes to its neighbor', async () => {
+  test('after moving a task, the focus goes to its neighbor; after Escape, back to the task', async () => {
     const person = await given.server.person('Ada Move')
     const group = await newGroup(person, { title: 'Berths' })
     await newTasks(person, 2)
     const page = await onTask(person, 'Task 2')
+
+    await page.keyboard.press('m')
+    await option(page, 'To do').waitFor()
+    await page.keyboard.press('Escape')
+    await picker(page).waitFor({ state: 'detached' })
+    expect(await row(page, 'Task 2').evaluate((link) => link === document.activeElement)).toBe(true)
 
     await page.keyboard.press('m')
     await option(page, 'Berths').waitFor()
@@ -60,12 +66,18 @@ describe('choosing by keyboard alone', () => {
       .toBe(true)
   })
 
-  test('a deadline is set for tomorrow', async () => {
+  test("a deadline is set for tomorrow, and a typed one says when there's no such day or no date is recognized", async () => {
     const person = await given.server.person('Ada Due')
     const task = await newTask(person)
     const page = await onTask(person, 'Send the price list')
 
     await page.keyboard.press('d')
+    const due = picker(page).getByRole('textbox', { name: 'Due' })
+    await due.fill('31 feb')
+    await picker(page).getByText('That date doesn’t exist.').waitFor()
+    await due.fill('soon')
+    await picker(page).getByText('No date recognized yet.').waitFor()
+    await due.fill('')
     await picker(page)
       .getByRole('button', { name: /^Tomorrow/ })
       .press('Enter')
@@ -88,80 +100,45 @@ describe('choosing by keyboard alone', () => {
     await row(page, 'Get back about the pilot week').waitFor({ state: 'detached' })
     await expect.poll(async () => (await taskAs(person, twin.id)).duplicateOf).toBe(original.id)
   })
-
-  test('Escape changes nothing and returns the focus', async () => {
-    const person = await given.server.person('Ada Escape')
-    await newTask(person)
-    const page = await onTask(person, 'Send the price list')
-
-    await page.keyboard.press('m')
-    await option(page, 'To do').waitFor()
-    await page.keyboard.press('Escape')
-
-    await picker(page).waitFor({ state: 'detached' })
-    expect(await row(page, 'Send the price list').evaluate((link) => link === document.activeElement)).toBe(true)
-  })
 })
 
-describe('a whole selection', () => {
-  test('shows what only some have, gives it to all, and undoes it in one step', async () => {
-    const person = await given.server.person('Ada Mixed')
-    const label = await newLabel(person, { name: 'Launch' })
-    const [one, other] = [
-      await newTask(person, { title: 'Task 1', labelIds: [label.id] }),
-      await newTask(person, { title: 'Task 2' }),
-    ]
-    const labelled = async (id: string) => (await taskAs(person, id)).labels.length
-    const page = await onTask(person, 'Task 1')
-    await page.keyboard.press('x')
-    await row(page, 'Task 2').focus()
-    await page.keyboard.press('x')
+test("a whole selection shows what only some have, gives it to all, undoes it in one step, and keeps each task's assignees when one is added", async () => {
+  const [ada, ben] = [await given.server.person('Ada Mixed'), await given.server.person('Ben Mixed')]
+  await meet(given.server, ada, ben)
+  const label = await newLabel(ada, { name: 'Launch' })
+  const [one, other] = [
+    await newTask(ada, { title: 'Task 1', labelIds: [label.id] }),
+    await newTask(ada, { title: 'Task 2', assigneeIds: [] }),
+  ]
+  const labelled = async (id: string) => (await taskAs(ada, id)).labels.length
+  const names = async (id: string) => (await taskAs(ada, id)).assignees.map(({ user }) => user.name).toSorted()
+  const page = await onTask(ada, 'Task 1')
+  const selectBoth = async () => {
+    for (const title of ['Task 1', 'Task 2']) {
+      await row(page, title).focus()
+      await page.keyboard.press('x')
+    }
+  }
 
-    await page.keyboard.press('l')
-    await option(page, 'Launch').waitFor()
-    expect(await option(page, 'Launch').getAttribute('aria-checked')).toBe('mixed')
-    await page.keyboard.type('lau')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => labelled(other.id)).toBe(1)
-    expect(await option(page, 'Launch').getAttribute('aria-checked')).toBe('true')
+  await selectBoth()
+  await page.keyboard.press('l')
+  await option(page, 'Launch').waitFor()
+  expect(await option(page, 'Launch').getAttribute('aria-checked')).toBe('mixed')
+  await page.keyboard.type('lau')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => labelled(other.id)).toBe(1)
+  expect(await option(page, 'Launch').getAttribute('aria-checked')).toBe('true')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('z')
+  await expect.poll(() => labelled(other.id)).toBe(0)
+  expect(await labelled(one.id)).toBe(1)
 
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('z')
-    await expect.poll(() => labelled(other.id)).toBe(0)
-    expect(await labelled(one.id)).toBe(1)
-  })
-
-  test("keeps each task's assignees when one is added", async () => {
-    const [ada, ben] = [await given.server.person('Ada Keep'), await given.server.person('Ben Keep')]
-    await meet(given.server, ada, ben)
-    const mine = await newTask(ada, { title: 'Task 1' })
-    const free = await newTask(ada, { title: 'Task 2', assigneeIds: [] })
-    const names = async (id: string) => (await taskAs(ada, id)).assignees.map(({ user }) => user.name).toSorted()
-    const page = await onTask(ada, 'Task 1')
-    await page.keyboard.press('x')
-    await row(page, 'Task 2').focus()
-    await page.keyboard.press('x')
-
-    await page.keyboard.press('a')
-    await option(page, 'Ben Keep').click()
-
-    await expect.poll(() => names(free.id)).toEqual(['Ben Keep'])
-    await expect.poll(() => names(mine.id)).toEqual(['Ada Keep', 'Ben Keep'])
-  })
-})
-
-test("a typed deadline says when there's no such day or no date is recognized", async () => {
-  const person = await given.server.person('Ada Thirty-first')
-  await newTask(person)
-  const page = await onTask(person, 'Send the price list')
-  await page.keyboard.press('d')
-  const due = picker(page).getByRole('textbox', { name: 'Due' })
-
-  await due.fill('31 feb')
-  await picker(page).getByText('That date doesn’t exist.').waitFor()
-  await due.fill('soon')
-  await picker(page).getByText('No date recognized yet.').waitFor()
+  await selectBoth()
+  await page.keyboard.press('a')
+  await option(page, 'Ben Mixed').click()
+  await expect.poll(() => names(other.id)).toEqual(['Ben Mixed'])
+  await expect.poll(() => names(one.id)).toEqual(['Ada Mixed', 'Ben Mixed'])
 })
 
 describe('the row’s menu', () => {
@@ -196,23 +173,23 @@ describe('the row’s menu', () => {
   })
 })
 
-test.each([
-  [1280, 800],
-  [390, 844],
-])('at %i px axe finds nothing in any picker', async (width, height) => {
-  const person = await given.server.person(`Ada Picks ${width}`)
+test('axe finds nothing in any picker, on a wide and a narrow screen', async () => {
+  const person = await given.server.person('Ada Picks')
   const label = await newLabel(person)
   const task = await newTask(person, { labelIds: [label.id] })
-  const { page, complaints } = await aWindow(given.browser, given.server.url, person, { width, height })
+  const { page, complaints } = await aWindow(given.browser, given.server.url, person)
   await page.goto(`/tasks/${task.id}`)
   const found: Record<string, string[]> = {}
-  for (const what of ['assignee', 'deadline', 'label', 'repeat']) {
-    await page.locator(`aside [data-pick="${what}"]`).click()
-    await picker(page).waitFor()
-    const violations = await accessibilityOf(page)
-    if (violations.length > 0) found[what] = violations
-    await page.keyboard.press('Escape')
-    await picker(page).waitFor({ state: 'detached' })
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const what of ['assignee', 'deadline', 'label', 'repeat']) {
+      await page.locator(`aside [data-pick="${what}"]`).click()
+      await picker(page).waitFor()
+      const violations = await accessibilityOf(page)
+      if (violations.length > 0) found[`${what} at ${size.width} px`] = violations
+      await page.keyboard.press('Escape')
+      await picker(page).waitFor({ state: 'detached' })
+    }
   }
 
   expect(found).toEqual({})
