@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newTask, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -16,19 +16,37 @@ async function opened(person: Someone, path: string) {
 }
 
 describe("a task's notices", () => {
-  test('an archived task says who archived it and when, and can be restored', async () => {
-    const person = await given.server.person('Ada Archived')
-    const task = await newTask(person)
-    await person.put(`/api/tasks/${task.id}`, { status: 'DISMISSED' })
-    const page = await opened(person, `/task/${task.id}`)
+  test('an archived task says who archived it and when, and can be restored; noise returns with “Not noise”, a snoozed task with “Wake now”', async () => {
+    const person = await given.server.person('Ada Quiet')
+    const archived = await newTask(person)
+    await person.put(`/api/tasks/${archived.id}`, { status: 'DISMISSED' })
+    const noise = await newTask(person, { title: 'Post in standup' })
+    await person.put(`/api/tasks/${noise.id}`, { isNoise: true })
+    const asleep = await newTask(person, {
+      title: 'Renew the permit',
+      snoozedUntil: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+    })
+
+    const page = await opened(person, `/task/${archived.id}`)
     await panel(page)
       .getByText(/^Archived by you on \w+ \d+\.$/)
       .waitFor()
-
     await panel(page).getByRole('button', { name: 'Restore' }).last().click()
+    await expect.poll(async () => (await taskAs(person, archived.id)).status).toBe('INCOMPLETE')
+    await page.getByRole('main').getByRole('link', { name: archived.title }).waitFor()
 
-    await expect.poll(async () => (await taskAs(person, task.id)).status).toBe('INCOMPLETE')
-    await page.getByRole('main').getByRole('link', { name: task.title }).waitFor()
+    await goWithin(page, `/tasks/${noise.id}`)
+    await panel(page).getByRole('button', { name: 'Not noise' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Post in standup' }).waitFor()
+    await expect.poll(async () => (await taskAs(person, noise.id)).isNoise).toBe(false)
+
+    await goWithin(page, `/tasks/${asleep.id}`)
+    await panel(page)
+      .getByText(/^Snoozed until/)
+      .waitFor()
+    await panel(page).getByRole('button', { name: 'Wake now' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Renew the permit' }).waitFor()
+    await expect.poll(async () => (await taskAs(person, asleep.id)).snoozedUntil).toBeNull()
   })
 
   test('a duplicate links to its original, which lists it, and can be unlinked', async () => {
@@ -47,147 +65,116 @@ describe("a task's notices", () => {
     await page.getByRole('main').getByRole('link', { name: 'Get back about the pilot' }).waitFor()
     await expect.poll(async () => (await taskAs(person, twin.id)).duplicateOf).toBeNull()
   })
-
-  test('noise returns with “Not noise”, and a snoozed task with “Wake now”', async () => {
-    const person = await given.server.person('Ada Quiet')
-    const noise = await newTask(person, { title: 'Post in standup' })
-    await person.put(`/api/tasks/${noise.id}`, { isNoise: true })
-    const asleep = await newTask(person, {
-      title: 'Renew the permit',
-      snoozedUntil: new Date(Date.now() + 5 * 86_400_000).toISOString(),
-    })
-    const page = await opened(person, `/tasks/${noise.id}`)
-
-    await panel(page).getByRole('button', { name: 'Not noise' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Post in standup' }).waitFor()
-    await page.goto(`/tasks/${asleep.id}`)
-    await panel(page)
-      .getByText(/^Snoozed until/)
-      .waitFor()
-    await panel(page).getByRole('button', { name: 'Wake now' }).click()
-
-    await page.getByRole('main').getByRole('link', { name: 'Renew the permit' }).waitFor()
-    await expect.poll(async () => (await taskAs(person, asleep.id)).snoozedUntil).toBeNull()
-    await expect.poll(async () => (await taskAs(person, noise.id)).isNoise).toBe(false)
-  })
-
-  test('a task from a live meeting says that it may change', async () => {
-    const { person, task, eventId } = await someoneWithATask(given.server, 'Ada Live')
-    await given.server.sql(`update meetings set status = 'LIVE' where id = $1`, [eventId])
-    const page = await opened(person, `/tasks/${task.id}`)
-
-    await panel(page).getByText('Spring planning is live. This task may still change while people talk.').waitFor()
-  })
 })
 
-describe('the source', () => {
-  test.each([
-    ['a Slack message', 'SLACK', 'https://portolan.slack.com/archives/C1/p2', 'View conversation in Slack'],
-    ['a mail', 'EMAIL', 'https://mail.google.com/mail/u/0/#all/1', 'Open in Gmail'],
-    ['another program', 'API', 'https://crm.example/deals/4', 'Berth CRM'],
-  ])('%s opens its source without a referrer', async (_, type, url, name) => {
-    const { person, task } = await someoneWithATask(given.server, `Ada ${type}`)
+test('a task says that its live meeting may still change it, and opens any other source without a referrer', async () => {
+  const { person, task, eventId } = await someoneWithATask(given.server, 'Ada Sources')
+  await given.server.sql(`update meetings set status = 'LIVE' where id = $1`, [eventId])
+  const page = await opened(person, `/tasks/${task.id}`)
+  await panel(page).getByText('Spring planning is live. This task may still change while people talk.').waitFor()
+
+  for (const [type, url, name] of [
+    ['SLACK', 'https://portolan.slack.com/archives/C1/p2', 'View conversation in Slack'],
+    ['EMAIL', 'https://mail.google.com/mail/u/0/#all/1', 'Open in Gmail'],
+    ['API', 'https://crm.example/deals/4', 'Berth CRM'],
+  ] as const) {
     await given.server.sql(
       `update task_sources set type = $2, url = $3, label = 'Berth CRM', "meetingId" = null where "taskId" = $1`,
       [task.id, type, url],
     )
-    const page = await opened(person, `/tasks/${task.id}`)
+    await goWithin(page, '/')
+    await panel(page).waitFor({ state: 'detached' })
+    await goWithin(page, `/tasks/${task.id}`)
 
     const link = panel(page).getByRole('link', { name })
     await link.waitFor()
     expect(await link.getAttribute('href')).toBe(url)
     expect(await link.getAttribute('rel')).toBe('noreferrer')
     expect(await link.getAttribute('target')).toBe('_blank')
-  })
+  }
 })
 
-describe('attachments', () => {
-  test('are links with or without a title, and can be removed', async () => {
-    const person = await given.server.person('Ada Attaches')
-    const task = await newTask(person)
-    const page = await opened(person, `/tasks/${task.id}`)
-    const attached = async () => (await taskAs(person, task.id)).attachments.map(({ title, url }) => [title, url])
+test('a new task shows hints in empty fields, and takes links with or without a title, which can be removed', async () => {
+  const person = await given.server.person('Ada Attaches')
+  const task = await newTask(person, { assigneeIds: [] })
+  const page = await opened(person, `/tasks/${task.id}`)
+  for (const name of ['Add Assignee', 'Add Deadline', 'Move to', 'Add label', 'Doesn’t repeat']) {
+    await panel(page).getByRole('button', { name }).waitFor()
+  }
+  const attached = async () => (await taskAs(person, task.id)).attachments.map(({ title, url }) => [title, url])
 
-    await panel(page).getByRole('button', { name: 'Add a link' }).click()
-    await panel(page).getByRole('textbox', { name: 'Link' }).fill('berths')
-    await page.keyboard.press('Enter')
-    await panel(page).getByText('Use a URL that starts with http:// or https://.').waitFor()
-    await panel(page).getByRole('textbox', { name: 'Link' }).fill('https://docs.example/berths')
-    await page.keyboard.press('Enter')
-    const link = panel(page).getByRole('link', { name: 'docs.example/berths' })
-    expect(await link.getAttribute('rel')).toBe('noreferrer')
-    await expect.poll(attached).toEqual([['docs.example/berths', 'https://docs.example/berths']])
+  await panel(page).getByRole('button', { name: 'Add a link' }).click()
+  await panel(page).getByRole('textbox', { name: 'Link' }).fill('berths')
+  await page.keyboard.press('Enter')
+  await panel(page).getByText('Use a URL that starts with http:// or https://.').waitFor()
+  await panel(page).getByRole('textbox', { name: 'Link' }).fill('https://docs.example/berths')
+  await page.keyboard.press('Enter')
+  const link = panel(page).getByRole('link', { name: 'docs.example/berths' })
+  expect(await link.getAttribute('rel')).toBe('noreferrer')
+  await expect.poll(attached).toEqual([['docs.example/berths', 'https://docs.example/berths']])
 
-    await panel(page).getByRole('button', { name: 'Remove docs.example/berths' }).click()
-    await expect.poll(attached).toEqual([])
-  })
+  await panel(page).getByRole('button', { name: 'Remove docs.example/berths' }).click()
+  await expect.poll(attached).toEqual([])
 })
 
 describe('typed text', () => {
   const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title' })
   const notes = (page: Page) => panel(page).getByRole('textbox', { name: 'Description' })
 
-  test.each([
-    ['the window goes', (page: Page) => page.reload()],
-    ['the person goes back', (page: Page) => page.goBack()],
-  ])('an unfinished title is saved when %s', async (how, leave) => {
-    const person = await given.server.person(`Ada Leaves ${how}`)
+  test('an unfinished title is saved when the person goes back or the window goes, but never after Escape', async () => {
+    const person = await given.server.person('Ada Leaves')
     const task = await newTask(person)
     const page = await opened(person, '/')
+    const isOnBoard = async (text: string) => {
+      await page.getByRole('main').getByRole('link', { name: text, exact: true }).waitFor()
+      await expect.poll(async () => (await taskAs(person, task.id)).title).toBe(text)
+    }
+
     await page.getByRole('main').getByRole('link', { name: task.title }).click()
     await title(page).fill('Send the new price')
-    await leave(page)
+    await page.goBack()
+    await isOnBoard('Send the new price')
 
-    await page.getByRole('main').getByRole('link', { name: 'Send the new price' }).waitFor()
-    await expect.poll(async () => (await taskAs(person, task.id)).title).toBe('Send the new price')
-  })
+    await page.getByRole('main').getByRole('link', { name: 'Send the new price' }).click()
+    await title(page).fill('Send the latest price')
+    await page.reload()
+    await isOnBoard('Send the latest price')
 
-  test('Escape restores the old title for good', async () => {
-    const person = await given.server.person('Ada Reverts')
-    const task = await newTask(person)
-    const page = await opened(person, `/tasks/${task.id}`)
     await title(page).fill('Send nothing')
     await page.keyboard.press('Escape')
-    expect(await title(page).inputValue()).toBe(task.title)
+    expect(await title(page).inputValue()).toBe('Send the latest price')
     await page.keyboard.press('Escape')
     await panel(page).waitFor({ state: 'detached' })
-
     await page.reload()
-    await page.getByRole('main').getByRole('link', { name: task.title }).waitFor()
-    expect((await taskAs(person, task.id)).title).toBe(task.title)
+    await isOnBoard('Send the latest price')
   })
 
-  /** Notes edited by two users at the same time. */
-  async function bothWrite(name: string) {
-    const person = await given.server.person(name)
+  test("a conflict with someone else's edit is resolved by showing theirs or by typing on", async () => {
+    const person = await given.server.person('Ada Insists')
     const task = await newTask(person, { notes: 'Week 50.' })
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.clock.install()
     await page.goto(`/tasks/${task.id}`)
+    const conflict = panel(page).getByText('Someone else changed this in the meantime.')
+    const notesNow = async () => (await taskAs(person, task.id)).notes
+
     await notes(page).fill('Mine.')
     await person.put(`/api/tasks/${task.id}`, { notes: 'Theirs.' })
-    await panel(page).getByText('Someone else changed this in the meantime.').waitFor()
-    return { page, notesNow: async () => (await taskAs(person, task.id)).notes }
-  }
-
-  test("a conflict with someone else's edit is resolved by showing theirs", async () => {
-    const { page, notesNow } = await bothWrite('Ada Gives In')
+    await conflict.waitFor()
     await page.clock.runFor(4_000)
     expect(await notes(page).inputValue()).toBe('Mine.')
     expect(await notesNow()).toBe('Theirs.')
-
     await panel(page).getByRole('button', { name: 'Show theirs' }).click()
     expect(await notes(page).inputValue()).toBe('Theirs.')
-    expect(await panel(page).getByText('Someone else changed this in the meantime.').count()).toBe(0)
+    expect(await conflict.count()).toBe(0)
     await expect.poll(() => notes(page).evaluate((box) => box === document.activeElement)).toBe(true)
-  })
 
-  test("a conflict with someone else's edit is resolved by typing on", async () => {
-    const { page, notesNow } = await bothWrite('Ada Insists')
+    await notes(page).fill('Mine again.')
+    await person.put(`/api/tasks/${task.id}`, { notes: 'Theirs again.' })
+    await conflict.waitFor()
     await notes(page).fill('Mine. Still.')
-    await panel(page).getByText('Someone else changed this in the meantime.').waitFor({ state: 'detached' })
+    await conflict.waitFor({ state: 'detached' })
     await page.clock.runFor(3_100)
-
     await expect.poll(notesNow).toBe('Mine. Still.')
   })
 })
@@ -214,31 +201,21 @@ test('copying the link is confirmed for three seconds', async () => {
   await page.getByText('Copy link', { exact: true }).waitFor()
 })
 
-test('empty fields show a hint', async () => {
-  const person = await given.server.person('Ada Empty')
-  const task = await newTask(person, { assigneeIds: [] })
-  const page = await opened(person, `/tasks/${task.id}`)
-
-  for (const name of ['Add Assignee', 'Add Deadline', 'Move to', 'Add label', 'Doesn’t repeat']) {
-    await panel(page).getByRole('button', { name }).waitFor()
-  }
-})
-
-test.each([
-  [1280, 800],
-  [390, 844],
-])('at %i px axe finds nothing in a full task', async (width, height) => {
-  const { person, task } = await someoneWithATask(given.server, `Ada Full ${width}`)
+test('axe finds nothing in a full task, on a wide and a narrow screen', async () => {
+  const { person, task } = await someoneWithATask(given.server, 'Ada Full')
   const twin = await newTask(person)
   await person.put(`/api/tasks/${twin.id}`, { duplicateOf: task.id })
   await person.put(`/api/tasks/${task.id}`, {
     attachments: [{ id: twin.id, title: 'Berths', url: 'https://docs.example' }],
     recurrence: 'FREQ=WEEKLY;BYDAY=MO',
   })
-  const { page, complaints } = await aWindow(given.browser, given.server.url, person, { width, height })
+  const { page, complaints } = await aWindow(given.browser, given.server.url, person)
   await page.goto(`/tasks/${task.id}`)
   await panel(page).getByRole('heading', { name: 'Duplicated by:' }).waitFor()
 
-  expect(await accessibilityOf(page)).toEqual([])
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await accessibilityOf(page)).toEqual([])
+  }
   expect(complaints).toEqual([])
 })
