@@ -40,9 +40,10 @@ async function define(page: Page, important: string) {
 }
 
 describe('Focus', () => {
-  test('is only a hint until there are eight tasks, not counting demo tasks', async () => {
+  test('is only a hint until there are eight tasks, not counting demo tasks, then suggests six topics from recent work, then more', async () => {
     const person = await given.server.person('Ada Few')
     await newTasks(person, 7)
+    for (let n = 1; n <= 7; n += 1) await newGroup(person, { title: `Harbour ${n}` })
     const { page } = await opened(person)
 
     await asking(page).click()
@@ -56,6 +57,20 @@ describe('Focus', () => {
     await task(page, 'The eighth').waitFor()
     await asking(page).click()
     await dialog(page).waitFor()
+
+    const topics = dialog(page)
+      .getByRole('group', { name: 'From your recent work' })
+      .getByRole('button', { name: /^Harbour/ })
+    await topics.first().waitFor()
+    expect(await topics.count()).toBe(6)
+    await dialog(page).getByRole('button', { name: 'Show more' }).click()
+    expect(await topics.count()).toBe(7)
+
+    await topics.nth(1).click()
+    await topics.nth(6).click()
+    expect(await text(page).inputValue()).toBe('Harbour 2, Harbour 7')
+    await topics.nth(1).click()
+    expect(await text(page).inputValue()).toBe('Harbour 7')
   })
 
   test("asks what's important, labels by it, shows only that, survives a reload and turns off with one click", async () => {
@@ -94,19 +109,28 @@ describe('Focus', () => {
     expect(complaints).toEqual([])
   })
 
-  test('toggles by its keys, and clearing the filter turns it off, too', async () => {
+  test('says what went wrong, keeping the text, toggles by its keys, and turns off when the filter is cleared, too', async () => {
     const person = await someoneBusy('Ada Keys')
-    const { page } = await opened(person)
+    const { page, context } = await opened(person)
     await page.keyboard.press('Shift+F')
     await text(page).fill('the launch')
+    await context.setOffline(true)
+    await dialog(page).getByRole('button', { name: 'Save and turn on Focus' }).click()
+    await dialog(page).getByText('Kept isn’t responding. Check your connection, then try again.').waitFor()
+    expect(await looking(page).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await context.setOffline(false)
+
+    await page.keyboard.press('Shift+F')
+    expect(await text(page).inputValue()).toBe('the launch')
     await page.keyboard.press('Control+Enter')
     await task(page, 'Task 1').waitFor({ state: 'detached' })
+    expect(await savedBy(person)).toBe('the launch')
 
     await page.keyboard.press('Shift+F')
     await task(page, 'Task 1').waitFor()
     await page.keyboard.press('Shift+F')
     await task(page, 'Task 1').waitFor({ state: 'detached' })
-
     await page.getByRole('button', { name: 'Clear filter' }).click()
     await expect.poll(() => focus(page).getAttribute('aria-checked')).toBe('false')
   })
@@ -133,46 +157,5 @@ describe('Focus', () => {
     expect((await person.get<{ labels: object[] }>(`/api/tasks/${mine.id}`)).body.labels).toEqual([
       { labelId: label.id },
     ])
-  })
-
-  test('suggests six topics from recent work, then more, and adds them to the text', async () => {
-    const person = await someoneBusy('Ada Topics')
-    for (let n = 1; n <= 7; n += 1) await newGroup(person, { title: `Harbour ${n}` })
-    const { page } = await opened(person)
-    await asking(page).click()
-
-    const topics = dialog(page)
-      .getByRole('group', { name: 'From your recent work' })
-      .getByRole('button', { name: /^Harbour/ })
-    await topics.first().waitFor()
-    expect(await topics.count()).toBe(6)
-    await dialog(page).getByRole('button', { name: 'Show more' }).click()
-    expect(await topics.count()).toBe(7)
-
-    await topics.nth(1).click()
-    await topics.nth(6).click()
-    expect(await text(page).inputValue()).toBe('Harbour 2, Harbour 7')
-    await topics.nth(1).click()
-    expect(await text(page).inputValue()).toBe('Harbour 7')
-  })
-
-  test('says what went wrong, and keeps the text', async () => {
-    const person = await someoneBusy('Ada Away')
-    const { page, context } = await opened(person)
-    await asking(page).click()
-    await text(page).fill('the launch')
-    await context.setOffline(true)
-    await dialog(page).getByRole('button', { name: 'Save and turn on Focus' }).click()
-    await dialog(page).getByText('Kept isn’t responding. Check your connection, then try again.').waitFor()
-    expect(await looking(page).count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await context.setOffline(false)
-
-    await asking(page).click()
-    expect(await text(page).inputValue()).toBe('the launch')
-    await dialog(page).getByRole('button', { name: 'Save and turn on Focus' }).click()
-
-    await task(page, 'Task 1').waitFor({ state: 'detached' })
-    expect(await savedBy(person)).toBe('the launch')
   })
 })

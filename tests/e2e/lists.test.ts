@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { listed, newTask, newTasks, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, goWithin, type Locator, type Page, taskSaved } from '#tests/support/browser-page.ts'
+import {
+  accessibilityOf,
+  aWindow,
+  goWithin,
+  type Locator,
+  type Page,
+  sizes,
+  taskSaved,
+} from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -10,10 +18,14 @@ const sidebar = (page: Page) => page.getByRole('complementary')
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 describe('tasks off the board', () => {
-  test('an archived task is restored to the inbox it came from', async () => {
-    const person = await given.server.person('Ada Archive')
-    const task = await newTask(person, { title: 'Ship the old banner' })
-    await person.put(`/api/tasks/${task.id}`, { status: 'DISMISSED' })
+  test("return to the inbox on request: archived ones, noise, which says why it's there, and snoozed ones, listed soonest first", async () => {
+    const person = await given.server.person('Ada Lists')
+    const archived = await newTask(person, { title: 'Ship the old banner' })
+    await person.put(`/api/tasks/${archived.id}`, { status: 'DISMISSED' })
+    const noise = await newTask(person, { title: 'Post in standup by ten' })
+    await person.put(`/api/tasks/${noise.id}`, { isNoise: true })
+    await newTask(person, { title: 'Renew the licence', snoozedUntil: inDays(30) })
+    const soon = await newTask(person, { title: 'Ask for the reference', snoozedUntil: inDays(1) })
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
 
@@ -21,60 +33,31 @@ describe('tasks off the board', () => {
     await page.getByRole('menuitem', { name: 'Archived' }).click()
     await sidebar(page).getByText('1 archived').waitFor()
     await sidebar(page).getByRole('button', { name: 'Restore: “Ship the old banner”' }).click()
-
     await inbox(page).getByRole('link', { name: 'Ship the old banner' }).waitFor()
     await sidebar(page).getByText('Nothing archived.').waitFor()
     expect(page.url()).toMatch(/\/archived$/)
-  })
 
-  test("noise says why it's there, and returns to the board on request", async () => {
-    const person = await given.server.person('Ada Noise')
-    const task = await newTask(person, { title: 'Post in standup by ten' })
-    await person.put(`/api/tasks/${task.id}`, { isNoise: true })
-    const { page } = await aWindow(given.browser, given.server.url, person)
-    await page.goto('/noise-tasks')
-
+    await goWithin(page, '/noise-tasks')
     await sidebar(page).getByText('Said, but probably not a promise.').waitFor()
     expect(await inbox(page).getByRole('link', { name: 'Post in standup by ten' }).count()).toBe(0)
     await sidebar(page).getByRole('button', { name: 'Not noise: “Post in standup by ten”' }).click()
-
     await inbox(page).getByRole('link', { name: 'Post in standup by ten' }).waitFor()
     await sidebar(page).getByText('No noise.').waitFor()
-  })
 
-  test('snoozed tasks are listed by the day they return, soonest first, and wake on request', async () => {
-    const person = await given.server.person('Ada Snooze')
-    await newTask(person, { title: 'Renew the licence', snoozedUntil: inDays(30) })
-    const soon = await newTask(person, { title: 'Ask for the reference', snoozedUntil: inDays(1) })
-    const { page } = await aWindow(given.browser, given.server.url, person)
-    await page.goto('/snoozed')
-
+    await goWithin(page, '/snoozed')
     await sidebar(page).getByRole('link', { name: 'Renew the licence' }).waitFor()
     expect(await sidebar(page).getByRole('heading', { level: 3 }).first().innerText()).toBe('Tomorrow')
     const woken = taskSaved(page)
     await sidebar(page).getByRole('button', { name: 'Wake now: “Ask for the reference”' }).click()
-
     await sidebar(page).getByRole('link', { name: 'Ask for the reference' }).waitFor({ state: 'detached' })
     await woken
     expect((await taskAs(person, soon.id)).snoozedUntil).toBeNull()
   })
 
-  test('a long list is loaded page by page', async () => {
+  test('are loaded page by page, and on retry after a failure', async () => {
     const person = await given.server.person('Ada Long')
     const tasks = await newTasks(person, 101)
     await person.post('/api/tasks/bulk-update', { taskIds: tasks.map(({ id }) => id), params: { status: 'DISMISSED' } })
-    const { page } = await aWindow(given.browser, given.server.url, person)
-    await page.goto('/archived')
-    await sidebar(page).getByText('100 archived').waitFor()
-
-    await sidebar(page).getByRole('button', { name: 'Load More' }).click()
-
-    await sidebar(page).getByText('101 archived').waitFor()
-    expect(await sidebar(page).getByRole('button', { name: 'Load More' }).count()).toBe(0)
-  })
-
-  test('a list that fails to load says so, and loads on retry', async () => {
-    const person = await given.server.person('Ada Broken')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.route('**/api/tasks/archived*', (route) =>
       route.fulfill({ status: 409, json: { code: 'unexpected', error: 'Not now.' } }),
@@ -82,80 +65,75 @@ describe('tasks off the board', () => {
     await page.goto('/archived')
     await page.waitForLoadState('networkidle') // once connected, the page would retry by itself
     await sidebar(page).getByText('Couldn’t load archived tasks').waitFor()
-
     await page.unroute('**/api/tasks/archived*')
     await sidebar(page).getByRole('button', { name: 'Try again' }).click()
 
-    await sidebar(page).getByText('Nothing archived.').waitFor()
+    await sidebar(page).getByText('100 archived').waitFor()
+    await sidebar(page).getByRole('button', { name: 'Load More' }).click()
+    await sidebar(page).getByText('101 archived').waitFor()
+    expect(await sidebar(page).getByRole('button', { name: 'Load More' }).count()).toBe(0)
   })
 })
 
-describe('unassigned tasks', () => {
-  test('are at the top of the inbox until someone takes them', async () => {
-    const person = await given.server.person('Ada Takes')
-    await newTask(person, { title: 'Water the plants' })
-    const task = await newTask(person, { title: 'Book the demo room', assigneeIds: [] })
-    const { page, complaints } = await aWindow(given.browser, given.server.url, person)
-    await page.goto('/')
-    const unassigned = inbox(page).getByRole('group', { name: 'Unassigned' })
-    await unassigned.getByRole('link', { name: 'Book the demo room' }).waitFor()
-    expect(await inbox(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Unassigned', 'Today'])
-    expect(await accessibilityOf(page)).toEqual([])
+test('unassigned tasks are at the top of the inbox until someone takes or archives them, in every window', async () => {
+  const person = await given.server.person('Ada Takes')
+  await newTask(person, { title: 'Water the plants' })
+  const task = await newTask(person, { title: 'Book the demo room', assigneeIds: [] })
+  const unwanted = await newTask(person, { title: 'Ask legal about sub-tenants', assigneeIds: [] })
+  const [{ page, complaints }, other] = await Promise.all([
+    aWindow(given.browser, given.server.url, person),
+    aWindow(given.browser, given.server.url, person),
+  ])
+  await Promise.all([page.goto('/'), other.page.goto('/')])
+  const unassigned = inbox(page).getByRole('group', { name: 'Unassigned' })
+  const rowElsewhere = inbox(other.page).getByRole('link', { name: 'Ask legal about sub-tenants' })
+  await rowElsewhere.waitFor()
+  await unassigned.getByRole('link', { name: 'Book the demo room' }).waitFor()
+  expect(await inbox(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Unassigned', 'Today'])
+  expect(await accessibilityOf(page)).toEqual([])
 
-    const saved = taskSaved(page)
-    await unassigned.getByRole('button', { name: 'Assign to me: “Book the demo room”' }).click()
+  const archived = taskSaved(page)
+  await page.getByRole('button', { name: 'Archive: “Ask legal about sub-tenants”' }).click()
+  await rowElsewhere.waitFor({ state: 'detached' })
+  await archived
+  expect((await taskAs(person, unwanted.id)).status).toBe('DISMISSED')
+  expect(await listed(person, '/api/tasks/unassigned')).toEqual([task.id])
 
-    await unassigned.waitFor({ state: 'detached' })
-    await inbox(page)
-      .getByRole('group', { name: 'Today' })
-      .getByRole('link', { name: /Book the demo room/ })
-      .waitFor()
-    await saved
-    expect((await taskAs(person, task.id)).assignees.map(({ userId }) => userId)).toEqual([person.me.id])
-    expect(complaints).toEqual([])
-  })
-
-  test('can be archived in place, and leave every window', async () => {
-    const person = await given.server.person('Ada Both')
-    const task = await newTask(person, { title: 'Ask legal about sub-tenants', assigneeIds: [] })
-    const [one, other] = await Promise.all([1, 2].map(() => aWindow(given.browser, given.server.url, person)))
-    await Promise.all([one!.page.goto('/'), other!.page.goto('/')])
-    const row = inbox(other!.page).getByRole('link', { name: 'Ask legal about sub-tenants' })
-    await row.waitFor()
-
-    await one!.page.getByRole('button', { name: 'Archive: “Ask legal about sub-tenants”' }).click()
-
-    await row.waitFor({ state: 'detached' })
-    expect((await taskAs(person, task.id)).status).toBe('DISMISSED')
-    expect(await listed(person, '/api/tasks/unassigned')).toEqual([])
-  })
+  const saved = taskSaved(page)
+  await unassigned.getByRole('button', { name: 'Assign to me: “Book the demo room”' }).click()
+  await unassigned.waitFor({ state: 'detached' })
+  await inbox(page)
+    .getByRole('group', { name: 'Today' })
+    .getByRole('link', { name: /Book the demo room/ })
+    .waitFor()
+  await saved
+  expect((await taskAs(person, task.id)).assignees.map(({ userId }) => userId)).toEqual([person.me.id])
+  expect(complaints).toEqual([])
 })
 
-describe('axe finds nothing', () => {
-  test.each([
-    [1280, 800],
-    [390, 844],
-  ])('in the lists and settings at %i px', async (width, height) => {
-    const person = await given.server.person(`Ada ${width}`)
-    const [archived, noise] = await newTasks(person, 2)
-    await newTask(person, { snoozedUntil: inDays(1) })
-    await person.put(`/api/tasks/${archived!.id}`, { status: 'DISMISSED' })
-    await person.put(`/api/tasks/${noise!.id}`, { isNoise: true })
-    const { page, complaints } = await aWindow(given.browser, given.server.url, person, { width, height })
+test('axe finds nothing in the lists and settings, on a wide and a narrow screen', async () => {
+  const person = await given.server.person('Ada Screens')
+  const [archived, noise] = await newTasks(person, 2)
+  await newTask(person, { snoozedUntil: inDays(1) })
+  await person.put(`/api/tasks/${archived!.id}`, { status: 'DISMISSED' })
+  await person.put(`/api/tasks/${noise!.id}`, { isNoise: true })
+  const { page, complaints } = await aWindow(given.browser, given.server.url, person)
 
-    const screens: [path: string, sight: Locator][] = [
-      ['/archived', sidebar(page).getByRole('link', { name: archived!.title })],
-      ['/snoozed', sidebar(page).getByRole('link', { name: 'Send the price list' })],
-      ['/noise-tasks', sidebar(page).getByRole('link', { name: noise!.title })],
-      ['/settings', page.getByRole('dialog', { name: 'Settings' })],
-      ['/settings/profile', page.getByRole('dialog', { name: 'Edit profile' })],
-    ]
-    await page.goto('/')
+  const screens: [path: string, sight: Locator][] = [
+    ['/archived', sidebar(page).getByRole('link', { name: archived!.title })],
+    ['/snoozed', sidebar(page).getByRole('link', { name: 'Send the price list' })],
+    ['/noise-tasks', sidebar(page).getByRole('link', { name: noise!.title })],
+    ['/settings', page.getByRole('dialog', { name: 'Settings' })],
+    ['/settings/profile', page.getByRole('dialog', { name: 'Edit profile' })],
+  ]
+  await page.goto('/')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
     for (const [path, sight] of screens) {
       await goWithin(page, path)
       await sight.waitFor()
-      expect(await accessibilityOf(page), path).toEqual([])
+      expect(await accessibilityOf(page), `${path} at ${size.width} px`).toEqual([])
     }
-    expect(complaints).toEqual([])
-  })
+  }
+  expect(complaints).toEqual([])
 })

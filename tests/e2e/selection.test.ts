@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { newTask, newTasks, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, type Page, taskSaved } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Page, taskSaved } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -20,7 +20,7 @@ async function boardOf(name: string, tasks: number) {
 }
 
 describe('bulk selection', () => {
-  test('Command adds one task, Shift all in between; Escape clears it', async () => {
+  test('Command adds one task, Shift all in between, with every action in reach on a small screen; Escape clears it', async () => {
     const { page } = await boardOf('Ada Clicks', 5)
 
     await row(page, 'Task 5').click({ modifiers: ['ControlOrMeta'] })
@@ -30,13 +30,20 @@ describe('bulk selection', () => {
     await page.getByRole('toolbar', { name: '2 tasks selected' }).waitFor()
     expect(await accessibilityOf(page)).toEqual([])
 
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const name of ['Archive', 'Complete', 'Move to', 'Label', 'Assign', 'Set the deadline', 'Cancel selection']) {
+      const box = await bar(page).getByRole('button', { name, exact: true }).boundingBox()
+      expect(box!.x + box!.width, name).toBeLessThanOrEqual(390)
+    }
+    expect(await accessibilityOf(page)).toEqual([])
+
     await page.keyboard.press('Escape')
     await bar(page).waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('works by keys alone: select, extend, archive, undo', async () => {
-    const { page } = await boardOf('Ada Fingers', 4)
+  test('works by keys alone (select, extend, archive, undo), and loses a task that moves away', async () => {
+    const { person, page } = await boardOf('Ada Fingers', 4)
 
     for (const key of ['j', 'x', 'Shift+J']) await page.keyboard.press(key)
     await page.getByRole('toolbar', { name: '2 tasks selected' }).waitFor()
@@ -49,12 +56,20 @@ describe('bulk selection', () => {
     await page.keyboard.press('z')
     await row(page, 'Task 4').waitFor()
     await row(page, 'Task 3').waitFor()
+
+    const other = await newTask(person, { title: 'Task 5' })
+    await row(page, 'Task 5').waitFor()
+    for (const title of ['Task 5', 'Task 2']) await row(page, title).click({ modifiers: ['ControlOrMeta'] })
+    await page.getByRole('toolbar', { name: '2 tasks selected' }).waitFor()
+    await person.put(`/api/tasks/${other.id}`, { status: 'COMPLETED' })
+    await page.getByRole('toolbar', { name: '1 task selected' }).waitFor()
   })
 
-  test("completing tasks that can't all be completed does the rest and says how many stayed", async () => {
+  test('completes those that can be and says how many stayed, and reopens completed ones together', async () => {
     const person = await given.server.person('Ada Some')
-    const [open, archived] = await newTasks(person, 2)
+    const [open, archived, completed] = await newTasks(person, 3)
     await person.put(`/api/tasks/${archived!.id}`, { status: 'DISMISSED' })
+    await person.put(`/api/tasks/${completed!.id}`, { status: 'COMPLETED' })
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/archived')
     for (const title of ['Task 1', 'Task 2']) await row(page, title).click({ modifiers: ['ControlOrMeta'] })
@@ -66,47 +81,13 @@ describe('bulk selection', () => {
     await saved
     expect((await taskAs(person, open!.id)).status).toBe('COMPLETED')
     expect((await taskAs(person, archived!.id)).status).toBe('DISMISSED')
-  })
 
-  test('a task that moves away leaves the selection', async () => {
-    const { person, page } = await boardOf('Ada Gone', 3)
-    const other = await newTask(person, { title: 'Task 4' })
-    await row(page, 'Task 4').waitFor()
-    for (const title of ['Task 4', 'Task 2']) await row(page, title).click({ modifiers: ['ControlOrMeta'] })
-    await page.getByRole('toolbar', { name: '2 tasks selected' }).waitFor()
-
-    await person.put(`/api/tasks/${other.id}`, { status: 'COMPLETED' })
-
-    await page.getByRole('toolbar', { name: '1 task selected' }).waitFor()
-  })
-
-  test('completed tasks are reopened together', async () => {
-    const person = await given.server.person('Ada Reopens')
-    const tasks = await newTasks(person, 2)
-    await person.post('/api/tasks/bulk-update', { taskIds: tasks.map(({ id }) => id), params: { status: 'COMPLETED' } })
-    const { page } = await aWindow(given.browser, given.server.url, person)
-    await page.goto('/completed')
-
-    for (const title of ['Task 1', 'Task 2']) await row(page, title).click({ modifiers: ['ControlOrMeta'] })
+    await goWithin(page, '/completed')
+    for (const title of ['Task 1', 'Task 3']) await row(page, title).click({ modifiers: ['ControlOrMeta'] })
     await bar(page).getByRole('button', { name: 'Reopen' }).click()
-
     const inbox = page.getByRole('region', { name: 'Inbox tasks' })
     await inbox.getByRole('link', { name: 'Task 1' }).waitFor()
-    await inbox.getByRole('link', { name: 'Task 2' }).waitFor()
-  })
-
-  test('on a small screen every action of the bar fits', async () => {
-    const person = await given.server.person('Ada Small')
-    await newTasks(person, 2)
-    const { page } = await aWindow(given.browser, given.server.url, person, { width: 390, height: 844, theme: 'dark' })
-    await page.goto('/')
-    await row(page, 'Task 1').click({ modifiers: ['ControlOrMeta'] })
-
-    for (const name of ['Archive', 'Complete', 'Move to', 'Label', 'Assign', 'Set the deadline', 'Cancel selection']) {
-      const box = await bar(page).getByRole('button', { name, exact: true }).boundingBox()
-      expect(box!.x + box!.width, name).toBeLessThanOrEqual(390)
-    }
-    expect(await accessibilityOf(page)).toEqual([])
+    await inbox.getByRole('link', { name: 'Task 3' }).waitFor()
   })
 })
 
