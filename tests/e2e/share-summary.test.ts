@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Page } from '#tests/support/browser-page.ts'
 import { anEvent } from '#tests/support/events.ts'
 import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stand-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -28,7 +28,7 @@ const sent = (stood: EventsStoodIn) =>
   stood.asked.filter(({ method }) => method === 'POST').map(({ body }) => body as { email: string; id: string })
 
 describe('sharing a summary', () => {
-  test('shows what will be sent, sends it, and says so', async () => {
+  test('shows what will be sent, sends it to each address with its own id, and says so', async () => {
     const { page, stood, complaints } = await opened('Ada Shares')
     await button(page).click()
     await sheet(page).getByText('They agreed to launch on December 3.').waitFor()
@@ -40,21 +40,36 @@ describe('sharing a summary', () => {
     await sheet(page).getByText('Sent to beatriz@portolan.example').waitFor()
     expect(sent(stood)).toMatchObject([{ email: 'beatriz@portolan.example' }])
     expect(await email(page).inputValue()).toBe('')
+
+    await email(page).fill('tom@portolan.example')
+    await page.keyboard.press('Enter')
+    await sheet(page).getByText('Sent to tom@portolan.example').waitFor()
+    expect(new Set(sent(stood).map(({ id }) => id)).size).toBe(2)
     expect(complaints).toEqual([])
   })
 
-  test('sends nothing without an address', async () => {
-    const { page, stood } = await opened('Ada Nobody')
+  test("sends nothing without an address, says what's wrong with one, and keeps it for correction", async () => {
+    const { page, stood } = await opened('Ada Mistypes')
     await button(page).click()
     expect(await send(page).isDisabled()).toBe(true)
     await email(page).fill('   ')
     await page.keyboard.press('Enter')
-
     expect(await send(page).isDisabled()).toBe(true)
     expect(sent(stood)).toEqual([])
+
+    const issues = [{ path: 'email', message: 'Enter an email address.' }]
+    stood.answer.set('POST /api/tasks/events/:id/share', {
+      status: 400,
+      body: { code: 'invalid_input', error: 'Some fields aren’t valid.', issues },
+    })
+    await email(page).fill('beatriz')
+    await page.keyboard.press('Enter')
+    await sheet(page).getByText('Enter an email address.').waitFor()
+    expect(await email(page).inputValue()).toBe('beatriz')
+    expect(await accessibilityOf(page)).toEqual([])
   })
 
-  test('sends once no matter how often Send is pressed, and retries with the same id', async () => {
+  test('sends once no matter how often Send is pressed, retries with the same id, and says when an email is still queued', async () => {
     const { page, stood } = await opened('Ada Twice')
     stood.answer.set('POST /api/tasks/events/:id/share', {
       status: 503,
@@ -67,50 +82,16 @@ describe('sharing a summary', () => {
     stood.answer.clear()
     await page.keyboard.press('Enter')
     await sheet(page).getByText('Sent to beatriz@portolan.example').waitFor()
-
     const ids = new Set(sent(stood).map(({ id }) => id))
     expect(ids.size).toBe(1)
-  })
 
-  test("says the email is on its way while it's still queued", async () => {
-    const { page, stood } = await opened('Ada Waits')
     stood.answer.set('POST /api/tasks/events/:id/share', {
       status: 202,
       body: { id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', email: 'tom@portolan.example', sentAt: null },
     })
-    await button(page).click()
     await email(page).fill('tom@portolan.example')
     await page.keyboard.press('Enter')
-
     await sheet(page).getByText('On its way to tom@portolan.example').waitFor()
-  })
-
-  test('gives each address its own id', async () => {
-    const { page, stood } = await opened('Ada Several')
-    await button(page).click()
-    for (const to of ['beatriz@portolan.example', 'tom@portolan.example']) {
-      await email(page).fill(to)
-      await page.keyboard.press('Enter')
-      await sheet(page).getByText(`Sent to ${to}`).waitFor()
-    }
-
-    expect(new Set(sent(stood).map(({ id }) => id)).size).toBe(2)
-  })
-
-  test("says what's wrong with an address, and keeps it for correction", async () => {
-    const { page, stood } = await opened('Ada Mistypes')
-    const issues = [{ path: 'email', message: 'Enter an email address.' }]
-    stood.answer.set('POST /api/tasks/events/:id/share', {
-      status: 400,
-      body: { code: 'invalid_input', error: 'Some fields aren’t valid.', issues },
-    })
-    await button(page).click()
-    await email(page).fill('beatriz')
-    await page.keyboard.press('Enter')
-
-    await sheet(page).getByText('Enter an email address.').waitFor()
-    expect(await email(page).inputValue()).toBe('beatriz')
-    expect(await accessibilityOf(page)).toEqual([])
   })
 
   test('works by keyboard, on a small screen in the dark theme', async () => {
@@ -129,7 +110,7 @@ describe('sharing a summary', () => {
     expect(sent(stood)).toHaveLength(1)
   })
 
-  test('works without the preview', async () => {
+  test('works without the preview, and is offered neither without a summary nor for a channel, an import or a Teams meeting', async () => {
     const { page, stood } = await opened('Ada Blind')
     stood.answer.set('GET /api/tasks/events/:id/share', {
       status: 409,
@@ -139,18 +120,19 @@ describe('sharing a summary', () => {
       },
     })
     await button(page).click()
-
     await sheet(page).getByRole('alert').getByText('This event has no summary yet.').waitFor()
-  })
+    await page.keyboard.press('Escape')
 
-  test.each([
-    ['a meeting without a summary', { summary: null }],
-    ['a day in a channel', { platform: 'slack', link: null }],
-    ['an import', { platform: 'import', imported: true, link: null }],
-    ['a Teams meeting', { platform: 'teams' }],
-  ] as const)('is not offered for %s', async (_, event) => {
-    const { page } = await opened(`Ada Not ${_}`, event)
-
-    expect(await button(page).count()).toBe(0)
+    stood.events = [
+      anEvent({ title: 'Without a summary', summary: null }),
+      anEvent({ title: 'Day in a channel', summary, platform: 'slack', link: null }),
+      anEvent({ title: 'Import', summary, platform: 'import', imported: true, link: null }),
+      anEvent({ title: 'Teams meeting', summary, platform: 'teams' }),
+    ]
+    for (const { id, title } of stood.events) {
+      await goWithin(page, `/events/${id}`)
+      await page.getByRole('heading', { name: title }).waitFor()
+      expect(await button(page).count(), title).toBe(0)
+    }
   })
 })
