@@ -3,7 +3,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import { Onboarding } from '#shared/onboarding/schemas.ts'
 import { button, pathOf } from '#tests/support/account-page.ts'
 import { withMe } from '#tests/support/account-answers.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Page } from '#tests/support/browser-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -13,9 +13,9 @@ const given = inABrowser()
 
 type Look = NonNullable<Parameters<typeof aWindow>[3]>
 
-async function atTheBoard(person: Someone, { changes = {} as Partial<Me>, look = {} as Look } = {}) {
+async function atTheBoard(person: Someone, look: Look = {}) {
   const window = await aWindow(given.browser, given.server.url, person, { userAgent: userAgents.mac, ...look })
-  await withMe(window.page, person, changes)
+  await withMe(window.page, person, {})
   await window.page.goto('/')
   await window.page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
   return window
@@ -28,14 +28,17 @@ const done = async (person: Someone) =>
   )
 
 describe('the tip about the Mac app', () => {
-  test('is shown once to users on a Mac', async () => {
+  test('is shown once to users on a Mac, and closes in all windows when dismissed in one', async () => {
     const person = await given.server.person('Ada Coached')
     const { page, complaints } = await atTheBoard(person)
+    const other = await atTheBoard(person)
+    await mark(other.page).waitFor()
     await mark(page).waitFor()
     expect(Math.round((await mark(page).boundingBox())!.width)).toBe(360)
     expect(await accessibilityOf(page)).toEqual([])
     await button(page, 'Dismiss').click()
     await mark(page).waitFor({ state: 'detached' })
+    await mark(other.page).waitFor({ state: 'detached' })
     await expect.poll(() => done(person)).toEqual(['mac-app-available-existing-user'])
 
     const asked = page.waitForResponse('**/api/me/onboarding')
@@ -48,7 +51,7 @@ describe('the tip about the Mac app', () => {
 
   test('leads to the download, which counts as seen', async () => {
     const person = await given.server.person('Ada Follows')
-    const { page } = await atTheBoard(person, { look: { theme: 'dark' } })
+    const { page } = await atTheBoard(person, { theme: 'dark' })
     await mark(page).waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Get the Mac app' }).click()
@@ -58,32 +61,17 @@ describe('the tip about the Mac app', () => {
     await expect.poll(() => done(person)).toEqual(['mac-app-available-existing-user'])
   })
 
-  test('closes in all windows when dismissed in one', async () => {
-    const person = await given.server.person('Ada Windows')
-    const [one, other] = [await atTheBoard(person), await atTheBoard(person)]
-    await mark(other.page).waitFor()
-    await mark(one.page).waitFor()
-    await button(one.page, 'Dismiss').click()
-
-    await mark(other.page).waitFor({ state: 'detached' })
-  })
-
-  const quiet: [string, { changes?: Partial<Me>; look?: Look }][] = [
-    ['users not on a Mac', { look: { userAgent: userAgents.windows } }],
-    ['users on a trial', { changes: { subscriptionStatus: 'TRIALING' } }],
-    ['users with the feature turned off', { changes: { features: { BOTLESS_ACTIVE_USERS: false } } }],
-  ]
-  test.each(quiet)("isn't shown to %s, without a request", async (who, { changes = {}, look = {} }) => {
+  test("isn't shown to users not on a Mac, without a request", async () => {
     const asked: string[] = []
-    const person = await given.server.person(`Ada ${who}`)
-    const window = await aWindow(given.browser, given.server.url, person, { userAgent: userAgents.mac, ...look })
-    await withMe(window.page, person, changes)
-    window.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const isLive = window.page.waitForEvent('websocket')
-    await window.page.goto('/')
+    const person = await given.server.person('Ada Elsewhere')
+    const { page } = await aWindow(given.browser, given.server.url, person, { userAgent: userAgents.windows })
+    await withMe(page, person, {})
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const isLive = page.waitForEvent('websocket')
+    await page.goto('/')
     await isLive // dialogs load after the coach marks
 
-    expect(await mark(window.page).count()).toBe(0)
+    expect(await mark(page).count()).toBe(0)
     expect(asked).not.toContain('/api/me/onboarding')
   })
 
@@ -93,7 +81,7 @@ describe('the tip about the Mac app', () => {
     const isUser = (await person.get<Me>('/api/me')).body
     const { page } = await atTheBoard({ ...person, me: isUser })
 
-    await page.goto('/settings')
+    await goWithin(page, '/settings')
     await page.getByRole('region', { name: 'Mac app' }).getByText('Maya’s MacBook Air').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
