@@ -115,13 +115,18 @@ describe('a user with the Mac app', () => {
     const kept = async () => (await person.get<Me>('/api/me')).body.audioRetention
     await expect.poll(() => choice(page, 'Delete audio once transcribed').isChecked()).toBe(true)
     expect(await section(page, 'Recordings').getByText('SPEECH_PROVIDER').count()).toBe(0)
-    await section(page, 'Recordings').getByText('Keep audio for 30 days').click()
+    for (const [audioRetention, name] of [
+      ['THIRTY_DAYS', 'Keep audio for 30 days'],
+      ['AFTER_TRANSCRIPT', 'Delete audio once transcribed'],
+    ] as const) {
+      await person.put('/api/me', { audioRetention }) // in another window
+      await tell('me-changed')
+      await expect.poll(() => choice(page, name).isChecked()).toBe(true)
+    }
 
+    await section(page, 'Recordings').getByText('Keep audio for 30 days').click()
     await expect.poll(kept).toBe('THIRTY_DAYS')
     expect(await choice(page, 'Keep audio for 30 days').isChecked()).toBe(true)
     expect(await accessibilityOf(page)).toEqual([])
-    await person.put('/api/me', { audioRetention: 'AFTER_TRANSCRIPT' })
-    await tell('me-changed')
-    await expect.poll(() => choice(page, 'Delete audio once transcribed').isChecked()).toBe(true)
   })
 })
