@@ -105,26 +105,25 @@ describe('the calendar', () => {
     expect(pathOf(page)).toBe('/')
   })
 
-  test("isn't required of users who have been onboarded", async () => {
-    const { page } = await aUser('Ada Settled', { onboarded: true, googleCalendarConnection: 'DISCONNECTED' })
-    await page.goto('/')
-    await board(page)
-
-    await goWithin(page, '/onboarding/reconnect-calendar')
-    await required(page).waitFor()
-    await goWithin(page, '/')
-    await board(page)
-  })
-
-  test("isn't required while the sources are paused or rest because the account is to be deleted", async () => {
+  test("isn't required while the sources are paused or rest for a deletion, nor of users who have been onboarded", async () => {
     const { page, me } = await aUser('Ada Resting', { onboarded: false, pausedAt: '2026-10-01T08:00:00.000Z' })
     const tell = await withAnnouncements(page)
+    const deletion = page.getByText('Your account will be deleted on Wed, Mar 12.')
     await page.goto('/')
     await board(page)
 
     Object.assign(me, { pausedAt: null, deletionScheduledAt: '2031-03-12T10:00:00.000Z' })
     await tell('me-changed')
-    await sees(page, 'Your account will be deleted on Wed, Mar 12.')
+    await deletion.waitFor()
+    await board(page)
+
+    Object.assign(me, { deletionScheduledAt: null, onboarded: true, googleCalendarConnection: 'DISCONNECTED' })
+    await tell('me-changed')
+    await deletion.waitFor({ state: 'detached' })
+    await board(page)
+    await goWithin(page, '/onboarding/reconnect-calendar')
+    await required(page).waitFor()
+    await goWithin(page, '/')
     await board(page)
   })
 
