@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
-import { accessibilityOf, aWindow, connected, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, connected, type Page, sizes } from '#tests/support/browser-page.ts'
 import { aComingEvent, anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents } from '#tests/support/events-stand-in.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
@@ -73,6 +73,7 @@ describe('the events list', () => {
     const meeting = anEvent({ title: 'Weekly planning', status: 'WAITING', date: minutesFromNow(-3) })
     const { page, tell, stood } = await opened('Ada Follows', [meeting], '/events')
     await row(page, 'Weekly planning').getByText('In the waiting room').waitFor()
+    await page.waitForLoadState('networkidle') // a late answer would restore an earlier state
     const becomes = async (change: Partial<Event>) => {
       stood.events = [{ ...meeting, ...change }]
       await tell('meeting', { ...meeting, ...change })
@@ -110,19 +111,21 @@ describe('the events list', () => {
   test("says what to do when it's loading, failed to load or empty", async () => {
     const { page } = await aWindow(given.browser, given.server.url, await given.server.person('Ada Empty'))
     const stood = await standInForEvents(page, [])
-    stood.answer.set('GET /api/tasks/events', 'never')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/tasks/events?*', async (route) => {
+      await held.promise
+      await route.fallback()
+    })
+    stood.answer.set('GET /api/tasks/events', {
+      status: 404,
+      body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
+    })
     const isLive = connected(page)
     await page.goto('/events')
     await isLive // otherwise the page would retry by itself
     await panel(page).locator('div[aria-hidden="true"] > div').first().waitFor()
 
-    await goWithin(page, '/')
-    await panel(page).waitFor({ state: 'detached' })
-    stood.answer.set('GET /api/tasks/events', {
-      status: 404,
-      body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
-    })
-    await goWithin(page, '/events')
+    held.resolve()
     await panel(page).getByRole('alert').getByText('Couldn’t load your events').waitFor()
 
     stood.answer.clear()
