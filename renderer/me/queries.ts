@@ -48,7 +48,10 @@ function useChoice<Field extends 'botSetting' | 'audioRetention'>(field: Field, 
     mutationKey,
     mutationFn: ({ to }: { from: Me[Field]; to: Me[Field] }) => api.put<Me>('/api/me', { [field]: to }),
     scope: { id: field }, // sends choices in order
-    onMutate: ({ to }) => void set(to),
+    onMutate: async ({ to }) => {
+      await queryClient.cancelQueries({ queryKey: keys.me }) // its answer would bring the old choice back
+      set(to)
+    },
     onSuccess: (me) => {
       const isLast = queryClient.isMutating({ mutationKey }) === 1
       if (isLast) set(me[field])
