@@ -2,6 +2,7 @@ import { lockUser } from '#server/me/rows.ts'
 import { meEdited } from '#server/me/emits.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { EditMe } from '#shared/me/schemas.ts'
+import { channels } from '#shared/realtime/events.ts'
 
 export async function editMe(deps: Deps, { userId, changes }: { userId: string; changes: EditMe }) {
   if (Object.keys(changes).length === 0) return
@@ -14,5 +15,6 @@ export async function editMe(deps: Deps, { userId, changes }: { userId: string; 
       select: { id: true },
     })
     await inside.emit(meEdited, { userId, changes })
+    inside.announce(channels.user(userId), 'me-changed', {})
   })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Me } from '#shared/me/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import { nextAnnouncement } from '#tests/support/someone.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,6 +23,15 @@ describe('me', () => {
       timezone: 'Europe/Vienna',
       botSetting: 'DISABLED_ALL',
     })
+  })
+
+  test('a change reaches my other windows', async () => {
+    const ada = await server.person('Ada Windows')
+    const listener = await ada.listen()
+    const announced = nextAnnouncement(listener, 'me-changed')
+    await ada.put('/api/me', { name: 'Ada W.' })
+    await announced
+    listener.close()
   })
 
   test('feature flags are the defaults and those the server turns on', async () => {
