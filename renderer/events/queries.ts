@@ -19,7 +19,11 @@ const pageSize = limits.eventPageSize
 export function useEvents() {
   const query = useInfiniteQuery<Event[], Error, EventPages, readonly string[], number>({
     queryKey: keys.events,
-    queryFn: ({ pageParam, signal }) => api.get(`/api/tasks/events?skip=${pageParam}&take=${pageSize}`, signal),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await api.get<Event[]>(`/api/tasks/events?skip=${pageParam}&take=${pageSize}`, signal)
+      // An event may have been announced since the list was read.
+      return page.map((event) => latestOf(event, queryClient.getQueryData<Event>(keys.event(event.id))))
+    },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.flat().length),
     // An event without a bot begins without an update.
