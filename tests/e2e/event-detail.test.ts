@@ -166,7 +166,7 @@ describe("an event's menu", () => {
     await page.getByRole('menuitemcheckbox', { name: 'Capture this event', checked: false }).waitFor()
   })
 
-  test('regenerates the summary, and shows progress until it arrives or says why there is none', async () => {
+  test("regenerates the summary, and shows progress until it arrives, or says why there isn't one", async () => {
     const event = anEvent()
     const silent = anEvent({ title: 'Silent weekly' })
     const { page, stood, tell } = await opened('Ada Sums', event)
