@@ -32,7 +32,7 @@ export function connect(userId: string): () => void {
         if (!known && isShownToAsNew(task, userId)) arrivals.add(task)
       },
       'task-removed': ({ id }) => removeTask(id),
-      'tasks-sorted': ({ taskGroupId, sortedTaskIds, sortedAt }) => mergeOrder(taskGroupId, sortedTaskIds, sortedAt),
+      'tasks-sorted': mergeOrder,
       'task-groups-changed': () => void queryClient.invalidateQueries({ queryKey: keys.taskGroups }),
       'labels-changed': () => void queryClient.invalidateQueries({ queryKey: keys.labels }),
       'tasks-relabeled': () => takeRelabeled(),

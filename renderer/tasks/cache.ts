@@ -5,7 +5,7 @@ import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import { currentUserId } from '../me/current.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
-import { addedTo, latestOf, withoutTask, withTask } from './merge.ts'
+import { addedTo, latestOf, withoutTask, withSort, withTask } from './merge.ts'
 
 type Pages = InfiniteData<Task[], number>
 type BelongsHere = (task: Task, userId: string) => boolean
@@ -76,28 +76,33 @@ export async function fetchSettled<List>(fetch: () => Promise<List>): Promise<Li
   }
 }
 
-const sortedAtLast = new Map<string, string>()
+type Order = { taskGroupId: string; sortedTaskIds: readonly string[]; sortedAt: string }
 
-/** Applies a group's order, unless a newer one is known. */
-export function mergeOrder(taskGroupId: string, sortedTaskIds: readonly string[], sortedAt: string) {
-  if ((sortedAtLast.get(taskGroupId) ?? '') > sortedAt) return
-  sortedAtLast.set(taskGroupId, sortedAt)
+/** When each task last got its position from an order, so that an older order arriving late doesn't change it. */
+const orderedAt = new Map<string, string>()
+
+/** Applies a group's announced order. */
+export function mergeOrder(order: Order) {
+  placeInOrder(order, (knownAt) => knownAt <= order.sortedAt)
+}
+
+/** Applies the order that was sent. The announced one replaces it: it lists only what the server placed. */
+export function mergeSentOrder(order: Order) {
+  placeInOrder(order, (knownAt) => knownAt < order.sortedAt)
+}
+
+function placeInOrder({ taskGroupId, sortedTaskIds, sortedAt }: Order, isNews: (knownAt: string) => boolean) {
   const userId = currentUserId()
   merges += 1
 
-  const place = new Map(sortedTaskIds.map((id, index) => [id, index]))
+  const sorts = new Map<string, number>()
+  for (const [sort, id] of sortedTaskIds.entries()) {
+    if (!isNews(orderedAt.get(id) ?? '')) continue
+    sorts.set(id, sort)
+    orderedAt.set(id, sortedAt)
+  }
   update<Task[]>(keys.tasks, (tasks) =>
-    tasks.map((task) => {
-      const own = assignmentOf(task, userId)
-      const sort = place.get(task.id)
-      if (!own || sort === undefined || own.taskGroupId !== taskGroupId || own.sort === sort) return task
-      return {
-        ...task,
-        assignees: task.assignees.map((assignee) =>
-          assignee === own ? { ...own, sort, updatedAt: sortedAt } : assignee,
-        ),
-      }
-    }),
+    tasks.map((task) => withSort(task, userId, { taskGroupId, sort: sorts.get(task.id), sortedAt })),
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTask, assignedTo, maya } from '#tests/support/task-shapes.ts'
-import { addedTo, latestOf, withoutTask, withTask } from './merge.ts'
+import { addedTo, latestOf, withoutTask, withSort, withTask } from './merge.ts'
 
 const early = aTask({ id: 'a', updatedAt: '2026-11-20T09:00:00.000Z' })
 const late = { ...early, title: 'Later', updatedAt: '2026-11-20T09:00:01.000Z' }
@@ -35,4 +35,16 @@ test("a user's placement of a task comes from the version that has it newer", ()
 
   expect(latestOf(renamedBefore, movedAfter, maya)).toMatchObject({ title: 'Later', assignees: [moved] })
   expect(latestOf(movedAfter, renamedBefore, maya)).toMatchObject({ title: 'Later', assignees: [moved] })
+})
+
+test("an order gives a task its position in that group, but not one it wasn't placed at later", () => {
+  const at = (updatedAt: string) =>
+    aTask({ assignees: [assignedTo(maya, 'Maya', { taskGroupId: 'todo', stage: 'GROUP', sort: 4, updatedAt })] })
+  const order = { taskGroupId: 'todo', sort: 1, sortedAt: '2026-11-20T09:00:05.000Z' }
+  const [before, after] = [at('2026-11-20T09:00:04.000Z'), at('2026-11-20T09:00:06.000Z')]
+
+  expect(withSort(before, maya, order).assignees).toMatchObject([{ sort: 1, updatedAt: order.sortedAt }])
+  expect(withSort(after, maya, order)).toBe(after)
+  expect(withSort(before, maya, { ...order, taskGroupId: 'later' })).toBe(before)
+  expect(withSort(before, maya, { ...order, sort: undefined })).toBe(before)
 })

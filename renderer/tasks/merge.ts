@@ -14,6 +14,18 @@ export function latestOf(known: Task, update: Task, userId: string): Task {
   return { ...base, assignees: base.assignees.map((assignee) => (assignee === own ? others : assignee)) }
 }
 
+type Sorted = { taskGroupId: string; sort: number | undefined; sortedAt: string }
+
+/** The task at its position in a group's order. Stays the same if it isn't in the order, or was placed after it. */
+export function withSort(task: Task, userId: string, { taskGroupId, sort, sortedAt }: Sorted): Task {
+  const own = assignmentOf(task, userId)
+  if (sort === undefined || own?.taskGroupId !== taskGroupId || own.sort === sort) return task
+  if (isLater(own.updatedAt, sortedAt)) return task
+
+  const placed = { ...own, sort, updatedAt: sortedAt }
+  return { ...task, assignees: task.assignees.map((assignee) => (assignee === own ? placed : assignee)) }
+}
+
 /** Whether a version has something newer than the known one. */
 export function isNewer(update: Task, known: Task, userId: string): boolean {
   return latestOf(known, update, userId) !== known

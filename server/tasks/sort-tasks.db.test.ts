@@ -137,7 +137,7 @@ describe('an outdated board', () => {
 })
 
 describe('two windows', () => {
-  test('the other one receives the whole order and its time', async () => {
+  test('the other one receives the whole order and its time, and each index is a position', async () => {
     const { group, taskIds } = await aColumn(3)
     const otherWindow = await ada.listen()
     const news = nextAnnouncement(otherWindow, 'tasks-sorted', ({ taskGroupId }) => taskGroupId === group.id)
@@ -146,8 +146,22 @@ describe('two windows', () => {
 
     const { sortedTaskIds, sortedAt } = await news
     expect(sortedTaskIds).toEqual(taskIds.toReversed())
+    const sorts = await Promise.all(sortedTaskIds.map(async (id) => (await placeOf(ada, id))!.sort))
+    expect(sorts).toEqual([0, 1, 2])
     expect((await groupNow(group.id)).updatedAt).toBe(sortedAt)
     otherWindow.close()
+  })
+
+  test('sorting gets a time after every placement it replaces, even one from a clock that is ahead', async () => {
+    const { group, taskIds } = await aColumn(2)
+    const ahead = new Date(server.deps.now().getTime() + 60_000)
+    await server.sql(`update task_assignees set "updatedAt" = $2 where "taskId" = $1`, [taskIds[0], ahead])
+
+    await sort(taskIds[1]!, group.id, taskIds.toReversed())
+
+    const [moved, replaced] = [await placeOf(ada, taskIds[1]!), await placeOf(ada, taskIds[0]!)]
+    expect(Date.parse(replaced!.updatedAt)).toBeGreaterThan(ahead.getTime())
+    expect([moved!.updatedAt, (await groupNow(group.id)).updatedAt]).toEqual([replaced!.updatedAt, replaced!.updatedAt])
   })
 
   test('sorting at once end in the later order', async () => {

@@ -12,14 +12,10 @@ type Input = { userId: string; body: SortTasks }
 export async function sortTasks(deps: Deps, { userId, body }: Input): Promise<Task[]> {
   const written = await writeUntilAlone(deps, { userId, body })
 
-  const { taskGroupId, sortedTaskIds } = body
-  if (written.sortedAt) {
-    const known = new Set(written.known)
-    deps.announce(channels.user(userId), 'tasks-sorted', {
-      taskGroupId,
-      sortedTaskIds: sortedTaskIds.filter((id) => known.has(id)),
-      sortedAt: written.sortedAt.toISOString(),
-    })
+  const { sortedAt, sortedTaskIds } = written
+  if (sortedAt) {
+    const order = { taskGroupId: body.taskGroupId, sortedTaskIds, sortedAt: sortedAt.toISOString() }
+    deps.announce(channels.user(userId), 'tasks-sorted', order)
   }
   return written.isVisible ? [await announceTask(deps, userId, body.taskId)] : []
 }

@@ -4,7 +4,7 @@ import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import type { Board } from '../../changes/board.ts'
 import type { Kind } from '../../changes/kind.ts'
 import { currentUserId } from '../../me/current.ts'
-import { mergeOrder, mergeTask } from '../cache.ts'
+import { mergeSentOrder, mergeTask } from '../cache.ts'
 import { tasksNamed } from '../tasks-named.ts'
 import { movesBack } from './moves-back.ts'
 import { newer, setPlace, takeTask } from './place-task.ts'
@@ -29,11 +29,14 @@ export const sortTasksKind: Kind<TasksSort> = {
     path: '/api/tasks/sort',
     body: { taskId, taskGroupId, sortedTaskIds },
   }),
-  take({ taskGroupId, sortedTaskIds }, answer) {
+  take({ taskId, taskGroupId, sortedTaskIds }, answer) {
     const [task] = answer as Task[]
     if (!task) return
     mergeTask(task)
-    mergeOrder(taskGroupId, sortedTaskIds, assignmentOf(task, currentUserId())?.updatedAt ?? '')
+    const own = assignmentOf(task, currentUserId())
+    // A task that has been moved again carries the time of that move, which would make this order look newer than it is.
+    const isAsSorted = own?.taskGroupId === taskGroupId && own.sort === sortedTaskIds.indexOf(taskId)
+    if (isAsSorted) mergeSentOrder({ taskGroupId, sortedTaskIds, sortedAt: own.updatedAt })
   },
   subject: ({ taskId }) => tasksNamed([taskId]),
 }
