@@ -14,8 +14,19 @@ export const rendererConfig = (outDir: string) =>
       target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
       // Fonts and icons stay files: the content security policy allows nothing inline.
       assetsInlineLimit: 0,
-      // One chunk for what the board needs, instead of one per part that something else shares.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'board', tags: ['$initial'] }] } } },
+      // One chunk each for what the board needs, quick add (a window of its own on the Mac) and what other parts share,
+      // instead of one per shared module.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'board', tags: ['$initial'] },
+              { name: 'quick-add', test: /renderer.quick-add/, minShareCount: 2 },
+              { name: 'shared', minShareCount: 2 },
+            ],
+          },
+        },
+      },
     },
     worker: { format: 'es' },
   }) satisfies UserConfig
