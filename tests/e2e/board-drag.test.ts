@@ -27,7 +27,10 @@ async function atTheBoard({ inTodo = 3 } = {}) {
   const todo = await groupOf(person, 'TODO')
   const placed = await newTasks(person, inTodo, { taskGroupId: todo.id })
   const arrived = await Promise.all([1, 2, 3].map((n) => newTasks(person, 1, { title: `New ${n}` })))
-  const { page, context, complaints } = await aWindow(given.browser, given.server.url, person, { width: 1600 })
+  const { page, context, complaints } = await aWindow(given.browser, given.server.url, person, {
+    width: 1600,
+    motion: true,
+  })
   await page.goto('/')
   await rowOf(page, 'New 1').waitFor()
   await rowOf(page, 'Task 1').waitFor()

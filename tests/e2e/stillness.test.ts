@@ -9,7 +9,7 @@ const given = inABrowser()
 test.each(['at once', 'after the skeleton'])('nothing jumps when the tasks load %s', async (when) => {
   const person = await given.server.person(`Ada Waits, ${when}`)
   await newTasks(person, 12)
-  const { page } = await aWindow(given.browser, given.server.url, person)
+  const { page } = await aWindow(given.browser, given.server.url, person, { motion: true })
   await page.addInitScript(watchJumps)
   const wait = async (route: Route) => {
     if (when !== 'at once') await page.locator('main[aria-busy="true"] div[aria-hidden="true"]').first().waitFor()
@@ -31,7 +31,7 @@ test('hovering a row moves nothing, however long its title', async () => {
     await newTask(person, { title })
     await newTask(person, { title, deadline: '2026-03-05', deadlineType: 'DATE' })
   }
-  const { page } = await aWindow(given.browser, given.server.url, person)
+  const { page } = await aWindow(given.browser, given.server.url, person, { motion: true })
   await page.goto('/')
   const rows = page.locator('main [data-inbox] [data-task-id]')
   await expect.poll(() => rows.count()).toBe(8)

@@ -16,16 +16,16 @@ test('two windows editing one board at random end with what the database has', a
   const launch = await newGroup(person)
   await newTasks(person, 6, { taskGroupId: launch.id })
   await newLabel(person)
-  const size = { width: 1600, height: 2000 }
+  const look = { width: 1600, height: 2000, motion: true }
   const [one, other] = await Promise.all([
-    aWindow(given.browser, given.server.url, person, size),
-    aWindow(given.browser, given.server.url, person, size),
+    aWindow(given.browser, given.server.url, person, look),
+    aWindow(given.browser, given.server.url, person, look),
   ])
   await Promise.all([one, other].map(({ page }) => page.goto('/')))
 
   await Promise.all([editAtRandom(one.page, randomFrom(1)), editAtRandom(other.page, randomFrom(2))])
 
-  const fresh = await aWindow(given.browser, given.server.url, person, size)
+  const fresh = await aWindow(given.browser, given.server.url, person, look)
   await vi.waitFor(
     async () => {
       const truth = await freshBoard(fresh.page)
