@@ -41,17 +41,6 @@ function sharedTypeNames(): number {
   return [...byName.values()].filter((all) => new Set(all.map(({ file }) => featureOf(file))).size > 1).length
 }
 
-/** Functions at the top of a file, by the closing brace that ends them. */
-function longFunctions(): number {
-  return files.filter(isCode).flatMap((file) => {
-    const lines = linesOf(file)
-    return lines.filter(
-      (line, start) =>
-        /^(?:export )?(?:default )?(?:async )?function\b/.test(line) && lines.indexOf('}', start) - start >= 60,
-    )
-  }).length
-}
-
 function longSubjects(): number {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })
   const formatted = git('log', '--format=%H', '--grep=^Format the code with oxfmt').trim().split('\n').at(-1)!
@@ -67,7 +56,6 @@ console.table(
       ['server features in a cycle', featuresInCycles('server'), 0],
       ['renderer features in a cycle', featuresInCycles('renderer'), 0],
       ['type names in several features', sharedTypeNames(), 60],
-      ['functions over 60 lines', longFunctions(), 0],
       ['files over 300 lines', files.filter((file) => isCode(file) && linesOf(file).length > 300).length, 0],
       ['test files over 400 lines', files.filter((file) => !isCode(file) && linesOf(file).length > 400).length, 0],
       ['commit subjects over 72 characters', longSubjects(), 0],
