@@ -52,25 +52,37 @@ function channelsOver(socket: Socket) {
   const requested = new Set<string>()
 
   return {
-    update() {
-      if (!socket.connected) return
-      const wanted = new Set(listeners.get().map(({ channel }) => channel))
-      for (const channel of requested) if (!wanted.has(channel)) leave(channel)
-      for (const channel of wanted) if (!requested.has(channel)) join(channel)
-    },
+    update,
     clear() {
       requested.clear()
       subscribed.set(new Set())
     },
   }
 
+  function update() {
+    if (!socket.connected) return
+    const wanted = new Set(listeners.get().map(({ channel }) => channel))
+    for (const channel of requested) if (!wanted.has(channel)) leave(channel)
+    for (const channel of wanted) if (!requested.has(channel)) join(channel)
+  }
+
   function join(channel: string) {
     requested.add(channel)
-    socket.emit('subscribe', { channel }, ({ ok }: SubscribeAnswer) => {
-      if (!ok || !requested.has(channel)) return
+    socket.emit('subscribe', { channel }, (answer: SubscribeAnswer) => {
+      if (!requested.has(channel)) return
+      if (!answer.ok) {
+        if (answer.code !== 'channel_not_found') joinLater(channel)
+        return
+      }
       subscribed.set(new Set([...subscribed.get(), channel]))
       for (const listener of listeners.get()) if (listener.channel === channel) listener.onListening()
     })
+  }
+
+  /** The server couldn't check the channel. */
+  function joinLater(channel: string) {
+    requested.delete(channel)
+    setTimeout(update, tryAgainMs)
   }
 
   function leave(channel: string) {

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { parse } from 'hono/utils/cookie'
 import { Server, type Socket } from 'socket.io'
 import { findSession, type Session } from '#server/auth/session.ts'
+import { asProblem } from '#server/platform/http/refuse.ts'
 import { sessionCookie } from '#server/platform/http/signed-in.ts'
 import { channelsOfMeeting, mayJoin, meetingOf } from '#server/realtime/channels.ts'
 import { redeemTicket } from '#server/realtime/tickets.ts'
@@ -53,7 +54,10 @@ export function createSockets(): Sockets {
           decide(null, isOwnHost(headers.host) && (!headers.origin || allowed.includes(headers.origin))),
       })
       io.use((socket, next) => {
-        signIn(socket, deps).then(() => next(), next)
+        signIn(socket, deps).then(
+          () => next(),
+          (error: unknown) => next(refusal(deps, error)),
+        )
       })
       io.on('connection', (socket) => {
         onConnect()
@@ -86,18 +90,37 @@ async function signIn(socket: KeptSocket, deps: Deps): Promise<void> {
   socket.data = session
 }
 
-/** A recovered connection is back in its channels, including those it has lost access to. */
+/**
+ * A recovered connection is back in its channels, including those it has lost access to. It's closed if that can't be
+ * checked, and the client connects again.
+ */
 async function leaveLostChannels(socket: KeptSocket, deps: Deps) {
-  for (const channel of socket.rooms) {
-    if (meetingOf(channel) !== null && !(await mayJoin(deps, socket.data.userId, channel))) await socket.leave(channel)
+  try {
+    for (const channel of socket.rooms) {
+      if (meetingOf(channel) !== null && !(await mayJoin(deps, socket.data.userId, channel)))
+        await socket.leave(channel)
+    }
+  } catch (error) {
+    refusal(deps, error)
+    socket.conn.close()
   }
 }
 
 async function subscribe(socket: KeptSocket, deps: Deps, channel: unknown): Promise<SubscribeAnswer> {
-  if (typeof channel === 'string' && (await mayJoin(deps, socket.data.userId, channel))) {
+  try {
+    if (typeof channel !== 'string' || !(await mayJoin(deps, socket.data.userId, channel)))
+      throw new Problem('channel_not_found')
     await socket.join(channel)
     return { ok: true }
+  } catch (error) {
+    const { message, code } = refusal(deps, error)
+    return { ok: false, error: message, code }
   }
-  const { message, code } = new Problem('channel_not_found')
-  return { ok: false, error: message, code }
+}
+
+/** What a client may know of an error. Unexpected ones are logged. */
+function refusal({ log }: Deps, error: unknown): Problem {
+  const problem = asProblem(error)
+  if (problem.status >= 500) log.error({ err: error }, 'socket request failed')
+  return problem
 }

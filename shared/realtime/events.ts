@@ -6,7 +6,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 export type Announcements = {
   task: Task
   'task-removed': { id: string }
-  /** The order of one of the user's groups. Of two orders, the later `sortedAt` wins. */
+  /** The order of one of the user's groups; an index is a position. Of two orders, the later `sortedAt` wins. */
   'tasks-sorted': { taskGroupId: string; sortedTaskIds: string[]; sortedAt: string }
   /** The user's groups, labels or topics changed; fetch the list again. */
   'task-groups-changed': Record<string, never>

@@ -25,7 +25,8 @@ export function answerProblem(c: Context, problem: Problem) {
   return c.json(body, problem.status)
 }
 
-function asProblem(error: unknown): Problem {
+/** What the user may know of any error. */
+export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException) {
     if (error.status === 415) return new Problem('not_json', { cause: error })
@@ -39,8 +40,9 @@ function asProblem(error: unknown): Problem {
 }
 
 // PostgreSQL error codes: https://www.postgresql.org/docs/18/errcodes-appendix.html
+// Prisma’s: https://www.prisma.io/docs/orm/reference/error-reference
 const diskFull = ['53100', '53200', '58030']
-const unreachable = ['57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']
+const unreachable = ['57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET', 'P1001', 'P1017']
 
 const unstorableText = ['22021', '22P05'] // a NUL character, which JSON can carry and PostgreSQL cannot
 
@@ -48,7 +50,7 @@ const unstorableText = ['22021', '22P05'] // a NUL character, which JSON can car
 export function databaseProblem(error: unknown): Problem | undefined {
   const codes = codesOf(error)
   if (codes.some((code) => diskFull.includes(code))) return new Problem('storage_full', { cause: error })
-  if (codes.some((code) => unreachable.includes(code)) || error instanceof Prisma.PrismaClientInitializationError) {
+  if (codes.some((code) => unreachable.includes(code)) || isConnectionLost(error)) {
     return new Problem('database_down', { cause: error })
   }
   if (codes.some((code) => unstorableText.includes(code))) {
@@ -58,6 +60,12 @@ export function databaseProblem(error: unknown): Problem | undefined {
     })
   }
   return undefined
+}
+
+/** The driver gives a connection that breaks during a query no code. */
+function isConnectionLost(error: unknown): boolean {
+  if (error instanceof Prisma.PrismaClientInitializationError) return true
+  return error instanceof Error && /^Connection terminated|connection error and is not queryable/.test(error.message)
 }
 
 /** Whether a write failed on a unique index. */
