@@ -37,13 +37,13 @@ export function joinScenes(someone: Someone, eventId: string): Record<string, Sc
         'You don’t have a Kept subscription. Subscribe so that the bot can join and detect tasks.',
       )
       await send(page)
-      await page.getByText('You have no subscription').waitFor()
+      await page.getByText('You don’t have a Kept subscription').waitFor()
     }),
     'join-attempting': joining({ status: 'JOINING' }, 'Harbour master call · Zoom'),
     'join-waiting': joining({ status: 'WAITING' }, 'waiting room'),
     'join-joined': joining({ status: 'LIVE' }, 'has joined'),
     'join-failed': joining({ status: 'ERROR', recallError: 'fatal.meeting_locked' }, 'is locked'),
-    'join-failed-zoom': joining({ status: 'ERROR', recallError: 'fatal.zoom_authorized_user_missing' }, 'authorised'),
+    'join-failed-zoom': joining({ status: 'ERROR', recallError: 'fatal.zoom_authorized_user_missing' }, 'authorized'),
     'join-hidden': scene(async (page) => {
       await standInForMeetings(page)
       await send(page)

@@ -22,6 +22,10 @@ import { recorderScenes } from './shots-of-the-recorder.ts'
 import { boardScenes, type Scene } from './shots-of-the-board.ts'
 
 const folder = 'shots'
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
 const launchWeekly = readFileSync('examples/launch-weekly.txt', 'utf8')
 
 const wanted = process.argv.slice(2)
@@ -30,24 +34,27 @@ mkdirSync(folder, { recursive: true })
 await buildDesktop() // no other build has the recorder's page
 const kept = await start({ settings: botsOfNoOne })
 const browser = await openBrowser()
+const failed: string[] = []
 try {
   for (const [name, scene] of Object.entries(await scenes(kept.url))) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
-    for (const theme of ['light', 'dark'] as const) {
-      for (const { width, height } of scene.window
-        ? [scene.window]
-        : [
-            { width: 1440, height: 900 },
-            { width: 390, height: 844 },
-          ]) {
-        await shoot(browser, scene, `${name}-${width}-${theme}`, { theme, width, height })
-      }
+    try {
+      for (const theme of ['light', 'dark'] as const)
+        for (const size of scene.window ? [scene.window] : sizes)
+          await shoot(browser, scene, `${name}-${size.width}-${theme}`, { theme, ...size })
+      console.log(name)
+    } catch (error) {
+      failed.push(name)
+      console.error(name, error)
     }
-    console.log(name)
   }
 } finally {
   await browser.close()
   await kept.stop()
+}
+if (failed.length > 0) {
+  console.error(`These scenes could not be shown: ${failed.join(', ')}`)
+  process.exitCode = 1
 }
 
 async function shoot(
