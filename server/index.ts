@@ -42,6 +42,9 @@ export type RunningServer = {
 
 type StartOptions = { now?: () => Date; model?: LanguageModel | undefined }
 
+/** How long a request may still take once the server stops. */
+const patienceMs = 10_000
+
 const rendererFolder = path.join(import.meta.dirname, '../out/web')
 
 /** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
@@ -158,7 +161,12 @@ async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST 
   })
 }
 
+/** Answers the running requests and closes their connections, which would otherwise bring new ones. */
 async function closeHttp(server: HttpServer, closeSockets: () => Promise<void>) {
-  await closeSockets() // also closes the HTTP server, once running requests are answered
-  server.closeAllConnections()
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+  await closeSockets() // also closes the HTTP server
+  clearInterval(closeIdle)
+  clearTimeout(cut)
 }
