@@ -26,9 +26,9 @@ export async function finishRecording(
   const { eventId, missing } = await deps.transaction(async (inside) => {
     const { db, now, enqueue, hasSpeech } = inside
     const meetingId = await hold(inside, recordingId)
-    const { finishedAt } = await db.recording.findUniqueOrThrow({
+    const { finishedAt, endedAt: knownEnd } = await db.recording.findUniqueOrThrow({
       where: { id: recordingId },
-      select: { finishedAt: true },
+      select: { finishedAt: true, endedAt: true },
     })
     if (finishedAt) return { eventId: meetingId, missing: [] }
 
@@ -38,7 +38,7 @@ export async function finishRecording(
     const done = missing.length === 0 && { finishedAt: at, ...(there.length === 0 && { transcribedAt: at }) }
     await db.recording.update({
       where: { id: recordingId },
-      data: { endedAt: new Date(endedAt), updatedAt: at, ...done },
+      data: { endedAt: endedAt ? new Date(endedAt) : (knownEnd ?? at), updatedAt: at, ...done },
       select: { id: true },
     })
     if (done && hasSpeech) await enqueue(transcribeRecordingJob, { recordingId })

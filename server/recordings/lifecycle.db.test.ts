@@ -79,6 +79,13 @@ describe('a call without a calendar entry', () => {
     expect(await eventOf(ada, meetingId)).toMatchObject({ date: start, endDate: start })
   })
 
+  test('ends when it is finished, if the Mac doesn’t say when', async () => {
+    const { mac, id, meetingId } = await begin(server, ada, { startedAt: '2026-03-05T09:30:00.000Z' })
+    expect((await mac.finish(id, { microphone: 1 }, null)).said).toBe(200)
+
+    expect(await eventOf(ada, meetingId)).toMatchObject({ date: '2026-03-05T09:30:00.000Z', endDate: start })
+  })
+
   test('updates the open windows of its user only', async () => {
     const socket = await ada.listen()
     const [live, over] = [

@@ -172,6 +172,19 @@ describe('all or nothing', () => {
     expect(await taskAs(ada, task.id)).toEqual(task)
   })
 
+  test.each<[string, object, string]>([
+    ['an unknown field', { params: { status: 'COMPLETED' }, extra: 1 }, 'Unknown field “extra”.'],
+    ['an unknown change', { params: { status: 'COMPLETED', statuz: 1 } }, 'Unknown field “statuz”.'],
+    ['tasks without a change', {}, 'Send taskIds with params, taskIds with taskGroupId, or taskGroupId with params.'],
+  ])('%s is a 400 that names it, and changes nothing', async (_, change, message) => {
+    const task = await newTask(ada)
+
+    const { status, body } = await bulk({ taskIds: [task.id], ...change })
+
+    expect([status, body.issues?.map((issue) => issue.message)]).toEqual([400, [message]])
+    expect(await taskAs(ada, task.id)).toEqual(task)
+  })
+
   test('two windows that change the same tasks in opposite order both succeed, and the last change wins', async () => {
     const taskIds = ids(await newTasks(ada, 30))
     const group = await newGroup(ada)

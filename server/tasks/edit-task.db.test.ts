@@ -38,7 +38,16 @@ describe('titles and times', () => {
       deadline: '2026-03-31T23:30:00.000Z',
       deadlineType: 'DATE_TIME',
     })
+    expect(await edit(id, { deadline: '2026-12-31T10:00:00+02:00', deadlineType: 'DATE_TIME' })).toMatchObject({
+      deadline: '2026-12-31T08:00:00.000Z',
+    })
     expect(await edit(id, { deadline: null })).toMatchObject({ deadline: null, deadlineType: null })
+  })
+
+  test('notes are cleared as they are read: with null', async () => {
+    const { id } = await newTask(ada, { notes: 'Ask for the key' })
+
+    expect(await edit(id, { notes: null })).toMatchObject({ notes: null })
   })
 
   test.each([

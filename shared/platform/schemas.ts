@@ -6,7 +6,12 @@ z.config({ customError: issueMessage })
 
 /** Lower case, because PostgreSQL returns ids in lower case. */
 export const Id = z.uuid().toLowerCase().meta({ example: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b' })
-export const Instant = z.iso.datetime().refine(hasYear, noSuchDay).meta({ example: '2026-03-05T09:00:00.000Z' })
+/** With any offset; returned in UTC. */
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .overwrite(inUtc)
+  .refine(hasYear, noSuchDay)
+  .meta({ example: '2026-03-05T09:00:00.000Z' })
 export const Day = z.iso.date().refine(hasYear, noSuchDay).meta({ example: '2026-03-05' })
 
 /** The emoji before the name of a group or label. */
@@ -32,8 +37,15 @@ export const ProblemAnswer = z.object({
   url: z.string().optional(),
 })
 
+/** A time that isn’t one stays as it is; its format is refused. */
+function inUtc(time: string): string {
+  const at = new Date(time)
+  return Number.isNaN(at.getTime()) ? time : at.toISOString()
+}
+
+/** PostgreSQL has no year 0. The offset can move a time out of the four-digit years, which JavaScript signs. */
 function hasYear(time: string) {
-  return !time.startsWith('0000')
+  return !/^(0000|[+-])/.test(time)
 }
 
 function isTimeZone(name: string) {

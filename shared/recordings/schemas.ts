@@ -33,10 +33,10 @@ export const ChunkNumber = z.coerce
 export const OffsetMs = z.coerce.number().int().min(0).max(604_800_000)
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in 64 lowercase hexadecimal digits.')
 
-/** The number of chunks per channel, and when the recording ended. */
+/** The number of chunks per channel, and when the recording ended: now by default. */
 export const FinishRecording = z.strictObject({
   chunks: z.partialRecord(Channel, z.number().int().min(0).max(limits.recordingChunks)),
-  endedAt: Instant,
+  endedAt: Instant.optional(),
 })
 export const FinishedRecording = z.object({ eventId: Id })
 

@@ -56,7 +56,7 @@ export const CreateTask = z
 export const EditTask = z
   .strictObject({
     title: Title,
-    notes: z.string().max(limits.notesLength),
+    notes: z.string().max(limits.notesLength).nullable(),
     status: TaskStatus,
     ...deadline,
     assigneeIds: Ids(limits.assignees),
@@ -92,20 +92,20 @@ const BulkParams = z
 
 const taskIds = Ids(limits.bulkTasks).min(1)
 
+type BulkUpdateForm =
+  | { taskIds: string[]; params: BulkParams }
+  | { taskIds: string[]; taskGroupId: string | null }
+  | { taskGroupId: string; params: BulkParams }
+
 /** Edits or moves many tasks, or edits all tasks a group shows. `taskGroupId: null` moves to the inbox. */
 export const BulkUpdate = z
   .strictObject({ taskIds, taskGroupId: Id.nullable(), params: BulkParams })
   .partial()
-  .pipe(
-    z.union(
-      [
-        z.strictObject({ taskIds, params: BulkParams }),
-        z.strictObject({ taskIds, taskGroupId: Id.nullable() }),
-        z.strictObject({ taskGroupId: Id, params: BulkParams }),
-      ],
-      'Send taskIds with params, taskIds with taskGroupId, or taskGroupId with params.',
-    ),
+  .refine(
+    (body) => Object.keys(body).length === 2 && (body.taskIds !== undefined || body.taskGroupId !== null),
+    'Send taskIds with params, taskIds with taskGroupId, or taskGroupId with params.',
   )
+  .transform((body) => body as BulkUpdateForm)
 
 /** Moves `taskId` into a group and saves the group's new order. */
 export const SortTasks = z.strictObject({

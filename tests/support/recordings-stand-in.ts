@@ -109,7 +109,7 @@ export class RecordingsStandIn {
         .map((number) => `${channel} ${number}`),
     )
     if (missing.length > 0) return refused('recording_incomplete')
-    recording.endedAt = recording.finishedAt = read.data.endedAt
+    recording.endedAt = recording.finishedAt = read.data.endedAt ?? new Date().toISOString()
     return { status: 200, body: { eventId: recording.meetingId } }
   }
 }

@@ -70,11 +70,15 @@ export function aMac(url: string, { cookie }: Pick<Someone, 'cookie'>) {
         }),
       ),
     read: async (id: string) => (await ask<Recording>('GET', `/${id}`)).body,
-    finish: async (id: string, chunks: FinishRecording['chunks'], endedAt = '2026-03-05T10:05:00.000Z') => {
+    finish: async (
+      id: string,
+      chunks: FinishRecording['chunks'],
+      endedAt: string | null = '2026-03-05T10:05:00.000Z',
+    ) => {
       const answer = await ask<{ eventId?: string; error?: string }>(
         'POST',
         `/${id}/finish`,
-        JSON.stringify({ chunks, endedAt }),
+        JSON.stringify({ chunks, ...(endedAt && { endedAt }) }),
         json,
       )
       return { said: said(answer), ...answer.body }
