@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { devRoutes } from '#server/dev/routes.ts'
 import { features, type AppNeeds } from '#server/features.ts'
-import { ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
+import { neverStored, ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
 import { bodyAtMost, jsonBodiesOnly } from '#server/platform/http/limits.ts'
-import { noSuchRoute } from '#server/platform/http/no-such-route.ts'
+import { noSuchRoute, refuseWrongMethods } from '#server/platform/http/no-such-route.ts'
 import { openApi } from '#server/platform/http/open-api.ts'
 import { operations } from '#server/platform/http/operations.ts'
 import { errorHandler } from '#server/platform/http/refuse.ts'
@@ -22,7 +22,7 @@ export function createApp(needs: AppNeeds, rendererFolder: string) {
   app.use(requestLog(deps.log, metrics), securityHeaders(config))
   app.use(ownHostOnly(config))
   app.route('/', operations(deps.db, config, metrics))
-  app.use('/api/*', ownOriginOnly(config))
+  app.use('/api/*', refuseWrongMethods(app), ownOriginOnly(config), neverStored)
   app.use('/api/*', exceptFiles(bodyAtMost(1024 * 1024, '1 MB')), exceptFiles(jsonBodiesOnly))
 
   // Highest first: a feature may have a path that a lower one would match as an id, such as /api/meetings/upcoming.

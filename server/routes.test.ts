@@ -44,6 +44,14 @@ describe('every response', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test('of the API stays out of caches, unless a list says otherwise', async () => {
+    const person = await server.person('Ada Private')
+
+    expect((await person.get('/api/me')).headers.get('cache-control')).toBe('no-store')
+    expect((await person.get('/api/nowhere')).headers.get('cache-control')).toBe('no-store')
+    expect((await person.get('/api/tasks')).headers.get('cache-control')).toBe('private, no-cache')
+  })
+
   test('is a 404 for an unknown path and a 405 for a wrong method', async () => {
     const person = await server.person('Ada Lost')
 
@@ -51,6 +59,8 @@ describe('every response', () => {
     expect((await person.get('/api/nowhere')).status).toBe(404)
     const wrong = await ask(server.url, '/api/tasks', { method: 'PATCH', body: {} })
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST'])
+    const likeAnId = await person.put('/api/tasks/bulk-update', {})
+    expect([likeAnId.status, likeAnId.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
   test('is a 415 for a body that is not JSON and a 413 for one over a megabyte', async () => {

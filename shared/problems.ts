@@ -188,7 +188,7 @@ export const problems = {
   },
   database_down: {
     status: 503,
-    message: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
+    message: 'The database isn’t responding. Nothing was changed. Try again in a moment.',
   },
   unexpected: {
     status: 500,

@@ -66,7 +66,7 @@ async function refuseChannel(page: Page, stood: StoodIn) {
     status: 503,
     body: {
       code: 'database_down',
-      error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
+      error: 'The database isn’t responding. Nothing was changed. Try again in a moment.',
     },
   })
   await page.getByRole('switch', { name: 'Capture #finance' }).click()

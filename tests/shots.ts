@@ -217,7 +217,7 @@ async function whenBroken(page: Page) {
       status: 503,
       json: {
         code: 'database_down',
-        error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
+        error: 'The database isn’t responding. Nothing was changed. Try again in a moment.',
       },
     }),
   )

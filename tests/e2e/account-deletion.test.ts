@@ -49,11 +49,7 @@ describe('deleting the account', () => {
     await page.route('**/api/me', (route) =>
       isRefused && route.request().method() === 'DELETE'
         ? route.fulfill(
-            refusal(
-              503,
-              'database_down',
-              'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
-            ),
+            refusal(503, 'database_down', 'The database isn’t responding. Nothing was changed. Try again in a moment.'),
           )
         : route.fallback(),
     )

@@ -48,7 +48,7 @@ describe('which meetings a bot joins', () => {
             status: 503,
             json: {
               code: 'database_down',
-              error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
+              error: 'The database isn’t responding. Nothing was changed. Try again in a moment.',
             },
           })
         : route.fallback(),

@@ -173,12 +173,12 @@ describe('Slack channels', () => {
       status: 503,
       body: {
         code: 'database_down',
-        error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
+        error: 'The database isn’t responding. Nothing was changed. Try again in a moment.',
       },
     })
     await channel(page, '#hiring').click()
     await dialog(page).getByRole('alert').getByText('#hiring is still on').waitFor()
-    await dialog(page).getByText('The database isn’t responding, so your change wasn’t saved').waitFor()
+    await dialog(page).getByText('The database isn’t responding. Nothing was changed.').waitFor()
     expect(await isOn('#hiring')).toBe('true')
     await dialog(page).getByRole('button', { name: 'Dismiss' }).click()
 

@@ -91,7 +91,7 @@ describe('disconnecting a source', () => {
         status: 503,
         body: {
           code: 'database_down',
-          error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
+          error: 'The database isn’t responding. Nothing was changed. Try again in a moment.',
         },
       })
       await disconnect.click()

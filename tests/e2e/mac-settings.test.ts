@@ -63,11 +63,7 @@ describe('a user with the Mac app', () => {
 
     await page.route('**/api/me/devices/*', (route) =>
       route.fulfill(
-        refusal(
-          503,
-          'database_down',
-          'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
-        ),
+        refusal(503, 'database_down', 'The database isn’t responding. Nothing was changed. Try again in a moment.'),
       ),
     )
     await macs.getByRole('button', { name: 'Disable Kept on Ada’s Air' }).click()

@@ -71,11 +71,7 @@ describe('the notification settings', () => {
       if (route.request().method() !== 'PUT') return route.fallback()
       await refused
       await route.fulfill(
-        refusal(
-          503,
-          'database_down',
-          'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
-        ),
+        refusal(503, 'database_down', 'The database isn’t responding. Nothing was changed. Try again in a moment.'),
       )
     })
     await way(page, 'New tasks by Email').click()

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { syncCalendarJob, syncGmailJob } from '#server/connections/google/jobs.ts'
 import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { Problem } from '#shared/problems.ts'
@@ -27,14 +27,10 @@ export async function receiveCalendarPush(
 
 function isKey(sealing: Sealing, sealed: string, token: string): boolean {
   try {
-    return timingSafeEqual(digest(token), digest(sealing.open(sealed))) // always of equal length
+    return isSameSecret(token, sealing.open(sealed))
   } catch {
     return false // encrypted with a lost secret; the next channel gets a new token
   }
-}
-
-function digest(text: string) {
-  return createHash('sha256').update(text).digest()
 }
 
 export const MailPush = z.object({ message: z.object({ data: z.base64() }) })

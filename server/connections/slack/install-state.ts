@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { newToken } from '#server/platform/secrets.ts'
+import { isSameSecret, newToken } from '#server/platform/secrets.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 const minutes = 10
@@ -57,7 +56,7 @@ export function endInstall(
 
   try {
     const begun = InstallState.parse(JSON.parse(sealing.open(sealed)))
-    if (!timingSafeEqual(Buffer.from(begun.state), Buffer.from(state))) return notOurs
+    if (!isSameSecret(state, begun.state)) return notOurs
     return { path: begun.path, isOurs: begun.sessionId === sessionId && begun.until > now().getTime() }
   } catch {
     return notOurs // the cookie isn't ours

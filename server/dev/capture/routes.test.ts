@@ -44,6 +44,16 @@ test('a text that is not a transcript or is too long is refused', async () => {
   expect(await explored('a'.repeat(210_000))).toMatchObject({ status: 413, page: expect.stringContaining('200 kB') })
 })
 
+test('a body that is not a form is refused like an empty text', async () => {
+  const answer = await fetch(`${server.url}/dev/capture`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data' },
+    body: 'not a form',
+  })
+
+  expect(answer.status).toBe(422)
+})
+
 test('exists on loopback only', async () => {
   const port = await freePort()
   const open = await aServer({

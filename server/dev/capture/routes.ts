@@ -38,7 +38,7 @@ export function explorerRoutes({ now }: Pick<Deps, 'now'>, config: Config) {
           c.html(explorerPage({ text: '', problem: 'That’s more than 200 kB. Paste a shorter part.' }), 413),
       }),
       async (c) => {
-        const { text } = await c.req.parseBody()
+        const { text } = await c.req.parseBody().catch(() => ({ text: '' })) // a body that isn't a form
         const pasted = typeof text === 'string' ? text : ''
         const transcript = parseTranscript(pasted)
         if (!transcript.ok)

@@ -37,6 +37,12 @@ export function ownOriginOnly(config: Config) {
   })
 }
 
+/** Keeps what the API answers out of every cache, unless a route says otherwise. */
+export const neverStored = createMiddleware(async (c, next) => {
+  c.header('Cache-Control', 'no-store')
+  await next()
+})
+
 /** Allows only our own scripts, styles and frames, and enforces https where the public URL has it. */
 export function securityHeaders({ publicUrl }: Config) {
   const socket = publicUrl.replace(/^http/, 'ws')

@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
 import { addressOf } from '#server/platform/http/limits.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -46,7 +47,7 @@ export function operations(db: Db, config: Config, metrics: Metrics) {
       }),
       async (c) => {
         const isAuthorized = config.METRICS_TOKEN
-          ? c.req.header('authorization') === `Bearer ${config.METRICS_TOKEN}`
+          ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.METRICS_TOKEN}`)
           : loopback.includes(addressOf(c))
         if (!isAuthorized) throw new Problem('not_found')
 

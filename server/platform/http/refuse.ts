@@ -8,7 +8,9 @@ import { Problem, type ProblemBody } from '#shared/problems.ts'
 export function errorHandler(log: Log): ErrorHandler {
   return (error, c) => {
     const problem = asProblem(error)
-    if (problem.status >= 500) log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    // A refusal without a cause, such as a service that isn't set up, is no failure.
+    if (problem.status >= 500 && problem.cause !== undefined)
+      log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
     return answerProblem(c, problem)
   }
 }

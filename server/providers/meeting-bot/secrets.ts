@@ -1,17 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
-
 /** A setting's secrets: several during a rotation. */
 export function secretsOf(setting: string): string[] {
   return setting
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean)
-}
-
-/** Compares two signatures in constant time. */
-export function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const toleratedSeconds = 300

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#server/platform/secrets.ts'
 
 const toleratedSeconds = 300
 
@@ -12,9 +13,7 @@ export function isFromSlack(
   if (!/^\d{1,12}$/.test(timestamp)) return false
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleratedSeconds) return false
 
-  const expected = Buffer.from(signatureOf(secret, timestamp, body))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(signature, signatureOf(secret, timestamp, body))
 }
 
 export function signatureOf(secret: string, timestamp: string, body: string): string {

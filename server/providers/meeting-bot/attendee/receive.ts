@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { BotUpdate, MeetingBots } from '../meeting-bot.ts'
 import { parseWebhookJson, botUpdate, parseWebhook } from '../bot-update.ts'
-import { isSame } from '../secrets.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
 import { plainText } from '../text.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { linesOf } from './lines.ts'
@@ -26,7 +26,7 @@ function isSigned(body: string, signature: string, secrets: readonly string[]): 
     return false // anything but JSON can't be signed
   }
   return secrets.some((secret) =>
-    isSame(signature, createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')),
+    isSameSecret(signature, createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')),
   )
 }
 

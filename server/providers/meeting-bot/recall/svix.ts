@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { isRecent, isSame } from '../secrets.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
+import { isRecent } from '../secrets.ts'
 
 /** The delivery's id if Svix signed it with one of the secrets within the last five minutes; otherwise null. */
 export function signedDelivery(
@@ -13,7 +14,7 @@ export function signedDelivery(
   if (!id || !isRecent(timestamp, now)) return null
 
   const expected = secrets.map((secret) => svixSignature({ id, timestamp, body }, secret))
-  return signatures.split(' ').some((given) => expected.some((one) => isSame(given, one))) ? id : null
+  return signatures.split(' ').some((given) => expected.some((one) => isSameSecret(given, one))) ? id : null
 }
 
 export function svixSignature(

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { BotUpdate, MeetingBots } from '../meeting-bot.ts'
 import { parseWebhookJson, botUpdate, parseWebhook } from '../bot-update.ts'
-import { isRecent, isSame } from '../secrets.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
+import { isRecent } from '../secrets.ts'
 import { reportsOf } from './reports.ts'
 import { VexaWebhook } from './schemas.ts'
 
@@ -12,7 +13,7 @@ export function receiveVexa(secrets: readonly string[]): MeetingBots['receive'] 
     const signature = headers.get('x-webhook-signature') ?? ''
     if (
       !isRecent(timestamp, now) ||
-      !secrets.some((secret) => isSame(signature, vexaSignature({ timestamp, body }, secret)))
+      !secrets.some((secret) => isSameSecret(signature, vexaSignature({ timestamp, body }, secret)))
     )
       return null
 

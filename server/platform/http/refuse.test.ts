@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { errorHandler } from '#server/platform/http/refuse.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** What a request that throws is answered and what is logged. */
+async function thrown(error: Error) {
+  const logged: string[] = []
+  const app = new Hono()
+  app.onError(errorHandler(pino({ base: null }, { write: (line: string) => logged.push(line) })))
+  app.get('/', () => {
+    throw error
+  })
+  const answer = await app.request('/')
+  return { status: answer.status, text: await answer.text(), logged: logged.length }
+}
+
+test('a service that isn’t set up is refused, and is no failure in the log', async () => {
+  expect(await thrown(new Problem('slack_not_set_up'))).toMatchObject({ status: 503, logged: 0 })
+})
+
+test('a service that fails is logged with its cause, which the user doesn’t see', async () => {
+  const failed = await thrown(new Problem('google_down', { cause: new Error('connect ECONNRESET 10.0.0.7') }))
+
+  expect(failed).toMatchObject({ status: 503, logged: 1 })
+  expect(failed.text).not.toContain('10.0.0.7')
+})
+
+test('an unexpected error is logged, and the user sees only that it happened', async () => {
+  const failed = await thrown(new Error('duplicate key value violates unique constraint "users_email"'))
+
+  expect(failed).toMatchObject({ status: 500, logged: 1 })
+  expect(failed.text).not.toContain('users_email')
+})
