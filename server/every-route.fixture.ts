@@ -77,7 +77,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'GET /api/me/download-app': own,
   'POST /api/me/reminder/download-app': own,
   'GET /api/me/onboarding': own,
-  'PUT /api/me/onboarding': ownWith({ completedActivity: 'download-app' }),
+  'PUT /api/me/onboarding': ownWith({ completedActivity: 'download-mac-app' }),
   'GET /api/me/settings/notifications': own,
   'PUT /api/me/settings/notifications': ownWith({ newTasks: { EMAIL: true } }),
   'POST /api/me/devices': ownWith({ id: uuid7(), platform: 'APPLE', name: 'Of Bob', appVersion: '0.1.0' }),

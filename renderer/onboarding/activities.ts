@@ -14,7 +14,7 @@ export const useOnboarding = (isWanted: boolean) =>
     enabled: isWanted,
   })
 
-export const noteDownload = () => completeActivity('download-app')
+export const noteDownload = () => completeActivity('download-mac-app')
 
 /** Completes an activity, optimistically. */
 export function completeActivity(activity: Activity) {

@@ -26,15 +26,15 @@ test('a new user has started nothing', async () => {
 })
 
 test('an activity is started once and completed once', async () => {
-  await edit({ startedActivity: 'download-app' })
+  await edit({ startedActivity: 'download-mac-app' })
   server.setTime('2026-03-06T10:00:00Z')
-  await edit({ startedActivity: 'download-app' })
-  await edit({ completedActivity: 'download-app' })
+  await edit({ startedActivity: 'download-mac-app' })
+  await edit({ completedActivity: 'download-mac-app' })
   server.setTime('2026-03-07T10:00:00Z')
-  const after = await edit({ completedActivity: 'download-app' })
+  const after = await edit({ completedActivity: 'download-mac-app' })
 
   expect(after.activities).toEqual([
-    { activity: 'download-app', createdAt: '2026-03-05T10:00:00.000Z', completedAt: '2026-03-06T10:00:00.000Z' },
+    { activity: 'download-mac-app', createdAt: '2026-03-05T10:00:00.000Z', completedAt: '2026-03-06T10:00:00.000Z' },
   ])
   expect(await read()).toEqual(after)
 })
@@ -65,8 +65,8 @@ test('other windows are notified, and only of changes', async () => {
   socket.on('onboarding', (state) => notified.push(state))
   const last = nextAnnouncement(socket, 'onboarding', ({ activities }) => activities.length === 2)
 
-  await edit({ completedActivity: 'download-app' })
-  await edit({ completedActivity: 'download-app' })
+  await edit({ completedActivity: 'download-mac-app' })
+  await edit({ completedActivity: 'download-mac-app' })
   await edit({})
   await edit({ startedActivity: 'connect-slack' })
 
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('one user’s activities are not another’s', async () => {
-  await edit({ completedActivity: 'download-app' })
+  await edit({ completedActivity: 'download-mac-app' })
   const bob = await server.person(`Bob Starter ${number}`)
 
   expect((await bob.get(path)).body).toMatchObject({ activities: [] })

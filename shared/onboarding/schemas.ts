@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Instant } from '#shared/platform/schemas.ts'
 
-/** Things a user is shown or asked once. */
+/** Things a user is shown or asked once, and what they have reached. */
 export const Activity = z.enum([
+  'survey',
+  'desktop-app',
   'connect-slack',
   'focus-ready',
   'email-demo',
@@ -10,9 +12,11 @@ export const Activity = z.enum([
   'slack-demo',
   'slack-demo-complete',
   /** The Mac app was downloaded. */
-  'download-app',
+  'download-mac-app',
   /** A user from before the Mac app was told about it. */
   'mac-app-available-existing-user',
+  'trial-qualified',
+  'trial-qualified-tracked',
 ])
 
 export const Onboarding = z.object({

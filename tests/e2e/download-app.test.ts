@@ -35,7 +35,7 @@ const board = (page: Page) => page.getByRole('region', { name: 'Inbox tasks' }).
 const download = (page: Page) => page.getByRole('link', { name: 'Download for Mac' })
 const hasDownloaded = async (person: Someone) =>
   Onboarding.parse((await person.get('/api/me/onboarding')).body).activities.some(
-    ({ activity, completedAt }) => activity === 'download-app' && completedAt,
+    ({ activity, completedAt }) => activity === 'download-mac-app' && completedAt,
   )
 
 describe('on a Mac', () => {

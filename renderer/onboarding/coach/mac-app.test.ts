@@ -30,8 +30,8 @@ test.each(['mobile', 'other'] as const)('it is never offered on a device of kind
 
 test.each([
   ['no activities', [], true],
-  ['a completed download', [{ activity: 'download-app', completedAt: at, createdAt: at }], false],
-  ['a started download', [{ activity: 'download-app', completedAt: null, createdAt: at }], true],
+  ['a completed download', [{ activity: 'download-mac-app', completedAt: at, createdAt: at }], false],
+  ['a started download', [{ activity: 'download-mac-app', completedAt: null, createdAt: at }], true],
   ['the tip already seen', [{ activity: 'mac-app-available-existing-user', completedAt: at, createdAt: at }], false],
   ['another activity', [{ activity: 'focus-ready', completedAt: at, createdAt: at }], true],
 ] as const)('%s: whether the tip is new', (_, activities, isNew) => {

@@ -19,5 +19,5 @@ export const canOfferMacApp = (
 export const hasNotSeenMacApp = ({ activities }: Pick<Onboarding, 'activities'>): boolean =>
   !activities.some(
     ({ activity, completedAt }) =>
-      completedAt !== null && (activity === 'download-app' || activity === 'mac-app-available-existing-user'),
+      completedAt !== null && (activity === 'download-mac-app' || activity === 'mac-app-available-existing-user'),
   )

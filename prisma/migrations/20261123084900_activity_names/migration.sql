@@ -1,0 +1,1 @@
+update "onboarding_activities" set "activity" = 'download-mac-app' where "activity" = 'download-app';
