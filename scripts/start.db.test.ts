@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -73,6 +73,13 @@ describe('starting', () => {
 
     await expect(database.connect()).rejects.toThrow()
     expect(existsSync(path.join(kept.dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  test.runIf(process.platform === 'linux')('keeps its secrets from the database’s processes and log', async () => {
+    const kept = await started({ settings: { KEPT_SECRET: 'a secret of forty characters or a bit more' } })
+
+    expect(readFileSync(`/proc/${databasePid(kept.dataDir)}/environ`, 'utf8')).not.toContain('KEPT_SECRET')
+    expect(statSync(path.join(kept.dataDir, 'postgres.log')).mode & 0o777).toBe(0o600)
   })
 
   test.runIf(process.getuid?.() === 0)('works for root below a folder that only root may enter', async () => {

@@ -85,7 +85,7 @@ function initialize({ data, binaries, runAs }: PostgresHome) {
 }
 
 function launch({ data, log: logFile, socket, binaries, runAs }: PostgresHome): ChildProcess {
-  const log = openSync(logFile, 'a')
+  const log = openSync(logFile, 'a', 0o600)
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socket,
@@ -195,7 +195,8 @@ function commandOf(pid: number): string {
   return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
 }
 
-const environment = { ...process.env, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C', TZ: 'UTC' }
+/** Only what PostgreSQL needs: ours holds the server's secrets. */
+const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C', TZ: 'UTC' }
 
 function run(command: string, args: string[], runAs: PostgresHome['runAs']) {
   execFileSync(command, args, { ...runAs, cwd: '/', env: environment, stdio: 'pipe' })

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -101,6 +101,7 @@ describe('mail without a mail server', () => {
       to: [{ address: 'ada@portolan.example' }],
       messageId: message.messageId,
     })
+    expect(statSync(path.join(outboxOf(config), written!.name)).mode & 0o777).toBe(0o600)
   })
 
   test('sent twice is still one file', async () => {

@@ -13,9 +13,9 @@ export function outboxOf({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 /** Writes a message to a file named after its id, so a duplicate replaces it. */
 export async function writeToOutbox(folder: string, messageId: string, message: Buffer) {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${messageId.replace(/@.*/, '').replace(/[^\w-]/g, '')}.eml`)
-  await writeFile(`${file}.part`, message)
+  await writeFile(`${file}.part`, message, { mode: 0o600 })
   await rename(`${file}.part`, file)
 }
 
