@@ -119,9 +119,12 @@ export function reconcile(before: unknown, after: unknown): unknown {
   return replaceEqualDeep(before, merged)
 }
 
-/** Caches the task a change was made to, so the change also shows where the task isn't listed yet. */
-export function rememberTask(task: Task) {
-  queryClient.setQueryData<Task>(keys.task(task.id), (known) => (known ? latestOf(known, task, currentUserId()) : task))
+/**
+ * Caches the task a change is made to, so the change also shows where the task isn't listed yet. A cached version wins,
+ * because the shown one may have a time from this device's clock, and the server's answers could look older.
+ */
+export function rememberTask(shown: Task) {
+  queryClient.setQueryData<Task>(keys.task(shown.id), cachedTask(shown.id) ?? shown)
 }
 
 function cachedElsewhere(id: string): Task | undefined {
