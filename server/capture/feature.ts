@@ -3,6 +3,7 @@ import { captureTranscript, giveUpCapture } from '#server/capture/capture-transc
 import { captureLiveJob, captureTranscriptJob, describeChatDaysJob, describeEventJob } from '#server/capture/jobs.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isExpiredTransaction } from '#server/platform/expired-transaction.ts'
 import { subscribe } from '#server/platform/event.ts'
 import { captureRoutes } from '#server/capture/routes.ts'
 import { describeEvent } from '#server/capture/describe-event.ts'
@@ -27,7 +28,7 @@ export const captureFeature: Feature<Needs> = {
         try {
           await captureTranscript(deps, captureWorkers, job)
         } catch (error) {
-          if (isLastTry) await giveUpCapture(deps, job)
+          if (isLastTry || isExpiredTransaction(error)) await giveUpCapture(deps, job)
           throw error
         }
       },

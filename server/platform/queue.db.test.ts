@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createPrisma } from '#server/platform/database.ts'
+import { defineJob, worker } from '#server/platform/job.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createQueues, openQueue, startWorkers } from '#server/platform/queue.ts'
 import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import { aDatabase } from '#tests/support/database.ts'
 import { aServer } from '#tests/support/server.ts'
 
 test('jobs enqueued together run right after each other', async () => {
@@ -43,4 +49,26 @@ test('a job that two transactions enqueue at once starts only after both', async
   await later
   expect(await free()).toEqual([{ name: 'transcribe-recording' }])
   await server.stop()
+})
+
+test('a job whose transaction took too long is not tried again', async () => {
+  const connection = { connectionString: await aDatabase() }
+  const prisma = createPrisma(connection)
+  const log = createLog({ LOG_LEVEL: 'silent' })
+  const boss = await openQueue({ connection, log, soleOwner: true })
+  const slowJob = defineJob('slow', z.object({}), { retryLimit: 3, retryDelay: 0 })
+  const slow = worker(slowJob, () =>
+    prisma.$transaction((db) => db.$queryRaw`select 1 from pg_sleep(0.1)`, { timeout: 10 }),
+  )
+  await createQueues(boss, [slow])
+  const running = await startWorkers(boss, { workers: [slow], schedules: [], log })
+
+  const id = await boss.send('slow', {})
+
+  const state = async () => (await boss.findJobs('slow', { id: id! }))[0]!
+  await expect.poll(async () => (await state()).state).toBe('failed')
+  expect((await state()).retryCount).toBe(0)
+  await running.stop()
+  await boss.stop()
+  await prisma.$disconnect()
 })

@@ -1,6 +1,7 @@
 import { setInterval as every } from 'node:timers/promises'
 import { PgBoss, type WorkWithMetadataHandler } from 'pg-boss'
 import type pg from 'pg'
+import { isExpiredTransaction } from '#server/platform/expired-transaction.ts'
 import type { Schedule, Worker } from '#server/platform/job.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -49,6 +50,7 @@ async function startWorker(boss: PgBoss, { job: { name }, run, concurrency }: Wo
         await run(job.data, { isLastTry: job.retryCount >= job.retryLimit })
       } catch (error) {
         log.error({ err: error, job: name, jobId: job.id }, 'job failed')
+        if (isExpiredTransaction(error)) await neverRetry(boss, job.id)
         throw error
       } finally {
         boss.notifyWorker(ids[started]!) // more may be waiting: look again at once
@@ -57,6 +59,10 @@ async function startWorker(boss: PgBoss, { job: { name }, run, concurrency }: Wo
     ids.push(await boss.work(name, { ...pace, ...groups }, handle))
   }
   return ids
+}
+
+async function neverRetry(boss: PgBoss, jobId: string) {
+  await boss.getDb().executeSql(`update ${schema}.job set retry_limit = retry_count where id = $1`, [jobId])
 }
 
 /** Wakes the workers of jobs that have become due, such as retries: one query a second instead of one per worker. */
