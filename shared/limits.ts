@@ -21,6 +21,7 @@ export const limits = {
   transcriptLines: 60_000,
   transcriptSpeakers: 500,
   transcriptLineLength: 20_000,
+  tasksPerConversation: 500,
   recordingChunkBytes: 1024 * 1024,
   audioFrameBytes: 64 * 1024,
   recordingChunks: 8_640, // a day of ten seconds each

@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { useMe } from '../me/queries.ts'
-import { useToday } from '../platform/today.ts'
-import { TaskRow } from '../tasks/TaskRow.tsx'
 import { useListed } from '../selection/use-listed.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { copy } from './copy.ts'
-import { peopleGroups, type PeopleGroup } from './people-groups.ts'
+import { peopleGroups } from './people-groups.ts'
+import { PersonTasks } from './PersonTasks.tsx'
 import styles from './EventTasks.module.css'
 
 /** `ahead`: it will be captured. `transcribing`: it isn't transcribed yet. `off`: no bot will join. `none`: it wasn't captured. */
@@ -15,7 +13,6 @@ type Props = { tasks: readonly Task[]; capture: CaptureStage }
 
 export function EventTasks({ tasks, capture }: Props) {
   const me = useMe()
-  const today = useToday()
   const groups = useMemo(() => peopleGroups(tasks, me.id), [tasks, me.id])
   const list = useListed(useMemo(() => groups.flatMap((group) => group.tasks.map(({ id }) => id)), [groups]))
 
@@ -30,29 +27,8 @@ export function EventTasks({ tasks, capture }: Props) {
         <p className={styles.note}>{(me.appUser ? copy.withoutTasksBesideMac : copy.withoutTasks)[capture]}</p>
       )}
       {groups.map((group) => (
-        <div key={group.key} className={styles.group} role="group" aria-label={nameOf(group)}>
-          <h4 className={styles.head}>
-            {(group.kind === 'you' || group.kind === 'person') && (
-              <Avatar name={group.kind === 'you' ? me.name : group.name} ghost={group.isGhost} />
-            )}
-            {nameOf(group)}
-            <span className={styles.count}>{group.tasks.length}</span>
-          </h4>
-          <ul className={styles.tasks}>
-            {group.tasks.map((task) => (
-              <li key={task.id}>
-                <TaskRow task={task} userId={me.id} today={today} inEvent />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <PersonTasks key={group.key} group={group} />
       ))}
     </div>
   )
-}
-
-function nameOf(group: PeopleGroup): string {
-  if (group.kind === 'person') return group.name
-
-  return { you: copy.you, unassigned: copy.unassigned, archived: copy.archived, noise: copy.noise }[group.kind]
 }

@@ -1,27 +1,30 @@
+import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
+import type { Progress } from '#shared/events/schemas.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
+import { peopleGroups } from '../events/people-groups.ts'
+import { PersonTasks } from '../events/PersonTasks.tsx'
 import { useMe } from '../me/queries.ts'
-import { useToday } from '../platform/today.ts'
 import { useEventTasks } from '../tasks/queries.ts'
-import { TaskRow } from '../tasks/TaskRow.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 import { useRemoveImport } from '../events/remove-import.ts'
 import { dialogSize } from './size.ts'
-import { foundTasks, importSummary } from './summary.ts'
+import { importSummary, tooManyPromises } from './summary.ts'
 import styles from './DoneStep.module.css'
 
-type Props = { imported: Imported; title: string; onClose: () => void }
+type Props = { imported: Imported; title: string; progress: Progress | null; onClose: () => void }
 
-export function DoneStep({ imported, title, onClose }: Props) {
+export function DoneStep({ imported, title, progress, onClose }: Props) {
   const me = useMe()
-  const today = useToday()
   const tasks = useEventTasks(imported.eventId)
   const removal = useRemoveImport()
-  const found = tasks.data && foundTasks(tasks.data, me.id)
+  const found = tasks.data?.filter((task) => !task.isNoise)
+  const tooMany = tooManyPromises(progress)
   const undo = () => removal.mutate({ id: imported.eventId, title }, { onSuccess: onClose })
 
   return (
@@ -44,14 +47,13 @@ export function DoneStep({ imported, title, onClose }: Props) {
       {tasks.error && !tasks.data && <Failure title={title} error={tasks.error} onRetry={() => void tasks.refetch()} />}
       {found?.length === 0 && <p className={styles.nothing}>{copy.nothing}</p>}
       {found && found.length > 0 && (
-        <ul className={styles.plate}>
-          {found.map((task) => (
-            <li key={task.id}>
-              <TaskRow task={task} userId={me.id} today={today} inEvent />
-            </li>
+        <div className={styles.plate}>
+          {peopleGroups(found, me.id).map((group) => (
+            <PersonTasks key={group.key} group={group} />
           ))}
-        </ul>
+        </div>
       )}
+      {tooMany && <Notice icon={CircleAlert}>{tooMany}</Notice>}
       {tasks.data && <p className={styles.summary}>{importSummary(tasks.data, me.id, imported.skippedLines)}</p>}
     </Dialog>
   )

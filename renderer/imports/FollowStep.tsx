@@ -20,7 +20,7 @@ export function FollowStep({ imported, title, preview, onClose }: Props) {
   const progress = event.data?.progress ?? null
   const isFinished = event.data !== undefined && !isCapturing(event.data)
   if (isFinished && progress?.stage !== 'failed')
-    return <DoneStep imported={imported} title={title} onClose={onClose} />
+    return <DoneStep imported={imported} title={title} progress={progress} onClose={onClose} />
 
   const hasFailed = isFinished
   return (

@@ -55,5 +55,7 @@ export const copy = {
   forPerson: (tasks: number, name: string) => `${number(tasks)} for ${name}`,
   unassigned: (tasks: number) => `${number(tasks)} unassigned`,
   noise: (tasks: number) => `${number(tasks)} left out as noise`,
+  tooMany: (passages: number, most: number) =>
+    `Kept found ${number(passages)} passages that sound like promises and read the ${number(most)} clearest. To get the rest, split the transcript into parts and import each one.`,
   skippedShort: (lines: number) => counted(lines, 'line skipped', 'lines skipped'),
 } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
-import { foundTasks, importSummary } from './summary.ts'
+import { importSummary, tooManyPromises } from './summary.ts'
 
 const forJonas = aTask({ assignees: [assignedTo(jonas, 'Jonas Lindqvist')] })
 
@@ -18,8 +18,12 @@ test('without tasks the summary is empty', () => {
   expect(importSummary([], maya, 0)).toBe('')
 })
 
-test('your own tasks come first, and noise is left out', () => {
-  const mine = aTask()
+test('a transcript with too many promises says so, and what to do', () => {
+  const progress = { stage: 'done', lines: 9000, speakers: 2, tasks: 500, noise: 0 } as const
 
-  expect(foundTasks([forJonas, aTask({ isNoise: true }), mine], maya)).toEqual([mine, forJonas])
+  expect(tooManyPromises({ ...progress, passages: 4321 })).toBe(
+    'Kept found 4,321 passages that sound like promises and read the 500 clearest. To get the rest, split the transcript into parts and import each one.',
+  )
+  expect(tooManyPromises({ ...progress, passages: 500 })).toBe(null)
+  expect(tooManyPromises(null)).toBe(null)
 })

@@ -1,3 +1,5 @@
+import type { Progress } from '#shared/events/schemas.ts'
+import { limits } from '#shared/limits.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import { copy } from './copy.ts'
@@ -19,11 +21,10 @@ export function importSummary(tasks: readonly Task[], userId: string, skippedLin
   return parts.length > 0 ? `${parts.join(', ')}.` : ''
 }
 
-/** The tasks to show when an import is done: without the noise, the user's first. */
-export function foundTasks(tasks: readonly Task[], userId: string): Task[] {
-  return tasks
-    .filter((task) => !task.isNoise)
-    .toSorted((one, other) => Number(Boolean(assignmentOf(other, userId))) - Number(Boolean(assignmentOf(one, userId))))
+/** Says that a transcript had more promises than Kept takes from one. Null when it had not. */
+export function tooManyPromises(progress: Progress | null): string | null {
+  const passages = progress?.passages ?? 0
+  return passages > limits.tasksPerConversation ? copy.tooMany(passages, limits.tasksPerConversation) : null
 }
 
 function others(tasks: readonly Task[], userId: string): string[] {

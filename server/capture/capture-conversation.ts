@@ -1,5 +1,6 @@
 import { compose } from './compose.ts'
-import { detect } from './detect.ts'
+import { limits } from '#shared/limits.ts'
+import { detect, surest } from './detect.ts'
 import type { Extractor } from './extractor.ts'
 import { judge } from './judge.ts'
 import { reconcile } from './reconcile.ts'
@@ -41,7 +42,7 @@ export async function captureSteps(
 ): Promise<CaptureSteps> {
   const conversation = inOrder(unsorted)
   const detected = await detect(conversation, extractor)
-  const composed = await compose(detected, conversation, extractor)
+  const composed = await compose(surest(detected, limits.tasksPerConversation), conversation, extractor)
   const reconciled = reconcile(composed, known.openTasks ?? [], conversation)
   return { detected, composed, reconciled, judged: judge(reconciled, conversation, known.lessons) }
 }

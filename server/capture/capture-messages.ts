@@ -5,6 +5,7 @@ import { othersAsNoise } from '#server/capture/messages/others-as-noise.ts'
 import type { MessageWindow } from '#server/capture/messages/windows.ts'
 import type { CaptureOrigin, CapturedSource } from '#server/capture/origin.ts'
 import type { ParticipantUser } from '#server/capture/place.ts'
+import { byId } from '#server/capture/read-conversation.ts'
 import { runCapture, type Extraction } from '#server/capture/run-capture.ts'
 import type { CaptureContext, CapturedTask, Conversation } from '#server/capture/types.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
@@ -39,7 +40,7 @@ export async function captureMessages(
 
   const taskIds = await runCapture(deps, {
     userId,
-    input: { conversation, ...known, users, lineOf: new Map(lines.map((line) => [line.id, line])) },
+    input: { conversation, ...known, users, lineOf: byId(lines) },
     extract: () => extract(deps, workers, known, batch),
     lock: async (inside) => (await markRead(inside)) || null,
     capturedBefore: sources,

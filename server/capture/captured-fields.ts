@@ -23,8 +23,9 @@ export function evidenceOf(
   { lineOf }: CaptureInput,
   { permalinkOf }: CaptureOrigin,
 ) {
-  const cited = new Set(lineIds)
-  const lines = [...lineOf.values()].filter(({ id }) => cited.has(id))
+  const lines = [...new Set(lineIds)]
+    .flatMap((id) => lineOf.get(id) ?? [])
+    .toSorted((one, other) => one.index - other.index)
   const times = lines.flatMap(({ offsetSeconds }) => (offsetSeconds === null ? [] : [offsetSeconds]))
   return {
     reason,

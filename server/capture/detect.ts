@@ -35,7 +35,8 @@ function promotionsAmong(candidates: readonly Candidate[]): Candidate[] {
     .map((candidate) => ({ ...candidate, kind: 'promotion' }))
 }
 
-function surest(candidates: Candidate[], most: number): Candidate[] {
+/** The most confident candidates, in their order. */
+export function surest(candidates: Candidate[], most: number): Candidate[] {
   if (candidates.length <= most) return candidates
   const kept = new Set(candidates.toSorted((a, b) => b.confidence - a.confidence).slice(0, most))
   return candidates.filter((candidate) => kept.has(candidate))

@@ -15,7 +15,7 @@ export type CaptureInput = {
   lessons: Lesson[]
   /** The participants who have an account. */
   users: ParticipantUser[]
-  lineOf: Map<string, ConversationLine>
+  lineOf: Map<string, ConversationLine & { index: number }>
 }
 
 /** A meeting's lines, with its state when they were read. */
@@ -61,7 +61,7 @@ export async function readConversation(
     version: versionOf(meeting),
     progress: meeting.progress as Progress | null,
     captured,
-    lineOf: new Map(lines.map((line) => [line.id, line])),
+    lineOf: byId(lines),
     users,
     openTasks: openTasks.filter(({ id }) => !own.has(id)),
     lessons: lessons.filter(({ taskId }) => !own.has(taskId)),
@@ -89,6 +89,11 @@ export function conversationOfMeeting(
     me,
     lines,
   }
+}
+
+/** The lines by id, each with its place in reading order. */
+export function byId(lines: readonly ConversationLine[]): CaptureInput['lineOf'] {
+  return new Map(lines.map((line, index) => [line.id, { ...line, index }]))
 }
 
 /** Changes whenever the lines do: an import is replaced as a whole, a bot adds lines. */

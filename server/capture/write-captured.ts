@@ -8,6 +8,7 @@ import type { CapturedTask } from '#server/capture/types.ts'
 import { clearSaidDone, rewriteUpdate, updateExistingTask } from '#server/capture/update-existing-task.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -100,7 +101,16 @@ async function showToNewUsers(
   return added.map(({ taskId }) => taskId)
 }
 
-async function createTasks({ db, now }: Deps, { userId, runId, origin, captured, input }: CaptureWrite) {
+const tasksAtOnce = 100
+
+async function createTasks(deps: Deps, writing: CaptureWrite) {
+  const made: { taskId: string; visibleTo: string[] }[] = []
+  for (const captured of inBatches(writing.captured, tasksAtOnce))
+    made.push(...(await createSome(deps, { ...writing, captured })))
+  return made
+}
+
+async function createSome({ db, now }: Deps, { userId, runId, origin, captured, input }: CaptureWrite) {
   const at = now()
   const times = { createdAt: at, updatedAt: at }
   const made = captured.map((item) => ({

@@ -1,5 +1,6 @@
 import { Prisma } from '#prisma'
 import type { Archived } from '#server/imports/archive/schemas.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { speakerKey } from '#shared/imports/speaker-key.ts'
 import type { ParsedLine } from '#shared/imports/transcript.ts'
@@ -14,14 +15,24 @@ export async function lockEvent(db: Db, eventId: string) {
   await db.$queryRaw`select 1 from meetings where id = ${eventId}::uuid for update`
 }
 
+const linesAtOnce = 5_000
+
 type ImportedLines = { eventId: string; lines: ParsedLine[]; speakers: Map<string, string> }
 
 /** Replaces all lines of an event. */
 export async function replaceLines(db: Db, { eventId, lines, speakers }: ImportedLines) {
   await db.transcriptLine.deleteMany({ where: { meetingId: eventId } })
+  let position = 0
+  for (const batch of inBatches(lines, linesAtOnce)) {
+    await insertLines(db, { eventId, lines: batch, speakers, from: position })
+    position += batch.length
+  }
+}
+
+async function insertLines(db: Db, { eventId, lines, speakers, from }: ImportedLines & { from: number }) {
   await db.$executeRaw`
     insert into transcript_lines ("meetingId", position, "attendeeId", speaker, timestamp, text)
-    select ${eventId}::uuid, line.position - 1, line.attendee::uuid, line.speaker, line.timestamp, line.text
+    select ${eventId}::uuid, ${from} + line.position - 1, line.attendee::uuid, line.speaker, line.timestamp, line.text
     from unnest(
       ${lines.map(({ speaker }) => speakers.get(speakerKey(speaker)) ?? null)}::text[],
       ${lines.map(({ speaker }) => speaker)}::text[],

@@ -36,6 +36,14 @@ describe('the main job', () => {
     await dialog.getByLabel('I am').selectOption({ label: 'Ada Winter (3 lines)' })
     await dialog.getByRole('button', { name: 'Find tasks' }).click()
     await dialog.getByRole('heading', { name: '2 tasks from Spring planning' }).waitFor()
+    await dialog
+      .getByRole('group', { name: 'You' })
+      .getByRole('link', { name: /price list/ })
+      .waitFor()
+    await dialog
+      .getByRole('group', { name: 'Ben Okoro' })
+      .getByRole('link', { name: /brochure/ })
+      .waitFor()
     await page.keyboard.press('Escape')
 
     const row = page.getByRole('region', { name: 'Inbox' }).getByRole('link', { name: /price list/ })

@@ -26,3 +26,26 @@ function clock(seconds: number) {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${Math.floor(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`
 }
+
+const things = [
+  'report',
+  'budget',
+  'roadmap',
+  'invoice',
+  'contract',
+  'proposal',
+  'agenda',
+  'forecast',
+  'brochure',
+  'survey',
+]
+const places = ['Lisbon', 'Vienna', 'Oslo', 'Madrid', 'Turin', 'Prague', 'Dublin', 'Geneva', 'Porto', 'Krakow']
+
+/** Different promises, one a line. */
+export function manyPromises(lines: number): string {
+  return Array.from({ length: lines }, (_, index) => {
+    const thing = things[index % 10]
+    const place = places[Math.floor(index / 10) % 10]
+    return `${index % 2 ? 'Ada Winter' : 'Ben Okoro'}: I'll send you ${thing} number ${index} for ${place} by Friday.`
+  }).join('\n')
+}

@@ -1,0 +1,38 @@
+import { useMe } from '../me/queries.ts'
+import { useToday } from '../platform/today.ts'
+import { TaskRow } from '../tasks/TaskRow.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { copy } from './copy.ts'
+import type { PeopleGroup } from './people-groups.ts'
+import styles from './PersonTasks.module.css'
+
+/** One group of an event's tasks, under the name of the person they're assigned to. */
+export function PersonTasks({ group }: { group: PeopleGroup }) {
+  const me = useMe()
+  const today = useToday()
+
+  return (
+    <div className={styles.group} role="group" aria-label={nameOf(group)}>
+      <h4 className={styles.head}>
+        {(group.kind === 'you' || group.kind === 'person') && (
+          <Avatar name={group.kind === 'you' ? me.name : group.name} ghost={group.isGhost} />
+        )}
+        {nameOf(group)}
+        <span className={styles.count}>{group.tasks.length}</span>
+      </h4>
+      <ul className={styles.tasks}>
+        {group.tasks.map((task) => (
+          <li key={task.id}>
+            <TaskRow task={task} userId={me.id} today={today} inEvent />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function nameOf(group: PeopleGroup): string {
+  if (group.kind === 'person') return group.name
+
+  return { you: copy.you, unassigned: copy.unassigned, archived: copy.archived, noise: copy.noise }[group.kind]
+}
