@@ -19,6 +19,7 @@ export const limits = {
   archiveLines: 500_000,
   transcriptBytes: 5 * 1024 * 1024,
   transcriptLines: 60_000,
+  transcriptCharacters: 2_000_000, // thirty hours of talk
   transcriptSpeakers: 500,
   transcriptLineLength: 20_000,
   tasksPerConversation: 500,

@@ -145,7 +145,8 @@ export const problems = {
   },
   transcript_too_long: {
     status: 413,
-    message: 'That transcript has more than 60,000 lines. Split it into parts and import each one.',
+    message:
+      'That transcript has more than 60,000 lines or 2 million characters. Split it into parts and import each one.',
   },
   too_many_speakers: {
     status: 400,

@@ -36,7 +36,7 @@ function captureLines(deps: Deps, workers: CaptureWorkers, { meetingId, userId, 
     meetingId,
     input,
     extract: async () => {
-      const found = await workers.captureLive(conversation, { openTasks, lessons })
+      const found = await workers.captureLive(userId, conversation, { openTasks, lessons })
       return { ...found, captured: input.newIn(found.captured) }
     },
     // Once the meeting has ended, captureTranscript reads it as a whole.

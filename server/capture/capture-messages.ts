@@ -60,7 +60,9 @@ async function extract(
 ): Promise<Extraction | null> {
   const hasWords = conversation.lines.some(({ quoted }) => !quoted)
   try {
-    const found = hasWords ? await workers.capture(conversation, known) : { captured: [], usage: null, durationMs: 0 }
+    const found = hasWords
+      ? await workers.capture(userId, conversation, known)
+      : { captured: [], usage: null, durationMs: 0 }
     const captured = othersAsNoise(found.captured, conversation)
     return captured.length === 0 && !hasSources ? null : { ...found, captured }
   } catch (error) {

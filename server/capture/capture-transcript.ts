@@ -33,7 +33,7 @@ function captureLines(
     userId,
     meetingId,
     input,
-    extract: () => workers.capture(conversation, { openTasks, lessons }),
+    extract: () => workers.capture(userId, conversation, { openTasks, lessons }),
     // Locked, so the import can't be replaced between reading and writing.
     lock: async ({ db }) => {
       const meeting = await lockMeeting(db, meetingId)

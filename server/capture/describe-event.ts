@@ -23,7 +23,7 @@ async function describeAsItStands(deps: Deps, workers: CaptureWorkers, meetingId
     await deps.db.meeting.updateMany({ where: { id: meetingId }, data: { describedAt: deps.now() } })
     return true
   }
-  const description = await workers.describe(found.conversation)
+  const description = await workers.describe(meetingId, found.conversation)
   return deps.transaction(async (inside) => {
     const meeting = await lockEvent(inside.db, meetingId)
     if (meeting && meeting.updatedAt.getTime() !== found.readAt.getTime()) return false

@@ -16,6 +16,9 @@ import { linesAppended } from '#server/transcripts/emits.ts'
 
 type Needs = { deps: Deps; signedIn: RequireSession; captureWorkers: CaptureWorkers }
 
+/** Of different users, who take turns in the workers. */
+const conversationsAtOnce = 4
+
 export const captureFeature: Feature<Needs> = {
   routes: (app, { deps, signedIn }) => {
     app.route('/api/meetings', captureRoutes(deps, signedIn))
@@ -32,7 +35,7 @@ export const captureFeature: Feature<Needs> = {
           throw error
         }
       },
-      { concurrency: captureWorkers.concurrency },
+      { concurrency: conversationsAtOnce },
     ),
     worker(describeEventJob, async (job, { isLastTry }) => {
       try {

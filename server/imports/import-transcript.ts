@@ -23,7 +23,7 @@ export async function importTranscript(deps: Deps, workers: CaptureWorkers, inpu
   const parsed = await workers.parse(input.text, input.details.format)
   if (!parsed.ok) throw new Problem(parsed.because)
 
-  if (parsed.lines.length > limits.transcriptLines) throw new Problem('transcript_too_long')
+  if (isTooLong(parsed)) throw new Problem('transcript_too_long')
   if (parsed.speakers.length > limits.transcriptSpeakers) throw new Problem('too_many_speakers')
   const { me } = input.details
   if (me && !parsed.speakers.some(({ name }) => speakerKey(name) === speakerKey(me))) {
@@ -34,6 +34,11 @@ export async function importTranscript(deps: Deps, workers: CaptureWorkers, inpu
 
   const contentHash = createHash('sha256').update(input.text).digest('hex')
   return deps.transaction((inside) => store(inside, { ...input, parsed, contentHash }))
+}
+
+function isTooLong({ lines }: ParsedTranscript): boolean {
+  const characters = lines.reduce((sum, { text }) => sum + text.length, 0)
+  return lines.length > limits.transcriptLines || characters > limits.transcriptCharacters
 }
 
 type StoreInput = Input & { parsed: ParsedTranscript; contentHash: string }

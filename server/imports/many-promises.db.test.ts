@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
+import { nextAnnouncement } from '#tests/support/someone.ts'
 import { manyPromises } from '#tests/support/transcripts.ts'
 import { limits } from '#shared/limits.ts'
 
@@ -17,7 +18,7 @@ test('a transcript with thousands of promises yields the surest, and others are 
   const ada = await server.person('Ada Winter')
   const ben = await server.person('Ben Okoro')
   let isDone = false
-  const importing = importAs(ada, { ...planningDetails, text: manyPromises(15_000) }).finally(() => (isDone = true))
+  const importing = importAs(ada, { ...planningDetails, text: manyPromises(12_000) }).finally(() => (isDone = true))
 
   const waits: number[] = []
   while (!isDone) {
@@ -31,4 +32,20 @@ test('a transcript with thousands of promises yields the surest, and others are 
   expect(event.progress!.passages).toBeGreaterThan(limits.tasksPerConversation)
   expect(event.progress!.tasks).toBe(limits.tasksPerConversation)
   expect(await tasksOf(ada, eventId)).toHaveLength(limits.tasksPerConversation)
+})
+
+test('a short import does not wait for a long one of somebody else', async () => {
+  const ada = await server.person('Ada Long')
+  const ben = await server.person('Ben Short')
+  const listener = await ada.listen()
+  const read = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+  await ada.post('/api/imports/transcript', { ...planningDetails, text: manyPromises(12_000) })
+
+  const startedAt = performance.now()
+  await importAs(ben)
+  const waited = performance.now() - startedAt
+  await read
+
+  expect(waited).toBeLessThan((performance.now() - startedAt) / 2)
+  listener.close()
 })

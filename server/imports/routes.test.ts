@@ -233,13 +233,15 @@ describe('an unreadable upload', () => {
     expect(await refusal(ada, { ...details, text: 'A: b\n'.repeat(1_500_000) })).toEqual([413, 'payload_too_large'])
   })
 
-  test('more than 60,000 lines is a 413', async () => {
+  test('more than 60,000 lines or 2 million characters is a 413', async () => {
     const ada = await server.person('Ada Lines')
 
     expect(await refusal(ada, { ...details, me: undefined, text: 'Ada: yes\n'.repeat(60_001) })).toEqual([
       413,
       'transcript_too_long',
     ])
+    const wordy = `Ada: ${'yes '.repeat(100)}\n`.repeat(5_100)
+    expect(await refusal(ada, { ...details, me: undefined, text: wordy })).toEqual([413, 'transcript_too_long'])
   })
 
   test('a form with a field twice is a 400, and an empty field is an absent one', async () => {

@@ -1,0 +1,56 @@
+export type Turns = {
+  /** Runs the work once it's this user's turn. */
+  take: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+/** After this long, time used counts half. */
+const halfLifeMs = 300_000
+
+/**
+ * Shares a few places among users. The user who has used the least time lately goes first, and one place is always left
+ * for somebody else.
+ */
+export function createTurns(places: number, now: () => number = () => performance.now()): Turns {
+  const placesPerUser = Math.max(1, places - 1)
+  const running: string[] = []
+  const waiting: { userId: string; start: () => void }[] = []
+  const usedBy = new Map<string, { ms: number; at: number }>()
+
+  function usedLately(userId: string): number {
+    const used = usedBy.get(userId)
+    return used ? used.ms * 0.5 ** ((now() - used.at) / halfLifeMs) : 0
+  }
+
+  function count(userId: string, ms: number) {
+    usedBy.set(userId, { ms: usedLately(userId) + ms, at: now() })
+    for (const known of usedBy.keys()) if (usedLately(known) < 1) usedBy.delete(known)
+  }
+
+  function startNext() {
+    while (running.length < places) {
+      const ready = waiting.filter(({ userId }) => running.filter((one) => one === userId).length < placesPerUser)
+      const [next] = ready.toSorted((one, other) => usedLately(one.userId) - usedLately(other.userId))
+      if (!next) return
+      waiting.splice(waiting.indexOf(next), 1)
+      running.push(next.userId)
+      next.start()
+    }
+  }
+
+  return {
+    take: async (userId, work) => {
+      await new Promise<void>((start) => {
+        waiting.push({ userId, start })
+        startNext()
+      })
+      const startedAt = now()
+      try {
+        return await work()
+      } finally {
+        running.splice(running.indexOf(userId), 1)
+        count(userId, now() - startedAt)
+        startNext()
+      }
+    },
+  }
+}
