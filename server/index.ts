@@ -53,6 +53,7 @@ export async function startServer(
   { now = () => new Date(), model: given }: StartOptions = {},
 ): Promise<RunningServer> {
   checkProviders(config)
+  const google = createGoogle(config) // first, because its library loads while PostgreSQL starts
   const log = createLog(config)
   const stops: (() => unknown)[] = []
   const stop = async () => {
@@ -110,7 +111,7 @@ export async function startServer(
       reach: createReach(config),
       captureWorkers,
       model: given ?? (await createLanguageModel(config)),
-      google: createGoogle(config),
+      google,
       slack: createSlack(config),
       bots,
       speech,

@@ -1,113 +1,80 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { calendar_v3 } from '@googleapis/calendar'
+import type { gmail_v1 } from '@googleapis/gmail'
+import type { gaxios } from 'google-auth-library'
 import type { z } from 'zod'
 import type { Google } from '#server/providers/google/google.ts'
 import { AnswerTooLong, ApiRefusal, kindOf, waitBeforeTry } from './api-refusal.ts'
+import { googleLibrary, limitsOf } from './library.ts'
 
-const homes = { calendar: 'https://www.googleapis.com', gmail: 'https://gmail.googleapis.com' }
-const timeoutMs = 20_000
-const maxResponseBytes = 16 * 1024 * 1024
+const limits = limitsOf({ timeoutMs: 20_000, maxBytes: 16 * 1024 * 1024 })
 
-type GoogleRequest<Schema extends z.ZodType> = {
-  service: keyof typeof homes
-  path: string
-  answer: Schema
-  query?: Record<string, string | number | boolean | undefined>
-  /** POSTed as JSON. */
-  body?: object
-  /** Reading more bytes than this throws `AnswerTooLong`. */
-  longest?: number
-}
+type Apis = { calendar: calendar_v3.Calendar; gmail: gmail_v1.Gmail }
+type Request<Schema extends z.ZodType> = { answer: Schema; call: (apis: Apis) => Promise<{ data: unknown }> }
 
-/** Calls a Google API with a token and returns the parsed response. Throws `ApiRefusal`. */
-export type GoogleApi = <Schema extends z.ZodType>(
-  token: string,
-  request: GoogleRequest<Schema>,
-) => Promise<z.infer<Schema>>
+/** Calls a Google API with a token and returns the parsed response. Throws `ApiRefusal` and `AnswerTooLong`. */
+export type GoogleApi = <Schema extends z.ZodType>(token: string, request: Request<Schema>) => Promise<z.infer<Schema>>
 
 /** The same for one account, with its token managed. */
-export type AskGoogle = <Schema extends z.ZodType>(request: GoogleRequest<Schema>) => Promise<z.infer<Schema>>
+export type AskGoogle = <Schema extends z.ZodType>(request: Request<Schema>) => Promise<z.infer<Schema>>
 
 export function apiOf({ apiUrl }: Pick<Google, 'apiUrl'>): GoogleApi {
-  return async (token, request) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await askOnce(apiUrl ?? homes[request.service], token, request)
-      } catch (error) {
-        const waitMs = error instanceof ApiRefusal ? waitBeforeTry(attempt + 1, error, Math.random()) : null
-        if (waitMs === null) throw error
-        await sleep(waitMs)
-      }
-    }
-  }
-}
-
-async function askOnce<Schema extends z.ZodType>(
-  home: string,
-  token: string,
-  request: GoogleRequest<Schema>,
-): Promise<z.infer<Schema>> {
-  const { status, headers, text } = await exchange(home, token, request)
-  if (status >= 300) throw refusalOf(status, headers, text)
-
-  const parsed = request.answer.safeParse(text === '' ? {} : parseJson(text))
-  if (!parsed.success)
-    throw new ApiRefusal({
-      kind: 'busy',
-      message: `${request.path} returned an unexpected response: ${parsed.error.message}`,
+  return async (token, { answer, call }) => {
+    const { calendar, Gaxios, GaxiosError, gmail, OAuth2Client } = await googleLibrary()
+    const auth = new OAuth2Client({
+      credentials: { access_token: token },
+      transporter: new Gaxios({ ...limits, retryConfig, adapter: checkedBy(answer) }),
+      useAuthRequestParameters: false, // they would let an environment variable print tokens and mail
     })
-  return parsed.data
-}
+    const options = { auth, ...(apiUrl && { rootUrl: `${apiUrl}/` }) }
+    const apis = { calendar: calendar({ version: 'v3', ...options }), gmail: gmail({ version: 'v1', ...options }) }
 
-async function exchange(
-  home: string,
-  token: string,
-  { path, query = {}, body, longest = maxResponseBytes }: GoogleRequest<z.ZodType>,
-) {
-  const url = new URL(home + path)
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
-  try {
-    const response = await fetch(url, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
+    const { data } = await call(apis).catch((error: unknown) => {
+      throw error instanceof GaxiosError ? failureOf(error) : error
     })
-    return { status: response.status, headers: response.headers, text: await textOf(response, longest) }
-  } catch (error) {
-    if (error instanceof AnswerTooLong) throw error
-    throw new ApiRefusal({ kind: 'busy', message: `${path} did not respond`, cause: error })
+    return data as z.infer<typeof answer>
   }
 }
 
-async function textOf({ body }: Response, longest: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.length
-    if (length > longest) throw new AnswerTooLong() // breaking out of the loop closes the connection
-    chunks.push(chunk)
+/** Parses each response before the library decides whether to retry, because Google may answer nonsense for a moment. */
+function checkedBy(answer: z.ZodType): gaxios.GaxiosOptions['adapter'] {
+  return async (options, send) => {
+    const response = await send(options)
+    return response.ok ? Object.assign(response, { data: answer.parse(response.data) }) : response
   }
-  return Buffer.concat(chunks).toString('utf8')
+}
+
+// The library's own rules know neither Google's 403 for too many requests nor the delay it asks for.
+const retryConfig: gaxios.RetryConfig = {
+  shouldRetry: (error) => waitBeforeRetry(error, 1, 0) !== null,
+  retryBackoff: (error) => sleep(waitBeforeRetry(error, 0, Math.random()) ?? 0), // already counted
+}
+
+function waitBeforeRetry(error: gaxios.GaxiosError, more: 0 | 1, luck: number): number | null {
+  const failure = failureOf(error)
+  const retries = (error.config.retryConfig?.currentRetryAttempt ?? 0) + more
+  return failure instanceof ApiRefusal ? waitBeforeTry(1 + retries, failure, luck) : null
 }
 
 type ErrorBody = { error?: { message?: string; errors?: { reason?: string }[]; details?: { reason?: string }[] } }
 
-function refusalOf(status: number, headers: Headers, text: string): ApiRefusal {
-  const { error } = (parseJson(text) ?? {}) as ErrorBody
+/** What a failed request means. It keeps nothing of the request, and of the response only Google's reasons. */
+function failureOf({
+  message,
+  config,
+  response,
+  cause,
+}: gaxios.GaxiosError<ErrorBody | null>): ApiRefusal | AnswerTooLong {
+  const { pathname } = config.url
+  if ((cause as { type?: string } | undefined)?.type === 'max-size') return new AnswerTooLong()
+  if (!response) return new ApiRefusal({ kind: 'busy', message: `No usable response from ${pathname}: ${message}` })
+
+  const error = response.data?.error
   const reasons = [...(error?.errors ?? []), ...(error?.details ?? [])].flatMap(({ reason }) => reason ?? [])
-  const retryAfter = headers.get('retry-after')
+  const retryAfter = response.headers.get('retry-after')
   return new ApiRefusal({
-    kind: kindOf(status, reasons),
-    message: `Google returned ${status} (${reasons.join(', ') || 'no reason'}): ${error?.message ?? 'no message'}`,
+    kind: kindOf(response.status, reasons),
+    message: `Google returned ${response.status} (${reasons.join(', ') || 'no reason'}): ${error?.message ?? 'no message'}`,
     retryAfterSeconds: retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

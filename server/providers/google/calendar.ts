@@ -56,28 +56,30 @@ export type EventsPage = z.infer<typeof Events>
 /** Changes since a sync token, or a date range. Google doesn't accept both. */
 export type EventsWanted = { syncToken: string } | { from: Date; to: Date }
 
+const calendarId = 'primary'
 const pageSize = 250
 
 /** One account's Google Calendar. */
 export function calendarOf(ask: AskGoogle) {
-  const path = '/calendar/v3/calendars/primary/events'
   return {
     /** Throws an `ApiRefusal` of kind `gone` if the sync token is too old. */
     events: (wanted: EventsWanted, pageToken: string | undefined) => {
       const what =
         'syncToken' in wanted ? wanted : { timeMin: wanted.from.toISOString(), timeMax: wanted.to.toISOString() }
       return ask({
-        service: 'calendar',
-        path,
         answer: Events,
-        query: { singleEvents: true, maxResults: pageSize, pageToken, ...what },
+        call: ({ calendar }) =>
+          calendar.events.list({ calendarId, singleEvents: true, maxResults: pageSize, pageToken, ...what }),
       })
     },
     /** Makes Google notify `address` of every change, with `token`. */
     watch: (channel: { id: string; token: string; address: string }) =>
-      ask({ service: 'calendar', path: `${path}/watch`, answer: Channel, body: { ...channel, type: 'web_hook' } }),
+      ask({
+        answer: Channel,
+        call: ({ calendar }) => calendar.events.watch({ calendarId, requestBody: { ...channel, type: 'web_hook' } }),
+      }),
     stop: (channel: { id: string; resourceId: string }) =>
-      ask({ service: 'calendar', path: '/calendar/v3/channels/stop', answer: z.object({}), body: channel }),
+      ask({ answer: z.unknown(), call: ({ calendar }) => calendar.channels.stop({ requestBody: channel }) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { z } from 'zod'
-import { down, type Ask } from '#server/providers/google/ask.ts'
+import { down } from '#server/providers/google/ask.ts'
 
 const Endpoints = z.object({
   issuer: z.string(),
@@ -20,16 +20,16 @@ const endpointsMs = 86_400_000
 const keysMs = 3_600_000
 const newKeyMs = 60_000 // how often an unknown key id may trigger a reload
 
-/** The issuer's published endpoints and signing keys. */
-export function discovery(issuer: string, ask: Ask) {
+/** The issuer's published endpoints and signing keys, fetched with `get`. */
+export function discovery(issuer: string, get: (url: string) => Promise<unknown>) {
   const endpoints = remembered(endpointsMs, async () => {
-    const published = Endpoints.safeParse(await ask(`${issuer}/.well-known/openid-configuration`, { retry: true }))
+    const published = Endpoints.safeParse(await get(`${issuer}/.well-known/openid-configuration`))
     if (!published.success || published.data.issuer !== issuer) throw down('another issuer’s document')
     return published.data
   })
 
   const keys = remembered(keysMs, async (): Promise<PublicKeys> => {
-    const published = Keys.safeParse(await ask((await endpoints.get()).jwks_uri, { retry: true }))
+    const published = Keys.safeParse(await get((await endpoints.get()).jwks_uri))
     if (!published.success) throw down('no keys')
     return Object.fromEntries(published.data.keys.map((key) => [key.kid, pem(key)]))
   })

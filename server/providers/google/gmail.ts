@@ -43,64 +43,58 @@ export type RawMessage = z.infer<typeof Raw>
 export type MimePart = z.infer<typeof Part>
 export type MessageInParts = z.infer<typeof InParts>
 
+const userId = 'me'
 const pageSize = 100
 
 /** One account's Gmail. */
 export function gmailOf(ask: AskGoogle) {
-  const path = '/gmail/v1/users/me'
   return {
-    profile: () => ask({ service: 'gmail', path: `${path}/profile`, answer: Profile }),
+    profile: () => ask({ answer: Profile, call: ({ gmail }) => gmail.users.getProfile({ userId }) }),
     /** Search results, newest first. */
     messages: (q: string, pageToken: string | undefined) =>
       ask({
-        service: 'gmail',
-        path: `${path}/messages`,
         answer: Messages,
-        query: { q, maxResults: pageSize, pageToken },
+        call: ({ gmail }) => gmail.users.messages.list({ userId, q, maxResults: pageSize, pageToken }),
       }),
     /** Messages since then, oldest first. Throws an `ApiRefusal` of kind `not-found` if that is too long ago. */
     history: (startHistoryId: string, pageToken: string | undefined) =>
       ask({
-        service: 'gmail',
-        path: `${path}/history`,
         answer: History,
-        query: { startHistoryId, historyTypes: 'messageAdded', maxResults: pageSize, pageToken },
+        call: ({ gmail }) =>
+          gmail.users.history.list({
+            userId,
+            startHistoryId,
+            historyTypes: ['messageAdded'],
+            maxResults: pageSize,
+            pageToken,
+          }),
       }),
     /** The raw message. Throws `AnswerTooLong`. */
     raw: (id: string, longest: number) =>
       ask({
-        service: 'gmail',
-        path: `${path}/messages/${encodeURIComponent(id)}`,
         answer: Raw,
-        query: { format: 'raw' },
-        longest,
+        call: ({ gmail }) => gmail.users.messages.get({ userId, id, format: 'raw' }, { size: longest }),
       }),
     /** The message parsed by Gmail, without attachments. Throws `AnswerTooLong`. */
     inParts: (id: string, longest: number) =>
       ask({
-        service: 'gmail',
-        path: `${path}/messages/${encodeURIComponent(id)}`,
         answer: InParts,
-        query: { format: 'full' },
-        longest,
+        call: ({ gmail }) => gmail.users.messages.get({ userId, id, format: 'full' }, { size: longest }),
       }),
     /** Only the message's headers. */
     head: (id: string) =>
-      ask({
-        service: 'gmail',
-        path: `${path}/messages/${encodeURIComponent(id)}`,
-        answer: InParts,
-        query: { format: 'metadata' },
-      }),
+      ask({ answer: InParts, call: ({ gmail }) => gmail.users.messages.get({ userId, id, format: 'metadata' }) }),
     /** Makes Google publish every change to the mailbox on a Pub/Sub topic. */
     watch: (topicName: string) =>
       ask({
-        service: 'gmail',
-        path: `${path}/watch`,
         answer: Watch,
-        body: { topicName, labelIds: ['INBOX', 'SENT'], labelFilterBehavior: 'include' },
+        call: ({ gmail }) =>
+          gmail.users.watch({
+            userId,
+            requestBody: { topicName, labelIds: ['INBOX', 'SENT'], labelFilterBehavior: 'include' },
+          }),
       }),
-    stopWatch: () => ask({ service: 'gmail', path: `${path}/stop`, answer: z.object({}), body: {} }),
+    stopWatch: () => ask({ answer: z.unknown(), call: ({ gmail }) => gmail.users.stop({ userId }) }),
   }
 }
 

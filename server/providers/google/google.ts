@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
-import { askWithin, down, GoogleRefused } from '#server/providers/google/ask.ts'
+import { ask, down, GoogleRefused, signInOptions } from '#server/providers/google/ask.ts'
 import { discovery } from '#server/providers/google/discovery.ts'
+import { googleLibrary } from '#server/providers/google/library.ts'
 import { identityOf, keyIdOf, readIdToken, type Claims, type Identity } from '#server/providers/google/read-id-token.ts'
 import { identityScopes, sourceScopes, type GoogleSource } from '#server/providers/google/scopes.ts'
 
@@ -40,7 +41,7 @@ export type Google = {
 
 const Tokens = z.object({
   access_token: z.string().min(1),
-  expires_in: z.number().positive(),
+  expiry_date: z.number(),
   refresh_token: z.string().min(1).optional(),
   scope: z.string().default(''),
   id_token: z.string().optional(),
@@ -56,21 +57,35 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, publicUrl } = config
   if (!clientId || !clientSecret) return null
 
+  void googleLibrary() // starts loading it, so that no request has to wait
   const issuer = (config.GOOGLE_ISSUER_URL ?? 'https://accounts.google.com').replace(/\/+$/, '')
   const redirectUri = `${publicUrl}/api/auth/google/callback`
-  const ask = askWithin(timeoutMs)
-  const { endpoints, keysWith } = discovery(issuer, ask)
 
-  const askForTokens = async (form: Record<string, string>, retry: boolean) => {
-    const { token_endpoint } = await endpoints()
-    const tokens = Tokens.safeParse(
-      await ask(token_endpoint, { form: { ...form, client_id: clientId, client_secret: clientSecret }, retry }),
-    )
-    if (!tokens.success) throw down('no tokens')
-    return tokens.data
+  const transporter = async (retry: boolean) => {
+    const { Gaxios } = await googleLibrary()
+    return new Gaxios(signInOptions({ timeoutMs, retry }))
   }
-  const redeem = (code: string, verifier: string) =>
-    askForTokens({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }, false)
+  const { endpoints, keysWith } = discovery(issuer, async (url) => {
+    const { data } = await ask((await transporter(true)).request({ url }))
+    return data
+  })
+  /** Google's client. Only idempotent requests may be retried. */
+  const clientOf = async ({ retry }: { retry: boolean }) => {
+    const { OAuth2Client } = await googleLibrary()
+    const { authorization_endpoint, token_endpoint } = await endpoints()
+    return new OAuth2Client({
+      clientId,
+      clientSecret,
+      redirectUri,
+      endpoints: { oauth2AuthBaseUrl: authorization_endpoint, oauth2TokenUrl: token_endpoint },
+      transporter: await transporter(retry),
+      useAuthRequestParameters: false, // they would let an environment variable print tokens
+    })
+  }
+  const redeem = async (code: string, codeVerifier: string) => {
+    const client = await clientOf({ retry: false })
+    return tokensOf((await ask(client.getToken({ code, codeVerifier }))).tokens)
+  }
   const readToken = async (token: string, audience: string) =>
     readIdToken(token, { keys: await keysWith(keyIdOf(token)), issuer, audience })
 
@@ -79,23 +94,19 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
     readToken,
 
     consentUrl: async ({ state, nonce, verifier, source, forceConsent, loginHint, choose }) => {
+      const { CodeChallengeMethod } = await googleLibrary()
       const prompt = [choose && 'select_account', (forceConsent || source) && 'consent'].filter(Boolean).join(' ')
-      const url = new URL((await endpoints()).authorization_endpoint)
-      url.search = new URLSearchParams({
-        response_type: 'code',
-        client_id: clientId,
-        redirect_uri: redirectUri,
-        scope: [...identityScopes, ...(source ? [sourceScopes[source]] : [])].join(' '),
+      return (await clientOf({ retry: false })).generateAuthUrl({
+        scope: [...identityScopes, ...(source ? [sourceScopes[source]] : [])],
         state,
         nonce,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-        code_challenge_method: 'S256',
+        code_challenge_method: CodeChallengeMethod.S256,
         access_type: 'offline',
-        include_granted_scopes: 'true',
+        include_granted_scopes: true,
         ...(prompt && { prompt }),
         ...(loginHint && { login_hint: loginHint }),
-      }).toString()
-      return url.href
+      })
     },
 
     exchange: async ({ code, verifier, nonce }) => {
@@ -113,12 +124,17 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
       }
     },
 
-    refresh: async (refreshToken) =>
-      accessOf(await askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, true)),
+    refresh: async (refreshToken) => {
+      const client = await clientOf({ retry: true })
+      client.setCredentials({ refresh_token: refreshToken })
+      return accessOf(tokensOf((await ask(client.refreshAccessToken())).credentials))
+    },
 
     revoke: async (token) => {
-      const { revocation_endpoint } = await endpoints()
-      await ask(revocation_endpoint, { form: { token }, retry: true }).catch((error: unknown) => {
+      const { revocation_endpoint: url } = await endpoints()
+      // Not with the library's `revokeToken`, which would put the token into the URL.
+      const request = (await transporter(true)).request({ url, method: 'POST', data: new URLSearchParams({ token }) })
+      await ask(request).catch((error: unknown) => {
         if (!(error instanceof GoogleRefused && error.reason === 'invalid_token')) throw error
       })
     },
@@ -133,6 +149,12 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
   }
 }
 
-function accessOf({ access_token, expires_in }: z.infer<typeof Tokens>) {
-  return { accessToken: access_token, expiresInSeconds: expires_in }
+function tokensOf(answer: object) {
+  const tokens = Tokens.safeParse(answer)
+  if (!tokens.success) throw down('no tokens')
+  return tokens.data
+}
+
+function accessOf({ access_token, expiry_date }: z.infer<typeof Tokens>) {
+  return { accessToken: access_token, expiresInSeconds: Math.round((expiry_date - Date.now()) / 1000) }
 }

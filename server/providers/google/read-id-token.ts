@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PublicKeys } from '#server/providers/google/discovery.ts'
+import { googleLibrary } from '#server/providers/google/library.ts'
 import { limits } from '#shared/limits.ts'
 
 /** An ID token failed verification. The message never contains the token. */
@@ -41,7 +42,7 @@ type Expected = { keys: PublicKeys; issuer: string; audience: string }
 
 /** The claims of an unexpired token Google signed for this audience. */
 export async function readIdToken(token: string, { keys, issuer, audience }: Expected): Promise<Claims> {
-  const { OAuth2Client } = await import('google-auth-library') // heavy, and many servers don't use Google
+  const { OAuth2Client } = await googleLibrary()
   try {
     const issuers = [issuer, issuer.replace(/^https:\/\//, '')] // Google uses both forms
     const ticket = await new OAuth2Client().verifySignedJwtWithCertsAsync(token, keys, audience, issuers)
