@@ -2,6 +2,7 @@ import { captureLive } from '#server/capture/capture-live.ts'
 import { captureTranscript, giveUpCapture } from '#server/capture/capture-transcript.ts'
 import { captureLiveJob, captureTranscriptJob, describeChatDaysJob, describeEventJob } from '#server/capture/jobs.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isExpiredTransaction } from '#server/platform/expired-transaction.ts'
 import { subscribe } from '#server/platform/event.ts'
@@ -14,14 +15,14 @@ import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 import { linesAppended } from '#server/transcripts/emits.ts'
 
-type Needs = { deps: Deps; signedIn: RequireSession; captureWorkers: CaptureWorkers }
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; captureWorkers: CaptureWorkers }
 
 /** Of different users, who take turns in the workers. */
 const conversationsAtOnce = 4
 
 export const captureFeature: Feature<Needs> = {
-  routes: (app, { deps, signedIn }) => {
-    app.route('/api/meetings', captureRoutes(deps, signedIn))
+  routes: (app, { deps, config, signedIn }) => {
+    app.route('/api/meetings', captureRoutes(deps, config, signedIn))
   },
   jobs: ({ deps, captureWorkers }) => [
     worker(captureLiveJob, (job) => captureLive(deps, captureWorkers, job)),

@@ -1,4 +1,4 @@
-import { rewordTitlesJob } from '#server/custom-prompts/jobs.ts'
+import { rewordAllJob, rewordTitlesJob } from '#server/custom-prompts/jobs.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
@@ -38,7 +38,7 @@ export async function runCustomPrompts({ db, enqueue }: Deps, model: LanguageMod
   const { taskCustomPrompt } = await readCustomPrompts(db, userId)
   if (!taskCustomPrompt.titleTransformPrompt) throw new Problem('custom_prompt_empty')
 
-  await enqueue(rewordTitlesJob, { userId })
+  await enqueue(rewordAllJob, { userId })
 }
 
 /** Enqueues rewording of newly captured tasks, if the user turned that on. */

@@ -5,11 +5,14 @@ const RewordTitles = z.object({ userId: z.uuid(), taskIds: z.array(z.uuid()).opt
 
 export type RewordTitles = z.infer<typeof RewordTitles>
 
-/** Rewords the titles of a user's captured tasks: all of them, or the given ones. */
-export const rewordTitlesJob = defineJob('reword-titles', RewordTitles, {
-  notify: true,
-  retryLimit: 3,
-  retryDelay: 2,
-  retryBackoff: true,
-  expireInSeconds: 1800,
+const patient = { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 } as const
+
+/** Rewords the titles of a user's newly captured tasks. */
+export const rewordTitlesJob = defineJob('reword-titles', RewordTitles, patient)
+
+/** Rewords the titles of all captured tasks. One waits per user, however often they ask. */
+export const rewordAllJob = defineJob('reword-all-titles', z.object({ userId: z.uuid() }), {
+  ...patient,
+  policy: 'short',
+  waits: ({ userId }) => ({ singletonKey: userId }),
 })

@@ -215,3 +215,17 @@ describe('with a language model', () => {
     expect(await titles(person, tasks)).toEqual(tasks.map(({ title }) => title))
   })
 })
+
+test('at most one job waits per user, and 60 runs an hour are allowed', async () => {
+  const model = { name: 'test', ask: () => Promise.reject(new Error('nobody works here')) } as unknown as LanguageModel
+  const strict = await aServer({ model, settings: { KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
+  const ada = await strict.person('Ada Hasty')
+  await ada.put(path, { taskCustomPrompt: { titleTransformPrompt: 'Shorter' } })
+  const run = async () => (await ada.post(`${path}/run`)).status
+
+  for (let turn = 0; turn < 60; turn++) expect(await run()).toBe(204)
+  expect(await run()).toBe(429)
+
+  expect(await strict.sql(`select 1 from pgboss.job where name like 'reword%'`)).toHaveLength(1)
+  await strict.stop()
+})

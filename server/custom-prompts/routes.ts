@@ -2,15 +2,19 @@ import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { editCustomPrompts, readCustomPrompts, runCustomPrompts } from '#server/custom-prompts/custom-prompts.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
+import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
 import { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
 const tag = 'Custom prompt'
 const refuses: ProblemCode[] = ['language_model_needed']
 
-export function customPromptRoutes(deps: Deps, model: LanguageModel | null, signedIn: RequireSession) {
+export function customPromptRoutes(deps: Deps, config: Config, model: LanguageModel | null, signedIn: RequireSession) {
+  const limited = limitedPerUser(rateLimit(config, 60, 3600))
+
   return new Hono<SignedIn>()
     .get(
       '/',
@@ -37,9 +41,10 @@ export function customPromptRoutes(deps: Deps, model: LanguageModel | null, sign
         tag,
         summary: 'Reword your open captured tasks; `tasks-relabeled` is sent at the end',
         answers: { 204: null },
-        refuses: [...refuses, 'custom_prompt_empty'],
+        refuses: [...refuses, 'custom_prompt_empty', 'too_many_requests'],
       }),
       signedIn,
+      limited,
       async (c) => {
         await runCustomPrompts(deps, model, c.var.user.id)
         return c.body(null, 204)

@@ -1,21 +1,25 @@
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
-import { relabelImportantJob } from '#server/focus/jobs.ts'
+import { relabelAllJob, relabelImportantJob } from '#server/focus/jobs.ts'
 import { labelCaptured } from '#server/focus/label-captured.ts'
 import { relabelImportant } from '#server/focus/relabel-important.ts'
 import { focusRoutes } from '#server/focus/routes.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 
-type Needs = { deps: Deps; signedIn: RequireSession; model: LanguageModel | null }
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; model: LanguageModel | null }
 
 export const focusFeature: Feature<Needs> = {
-  routes: (app, { deps, signedIn }) => {
-    app.route('/api/me/tasks/important', focusRoutes(deps, signedIn))
+  routes: (app, { deps, config, signedIn }) => {
+    app.route('/api/me/tasks/important', focusRoutes(deps, config, signedIn))
   },
-  jobs: ({ deps, model }) => [worker(relabelImportantJob, (job) => relabelImportant(deps, model, job))],
+  jobs: ({ deps, model }) => [
+    worker(relabelImportantJob, (job) => relabelImportant(deps, model, job)),
+    worker(relabelAllJob, (job) => relabelImportant(deps, model, job)),
+  ],
   on: () => [subscribe(tasksCaptured, labelCaptured)],
 }

@@ -1,4 +1,4 @@
-import { relabelImportantJob } from '#server/focus/jobs.ts'
+import { relabelAllJob } from '#server/focus/jobs.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { ImportantTasks } from '#shared/focus/schemas.ts'
 
@@ -16,7 +16,7 @@ export function defineImportant(deps: Deps, userId: string, { important }: Impor
   return deps.transaction(async ({ db, now, enqueue }) => {
     const importantTasks = important || null
     await db.user.update({ where: { id: userId }, data: { importantTasks, updatedAt: now() }, select: { id: true } })
-    await enqueue(relabelImportantJob, { userId })
+    await enqueue(relabelAllJob, { userId })
     return { important: importantTasks }
   })
 }

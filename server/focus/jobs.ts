@@ -5,11 +5,14 @@ const RelabelImportant = z.object({ userId: z.uuid(), taskIds: z.array(z.uuid())
 
 export type RelabelImportant = z.infer<typeof RelabelImportant>
 
-/** Labels which of a user's open tasks are important: of all of them, or of the given ones. */
-export const relabelImportantJob = defineJob('relabel-important', RelabelImportant, {
-  notify: true,
-  retryLimit: 3,
-  retryDelay: 2,
-  retryBackoff: true,
-  expireInSeconds: 1800,
+const patient = { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 } as const
+
+/** Labels which of a user's newly captured tasks are important. */
+export const relabelImportantJob = defineJob('relabel-important', RelabelImportant, patient)
+
+/** Labels which of all open tasks are important. One waits per user, however often they change their mind. */
+export const relabelAllJob = defineJob('relabel-all-important', z.object({ userId: z.uuid() }), {
+  ...patient,
+  policy: 'short',
+  waits: ({ userId }) => ({ singletonKey: userId }),
 })

@@ -245,3 +245,20 @@ describe('with a language model', () => {
     await own.stop()
   })
 })
+
+test('at most one job waits per user, and 60 changes an hour are allowed', async () => {
+  const strict = await aServer({ settings: { KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
+  const [ada, ben] = [await strict.person('Ada Hasty'), await strict.person('Ben Calm')]
+  const tryToDefine = async (person: Someone, important: string) =>
+    (await person.put('/api/me/tasks/important', { important })).status
+
+  for (let turn = 0; turn < 60; turn++) expect(await tryToDefine(ada, `Anything about ${turn}`)).toBe(200)
+  expect(await tryToDefine(ada, 'Anything else')).toBe(429)
+  expect(await tryToDefine(ben, 'Anything')).toBe(200)
+
+  const waiting = await strict.sql<{ userId: string }>(
+    `select data->>'userId' as "userId" from pgboss.job where name like 'relabel%' order by created_on`,
+  )
+  expect(waiting.map(({ userId }) => userId)).toEqual([ada.me.id, ben.me.id])
+  await strict.stop()
+})

@@ -18,7 +18,7 @@ test('a transcript with thousands of promises yields the surest, and others are 
   const ada = await server.person('Ada Winter')
   const ben = await server.person('Ben Okoro')
   let isDone = false
-  const importing = importAs(ada, { ...planningDetails, text: manyPromises(12_000) }).finally(() => (isDone = true))
+  const importing = importAs(ada, { ...planningDetails, text: manyPromises(7_000) }).finally(() => (isDone = true))
 
   const waits: number[] = []
   while (!isDone) {
@@ -39,7 +39,7 @@ test('a short import does not wait for a long one of somebody else', async () =>
   const ben = await server.person('Ben Short')
   const listener = await ada.listen()
   const read = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
-  await ada.post('/api/imports/transcript', { ...planningDetails, text: manyPromises(12_000) })
+  await ada.post('/api/imports/transcript', { ...planningDetails, text: manyPromises(7_000) })
 
   const startedAt = performance.now()
   await importAs(ben)
