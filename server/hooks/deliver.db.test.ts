@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { HookDelivery } from '#shared/hooks/schemas.ts'
 import { aHookReceiver, type HookReceiver } from '#tests/support/hook-receiver.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -129,5 +129,22 @@ describe('a delivery', () => {
 
     await expect.poll(() => quick.delivered.length).toBe(6)
     expect(slow.delivered.length).toBeLessThanOrEqual(4)
+  })
+
+  test('goes out while others keep writing', async () => {
+    const [ada, receiver] = [await server.person('Ada Fair'), await aReceiver()]
+    await subscribe(ada, 'task.created', receiver.url)
+    // Each occurrence taken leads to the next one, as if somebody wrote all the time.
+    await server.sql(`
+      create function go_on() returns trigger language plpgsql as $$ begin
+        insert into open_door.happened (id, event, at) values (gen_random_uuid(), 'task.updated', now()); return null;
+      end $$`)
+    await server.sql('create trigger go_on after delete on open_door.happened for each row execute function go_on()')
+
+    onTestFinished(async () => void (await server.sql('drop function go_on cascade')))
+
+    await aTask(ada, 'Heard in between')
+
+    await expect.poll(() => receiver.delivered.length).toBe(1)
   })
 })

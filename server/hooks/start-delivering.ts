@@ -46,8 +46,11 @@ export function startDelivering(deps: Deps, reach: Reach): { stop: () => Promise
       isRequested = false
       try {
         if (!(await isAnythingDue(deps))) continue
-        while ((await writeDeliveries(deps)) > 0);
-        await openLanes()
+        let written: number
+        do {
+          written = await writeDeliveries(deps)
+          await openLanes() // each round, because under steady writes there is always more to write
+        } while (written > 0 && !stopping.signal.aborted)
       } catch (error) {
         deps.log.error({ err: error }, 'could not start hook deliveries') // the database may be back a moment later
       }
