@@ -1,4 +1,4 @@
-import { newToken } from '#server/platform/secrets.ts'
+import { newHookSecret } from '#server/hooks/sign.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressFor, OutOfReach, type Reach } from '#server/platform/outbound/reach.ts'
@@ -25,7 +25,7 @@ export async function createHook(
     if ((await db.hook.count({ where: { userId, disabledAt: null } })) >= limits.hooks)
       throw new Problem('too_many_hooks')
 
-    const secret = newToken()
+    const secret = newHookSecret()
     const id = uuid7(now().getTime())
     await db.hook.create({ data: { id, userId, ...body, sealedSecret: sealing.seal(secret), createdAt: now() } })
     return { id, secret }

@@ -1,6 +1,6 @@
 import { outcomeOf, retryAt } from '#server/hooks/retry.ts'
 import type { ClaimedDelivery } from '#server/hooks/rows.ts'
-import { signature } from '#server/hooks/sign.ts'
+import { signedHeaders } from '#server/hooks/sign.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { postTo } from '#server/platform/outbound/post-to.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
@@ -30,16 +30,13 @@ export async function deliver(deps: Deps, reach: Reach, delivery: ClaimedDeliver
 
 async function send({ now, sealing }: Deps, reach: Reach, delivery: ClaimedDelivery, stopping: AbortSignal) {
   const body = JSON.stringify(delivery.payload)
-  const timestamp = String(Math.floor(now().getTime() / 1000))
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Kept',
       'x-kept-event': delivery.event,
-      'x-kept-delivery': delivery.id,
-      'x-kept-timestamp': timestamp,
-      'x-kept-signature': signature(sealing.open(delivery.sealedSecret), timestamp, body),
+      ...signedHeaders(sealing.open(delivery.sealedSecret), { id: delivery.id, at: now(), body }),
     }
     const status = await postTo(new URL(delivery.targetUrl), reach, {
       body,

@@ -28,7 +28,7 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       '/',
       describe({
         tag,
-        summary: 'Subscribe a URL to an event; the secret that signs every delivery is shown only once',
+        summary: 'Subscribe a URL to an event; its secret for Standard Webhooks signatures is shown only once',
         answers: { 201: CreatedHook },
         refuses: ['hook_target_refused', 'too_many_hooks'],
       }),

@@ -8,7 +8,7 @@ export const CreateHook = z.strictObject({
   event: HookEvent,
 })
 
-/** The only response that contains the secret, which signs every delivery. */
+/** The only response that contains the secret, which signs every delivery as Standard Webhooks define. */
 export const CreatedHook = z.object({ id: Id, secret: z.string() })
 
 export const Hook = z.object({

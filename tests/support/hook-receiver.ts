@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { vi } from 'vitest'
 
 export type Delivered = {
   event: string
@@ -53,21 +54,25 @@ export async function aHookReceiver(): Promise<HookReceiver> {
 
 async function received(request: IncomingMessage): Promise<Delivered> {
   const text = await new Response(request as never).text()
-  const {
-    'x-kept-event': event,
-    'x-kept-delivery': deliveryId,
-    'x-kept-timestamp': timestamp,
-    'x-kept-signature': signed,
-  } = request.headers
+  const headers = request.headers as Record<string, string>
   return {
-    event: String(event),
-    deliveryId: String(deliveryId),
+    event: String(headers['x-kept-event']),
+    deliveryId: String(headers['webhook-id']),
     body: JSON.parse(text) as Delivered['body'],
-    isSigned: (secret) =>
-      signed ===
-      `v1=${createHmac('sha256', secret)
-        .update(`${String(timestamp)}.${text}`)
-        .digest('hex')}`,
+    isSigned: (secret) => isSigned(secret, text, headers),
+  }
+}
+
+/** Verifies with the stock library, which reads the real clock, at the time of the server under test. */
+function isSigned(secret: string, text: string, headers: Record<string, string>): boolean {
+  vi.setSystemTime(Number(headers['webhook-timestamp']) * 1000)
+  try {
+    new Webhook(secret).verify(text, headers)
+    return true
+  } catch {
+    return false
+  } finally {
+    vi.useRealTimers()
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { svixSignature } from '#server/providers/meeting-bot/recall/svix.ts'
+import { Webhook } from 'standardwebhooks'
 import { findMeetingLink } from '#shared/meetings/links.ts'
 import { aVendorServer, type VendorAnswer, type VendorRequest } from './bot-vendor-server.ts'
 import type { BotDriver, BotVendor, VendorBot, VendorCall } from './bot-vendor.ts'
@@ -51,7 +51,7 @@ export async function aRecall(): Promise<BotVendor> {
           'content-type': 'application/json',
           'webhook-id': id,
           'webhook-timestamp': timestamp,
-          'webhook-signature': svixSignature({ id, timestamp, body }, by),
+          'webhook-signature': new Webhook(by).sign(id, signedAt, body),
         },
       }
     },
