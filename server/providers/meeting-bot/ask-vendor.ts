@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { isHTTPError } from 'ky'
 import type { z } from 'zod'
-import { readText } from '#server/platform/outbound/read-text.ts'
+import { askJson, excerptOf, reasonOf, UnexpectedAnswer } from '#server/platform/outbound/ask-json.ts'
 import { BotRefusal, type BotRefusalKind } from './meeting-bot.ts'
 
 const timeoutMs = 10_000
 const maxResponseBytes = 64 * 1024 * 1024
-const maxAttempts = 3
+const maxRetries = 2
 
 type VendorRequest<Schema extends z.ZodType> = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -29,7 +29,11 @@ export class VendorRefusal extends BotRefusal {
 
   constructor(
     message: string,
-    { status = 0, answer = null, waitSeconds }: { status?: number; answer?: unknown; waitSeconds?: number } = {},
+    {
+      status = 0,
+      answer = null,
+      waitSeconds,
+    }: { status?: number; answer?: unknown; waitSeconds?: number | undefined } = {},
   ) {
     super(kindOf(status), message, { ...(waitSeconds !== undefined && { waitSeconds }) })
     this.status = status
@@ -49,17 +53,29 @@ export function hasStatus(error: unknown, ...statuses: number[]): error is Vendo
   return error instanceof VendorRefusal && statuses.includes(error.status)
 }
 
-export function askVendor(vendor: Vendor): AskVendor {
-  return async (request) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await askOnce(vendor, request)
-      } catch (error) {
-        if (request.once && hasStatus(error, 0))
-          throw new VendorRefusal(error.message, { waitSeconds: secondsToComplete })
-        if (request.once || attempt === maxAttempts || !isWorthAnotherTry(error)) throw error
-        await sleep(100 * 2 ** attempt * (0.5 + Math.random() / 2))
-      }
+export function askVendor({ name, home, headers }: Vendor): AskVendor {
+  return async ({ method = 'GET', path, query = {}, body, answer, once = false }) => {
+    try {
+      return await askJson(home + path, {
+        method,
+        searchParams: query,
+        headers: { accept: 'application/json', ...headers, ...(body && { 'content-type': 'application/json' }) },
+        body: body && (() => JSON.stringify(body)),
+        answer,
+        redirect: 'error', // a key is only sent to the configured URL
+        timeout: timeoutMs,
+        maxBytes: maxResponseBytes,
+        retry: {
+          limit: once ? 0 : maxRetries,
+          retryOnTimeout: true,
+          statusCodes: [409, 500, 502, 503, 504],
+          afterStatusCodes: [], // if the vendor asks us to wait, the job retries later
+          delay: (retry) => 100 * 2 ** retry,
+          jitter: (delayMs) => delayMs * (0.5 + Math.random() / 2),
+        },
+      })
+    } catch (error) {
+      throw refusalOf(error, { name, what: `${method} ${new URL(home + path).pathname}`, once })
     }
   }
 }
@@ -67,55 +83,21 @@ export function askVendor(vendor: Vendor): AskVendor {
 /** A request without a response may still be carried out, so its bot is looked for only after a while. */
 const secondsToComplete = 30
 
-/** If the vendor asks us to wait, the job retries later, not this loop. */
-function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof VendorRefusal && (error.status === 0 || [409, 500, 502, 503, 504].includes(error.status))
-}
-
-async function askOnce<Schema extends z.ZodType>(
-  vendor: Vendor,
-  request: VendorRequest<Schema>,
-): Promise<z.infer<Schema>> {
-  const what = `${request.method ?? 'GET'} ${new URL(vendor.home + request.path).pathname}`
-  const { status, headers, text } = await exchange(vendor, request, what)
-  const answer = text === '' ? null : parseJson(text)
-  if (status >= 300)
-    throw new VendorRefusal(`${vendor.name} answered ${what} with ${status}: ${text.slice(0, 300)}`, {
+/** The refusal behind ky's error. It keeps nothing of the request, which has the key. */
+function refusalOf(error: unknown, { name, what, once }: { name: string; what: string; once: boolean }) {
+  if (isHTTPError(error)) {
+    const { status, headers } = error.response
+    return new VendorRefusal(`${name} answered ${what} with ${status}: ${excerptOf(error)}`, {
       status,
-      answer,
+      answer: error.data,
       waitSeconds: waitSecondsOf(status, headers),
     })
-
-  const parsed = request.answer.safeParse(answer)
-  if (!parsed.success)
-    throw new VendorRefusal(`${vendor.name} returned an unexpected response to ${what}: ${parsed.error.message}`)
-  return parsed.data
-}
-
-async function exchange(
-  { name, home, headers }: Vendor,
-  { method = 'GET', path, query = {}, body }: VendorRequest<z.ZodType>,
-  what: string,
-) {
-  const url = new URL(home + path)
-  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: { accept: 'application/json', ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error', // a key is only sent to the configured URL
-    })
-    return { status: response.status, headers: response.headers, text: await readText(response, maxResponseBytes) }
-  } catch (error) {
-    throw new VendorRefusal(`${name} did not respond to ${what}: ${reasonOf(error)}`)
   }
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error
-  return cause instanceof Error ? cause.message : message
+  const message =
+    error instanceof UnexpectedAnswer
+      ? `${name} returned an unexpected response to ${what}: ${error.message}`
+      : `${name} did not respond to ${what}: ${reasonOf(error)}`
+  return new VendorRefusal(message, once ? { waitSeconds: secondsToComplete } : {})
 }
 
 /** A longer wait would make the bot useless. */
@@ -126,12 +108,4 @@ function waitSecondsOf(status: number, headers: Headers): number | undefined {
   const asked = headers.get('retry-after')
   if (asked && /^\d{1,6}$/.test(asked)) return Math.min(Number(asked), longestWaitSeconds)
   return status === 507 ? 30 : undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // fails every schema
-  }
 }

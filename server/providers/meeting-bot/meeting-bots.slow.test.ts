@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import type { BotVendor, SignedRequest, VendorBot } from '#tests/support/bot-vendor.ts'
 import { botVendors } from '#tests/support/bot-vendors.ts'
 import { createMeetingBots, missingMeetingBotSettings } from './create-meeting-bots.ts'
-import { type BotUpdate, type BotRequest, type MeetingBots, type SentBot } from './meeting-bot.ts'
+import { BotRefusal, type BotUpdate, type BotRequest, type MeetingBots, type SentBot } from './meeting-bot.ts'
 
 const at = (time: string) => new Date(`2026-03-05T${time}Z`)
 
@@ -120,6 +121,17 @@ describe.each(botVendors)('$name', ({ begin }) => {
       await expect(bots.send(order())).rejects.toMatchObject({ kind: 'refused' })
       await expect(bots.check()).rejects.toThrow(name)
     })
+  })
+
+  test.each(['silent', { status: 503 }, { status: 400 }] as const)('a refusal never has our key: %j', async (fault) => {
+    const [, key] = Object.entries(vendor.settings).find(([setting]) => setting.endsWith('_API_KEY'))!
+    const bot = await sent()
+    vendor.fail('read', fault)
+
+    const refusal: unknown = await bots.read(bot).catch((error: unknown) => error)
+
+    expect(refusal).toBeInstanceOf(BotRefusal)
+    expect(inspect(refusal, { depth: 20, showHidden: true })).not.toContain(key)
   })
 
   test('passes the doctor’s check', async () => {

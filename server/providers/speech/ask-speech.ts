@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { isHTTPError, isTimeoutError, type HTTPError } from 'ky'
 import type { z } from 'zod'
-import { readText } from '#server/platform/outbound/read-text.ts'
+import { askJson, excerptOf, reasonOf, UnexpectedAnswer } from '#server/platform/outbound/ask-json.ts'
 import type { Pace } from './create-speech.ts'
 import { SpeechRefusal } from './speech.ts'
 
 /** A transcript of hours is far shorter. */
 const maxResponseBytes = 16 * 1024 * 1024
-const maxAttempts = 3
+const maxRetries = 2
 /** Longer waits happen in the queue instead of here. */
 const longestPauseSeconds = 5
 /** Longer waits requested by the provider are capped. */
@@ -14,127 +14,84 @@ const longestWaitSeconds = 600
 
 type Provider = { name: string; home: string; model: string; headers: Record<string, string>; pace: Pace }
 type SpeechRequest<Schema extends z.ZodType> = {
-  method?: 'GET' | 'POST'
   path: string
-  headers?: Record<string, string>
-  body?: () => BodyInit
+  headers: Record<string, string>
+  body: () => BodyInit
   answer: Schema
   /** Whether an error that usually concerns the audio is about our settings. */
-  blamesSettings?: (answer: string) => boolean
+  blamesSettings: (answer: unknown) => boolean
 }
 
 /** Calls a speech provider and returns the parsed response. Throws `SpeechRefusal`. */
 export type AskSpeech = <Schema extends z.ZodType>(request: SpeechRequest<Schema>) => Promise<z.infer<Schema>>
 
 export function askSpeech(provider: Provider): AskSpeech {
-  return async (request) => {
-    for (let attempt = 1; ; attempt++) {
-      const tried = await tryOnce(provider, request)
-      if (!('refusal' in tried)) return tried.answer
-
-      const { refusal } = tried
-      const pauseSeconds =
-        refusal.waitSeconds ?? (provider.pace.pauseMs / 1000) * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)
-      if (!tried.isWorthAnotherTry || attempt === maxAttempts || pauseSeconds > longestPauseSeconds) throw refusal
-      await sleep(pauseSeconds * 1000)
+  const {
+    home,
+    pace: { deadlineMs, pauseMs },
+  } = provider
+  return async ({ path, headers, body, answer, blamesSettings }) => {
+    try {
+      return await askJson(home + path, {
+        method: 'POST',
+        headers: { accept: 'application/json', ...provider.headers, ...headers },
+        body,
+        answer,
+        redirect: 'manual', // the key and the audio only go to the configured URL
+        timeout: deadlineMs,
+        maxBytes: maxResponseBytes,
+        retry: {
+          limit: maxRetries,
+          statusCodes: retriedStatuses,
+          afterStatusCodes: retriedStatuses,
+          shouldRetry: ({ error }) =>
+            isHTTPError(error) && (waitSecondsOf(error) ?? 0) > longestPauseSeconds ? false : undefined,
+          maxRetryAfter: longestPauseSeconds * 1000,
+          delay: (retry) => pauseMs * 2 ** (retry - 1),
+          jitter: (delayMs) => delayMs * (0.5 + Math.random() / 2),
+        },
+      })
+    } catch (error) {
+      throw refusalOf(error, provider, blamesSettings)
     }
   }
 }
 
-type Tried<Answer> = { answer: Answer } | { refusal: SpeechRefusal; isWorthAnotherTry: boolean }
+const isTemporary = (status: number) => status >= 500 || [408, 409, 425, 429].includes(status)
+const retriedStatuses = Array.from({ length: 200 }, (_, index) => 400 + index).filter(isTemporary)
 
-async function tryOnce<Schema extends z.ZodType>(
-  provider: Provider,
-  request: SpeechRequest<Schema>,
-): Promise<Tried<z.infer<Schema>>> {
-  const {
-    name,
-    pace: { deadlineMs },
-  } = provider
-  const deadline = AbortSignal.timeout(deadlineMs)
-  let exchanged: { status: number; headers: Headers; text: string }
-  try {
-    exchanged = await exchange(provider, request, deadline)
-  } catch (error) {
-    const why = deadline.aborted
-      ? `did not respond within ${deadlineMs / 1000} seconds`
-      : `did not respond: ${reasonOf(error)}`
-    return {
-      refusal: new SpeechRefusal('later', `${name} ${why}.`, { cause: error }),
-      isWorthAnotherTry: !deadline.aborted,
-    }
-  }
-
-  const { status, headers, text } = exchanged
-  if (status >= 300) {
-    const waitSeconds = waitSecondsOf(headers)
-    const refusal = refusalOf(provider, status, text, request.blamesSettings?.(text) ?? false, waitSeconds)
-    return { refusal, isWorthAnotherTry: refusal.kind === 'later' }
-  }
-  const parsed = request.answer.safeParse(parseJson(text))
-  if (parsed.success) return { answer: parsed.data }
-  return {
-    refusal: new SpeechRefusal(
+/** The refusal behind ky's error. It keeps nothing of the request, which has the key and the audio. */
+function refusalOf(error: unknown, provider: Provider, blamesSettings: (answer: unknown) => boolean): SpeechRefusal {
+  const { name, pace } = provider
+  if (isHTTPError(error)) return refusalOfStatus(error, provider, blamesSettings(error.data))
+  if (error instanceof UnexpectedAnswer)
+    return new SpeechRefusal(
       'refused',
       `${name} did not return a transcript. Check SPEECH_BASE_URL and SPEECH_MODEL.`,
-      { cause: parsed.error },
-    ),
-    isWorthAnotherTry: true,
-  }
+      { cause: error },
+    )
+  const why = isTimeoutError(error) ? ` within ${pace.deadlineMs / 1000} seconds` : `: ${reasonOf(error)}`
+  return new SpeechRefusal('later', `${name} did not respond${why}.`)
 }
 
-async function exchange(
-  { home, headers }: Provider,
-  { method = 'POST', path, headers: more, body }: SpeechRequest<z.ZodType>,
-  signal: AbortSignal,
-) {
-  const response = await fetch(home + path, {
-    method,
-    headers: { accept: 'application/json', ...headers, ...more },
-    ...(body && { body: body() }),
-    signal,
-    redirect: 'manual', // the key and the audio only go to the configured URL
-  })
-  return { status: response.status, headers: response.headers, text: await readText(response, maxResponseBytes) }
-}
-
-/** Classifies an error status. The message never contains the request or the key. */
-function refusalOf(
-  { name, home, model }: Provider,
-  status: number,
-  answer: string,
-  blamesSettings: boolean,
-  waitSeconds: number | undefined,
-): SpeechRefusal {
-  const cause = new Error(`status ${status}: ${answer.slice(0, 300)}`)
+function refusalOfStatus(error: HTTPError, { name, home, model }: Provider, blamesSettings: boolean): SpeechRefusal {
+  const { status } = error.response
+  const cause = new Error(`status ${status}: ${excerptOf(error)}`)
   const refused = (why: string) => new SpeechRefusal('refused', why, { cause })
   if (status < 400) return refused(`${name} redirects from ${home} to another URL. Correct SPEECH_BASE_URL.`)
   if (status === 401 || status === 403) return refused(`${name} rejects SPEECH_API_KEY at ${home}.`)
   if (status === 402) return refused(`${name} says that its account needs payment.`)
   if (status === 404 || status === 405 || blamesSettings)
     return refused(`${name} has no model ${model} at ${home}. Correct SPEECH_MODEL or SPEECH_BASE_URL.`)
-  if (status < 500 && ![408, 409, 425, 429].includes(status))
-    return new SpeechRefusal('invalid', `${name} cannot read this audio.`, { cause })
+  if (!isTemporary(status)) return new SpeechRefusal('invalid', `${name} cannot read this audio.`, { cause })
+  const waitSeconds = waitSecondsOf(error)
   return new SpeechRefusal('later', `${name} returned status ${status}.`, {
     cause,
     ...(waitSeconds !== undefined && { waitSeconds }),
   })
 }
 
-function waitSecondsOf(headers: Headers): number | undefined {
-  const asked = headers.get('retry-after')
+function waitSecondsOf({ response }: HTTPError): number | undefined {
+  const asked = response.headers.get('retry-after')
   return asked && /^\d{1,6}$/.test(asked) ? Math.min(Number(asked), longestWaitSeconds) : undefined
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error
-  return cause instanceof Error ? cause.message : message
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // fails every schema
-  }
 }

@@ -62,13 +62,7 @@ const SpeechError = z.object({
 })
 
 /** An unknown model, or one without timestamps, is reported like unreadable audio; only the field tells them apart. */
-function blamesSettings(answer: string): boolean {
-  try {
-    const { error } = SpeechError.parse(JSON.parse(answer))
-    return (
-      error.code === 'model_not_found' || /^(?:model|response_format|timestamp_granularities)/.test(error.param ?? '')
-    )
-  } catch {
-    return false
-  }
+function blamesSettings(answer: unknown): boolean {
+  const { code, param } = SpeechError.safeParse(answer).data?.error ?? {}
+  return code === 'model_not_found' || /^(?:model|response_format|timestamp_granularities)/.test(param ?? '')
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigProblem, readConfig } from '#server/platform/config.ts'
@@ -155,6 +156,18 @@ describe.each(speechVendors)('$name', ({ begin }) => {
     expect(await refusalOf(speechWith())).toMatchObject({ kind: 'later', waitSeconds: undefined })
     expect(vendor.asked()).toBe(3)
   })
+
+  test.each(['silent', { status: 500 }, { says: '{"segments": 7}' }] as const)(
+    'a refusal never has our key or the audio: %j',
+    async (fault) => {
+      vendor.fail(fault)
+
+      const refusal = inspect(await refusalOf(speechWith()), { depth: 20, showHidden: true })
+
+      expect(refusal).not.toContain(vendor.settings.SPEECH_API_KEY)
+      expect(refusal).not.toMatch(/Uint8Array|RIFF/)
+    },
+  )
 
   test('leaves long waits to the queue', async () => {
     vendor.fail({ status: 429, retryAfter: 90 })

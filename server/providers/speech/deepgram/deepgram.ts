@@ -60,10 +60,6 @@ export function createDeepgram(
 }
 
 /** Deepgram reports an unknown model with the same status as unreadable audio. */
-function blamesSettings(answer: string): boolean {
-  try {
-    return /model|tier|language/i.test(SpeechError.parse(JSON.parse(answer)).err_msg)
-  } catch {
-    return false
-  }
+function blamesSettings(answer: unknown): boolean {
+  return /model|tier|language/i.test(SpeechError.safeParse(answer).data?.err_msg ?? '')
 }
