@@ -79,6 +79,9 @@ test.each([
   ['half an address', '10.0.0'],
   ['an octal address', '0177.0.0.1'],
   ['a decimal address', '2130706433'],
+  ['a public address in decimal', '134744072'],
+  ['a public address in octal', '010.8.8.8'],
+  ['not assigned yet', '4000::1'],
 ])('%s is not public: %s', (_, address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
