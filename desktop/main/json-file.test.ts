@@ -32,6 +32,17 @@ test('one value that is broken does not take the others along', async () => {
   expect(await jsonFile(file, Colours).read()).toEqual({ wall: 'white', doors: 2 })
 })
 
+test('two writers of a file do not mix', async () => {
+  const file = aFile()
+  const [one, other] = [jsonFile(file, Colours), jsonFile(file, Colours)]
+  await Promise.all(
+    Array.from({ length: 20 }, (_, doors) => (doors % 2 ? other : one).write({ wall: 'red'.repeat(doors), doors })),
+  )
+
+  expect(await one.read()).toEqual({ wall: 'red'.repeat(19), doors: 19 })
+  expect(readdirSync(path.dirname(file))).toEqual(['colours.json'])
+})
+
 test('of many writes at once the last one stays, and nothing half-written', async () => {
   const file = aFile()
   const colours = jsonFile(file, Colours)

@@ -1,6 +1,7 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { app, safeStorage } from 'electron'
+import writeFileAtomic from 'write-file-atomic'
 
 /** The keychain isn't available. The message is for the user. */
 export class CannotKeepSecrets extends Error {
@@ -32,8 +33,7 @@ export function tokenStore(serverUrl: string, file = path.join(app.getPath('user
       const sealed = await safeStorage.encryptStringAsync(mark + token).catch((cause: unknown) => {
         throw new CannotKeepSecrets({ cause })
       })
-      await writeFile(`${file}.new`, sealed, { mode: 0o600 })
-      await rename(`${file}.new`, file) // atomic, so a crash leaves no partial file
+      await writeFileAtomic(file, sealed, { mode: 0o600 })
     },
     clear: () => rm(file, { force: true }),
   }
