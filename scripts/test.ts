@@ -5,7 +5,6 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['Format', 'oxfmt', '--check'],
   ['Types', 'tsc'],
   ['Lint', 'oxlint', '--type-aware', '--deny-warnings'],
-  ['Migrations', 'node', 'scripts/db-migration.ts', '--check'],
   ['Page', 'node', 'scripts/build.ts'],
   ['Tests', 'vitest', 'run', ...process.argv.slice(2)],
 ]
