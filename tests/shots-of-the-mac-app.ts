@@ -111,6 +111,8 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
       await go(page, '/events')
       await page.getByText('Not transcribed').waitFor()
     }),
-    'browser-sign-in': scene((page) => go(page, `/auth/desktop?challenge=${'c'.repeat(43)}&state=${'s'.repeat(43)}`)),
+    'browser-sign-in': scene((page) =>
+      go(page, `/auth/desktop?challenge=${'c'.repeat(43)}&state=${'s'.repeat(43)}&device=MacBook+Air`),
+    ),
   }
 }

@@ -25,16 +25,16 @@ export function desktopHandOver(deps: Deps) {
     }),
     validator('query', DesktopHandOver),
     async (c) => {
-      const { challenge, state } = c.req.valid('query')
+      const { challenge, state, device } = c.req.valid('query')
       const session = await findSession(deps, getCookie(c, sessionCookie) ?? '')
       if (!session) {
-        const thisPage = `${c.req.path}?${new URLSearchParams({ challenge, state })}`
+        const thisPage = `${c.req.path}?${new URLSearchParams({ challenge, state, ...(device && { device }) })}`
         return c.redirect(`/?${new URLSearchParams({ next: thisPage })}`)
       }
       const code = await issueDesktopCode(deps, { userId: session.userId, challenge })
       c.header('Cache-Control', 'no-store')
       return c.html(
-        returnPage({ link: `kept://auth?${new URLSearchParams({ code, state })}`, code: `${code}.${state}` }),
+        returnPage({ link: `kept://auth?${new URLSearchParams({ code, state })}`, code: `${code}.${state}`, device }),
       )
     },
   )

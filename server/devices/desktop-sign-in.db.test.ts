@@ -34,14 +34,17 @@ async function codeOf(someone: Someone) {
 }
 
 describe('the page in the browser', () => {
-  test('redirects a signed-in user to the app, with the state the app sent', async () => {
-    const page = await openPage({ cookie: ada.cookie })
+  test('opens the app at a click, with the state the app sent, and names the Mac that asked', async () => {
+    const asking = new URLSearchParams({ challenge: challengeOf(verifier), state, device: 'Ada’s <MacBook>' })
+    const page = await fetch(`${server.url}/auth/desktop?${asking}`, { headers: { cookie: ada.cookie } })
 
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
     const text = await page.text()
-    expect(text).toMatch(/<a href="kept:\/\/auth\?code=[\w-]{43}&amp;state=state-of-the-app">return to Kept<\/a>/)
-    expect(text).toMatch(/http-equiv="refresh" content="0; url=kept:\/\/auth\?code=/)
+    expect(text).toMatch(
+      /<a href="kept:\/\/auth\?code=[\w-]{43}&amp;state=state-of-the-app" class="open"\s*>Open Kept on Ada’s &lt;MacBook&gt;<\/a\s*>/,
+    )
+    expect(text).not.toMatch(/http-equiv="refresh"/)
   })
 
   test('shows the code and the state as one text, to copy when the app does not open', async () => {

@@ -43,6 +43,8 @@ const base64url = /^[\w-]+$/
 export const DesktopHandOver = z.strictObject({
   challenge: z.string().length(43).regex(base64url),
   state: z.string().min(16).max(128).regex(base64url),
+  /** The name of the Mac that asks, for the user to recognize. */
+  device: z.string().trim().min(1).max(limits.nameLength).optional(),
 })
 export const DesktopSignIn = z.strictObject({
   code: z.string().max(128),

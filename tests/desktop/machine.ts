@@ -46,12 +46,11 @@ export async function aMachine(options: Parameters<typeof aServer>[0] = {}): Pro
 }
 
 /** Signs in on the page the app opened, and returns the kept:// link that the browser then follows. */
-export function signInThere(browser: Page, name: string): Promise<string> {
-  return comeBack(browser, async () => {
-    await browser.getByLabel('Name').fill(name)
-    await browser.getByLabel('Work email').fill(`${name.toLowerCase().replace(/\W+/g, '.')}@portolan.example`)
-    await browser.getByRole('button', { name: 'Start' }).click()
-  })
+export async function signInThere(browser: Page, name: string): Promise<string> {
+  await browser.getByLabel('Name').fill(name)
+  await browser.getByLabel('Work email').fill(`${name.toLowerCase().replace(/\W+/g, '.')}@portolan.example`)
+  await browser.getByRole('button', { name: 'Start' }).click()
+  return comeBack(browser)
 }
 
 /** Signs a user in to the app. Their browser is left out: the server's page is fetched without it. */
@@ -82,8 +81,8 @@ export async function logOut({ page }: DesktopApp) {
 
 const account = (page: Page) => page.getByRole('button', { name: /’s account$/ })
 
-/** Returns the kept:// link that a browser follows after `act`; the system would pass it to the app. */
-export async function comeBack(browser: Page, act: () => Promise<unknown>): Promise<string> {
+/** Opens the app from the page, and returns the kept:// link followed; the system would pass it to the app. */
+export async function comeBack(browser: Page): Promise<string> {
   const devtools = await browser.context().newCDPSession(browser)
   await devtools.send('Page.enable')
   const followed = new Promise<string>((resolve) => {
@@ -91,7 +90,7 @@ export async function comeBack(browser: Page, act: () => Promise<unknown>): Prom
       if (url.startsWith('kept:')) resolve(url)
     })
   })
-  await act()
+  await browser.getByRole('link', { name: /^Open Kept on ./ }).click()
   return followed
 }
 

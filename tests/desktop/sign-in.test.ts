@@ -65,7 +65,8 @@ test('the browser signs the user in and says so, and the app shows the board', a
 test('a user already signed in in the browser only returns to the app', async () => {
   const browser = await machine.browse('about:blank', await machine.server.person('Bea Kern'))
   const page = await app.opens(() => signInButton(app.page).click())
-  app.cue({ do: 'open-url', url: await comeBack(browser, () => browser.goto(page)) })
+  await browser.goto(page)
+  app.cue({ do: 'open-url', url: await comeBack(browser) })
 
   await board(app.page, 'Bea Kern').waitFor()
 })

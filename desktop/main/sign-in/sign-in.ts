@@ -40,7 +40,8 @@ export function browserSignIn(serverUrl: string, session: DesktopSession, device
       const { state, verifier } = (attempt = { state: secret(), verifier: secret() })
       const challenge = createHash('sha256').update(verifier).digest('base64url')
       try {
-        await shell.openExternal(`${serverUrl}/auth/desktop?${new URLSearchParams({ challenge, state })}`)
+        const asking = new URLSearchParams({ challenge, state, device: device.name })
+        await shell.openExternal(`${serverUrl}/auth/desktop?${asking}`)
         return { ok: true }
       } catch {
         return { ok: false, sentence: words.noBrowser }
