@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { devRoutes } from '#server/dev/routes.ts'
 import { features, type AppNeeds } from '#server/features.ts'
 import { neverStored, ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
+import { knowsClient } from '#server/platform/http/client-address.ts'
 import { bodyAtMost, jsonBodiesOnly } from '#server/platform/http/limits.ts'
 import { noSuchRoute, refuseWrongMethods } from '#server/platform/http/no-such-route.ts'
 import { openApi } from '#server/platform/http/open-api.ts'
@@ -20,7 +21,7 @@ export function createApp(needs: AppNeeds, rendererFolder: string) {
   const app = new Hono()
   app.onError(errorHandler(deps.log))
   app.use(requestLog(deps.log, metrics), securityHeaders(config))
-  app.use(ownHostOnly(config))
+  app.use(ownHostOnly(config), knowsClient(config))
   app.route('/', operations(deps.db, config, metrics))
   app.use('/api/*', refuseWrongMethods(app), ownOriginOnly(config), neverStored)
   app.use('/api/*', exceptFiles(bodyAtMost(1024 * 1024, '1 MB')), exceptFiles(jsonBodiesOnly))

@@ -99,11 +99,36 @@ describe('operations', () => {
     expect((await ask(guarded.url, '/metrics', { headers: { authorization: 'Bearer prometheus' } })).status).toBe(200)
     await guarded.stop()
   })
+
+  test('metrics are not open through a proxy on this machine', async () => {
+    const behind = await aServer({ settings: { PUBLIC_URL: 'https://kept.example.com', RATE_LIMITS: 'on' } })
+    const metrics = (host: string, headers = {}) => statusAs(host, '/metrics', { url: behind.url, headers })
+
+    expect(await metrics('localhost')).toBe(200)
+    expect(await metrics('kept.example.com')).toBe(404)
+    expect(await metrics('localhost', { 'x-forwarded-for': '198.51.100.7' })).toBe(404)
+    await behind.stop()
+  })
+
+  test('clients behind a trusted proxy have rate limits of their own', async () => {
+    const behind = await aServer({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' } })
+    const guess = async (client: string) =>
+      (await ask(behind.url, '/api/me', { headers: { authorization: 'Bearer guess', 'x-forwarded-for': client } }))
+        .status
+
+    for (let time = 0; time < 20; time++) expect(await guess('198.51.100.7')).toBe(401)
+
+    expect(await guess('198.51.100.7')).toBe(429)
+    expect(await guess('198.51.100.8')).toBe(401)
+    await behind.stop()
+  })
 })
 
-function statusAs(host: string, path: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    request(server.url + path, { headers: { host } }, (answer) => {
+type Request = { url?: string; headers?: Record<string, string> }
+
+function statusAs(host: string, path: string, { url = server.url, headers = {} }: Request = {}) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    request(url + path, { headers: { host, ...headers } }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     })

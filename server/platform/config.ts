@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { proxyList } from '#server/platform/http/proxy-list.ts'
 
 const word = z.string().trim().min(1)
 const list = z.string().transform((value) =>
@@ -25,6 +26,9 @@ const Settings = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535').default(5378),
   HOST: word.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
+  TRUSTED_PROXIES: list
+    .refine((ranges) => proxyList(ranges) !== null, 'must be IP addresses or ranges such as 10.0.0.0/8')
+    .default([]),
   DATA_DIR: word.default('./data'),
   DATABASE_URL: z
     .string()

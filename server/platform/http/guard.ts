@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '#server/platform/config.ts'
+import { isLoopbackHost } from '#server/platform/http/client-address.ts'
 import { credentialOf } from '#server/platform/http/signed-in.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -9,11 +10,17 @@ export function allowedOrigins({ publicUrl, PORT, isLoopback }: Config): string[
   return [new URL(publicUrl).origin, ...(isLoopback ? [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`] : [])]
 }
 
-/** Answers only for our own host names, so that DNS rebinding reaches nothing but health checks. */
+/**
+ * Answers only for our own host names, so that DNS rebinding reaches nothing but health checks. Metrics can also be read
+ * on this machine.
+ */
 export function ownHostOnly(config: Config) {
   const isOurs = ownHost(config)
   return createMiddleware(async (c, next) => {
-    if (!c.req.path.startsWith('/health/') && !isOurs(c.req.header('host'))) throw new Problem('wrong_host')
+    const { path } = c.req
+    const host = c.req.header('host')
+    const isOpen = path.startsWith('/health/') || (path === '/metrics' && isLoopbackHost(host))
+    if (!isOpen && !isOurs(host)) throw new Problem('wrong_host')
     await next()
   })
 }

@@ -1,8 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { bodyLimit } from 'hono/body-limit'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
 import type { Config } from '#server/platform/config.ts'
 import type { SignedIn } from '#server/platform/http/signed-in.ts'
 import { Problem } from '#shared/problems.ts'
@@ -55,9 +53,4 @@ export function limitedPerUser(limit: RateLimit) {
     await limit.spend(c.var.user.id)
     await next()
   })
-}
-
-/** The IP address of a request. */
-export function addressOf(c: Context): string {
-  return getConnInfo(c).remote.address ?? 'unknown'
 }

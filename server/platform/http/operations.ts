@@ -3,13 +3,12 @@ import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import { addressOf } from '#server/platform/http/limits.ts'
+import { isFromThisMachine } from '#server/platform/http/client-address.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { Problem } from '#shared/problems.ts'
 
 const tag = 'Operations'
-const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const Health = z.object({ status: z.literal('ok') })
 
 /** Health checks and metrics for an operator's tools. */
@@ -48,7 +47,7 @@ export function operations(db: Db, config: Config, metrics: Metrics) {
       async (c) => {
         const isAuthorized = config.METRICS_TOKEN
           ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.METRICS_TOKEN}`)
-          : loopback.includes(addressOf(c))
+          : isFromThisMachine(c)
         if (!isAuthorized) throw new Problem('not_found')
 
         const { text, contentType } = await metrics.read()
