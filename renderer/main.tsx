@@ -8,16 +8,17 @@ import { startChanges } from './app/changes.ts'
 import { quickAddPath } from './app/desktop/quick-add-path.ts'
 import { labelsQuery } from './labels/queries.ts'
 import { meQuery } from './me/queries.ts'
-import { wasSignedIn } from './me/signed-in-before.ts'
+import { signedInBefore } from './me/signed-in-before.ts'
 import { queryClient } from './platform/query-client.ts'
-import { keepToday } from './platform/today.ts'
+import { store } from './platform/state.ts'
 import { taskGroupsQuery } from './task-groups/queries.ts'
 import { tasksQuery, unassignedQuery } from './tasks/queries.ts'
 
 // All at once for who was signed in before: waiting for one answer before the next question would cost a round trip each.
-const first = wasSignedIn() ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery] : [meQuery]
+const first = store.get(signedInBefore)
+  ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery]
+  : [meQuery]
 for (const query of first) void queryClient.prefetchQuery<unknown>(query)
-keepToday()
 startChanges()
 if (window.kept && location.pathname === quickAddPath) document.documentElement.dataset.window = 'small'
 if (window.kept) void import('./app/desktop/start.ts').then(({ start }) => start())

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
@@ -6,10 +7,12 @@ import type { Me } from '#shared/me/schemas.ts'
 import { quickAddPath } from './desktop/quick-add-path.ts'
 import { CommandsContext, type Registry } from '../commands/registry.ts'
 import { MeContext, useSession } from '../me/queries.ts'
-import { rememberSignedIn } from '../me/signed-in-before.ts'
+import { signedInBefore } from '../me/signed-in-before.ts'
 import { isCalendarAwaited } from '../onboarding/is-calendar-awaited.ts'
 import { onboardingPaths } from '../onboarding/paths.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { clearState, useCurrentStore } from '../platform/state.ts'
+import { useDrawnTheme } from '../platform/theme.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { TooltipLayer } from '../ui/TooltipLayer.tsx'
 import { CannotStart } from './CannotStart.tsx'
@@ -37,11 +40,13 @@ export function App() {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <CommandsContext value={registry}>
-          {window.kept ? <InDesktopApp desktop={window.kept} /> : <Session />}
-        </CommandsContext>
-        <Announcer />
-        <TooltipLayer />
+        <Provider store={useCurrentStore()}>
+          <CommandsContext value={registry}>
+            {window.kept ? <InDesktopApp desktop={window.kept} /> : <Session />}
+          </CommandsContext>
+          <Announcer />
+          <TooltipLayer />
+        </Provider>
       </QueryClientProvider>
     </ErrorBoundary>
   )
@@ -65,9 +70,11 @@ function Session() {
   const session = useSession()
   const [path] = useLocation()
   const { data } = session
+  const setSignedInBefore = useSetAtom(signedInBefore)
+  useDrawnTheme()
   useEffect(() => {
-    if (data !== undefined) rememberSignedIn(data !== null)
-  }, [data])
+    if (data !== undefined) setSignedInBefore(data !== null)
+  }, [data, setSignedInBefore])
 
   if (path === onboardingPaths.noWorkEmail) {
     return (
@@ -83,6 +90,7 @@ function Session() {
 }
 
 function SignedIn({ me, path }: { me: Me; path: string }) {
+  useEffect(() => clearState, [me.id])
   const isAtGate = isCalendarAwaited(me) || path === onboardingPaths.reconnectCalendar
   const inside =
     path === onboardingPaths.app ? (

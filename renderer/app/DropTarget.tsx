@@ -1,7 +1,8 @@
+import { useSetAtom } from 'jotai'
 import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { droppedFile } from '../imports/dropped-file.ts'
+import { droppedFile } from '../imports/state.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import styles from './DropTarget.module.css'
@@ -10,13 +11,14 @@ import styles from './DropTarget.module.css'
 export function DropTarget() {
   const [path, navigate] = useLocation()
   const [isOver, setIsOver] = useState(false)
+  const setDropped = useSetAtom(droppedFile)
 
   const onDrop = useEffectEvent((event: DragEvent) => {
     const file = event.dataTransfer?.files[0]
     setIsOver(false)
     if (!file) return
     event.preventDefault()
-    droppedFile.set(file)
+    setDropped(file)
     if (path !== '/import') navigate('/import', { state: { from: path } })
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
+import { useAtomValue } from 'jotai'
 import { CloudOff } from 'lucide-react'
 import { useConnection } from '../platform/connection.ts'
-import { useStore } from '../platform/store.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { copy } from './copy.ts'
@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 /** Shows that Kept is offline and how many changes are waiting. */
 export function OfflineBanner() {
   const connection = useConnection()
-  const waiting = useStore(outbox.waiting).length
+  const waiting = useAtomValue(outbox.waiting).length
   if (connection === 'online') return null
 
   const isOffline = connection === 'offline'

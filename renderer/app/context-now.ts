@@ -1,5 +1,5 @@
 import { taskNow } from '../tasks/tasks-now.ts'
-import { currentSelection } from '../selection/selected.ts'
+import { currentSelection } from '../selection/state.ts'
 import { activeTaskId } from '../selection/task-lists.ts'
 import type { CommandContext } from '../commands/command.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
-import { clearSelection, currentSelection } from '../selection/selected.ts'
+import { clearSelection, currentSelection } from '../selection/state.ts'
 import { closingPath, type View } from '../platform/view.ts'
 
 /** Escape clears the selection first, then closes what is open. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal, Unreachable } from '../platform/refusal.ts'
+import { store } from '../platform/state.ts'
 import { changeOf, type Change } from './change.ts'
 import { createOutbox } from './outbox.ts'
 
@@ -51,7 +52,7 @@ test('changes are sent one after the other and deleted once the server has them'
   await settled()
 
   expect(log).toEqual(['send a', 'saved a', 'send b', 'saved b'])
-  expect(outbox.waiting.get()).toEqual([])
+  expect(store.get(outbox.waiting)).toEqual([])
   expect(stored.size).toBe(0)
 })
 
@@ -104,7 +105,7 @@ test('after a lost session the changes wait for the next sign-in', async () => {
   outbox.add(change('a'))
   await settled()
   expect(log).toEqual(['send a', 'signed out'])
-  expect(outbox.waiting.get()).toHaveLength(1)
+  expect(store.get(outbox.waiting)).toHaveLength(1)
 })
 
 test('changes left by an earlier visit are sent first', async () => {

@@ -1,5 +1,6 @@
+import { atom, type PrimitiveAtom } from 'jotai'
 import type { Refusal } from '../platform/refusal.ts'
-import { createStore, type Store } from '../platform/store.ts'
+import { store } from '../platform/state.ts'
 import type { Change } from './change.ts'
 import { outcomeOf } from './outcome.ts'
 import { addChange, inOrder, type Covers } from './queue.ts'
@@ -17,7 +18,7 @@ type Options<Answer> = {
 }
 
 export type Outbox = {
-  waiting: Store<readonly Change[]>
+  waiting: PrimitiveAtom<readonly Change[]>
   add: (change: Change) => void
   restore: (changes: readonly Change[]) => void
   /** Retries now instead of after the pause. */
@@ -29,18 +30,18 @@ export type Outbox = {
 
 /** Sends changes one after the other, in the order they were made. */
 export function createOutbox<Answer>(options: Options<Answer>): Outbox {
-  const waiting = createStore<readonly Change[]>([])
+  const waiting = atom<readonly Change[]>([])
   let sending: Change | null = null
   let attempt = 0
   let cancelPause: (() => void) | null = null
 
   function remove(change: Change) {
-    waiting.set(waiting.get().filter((other) => other.id !== change.id))
+    store.set(waiting, (changes) => changes.filter((other) => other.id !== change.id))
     options.remove([change])
   }
 
   async function sendNext() {
-    const next = waiting.get()[0]
+    const next = store.get(waiting)[0]
     if (!next || sending || cancelPause) return
 
     sending = next
@@ -62,7 +63,7 @@ export function createOutbox<Answer>(options: Options<Answer>): Outbox {
       attempt = 0
       remove(change)
       const instead = options.refused(change, outcome.because)
-      waiting.set([...instead, ...waiting.get()])
+      store.set(waiting, (changes) => [...instead, ...changes])
       options.store(instead)
     } else {
       attempt += 1
@@ -80,27 +81,27 @@ export function createOutbox<Answer>(options: Options<Answer>): Outbox {
   return {
     waiting,
     add(change) {
-      const before = waiting.get()
+      const before = store.get(waiting)
       const after = addChange(before, change, { sendingId: sending?.id ?? null, covers: options.covers })
-      waiting.set(after)
+      store.set(waiting, after)
       options.store([change])
       options.remove(before.filter((earlier) => !after.includes(earlier)))
       void sendNext()
     },
     restore(changes) {
-      waiting.set(inOrder([...changes, ...waiting.get()]))
+      store.set(waiting, (others) => inOrder([...changes, ...others]))
       hurry()
     },
     hurry,
     drop(isHopeless) {
-      const hopeless = waiting.get().filter((change) => change !== sending && isHopeless(change))
-      waiting.set(waiting.get().filter((change) => !hopeless.includes(change)))
+      const hopeless = store.get(waiting).filter((change) => change !== sending && isHopeless(change))
+      store.set(waiting, (changes) => changes.filter((change) => !hopeless.includes(change)))
       options.remove(hopeless)
     },
     clear() {
       cancelPause?.()
       cancelPause = null
-      waiting.set([])
+      store.set(waiting, [])
     },
   }
 }

@@ -12,7 +12,7 @@ import { removeChanges, storeChanges, takeOver } from './stored-changes.ts'
 import { createOutbox } from './outbox.ts'
 import { cachedTasks, kindOf, touches } from './registry.ts'
 import { rescue } from './rescue.ts'
-import { clearSteps, dropStepsAbout } from './undo.ts'
+import { dropStepsAbout } from './undo.ts'
 
 /** Browsers don't let a larger request outlive its page. */
 const keepaliveLimit = 30_000
@@ -51,7 +51,6 @@ export function openOutbox(forUserId: string): () => void {
     isOver = true
     stop()
     outbox.clear()
-    clearSteps()
   }
 }
 

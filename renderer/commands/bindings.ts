@@ -1,15 +1,16 @@
-import { createStore, useStore } from '../platform/store.ts'
+import { useAtomValue } from 'jotai'
+import { store } from '../platform/state.ts'
+import { storedAtom } from '../platform/stored-atom.ts'
 import type { Command } from './command.ts'
 import { capsOf, isClash, type Keys } from './keys.ts'
 
 /** The keys the user chose instead of the defaults, by command. Stored per device, as keyboards differ. */
 type ChosenKeys = Readonly<Record<string, Keys>>
 
-const storageKey = 'keys'
-const chosen = createStore<ChosenKeys>(load())
+const chosen = storedAtom<ChosenKeys>('localStorage', 'keys', {}, { read, write: JSON.stringify })
 
-export const useChosenKeys = () => useStore(chosen)
-export const keysOf = (command: Command): Keys => chosen.get()[command.id] ?? command.keys
+export const useChosenKeys = () => useAtomValue(chosen)
+export const keysOf = (command: Command): Keys => store.get(chosen)[command.id] ?? command.keys
 
 /** The command that already has these keys, or keys that conflict with them. */
 export function clashOf(commands: readonly Command[], command: Command, keys: Keys): Command | undefined {
@@ -17,11 +18,11 @@ export function clashOf(commands: readonly Command[], command: Command, keys: Ke
 }
 
 export function chooseKeys(command: Command, keys: Keys) {
-  const { [command.id]: _before, ...others } = chosen.get()
-  save(keys === command.keys ? others : { ...others, [command.id]: keys })
+  const { [command.id]: _before, ...others } = store.get(chosen)
+  store.set(chosen, keys === command.keys ? others : { ...others, [command.id]: keys })
 }
 
-export const resetKeys = () => save({})
+export const resetKeys = () => store.set(chosen, {})
 
 export const capsOfCommand = (command: Command) => capsOf(keysOf(command))
 
@@ -33,21 +34,12 @@ export function bindingsNow(commands: readonly Command[]): [Keys, Command][] {
   return commands.flatMap((command) => allKeysOf(command).map((keys): [Keys, Command] => [keys, command]))
 }
 
-function save(next: ChosenKeys) {
-  chosen.set(next)
+function read(text: string): ChosenKeys | undefined {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
+    const saved: unknown = JSON.parse(text)
+    return isChosen(saved) ? saved : undefined
   } catch {
-    // Without storage the choice holds until the page is closed.
-  }
-}
-
-function load(): ChosenKeys {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return isChosen(saved) ? saved : {}
-  } catch {
-    return {}
+    return undefined
   }
 }
 

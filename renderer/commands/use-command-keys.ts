@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { currentLayer } from '../platform/layers.ts'
-import { bindingsNow } from './bindings.ts'
+import { bindingsNow, useChosenKeys } from './bindings.ts'
 import type { Command, CommandContext } from './command.ts'
 import { matchKeys, stepOf, type Keys } from './keys.ts'
 import { useCommands } from './registry.ts'
@@ -10,6 +10,7 @@ const nextStepWithinMs = 1200
 /** Runs commands by their keys, except while the user types or a layer is open. */
 export function useCommandKeys(context: () => CommandContext) {
   const { commands } = useCommands()
+  useChosenKeys() // follows what another window chooses
   const now = useEffectEvent(context)
   useEffect(() => {
     let typed = ''

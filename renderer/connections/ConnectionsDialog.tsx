@@ -1,8 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { ChevronLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { GoogleOutcome } from '../platform/view.ts'
-import { useStore } from '../platform/store.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
@@ -68,7 +68,7 @@ export function ConnectionsDialog({ source, google, closeTo }: Props) {
 
 /** Chosen once, when all are loaded, so that a source stays open after its problem is fixed. */
 function useSourceToOpen(connections: Connections): Source | null {
-  const failed = useStore(slackFailed)
+  const failed = useAtomValue(slackFailed)
   const [chosen, choose] = useState<Source | null>(null)
   const isKnown = Object.values(connections).every(({ isPending }) => !isPending)
   if (!chosen && isKnown) choose(sourceToOpen(knownOf(connections), failed ? 'slack' : null))

@@ -1,6 +1,6 @@
+import { useAtomValue } from 'jotai'
 import { disconnectReasons } from '#shared/connections/reasons.ts'
 import type { SlackConnection } from '#shared/connections/schemas.ts'
-import { useStore } from '../platform/store.ts'
 import { connectSlack, disconnectSlack } from './actions.ts'
 import { ChannelList } from './ChannelList.tsx'
 import { ConnectionPart } from './ConnectionPart.tsx'
@@ -12,7 +12,7 @@ import type { KnownConnections } from './state.ts'
 type Props = { slack: SlackConnection; known: KnownConnections }
 
 export function SlackPanel({ slack, known }: Props) {
-  const failed = useStore(slackFailed)
+  const failed = useAtomValue(slackFailed)
   const { state, since, missing, disabledType, slackAppInstallation, slackName, channelsListedAt, channels } = slack
   const isOff = state === 'disconnected' || state === 'needs-reconnecting'
   if (failed && isOff) return <SlackFailed />

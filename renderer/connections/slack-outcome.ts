@@ -1,27 +1,15 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { createStore } from '../platform/store.ts'
+import { store } from '../platform/state.ts'
+import { asFlag, storedAtom } from '../platform/stored-atom.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 
-const storageKey = 'slack-failed'
 const outcomes = { success: 'alert-slack-connect-success', failure: 'alert-slack-connect-failure' }
 
 /** Whether the last attempt to connect Slack in this session failed. */
-export const slackFailed = createStore(withStorage((storage) => storage.getItem(storageKey) !== null) ?? false)
+export const slackFailed = storedAtom('sessionStorage', 'slack-failed', false, asFlag)
 
-export function rememberSlackOutcome({ failed }: { failed: boolean }) {
-  withStorage((storage) => (failed ? storage.setItem(storageKey, 'yes') : storage.removeItem(storageKey)))
-  slackFailed.set(failed)
-}
-
-/** Uses the session storage; if it's forbidden, only this page remembers. */
-function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
-  try {
-    return use(sessionStorage)
-  } catch {
-    return undefined
-  }
-}
+export const rememberSlackOutcome = ({ failed }: { failed: boolean }) => store.set(slackFailed, failed)
 
 /** Shows the outcome of connecting Slack that is in the URL, and removes it from there. */
 export function showSlackOutcome({ onboarded }: { onboarded: boolean }) {

@@ -16,7 +16,7 @@ const botPlatforms = ['zoom', 'google_meet', 'teams']
 const overStatuses: Event['status'][] = ['COMPLETE', 'ERROR', 'TRUANT']
 
 const fetching = new Set<ArrivedLine[]>()
-let queued: ArrivedLine[] = []
+const queued: ArrivedLine[] = []
 
 /** Queues a line that was just said. */
 export function queueLine(arrival: ArrivedLine) {
@@ -66,8 +66,7 @@ const isRunning = ({ platform, status, imported }: Event) =>
 const refetch = (eventId: string) => void queryClient.invalidateQueries({ queryKey: keys.transcript(eventId) })
 
 function drawLines() {
-  const arrived = queued
-  queued = []
+  const arrived = queued.splice(0)
   for (const eventId of new Set(arrived.map(({ meetingId }) => meetingId))) {
     queryClient.setQueryData<readonly TranscriptLine[]>(
       keys.transcript(eventId),

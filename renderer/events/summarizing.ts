@@ -2,32 +2,34 @@ import { useMutation } from '@tanstack/react-query'
 import type { Event } from '#shared/events/schemas.ts'
 import { announce } from '../platform/announcer.ts'
 import { api } from '../platform/api.ts'
-import { createStore, usePicked } from '../platform/store.ts'
+import { store, usePicked } from '../platform/state.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
+import { requestedSummaries } from './state.ts'
 
 /** How long to wait for a summary. */
 const giveUpAfterMs = 120_000
 
-/** The events with a requested summary, each with its summary and topics at that time. Pending until the event is updated or these change. */
-const requested = createStore<ReadonlyMap<string, string>>(new Map())
-
 const contentOf = ({ summary, topics }: Event) => JSON.stringify([summary, topics])
 
-export const isSummarizing = (event: Event) => requested.get().get(event.id) === contentOf(event)
-export const useIsSummarizing = (event: Event) =>
-  usePicked(requested, (contents) => contents.has(event.id) && contents.get(event.id) === contentOf(event))
+const isPending = (contents: ReadonlyMap<string, string>, event: Event) =>
+  contents.has(event.id) && contents.get(event.id) === contentOf(event)
+
+export const isSummarizing = (event: Event) => isPending(store.get(requestedSummaries), event)
+export const useIsSummarizing = (event: Event) => usePicked(requestedSummaries, isPending, event)
 
 /** Ends a request, because the updated event includes its summary. */
 export function clearSummaryRequest(id: string) {
-  if (requested.get().has(id)) requested.set(new Map([...requested.get()].filter(([other]) => other !== id)))
+  store.set(requestedSummaries, (contents) =>
+    contents.has(id) ? new Map([...contents].filter(([other]) => other !== id)) : contents,
+  )
 }
 
 export function useSummarize() {
   return useMutation({
     mutationFn: ({ id }: Event) => api.post<Event>(`/api/meetings/${id}/summarize`),
     onMutate(event) {
-      requested.set(new Map(requested.get()).set(event.id, contentOf(event)))
+      store.set(requestedSummaries, (contents) => new Map(contents).set(event.id, contentOf(event)))
       announce(copy.summarizing)
     },
     onSuccess: (_, event) => void setTimeout(() => giveUp(event, copy.summaryLate), giveUpAfterMs),

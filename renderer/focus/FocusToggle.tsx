@@ -10,7 +10,8 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { SwitchTrack } from '../ui/Switch.tsx'
 import { copy } from './copy.ts'
-import { hasEnoughTasks, toggleFocus, turnFocus, useIsLooking } from './focus.ts'
+import { hasEnoughTasks, toggleFocus, turnFocus } from './focus.ts'
+import { useIsLooking } from './state.ts'
 import styles from './FocusToggle.module.css'
 
 /** Filters the board to important tasks. With few tasks it's only a hint. */

@@ -4,13 +4,13 @@ import type { Me } from '#shared/me/schemas.ts'
 import { isDemo } from '#shared/tasks/demo.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { openLayer } from '../platform/layers.ts'
-import { filterBy, filterNow } from '../labels/filter.ts'
+import { filterBy, filterNow } from '../labels/state.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
-import { createStore, useStore } from '../platform/store.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
+import { startLooking, stopLooking } from './state.ts'
 
 const path = '/api/me/tasks/important'
 const enoughTasks = 8
@@ -38,7 +38,7 @@ const importantId = () => queryClient.getQueryData<Label[]>(keys.labels)?.find((
 
 /** Saves what is important, turns Focus on, and waits for the tasks to be labeled. */
 export async function defineImportant(text: string) {
-  if (text.trim()) startLooking() // the end may be announced before the response
+  if (text.trim()) startLooking(giveUp, giveUpAfterMs) // the end may be announced before the response
   try {
     const { important } = await api.put<ImportantTasks>(path, { important: text })
     setImportant(important)
@@ -65,23 +65,7 @@ function setImportant(important: string | null) {
   )
 }
 
-const looking = createStore(false)
-let giveUpTimer: ReturnType<typeof setTimeout> | undefined
-
-/** Whether the server is looking for important tasks. */
-export const useIsLooking = () => useStore(looking)
-
-function startLooking() {
-  stopLooking()
-  looking.set(true)
-  giveUpTimer = setTimeout(() => {
-    stopLooking()
-    showToast({ key: 'focus', text: copy.stillLooking })
-    void queryClient.invalidateQueries({ queryKey: keys.tasks }) // the announcement may have been missed
-  }, giveUpAfterMs)
-}
-
-export function stopLooking() {
-  clearTimeout(giveUpTimer)
-  looking.set(false)
+function giveUp() {
+  showToast({ key: 'focus', text: copy.stillLooking })
+  void queryClient.invalidateQueries({ queryKey: keys.tasks }) // the announcement may have been missed
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { useStore } from '../platform/store.ts'
-import { droppedFile } from './dropped-file.ts'
 import { ChooseStep } from './ChooseStep.tsx'
 import { FollowStep } from './FollowStep.tsx'
 import { sendImport } from './send-import.ts'
+import { droppedFile } from './state.ts'
 import { useImportDraft } from './use-import-draft.ts'
 
 type Props = { closeTo: string }
@@ -14,7 +14,7 @@ type Props = { closeTo: string }
 /** Choose, progress, done: one dialog that keeps its size. */
 export function ImportDialog({ closeTo }: Props) {
   const [, navigate] = useLocation()
-  const dropped = useStore(droppedFile)
+  const [dropped, setDropped] = useAtom(droppedFile)
   const choice = useImportDraft(dropped)
   // Created once, so that a retry finds the same event.
   const [id] = useState(() => uuid7())
@@ -25,7 +25,7 @@ export function ImportDialog({ closeTo }: Props) {
   useEffect(() => {
     if (!dropped) return
     chooseFile(dropped)
-    droppedFile.set(null)
+    setDropped(null)
     // The draft's functions change with every render; only a new file matters.
   }, [dropped])
 

@@ -2,7 +2,7 @@ import { closeLayer, type Layer } from '../platform/layers.ts'
 import { Picker } from '../ui/Picker.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { copy } from './copy.ts'
-import { toggleFilter, useFilter } from './filter.ts'
+import { toggleFilter, useFilter } from './state.ts'
 import { LabelChip } from './LabelChip.tsx'
 import { useLabelList } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { copy } from './copy.ts'
-import { clearFilter } from './filter.ts'
+import { clearFilter } from './state.ts'
 import { useFilterLabels } from './use-filter-labels.ts'
 import styles from './HiddenNote.module.css'
 

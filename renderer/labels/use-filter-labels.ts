@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Label } from '#shared/labels/schemas.ts'
-import { useFilter } from './filter.ts'
+import { useFilter } from './state.ts'
 import { useLabels } from './queries.ts'
 
 /** The labels the board is filtered by, without deleted ones. */

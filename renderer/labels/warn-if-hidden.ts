@@ -4,7 +4,7 @@ import { currentUserId } from '../me/current.ts'
 import { announce } from '../platform/announcer.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
-import { clearFilter, filterNow } from './filter.ts'
+import { clearFilter, filterNow } from './state.ts'
 import { labelsNow } from './labels-now.ts'
 
 /** Tells the user when the filter hides a task they just created. */

@@ -2,15 +2,17 @@ import type { Me } from '#shared/me/schemas.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { store } from '../platform/state.ts'
+import { asText, storedAtom } from '../platform/stored-atom.ts'
 
-const triedKey = 'time-zone-tried'
+const tried = storedAtom('sessionStorage', 'time-zone-tried', null, asText)
 
 /** Sends the user's time zone once per session, for reading spoken deadlines. */
 export async function keepTimeZone(me: Me) {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (timezone === me.timezone || sessionStorage.getItem(triedKey)) return
+  if (timezone === me.timezone || store.get(tried)) return
 
-  sessionStorage.setItem(triedKey, timezone)
+  store.set(tried, timezone)
   try {
     queryClient.setQueryData(keys.me, await api.put<Me>('/api/me', { timezone }))
   } catch {

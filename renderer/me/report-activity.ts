@@ -1,15 +1,20 @@
 import { api } from '../platform/api.ts'
 import { currentConnection } from '../platform/connection.ts'
 import { Unreachable } from '../platform/refusal.ts'
+import { store } from '../platform/state.ts'
+import { asText, storedAtom } from '../platform/stored-atom.ts'
 import { dayOf, type Day } from '../platform/time.ts'
 
 const activityEvents = ['pointerdown', 'keydown', 'visibilitychange'] as const
 
 /** Reports the days on which the user is active. An open tab alone doesn't count. */
 export function reportActivity(userId: string): () => void {
+  const lastDay = storedAtom('localStorage', `active-day ${userId}`, null, asText)
+  const unfollow = store.sub(lastDay, () => {}) // another window may report the day
   const report = oncePerDay({
     today: () => dayOf(new Date()),
-    ...storedDay(`active-day ${userId}`),
+    lastDay: () => store.get(lastDay) as Day | null,
+    storeDay: (day) => store.set(lastDay, day),
     send: () => api.put<void>('/api/me/active', {}),
   })
   const listener = () => {
@@ -18,6 +23,7 @@ export function reportActivity(userId: string): () => void {
   for (const type of activityEvents) document.addEventListener(type, listener, { capture: true, passive: true })
 
   return () => {
+    unfollow()
     for (const type of activityEvents) document.removeEventListener(type, listener, { capture: true })
   }
 }
@@ -43,25 +49,5 @@ export function oncePerDay({ today, lastDay, storeDay, send }: ReportDeps): () =
     } catch (error) {
       if (error instanceof Unreachable) sent = null // retrying a refusal wouldn't help
     }
-  }
-}
-
-/** The last day reported by any window of this browser. Without storage each window reports its own. */
-function storedDay(key: string): Pick<ReportDeps, 'lastDay' | 'storeDay'> {
-  return {
-    lastDay() {
-      try {
-        return localStorage.getItem(key)
-      } catch {
-        return null
-      }
-    },
-    storeDay(day) {
-      try {
-        localStorage.setItem(key, day)
-      } catch {
-        // Storage may be blocked. This window still remembers.
-      }
-    },
   }
 }

@@ -1,19 +1,4 @@
-const key = 'signed-in'
+import { storedAtom, asFlag } from '../platform/stored-atom.ts'
 
 /** Whether the user was signed in on the last visit. The server decides if they still are. */
-export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(key) === 'yes'
-  } catch {
-    return false
-  }
-}
-
-export function rememberSignedIn(isSignedIn: boolean) {
-  try {
-    if (isSignedIn) localStorage.setItem(key, 'yes')
-    else localStorage.removeItem(key)
-  } catch {
-    // The page only loads a little slower.
-  }
-}
+export const signedInBefore = storedAtom('localStorage', 'signed-in', false, asFlag)

@@ -3,9 +3,11 @@ import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { store } from '../platform/state.ts'
+import { asFlag, storedAtom } from '../platform/stored-atom.ts'
 import { copy } from './copy.ts'
 
-const askedKey = 'asked-for-calendar'
+const asked = storedAtom('sessionStorage', 'asked-for-calendar', false, asFlag)
 const path = '/api/google/calendar'
 
 /** Connects the calendar. Without consent, it opens Google's page first. */
@@ -13,16 +15,16 @@ export async function connectCalendar() {
   const consent = await connect()
   if (!consent) return
 
-  sessionStorage.setItem(askedKey, 'yes')
+  store.set(asked, true)
   consent.searchParams.set('next', location.pathname)
   await navigateAway(consent.href)
 }
 
 /** Whether the browser just returned from Google's page. True only once. */
 export function wasAsked(): boolean {
-  const asked = sessionStorage.getItem(askedKey) !== null
-  sessionStorage.removeItem(askedKey)
-  return asked
+  const isReturning = store.get(asked)
+  store.set(asked, false)
+  return isReturning
 }
 
 /** Connects the calendar after Google's page, without opening that page again. */

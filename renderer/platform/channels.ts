@@ -1,19 +1,21 @@
-import { createStore, usePicked } from './store.ts'
+import { atom } from 'jotai'
+import { store, usePicked } from './state.ts'
 
 type Listener = { channel: string; onListening: () => void }
 
 /** The page's listeners on channels other than the user's own. */
-export const listeners = createStore<readonly Listener[]>([])
+export const listeners = atom<readonly Listener[]>([])
 
 /** The channels the server currently sends. */
-export const subscribed = createStore<ReadonlySet<string>>(new Set())
+export const subscribed = atom<ReadonlySet<string>>(new Set<string>())
 
 /** Listens to a channel; the returned function stops it. Updates may have been missed whenever `onListening` is called. */
 export function listenTo(channel: string, onListening: () => void): () => void {
   const listener = { channel, onListening }
-  listeners.set([...listeners.get(), listener])
+  store.set(listeners, (all) => [...all, listener])
 
-  return () => listeners.set(listeners.get().filter((other) => other !== listener))
+  return () => store.set(listeners, (all) => all.filter((other) => other !== listener))
 }
 
-export const useIsSubscribed = (channel: string) => usePicked(subscribed, (channels) => channels.has(channel))
+const includes = (channels: ReadonlySet<string>, channel: string) => channels.has(channel)
+export const useIsSubscribed = (channel: string) => usePicked(subscribed, includes, channel)

@@ -1,30 +1,32 @@
-import { createStore, useStore } from './store.ts'
+import { useAtomValue } from 'jotai'
+import { atomWithLazy } from 'jotai/utils'
+import { store } from './state.ts'
 
 /** `offline`: the device has no network. `unreachable`: it has, but the server doesn't answer. */
 export type Connectivity = 'online' | 'offline' | 'unreachable'
 
-const connection = createStore<Connectivity>(navigator.onLine ? 'online' : 'offline')
-const backListeners = new Set<() => void>()
+const connection = atomWithLazy<Connectivity>(() => (navigator.onLine ? 'online' : 'offline'))
+connection.onMount = (set) => {
+  const listener = () => set(navigator.onLine ? 'online' : 'offline')
+  addEventListener('offline', listener)
+  addEventListener('online', listener)
 
-export const useConnection = () => useStore(connection)
-export const currentConnection = () => connection.get()
+  return () => {
+    removeEventListener('offline', listener)
+    removeEventListener('online', listener)
+  }
+}
+
+export const useConnection = () => useAtomValue(connection)
+export const currentConnection = () => store.get(connection)
 
 /** Called after each request, so the connection is known without polling. */
-export function reportAnswered() {
-  const wasAway = connection.get() !== 'online'
-  connection.set('online')
-  if (wasAway) for (const listener of backListeners) listener()
-}
-
-export function reportUnanswered() {
-  connection.set(navigator.onLine ? 'unreachable' : 'offline')
-}
+export const reportAnswered = () => store.set(connection, 'online')
+export const reportUnanswered = () => store.set(connection, navigator.onLine ? 'unreachable' : 'offline')
 
 /** Called when the network or the server comes back. */
 export function onBack(listener: () => void): () => void {
-  backListeners.add(listener)
-  return () => backListeners.delete(listener)
+  return store.sub(connection, () => {
+    if (currentConnection() === 'online') listener()
+  })
 }
-
-addEventListener('offline', () => connection.set('offline'))
-addEventListener('online', reportAnswered)

@@ -1,4 +1,5 @@
-import { createStore, usePicked, useStore } from './store.ts'
+import { atom, useAtomValue } from 'jotai'
+import { store, usePicked } from './state.ts'
 
 /** What a picker sets on tasks. */
 export type Pick = 'assignee' | 'deadline' | 'group' | 'label' | 'snooze' | 'repeat' | 'duplicate'
@@ -15,12 +16,13 @@ export type Layer =
   /** Opens beside `anchor`, or centered without one. */
   | { kind: 'pick'; what: Pick; taskIds: readonly string[]; anchor: HTMLElement | null }
 
-const layer = createStore<Layer | null>(null)
+const layer = atom<Layer | null>(null)
+const isFrom = (open: Layer | null, element: HTMLElement | null) =>
+  element !== null && open !== null && 'anchor' in open && open.anchor === element
 
-export const currentLayer = () => layer.get()
-export const useLayer = () => useStore(layer)
+export const currentLayer = () => store.get(layer)
+export const useLayer = () => useAtomValue(layer)
 /** Whether the layer that an element opened is still open. */
-export const useIsAnchor = (element: HTMLElement | null) =>
-  usePicked(layer, (open) => element !== null && open !== null && 'anchor' in open && open.anchor === element)
-export const openLayer = (next: Layer) => layer.set(next)
-export const closeLayer = () => layer.set(null)
+export const useIsAnchor = (element: HTMLElement | null) => usePicked(layer, isFrom, element)
+export const openLayer = (next: Layer) => store.set(layer, next)
+export const closeLayer = () => store.set(layer, null)

@@ -4,6 +4,7 @@ import type { SocketTicket } from '#shared/realtime/schemas.ts'
 import { api } from './api.ts'
 import { reportAnswered } from './connection.ts'
 import { subscribed, listeners } from './channels.ts'
+import { store } from './state.ts'
 
 type Handlers = { [Name in keyof Announcements]?: (payload: Announcements[Name]) => void }
 
@@ -35,7 +36,7 @@ export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): (
     if (!socket.recovered) onGap()
     channels.update()
   })
-  const stopWatching = listeners.subscribe(() => channels.update())
+  const stopWatching = store.sub(listeners, () => channels.update())
   for (const [name, handle] of Object.entries(handlers)) socket.on(name, handle)
 
   return () => {
@@ -55,13 +56,13 @@ function channelsOver(socket: Socket) {
     update,
     clear() {
       requested.clear()
-      subscribed.set(new Set())
+      store.set(subscribed, new Set())
     },
   }
 
   function update() {
     if (!socket.connected) return
-    const wanted = new Set(listeners.get().map(({ channel }) => channel))
+    const wanted = new Set(store.get(listeners).map(({ channel }) => channel))
     for (const channel of requested) if (!wanted.has(channel)) leave(channel)
     for (const channel of wanted) if (!requested.has(channel)) join(channel)
   }
@@ -74,8 +75,8 @@ function channelsOver(socket: Socket) {
         if (answer.code !== 'channel_not_found') joinLater(channel)
         return
       }
-      subscribed.set(new Set([...subscribed.get(), channel]))
-      for (const listener of listeners.get()) if (listener.channel === channel) listener.onListening()
+      store.set(subscribed, (channels) => new Set([...channels, channel]))
+      for (const listener of store.get(listeners)) if (listener.channel === channel) listener.onListening()
     })
   }
 
@@ -87,7 +88,7 @@ function channelsOver(socket: Socket) {
 
   function leave(channel: string) {
     requested.delete(channel)
-    subscribed.set(new Set([...subscribed.get()].filter((other) => other !== channel)))
+    store.set(subscribed, (channels) => new Set([...channels].filter((other) => other !== channel)))
     socket.emit('unsubscribe', { channel })
   }
 }

@@ -1,13 +1,15 @@
 import { atom, createStore, useAtomValue, type Atom } from 'jotai'
 import { useMemo, useSyncExternalStore } from 'react'
+import { clearTab } from './stored-atom.ts'
 
 /** The page's client state, for components and for code outside them. */
 export let store = createStore()
 
 const watchers = new Set<() => void>()
 
-/** Forgets all client state but what this device stores, so that nothing of one user reaches the next. */
+/** Forgets all client state except settings of this device, so that nothing of one user reaches the next. */
 export function clearState() {
+  clearTab()
   store = createStore()
   for (const watcher of watchers) watcher()
 }

@@ -33,6 +33,16 @@ export function storedAtom<Value>(area: Area, key: string, initial: Value, forma
 /** What storage didn't take, because it's full or blocked. It lasts as long as the page. */
 const notStored = new Map<string, string | null>()
 
+/** Removes what this tab stores for its user. */
+export function clearTab() {
+  notStored.clear()
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Nothing was stored.
+  }
+}
+
 function readText(area: Area, key: string): string | null {
   const own = notStored.get(key)
   if (own !== undefined) return own

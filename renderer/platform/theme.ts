@@ -1,23 +1,26 @@
-import { createStore, useStore } from './store.ts'
+import { useAtomValue } from 'jotai'
+import { useLayoutEffect } from 'react'
+import { store } from './state.ts'
+import { storedAtom } from './stored-atom.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-const chosen = createStore<Theme>(remembered())
+const isTheme = (text: string): text is Theme => text === 'system' || text === 'light' || text === 'dark'
 
-export const useTheme = () => useStore(chosen)
+// `theme.js` reads it before the first paint.
+const chosen = storedAtom<Theme>('localStorage', 'theme', 'system', {
+  read: (text) => (isTheme(text) ? text : undefined),
+  write: (theme) => theme,
+})
 
-export function chooseTheme(theme: Theme) {
-  chosen.set(theme)
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Without storage the choice holds until the page is closed.
-  }
-}
+export const useTheme = () => useAtomValue(chosen)
+export const chooseTheme = (theme: Theme) => store.set(chosen, theme)
 
-function remembered(): Theme {
-  const theme = document.documentElement.dataset.theme
-  return theme === 'light' || theme === 'dark' ? theme : 'system'
+/** Draws the page in the chosen theme, also when another window changes it. */
+export function useDrawnTheme() {
+  const theme = useTheme()
+  useLayoutEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+  }, [theme])
 }

@@ -1,22 +1,27 @@
-import { createStore, useStore } from './store.ts'
+import { atom, useAtomValue } from 'jotai'
 import { dayOf, startOf } from './time.ts'
 
-const today = createStore(dayOf(new Date()))
+const today = atom(dayOf(new Date()))
 
 /** The current local day. Renders again after midnight. */
-export const useToday = () => useStore(today)
+export const useToday = () => useAtomValue(today)
 
 /** Updates the day at midnight, and when the page becomes visible, because timers stop while a computer sleeps. */
-export function keepToday() {
+today.onMount = (set) => {
   let timer: ReturnType<typeof setTimeout>
   const check = () => {
     const now = new Date()
-    today.set(dayOf(now))
+    set(dayOf(now))
     clearTimeout(timer)
     timer = setTimeout(check, millisecondsToMidnight(now) + 50)
   }
   document.addEventListener('visibilitychange', check)
   check()
+
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', check)
+  }
 }
 
 function millisecondsToMidnight(now: Date) {

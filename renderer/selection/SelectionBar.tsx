@@ -7,7 +7,7 @@ import { announce } from '../platform/announcer.ts'
 import { focusTask, listedTaskIds, useListChanges } from './task-lists.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { copy } from './copy.ts'
-import { changeSelection, clearSelection, currentSelection, useSelection } from './selected.ts'
+import { changeSelection, clearSelection, currentSelection, useSelection } from './state.ts'
 import { keepExisting } from './selection.ts'
 import styles from './SelectionBar.module.css'
 

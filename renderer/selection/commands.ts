@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ListChecks, SquareCheck } from 'lucide-react'
 import type { Command } from '../commands/command.ts'
-import { changeSelection } from './selected.ts'
+import { changeSelection } from './state.ts'
 import { extended, toggled, toggledAll } from './selection.ts'
 import { activeTaskId, focusBeside, focusBy, focusTask, listOf } from './task-lists.ts'
 

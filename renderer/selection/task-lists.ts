@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../platform/store.ts'
+import { atom, useAtomValue } from 'jotai'
+import { store } from '../platform/state.ts'
 
 /** A list of tasks on the screen. It may render only the visible rows. */
 export type TaskListOnScreen = {
@@ -8,34 +9,34 @@ export type TaskListOnScreen = {
   focus: (taskId: string) => void
 }
 
-const lists = new Set<TaskListOnScreen>()
-const changes = createStore(0)
+const lists = atom<readonly TaskListOnScreen[]>([])
+const changes = atom(0)
+/** The task whose row was focused last. */
+const lastActive = atom<string | null>(null)
 
 export function registerList(list: TaskListOnScreen): () => void {
-  lists.add(list)
+  store.set(lists, (others) => [...others, list])
   reportListChanged()
   return () => {
-    lists.delete(list)
+    store.set(lists, (all) => all.filter((other) => other !== list))
     reportListChanged()
   }
 }
 
 /** Called by a list when its tasks change. */
-export const reportListChanged = () => changes.set(changes.get() + 1)
+export const reportListChanged = () => store.set(changes, (count) => count + 1)
 
 /** Renders again whenever the lists on the screen change. */
-export const useListChanges = () => useStore(changes)
+export const useListChanges = () => useAtomValue(changes)
 
 /** Every task in some list, visible or not. */
-export const listedTaskIds = (): ReadonlySet<string> => new Set([...lists].flatMap(({ taskIds }) => taskIds()))
-
-let lastActive: string | null = null
+export const listedTaskIds = (): ReadonlySet<string> => new Set(store.get(lists).flatMap(({ taskIds }) => taskIds()))
 
 /** The task whose row is focused, or was last while nothing else is. */
 export function activeTaskId(): string | null {
   const row = document.activeElement?.closest<HTMLElement>('[data-task-id]')
-  if (row) lastActive = row.dataset.taskId ?? null
-  if (row || document.activeElement === document.body) return lastActive
+  if (row) store.set(lastActive, row.dataset.taskId ?? null)
+  if (row || document.activeElement === document.body) return store.get(lastActive)
 
   return null
 }
@@ -89,13 +90,15 @@ export function focusTask(taskId: string) {
 }
 
 function focusIn(list: TaskListOnScreen, taskId: string) {
-  lastActive = taskId
+  store.set(lastActive, taskId)
   list.focus(taskId)
 }
 
 /** The lists in page order; a sidebar comes after the board. */
 function onScreen(): TaskListOnScreen[] {
-  return [...lists].sort((one, other) =>
-    one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-  )
+  return store
+    .get(lists)
+    .toSorted((one, other) =>
+      one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )
 }

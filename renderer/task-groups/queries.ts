@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { useMemo } from 'react'
 import { overlayGroups } from '../changes/overlay.ts'
@@ -6,7 +7,6 @@ import { outbox } from '../changes/send-changes.ts'
 import { useMe } from '../me/queries.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
-import { useStore } from '../platform/store.ts'
 
 export const taskGroupsQuery = {
   queryKey: keys.taskGroups,
@@ -17,7 +17,7 @@ export const taskGroupsQuery = {
 export function useTaskGroups() {
   const me = useMe()
   const query = useQuery(taskGroupsQuery)
-  const changes = useStore(outbox.waiting)
+  const changes = useAtomValue(outbox.waiting)
   const data = useMemo(() => query.data && overlayGroups(query.data, changes, me.id), [query.data, changes, me.id])
 
   return { ...query, data }

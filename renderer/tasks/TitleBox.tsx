@@ -1,12 +1,12 @@
+import { useAtom } from 'jotai'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { limits } from '#shared/limits.ts'
-import { useStore } from '../platform/store.ts'
 import { GrowingText } from '../ui/GrowingText.tsx'
 import { rename } from './actions.ts'
 import { titleToSave } from './autosave.ts'
 import { copy } from './copy.ts'
-import { titleToEdit } from './edit-title.ts'
+import { titleToEdit } from './state.ts'
 import { titleOf } from './title.ts'
 import { useOnLeave } from './use-on-leave.ts'
 import styles from './TitleBox.module.css'
@@ -53,13 +53,13 @@ export function TitleBox({ task }: Props) {
 
 function useFocusWhenWanted(taskId: string) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const wanted = useStore(titleToEdit)
+  const [wanted, setWanted] = useAtom(titleToEdit)
   useEffect(() => {
     if (wanted !== taskId) return
-    titleToEdit.set(null)
+    setWanted(null)
     box.current?.focus()
     box.current?.select()
-  }, [wanted, taskId])
+  }, [wanted, taskId, setWanted])
 
   return box
 }

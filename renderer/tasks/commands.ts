@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { go, type Command, type CommandContext } from '../commands/command.ts'
 import { openLayer, type Pick } from '../platform/layers.ts'
-import { clearSelection } from '../selection/selected.ts'
+import { clearSelection } from '../selection/state.ts'
 import { activeTaskId, focusNeighbor, rowOf } from '../selection/task-lists.ts'
 import { archive, assignToMe, complete, markNoise, setDuplicateOf } from './actions.ts'
 import { archiveNow, areDuplicates, assignToMeNow, completeNow, duplicateNow, noiseNow } from './commands-now.ts'

@@ -1,9 +1,8 @@
-import { createStore } from '../platform/store.ts'
+import { store } from '../platform/state.ts'
+import { titleToEdit } from './state.ts'
 
-/** The task whose title is to be focused once it's open. */
-export const titleToEdit = createStore<string | null>(null)
-
+/** Opens a task with its title focused. */
 export function editTitle(taskId: string, navigate: (path: string) => void) {
-  titleToEdit.set(taskId)
+  store.set(titleToEdit, taskId)
   navigate(`/tasks/${taskId}`)
 }

@@ -1,38 +1,30 @@
 import type { TaskStatus } from '#shared/tasks/schemas.ts'
 import { prefersReducedMotion } from '../platform/motion.ts'
-import { createStore, usePicked } from '../platform/store.ts'
+import { store, usePicked } from '../platform/state.ts'
+import { departures, type Departure } from './state.ts'
 
 /** The time from the tick to the status change (specification). */
 const statusAfterMs = 350
 
-/** Tasks that leave and return together. */
-type Departure = {
-  taskIds: readonly string[]
-  status: TaskStatus
-  timer: ReturnType<typeof setTimeout>
-  arrive: () => void
-}
+/** The status a row is leaving for, if any. */
+export const useLeaving = (taskId: string): TaskStatus | undefined => usePicked(departures, statusOf, taskId)
 
-/** Rows that are checked and folding before their status changes. */
-const leaving = createStore<ReadonlyMap<string, Departure>>(new Map())
-
-export function useLeaving(taskId: string): TaskStatus | undefined {
-  return usePicked(leaving, (all) => all.get(taskId)?.status)
-}
+const statusOf = (all: ReadonlyMap<string, Departure>, taskId: string) => all.get(taskId)?.status
 
 export function leave(taskIds: readonly string[], status: TaskStatus, arrive: () => void) {
-  for (const taskId of taskIds) if (leaving.get().has(taskId)) arriveNow(leaving.get().get(taskId)!)
+  for (const taskId of taskIds) {
+    const earlier = store.get(departures).get(taskId)
+    if (earlier) arriveNow(earlier)
+  }
   if (prefersReducedMotion()) return arrive()
 
   const departure: Departure = { taskIds, status, arrive, timer: setTimeout(() => arriveNow(departure), statusAfterMs) }
-  const all = new Map(leaving.get())
-  for (const taskId of taskIds) all.set(taskId, departure)
-  leaving.set(all)
+  store.set(departures, (all) => new Map([...all, ...taskIds.map((taskId) => [taskId, departure] as const)]))
 }
 
 /** Cancels leaving rows. Returns false if they aren't leaving for this status. */
 export function stay(taskIds: readonly string[], from?: TaskStatus): boolean {
-  const departure = leaving.get().get(taskIds[0] ?? '')
+  const departure = store.get(departures).get(taskIds[0] ?? '')
   if (!departure || departure.taskIds.join() !== taskIds.join() || (from && departure.status !== from)) return false
 
   forget(departure)
@@ -46,10 +38,10 @@ function arriveNow(departure: Departure) {
 
 function forget(departure: Departure) {
   clearTimeout(departure.timer)
-  leaving.set(new Map([...leaving.get()].filter(([, other]) => other !== departure)))
+  store.set(departures, (all) => new Map([...all].filter(([, other]) => other !== departure)))
 }
 
 // Closing the page within the 350 ms must not lose the change.
 addEventListener('pagehide', () => {
-  for (const departure of new Set(leaving.get().values())) arriveNow(departure)
+  for (const departure of new Set(store.get(departures).values())) arriveNow(departure)
 })

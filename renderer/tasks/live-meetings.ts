@@ -1,19 +1,16 @@
+import { useAtomValue } from 'jotai'
 import type { TaskSource } from '#shared/tasks/schemas.ts'
-import { createStore, usePicked, useStore } from '../platform/store.ts'
+import { store, usePicked } from '../platform/state.ts'
+import { liveMeetings, type LiveMeetings } from './state.ts'
 
-/** The ids of live meetings; null until loaded. A store, because every row of the board reads it. */
-const live = createStore<LiveMeetings>(null)
-
-export type LiveMeetings = ReadonlySet<string> | null
-
-export const useLiveMeetings = (): LiveMeetings => useStore(live)
-export const setLive = (ids: readonly string[] | null) => live.set(ids && new Set(ids))
+export const useLiveMeetings = (): LiveMeetings => useAtomValue(liveMeetings)
+export const setLive = (ids: readonly string[] | null) => store.set(liveMeetings, ids && new Set(ids))
 
 /** Whether the meeting a task comes from is live. */
-export const useIsFromLive = (source: TaskSource | null): boolean => usePicked(live, (ids) => isFromLive(source, ids))
+export const useIsFromLive = (source: TaskSource | null): boolean => usePicked(liveMeetings, isFromLive, source)
 
 /** Falls back to the status stored when the task was captured until live meetings are loaded. */
-export function isFromLive(source: TaskSource | null, ids: LiveMeetings): boolean {
+export function isFromLive(ids: LiveMeetings, source: TaskSource | null): boolean {
   if (!source?.meetingId) return false
   return ids ? ids.has(source.meetingId) : source.meeting?.status === 'LIVE'
 }

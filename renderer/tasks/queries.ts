@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { isUnassigned } from '#shared/tasks/is-unassigned.ts'
@@ -6,7 +7,6 @@ import { useMe } from '../me/queries.ts'
 import { api } from '../platform/api.ts'
 import { changesByTask, createdTask, overlayTask, overlayTasks } from '../changes/overlay.ts'
 import { keys } from '../platform/query-keys.ts'
-import { useStore } from '../platform/store.ts'
 import { useSteady } from '../platform/use-steady.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { cachedTask, fetchSettled, reconcile } from './cache.ts'
@@ -28,7 +28,7 @@ export function useTasks() {
 
 export function useTask(id: string) {
   const me = useMe()
-  const changes = useStore(outbox.waiting)
+  const changes = useAtomValue(outbox.waiting)
   const own = useMemo(() => changesByTask(changes).get(id) ?? [], [changes, id])
   const created = createdTask(own, me.id) // the server doesn't have it yet
   const query = useQuery<Task>({
@@ -120,7 +120,7 @@ export function useEventTasks(eventId: string) {
 
 function useOverlaid(tasks: readonly Task[] | undefined): readonly Task[] | undefined {
   const me = useMe()
-  const changes = useStore(outbox.waiting)
+  const changes = useAtomValue(outbox.waiting)
 
   return useMemo(() => tasks && overlayTasks(tasks, changes, me.id, cachedTask), [tasks, changes, me.id])
 }

@@ -1,5 +1,5 @@
 import type { Task } from '#shared/tasks/schemas.ts'
-import { changeSelection } from '../selection/selected.ts'
+import { changeSelection } from '../selection/state.ts'
 import { toggled } from '../selection/selection.ts'
 import type { MenuEntry } from '../ui/menu-entry.ts'
 import type { CommandContext } from '../commands/command.ts'

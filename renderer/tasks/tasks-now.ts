@@ -6,12 +6,13 @@ import { outbox } from '../changes/send-changes.ts'
 import { currentUserId } from '../me/current.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { store } from '../platform/state.ts'
 import { cachedTask } from './cache.ts'
 import { inPlace } from './order.ts'
 
 /** A task as this page shows it now, wherever it's cached. */
 export function taskNow(id: string): Task | undefined {
-  const own = changesByTask(outbox.waiting.get()).get(id) ?? []
+  const own = changesByTask(store.get(outbox.waiting)).get(id) ?? []
   const task = cachedTask(id) ?? createdTask(own, currentUserId())
 
   return task && overlayTask(task, own, currentUserId())
@@ -35,21 +36,22 @@ export function tasksLabelled(labelId: string): readonly string[] {
 }
 
 type OverlaidTasks = {
-  of: readonly Task[]
   by: readonly Change[]
   tasks: readonly Task[]
   orders: Map<string, readonly string[]>
 }
-let overlaid: OverlaidTasks | undefined
+const overlaid = new WeakMap<readonly Task[], OverlaidTasks>()
 
 /** An edit asks several times, but thousands of tasks are only gone through once. */
 function overlaidNow(): OverlaidTasks {
   const of = queryClient.getQueryData<Task[]>(keys.tasks) ?? noTasks
-  const by = outbox.waiting.get()
-  if (overlaid?.of !== of || overlaid.by !== by)
-    overlaid = { of, by, tasks: overlayTasks(of, by, currentUserId(), cachedTask), orders: new Map() }
+  const by = store.get(outbox.waiting)
+  const known = overlaid.get(of)
+  if (known?.by === by) return known
 
-  return overlaid
+  const latest = { by, tasks: overlayTasks(of, by, currentUserId(), cachedTask), orders: new Map() }
+  overlaid.set(of, latest)
+  return latest
 }
 
 const noTasks: readonly Task[] = []

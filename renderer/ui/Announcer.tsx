@@ -1,9 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { announced } from '../platform/announcer.ts'
-import { useStore } from '../platform/store.ts'
 
 /** Announces to screen readers without moving the focus. */
 export function Announcer() {
-  const { text, turn } = useStore(announced)
+  const { text, turn } = useAtomValue(announced)
 
   return (
     <div className="visually-hidden" role="status" aria-live="polite">

@@ -1,6 +1,6 @@
+import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useStore } from '../platform/store.ts'
 import { Button } from './Button.tsx'
 import { Caps } from './Caps.tsx'
 import { copy } from './copy.ts'
@@ -16,7 +16,7 @@ type CapsOf = (command: string) => readonly string[]
 export function Toasts({ capsOf }: { capsOf: CapsOf }) {
   return (
     <section className={styles.toasts} aria-label={copy.notifications}>
-      {useStore(toasts).map((toast) => (
+      {useAtomValue(toasts).map((toast) => (
         <ToastCard key={toast.id} toast={toast} capsOf={capsOf} />
       ))}
     </section>

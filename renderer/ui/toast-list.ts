@@ -1,8 +1,10 @@
+import { atom } from 'jotai'
 import type { LucideIcon } from 'lucide-react'
-import { createStore } from '../platform/store.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { store } from '../platform/state.ts'
 
 export type Toast = {
-  id: number
+  id: string
   /** A new toast replaces the one with the same key. */
   key?: string
   /** The id of what it's about. It's removed when that is undone. */
@@ -18,19 +20,18 @@ export type Toast = {
 }
 
 const atMost = 3
-let lastId = 0
 
-export const toasts = createStore<readonly Toast[]>([])
+export const toasts = atom<readonly Toast[]>([])
 
 export function showToast(toast: Omit<Toast, 'id'>) {
-  const others = toasts.get().filter((other) => !toast.key || other.key !== toast.key)
-  toasts.set([...others, { ...toast, id: ++lastId }].slice(-atMost))
+  const isOther = ({ key }: Toast) => !toast.key || key !== toast.key
+  store.set(toasts, (shown) => [...shown.filter(isOther), { ...toast, id: uuid7() }].slice(-atMost))
 }
 
-export function dismissToast(id: number) {
-  toasts.set(toasts.get().filter((toast) => toast.id !== id))
+export function dismissToast(id: string) {
+  store.set(toasts, (shown) => shown.filter((toast) => toast.id !== id))
 }
 
 export function dismissToastsAbout(about: string) {
-  toasts.set(toasts.get().filter((toast) => toast.about !== about))
+  store.set(toasts, (shown) => shown.filter((toast) => toast.about !== about))
 }

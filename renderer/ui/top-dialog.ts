@@ -1,19 +1,20 @@
-import { createStore, useStore } from '../platform/store.ts'
+import { atom, useAtomValue } from 'jotai'
+import { store } from '../platform/state.ts'
 
-const open = createStore<readonly HTMLElement[]>([])
+const open = atom<readonly HTMLElement[]>([])
 
 /** The top modal dialog, if any. Everything outside it is inert, so toasts are rendered into it. */
-export const useTopDialog = () => useStore(open).at(-1) ?? null
+export const useTopDialog = () => useAtomValue(open).at(-1) ?? null
 
 /** Makes a dialog the top one from the end of its animation until it closes. */
 export function holdTop(dialog: HTMLElement): () => void {
   let isGone = false
   void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => {
-    if (!isGone) open.set([...open.get(), dialog])
+    if (!isGone) store.set(open, (dialogs) => [...dialogs, dialog])
   })
 
   return () => {
     isGone = true
-    open.set(open.get().filter((other) => other !== dialog))
+    store.set(open, (dialogs) => dialogs.filter((other) => other !== dialog))
   }
 }

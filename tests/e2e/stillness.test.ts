@@ -44,6 +44,34 @@ test('hovering a row moves nothing, however long its title', async () => {
   }
 })
 
+test('a row renders only when its own task changes', async () => {
+  const person = await given.server.person('Ada Renders')
+  const tasks = await newTasks(person, 6)
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.addInitScript(watchRenders)
+  await page.goto('/')
+  const row = (title: string) => page.locator('main [data-task-id]').filter({ hasText: title })
+  await row('Task 6').waitFor()
+  await page.waitForLoadState('networkidle')
+  const renderedBy = async (act: () => Promise<unknown>) => {
+    await page.evaluate(() => window.rendered.clear())
+    await act()
+    const ids = await page.evaluate(() => [...window.rendered])
+    return ids.map((id) => tasks.find((task) => task.id === id)?.title)
+  }
+
+  const selected = () =>
+    row('Task 3')
+      .getByRole('link')
+      .click({ modifiers: ['ControlOrMeta'] })
+  expect(await renderedBy(selected)).toEqual(['Task 3'])
+  const changedElsewhere = async () => {
+    await person.put(`/api/tasks/${tasks[1]!.id}`, { title: 'Call Ben' })
+    await row('Call Ben').waitFor()
+  }
+  expect(await renderedBy(changedElsewhere)).toEqual(['Task 2'])
+})
+
 const placesOf = (page: Page) =>
   page
     .locator('main [data-task-id]')
@@ -52,6 +80,7 @@ const placesOf = (page: Page) =>
 declare global {
   interface Window {
     jumps: number[]
+    rendered: Set<string>
   }
 }
 
@@ -61,4 +90,31 @@ function watchJumps() {
   const seen = (list: PerformanceObserverEntryList) =>
     window.jumps.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))
   new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
+}
+
+type Fiber = {
+  flags: number
+  memoizedProps: { task?: { id?: string } } | null
+  alternate: Fiber | null
+  child: Fiber | null
+  sibling: Fiber | null
+}
+
+/** Runs in the page: collects the tasks whose components render, as React's own tools find them. */
+function watchRenders() {
+  const performedWork = 1
+  window.rendered = new Set()
+  function look(fiber: Fiber) {
+    const id = fiber.memoizedProps?.task?.id
+    if (id && fiber.flags & performedWork) window.rendered.add(id)
+    if (fiber.alternate && fiber.child === fiber.alternate.child) return // nothing below rendered
+    for (let child = fiber.child; child; child = child.sibling) look(child)
+  }
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_id: number, root: { current: Fiber }) => look(root.current),
+    },
+  })
 }

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { isFromLive, useLiveMeetings, type LiveMeetings } from '../../tasks/live-meetings.ts'
+import { isFromLive, useLiveMeetings } from '../../tasks/live-meetings.ts'
+import type { LiveMeetings } from '../../tasks/state.ts'
 import { HiddenNote } from '../../labels/HiddenNote.tsx'
 import { useMe } from '../../me/queries.ts'
 import type { Day } from '../../platform/time.ts'
@@ -105,7 +106,7 @@ function inboxSections(
 ): TaskSection[] {
   const { true: fromLive = [], false: others = [] } = Object.groupBy(
     tasks,
-    ({ source }) => `${isFromLive(source, live)}` as const,
+    ({ source }) => `${isFromLive(live, source)}` as const,
   )
 
   return [

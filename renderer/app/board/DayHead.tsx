@@ -1,5 +1,5 @@
 import { LiveDot } from '../../events/live/LiveClock.tsx'
-import { changeSelection, useAreSelected } from '../../selection/selected.ts'
+import { changeSelection, useAreSelected } from '../../selection/state.ts'
 import { toggledAll } from '../../selection/selection.ts'
 import { cappedCount } from '../../platform/time.ts'
 import type { TaskSection } from '../../tasks/task-sections.ts'

@@ -1,7 +1,7 @@
 import type { Cargo } from '../../drag/carry.ts'
 import { createDropLine } from '../../drag/drop-line.ts'
 import { dropPlace, type RowSpan } from '../../drag/drop-place.ts'
-import { clearSelection, currentSelection } from '../../selection/selected.ts'
+import { clearSelection, currentSelection } from '../../selection/state.ts'
 import { placeInGroup } from '../../tasks/actions.ts'
 import { bodyOf, columnAt, within } from './columns-on-screen.ts'
 import type { Column } from './columns.ts'

@@ -4,6 +4,7 @@ import { outbox } from '../../changes/send-changes.ts'
 import { useLabelList } from '../../labels/queries.ts'
 import { currentPerson } from '../../me/current.ts'
 import { usePeople } from '../../people/queries.ts'
+import { store } from '../../platform/state.ts'
 import { QuickAdd } from '../../quick-add/QuickAdd.tsx'
 import type { After } from '../../quick-add/after.ts'
 import { createFrom } from '../../quick-add/create-from.ts'
@@ -47,8 +48,8 @@ export function QuickAddForm({ desktop, onClose }: Props) {
 function allSent(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), sentWithinMs)
-  const look = () => outbox.waiting.get().length === 0 && resolve(true)
-  const stop = outbox.waiting.subscribe(look)
+  const look = () => store.get(outbox.waiting).length === 0 && resolve(true)
+  const stop = store.sub(outbox.waiting, look)
   look()
 
   return promise.finally(() => {

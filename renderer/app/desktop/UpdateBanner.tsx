@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
-import { useRecorder } from '../../recordings/listening/recorder.ts'
+import { useRecorder } from '../../recordings/listening/state.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { copy } from './copy.ts'

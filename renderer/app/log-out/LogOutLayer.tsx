@@ -1,13 +1,13 @@
+import { useAtomValue } from 'jotai'
 import { closeLayer } from '../../platform/layers.ts'
 import { outbox } from '../../changes/send-changes.ts'
-import { useStore } from '../../platform/store.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { copy } from './copy.ts'
 import { logOutNow } from './log-out.ts'
 
 /** Asks before logging out with unsent changes. */
 export function LogOutLayer() {
-  const waiting = useStore(outbox.waiting)
+  const waiting = useAtomValue(outbox.waiting)
   const leave = () => {
     closeLayer()
     void logOutNow()

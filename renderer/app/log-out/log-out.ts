@@ -1,4 +1,5 @@
 import { openLayer } from '../../platform/layers.ts'
+import { store } from '../../platform/state.ts'
 import { outbox } from '../../changes/send-changes.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { copy } from './copy.ts'
@@ -10,7 +11,7 @@ const sendForMs = 3000
 /** Sends waiting changes first, and asks if that fails. */
 export async function logOut() {
   await sendWaiting()
-  if (outbox.waiting.get().length > 0) openLayer({ kind: 'log-out' })
+  if (store.get(outbox.waiting).length > 0) openLayer({ kind: 'log-out' })
   else await logOutNow()
 }
 
@@ -26,8 +27,8 @@ export async function logOutNow() {
 function sendWaiting(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, sendForMs)
-  const look = () => outbox.waiting.get().length === 0 && resolve()
-  const stop = outbox.waiting.subscribe(look)
+  const look = () => store.get(outbox.waiting).length === 0 && resolve()
+  const stop = store.sub(outbox.waiting, look)
   outbox.hurry()
   look()
 

@@ -4,22 +4,20 @@ import { announce } from '../../platform/announcer.ts'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
-import { createStore, usePicked } from '../../platform/store.ts'
+import { store, usePicked } from '../../platform/state.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { knownEvents, mergeEvent } from '../queries.ts'
+import { captureChanges, type CaptureChange } from '../state.ts'
 import { isChat } from './can-switch.ts'
 import { copy } from './copy.ts'
 import { eventsInScope } from './events-in-scope.ts'
 
-type CaptureChange = { event: Event; isOn: boolean; scope: BotScope }
-
-/** Changes being sent, by event. They override what the server answered last. */
-const pending = createStore<ReadonlyMap<string, CaptureChange>>(new Map())
-
 /** Whether an event is captured, including changes being sent. */
 export function useIsCaptured({ id, captureState }: Pick<Event, 'id' | 'captureState'>): boolean {
-  return usePicked(pending, (changes) => changes.get(id)?.isOn ?? captureState === 'ENABLED')
+  return usePicked(captureChanges, beingSet, id) ?? captureState === 'ENABLED'
 }
+
+const beingSet = (changes: ReadonlyMap<string, CaptureChange>, eventId: string) => changes.get(eventId)?.isOn
 
 /** Switches capture at once. Requests are sent one after the other; a refused change is reverted. */
 export function useCapture(): (change: CaptureChange) => void {
@@ -29,7 +27,7 @@ export function useCapture(): (change: CaptureChange) => void {
     scope: { id: 'capture' },
     onMutate(change) {
       const affected = eventsInScope(change.event, change.scope, knownEvents())
-      pending.set(new Map([...pending.get(), ...affected.map((id) => [id, change] as const)]))
+      store.set(captureChanges, (changes) => new Map([...changes, ...affected.map((id) => [id, change] as const)]))
     },
     async onSuccess(answer, { event, isOn, scope }) {
       mergeEvent(answer)
@@ -45,7 +43,7 @@ export function useCapture(): (change: CaptureChange) => void {
       }),
     // Unless it was switched again in the meantime.
     onSettled: (_answer, _error, change) =>
-      pending.set(new Map([...pending.get()].filter(([, other]) => other !== change))),
+      store.set(captureChanges, (changes) => new Map([...changes].filter(([, other]) => other !== change))),
   })
 
   return sending.mutate

@@ -3,7 +3,8 @@ import type { Event } from '#shared/events/schemas.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { canListen } from './can-listen.ts'
 import { copy } from './copy.ts'
-import { listenOnThisMac, useRecorder } from './recorder.ts'
+import { listenOnThisMac } from './listen.ts'
+import { useRecorder } from './state.ts'
 
 /** Starts recording a current or upcoming meeting. Only in the Mac app. */
 export function ListenButton({ event, now }: { event: Event; now: Date }) {

@@ -3,7 +3,7 @@ import { offset } from '../../platform/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HeaderNotice } from '../../ui/HeaderNotice.tsx'
 import { copy } from './copy.ts'
-import { useRecorder } from './recorder.ts'
+import { useRecorder } from './state.ts'
 import styles from './ListeningNotice.module.css'
 
 /** A notice in the header while this Mac is recording. */

@@ -8,5 +8,5 @@ export const listen: Command = {
   icon: AudioLines,
   section: 'anywhere',
   keys: '',
-  run: () => void import('./recorder.ts').then(({ listenOnThisMac }) => listenOnThisMac()),
+  run: () => void import('./listen.ts').then(({ listenOnThisMac }) => listenOnThisMac()),
 }

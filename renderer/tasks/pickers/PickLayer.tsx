@@ -1,9 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { closeLayer, type Layer, type Pick } from '../../platform/layers.ts'
 import { taskNow } from '../tasks-now.ts'
 import { outbox } from '../../changes/send-changes.ts'
-import { useStore } from '../../platform/store.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { AssigneePicker } from './AssigneePicker.tsx'
 import { copy } from './copy.ts'
@@ -16,7 +16,7 @@ type Props = Extract<Layer, { kind: 'pick' }>
 
 /** The picker for one or many tasks. */
 export function PickLayer({ what, taskIds, anchor }: Props) {
-  const changes = useStore(outbox.waiting)
+  const changes = useAtomValue(outbox.waiting)
   const tasks = useMemo(() => taskIds.flatMap((id) => taskNow(id) ?? []), [taskIds, changes])
 
   return (

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { closeLayer } from '../../platform/layers.ts'
-import { clearSelection } from '../../selection/selected.ts'
+import { clearSelection } from '../../selection/state.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /**

@@ -5,7 +5,7 @@ import { rate } from '../actions.ts'
 import { copy } from './copy.ts'
 import { ExplainForm } from './ExplainForm.tsx'
 import styles from './FeedbackBar.module.css'
-import { showThanks, stopAsking, useFeedback } from './feedback.ts'
+import { showThanks, stopAsking, useFeedback } from './state.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** How long each step stays open (specification). */

@@ -1,6 +1,6 @@
 import type { Task } from '#shared/tasks/schemas.ts'
 import { FeedbackBar } from './FeedbackBar.tsx'
-import { useFeedback } from './feedback.ts'
+import { useFeedback } from './state.ts'
 
 type Props = { task: Task }
 

@@ -6,7 +6,7 @@ import { useMe } from '../../me/queries.ts'
 import { rate } from '../actions.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { copy } from './copy.ts'
-import { askWhy, stopAsking, type RatingPlace } from './feedback.ts'
+import { askWhy, stopAsking, type RatingPlace } from './state.ts'
 import styles from './RatingButtons.module.css'
 
 type Props = { task: Task; place: RatingPlace }

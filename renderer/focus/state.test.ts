@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { draftOf, discardDraft, keepDraft } from './draft.ts'
+import { draftOf, discardDraft, keepDraft } from './state.ts'
 
 const ada = { id: 'ada', importantTasks: 'The launch' }
 const ben = { id: 'ben', importantTasks: null }
