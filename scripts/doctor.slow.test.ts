@@ -123,3 +123,7 @@ describe('the download of the Mac app', () => {
     expect(code).toBe(0)
   })
 })
+
+test('the free space on the disk is shown', async () => {
+  expect((await diagnose('Disk', { DATA_DIR: import.meta.dirname })).said).toMatch(/^● Disk: \d+\.\d GB free in /)
+})

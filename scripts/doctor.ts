@@ -1,7 +1,10 @@
 /** npm run doctor: shows the settings in use, checks the services, and reports what's missing. */
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { findDownload } from '#server/devices/find-download.ts'
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
+import { freeBytes, isDiskFull } from '#server/platform/disk.ts'
+import { runningConnection } from '#server/platform/embedded-postgres.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
 import { createGoogle } from '#server/providers/google/google.ts'
 import { createMail } from '#server/providers/mail/mail.ts'
@@ -29,6 +32,7 @@ const services: Service[] = [
     turnOn: '',
     check: checkDatabase,
   },
+  { name: 'Disk', on: () => true, off: '', turnOn: '', check: checkDisk },
   {
     name: 'Local sign-in',
     on: ({ localSignIn }) => localSignIn,
@@ -132,16 +136,28 @@ async function describe({ name, on, off, turnOn, check }: Service, config: Confi
 }
 
 async function checkDatabase(config: Config): Promise<string> {
-  if (!config.DATABASE_URL) return `embedded, in ${config.dataDir}; checked when Kept starts`
+  const running = config.embeddedDatabase ? runningConnection(config.dataDir, 'kept') : undefined
+  if (config.embeddedDatabase && !running) return `embedded, in ${config.dataDir}; not running`
 
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: config.DATABASE_URL, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    ...(running ?? { connectionString: config.DATABASE_URL }),
+    connectionTimeoutMillis: 5_000,
+  })
   await client.connect()
   const { rows } = await client.query<{ version: string }>('show server_version')
   await client.end()
   const version = rows[0]!.version
   if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL ${version} is too old; Kept needs 15 or newer.`)
-  return `PostgreSQL ${version}`
+  return running ? `PostgreSQL ${version}, embedded, in ${config.dataDir}` : `PostgreSQL ${version}`
+}
+
+async function checkDisk({ dataDir }: Config): Promise<string> {
+  if (!existsSync(dataDir)) return `${dataDir} is made when Kept starts`
+
+  const free = `${(Math.floor((await freeBytes(dataDir)) / 1e8) / 10).toFixed(1)} GB free`
+  if (await isDiskFull(dataDir)) throw new Error(`${free} in ${dataDir}, so Kept refuses changes. Free some space.`)
+  return `${free} in ${dataDir}`
 }
 
 /** Sends Google an invalid code; the error shows whether the client is valid. */

@@ -182,7 +182,7 @@ describe('kill -9', () => {
     const { eventId } = await importAs(await signIn(kept.url, 'Ada Winter'))
     process.kill(databasePid(kept.dataDir), 'SIGKILL')
 
-    expect(await kept.ended).toBe(1)
+    expect(await kept.ended).toBe(75)
     expect(kept.output()).toContain('The embedded database stopped. Start Kept again; the database repairs itself.')
 
     const second = await started({ dataDir: kept.dataDir })

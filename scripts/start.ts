@@ -5,6 +5,10 @@ import path from 'node:path'
 
 module.enableCompileCache()
 
+/** A temporary failure in sysexits.h: a service manager should start Kept again. */
+const startAgain = 75
+
+const { isDiskFull } = await import('#server/platform/disk.ts')
 const { ConfigProblem, loadConfig } = await import('#server/platform/config.ts')
 try {
   const config = loadConfig()
@@ -22,9 +26,7 @@ try {
       'LOCAL_SIGN_IN=allow: anyone who can reach this server can sign in as anyone else. Keep it on a network you trust.',
     )
   }
-  void server.databaseLost.then(() =>
-    leave('The embedded database stopped. Start Kept again; the database repairs itself.', server.stop),
-  )
+  void server.databaseLost.then(() => leave(config.dataDir, server.stop))
 } catch (error) {
   if (!(error instanceof ConfigProblem)) throw error
   console.error(error.message)
@@ -56,8 +58,12 @@ function stopOnSignal(stop: () => Promise<void>) {
   }
 }
 
-async function leave(why: string, stop: () => Promise<void>) {
-  console.error(why)
+async function leave(dataDir: string, stop: () => Promise<void>) {
+  console.error(
+    (await isDiskFull(dataDir))
+      ? `The disk of ${dataDir} is full, so the embedded database stopped. Free some space, then start Kept again.`
+      : 'The embedded database stopped. Start Kept again; the database repairs itself.',
+  )
   await stop()
-  process.exit(1)
+  process.exit(startAgain)
 }

@@ -3,7 +3,9 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { devRoutes } from '#server/dev/routes.ts'
 import { features, type AppNeeds } from '#server/features.ts'
 import { neverStored, ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
+import { platformGauges } from '#server/platform/http/gauges.ts'
 import { knowsClient } from '#server/platform/http/client-address.ts'
+import { roomToWrite, watchDisk } from '#server/platform/http/full-disk.ts'
 import { bodyAtMost, jsonBodiesOnly } from '#server/platform/http/limits.ts'
 import { noSuchRoute, refuseWrongMethods } from '#server/platform/http/no-such-route.ts'
 import { openApi } from '#server/platform/http/open-api.ts'
@@ -16,14 +18,18 @@ import { createMetrics } from '#server/platform/metrics.ts'
 /** The HTTP app: middleware and routes, in the order a request passes them. */
 export function createApp(needs: AppNeeds, rendererFolder: string) {
   const { deps, config } = needs
-  const metrics = createMetrics()
+  const disk = watchDisk(config.dataDir)
+  const metrics = createMetrics([
+    ...platformGauges(deps.db, config),
+    ...features.flatMap(({ gauges }) => gauges?.(needs) ?? []),
+  ])
 
   const app = new Hono()
   app.onError(errorHandler(deps.log))
   app.use(requestLog(deps.log, metrics), securityHeaders(config))
   app.use(ownHostOnly(config), knowsClient(config))
-  app.route('/', operations(deps.db, config, metrics))
-  app.use('/api/*', refuseWrongMethods(app), ownOriginOnly(config), neverStored)
+  app.route('/', operations(deps.db, config, { metrics, disk }))
+  app.use('/api/*', refuseWrongMethods(app), ownOriginOnly(config), neverStored, roomToWrite(disk))
   app.use('/api/*', exceptFiles(bodyAtMost(1024 * 1024, '1 MB')), exceptFiles(jsonBodiesOnly))
 
   // Highest first: a feature may have a path that a lower one would match as an id, such as /api/meetings/upcoming.

@@ -93,6 +93,12 @@ describe('operations', () => {
 
   test('metrics are open on this machine, and need the token when there is one', async () => {
     expect((await ask<string>(server.url, '/metrics')).body).toContain('http_request_duration_seconds')
+    for (const line of [
+      /^kept_hooks\{what="waiting"\} 0$/m,
+      /^kept_disk_free_bytes \d+$/m,
+      /^kept_database_connections\{/m,
+    ])
+      expect((await ask<string>(server.url, '/metrics')).body).toMatch(line)
 
     const guarded = await aServer({ settings: { METRICS_TOKEN: 'prometheus' } })
     expect((await ask(guarded.url, '/metrics')).status).toBe(404)

@@ -1,3 +1,4 @@
+import { connectionGauges } from '#server/connections/gauges.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { captureMail } from '#server/connections/google/capture-mail.ts'
@@ -89,5 +90,6 @@ export const connectionsFeature: Feature<Needs> = {
     [sweepInboundJob, '50 3 * * *'],
     [pauseInactiveJob, '30 4 * * *'],
   ],
+  gauges: ({ deps }) => connectionGauges(deps.db),
   on: ({ config }) => [subscribe(googleConsented, (deps, consent) => afterConsent(deps, config, consent))],
 }

@@ -1,3 +1,4 @@
+import { takenAway } from '#server/connections/state.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 /** Stores why the user's calendar isn't connected. */
@@ -18,4 +19,14 @@ export async function writeSlackSkipReason(
 ) {
   await db.$executeRaw`
     update users set attributes = attributes || jsonb_build_object('slackSkipReason', ${reason}::text), "updatedAt" = ${at} where id = ${userId}::uuid`
+}
+
+export type LostConnections = { calendar: number; gmail: number; slack: number }
+
+export async function countLost(db: Db): Promise<LostConnections> {
+  const [lost] = await db.$queryRaw<[LostConnections]>`
+    select (select count(*)::int from calendar_connections where "disconnectType" = any(${takenAway})) as calendar,
+      (select count(*)::int from gmail_connections where "disconnectType" = any(${takenAway})) as gmail,
+      (select count(*)::int from slack_connections where "disabledType" = any(${takenAway})) as slack`
+  return lost
 }

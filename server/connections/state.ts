@@ -2,7 +2,8 @@ import type { ConnectionState } from '#shared/connections/schemas.ts'
 
 type StoredConnection = { status: 'CONNECTED' | 'PAUSED' | 'DISCONNECTED'; disconnectType: string | null }
 
-const takenAway = ['GRANT_LOST', 'SCOPE_MISSING', 'APP_UNINSTALLED']
+/** Why a connection ended without its user. */
+export const takenAway = ['GRANT_LOST', 'SCOPE_MISSING', 'APP_UNINSTALLED']
 
 /** A source's status, from its row (or none) and the server's missing settings. */
 export function stateOf(connection: StoredConnection | null, missing: readonly string[]): ConnectionState {

@@ -1,4 +1,5 @@
 import { sweepDeliveriesJob } from '#server/hooks/jobs.ts'
+import { hookGauges } from '#server/hooks/gauges.ts'
 import { hookRoutes } from '#server/hooks/routes.ts'
 import { redactDeliveries } from '#server/hooks/rows.ts'
 import { startDelivering } from '#server/hooks/start-delivering.ts'
@@ -20,5 +21,6 @@ export const hooksFeature: Feature<Needs> = {
   jobs: ({ deps }) => [worker(sweepDeliveriesJob, () => sweepDeliveries(deps))],
   schedules: [[sweepDeliveriesJob, '45 3 * * *']],
   on: () => [subscribe(transcriptDeleted, ({ db }, deleted) => redactDeliveries(db, deleted))],
+  gauges: ({ deps }) => hookGauges(deps.db),
   start: ({ deps, reach }) => startDelivering(deps, reach),
 }

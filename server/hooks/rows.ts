@@ -117,3 +117,14 @@ export function sampleTasks(
     page: { skip: 0, take: limit },
   })
 }
+
+type Backlog = { changes: number; waiting: number; retrying: number; disabled: number }
+
+export async function countBacklog(db: Db): Promise<Backlog> {
+  const [backlog] = await db.$queryRaw<[Backlog]>`
+    select (select count(*)::int from open_door.happened) as changes,
+      (select count(*)::int from hook_deliveries where "nextAt" is not null) as waiting,
+      (select count(*)::int from hook_deliveries where "nextAt" is not null and error is not null) as retrying,
+      (select count(*)::int from hooks where "disabledAt" is not null) as disabled`
+  return backlog
+}

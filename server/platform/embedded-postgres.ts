@@ -14,6 +14,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigProblem } from '#server/platform/config.ts'
+import { isDiskFull } from '#server/platform/disk.ts'
 import { preparePostgresHome, type PostgresHome } from '#server/platform/postgres-home.ts'
 
 const user = 'kept'
@@ -129,7 +130,7 @@ async function becomeOwner(
       // After a kill, PostgreSQL's processes take a moment to exit; until they do, it won't start.
       if (hasExited && waitedMs < recoveryMs) launched = launch(home)
       else if (hasExited || waitedMs > timeoutMs) {
-        throw new ConfigProblem(`The database in ${home.data} could not start. See its log: ${home.log}.`, { cause })
+        throw new ConfigProblem(await whyNotStarted(home), { cause })
       }
     }
     await client.end().catch(() => {})
@@ -143,6 +144,12 @@ async function becomeOwner(
     }
     await pause(refusedAt === undefined && !launched?.exitCode ? 10 : 100)
   }
+}
+
+async function whyNotStarted({ data, dataDir, log }: PostgresHome): Promise<string> {
+  if (await isDiskFull(dataDir))
+    return `The disk of ${dataDir} is full, so the database can’t start. Free some space and start Kept again.`
+  return `The database in ${data} could not start. See its log: ${log}.`
 }
 
 async function createDatabase(client: pg.Client, name: string) {

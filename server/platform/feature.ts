@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Subscription } from '#server/platform/event.ts'
+import type { Gauge } from '#server/platform/metrics.ts'
 import type { Schedule, Worker } from '#server/platform/job.ts'
 
 /** What a feature adds to the server, and the parts of the world it needs. */
@@ -9,6 +10,8 @@ export type Feature<Needs = unknown> = {
   schedules?: Schedule[]
   /** Subscriptions to events of the features below. */
   on?: (world: Needs) => Subscription[]
+  /** Numbers for an operator to watch. */
+  gauges?: (world: Needs) => Gauge[]
   /** Runs in the background until the server stops. */
   start?: (world: Needs) => { stop: () => unknown } | null
 }

@@ -1,4 +1,12 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge as PrometheusGauge, Histogram, Registry } from 'prom-client'
+
+/** A number that is read when the metrics are, with labels that tell its values apart. */
+export type Gauge = {
+  name: string
+  help: string
+  labels?: string[]
+  read: () => Promise<{ labels: Record<string, string>; value: number }[]>
+}
 
 type RequestMetric = { method: string; route: string; status: number; seconds: number }
 
@@ -8,7 +16,7 @@ export type Metrics = {
   read: () => Promise<{ text: string; contentType: string }>
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(gauges: readonly Gauge[]): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -18,6 +26,19 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   })
+  for (const { name, help, labels: labelNames = [], read } of gauges) {
+    new PrometheusGauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        // Without the database, the other metrics still tell something.
+        for (const { labels, value } of await read().catch(() => [])) this.set(labels, value)
+      },
+    })
+  }
   return {
     request: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),

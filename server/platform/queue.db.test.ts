@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createPrisma } from '#server/platform/database.ts'
+import { listFailedJobs, retryFailedJobs } from '#server/platform/failed-jobs.ts'
 import { defineJob, worker } from '#server/platform/job.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createQueues, openQueue, startWorkers } from '#server/platform/queue.ts'
@@ -51,14 +54,15 @@ test('a job that two transactions enqueue at once starts only after both', async
   await server.stop()
 })
 
-test('a job whose transaction took too long is not tried again', async () => {
+test('a job whose transaction took too long is not tried again, unless an operator asks', async () => {
   const connection = { connectionString: await aDatabase() }
   const prisma = createPrisma(connection)
   const log = createLog({ LOG_LEVEL: 'silent' })
   const boss = await openQueue({ connection, log, soleOwner: true })
+  let tookMs = 100
   const slowJob = defineJob('slow', z.object({}), { retryLimit: 3, retryDelay: 0 })
   const slow = worker(slowJob, () =>
-    prisma.$transaction((db) => db.$queryRaw`select 1 from pg_sleep(0.1)`, { timeout: 10 }),
+    prisma.$transaction((db) => db.$queryRaw`select 1 from pg_sleep(${tookMs / 1000}::float8)`, { timeout: 50 }),
   )
   await createQueues(boss, [slow])
   const running = await startWorkers(boss, { workers: [slow], schedules: [], log })
@@ -68,6 +72,17 @@ test('a job whose transaction took too long is not tried again', async () => {
   const state = async () => (await boss.findJobs('slow', { id: id! }))[0]!
   await expect.poll(async () => (await state()).state).toBe('failed')
   expect((await state()).retryCount).toBe(0)
+
+  const client = new pg.Client(connection)
+  await client.connect()
+  expect(await listFailedJobs(client)).toMatchObject([
+    { id, queue: 'slow', error: expect.stringContaining('expired transaction') },
+  ])
+  expect(await retryFailedJobs(client, randomUUID())).toBe(0)
+  tookMs = 0
+  expect(await retryFailedJobs(client)).toBe(1)
+  await expect.poll(async () => (await state()).state).toBe('completed')
+  await client.end()
   await running.stop()
   await boss.stop()
   await prisma.$disconnect()

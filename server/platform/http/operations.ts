@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
+import type { Disk } from '#server/platform/http/full-disk.ts'
 import { isFromThisMachine } from '#server/platform/http/client-address.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
@@ -12,7 +13,7 @@ const tag = 'Operations'
 const Health = z.object({ status: z.literal('ok') })
 
 /** Health checks and metrics for an operator's tools. */
-export function operations(db: Db, config: Config, metrics: Metrics) {
+export function operations(db: Db, config: Config, { metrics, disk }: { metrics: Metrics; disk: Disk }) {
   return new Hono()
     .get(
       '/health/live',
@@ -23,15 +24,16 @@ export function operations(db: Db, config: Config, metrics: Metrics) {
       '/health/ready',
       describe({
         tag,
-        summary: 'Whether the server can reach its database',
+        summary: 'Whether the server can reach its database and has room on its disk',
         open: true,
         answers: { 200: Health },
-        refuses: ['database_down'],
+        refuses: ['database_down', 'storage_full'],
       }),
       async (c) => {
         await db.$queryRaw`select 1`.catch((cause: unknown) => {
           throw new Problem('database_down', { cause })
         })
+        if (await disk.isFull()) throw new Problem('storage_full')
         return c.json({ status: 'ok' })
       },
     )

@@ -1,0 +1,15 @@
+import { statfs } from 'node:fs/promises'
+
+/** The database needs room for its own log, and stops without any. */
+const reservedBytes = 200 * 1024 * 1024
+
+/** The free space that Kept can use on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Whether a folder's disk is nearly full. One whose free space can't be read is not. */
+export async function isDiskFull(folder: string, free = freeBytes): Promise<boolean> {
+  return (await free(folder).catch(() => Infinity)) < reservedBytes
+}

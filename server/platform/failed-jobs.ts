@@ -1,0 +1,22 @@
+import type pg from 'pg'
+
+export type FailedJob = { id: string; queue: string; failedAt: Date; error: string | null }
+
+/** The jobs that failed on their last try, latest first. */
+export async function listFailedJobs(client: pg.ClientBase): Promise<FailedJob[]> {
+  const { rows } = await client.query<FailedJob>(
+    `select id, name as queue, completed_on as "failedAt", output->>'message' as error
+     from pgboss.job where state = 'failed' order by completed_on desc`,
+  )
+  return rows
+}
+
+/** Tries failed jobs once more: all of them, or the one with this id. Returns how many. */
+export async function retryFailedJobs(client: pg.ClientBase, id?: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
+     where state = 'failed' and ($1::uuid is null or id = $1)`,
+    [id ?? null],
+  )
+  return rowCount ?? 0
+}
