@@ -27,6 +27,14 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
       await page.getByRole('toolbar', { name: '2 tasks selected' }).waitFor()
     }),
     'board-dragging': scene(dragging),
+    'board-dragging-by-key': scene(async (page) => {
+      await rows(page)
+      await page.locator('main [data-task-id] a').nth(1).focus()
+      await page.keyboard.press('x')
+      await page.keyboard.press('Shift+J')
+      for (const key of ['Shift+Space', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+      await page.locator('[data-dragging]').waitFor()
+    }),
     'board-filter': scene(async (page) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Filter' }).click()

@@ -1,40 +1,41 @@
 import { expect, test } from 'vitest'
-import { dropPlace } from './drop-place.ts'
+import { placeBefore, placeBeside, positionOf } from './drop-place.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e', 'f']
-/** Only `b` to `e` are rendered, 40 px each. */
-const rows = ['b', 'c', 'd', 'e'].map((id, index) => ({ id, start: index * 40, end: index * 40 + 40 }))
 
-test('over the upper half of a row, it lands before that row, and the line is at its top', () => {
-  expect(dropPlace(rows, order, ['x'], 50)).toEqual({ beforeId: 'c', line: 40, isSame: false })
-})
-
-test('below the last rendered row, it lands before the next one in the list', () => {
-  expect(dropPlace(rows, order, ['x'], 155)).toEqual({ beforeId: 'f', line: 160, isSame: false })
-})
-
-test('below the last row of all, it lands at the end', () => {
-  expect(dropPlace(rows, ['b', 'c', 'd', 'e'], ['x'], 300)).toEqual({ beforeId: null, line: 160, isSame: false })
+test('a dragged item lands before another or at the end', () => {
+  expect(placeBefore(order, ['x'], 'c')).toEqual({ beforeId: 'c', isSame: false })
+  expect(placeBefore(order, ['x'], null)).toEqual({ beforeId: null, isSame: false })
+  expect(placeBefore([], ['x'], null)).toEqual({ beforeId: null, isSame: false })
 })
 
 test('it never lands before another dragged item', () => {
-  expect(dropPlace(rows, order, ['x', 'c', 'd'], 50)).toMatchObject({ beforeId: 'e' })
+  expect(placeBefore(order, ['x', 'c', 'd'], 'c')).toMatchObject({ beforeId: 'e' })
 })
 
 test.each([
-  ['over its own upper half', 50],
-  ['over its own lower half', 70],
-  ['over the lower half of the one above', 30],
-  ['over the upper half of the one below', 90],
-])('%s, it stays where it is', (_, at) => {
-  expect(dropPlace(rows, order, ['c'], at)).toMatchObject({ beforeId: 'd', isSame: true })
+  ['before itself', 'c'],
+  ['before the one below', 'd'],
+])('%s, it stays where it is', (_, id) => {
+  expect(placeBefore(order, ['c'], id)).toEqual({ beforeId: 'd', isSame: true })
 })
 
 test('dropping neighbors where they are changes nothing', () => {
-  expect(dropPlace(rows, order, ['c', 'd'], 60)?.isSame).toBe(true)
-  expect(dropPlace(rows, order, ['b', 'd'], 60)?.isSame).toBe(false)
+  expect(placeBefore(order, ['c', 'd'], 'd').isSame).toBe(true)
+  expect(placeBefore(order, ['b', 'd'], 'd').isSame).toBe(false)
 })
 
-test('without rows there is no place to drop at', () => {
-  expect(dropPlace([], [], ['x'], 50)).toBeNull()
+test('a step skips the dragged items, and ends at both ends', () => {
+  const own = placeBefore(order, ['c'], 'c')
+
+  expect(placeBeside(order, ['c'], own, 1)).toEqual({ beforeId: 'e', isSame: false })
+  expect(placeBeside(order, ['c'], own, -1)).toEqual({ beforeId: 'b', isSame: false })
+  expect(placeBeside(order, ['c'], { beforeId: 'a', isSame: false }, -1)).toBeNull()
+  expect(placeBeside(order, ['c'], { beforeId: 'f', isSame: false }, 1)).toEqual({ beforeId: null, isSame: false })
+  expect(placeBeside(order, ['c'], { beforeId: null, isSame: false }, 1)).toBeNull()
+})
+
+test('a position counts the dragged items too', () => {
+  expect(positionOf(order, ['c'], placeBefore(order, ['c'], 'c'))).toEqual({ position: 3, count: 6 })
+  expect(positionOf(order, ['x', 'y'], placeBefore(order, ['x', 'y'], null))).toEqual({ position: 7, count: 8 })
 })

@@ -7,6 +7,10 @@ export type TaskListOnScreen = {
   taskIds: () => readonly string[]
   /** Scrolls to a task and focuses it. */
   focus: (taskId: string) => void
+  /** The first task whose middle is below some pixels from the list's top, rendered or not. */
+  taskAt?: (offset: number) => string | null
+  /** How far from the list's top a task starts, rendered or not; null stands for the end. */
+  startOf?: (taskId: string | null) => number
 }
 
 const lists = atom<readonly TaskListOnScreen[]>([])
@@ -48,6 +52,9 @@ export function listOf(taskId: string): TaskListOnScreen | undefined {
   const row = rowOf(taskId)
   return onScreen().find(({ element, taskIds }) => (row ? element.contains(row) : taskIds().includes(taskId)))
 }
+
+/** The list inside a column. */
+export const listIn = (column: Element) => [...lists].find(({ element }) => column.contains(element))
 
 /** Moves the focus by some tasks, or into the first list when no task has it. */
 export function focusBy(steps: number) {

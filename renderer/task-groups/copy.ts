@@ -1,5 +1,5 @@
 import type { TaskGroupType } from '#shared/task-groups/schemas.ts'
-import { counted } from '../platform/time.ts'
+import { counted, number } from '../platform/time.ts'
 
 /** The board and its groups. */
 export const copy = {
@@ -14,6 +14,11 @@ export const copy = {
   deleted: (title: string) => `Deleted the group “${title}”`,
   named: (title: string) => `“${title}”`,
   thatGroup: 'That group',
+  namedGroup: (title: string) => `the group “${title}”`,
+  placeInGroup: (group: string, before: string | undefined, position: number, count: number) =>
+    `${group}, ${before === undefined ? 'at the end' : `before “${before}”`}, ${number(position)} of ${number(count)}`,
+  placeAmongGroups: (before: string | undefined, position: number, count: number) =>
+    `${before === undefined ? 'at the end' : `before “${before}”`}, ${number(position)} of ${number(count)}`,
   yourGroups: 'Your groups',
 
   aiCapture: 'AI Capture',

@@ -1,4 +1,4 @@
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { registerList, reportListChanged, rowOf } from '../selection/task-lists.ts'
@@ -30,7 +30,7 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
   const [isNear, come] = useIsNear(scroller)
   const visible = isNear ? virtualizer.getVirtualItems() : none
   const measured = virtualizer.measurementsCache
-  const list = useKeyboardReach(items, virtualizer.scrollToIndex, come)
+  const list = useRegistered(items, virtualizer, come)
 
   return (
     <div ref={list} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
@@ -79,8 +79,12 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
   )
 }
 
-/** Lets commands move through the whole list, although only visible rows are rendered. */
-function useKeyboardReach(items: readonly TaskListItem[], scrollToIndex: (index: number) => void, come: () => void) {
+/** Lets commands and drags move through the whole list, although only visible rows are rendered. */
+function useRegistered(
+  items: readonly TaskListItem[],
+  virtualizer: Virtualizer<HTMLElement, Element>,
+  come: () => void,
+) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(items)
   const wanted = useRef<string | null>(null)
@@ -106,11 +110,21 @@ function useKeyboardReach(items: readonly TaskListItem[], scrollToIndex: (index:
         if (index < 0) return
         wanted.current = taskId
         come()
-        scrollToIndex(index)
+        virtualizer.scrollToIndex(index)
         focusWanted()
       },
+      taskAt(offset) {
+        const at = virtualizer.getVirtualItemForOffset(offset)
+        if (!at) return null
+        const first = offset < (at.start + at.end) / 2 ? at.index : at.index + 1
+        return latest.current.find(({ task }, index) => task && index >= first)?.key ?? null
+      },
+      startOf(taskId) {
+        const index = latest.current.findIndex(({ key }) => key === taskId)
+        return virtualizer.measurementsCache[index]?.start ?? virtualizer.getTotalSize()
+      },
     })
-  }, [scrollToIndex, come])
+  }, [virtualizer, come])
 
   return element
 }

@@ -14,7 +14,7 @@ import { Tick } from '../ui/Tick.tsx'
 import { complete, whyNotComplete } from './actions.ts'
 import { copy } from './copy.ts'
 import { Due } from './Due.tsx'
-import { useIsLifted } from '../drag/lifted.ts'
+import { useIsLifted, useIsPressed } from '../drag/lifted.ts'
 import { useLeaving } from './leaving.ts'
 import { listOf } from '../selection/task-lists.ts'
 import { TaskGrip } from './TaskGrip.tsx'
@@ -55,7 +55,9 @@ export const TaskRow = memo(function TaskRow({
   const leaving = useLeaving(task.id)
   const status = leaving ?? task.status
   const isLifted = useIsLifted(task.id)
+  const isPressed = useIsPressed(task.id)
   const own = assignmentOf(task, userId)
+  const canDrag = drags && own !== undefined && !leaving
   const isUnread = own?.read === false
   const title = titleOf(task)
   const row = useFocusNeighbor<HTMLDivElement>()
@@ -65,7 +67,7 @@ export const TaskRow = memo(function TaskRow({
       <div
         className={styles.task}
         data-task-id={task.id}
-        data-drag={(drags && own && !leaving && 'task') || undefined}
+        data-drag={canDrag || undefined}
         data-lifted={isLifted || undefined}
         data-selected={isSelected || undefined}
         data-open={isOpen || undefined}
@@ -79,7 +81,7 @@ export const TaskRow = memo(function TaskRow({
         onBlur={(event) => setIsActive(event.currentTarget.contains(event.relatedTarget))}
       >
         {isSelected && <Icon of={Check} size={14} className={styles.check} />}
-        {drags && own && isActive && !isSelected && <TaskGrip task={task} />}
+        {canDrag && (isActive || isPressed || isLifted) && <TaskGrip task={task} />}
         <Tick
           checked={status === 'COMPLETED'}
           label={copy.complete(title)}

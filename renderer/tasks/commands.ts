@@ -8,6 +8,7 @@ import {
   Copy,
   CornerDownLeft,
   FolderInput,
+  GripVertical,
   Link,
   PencilLine,
   Repeat,
@@ -17,6 +18,7 @@ import {
   VolumeX,
 } from 'lucide-react'
 import { go, type Command, type CommandContext } from '../commands/command.ts'
+import { pressHandle } from '../drag/use-drag-handle.ts'
 import { openLayer, type Pick } from '../platform/layers.ts'
 import { clearSelection } from '../selection/state.ts'
 import { activeTaskId, focusNeighbor, rowOf } from '../selection/task-lists.ts'
@@ -75,6 +77,7 @@ export const taskCommands: readonly Command[] = (
     { id: 'deadline', label: 'Set the deadline', icon: Calendar, keys: 'd', run: pick('deadline') },
     { id: 'label', label: 'Label', icon: Tag, keys: 'l', run: pick('label') },
     { id: 'move', label: 'Move to', icon: FolderInput, keys: 'm', run: pick('group') },
+    { id: 'lift', label: 'Pick up', icon: GripVertical, keys: 'shift+space', isMotion: true, run: pickUp },
     { id: 'snooze', label: 'Snooze', icon: AlarmClock, keys: 'h', run: pick('snooze') },
     { id: 'repeat', label: 'Repeat', icon: Repeat, keys: 'shift+r', run: pick('repeat') },
     {
@@ -118,6 +121,12 @@ function pick(what: Pick) {
     const beside = first && tasks.length === 1 ? (fieldOf(what, first.id) ?? rowOf(first.id)) : null
     openLayer({ kind: 'pick', what, taskIds: tasks.map(({ id }) => id), anchor: anchor ?? beside })
   }
+}
+
+/** Starts a drag by keyboard, which then goes on with the arrow keys. */
+function pickUp() {
+  const row = rowOf(activeTaskId() ?? '')
+  if (row) pressHandle(row)
 }
 
 /** The field of the open task that shows what is picked. */

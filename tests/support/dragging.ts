@@ -29,7 +29,7 @@ export async function letGo(page: Page) {
 
 export const isDragging = (page: Page) => page.locator('[data-dragging]').waitFor()
 export const hasLanded = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('[data-dragging], [data-lifted], body > [inert]'))
+  page.waitForFunction(() => !document.querySelector('[data-dragging], [data-lifted], body > [inert] > *'))
 
 /** Waits until the page has drawn the result of the last pointer event. */
 export const nextFrame = (page: Page) =>

@@ -4,6 +4,7 @@ import { useMe } from '../../me/queries.ts'
 import { useTasks } from '../../tasks/queries.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { BoardArea } from './BoardArea.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
 import { columnsOf, filteredBy, keepSame, type Column } from './columns.ts'
@@ -12,8 +13,6 @@ import { InboxColumn } from './InboxColumn.tsx'
 import { NewGroup } from '../../task-groups/NewGroup.tsx'
 import { useTaskGroups } from '../../task-groups/queries.ts'
 import { useAwake } from './use-awake.ts'
-import { useBoardDrag } from './use-board-drag.ts'
-import styles from './Board.module.css'
 
 type Props = { openTaskId: string | null }
 
@@ -31,14 +30,13 @@ export function Board({ openTaskId }: Props) {
     [groups.data, awake, me.id],
   )
   const columns = useMemo(() => steady(filteredBy(filter, all)), [steady, filter, all])
-  const board = useBoardDrag(columns)
   const retry = () => {
     void groups.refetch()
     void tasks.refetch()
   }
 
   return (
-    <main ref={board} className={styles.board} aria-busy={isLoading}>
+    <BoardArea columns={columns} isLoading={isLoading}>
       <h1 className="visually-hidden">{copy.board}</h1>
       {isLoading && (
         <p className="visually-hidden" role="status">
@@ -60,7 +58,7 @@ export function Board({ openTaskId }: Props) {
         return <Column key={column.group.id} column={column} openTaskId={openTaskId} />
       })}
       {columns.length > 0 && <NewGroup />}
-    </main>
+    </BoardArea>
   )
 }
 

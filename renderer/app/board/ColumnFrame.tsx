@@ -1,3 +1,4 @@
+import { useDroppable } from '@dnd-kit/core'
 import type { ReactNode, Ref } from 'react'
 import { useIsLifted } from '../../drag/lifted.ts'
 import { copy } from '../../task-groups/copy.ts'
@@ -19,15 +20,17 @@ type Props = {
 
 export function ColumnFrame({ title, icon, isInbox = false, groupId, head, note, scroller, children }: Props) {
   const isLifted = useIsLifted(groupId ?? '')
+  const { isOver, setNodeRef } = useDroppable({ id: groupId ?? title, disabled: !groupId })
   return (
     <section
       className={styles.column}
       data-group-id={groupId}
       data-inbox={isInbox || undefined}
       data-lifted={isLifted || undefined}
+      data-drop-target={isOver ? '' : undefined}
       aria-label={title}
     >
-      <header className={styles.head} data-drag={groupId && !isInbox ? 'group' : undefined}>
+      <header className={styles.head} data-drag={(groupId && !isInbox) || undefined}>
         {head ?? (
           <>
             <ColumnIcon icon={icon} />
@@ -37,7 +40,8 @@ export function ColumnFrame({ title, icon, isInbox = false, groupId, head, note,
       </header>
       {note}
       <div className={styles.body} ref={scroller} role="region" tabIndex={0} aria-label={copy.columnTasks(title)}>
-        {children}
+        {/* Core scrolls only what is around a droppable. */}
+        <div ref={setNodeRef}>{children}</div>
       </div>
     </section>
   )

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, type RefObject } from 'react'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { editedGroupTitle } from '#shared/task-groups/title.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { useDragHandle } from '../../drag/use-drag-handle.ts'
 import { openLayer } from '../../platform/layers.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { renameGroup, setGroupIcon } from '../../task-groups/actions.ts'
@@ -62,9 +63,7 @@ export function GroupHead({ group, tasks }: Props) {
         {editing === 'title' ? (
           <GroupTitleField title={group.title} onCommit={commit} onCancel={stopEditing} />
         ) : (
-          <button ref={title} type="button" className={styles.title} data-drags onClick={() => setEditing('title')}>
-            {group.title}
-          </button>
+          <GroupTitle ref={title} group={group} onEdit={() => setEditing('title')} />
         )}
       </h2>
       {editing !== 'title' && <ColumnCount of={tasks.length} />}
@@ -82,5 +81,25 @@ export function GroupHead({ group, tasks }: Props) {
         />
       </div>
     </>
+  )
+}
+
+type TitleProps = { ref: RefObject<HTMLButtonElement | null>; group: TaskGroup; onEdit: () => void }
+
+/** Makes its column draggable. Enter edits the title, Space picks the group up. */
+function GroupTitle({ ref, group, onEdit }: TitleProps) {
+  const { ref: handle, ...described } = useDragHandle(group.id)
+  const setRef = useCallback(
+    (element: HTMLButtonElement | null) => {
+      ref.current = element
+      handle(element)
+    },
+    [ref, handle],
+  )
+
+  return (
+    <button ref={setRef} type="button" className={styles.title} data-drags onClick={onEdit} {...described}>
+      {group.title}
+    </button>
   )
 }

@@ -1,9 +1,9 @@
-import type { Point } from '../../drag/ghost.ts'
+import type { Point } from '../../drag/cargo.ts'
 
 /** The group columns of a board, in order. */
 export const columnsOn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>(':scope > [data-group-id]')]
 
-export const columnOf = (board: HTMLElement, groupId: string) =>
+export const columnOf = (board: HTMLElement, groupId: string | undefined) =>
   columnsOn(board).find((column) => column.dataset.groupId === groupId)
 
 /** The scrolling part of a column. */
@@ -20,4 +20,4 @@ export function columnAt(board: HTMLElement, { x, y }: Point): HTMLElement | und
   return undefined
 }
 
-export const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)

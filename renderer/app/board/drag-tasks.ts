@@ -1,20 +1,18 @@
-import type { Cargo } from '../../drag/carry.ts'
-import { createDropLine } from '../../drag/drop-line.ts'
-import { dropPlace, type RowSpan } from '../../drag/drop-place.ts'
+import type { Cargo, Landing } from '../../drag/cargo.ts'
+import { placeBefore, placeBeside, positionOf } from '../../drag/drop-place.ts'
 import { clearSelection, currentSelection } from '../../selection/state.ts'
+import { focusTask, listIn, rowOf } from '../../selection/task-lists.ts'
+import { copy } from '../../task-groups/copy.ts'
 import { placeInGroup } from '../../tasks/actions.ts'
-import { bodyOf, columnAt, within } from './columns-on-screen.ts'
+import { tasksNamed } from '../../tasks/tasks-named.ts'
+import { titleOf } from '../../tasks/title.ts'
+import { bodyOf, columnAt, columnOf } from './columns-on-screen.ts'
 import type { Column } from './columns.ts'
 
-type Landing = {
-  column: Column
-  beforeId: string | null
-  /** Where the drop line is drawn, in window pixels from the top. */
-  line: number
-}
-
-/** How far the drop line stays from the column's edges. It starts at the middle of the ticks. */
-const inset = { left: 26, right: 16 }
+/** How much of a column stays visible around a place that the keyboard moves to. */
+const marginPx = 60
+/** How far the keyboard holds a task from the drop line, so both show. */
+const heldAside = { x: 20, y: 8 }
 
 /** A dragged task, or the whole selection when the task is part of it. */
 export function tasksToDrag(board: HTMLElement, taskId: string, columns: () => readonly Column[]): Cargo {
@@ -23,70 +21,87 @@ export function tasksToDrag(board: HTMLElement, taskId: string, columns: () => r
   const wanted = isSelected ? selected : new Set([taskId])
   const carried = () => columns().flatMap(({ tasks }) => tasks.filter(({ id }) => wanted.has(id)))
   const ids = carried().map(({ id }) => id)
-  const line = createDropLine(board, 'across')
-  let over: HTMLElement | undefined
-  let landing: Landing | null = null
+  const columnWith = (groupId: string | undefined) => columns().find(({ group }) => group.id === groupId)
 
-  function aimAt(column: HTMLElement | undefined) {
-    if (column === over) return
-    delete over?.dataset.dropTarget
-    if (column) column.dataset.dropTarget = ''
-    over = column
+  /** The inbox can't be sorted, so it's a single place. */
+  function landingIn(column: Column, nextId: string | null): Landing {
+    const over = column.group.id
+    if (!isInbox(column)) return { over, ...placeBefore(orderOf(column), ids, nextId) }
+    return { over, beforeId: null, isSame: carried().every((task) => column.tasks.includes(task)) }
+  }
+
+  function landingAt(element: HTMLElement | undefined, y: number): Landing | null {
+    const column = element && columnWith(element.dataset.groupId)
+    return column ? landingIn(column, taskBelow(element, y)) : null
+  }
+
+  /** The window position of a place from the top. */
+  function topOf({ over, beforeId, isSame }: Landing): number {
+    const element = columnOf(board, over)
+    const list = element && listIn(element)
+    if (!list?.startOf) return (element && bodyOf(element)?.getBoundingClientRect().top) ?? 0
+    return list.element.getBoundingClientRect().top + list.startOf(isSame ? taskId : beforeId)
   }
 
   return {
     ids,
-    over(point) {
-      aimAt(columnAt(board, point))
-      const body = over && bodyOf(over)
-      const column = columns().find(({ group }) => group.id === over?.dataset.groupId)
-      landing = body && column ? landingIn(body, column, ids, point.y) : null
-      if (!body || !landing || isInbox(landing.column)) return line.hide()
-
-      const { left, right } = body.getBoundingClientRect()
-      line.show(left + inset.left, landing.line, right - left - inset.left - inset.right)
+    name: tasksNamed(ids),
+    isThere: () => carried().length === ids.length,
+    element: () => rowOf(taskId),
+    scrolls: (element) => board.contains(element),
+    start: landingIn(columns().find(({ tasks }) => tasks.some(({ id }) => id === taskId)) ?? columns()[0]!, taskId),
+    landingAt: (point) => landingAt(columnAt(board, point), point.y),
+    landingBeside(from, key) {
+      const at = columns().findIndex(({ group }) => group.id === from.over)
+      const column = columns()[at]
+      if (key === 'ArrowUp' || key === 'ArrowDown') {
+        if (!column || isInbox(column)) return null
+        const place = placeBeside(orderOf(column), ids, from, key === 'ArrowUp' ? -1 : 1)
+        return place && { over: from.over, ...place }
+      }
+      const beside = key === 'ArrowLeft' ? columns()[at - 1] : key === 'ArrowRight' ? columns()[at + 1] : undefined
+      return beside ? landingAt(columnOf(board, beside.group.id), topOf(from)) : null
     },
-    scrollersAt(point) {
-      const body = bodyOf(columnAt(board, point) ?? board)
-      return [{ element: board, axis: 'x' as const }, ...(body ? [{ element: body, axis: 'y' as const }] : [])]
+    reveal(landing) {
+      const element = columnOf(board, landing.over)
+      const body = element && bodyOf(element)
+      if (!body) return { x: 0, y: 0 }
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { top, bottom } = body.getBoundingClientRect()
+      const at = topOf(landing)
+      body.scrollTop += Math.min(0, at - top - marginPx) + Math.max(0, at - bottom + marginPx)
+      return { x: body.getBoundingClientRect().left + heldAside.x, y: topOf(landing) + heldAside.y }
     },
-    drop() {
-      if (!landing) return
-      const { column, beforeId } = landing
+    lineAt(landing) {
+      const column = columnWith(landing.over)
+      const element = columnOf(board, landing.over)
+      const within = element && bodyOf(element)
+      if (!within || !column || landing.isSame || isInbox(column)) return null
+      return { within, direction: 'across', at: listIn(element)?.startOf?.(landing.beforeId) ?? 1 }
+    },
+    describe(landing) {
+      const column = columnWith(landing.over)
+      if (!column || isInbox(column)) return column?.group.title ?? ''
+      const before = column.tasks.find(({ id }) => id === landing.beforeId)
+      const { position, count } = positionOf(orderOf(column), ids, landing)
+      return copy.placeInGroup(column.group.title, before && titleOf(before), position, count)
+    },
+    drop(landing) {
+      const column = columnWith(landing.over)
+      if (!column || landing.isSame) return
       const tasks = isInbox(column) ? carried().filter((task) => !column.tasks.includes(task)) : carried()
-      if (tasks.length === 0) return
-      placeInGroup(tasks, column.group, beforeId)
+      placeInGroup(tasks, column.group, landing.beforeId)
       if (isSelected) clearSelection()
     },
-    leave() {
-      aimAt(undefined)
-      line.remove()
-    },
-    element: () => board.querySelector<HTMLElement>(`[data-task-id="${CSS.escape(taskId)}"]`),
-    isThere: () => carried().length === ids.length,
+    focus: () => focusTask(taskId),
   }
 }
 
-/** Where tasks would land in a column; null when that's where they are. */
-function landingIn(body: HTMLElement, column: Column, ids: readonly string[], y: number): Landing | null {
-  const { top, bottom } = body.getBoundingClientRect()
-  const place = dropPlace(
-    rowsOf(body),
-    column.tasks.map(({ id }) => id),
-    ids,
-    y,
-  )
-  if (place?.isSame) return null
-
-  return { column, beforeId: place?.beforeId ?? null, line: within(place?.line ?? top, top + 1, bottom - 1) }
+/** The task that comes after a window position, by the offsets of the column's virtual list. */
+function taskBelow(column: HTMLElement, y: number): string | null {
+  const list = listIn(column)
+  return list?.taskAt?.(y - list.element.getBoundingClientRect().top) ?? null
 }
 
-function rowsOf(body: HTMLElement): RowSpan[] {
-  return [...body.querySelectorAll<HTMLElement>('[data-task-id]')].map((row) => {
-    const { top, bottom } = row.getBoundingClientRect()
-    return { id: row.dataset.taskId ?? '', start: top, end: bottom }
-  })
-}
-
-/** The inbox can't be sorted, so it has no place to drop at. */
+const orderOf = ({ tasks }: Column) => tasks.map(({ id }) => id)
 const isInbox = ({ group }: Column) => group.type === 'INCOMING'

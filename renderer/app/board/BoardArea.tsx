@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
+import { DragContext } from '../../drag/DragContext.tsx'
+import { press } from '../../drag/lifted.ts'
+import { dragStarts } from '../../drag/use-drag-handle.ts'
+import { pickGroup } from '../../tasks/TaskGrip.tsx'
+import type { Column } from './columns.ts'
+import { groupToDrag } from './drag-group.ts'
+import { tasksToDrag } from './drag-tasks.ts'
+import styles from './BoardArea.module.css'
+
+type Props = { columns: readonly Column[]; isLoading: boolean; children: ReactNode }
+
+/** The scrolling area with the columns, whose tasks and groups can be dragged. */
+export function BoardArea({ columns, isLoading, children }: Props) {
+  const board = useRef<HTMLElement>(null)
+  const latest = useRef(columns)
+  useLayoutEffect(() => {
+    latest.current = columns
+  }, [columns])
+
+  function cargoOf(id: string) {
+    const isGroup = columns.some(({ group }) => group.id === id)
+    return (isGroup ? groupToDrag : tasksToDrag)(board.current!, id, () => latest.current)
+  }
+
+  return (
+    <DragContext cargoOf={cargoOf} onHandleClick={pickGroup}>
+      <main ref={board} className={styles.board} aria-busy={isLoading} onPointerDown={pressRow} {...dragStarts}>
+        {children}
+      </main>
+    </DragContext>
+  )
+}
+
+function pressRow({ target }: PointerEvent) {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-task-id]') : null
+  press(row?.dataset.taskId ?? '')
+}
