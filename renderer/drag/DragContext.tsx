@@ -110,7 +110,7 @@ function answersFor(drag: { readonly current: Drag | null }) {
   const sayPlace = say((_, place) => place)
   const announcements: Announcements = {
     onDragStart: say(copy.pickedUp),
-    // A pointer passes too many places, so only groups are announced, and at the start neither.
+    // A pointer passes too many places, so only the groups it enters are announced.
     onDragMove: () => (drag.current?.byKey ? sayPlace() : undefined),
     onDragOver: () => (drag.current?.byKey || drag.current?.landing?.isSame ? undefined : sayPlace()),
     onDragEnd: say(copy.dropped),

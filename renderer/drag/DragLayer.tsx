@@ -109,5 +109,6 @@ function quiet(event: KeyboardEvent) {
 /** The shield that keeps rows from reacting gets the wheel instead of what's below it. */
 function scrollBelow({ clientX, clientY, deltaX, deltaY }: WheelEvent) {
   const [, below] = document.elementsFromPoint(clientX, clientY)
-  for (const scroller of getScrollableAncestors(below ?? null)) scroller.scrollBy(deltaX, deltaY)
+  for (const scroller of getScrollableAncestors(below ?? null))
+    if (scroller !== document.scrollingElement) scroller.scrollBy(deltaX, deltaY)
 }

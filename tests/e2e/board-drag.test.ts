@@ -184,6 +184,15 @@ describe('a press', () => {
     await press(page, page.getByRole('button', { name: 'Move “Task 1”' }))
     expect(await page.locator('[data-dragging]').count()).toBe(1)
   })
+
+  test('on the drag handle that is let go at once is a click, which opens the group picker', async () => {
+    const { page } = await atTheBoard()
+    await rowOf(page, 'Task 1').hover()
+    await page.getByRole('button', { name: 'Move “Task 1”' }).click()
+
+    await page.getByRole('dialog', { name: 'Move to' }).getByRole('combobox').and(page.locator(':focus')).waitFor()
+    expect(await page.getByText(/^Moved/).count()).toBe(0)
+  })
 })
 
 test('a drag is canceled by Escape, which keeps the selection and the open task, when the window loses focus, and when another window removes the task', async () => {
@@ -239,6 +248,23 @@ test('a long column scrolls under a dragged task by the wheel, and near its edge
   await eventually(async () => (await kept(person, todo)).at(-1)).toBe('New 1')
 })
 
+test('a column that scrolls stops when the task is dropped', async () => {
+  const { page } = await atTheBoard({ inTodo: 60 })
+  const body = page.getByRole('region', { name: 'To do tasks' })
+  const { x, y, width, height } = (await body.boundingBox())!
+  const scrolled = () => body.evaluate(({ scrollTop }) => scrollTop)
+
+  await pickUp(page, rowOf(page, 'New 1'))
+  await page.mouse.move(x + width / 2, y + height - 20, { steps: 6 })
+  await eventually(scrolled).toBeGreaterThan(100)
+  await letGo(page)
+
+  const stopped = await scrolled()
+  for (let frame = 0; frame < 5; frame += 1) await nextFrame(page)
+  expect(await scrolled()).toBe(stopped)
+  expect(await page.locator(':focus').textContent()).toContain('New 1')
+})
+
 test('a finger held for 400 ms drags a task; one that moves more than 10 px earlier scrolls instead', async () => {
   const { page, person, todo } = await atTheBoard({ inTodo: 30 })
   const finger = await aFinger(page)
@@ -268,7 +294,9 @@ test('with reduced motion, nothing tilts or flies', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 
   await pickUp(page, rowOf(page, 'Task 1'))
-  expect(await page.locator('body > [inert] > div > div').evaluate((card) => getComputedStyle(card).rotate)).toBe('0deg')
+  expect(await page.locator('body > [inert] > div > div').evaluate((card) => getComputedStyle(card).rotate)).toBe(
+    '0deg',
+  )
   await carryOver(page, rowOf(page, 'Task 3'), 'lower')
   await page.mouse.up()
   await nextFrame(page)
