@@ -1,5 +1,11 @@
-import { defaultDropAnimationSideEffects, DragOverlay, getScrollableAncestors, useDndContext } from '@dnd-kit/core'
-import { useEffect, useLayoutEffect, type WheelEvent } from 'react'
+import {
+  defaultDropAnimationSideEffects,
+  DragOverlay,
+  getScrollableAncestors,
+  useDndContext,
+  type UniqueIdentifier,
+} from '@dnd-kit/core'
+import { useEffect, useEffectEvent, useLayoutEffect, type WheelEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { prefersReducedMotion } from '../platform/motion.ts'
 import type { Cargo, Landing } from './cargo.ts'
@@ -24,17 +30,19 @@ const flight = {
 
 /** What is drawn during a drag: the item that follows the pointer, and the line where it would land. */
 export function DragLayer({ carried }: { carried: Carried | null }) {
-  const { active, collisions, over, measureDroppableContainers } = useDndContext()
+  const dnd = useDndContext()
+  const { active, collisions } = dnd
   const cargo = active && carried ? carried.cargo : null
   const landing = collisions?.[0]?.data?.landing as Landing | undefined
   const line = cargo && landing ? cargo.lineAt(landing) : null
   const isStill = prefersReducedMotion()
-  const overId = over?.id
   useWhileDragging(cargo)
   // Core scrolls around a new droppable only from the next render on, which a still pointer wouldn't cause.
+  const overId = dnd.over?.id
+  const measureAgain = useEffectEvent((id: UniqueIdentifier) => dnd.measureDroppableContainers([id]))
   useEffect(() => {
-    if (overId !== undefined) measureDroppableContainers([overId])
-  }, [overId, measureDroppableContainers])
+    if (overId !== undefined) measureAgain(overId)
+  }, [overId])
 
   return (
     <>

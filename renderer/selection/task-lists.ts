@@ -54,7 +54,7 @@ export function listOf(taskId: string): TaskListOnScreen | undefined {
 }
 
 /** The list inside a column. */
-export const listIn = (column: Element) => [...lists].find(({ element }) => column.contains(element))
+export const listIn = (column: Element) => store.get(lists).find(({ element }) => column.contains(element))
 
 /** Moves the focus by some tasks, or into the first list when no task has it. */
 export function focusBy(steps: number) {
