@@ -1,10 +1,12 @@
 import { replaceEqualDeep, type InfiniteData } from '@tanstack/react-query'
+import { atom } from 'jotai'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { isUnassigned } from '#shared/tasks/is-unassigned.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import { currentUserId } from '../me/current.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { store } from '../platform/state.ts'
 import { addedTo, latestOf, withoutTask, withSort, withTask } from './merge.ts'
 
 type Pages = InfiniteData<Task[], number>
@@ -42,7 +44,7 @@ function byId(tasks: readonly Task[]): ReadonlyMap<string, Task> {
 /** Merges a task from the server into every list it belongs to. */
 export function mergeTask(task: Task) {
   const userId = currentUserId()
-  merges += 1
+  store.set(merges, (count) => count + 1)
   update<Task>(keys.task(task.id), (known) => latestOf(known, task, userId))
   for (const { key, has } of wholeLists) {
     update<Task[]>(key, (tasks) => (has(task, userId) ? addedTo(tasks, task, userId) : withoutTask(tasks, task.id)))
@@ -54,7 +56,7 @@ export function mergeTask(task: Task) {
 }
 
 export function removeTask(id: string) {
-  merges += 1
+  store.set(merges, (count) => count + 1)
   removeWhere((task) => task.id === id)
   queryClient.removeQueries({ queryKey: keys.task(id) })
 }
@@ -64,15 +66,16 @@ export function dropTasksOf(eventId: string) {
   removeWhere((task) => task.source?.meetingId === eventId)
 }
 
-let merges = 0
+/** How often the server's tasks were merged. */
+const merges = atom(0)
 const triesWhileBusy = 3
 
 /** Refetches a list that was loading when an update came in, since it may be older. */
 export async function fetchSettled<List>(fetch: () => Promise<List>): Promise<List> {
   for (let tries = 1; ; tries++) {
-    const before = merges
+    const before = store.get(merges)
     const list = await fetch()
-    if (merges === before || tries === triesWhileBusy) return list
+    if (store.get(merges) === before || tries === triesWhileBusy) return list
   }
 }
 
@@ -93,7 +96,7 @@ export function mergeSentOrder(order: Order) {
 
 function placeInOrder({ taskGroupId, sortedTaskIds, sortedAt }: Order, isNews: (knownAt: string) => boolean) {
   const userId = currentUserId()
-  merges += 1
+  store.set(merges, (count) => count + 1)
 
   const sorts = new Map<string, number>()
   for (const [sort, id] of sortedTaskIds.entries()) {
