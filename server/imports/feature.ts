@@ -1,5 +1,6 @@
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
+import { removeLeftovers } from '#server/imports/archive/receive-archive.ts'
 import { archiveRoutes } from '#server/imports/archive/routes.ts'
 import { importRoutes } from '#server/imports/routes.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -12,5 +13,11 @@ export const importsFeature: Feature<Needs> = {
   routes: (app, { deps, config, captureWorkers, signedIn }) => {
     app.route('/api/imports', archiveRoutes(deps, config, signedIn))
     app.route('/api/imports', importRoutes(deps, config, captureWorkers, signedIn))
+  },
+  start({ deps, config }) {
+    removeLeftovers(config.dataDir, deps.now()).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'old imports were not removed'),
+    )
+    return null
   },
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { glob, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +14,7 @@ export async function withArchive<Result>(
   body: ReadableStream<Uint8Array> | null,
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = path.join(dataDir, 'imports')
+  const folder = folderIn(dataDir)
   const file = path.join(folder, `${uuid7()}.json`)
   await mkdir(folder, { recursive: true })
   try {
@@ -28,6 +28,18 @@ export async function withArchive<Result>(
     await rm(file, { force: true })
   }
 }
+
+/** Removes the archives of requests that ended with their server. Another server may be reading newer ones. */
+export async function removeLeftovers(dataDir: string, now: Date) {
+  const folder = folderIn(dataDir)
+  for await (const name of glob('*.json', { cwd: folder })) {
+    const file = path.join(folder, name)
+    if (now.getTime() - (await stat(file)).mtimeMs > longestRequestMs) await rm(file, { force: true })
+  }
+}
+
+const longestRequestMs = 3_600_000
+const folderIn = (dataDir: string) => path.join(dataDir, 'imports')
 
 function atMost(bytes: number): Transform {
   let passed = 0
