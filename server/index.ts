@@ -135,6 +135,7 @@ export async function startServer(
       const http = await listen(createApp(needs, rendererFolder).fetch, config)
       sockets.attach(http, {
         deps,
+        config,
         origins: allowedOrigins(config),
         isOwnHost: ownHost(config),
         onConnect: captureWorkers.warmUp,

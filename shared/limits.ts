@@ -12,6 +12,7 @@ export const limits = {
   attachments: 50,
   tokens: 50,
   hooks: 50,
+  windows: 100,
   bulkTasks: 10_000,
   archiveBytes: 200 * 1024 * 1024,
   archiveTasks: 20_000,

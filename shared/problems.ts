@@ -106,6 +106,7 @@ export const problems = {
   too_many_mailboxes: { status: 409, message: 'You’ve already connected a mailbox. Disconnect it first.' },
   slack_not_connected: { status: 409, message: 'Slack isn’t connected. Connect it first.' },
   too_many_tokens: { status: 409, message: 'You’ve reached the limit of 50 tokens. Revoke one first.' },
+  too_many_windows: { status: 409, message: 'Kept is open in more than 100 windows. Close one first.' },
   too_many_hooks: { status: 409, message: 'You’ve reached the limit of 50 hooks. Unsubscribe one first.' },
   payload_too_large: { status: 413, message: 'That’s larger than {limit}. Send less at once.' },
   transcript_too_large: {

@@ -2,12 +2,15 @@ import type { Server as HttpServer } from 'node:http'
 import { parse } from 'hono/utils/cookie'
 import { Server, type Socket } from 'socket.io'
 import { findSession, type Session } from '#server/auth/session.ts'
-import { asProblem } from '#server/platform/http/refuse.ts'
+import { rateLimit, type RateLimit } from '#server/platform/http/limits.ts'
+import { refusalOf } from '#server/platform/http/refuse.ts'
 import { sessionCookie } from '#server/platform/http/signed-in.ts'
 import { channelsOfMeeting, mayJoin, meetingOf } from '#server/realtime/channels.ts'
 import { redeemTicket } from '#server/realtime/tickets.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels, type Announcements, type SocketRequests, type SubscribeAnswer } from '#shared/realtime/events.ts'
+import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 
 type ServerEvents = { [Name in keyof Announcements]: (payload: Announcements[Name]) => void }
@@ -24,7 +27,13 @@ export type Sockets = {
   /** Accepts sockets on this server's port. */
   attach: (
     server: HttpServer,
-    world: { deps: Deps; origins: string[]; isOwnHost: (host: string | undefined) => boolean; onConnect: () => void },
+    world: {
+      deps: Deps
+      config: Config
+      origins: string[]
+      isOwnHost: (host: string | undefined) => boolean
+      onConnect: () => void
+    },
   ) => void
   close: () => Promise<void>
 }
@@ -46,8 +55,9 @@ export function createSockets(): Sockets {
         io.in(channel).socketsLeave(channelsOfMeeting((payload as Announcements['meeting-removed']).id))
     },
     signOut: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    attach: (server, { deps, origins, isOwnHost, onConnect }) => {
+    attach: (server, { deps, config, origins, isOwnHost, onConnect }) => {
       const allowed = [...origins, appOrigin]
+      const subscriptions = rateLimit(config, 600, 60)
       io.attach(server, {
         cors: { origin: allowed, credentials: true },
         allowRequest: ({ headers }, decide) =>
@@ -55,8 +65,8 @@ export function createSockets(): Sockets {
       })
       io.use((socket, next) => {
         signIn(socket, deps).then(
-          () => next(),
-          (error: unknown) => next(refusal(deps, error)),
+          () => next(isCrowded(io, socket.data.userId) ? new Problem('too_many_windows') : undefined),
+          (error: unknown) => next(refusalOf(deps.log, error, { over: 'socket' })),
         )
       })
       io.on('connection', (socket) => {
@@ -64,7 +74,7 @@ export function createSockets(): Sockets {
         if (socket.recovered) void leaveLostChannels(socket, deps)
         void socket.join([channels.user(socket.data.userId), sessionRoom(socket.data.sessionId)])
         socket.on('subscribe', (request, answer) => {
-          void subscribe(socket, deps, request?.channel).then((result) => {
+          void subscribe(socket, deps, { channel: request?.channel, subscriptions }).then((result) => {
             if (typeof answer === 'function') answer(result)
           })
         })
@@ -77,6 +87,9 @@ export function createSockets(): Sockets {
     close: () => io.close(),
   }
 }
+
+const isCrowded = (io: KeptServer, userId: string) =>
+  (io.of('/').adapter.rooms.get(channels.user(userId))?.size ?? 0) >= limits.windows
 
 async function signIn(socket: KeptSocket, deps: Deps): Promise<void> {
   const { headers, auth } = socket.handshake
@@ -101,26 +114,26 @@ async function leaveLostChannels(socket: KeptSocket, deps: Deps) {
         await socket.leave(channel)
     }
   } catch (error) {
-    refusal(deps, error)
+    refusalOf(deps.log, error, { over: 'socket' })
     socket.conn.close()
   }
 }
 
-async function subscribe(socket: KeptSocket, deps: Deps, channel: unknown): Promise<SubscribeAnswer> {
+type Request = { channel: unknown; subscriptions: RateLimit }
+
+async function subscribe(
+  socket: KeptSocket,
+  deps: Deps,
+  { channel, subscriptions }: Request,
+): Promise<SubscribeAnswer> {
   try {
+    await subscriptions.spend(socket.data.userId)
     if (typeof channel !== 'string' || !(await mayJoin(deps, socket.data.userId, channel)))
       throw new Problem('channel_not_found')
     await socket.join(channel)
     return { ok: true }
   } catch (error) {
-    const { message, code } = refusal(deps, error)
+    const { message, code } = refusalOf(deps.log, error, { over: 'socket' })
     return { ok: false, error: message, code }
   }
-}
-
-/** What a client may know of an error. Unexpected ones are logged. */
-function refusal({ log }: Deps, error: unknown): Problem {
-  const problem = asProblem(error)
-  if (problem.status >= 500) log.error({ err: error }, 'socket request failed')
-  return problem
 }

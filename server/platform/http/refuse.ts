@@ -7,12 +7,16 @@ import { Problem, type ProblemBody } from '#shared/problems.ts'
 /** Answers any error in one shape. Unexpected errors are logged, never shown. */
 export function errorHandler(log: Log): ErrorHandler {
   return (error, c) => {
-    const problem = asProblem(error)
-    // A refusal without a cause, such as a service that isn't set up, is no failure.
-    if (problem.status >= 500 && problem.cause !== undefined)
-      log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return answerProblem(c, problem)
+    return answerProblem(c, refusalOf(log, error, { requestId: c.get('requestId') }))
   }
+}
+
+/** What the user may know of any error. A failure is logged. */
+export function refusalOf(log: Log, error: unknown, about: object = {}): Problem {
+  const problem = asProblem(error)
+  // A refusal without a cause, such as a service that isn't set up, is no failure.
+  if (problem.status >= 500 && problem.cause !== undefined) log.error({ err: error, ...about }, 'request failed')
+  return problem
 }
 
 export function answerProblem(c: Context, problem: Problem) {
@@ -27,7 +31,6 @@ export function answerProblem(c: Context, problem: Problem) {
   return c.json(body, problem.status)
 }
 
-/** What the user may know of any error. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException) {
