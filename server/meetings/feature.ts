@@ -7,10 +7,13 @@ import {
   finishMeetingJob,
   greetMeetingJob,
   deleteBotRecordingJob,
+  receiveDeliveryJob,
   sweepBotsJob,
 } from '#server/meetings/jobs.ts'
 import { keepBot } from '#server/meetings/keep-bot.ts'
 import { listenToBots } from '#server/meetings/listen-to-bots.ts'
+import { createLookUp } from '#server/meetings/receive-bot-update.ts'
+import { receiveDelivery } from '#server/meetings/receive-delivery.ts'
 import { meetingRoutes } from '#server/meetings/routes.ts'
 import { sweepBots } from '#server/meetings/sweep-bots.ts'
 import { nextMeetingRoutes, upcomingRoutes } from '#server/meetings/upcoming-routes.ts'
@@ -38,6 +41,7 @@ export const meetingsFeature: Feature<Needs> = {
     worker(finishMeetingJob, (job) => finishMeeting(deps, bots, job), { concurrency: 4 }),
     worker(greetMeetingJob, (job) => greetMeeting(deps, bots, config, job), { concurrency: 4 }),
     worker(deleteBotRecordingJob, (job) => deleteBotRecording(deps, bots, job)),
+    worker(receiveDeliveryJob, (job) => receiveDelivery(deps, config, createLookUp(deps), job)),
     worker(sweepBotsJob, () => sweepBots(deps, bots, config)),
   ],
   schedules: [[sweepBotsJob, '* * * * *']],

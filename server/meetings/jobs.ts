@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, noPayload } from '#server/platform/job.ts'
+import { botMoments, type BotUpdate } from '#server/providers/meeting-bot/meeting-bot.ts'
 
 const startAfterSeconds = z.number().optional()
 const KeepBot = z.object({ meetingId: z.uuid(), startAfterSeconds })
@@ -10,7 +11,31 @@ const DeleteBotRecording = z.object({
   lost: z.object({ provider: z.string(), providerBotId: z.string() }).optional(),
   startAfterSeconds,
 })
+const BotUpdate: z.ZodType<BotUpdate> = z.object({
+  providerBotId: z.string(),
+  reports: z.array(
+    z.object({ key: z.string(), at: z.coerce.date(), moment: z.enum(botMoments), error: z.string().nullable() }),
+  ),
+  lines: z.array(
+    z.object({
+      key: z.string(),
+      speaker: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+      seconds: z.number(),
+      text: z.string(),
+    }),
+  ),
+  chat: z.array(z.object({ key: z.string(), name: z.string().nullable(), text: z.string() })),
+  hasMore: z.boolean(),
+})
+const BotDelivery = z.object({
+  provider: z.string(),
+  deliveryId: z.string(),
+  update: BotUpdate,
+  /** How often the bot was looked for. */
+  tries: z.number(),
+})
 
+export type BotDelivery = z.infer<typeof BotDelivery>
 export type KeepBot = z.infer<typeof KeepBot>
 export type FinishMeeting = z.infer<typeof FinishMeeting>
 export type GreetMeeting = z.infer<typeof GreetMeeting>
@@ -56,6 +81,15 @@ export const deleteBotRecordingJob = defineJob('forget-recording', DeleteBotReco
   ...patient,
   retryLimit: 20,
   waits: onceForBot,
+})
+
+/** Applies a vendor's delivery that came before its bot's id was stored. */
+export const receiveDeliveryJob = defineJob('receive-bot-delivery', BotDelivery, {
+  notify: true,
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  waits: ({ tries }) => ({ startAfter: 2 ** tries }),
 })
 
 /** Finds the bots that need attention. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createLookUp, receiveBotUpdate } from '#server/meetings/receive-bot-update.ts'
-import type { StoredBot } from '#server/meetings/rows/bots.ts'
+import { createLookUp } from '#server/meetings/receive-bot-update.ts'
+import { receiveDelivery } from '#server/meetings/receive-delivery.ts'
 import { botVendorNames } from '#server/providers/meeting-bot/create-meeting-bots.ts'
-import { BotRefusal, type BotUpdate, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
@@ -28,9 +28,8 @@ export function botWebhook(deps: Deps, config: Config, bots: MeetingBots | null)
         if (bots?.provider !== provider) throw new Problem('not_found')
         const webhook = readWebhook(bots, { headers: c.req.raw.headers, body: await c.req.text(), now: deps.now() })
         if (!webhook) throw new Problem('signature_wrong')
-        const bot = webhook.update && (await lookUp(provider, webhook.update.providerBotId))
-        if (webhook.update && bot)
-          await receive(deps, config, bot, { provider, deliveryId: webhook.deliveryId, update: webhook.update })
+        const { deliveryId, update } = webhook
+        if (update) await receiveDelivery(deps, config, lookUp, { provider, deliveryId, update, tries: 1 })
         return c.body(null, 200)
       },
     )
@@ -45,21 +44,4 @@ function readWebhook(bots: MeetingBots, request: Parameters<MeetingBots['receive
     if (error instanceof BotRefusal && error.kind === 'malformed') throw new Problem('invalid_input', { cause: error })
     throw error
   }
-}
-
-type BotDelivery = { provider: MeetingBots['provider']; deliveryId: string; update: BotUpdate }
-
-async function receive(deps: Deps, config: Config, bot: StoredBot, { provider, deliveryId, update }: BotDelivery) {
-  // Lines are deduplicated by their own keys.
-  if (update.reports.length === 0 && update.chat.length === 0 && !update.hasMore)
-    return receiveBotUpdate(deps, config, bot, update)
-
-  await deps.transaction(async (inside) => {
-    const at = inside.now()
-    const { count } = await inside.db.inboundDelivery.createMany({
-      data: [{ source: provider, deliveryId, receivedAt: at, handledAt: at }],
-      skipDuplicates: true,
-    })
-    if (count > 0) await receiveBotUpdate(inside, config, bot, update)
-  })
 }

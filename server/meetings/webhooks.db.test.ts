@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import type { BotDriver, BotVendor } from '#tests/support/bot-vendor.ts'
-import { aMeeting, workMeetings } from '#tests/support/meeting-bots.ts'
+import { aMeeting, waitsOf, workMeetings } from '#tests/support/meeting-bots.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
@@ -84,6 +84,32 @@ describe('a webhook', () => {
 
   test('without a signature is refused', async () => {
     expect(await codeOf(await post('{}'))).toEqual([401, 'signature_wrong'])
+  })
+
+  test('that comes before the bot’s id is stored waits for it, and for another server’s bot about a minute', async () => {
+    const rename = (from: string, to: string) =>
+      server.sql('update meeting_bots set "providerBotId" = $2 where "providerBotId" = $1', [from, to])
+    const waiting = () => waitsOf(server, 'receive-bot-delivery')
+    await rename(driver.bot.id, 'not yet')
+    driver.joins()
+    const [early] = vendor.takeWebhooks()
+    expect((await post(early!.body, early!.headers)).status).toBe(200)
+    expect(await waiting()).toEqual([4])
+
+    await rename('not yet', driver.bot.id)
+    await workMeetings(server, { waiting: true })
+    expect([await status(), await waiting()]).toEqual(['JOINING', []])
+
+    await rename(driver.bot.id, 'another')
+    driver.waits()
+    const [foreign] = vendor.takeWebhooks()
+    await post(foreign!.body, foreign!.headers)
+    const waits: number[] = []
+    for (let next = await waiting(); next.length > 0; next = await waiting()) {
+      waits.push(...next)
+      await workMeetings(server, { waiting: true })
+    }
+    expect(waits).toEqual([4, 8, 16, 32])
   })
 
   test('with unknown content does no harm', async () => {

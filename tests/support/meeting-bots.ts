@@ -52,7 +52,15 @@ export async function setBotEnabled(server: TestServer, meetingId: string, perso
   ])
 }
 
-const names = ['keep-bot', 'finish-meeting', 'greet-meeting', 'forget-recording', 'capture-live', 'capture-transcript']
+const names = [
+  'keep-bot',
+  'finish-meeting',
+  'greet-meeting',
+  'forget-recording',
+  'receive-bot-delivery',
+  'capture-live',
+  'capture-transcript',
+]
 
 /** Runs due meeting jobs and the ones they enqueue; with `waiting`, also those scheduled for later. */
 export async function workMeetings(server: TestServer, { waiting = false } = {}) {
@@ -67,9 +75,9 @@ export async function workMeetings(server: TestServer, { waiting = false } = {})
 }
 
 /** Returns the seconds until each job's next attempt. */
-export async function waitsOf(server: TestServer, name: string, key: string): Promise<number[]> {
+export async function waitsOf(server: TestServer, name: string, key: string | null = null): Promise<number[]> {
   const jobs = await server.sql<{ seconds: number }>(
-    `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and singleton_key = $2 and state = 'created'`,
+    `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and singleton_key is not distinct from $2 and state = 'created'`,
     [name, key],
   )
   return jobs.map(({ seconds }) => seconds)
