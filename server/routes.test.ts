@@ -25,11 +25,12 @@ describe('the OpenAPI document', () => {
     expect(routes.filter(({ summary, responses }) => !summary || Object.keys(responses).length === 0)).toEqual([])
   })
 
-  test('has a readable page', async () => {
+  test('has a readable page that a phone loads at once', async () => {
     const { status, body } = await ask<string>(server.url, '/api/docs')
 
     expect(status).toBe(200)
     expect(body).toContain('/api/tasks/{id}')
+    expect(body.length).toBeLessThan(300_000)
   })
 })
 

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { generateSpecs } from 'hono-openapi'
+import { typeText } from '#server/platform/http/type-text.ts'
 
 type Specs = Awaited<ReturnType<typeof generateSpecs>>
 type Operation = NonNullable<NonNullable<NonNullable<Specs['paths']>[string]>['get']>
@@ -66,10 +67,9 @@ function routeSection({ method, path, operation }: DocumentedRoute) {
   </details>`
 }
 
-function schemaBlock(type: string, schema: unknown) {
-  const text = JSON.stringify(schema, null, 2)
+function schemaBlock(type: string, schema: Parameters<typeof typeText>[0] = {}) {
   return html`<p>${type}</p>
-    <pre tabindex="0">${text}</pre>`
+    <pre tabindex="0">${typeText(schema)}</pre>`
 }
 
 export const docsStyle = raw(`
