@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { column, groupOf, newGroup, newTasks } from '#tests/support/board.ts'
 import { aWindow } from '#tests/support/browser-page.ts'
-import { hasLanded, isDragging } from '#tests/support/dragging.ts'
+import { hasLanded, isDragging, nextFrame } from '#tests/support/dragging.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -49,12 +49,18 @@ async function toTask1({ page, keys }: { page: Page; keys: (...all: string[]) =>
   await isFocused(page, 'Task 1')
 }
 
+/** Lifts what has the focus. Core takes further keys only from the next task of the page on. */
+async function lift({ page, keys }: { page: Page; keys: (...all: string[]) => Promise<void> }, key = 'Shift+Space') {
+  await keys(key)
+  await isDragging(page)
+  await nextFrame(page)
+}
+
 test('by keyboard alone, a task is carried through three columns, which scroll into view, and has the focus after the drop', async () => {
   const { page, person, todo, launch, keys, complaints } = await atTheBoard()
   await toTask1({ page, keys })
 
-  await keys('Shift+Space')
-  await isDragging(page)
+  await lift({ page, keys })
   expect(await line(page).count()).toBe(0)
   await keys('ArrowRight', 'ArrowRight')
   await line(page).waitFor()
@@ -69,7 +75,8 @@ test('by keyboard alone, a task is carried through three columns, which scroll i
   await isFocused(page, 'Task 1')
   await eventually(() => kept(person, launch)).toEqual(['Launch 1', 'Task 1', 'Launch 2'])
 
-  await keys('Shift+Space', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter')
+  await lift({ page, keys })
+  await keys('ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter')
   await hasLanded(page)
   await isFocused(page, 'Task 1')
   await eventually(() => kept(person, todo)).toEqual(['Task 1', 'Task 2', 'Task 3'])
@@ -88,8 +95,8 @@ test('on the handle, Space lifts and Enter opens the group picker; Escape puts t
   await keys('Escape')
 
   await isFocused(page, 'Task 1')
-  await keys('Shift+Tab', 'Shift+Tab', 'Space')
-  await isDragging(page)
+  await keys('Shift+Tab', 'Shift+Tab')
+  await lift({ page, keys }, 'Space')
   await keys('ArrowDown', 'e', 'Escape')
   await hasLanded(page)
   expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'Task 2', 'Task 3'])
@@ -103,7 +110,8 @@ test('several selected tasks are carried together, in order', async () => {
   await keys('x', 'Shift+J')
   await page.getByRole('toolbar', { name: /^2 tasks selected/ }).waitFor()
 
-  await keys('Shift+Space', 'ArrowRight')
+  await lift({ page, keys })
+  await keys('ArrowRight')
   expect(await page.locator('body > [inert] [data-count]').getAttribute('data-count')).toBe('2')
   await keys('ArrowRight', 'Space')
   await hasLanded(page)
@@ -117,7 +125,8 @@ test('arrow keys scroll a long column, and the place stays in view', async () =>
   const body = page.getByRole('region', { name: 'Launch tasks' })
   await toTask1({ page, keys })
 
-  await keys('Shift+Space', 'ArrowRight', 'ArrowRight')
+  await lift({ page, keys })
+  await keys('ArrowRight', 'ArrowRight')
   for (let step = 0; step < 30; step += 1) await keys('ArrowDown')
   const { y, height } = (await body.boundingBox())!
   await eventually(async () => {
@@ -136,8 +145,7 @@ test('a group is lifted from its title with Space, while Enter edits the title',
   const title = page.getByRole('heading', { name: 'To do' }).getByRole('button')
   await title.focus()
 
-  await keys('Space')
-  await isDragging(page)
+  await lift({ page, keys }, 'Space')
   await keys('ArrowRight', 'ArrowRight', 'Space')
   await hasLanded(page)
   expect(await heads(page)).toEqual(['Inbox', 'Getting started', 'Launch', 'To do', 'Hiring'])
