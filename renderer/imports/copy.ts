@@ -56,6 +56,6 @@ export const copy = {
   unassigned: (tasks: number) => `${number(tasks)} unassigned`,
   noise: (tasks: number) => `${number(tasks)} left out as noise`,
   tooMany: (passages: number, most: number) =>
-    `Kept found ${number(passages)} passages that sound like promises and read the ${number(most)} clearest. To get the rest, split the transcript into parts and import each one.`,
+    `Kept found ${number(passages)} passages that sound like promises and read the ${number(most)} clearest. To get the rest, split the transcript and import each part.`,
   skippedShort: (lines: number) => counted(lines, 'line skipped', 'lines skipped'),
 } as const

@@ -22,7 +22,7 @@ test('a transcript with too many promises says so, and what to do', () => {
   const progress = { stage: 'done', lines: 9000, speakers: 2, tasks: 500, noise: 0 } as const
 
   expect(tooManyPromises({ ...progress, passages: 4321 })).toBe(
-    'Kept found 4,321 passages that sound like promises and read the 500 clearest. To get the rest, split the transcript into parts and import each one.',
+    'Kept found 4,321 passages that sound like promises and read the 500 clearest. To get the rest, split the transcript and import each part.',
   )
   expect(tooManyPromises({ ...progress, passages: 500 })).toBe(null)
   expect(tooManyPromises(null)).toBe(null)
