@@ -1,5 +1,8 @@
+import { boardProblems } from './board-problems.ts'
+
 /** Every refusal in one table, for HTTP, jobs, sockets and the command line: its code, status and message. */
 export const problems = {
+  ...boardProblems,
   invalid_input: { status: 400, message: 'Some fields aren’t valid. Fix the ones named below.' },
   consumer_domain: { status: 400, message: 'Try again with an address that is not {domain}.' },
   desktop_code_invalid: { status: 400, message: 'That sign-in has expired. Start again from the app.' },
@@ -53,16 +56,9 @@ export const problems = {
     message: 'Signing in with a name and an email address is turned off on this server.',
   },
   method_not_allowed: { status: 405, message: 'This address doesn’t support that method.' },
-  task_dismissed: { status: 409, message: 'This task is archived. Restore it first.' },
-  task_is_duplicate: { status: 409, message: 'This task is a duplicate. Remove the duplicate link first.' },
   duplicate_of_itself: { status: 409, message: 'A task can’t be a duplicate of itself. Choose another one.' },
   duplicate_of_duplicate: { status: 409, message: 'That task is a duplicate too. Choose the original instead.' },
   task_has_duplicates: { status: 409, message: 'Other tasks are duplicates of this one. Remove those links first.' },
-  inbox_stays: { status: 409, message: 'You can’t delete the inbox: new tasks arrive there.' },
-  task_group_not_empty: {
-    status: 409,
-    message: 'Tasks must be removed from this group first. Complete, archive or move them.',
-  },
   too_many_task_groups: { status: 409, message: 'You’ve reached the limit of 100 groups. Delete one first.' },
   label_name_taken: { status: 409, message: 'You already have a label with this name. Choose another one.' },
   too_many_labels: { status: 409, message: 'You’ve reached the limit of 100 labels. Delete one first.' },

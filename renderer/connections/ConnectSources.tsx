@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { Source } from '#shared/connections/sources.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
-import { copy } from './copy.ts'
+import { boardCopy as copy } from './board-copy.ts'
 import { sourceIcons } from './icons.ts'
 
 type Props = { sources: readonly (keyof typeof copy.first)[] }
@@ -15,13 +15,13 @@ export function ConnectSources({ sources }: Props) {
         <PlateRow
           key={source}
           icon={sourceIcons[source]}
-          title={copy[source].name}
+          title={copy.names[source].name}
           detail={copy.first[source]}
           actions={
             <Link
               href={`/connections?source=${source satisfies Source}`}
               className={buttonClass({ kind: index === 0 ? 'primary' : 'outline' })}
-              aria-label={copy.connectOf(copy[source].name)}
+              aria-label={copy.connectOf(copy.names[source].name)}
             >
               {copy.connect}
             </Link>

@@ -1,34 +1,22 @@
 import type { DisconnectType } from '#shared/connections/schemas.ts'
-import { counted, number } from '../platform/time.ts'
+import { counted } from '../platform/time.ts'
+import { boardCopy } from './board-copy.ts'
 
 const list = new Intl.ListFormat('en-US')
 const listed = (names: string[]) => list.format(names)
 
-/** Text of the connections dialog and of what mentions connections elsewhere. */
+/** Text of the connections dialog. */
 export const copy = {
+  ...boardCopy,
   connections: 'Connections',
-  sources: 'Sources',
   allConnections: 'All connections',
   loading: 'Loading…',
   notLoaded: 'Couldn’t load',
   loadFailed: (name: string) => `Couldn’t load ${name}`,
   outOfDate: 'Kept can’t be reached, so this may be out of date. You can make changes once the connection is back.',
 
-  states: {
-    connected: 'Connected',
-    disconnected: 'Not connected',
-    paused: 'Paused after 30 quiet days',
-    'needs-reconnecting': 'Needs reconnecting',
-    'not-set-up': 'Not set up on this server',
-  },
-  channelCount: (captured: number, all: number) => `${number(captured)} of ${counted(all, 'channel')}`,
-  mailboxes: (amount: number) => counted(amount, 'mailbox', 'mailboxes'),
-
-  connect: 'Connect',
   connecting: 'Connecting…',
-  resume: 'Resume',
   resuming: 'Resuming…',
-  reconnect: 'Reconnect',
   reconnecting: 'Reconnecting…',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting…',
@@ -45,9 +33,7 @@ export const copy = {
   and: 'and',
 
   calendar: {
-    name: 'Google Calendar',
-    short: 'Google Calendar',
-    brief: 'Calendar',
+    ...boardCopy.names.calendar,
     reads:
       'Kept reads the titles, times and links of your meetings to know which ones to capture. It never changes your calendar, and no one is notified.',
     connect: 'Connect Google Calendar',
@@ -56,9 +42,7 @@ export const copy = {
     whatStays: 'Tasks from your meetings stay.',
   },
   slack: {
-    name: 'Slack',
-    short: 'Slack',
-    brief: 'Slack',
+    ...boardCopy.names.slack,
     reads: 'Kept reads only the channels you turn on here. No one is notified, and only you see what it finds.',
     connect: 'Connect Slack',
     missed: 'Messages sent during the pause weren’t read. New ones will be once you resume.',
@@ -66,9 +50,7 @@ export const copy = {
     whatStays: 'Tasks from Slack stay.',
   },
   email: {
-    name: 'Email',
-    short: 'Gmail',
-    brief: 'Gmail',
+    ...boardCopy.names.email,
     reads:
       'Kept reads the mail you send and receive, starting with the last 14 days, to find what you promise and what you’re asked to do. It never sends, changes or deletes anything.',
     connect: 'Connect Gmail',
@@ -77,9 +59,7 @@ export const copy = {
     whatStays: 'Tasks from your mail stay.',
   },
   zapier: {
-    name: 'Zapier',
-    short: 'Zapier',
-    brief: 'Zapier',
+    ...boardCopy.names.zapier,
     reads: 'Other apps can create tasks in Kept, and completing a task here can start something there.',
     connect: 'Connect Zapier',
     missed: '',
@@ -162,15 +142,12 @@ export const copy = {
   },
   channelsFailed: 'Couldn’t load your channels',
   listingChannels: 'Loading your channels from Slack…',
-  listing: 'loading channels…',
   noChannels: 'No channels yet. Join one in Slack and it shows up here.',
   noMatch: (search: string) => `No channels match “${search}”.`,
   onlyDms: 'There are only direct messages. Turn on “Show DMs” to see them.',
   dmsHidden: 'Direct messages are hidden.',
   switchFailed: (name: string, isOn: boolean) => (isOn ? `${name} is still off` : `${name} is still on`),
 
-  slackConnected: 'Slack Connected',
-  slackFailed: 'Slack Connection Failed',
   slackFailedTitle: 'Slack wasn’t connected.',
   slackFailedText: 'It may have been canceled, or an admin of your workspace may have to approve new apps first.',
   skip: 'Skip Slack',
@@ -186,16 +163,5 @@ export const copy = {
   appIs: (name: string, isOn: boolean) => `${name}: ${isOn ? 'connected' : 'not connected'}`,
   appsConnected: (amount: number) => (amount === 0 ? 'No apps connected' : `${counted(amount, 'app')} connected`),
 
-  needsReconnecting: (name: string) => `${name} needs reconnecting`,
-  isPaused: (name: string) => `${name} is paused`,
-  arePaused: 'Your sources are paused',
-
-  first: {
-    calendar: 'Finds the meetings to capture',
-    slack: 'Only the channels you choose',
-    email: 'Mail you send and receive',
-  },
-  connectOf: (name: string) => `Connect ${name}`,
-  nothingConnected: 'Nothing connected yet',
   areConnected: (names: string[]) => `${listed(names)} connected`,
 } as const

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { store } from '../platform/state.ts'
 import { asFlag, storedAtom } from '../platform/stored-atom.ts'
 import { showToast } from '../ui/toast-list.ts'
-import { copy } from './copy.ts'
+import { boardCopy as copy } from './board-copy.ts'
 
 const outcomes = { success: 'alert-slack-connect-success', failure: 'alert-slack-connect-failure' }
 

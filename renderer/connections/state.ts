@@ -5,7 +5,7 @@ import type {
   SlackConnection,
   ZapierConnection,
 } from '#shared/connections/schemas.ts'
-import { copy } from './copy.ts'
+import { boardCopy as copy } from './board-copy.ts'
 import { sources, type Source } from '#shared/connections/sources.ts'
 
 /** What the server answers about each source. */
@@ -87,8 +87,8 @@ export function troubleOf(known: KnownConnections): Trouble | null {
   if (lost)
     return {
       source: lost,
-      text: copy.needsReconnecting(copy[lost].short),
-      brief: copy[lost].brief,
+      text: copy.needsReconnecting(copy.names[lost].short),
+      brief: copy.names[lost].brief,
       action: copy.reconnect,
     }
 
@@ -98,8 +98,8 @@ export function troubleOf(known: KnownConnections): Trouble | null {
   const several = paused.length > 1
   return {
     source: first,
-    text: several ? copy.arePaused : copy.isPaused(copy[first].short),
-    brief: several ? copy.sources : copy[first].brief,
+    text: several ? copy.arePaused : copy.isPaused(copy.names[first].short),
+    brief: several ? copy.sources : copy.names[first].brief,
     action: copy.resume,
   }
 }

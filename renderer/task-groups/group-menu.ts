@@ -1,5 +1,5 @@
 import { Archive, ArrowLeft, ArrowRight, PencilLine, Plus, SmilePlus, Trash2 } from 'lucide-react'
-import { problems } from '#shared/problems.ts'
+import { boardProblems } from '#shared/board-problems.ts'
 import { whyNotDeletable } from '#shared/task-groups/can-delete.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -50,5 +50,7 @@ function whyItStays(group: TaskGroup, shown: number): string | undefined {
   const because = whyNotDeletable(group, open)
   if (!because) return undefined
 
-  return open > shown ? `${problems[because].message} ${copy.hiddenTasks(open - shown)}` : problems[because].message
+  return open > shown
+    ? `${boardProblems[because].message} ${copy.hiddenTasks(open - shown)}`
+    : boardProblems[because].message
 }

@@ -5,7 +5,7 @@ import { longDay, type Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from '../ui/Calendar.tsx'
-import { copy } from './copy.ts'
+import { pickCopy } from './pick-copy.ts'
 import { deadlineAt, timeOf, deadlineDay, type Deadline } from './deadline.ts'
 import { DueField } from './DueField.tsx'
 import { nearDays } from './near-days.ts'
@@ -25,9 +25,9 @@ export function DeadlinePicker({ value, onChoose }: Props) {
   return (
     <div className={styles.picker}>
       <DueField
-        label={copy.pick.due}
-        example={copy.pick.dueExample}
-        hint={copy.pick.typeDue}
+        label={pickCopy.due}
+        example={pickCopy.dueExample}
+        hint={pickCopy.typeDue}
         autoFocus
         understand={(text) => parseDeadline(text, clockHere())}
         onChoose={onChoose}
@@ -47,7 +47,7 @@ export function DeadlinePicker({ value, onChoose }: Props) {
         ))}
         <li>
           <button type="button" className={styles.choice} aria-pressed={day === null} onClick={() => onChoose(none)}>
-            {copy.pick.none}
+            {pickCopy.none}
           </button>
         </li>
       </ul>
@@ -60,17 +60,17 @@ export function DeadlinePicker({ value, onChoose }: Props) {
         }}
       >
         <label className={styles.label}>
-          {copy.pick.time}
+          {pickCopy.time}
           <input className={styles.input} type="time" value={time} onChange={(event) => setTime(event.target.value)} />
         </label>
         {time && (
           <Button size="s" onClick={() => setTime('')}>
-            {copy.pick.noTime}
+            {pickCopy.noTime}
           </Button>
         )}
         {time !== timeOf(value) && (
           <Button size="s" kind="outline" type="submit">
-            {copy.pick.setTime}
+            {pickCopy.setTime}
           </Button>
         )}
       </form>

@@ -2,7 +2,7 @@ import { Calendar, CornerDownLeft } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { namesImpossibleDate } from '#shared/tasks/impossible-date.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { copy } from './copy.ts'
+import { pickCopy } from './pick-copy.ts'
 import { dayAndClock, deadlineDay, type Deadline } from './deadline.ts'
 import styles from './Picker.module.css'
 
@@ -48,4 +48,4 @@ export function DueField({ label, example, hint, autoFocus = false, understand, 
   )
 }
 
-const whyNot = (text: string) => (namesImpossibleDate(text) ? copy.pick.noSuchDay : copy.pick.noDay)
+const whyNot = (text: string) => (namesImpossibleDate(text) ? pickCopy.noSuchDay : pickCopy.noDay)

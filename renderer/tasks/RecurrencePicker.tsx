@@ -6,7 +6,7 @@ import { readRecurrence, recurrenceOf, weekdays } from '#shared/tasks/repeat.ts'
 import type { Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { copy } from './copy.ts'
+import { pickCopy } from './pick-copy.ts'
 import { RhythmForm } from './RhythmForm.tsx'
 import styles from './Picker.module.css'
 
@@ -32,7 +32,7 @@ export function RecurrencePicker({ value, deadline, onChoose }: Props) {
               aria-pressed={rule === value}
               onClick={() => onChoose(rule)}
             >
-              {rule ? describeRecurrence(rule) : copy.pick.repeatNot}
+              {rule ? describeRecurrence(rule) : pickCopy.repeatNot}
             </button>
           </li>
         ))}
@@ -44,7 +44,7 @@ export function RecurrencePicker({ value, deadline, onChoose }: Props) {
             aria-controls={formId}
             onClick={() => setOther(!isOther)}
           >
-            {copy.pick.repeatOther}
+            {pickCopy.repeatOther}
             <Icon of={ChevronDown} size={14} className={styles.more} />
           </button>
         </li>

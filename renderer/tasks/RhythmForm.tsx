@@ -3,7 +3,7 @@ import { describeRecurrence } from '#shared/tasks/describe-recurrence.ts'
 import { recurrenceOf, type Repeat } from '#shared/tasks/repeat.ts'
 import type { Day } from '../platform/time.ts'
 import { Button } from '../ui/Button.tsx'
-import { copy } from './copy.ts'
+import { pickCopy } from './pick-copy.ts'
 import { draftOf, repeatOf, type RhythmDraft } from './rhythm-draft.ts'
 import { WeekdayToggles } from './WeekdayToggles.tsx'
 import styles from './Picker.module.css'
@@ -31,7 +31,7 @@ export function RhythmForm({ start, day, onChoose }: Props) {
     >
       <div className={styles.row}>
         <label className={styles.label}>
-          {copy.pick.every}
+          {pickCopy.every}
           <input
             className={styles.input}
             type="number"
@@ -44,13 +44,13 @@ export function RhythmForm({ start, day, onChoose }: Props) {
         </label>
         <select
           className={styles.input}
-          aria-label={copy.pick.unit}
+          aria-label={pickCopy.unit}
           value={draft.every}
           onChange={(event) => change({ every: units.find((unit) => unit === event.target.value) ?? 'week' })}
         >
           {units.map((unit) => (
             <option key={unit} value={unit}>
-              {copy.pick.units[unit][amount]}
+              {pickCopy.units[unit][amount]}
             </option>
           ))}
         </select>
@@ -60,21 +60,21 @@ export function RhythmForm({ start, day, onChoose }: Props) {
       )}
       <div className={styles.row}>
         <label className={styles.label}>
-          {copy.pick.ends}
+          {pickCopy.ends}
           <select
             className={styles.input}
             value={draft.until === null ? 'never' : 'on'}
             onChange={(event) => change({ until: event.target.value === 'on' ? day : null })}
           >
-            <option value="never">{copy.pick.endsNever}</option>
-            <option value="on">{copy.pick.endsOn}</option>
+            <option value="never">{pickCopy.endsNever}</option>
+            <option value="on">{pickCopy.endsOn}</option>
           </select>
         </label>
         {draft.until !== null && (
           <input
             className={styles.input}
             type="date"
-            aria-label={copy.pick.lastDay}
+            aria-label={pickCopy.lastDay}
             aria-invalid={isTooSoon || undefined}
             required
             value={draft.until}
@@ -84,10 +84,10 @@ export function RhythmForm({ start, day, onChoose }: Props) {
       </div>
       <div className={styles.row}>
         <p className={styles.said} role="status" data-problem={isTooSoon || undefined}>
-          {isTooSoon ? copy.pick.endsTooSoon : describeRecurrence(rule)}
+          {isTooSoon ? pickCopy.endsTooSoon : describeRecurrence(rule)}
         </p>
         <Button kind="primary" size="s" type="submit" disabled={isTooSoon}>
-          {copy.pick.repeat}
+          {pickCopy.repeat}
         </Button>
       </div>
     </form>

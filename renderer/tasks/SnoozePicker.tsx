@@ -4,7 +4,7 @@ import { snoozeTimes, snoozeUntil } from '#shared/tasks/snooze.ts'
 import { clockHere } from '../platform/clock.ts'
 import { useToday } from '../platform/today.ts'
 import { Calendar } from '../ui/Calendar.tsx'
-import { copy } from './copy.ts'
+import { pickCopy } from './pick-copy.ts'
 import { dayAndClock, deadlineDay, type Deadline } from './deadline.ts'
 import { DueField } from './DueField.tsx'
 import styles from './Picker.module.css'
@@ -28,7 +28,7 @@ export function SnoozePicker({ value, onChoose }: Props) {
         {value && (
           <li>
             <button type="button" className={styles.choice} onClick={() => onChoose(null)}>
-              {copy.pick.wake}
+              {pickCopy.wake}
             </button>
           </li>
         )}
@@ -41,16 +41,16 @@ export function SnoozePicker({ value, onChoose }: Props) {
               aria-pressed={until === value}
               onClick={() => onChoose(until)}
             >
-              {copy.pick.snoozeTimes[when]}{' '}
+              {pickCopy.snoozeTimes[when]}{' '}
               <span className={styles.end}>{dayAndClock(timed(until), deadlineDay(timed(until)) ?? today)}</span>
             </button>
           </li>
         ))}
       </ul>
       <DueField
-        label={copy.pick.snoozeUntil}
-        example={copy.pick.snoozeExample}
-        hint={copy.pick.typeSnooze}
+        label={pickCopy.snoozeUntil}
+        example={pickCopy.snoozeExample}
+        hint={pickCopy.typeSnooze}
         understand={understand}
         onChoose={({ deadline }) => onChoose(deadline)}
       />

@@ -1,5 +1,5 @@
 import { inOrder, weekdays, type Weekday } from '#shared/tasks/repeat.ts'
-import { copy } from './copy.ts'
+import { pickCopy } from './pick-copy.ts'
 import styles from './Picker.module.css'
 
 type Props = { chosen: Weekday[]; onChange: (days: Weekday[]) => void }
@@ -12,16 +12,16 @@ export function WeekdayToggles({ chosen, onChange }: Props) {
   }
 
   return (
-    <div className={styles.weekdays} role="group" aria-label={copy.pick.onDays}>
+    <div className={styles.weekdays} role="group" aria-label={pickCopy.onDays}>
       {weekdays.map((day) => (
         <button
           key={day}
           type="button"
-          aria-label={copy.pick.weekdays[day]}
+          aria-label={pickCopy.weekdays[day]}
           aria-pressed={chosen.includes(day)}
           onClick={() => toggle(day)}
         >
-          {copy.pick.weekdays[day].slice(0, 1)}
+          {pickCopy.weekdays[day].slice(0, 1)}
         </button>
       ))}
     </div>

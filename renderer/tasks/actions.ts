@@ -18,7 +18,7 @@ import {
   VolumeX,
 } from 'lucide-react'
 import type { Label } from '#shared/labels/schemas.ts'
-import { problems } from '#shared/problems.ts'
+import { boardProblems } from '#shared/board-problems.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { placeIdOf } from '#shared/tasks/place.ts'
 import type { CreateTask, EditTask } from '#shared/tasks/requests.ts'
@@ -70,7 +70,7 @@ export function archive(tasks: readonly Task[]) {
 /** Why a task can't be completed now, in the server's words. */
 export function whyNotComplete(task: Task): string | undefined {
   const toggled = toggleComplete(task)
-  return toggled.ok ? undefined : problems[toggled.because].message
+  return toggled.ok ? undefined : boardProblems[toggled.because].message
 }
 
 export function createTask(task: CreateTask, people: readonly Person[] = []) {

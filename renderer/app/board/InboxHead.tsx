@@ -1,6 +1,6 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { copy as connectionsCopy } from '../../connections/copy.ts'
+import { boardCopy as connectionsCopy } from '../../connections/board-copy.ts'
 import { knownOf, useConnections } from '../../connections/queries.ts'
 import { isNothingConnected } from '../../connections/state.ts'
 import { useMe } from '../../me/queries.ts'
