@@ -1,19 +1,30 @@
-/** npm run backup -- FILE: writes a backup. The server may be running. */
-import { notInBackup } from '#server/backup/not-in-backup.ts'
+/** npm run backup -- FILE [--with-secret] [--with-audio]: writes a backup. The server may be running. */
+import { parseArgs } from 'node:util'
+import { describeContents, noticesOfBackup } from '#server/backup/contents.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
 import { withDatabase } from '#server/platform/database.ts'
+import { currentSecret } from '#server/platform/sealing.ts'
 
-const [file] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'with-secret': { type: 'boolean' }, 'with-audio': { type: 'boolean' } },
+})
+const [file] = positionals
 if (!file) {
   console.error('Say where to: npm run backup -- kept.backup')
   process.exit(2)
 }
 try {
   const config = loadConfig()
-  const rows = await withDatabase(config, (connection) => writeBackup(connection, file))
-  console.log(`Wrote ${rows} rows to ${file}.`)
-  for (const missing of notInBackup(config)) console.log(missing)
+  const contents = await withDatabase(config, (connection) =>
+    writeBackup(connection, file, {
+      secret: values['with-secret'] ? currentSecret(config) : undefined,
+      audioIn: values['with-audio'] ? config.dataDir : undefined,
+    }),
+  )
+  console.log(`Wrote ${describeContents(contents)} to ${file}.`)
+  for (const notice of noticesOfBackup(contents, config)) console.log(notice)
 } catch (error) {
   if (!(error instanceof ConfigProblem)) throw error
   console.error(error.message)

@@ -1,5 +1,6 @@
 /** npm run restore -- FILE [--replace]: restores a backup to an empty database. The server must not be running. */
 import { parseArgs } from 'node:util'
+import { describeContents, noticesOfRestore } from '#server/backup/contents.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
@@ -22,7 +23,7 @@ try {
   const database = await openDatabase(config)
   try {
     await migrate(database.connection)
-    const rows = await readBackup(database.connection, file, values)
+    const contents = await readBackup(database.connection, file, { place: config, ...values })
     const boss = await openQueue({
       connection: database.connection,
       log: createLog(config),
@@ -30,7 +31,8 @@ try {
     })
     await resumeCaptures(database.connection, boss)
     await boss.stop({ graceful: false })
-    console.log(`Restored ${rows} rows from ${file}.`)
+    console.log(`Restored ${describeContents(contents)} from ${file}.`)
+    for (const notice of noticesOfRestore(contents, config)) console.log(notice)
   } finally {
     await database.stop()
   }

@@ -2,38 +2,63 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { z } from 'zod'
+import type { BackupChunk, BackupHeader, BackupRow, Contents } from '#server/backup/contents.ts'
+import { isNewSecret, refuseWithoutSpace, type Place } from '#server/backup/check-place.ts'
+import { listAudio } from '#server/backup/list-audio.ts'
+import { stageFiles, type StagedFiles } from '#server/backup/stage-files.ts'
 import { foreignKeys, ourTables, schemaVersion } from '#server/backup/tables.ts'
-import type { BackupHeader, BackupRow } from '#server/backup/write-backup.ts'
 import { ConfigProblem } from '#server/platform/config.ts'
+import { isOutOfSpace } from '#server/platform/disk.ts'
 import { migrateWithin, versions } from '#server/platform/migrate.ts'
+import { hasChunk } from '#server/recordings/chunk-files.ts'
+import { Channel, ChunkNumber } from '#shared/recordings/schemas.ts'
 
 const batch = 500
 
+const Chunk = z.object({ recordingId: z.uuid(), channel: Channel, number: ChunkNumber })
+
 /**
- * Restores a backup in one transaction and returns the number of rows. A backup from an older version is read into that
- * version's schema and then migrated. Throws `ConfigProblem` when the file isn't a backup, when a newer version made it,
- * or when the database isn't empty and `replace` is false.
+ * Restores a backup in one transaction, then puts its secret and audio into the data folder. A backup from an older
+ * version is read into that version's schema and then migrated. Throws `ConfigProblem` when the file isn't a backup,
+ * when a newer version made it, when its secret isn't this server's, or when the database isn't empty and `replace` is
+ * false.
  */
 export async function readBackup(
   connection: pg.ClientConfig,
   file: string,
-  { replace }: { replace: boolean },
-): Promise<number> {
+  { place, replace }: { place: Place; replace: boolean },
+): Promise<Contents> {
   const client = new pg.Client(connection)
   await client.connect()
+  const files = await stageFiles(place.dataDir)
   try {
     await client.query('begin')
     if (!replace) await refuseUnlessEmpty(client)
     const lines = linesOf(file)
-    await prepareSchema(client, await readVersion(lines, file))
-    const rows = await copyRows(client, lines, file)
+    const header = await readHeader(lines, file)
+    await refuseWithoutSpace(header, place)
+    if (header.secret !== undefined && isNewSecret(header.secret, place, { replace }))
+      await files.addSecret(header.secret)
+    await prepareSchema(client, header.version)
+    const { rows, chunks } = await copyLines(client, lines, { file, files })
     await migrateWithin(client)
     await client.query('select search.rebuild()')
     await client.query('truncate open_door.happened') // hooks aren't sent restored tasks
+    const audio = await listAudio(client)
 
     await client.query('commit')
-    return rows
+    await files.keep() // last, because it can hardly fail, and can't be undone
+    const missing = audio.chunks.filter((chunk) => !hasChunk(place, chunk)).length
+    return { rows, chunks, missing, hasSecret: header.secret !== undefined, hasAudio: header.audioBytes !== undefined }
+  } catch (error) {
+    if (!isOutOfSpace(error)) throw error
+    throw new ConfigProblem(
+      `The disk is full, so nothing was restored. Free some space in ${place.dataDir}, then restore it again.`,
+      { cause: error },
+    )
   } finally {
+    await files.discard()
     await client.end()
   }
 }
@@ -56,25 +81,27 @@ async function prepareSchema(client: pg.Client, version: string) {
   await migrateWithin(client, version)
 }
 
-async function copyRows(client: pg.Client, lines: Lines, file: string): Promise<number> {
+async function copyLines(client: pg.Client, lines: Lines, { file, files }: { file: string; files: StagedFiles }) {
   const tables = await ourTables(client)
   // Rows refer to rows of later tables, so foreign keys are checked at the end.
   const keys = await foreignKeys(client)
   for (const { table, name } of keys)
     await client.query(`alter table ${table} alter constraint "${name}" deferrable initially deferred`)
-  const rows = await insertRows(client, lines, { file, tables })
+  const counts = await readLines(client, lines, { file, files, tables })
   await client.query('set constraints all immediate')
   for (const { table, name } of keys)
     await client.query(`alter table ${table} alter constraint "${name}" not deferrable`)
-  return rows
+  return counts
 }
 
-async function insertRows(
+/** Inserts the rows and stages the audio. Returns how many there were. */
+async function readLines(
   client: pg.Client,
   lines: Lines,
-  { file, tables }: { file: string; tables: string[] },
-): Promise<number> {
+  { file, files, tables }: { file: string; files: StagedFiles; tables: string[] },
+) {
   let rows = 0
+  let chunks = 0
   let pending: { table: string; rows: string[] } = { table: '', rows: [] }
   const flush = async () => {
     if (pending.rows.length === 0) return
@@ -86,8 +113,16 @@ async function insertRows(
   }
 
   for await (const line of lines) {
+    const parsed = parse<BackupRow | BackupChunk>(line, file)
+    if ('chunk' in parsed) {
+      const name = Chunk.safeParse(parsed.chunk)
+      if (!name.success) throw notABackup(file)
+      await files.addChunk(name.data, Buffer.from(parsed.pcm, 'base64'))
+      chunks++
+      continue
+    }
     rows++
-    const { table, row } = parse<BackupRow>(line, file)
+    const { table, row } = parsed
     if (!tables.includes(table)) throw notABackup(file)
     if (table !== pending.table || pending.rows.length === batch) {
       await flush()
@@ -96,7 +131,7 @@ async function insertRows(
     pending.rows.push(JSON.stringify(row))
   }
   await flush()
-  return rows
+  return { rows, chunks }
 }
 
 type Lines = AsyncGenerator<string>
@@ -112,16 +147,16 @@ async function* linesOf(file: string): Lines {
   }
 }
 
-/** Reads the version from the header, which is the first line. */
-async function readVersion(lines: Lines, file: string): Promise<string> {
+async function readHeader(lines: Lines, file: string): Promise<BackupHeader> {
   const { value: line } = await lines.next()
-  const { kept, version } = parse<Partial<BackupHeader>>(line ?? '', file)
+  const header = parse<BackupHeader>(line ?? '', file)
+  const { kept, version } = header as Partial<BackupHeader>
   if (kept !== 'backup' || !version) throw notABackup(file)
   if (!versions().includes(version))
     throw new ConfigProblem(
       `A newer version of Kept (${version}) made this backup. Update Kept, then restore it again.`,
     )
-  return version
+  return header
 }
 
 function parse<Line>(line: string, file: string): Line {

@@ -1,43 +1,82 @@
 import { createWriteStream } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import type { BackupChunk, BackupHeader, Contents } from '#server/backup/contents.ts'
+import { listAudio, type AudioList } from '#server/backup/list-audio.ts'
 import { ourTables, schemaVersion } from '#server/backup/tables.ts'
+import { ConfigProblem } from '#server/platform/config.ts'
+import { isOutOfSpace } from '#server/platform/disk.ts'
+import { readChunk } from '#server/recordings/chunk-files.ts'
 
-/** The first line of a backup. A line per row follows, with its table and columns. */
-export type BackupHeader = { kept: 'backup'; version: string; madeAt: string }
-export type BackupRow = { table: string; row: unknown }
+/** What to add to the rows: the secret, and the audio in a data folder. */
+export type Extras = { secret?: string | undefined; audioIn?: string | undefined }
 
 const batch = 1000
 
-/** Writes a consistent snapshot of a database to a file, which only appears when complete. Returns the number of rows. */
-export async function writeBackup(connection: pg.ClientConfig, file: string): Promise<number> {
+/** Writes a consistent snapshot of a database to a file, which only appears when complete. Throws `ConfigProblem`. */
+export async function writeBackup(
+  connection: pg.ClientConfig,
+  file: string,
+  { secret, audioIn }: Extras = {},
+): Promise<Contents> {
+  const contents: Contents = {
+    rows: 0,
+    hasSecret: secret !== undefined,
+    hasAudio: audioIn !== undefined,
+    chunks: 0,
+    missing: 0,
+  }
+  const part = `${file}.part`
   const client = new pg.Client(connection)
   await client.connect()
-  let rows = 0
   try {
     await client.query('begin isolation level repeatable read read only')
+    const audio = audioIn === undefined ? undefined : await listAudio(client)
     const lines = async function* () {
       const header: BackupHeader = {
         kept: 'backup',
         version: await schemaVersion(client),
         madeAt: new Date().toISOString(),
+        ...(secret !== undefined && { secret }),
+        ...(audio && { audioBytes: audio.bytes }),
       }
       yield `${JSON.stringify(header)}\n`
       for (const table of await ourTables(client)) {
         for await (const row of rowsOf(client, table)) {
-          rows++
+          contents.rows++
           yield `{"table":"${table}","row":${row}}\n`
         }
       }
+      if (audio) yield* audioLines(audio, audioIn!, contents)
     }
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 }))
-    await rename(`${file}.part`, file)
-    return rows
+    await rm(part, { force: true }) // one left by a killed backup may be readable by others
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(part, { mode: 0o600 }))
+    await rename(part, file)
+    return contents
+  } catch (error) {
+    await rm(part, { force: true })
+    if (!isOutOfSpace(error)) throw error
+    throw new ConfigProblem(`There isn’t enough space for ${file}, so nothing was written.`, { cause: error })
   } finally {
     await client.end()
+  }
+}
+
+async function* audioLines({ chunks }: AudioList, dataDir: string, contents: Contents): AsyncGenerator<string> {
+  for (const chunk of chunks) {
+    const pcm = await readChunk({ dataDir }, chunk).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    if (!pcm) {
+      contents.missing++
+      continue
+    }
+    contents.chunks++
+    const line: BackupChunk = { chunk, pcm: pcm.toString('base64') }
+    yield `${JSON.stringify(line)}\n`
   }
 }
 

@@ -9,7 +9,14 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Whether a folder's disk is nearly full. One whose free space can't be read is not. */
-export async function isDiskFull(folder: string, free = freeBytes): Promise<boolean> {
-  return (await free(folder).catch(() => Infinity)) < reservedBytes
+/** Whether a folder's disk is nearly full, or would be with that much more. One whose free space can't be read is not. */
+export async function isDiskFull(folder: string, free = freeBytes, more = 0): Promise<boolean> {
+  return (await free(folder).catch(() => Infinity)) < reservedBytes + more
+}
+
+const outOfSpace = ['ENOSPC', 'EDQUOT', '53100'] // the last is PostgreSQL's
+
+/** Whether a write failed because a disk is full. */
+export function isOutOfSpace(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && outOfSpace.includes(String(error.code))
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigProblem, type Config } from '#server/platform/config.ts'
 
@@ -57,9 +57,19 @@ function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'kept sealed tokens', 32))
 }
 
+/** The file with the secret of an embedded installation. */
+export const secretFile = (dataDir: string) => path.join(dataDir, 'secret')
+
+/** The secret in use, or undefined before the first start. */
+export function currentSecret({ KEPT_SECRET, dataDir }: Pick<Config, 'KEPT_SECRET' | 'dataDir'>): string | undefined {
+  if (KEPT_SECRET) return KEPT_SECRET
+  const file = secretFile(dataDir)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
 /** The secret of an embedded installation, generated once and stored beside its database. */
 function generatedSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret')
+  const file = secretFile(dataDir)
   mkdirSync(dataDir, { recursive: true })
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

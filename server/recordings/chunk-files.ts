@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/platform/config.ts'
+import { isOutOfSpace } from '#server/platform/disk.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
@@ -28,8 +30,17 @@ function fileOf(home: Home, { recordingId, channel, number }: ChunkName): string
 }
 
 /** The samples of a chunk: mono, 16 kHz, 16-bit little-endian. */
-export function readChunk(config: Home, name: ChunkName): Promise<Buffer> {
-  return readFile(fileOf(config, name))
+export function readChunk(home: Home, name: ChunkName): Promise<Buffer> {
+  return readFile(fileOf(home, name))
+}
+
+export const hasChunk = (home: Home, name: ChunkName): boolean => existsSync(fileOf(home, name))
+
+/** Writes a chunk that comes from a backup. */
+export async function writeChunk(home: Home, name: ChunkName, pcm: Buffer): Promise<void> {
+  const file = fileOf(home, name)
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(file, pcm, { mode: 0o600, flush: true })
 }
 
 /** Deletes all audio of a recording. */
@@ -84,9 +95,6 @@ async function keepAs(draft: string, file: string) {
   }
 }
 
-const outOfRoom = ['ENOSPC', 'EDQUOT']
-
 function problemOf(error: unknown): unknown {
-  const isFull = error instanceof Error && 'code' in error && outOfRoom.includes(String(error.code))
-  return isFull ? new Problem('storage_full', { cause: error }) : error
+  return isOutOfSpace(error) ? new Problem('storage_full', { cause: error }) : error
 }

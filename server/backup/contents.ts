@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { Config } from '#server/platform/config.ts'
+import { secretFile } from '#server/platform/sealing.ts'
+import { recordingsIn, type ChunkName } from '#server/recordings/chunk-files.ts'
+
+/** The first line of a backup. A line per row follows, with its table and columns, then a line per chunk of audio. */
+export type BackupHeader = {
+  kept: 'backup'
+  version: string
+  madeAt: string
+  /** Opens the stored tokens. */
+  secret?: string
+  audioBytes?: number
+}
+export type BackupRow = { table: string; row: unknown }
+export type BackupChunk = { chunk: ChunkName; pcm: string }
+
+/** What was written to a backup or restored from it. */
+export type Contents = {
+  rows: number
+  hasSecret: boolean
+  hasAudio: boolean
+  chunks: number
+  /** Chunks of audio that belong to a recording, but aren't there. */
+  missing: number
+}
+
+type Place = Pick<Config, 'KEPT_SECRET' | 'dataDir'>
+
+/** Such as "120 rows, 3 chunks of audio, and the secret". */
+export function describeContents({ rows, chunks, hasAudio, hasSecret }: Contents): string {
+  const audio = hasAudio ? [`${chunks} chunks of audio`] : []
+  const secret = hasSecret ? ['the secret'] : []
+  return new Intl.ListFormat('en').format([`${rows} rows`, ...audio, ...secret])
+}
+
+/** Sentences about what else to keep with a backup, and how to keep it. */
+export function noticesOfBackup({ hasSecret, hasAudio, missing }: Contents, place: Place): string[] {
+  const secret = place.KEPT_SECRET ? 'your KEPT_SECRET' : secretFile(place.dataDir)
+  const recordings = recordingsIn(place)
+  return [
+    hasSecret
+      ? 'It includes the secret: this file alone opens stored tokens of Google, Slack and hooks. Keep it where only you can read it.'
+      : `It doesn’t include the secret. Keep ${secret} with it, or add --with-secret: without it, restored hooks and connections to Google and Slack can’t be opened.`,
+    ...(!hasAudio && hasFiles(recordings)
+      ? [`It doesn’t include audio. Copy ${recordings} too, or add --with-audio, to keep recordings’ audio.`]
+      : []),
+    ...(missing > 0 ? [`${missing} chunks of audio aren’t in ${recordings}, so they’re missing from the backup.`] : []),
+  ]
+}
+
+/** Sentences about what a restored server still lacks. */
+export function noticesOfRestore({ hasSecret, missing }: Contents, place: Place): string[] {
+  const secret = place.KEPT_SECRET ? 'KEPT_SECRET' : secretFile(place.dataDir)
+  return [
+    ...(hasSecret
+      ? []
+      : [
+          `It doesn’t include the secret. Unless ${secret} is the old server’s, hooks and connections to Google and Slack can’t be opened.`,
+        ]),
+    ...(missing > 0
+      ? [
+          `${missing} chunks of audio are missing. Copy them from the old server to ${recordingsIn(place)}, or they stay silent.`,
+        ]
+      : []),
+  ]
+}
+
+function hasFiles(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).length > 0
+}
