@@ -124,6 +124,13 @@ describe('the download of the Mac app', () => {
   })
 })
 
+test.each([
+  [{}, '○ Payments: off, Kept is free for everyone, because payments aren’t built yet.', 0],
+  [{ STRIPE_SECRET_KEY: 'sk_test' }, expect.stringContaining('✗ Payments: Payments aren’t built yet.'), 1],
+])('payments are reported as not built yet', async (settings, said, code) => {
+  expect(await diagnose('Payments', settings)).toEqual({ code, said })
+})
+
 test('the free space on the disk is shown', async () => {
   expect((await diagnose('Disk', { DATA_DIR: import.meta.dirname })).said).toMatch(/^● Disk: \d+\.\d GB free in /)
 })

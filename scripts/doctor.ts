@@ -14,14 +14,14 @@ import { checkSlack } from '#server/providers/slack/check-slack.ts'
 import { createSlack } from '#server/providers/slack/slack.ts'
 import { createSpeech } from '#server/providers/speech/create-speech.ts'
 
-const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_URL$|^REDIS_URL$|^SMTP_URL$/
+const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_URL$|^SMTP_URL$/
 
 type Service = {
   name: string
   on: (config: Config) => boolean
   off: string
-  turnOn: string
-  check?: (config: Config) => Promise<string>
+  turnOn?: string
+  check: (config: Config) => Promise<string>
 }
 
 const services: Service[] = [
@@ -29,10 +29,9 @@ const services: Service[] = [
     name: 'Database',
     on: () => true,
     off: '',
-    turnOn: '',
     check: checkDatabase,
   },
-  { name: 'Disk', on: () => true, off: '', turnOn: '', check: checkDisk },
+  { name: 'Disk', on: () => true, off: '', check: checkDisk },
   {
     name: 'Local sign-in',
     on: ({ localSignIn }) => localSignIn,
@@ -86,8 +85,10 @@ const services: Service[] = [
   {
     name: 'Payments',
     on: ({ STRIPE_SECRET_KEY }) => Boolean(STRIPE_SECRET_KEY),
-    off: 'Kept is free for everyone',
-    turnOn: 'set STRIPE_SECRET_KEY and STRIPE_PRICE_ID',
+    off: 'Kept is free for everyone, because payments aren’t built yet',
+    check: async () => {
+      throw new Error('Payments aren’t built yet. Unset STRIPE_SECRET_KEY: with it, no one counts as subscribed.')
+    },
   },
   {
     name: 'Mail',
@@ -95,12 +96,6 @@ const services: Service[] = [
     off: 'messages are written to DATA_DIR/outbox and shown at /dev/outbox',
     turnOn: 'set SMTP_URL and MAIL_FROM',
     check: checkMail,
-  },
-  {
-    name: 'Redis',
-    on: ({ REDIS_URL }) => Boolean(REDIS_URL),
-    off: 'only needed to share realtime between several servers',
-    turnOn: 'set REDIS_URL',
   },
 ]
 
@@ -125,8 +120,7 @@ function printSettings(config: Config) {
 }
 
 async function describe({ name, on, off, turnOn, check }: Service, config: Config): Promise<string> {
-  if (!on(config)) return `○ ${name}: off, ${off}. To turn it on, ${turnOn}.`
-  if (!check) return `◌ ${name}: set, but not used yet; ${off}.`
+  if (!on(config)) return `○ ${name}: off, ${off}.${turnOn ? ` To turn it on, ${turnOn}.` : ''}`
   try {
     return `● ${name}: ${await check(config)}`
   } catch (error) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readConfig, settingNames } from '#server/platform/config.ts'
 import { checkProviders } from '#server/providers/check-providers.ts'
@@ -103,5 +103,15 @@ describe('settings', () => {
     const named = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)
 
     expect(named).toEqual(settingNames)
+  })
+
+  test('every setting is read by the server', () => {
+    const code = globSync('server/**/*.ts')
+      .filter((file) => !/\.(test|fixture)\./.test(file))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+      .replaceAll(/^ {2}[A-Z_]+:/gm, '') // their definitions
+
+    expect(settingNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
   })
 })

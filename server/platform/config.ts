@@ -34,10 +34,6 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
     .optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must start with redis://')
-    .optional(),
   KEPT_ROLES: list
     .pipe(z.array(z.enum(['web', 'worker'], 'must be web, worker or both')).min(1))
     .default(['web', 'worker']),
@@ -55,9 +51,6 @@ const Settings = z.object({
         .filter(Boolean),
     )
     .default([]),
-  ADMIN_EMAILS: list.default([]),
-  SUPPORT_EMAIL: z.email('must be an email address').optional(),
-  ANALYTICS_URL: vendorUrl,
   LOCAL_SIGN_IN: z.enum(['auto', 'allow', 'off'], 'must be auto, allow or off').default('auto'),
   CONSUMER_MAIL_DOMAINS: list.default(['gmail.com', 'googlemail.com']),
   SIGNUP_ALLOW_LIST: list.default([]),
@@ -98,10 +91,6 @@ const Settings = z.object({
   SPEECH_BASE_URL: vendorUrl,
   SPEECH_MODEL: word.optional(),
   STRIPE_SECRET_KEY: word.optional(),
-  STRIPE_PUBLISHABLE_KEY: word.optional(),
-  STRIPE_WEBHOOK_SECRET: word.optional(),
-  STRIPE_PRICE_ID: word.optional(),
-  STRIPE_API_URL: vendorUrl,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')

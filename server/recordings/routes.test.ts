@@ -70,7 +70,7 @@ describe('beginning a recording', () => {
   })
 
   test('needs a subscription where subscriptions are sold', async () => {
-    const shop = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_PRICE_ID: 'price' } })
+    const shop = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test' } })
     const cy = await shop.person('Cy Free')
 
     expect((await aMac(shop.url, cy).begin()).said).toBe('402 subscription_needed')
