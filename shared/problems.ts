@@ -98,7 +98,6 @@ export const problems = {
   },
   chunk_differs: { status: 409, message: 'A different chunk is already stored here.' },
   channel_not_recorded: { status: 409, message: 'This recording has no such channel.' },
-  reminder_off: { status: 409, message: 'You’ve turned this email off in your notifications, so it wasn’t sent.' },
   too_many_mailboxes: { status: 409, message: 'You’ve already connected a mailbox. Disconnect it first.' },
   slack_not_connected: { status: 409, message: 'Slack isn’t connected. Connect it first.' },
   too_many_tokens: { status: 409, message: 'You’ve reached the limit of 50 tokens. Revoke one first.' },

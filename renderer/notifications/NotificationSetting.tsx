@@ -9,7 +9,7 @@ import { Switch } from '../ui/Switch.tsx'
 import { copy } from './copy.ts'
 import styles from './NotificationSetting.module.css'
 import { useEditNotifications, useNotifications } from './queries.ts'
-import { columnsFor, rows } from './rows.ts'
+import { tableFor } from './rows.ts'
 
 /** A switch for each kind of notification and channel. */
 export function NotificationSetting() {
@@ -29,7 +29,7 @@ export function NotificationSetting() {
 type Props = { settings: NotificationSettings; onEdit: (changes: EditNotificationSettings) => void }
 
 function Channels({ settings, onEdit }: Props) {
-  const columns = columnsFor(useMe())
+  const { columns, rows } = tableFor(useMe())
   const isOffline = useConnection() !== 'online'
 
   return (
@@ -70,12 +70,15 @@ function Channels({ settings, onEdit }: Props) {
           ))}
         </tbody>
       </table>
-      <div className={styles.disable}>
-        <span>{copy.disableLead}</span>
-        <Button size="s" disabled={isOffline} onClick={() => onEdit(defaultNotifications)}>
-          {copy.disable}
-        </Button>
-      </div>
+      <p className={styles.note}>{copy.notYet}</p>
+      {columns.includes('PUSH') && (
+        <div className={styles.disable}>
+          <span>{copy.disableLead}</span>
+          <Button size="s" disabled={isOffline} onClick={() => onEdit(defaultNotifications)}>
+            {copy.disable}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 /** Notifications and their settings. */
 export const copy = {
   title: 'Notifications',
-  kinds: { meetingEnded: 'Meeting summary', newTasks: 'New tasks', taskDue24Hours: 'Tasks due' },
+  kinds: { meetingEnded: 'Meeting summary', newTasks: 'New tasks', taskSourcesPaused: 'Paused sources' },
   channels: { EMAIL: 'Email', SLACK: 'Slack', PUSH: 'Push' },
   kindByChannel: (kind: string, channel: string) => `${kind} by ${channel}`,
   noChannel: 'Not available',
+  notYet: 'Kept doesn’t send emails or Slack messages about meetings and tasks yet.',
   disable: 'Disable',
   disableLead: 'Keeps only what you need to know.',
   failed: 'Couldn’t load your notifications',

@@ -1,17 +1,20 @@
 import type { NotificationChannel, NotificationKind } from '#shared/notifications/schemas.ts'
 
 type SettingRow = {
-  kind: Extract<NotificationKind, 'meetingEnded' | 'newTasks' | 'taskDue24Hours'>
+  kind: Extract<NotificationKind, 'meetingEnded' | 'newTasks' | 'taskSourcesPaused'>
   channels: readonly NotificationChannel[]
 }
 
-/** The kinds in the settings, each with its channels. The Mac app pushes only while it runs. */
-export const rows: readonly SettingRow[] = [
-  { kind: 'meetingEnded', channels: ['EMAIL', 'SLACK', 'PUSH'] },
-  { kind: 'newTasks', channels: ['EMAIL', 'SLACK', 'PUSH'] },
-  { kind: 'taskDue24Hours', channels: ['SLACK'] },
+/** The notifications that Kept sends and users can turn off. The Mac app pushes only while it runs. */
+const rows: readonly SettingRow[] = [
+  { kind: 'meetingEnded', channels: ['PUSH'] },
+  { kind: 'newTasks', channels: ['PUSH'] },
+  { kind: 'taskSourcesPaused', channels: ['EMAIL'] },
 ]
 
-/** The channels to show. Push is only for users of the Mac app. */
-export const columnsFor = ({ appUser }: { appUser: boolean }): readonly NotificationChannel[] =>
-  appUser ? ['EMAIL', 'SLACK', 'PUSH'] : ['EMAIL', 'SLACK']
+/** The table's columns and rows. Push is only for users of the Mac app. */
+export function tableFor({ appUser }: { appUser: boolean }) {
+  const columns: readonly NotificationChannel[] = appUser ? ['EMAIL', 'PUSH'] : ['EMAIL']
+
+  return { columns, rows: rows.filter(({ channels }) => channels.some((channel) => columns.includes(channel))) }
+}

@@ -15,7 +15,7 @@ export function remindRoutes(deps: Deps, config: Config, signedIn: RequireSessio
       tag,
       summary: 'Email yourself a download link for the Mac app, at most once a day',
       answers: { 204: null },
-      refuses: ['reminder_off', 'too_many_requests'],
+      refuses: ['too_many_requests'],
     }),
     signedIn,
     limitedPerUser(rateLimit(config, 30, 3600)),

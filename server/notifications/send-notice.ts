@@ -38,5 +38,7 @@ async function recipientOf(
   if (!person?.email) return null
 
   const settings = await readNotificationSettings(db, userId)
-  return settings[kind].EMAIL ? { name: person.name, email: person.email } : null
+  return settings[kind].EMAIL || kind === 'downloadAppReminder' // asked for by a click
+    ? { name: person.name, email: person.email }
+    : null
 }

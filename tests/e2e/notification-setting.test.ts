@@ -15,40 +15,31 @@ async function opened(name: string) {
   const person = await given.server.person(name)
   const window = await aWindow(given.browser, given.server.url, person)
   await window.page.goto('/settings')
-  await way(window.page, 'New tasks by Email').waitFor()
+  await way(window.page, 'Paused sources by Email').waitFor()
   return { person, ...window }
 }
 
 const section = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Notifications' })
 const way = (page: Page, name: string) => section(page).getByRole('switch', { name, exact: true })
+const ways = (page: Page) =>
+  section(page)
+    .getByRole('switch')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 const isOn = (page: Page, name: string) => way(page, name).getAttribute('aria-checked')
 const kept = async (person: Someone) => (await person.get<NotificationSettings>(path)).body
 
 describe('the notification settings', () => {
-  test('are a table of switches, each saved by itself, with a push column once the user has a Mac', async () => {
+  test('offer only what Kept sends, each saved by itself, with a push column once the user has a Mac', async () => {
     const { person, page, complaints } = await opened('Ada Told')
 
-    expect(
-      await section(page)
-        .getByRole('switch')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
-    ).toEqual([
-      'Meeting summary by Email',
-      'Meeting summary by Slack',
-      'New tasks by Email',
-      'New tasks by Slack',
-      'Tasks due by Slack',
-    ])
-    expect(await section(page).getByRole('columnheader', { name: 'Push' }).count()).toBe(0)
-    await way(page, 'New tasks by Email').click()
-    await way(page, 'Tasks due by Slack').click()
-
-    await expect.poll(async () => (await kept(person)).taskDue24Hours.SLACK).toBe(true)
-    await expect.poll(async () => (await kept(person)).newTasks.EMAIL).toBe(true)
+    expect(await ways(page)).toEqual(['Paused sources by Email'])
+    await section(page).getByText('Kept doesn’t send emails or Slack messages about meetings and tasks yet.').waitFor()
+    await way(page, 'Paused sources by Email').click()
+    await expect.poll(async () => (await kept(person)).taskSourcesPaused.EMAIL).toBe(false)
 
     await signInOn(given.server.url, person, aMac())
     await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
-    expect(await way(page, 'Tasks due by Push').count()).toBe(0)
+    expect(await ways(page)).toEqual(['Meeting summary by Push', 'New tasks by Push', 'Paused sources by Email'])
     await page.setViewportSize({ width: 390, height: 844 })
     await way(page, 'New tasks by Push').click()
     await expect.poll(async () => (await kept(person)).newTasks.PUSH).toBe(true)
@@ -58,11 +49,13 @@ describe('the notification settings', () => {
 
   test('change with another window, return to the essentials with Disable, and revert when the server refuses', async () => {
     const { person, page } = await opened('Ada Quiet')
-    await person.put(path, { newTasks: { EMAIL: true } }) // in another window
-    await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('true')
+    await signInOn(given.server.url, person, aMac())
+    await way(page, 'New tasks by Push').waitFor()
+    await person.put(path, { newTasks: { PUSH: true } }) // in another window
+    await expect.poll(() => isOn(page, 'New tasks by Push')).toBe('true')
     await section(page).getByRole('button', { name: 'Disable' }).click()
-    await expect.poll(async () => (await kept(person)).newTasks.EMAIL).toBe(false)
-    expect(await isOn(page, 'New tasks by Email')).toBe('false')
+    await expect.poll(async () => (await kept(person)).newTasks.PUSH).toBe(false)
+    expect(await isOn(page, 'New tasks by Push')).toBe('false')
     expect((await kept(person)).taskSourcesPaused.EMAIL).toBe(true)
 
     let answer = () => {}
@@ -74,14 +67,14 @@ describe('the notification settings', () => {
         refusal(503, 'database_down', 'The database isn’t responding. Nothing was changed. Try again in a moment.'),
       )
     })
-    await way(page, 'New tasks by Email').click()
-    await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('true')
+    await way(page, 'New tasks by Push').click()
+    await expect.poll(() => isOn(page, 'New tasks by Push')).toBe('true')
     answer()
     await section(page)
       .getByRole('alert')
       .getByText('Your choice wasn’t saved. The database isn’t responding')
       .waitFor()
-    await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('false')
+    await expect.poll(() => isOn(page, 'New tasks by Push')).toBe('false')
   })
 
   test('that fail to load say so, and load on retry', async () => {
@@ -95,7 +88,7 @@ describe('the notification settings', () => {
     await section(page).getByText('Couldn’t load your notifications').waitFor()
     await page.unroute(`**${path}`)
     await section(page).getByRole('button', { name: 'Try again' }).click()
-    await way(page, 'New tasks by Email').waitFor()
+    await way(page, 'Paused sources by Email').waitFor()
   })
 })
 
