@@ -34,7 +34,7 @@ export function createApp(needs: AppNeeds, rendererFolder: string) {
 
   // Highest first: a feature may have a path that a lower one would match as an id, such as /api/meetings/upcoming.
   for (const { routes } of features.toReversed()) routes?.(app, needs)
-  app.route('/api', openApi(app))
+  app.route('/api', openApi(app, config))
   if (config.isLoopback) app.route('/dev', devRoutes(deps, config))
 
   const notFound = noSuchRoute(app)

@@ -1,18 +1,29 @@
 import type { Context } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { sessionDays } from '#server/auth/session.ts'
-import { sessionCookie } from '#server/platform/http/signed-in.ts'
 import type { Config } from '#server/platform/config.ts'
+import { isHttps, plainSessionCookie, sessionCookie } from '#server/platform/http/session-cookie.ts'
 
 const blockedEmailSeconds = 3600
 
 export function setSessionCookie(c: Context, config: Config, token: string) {
-  setCookie(c, sessionCookie, token, { ...secretCookie(config), path: '/', maxAge: sessionDays * 86_400 })
+  setCookie(c, sessionCookie(config), token, { ...secretCookie(config), path: '/', maxAge: sessionDays * 86_400 })
+  if (hasOldName(c, config)) deleteCookie(c, plainSessionCookie, { path: '/' })
 }
 
-export function clearSessionCookie(c: Context) {
-  deleteCookie(c, sessionCookie, { path: '/' })
+export function clearSessionCookie(c: Context, config: Config) {
+  deleteCookie(c, sessionCookie(config), { path: '/', secure: isHttps(config) })
+  if (hasOldName(c, config)) deleteCookie(c, plainSessionCookie, { path: '/' })
+}
+
+/** Gives a browser its session under today's name, if it still has it under the old one. */
+export function renameSessionCookie(c: Context, config: Config, token: string) {
+  if (hasOldName(c, config)) setSessionCookie(c, config, token)
+}
+
+function hasOldName(c: Context, config: Config): boolean {
+  return sessionCookie(config) !== plainSessionCookie && getCookie(c, plainSessionCookie) !== undefined
 }
 
 /** Keeps a refused address for an hour, so that the page can show it. */
@@ -28,8 +39,4 @@ export function rememberBlockedEmail(c: Context, config: Config, email: string) 
 /** The options of a cookie that scripts can't read. */
 export function secretCookie(config: Config): CookieOptions {
   return { httpOnly: true, sameSite: 'Lax', secure: isHttps(config) }
-}
-
-function isHttps({ publicUrl }: Config) {
-  return publicUrl.startsWith('https:')
 }

@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { rememberBlockedEmail, setSessionCookie } from '#server/auth/cookies.ts'
 import { storeIntent, takeIntent } from '#server/auth/google-intent.ts'
 import { signInWithGoogle } from '#server/auth/google-sign-in.ts'
 import { endSession, findSession, startSession } from '#server/auth/session.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { sessionCookie } from '#server/platform/http/signed-in.ts'
+import { sessionTokenOf } from '#server/platform/http/session-cookie.ts'
 import { newToken } from '#server/platform/secrets.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { ownPath } from '#shared/auth/own-path.ts'
@@ -15,7 +14,7 @@ import { Problem } from '#shared/problems.ts'
 
 export const startPage = (problem: SignInProblem) => `/?sign-in=${problem}`
 
-export const sessionOf = (deps: Deps, c: Context) => findSession(deps, getCookie(c, sessionCookie) ?? '')
+export const sessionOf = (deps: Deps, c: Context) => findSession(deps, sessionTokenOf(c) ?? '')
 
 /** Takes a browser to Google's consent page and back. */
 export function googleConsents(

@@ -72,7 +72,7 @@ export function authRoutes(
     .post('/logout', describe({ tag, summary: 'End this session', answers: { 204: null } }), signedIn, async (c) => {
       await endSession(deps, c.var.sessionId)
       signOutSockets(c.var.sessionId)
-      clearSessionCookie(c)
+      clearSessionCookie(c, config)
       return c.body(null, 204)
     })
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { renameSessionCookie } from '#server/auth/cookies.ts'
 import { findSession } from '#server/auth/session.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -25,6 +26,7 @@ export function requireSession(deps: Deps, config: Config): RequireSession {
       throw new Problem('not_signed_in')
     }
     await requests.spend(found.userId)
+    if (credential.kind === 'cookie') renameSessionCookie(c, config, credential.token)
     if ('scopes' in found) {
       checkScopes(found, c)
       c.set('through', found.through)

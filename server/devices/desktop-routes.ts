@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { issueDesktopCode, redeemDesktopCode } from '#server/devices/desktop-codes.ts'
 import { returnPage } from '#server/devices/desktop-page.ts'
 import { findSession } from '#server/auth/session.ts'
-import { sessionCookie } from '#server/platform/http/signed-in.ts'
+import { sessionTokenOf } from '#server/platform/http/session-cookie.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
@@ -27,7 +26,7 @@ export function desktopHandOver(deps: Deps) {
     validator('query', DesktopHandOver),
     async (c) => {
       const { challenge, state, device } = c.req.valid('query')
-      const session = await findSession(deps, getCookie(c, sessionCookie) ?? '')
+      const session = await findSession(deps, sessionTokenOf(c) ?? '')
       if (!session) {
         const thisPage = `${c.req.path}?${new URLSearchParams({ challenge, state, ...(device && { device }) })}`
         return c.redirect(`/?${new URLSearchParams({ next: thisPage })}`)

@@ -4,7 +4,7 @@ import { Server, type Socket } from 'socket.io'
 import { findSession, type Session } from '#server/auth/session.ts'
 import { rateLimit, type RateLimit } from '#server/platform/http/limits.ts'
 import { refusalOf } from '#server/platform/http/refuse.ts'
-import { sessionCookie } from '#server/platform/http/signed-in.ts'
+import { sessionTokenIn } from '#server/platform/http/session-cookie.ts'
 import { channelsOfMeeting, mayJoin, meetingOf } from '#server/realtime/channels.ts'
 import { redeemTicket } from '#server/realtime/tickets.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -97,7 +97,7 @@ async function signIn(socket: KeptSocket, deps: Deps): Promise<void> {
   const session =
     typeof ticket === 'string'
       ? await redeemTicket(deps, ticket)
-      : await findSession(deps, typeof token === 'string' ? token : (parse(headers.cookie ?? '')[sessionCookie] ?? ''))
+      : await findSession(deps, typeof token === 'string' ? token : (sessionTokenIn(parse(headers.cookie ?? '')) ?? ''))
   if (!session) throw new Problem('not_signed_in')
 
   socket.data = session

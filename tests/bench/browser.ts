@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
 import { findBrowser } from '#tests/support/browser.ts'
-import { sessionCookie } from '#server/platform/http/signed-in.ts'
+import { plainSessionCookie } from '#server/platform/http/session-cookie.ts'
 import type { Person } from './seed.ts'
 
 /** Opens pages, each in its own browser profile with an empty cache. */
@@ -18,7 +18,7 @@ export async function withBrowser<Result>(work: (pages: Pages) => Promise<Result
     return await work({
       open: async (url, person) => {
         const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-        if (person) await context.addCookies([{ name: sessionCookie, value: person.token, url }])
+        if (person) await context.addCookies([{ name: plainSessionCookie, value: person.token, url }])
         await context.addInitScript(watchFrames)
         const page = await context.newPage()
         return { page, devtools: await context.newCDPSession(page), close: () => context.close() }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { sessionCookie } from '#server/platform/http/signed-in.ts'
+import { plainSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { starterGroups } from '#server/auth/starter-kit.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
@@ -11,7 +11,7 @@ export type Person = { id: string; token: string; cookie: string }
 export async function seedPeople(db: pg.Client, count: number): Promise<Person[]> {
   const people = Array.from({ length: count }, () => {
     const token = newToken()
-    return { id: uuid7(), token, cookie: `${sessionCookie}=${token}` }
+    return { id: uuid7(), token, cookie: `${plainSessionCookie}=${token}` }
   })
   const ids = people.map(({ id }) => id)
   await db.query(

@@ -1,8 +1,7 @@
 import { Hono, type Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { findSession } from '#server/auth/session.ts'
-import { sessionCookie } from '#server/platform/http/signed-in.ts'
+import { isHttps, sessionTokenOf } from '#server/platform/http/session-cookie.ts'
 import { finishInstall } from '#server/connections/slack/finish-install.ts'
 import { beginInstall, endInstall } from '#server/connections/slack/install-state.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -21,7 +20,7 @@ const End = z.object({ state: z.string().catch(''), code: z.string().optional().
 /** The OAuth redirects to Slack and back. */
 export function slackInstallRoutes(deps: Deps, config: Config, slack: Slack | null) {
   const redirectUri = `${config.publicUrl}/api/slack/callback`
-  const sessionOf = (c: Context) => findSession(deps, getCookie(c, sessionCookie) ?? '')
+  const sessionOf = (c: Context) => findSession(deps, sessionTokenOf(c) ?? '')
 
   return new Hono()
     .get(
@@ -37,7 +36,7 @@ export function slackInstallRoutes(deps: Deps, config: Config, slack: Slack | nu
         const state = beginInstall(c, deps, {
           sessionId: session.sessionId,
           path,
-          isHttps: config.publicUrl.startsWith('https:'),
+          isHttps: isHttps(config),
         })
         return c.redirect(slack.authorizeUrl({ state, redirectUri }))
       },

@@ -1,31 +1,37 @@
 import { Hono } from 'hono'
 import { describeRoute, generateSpecs } from 'hono-openapi'
-import { sessionCookie } from '#server/platform/http/signed-in.ts'
+import type { Config } from '#server/platform/config.ts'
+import { sessionCookie } from '#server/platform/http/session-cookie.ts'
 import { docsPage, docsStyle } from '#server/platform/http/docs-page.ts'
 import { problems } from '#shared/problems.ts'
 
-const documentation = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Kept',
-    version: '0.1.0',
-    description:
-      'A list is a plain array, a single item a plain object. Times are ISO 8601 in UTC, days YYYY-MM-DD, transcript offsets seconds. ' +
-      'An error is {error, code, issues?}: a sentence for the user, a code for programs, and the invalid fields.',
-  },
-  components: {
-    securitySchemes: {
-      cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-      bearer: { type: 'http', scheme: 'bearer' },
+const documentation = (config: Config) =>
+  ({
+    openapi: '3.1.0',
+    info: {
+      title: 'Kept',
+      version: '0.1.0',
+      description:
+        'A list is a plain array, a single item a plain object. Times are ISO 8601 in UTC, days YYYY-MM-DD, transcript offsets seconds. ' +
+        'An error is {error, code, issues?}: a sentence for the user, a code for programs, and the invalid fields.',
     },
-  },
-} as const
+    components: {
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie(config) },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }) as const
 
 /** The OpenAPI document of `app`, as JSON and as a page. */
-export function openApi(app: Hono) {
+export function openApi(app: Hono, config: Config) {
   const invalid = { description: `\`invalid_input\`: ${problems.invalid_input.message}` }
   const specs = () =>
-    generateSpecs(app, { documentation, defaultValidationErrorResponse: invalid, excludeStaticFile: false })
+    generateSpecs(app, {
+      documentation: documentation(config),
+      defaultValidationErrorResponse: invalid,
+      excludeStaticFile: false,
+    })
   const about = (summary: string) =>
     describeRoute({ summary, tags: ['Operations'], responses: { 200: { description: 'Done.' } } })
 

@@ -1,7 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { getCookie } from 'hono/cookie'
-
-export const sessionCookie = 'kept_session'
+import { sessionTokenOf } from '#server/platform/http/session-cookie.ts'
 
 /** The integration that made a change; tasks it creates show it. */
 export type Through = { type: 'API' | 'ZAPIER'; label: string }
@@ -19,6 +17,6 @@ export function credentialOf(c: Context): Credential | undefined {
   const bearer = authorization?.match(/^Bearer (\S+)$/i)?.[1]
   if (bearer) return { kind: 'bearer', token: bearer }
 
-  const cookie = authorization === undefined ? getCookie(c, sessionCookie) : undefined
+  const cookie = authorization === undefined ? sessionTokenOf(c) : undefined
   return cookie === undefined ? undefined : { kind: 'cookie', token: cookie }
 }
