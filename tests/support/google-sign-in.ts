@@ -84,13 +84,13 @@ type Options = { who?: GooglePerson; scope?: 'calendar' | 'gmail'; browser?: Bro
 
 /** Signs a user in through Google, requesting scopes on the way. */
 export async function signInWithGoogle(
-  server: { url: string },
+  server: { url: string; warnings?: unknown[] },
   google: GoogleStandIn,
   { who, scope, browser = aBrowser(server.url) }: Options = {},
 ): Promise<Someone> {
   if (who) google.signsIn(who)
   const landed = await browser.walk(`/api/auth/google${scope ? `?scope=${scope}` : ''}`)
-  if (landed !== '/') throw new Error(`Signing in with Google ended at ${landed}.`)
+  if (landed !== '/') throw new Error(`Signing in with Google ended at ${landed}.`, { cause: server.warnings?.at(-1) })
   return someoneIn(server.url, browser)
 }
 

@@ -19,6 +19,8 @@ export type TestServer = {
   /** Queries the database directly, to see what was stored. */
   sql: <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) => Promise<Row[]>
   databaseUrl: string
+  /** The errors it logged as warnings. */
+  warnings: unknown[]
   /** Where the server stores files. */
   dataDir: string
   /** The dependencies of the server's actions. */
@@ -76,12 +78,15 @@ async function startTestServer({
     ...settings,
   })
   const server = await startServer(config, { now: () => new Date(now), model })
+  const warnings: unknown[] = []
+  server.deps.log.warn = ({ err }: { err?: unknown }) => void warnings.push(err)
   const client = new pg.Client(database)
   await client.connect()
 
   return {
     url,
     databaseUrl: database,
+    warnings,
     dataDir: config.dataDir,
     deps: server.deps,
     setTime: (to) => {

@@ -3,6 +3,7 @@ import type { calendar_v3 } from '@googleapis/calendar'
 import type { gmail_v1 } from '@googleapis/gmail'
 import type { gaxios } from 'google-auth-library'
 import type { z } from 'zod'
+import { ResponseTooLong } from '#server/platform/outbound/read-text.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { AnswerTooLong, ApiRefusal, kindOf, waitBeforeTry } from './api-refusal.ts'
 import { googleLibrary, limitsOf } from './library.ts'
@@ -66,7 +67,7 @@ function failureOf({
   cause,
 }: gaxios.GaxiosError<ErrorBody | null>): ApiRefusal | AnswerTooLong {
   const { pathname } = config.url
-  if ((cause as { type?: string } | undefined)?.type === 'max-size') return new AnswerTooLong()
+  if (cause instanceof ResponseTooLong) return new AnswerTooLong()
   if (!response) return new ApiRefusal({ kind: 'busy', message: `No usable response from ${pathname}: ${message}` })
 
   const error = response.data?.error

@@ -12,11 +12,14 @@ export class GoogleRefused extends Error {
   }
 }
 
-/** Options for requests to Google's sign-in, whose answers are short. `retry` retries once. */
-export function signInOptions({ timeoutMs, retry }: { timeoutMs: number; retry: boolean }): gaxios.GaxiosOptions {
+/**
+ * Options for requests to Google's sign-in, whose answers are short. Each is retried once: Google refuses a code that it
+ * already redeemed, and then the user signs in again, as they would have to anyway.
+ */
+export function signInOptions(timeoutMs: number): gaxios.GaxiosOptions {
   return {
     ...limitsOf({ timeoutMs, maxBytes: 1024 * 1024 }),
-    retryConfig: { retry: retry ? 1 : 0, httpMethodsToRetry: ['GET', 'POST'] },
+    retryConfig: { retry: 1, httpMethodsToRetry: ['GET', 'POST'] },
   }
 }
 

@@ -61,16 +61,15 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
   const issuer = (config.GOOGLE_ISSUER_URL ?? 'https://accounts.google.com').replace(/\/+$/, '')
   const redirectUri = `${publicUrl}/api/auth/google/callback`
 
-  const transporter = async (retry: boolean) => {
+  const transporter = async () => {
     const { Gaxios } = await googleLibrary()
-    return new Gaxios(signInOptions({ timeoutMs, retry }))
+    return new Gaxios(signInOptions(timeoutMs))
   }
   const { endpoints, keysWith } = discovery(issuer, async (url) => {
-    const { data } = await ask((await transporter(true)).request({ url }))
+    const { data } = await ask((await transporter()).request({ url }))
     return data
   })
-  /** Google's client. Only idempotent requests may be retried. */
-  const clientOf = async ({ retry }: { retry: boolean }) => {
+  const createClient = async () => {
     const { OAuth2Client } = await googleLibrary()
     const { authorization_endpoint, token_endpoint } = await endpoints()
     return new OAuth2Client({
@@ -78,12 +77,12 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
       clientSecret,
       redirectUri,
       endpoints: { oauth2AuthBaseUrl: authorization_endpoint, oauth2TokenUrl: token_endpoint },
-      transporter: await transporter(retry),
+      transporter: await transporter(),
       useAuthRequestParameters: false, // they would let an environment variable print tokens
     })
   }
   const redeem = async (code: string, codeVerifier: string) => {
-    const client = await clientOf({ retry: false })
+    const client = await createClient()
     return tokensOf((await ask(client.getToken({ code, codeVerifier }))).tokens)
   }
   const readToken = async (token: string, audience: string) =>
@@ -96,7 +95,7 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
     consentUrl: async ({ state, nonce, verifier, source, forceConsent, loginHint, choose }) => {
       const { CodeChallengeMethod } = await googleLibrary()
       const prompt = [choose && 'select_account', (forceConsent || source) && 'consent'].filter(Boolean).join(' ')
-      return (await clientOf({ retry: false })).generateAuthUrl({
+      return (await createClient()).generateAuthUrl({
         scope: [...identityScopes, ...(source ? [sourceScopes[source]] : [])],
         state,
         nonce,
@@ -125,7 +124,7 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
     },
 
     refresh: async (refreshToken) => {
-      const client = await clientOf({ retry: true })
+      const client = await createClient()
       client.setCredentials({ refresh_token: refreshToken })
       return accessOf(tokensOf((await ask(client.refreshAccessToken())).credentials))
     },
@@ -133,7 +132,7 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
     revoke: async (token) => {
       const { revocation_endpoint: url } = await endpoints()
       // Not with the library's `revokeToken`, which would put the token into the URL.
-      const request = (await transporter(true)).request({ url, method: 'POST', data: new URLSearchParams({ token }) })
+      const request = (await transporter()).request({ url, method: 'POST', data: new URLSearchParams({ token }) })
       await ask(request).catch((error: unknown) => {
         if (!(error instanceof GoogleRefused && error.reason === 'invalid_token')) throw error
       })

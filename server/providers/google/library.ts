@@ -1,4 +1,5 @@
 import type { gaxios } from 'google-auth-library'
+import { readText } from '#server/platform/outbound/read-text.ts'
 
 let loading: ReturnType<typeof load> | undefined
 
@@ -12,13 +13,24 @@ async function load() {
     import('@googleapis/gmail'),
   ])
   const { Gaxios, GaxiosError } = gaxios
-  await new Gaxios().request({ url: 'data:,' }) // loads its fetch, or the first request would wait for it
   return { calendar, CodeChallengeMethod, Gaxios, GaxiosError, gmail, OAuth2Client }
 }
 
 /** A deadline, a size limit, no redirects, and errors without tokens. */
 export function limitsOf({ timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number }): gaxios.GaxiosOptions {
-  return { timeout: timeoutMs, size: maxBytes, redirect: 'error', errorRedactor: forgetRequest }
+  return {
+    timeout: timeoutMs,
+    size: maxBytes,
+    redirect: 'error',
+    errorRedactor: forgetRequest,
+    fetchImplementation: fetchUpToSize,
+  }
+}
+
+/** Not the library's node-fetch, which can take a reused connection that closes for a response cut short. */
+async function fetchUpToSize(url: RequestInfo | URL, options: gaxios.GaxiosOptions = {}): Promise<Response> {
+  const response = await fetch(url, options as RequestInit)
+  return new Response((await readText(response, options.size ?? Infinity)) || null, response)
 }
 
 type Failed = { config?: gaxios.GaxiosOptionsPrepared; response?: { config: gaxios.GaxiosOptionsPrepared } }
