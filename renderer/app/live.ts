@@ -5,8 +5,7 @@ import { isCapturing } from '../events/event-state.ts'
 import { queueLine } from '../events/live-lines.ts'
 import { mergeEvent, removeEvent } from '../events/queries.ts'
 import { clearSummaryRequest } from '../events/summarizing.ts'
-import { handleRelabeled } from '../focus/focus.ts'
-import { stopLooking } from '../focus/state.ts'
+import { handleRelabeled } from '../focus/define-important.ts'
 import { meQuery } from '../me/queries.ts'
 import { createMeetingEnds } from '../notifications/meeting-ends.ts'
 import { pushMeeting, pushTasks } from '../notifications/push.ts'
@@ -57,10 +56,7 @@ export function connect(userId: string): () => void {
       },
     },
     {
-      onGap() {
-        stopLooking()
-        void queryClient.invalidateQueries()
-      },
+      onGap: () => void queryClient.invalidateQueries(),
       onShutOut: isStillSignedIn,
     },
   )

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Event } from '#shared/events/schemas.ts'
+import { channels } from '#shared/realtime/events.ts'
 import { announce } from '../platform/announcer.ts'
 import { api } from '../platform/api.ts'
 import { store, usePicked } from '../platform/state.ts'
+import { waitFor } from '../platform/wait-for.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 import { requestedSummaries } from './state.ts'
@@ -31,10 +33,25 @@ export function useSummarize() {
     onMutate(event) {
       store.set(requestedSummaries, (contents) => new Map(contents).set(event.id, contentOf(event)))
       announce(copy.summarizing)
+      void waitForSummary(event)
     },
-    onSuccess: (_, event) => void setTimeout(() => giveUp(event, copy.summaryLate), giveUpAfterMs),
     onError: (error, event) => giveUp(event, error.message),
   })
+}
+
+async function waitForSummary(event: Event) {
+  const before = contentOf(event)
+  try {
+    await waitFor('meeting', {
+      channel: channels.privateMeeting(event.id),
+      until: (current) => current.id === event.id && contentOf(current) !== before,
+      timeoutMs: giveUpAfterMs,
+    })
+  } catch (error) {
+    if (!isSummarizing(event)) return
+    console.error(error)
+    giveUp(event, copy.summaryLate)
+  }
 }
 
 function giveUp(event: Event, reason: string) {

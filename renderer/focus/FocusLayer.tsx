@@ -9,7 +9,7 @@ import { GrowingText } from '../ui/GrowingText.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { copy } from './copy.ts'
 import { draftOf, discardDraft, keepDraft } from './state.ts'
-import { defineImportant } from './focus.ts'
+import { defineImportant } from './define-important.ts'
 import { TopicChoice } from './TopicChoice.tsx'
 import styles from './FocusLayer.module.css'
 

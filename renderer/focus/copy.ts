@@ -4,6 +4,8 @@ export const copy = {
   notYet: 'Focus is ready once you have 8 tasks.',
   looking: 'Looking for important tasks…',
   stillLooking: 'Kept is still looking for important tasks. They’ll appear as they’re found.',
+  failed: 'Couldn’t find your important tasks.',
+  failedHow: 'Save what’s important again to retry.',
   edit: 'Say what’s important',
 
   title: 'What is important to you right now?',

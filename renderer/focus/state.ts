@@ -18,24 +18,19 @@ export const keepDraft = ({ id, importantTasks }: DraftUser, text: string) =>
   store.set(draft, { user: { id, importantTasks }, text })
 export const discardDraft = () => store.set(draft, null)
 
-/** The timer that ends the search for important tasks, while the server searches. */
-const search = atom<ReturnType<typeof setTimeout> | null>(null)
+/** The last search for important tasks; null when the server isn't looking. */
+const search = atom<symbol | null>(null)
 const isSearching = atom((get) => get(search) !== null)
 
 /** Whether the server is looking for important tasks. */
 export const useIsLooking = () => useAtomValue(isSearching)
 
-export function startLooking(giveUp: () => void, afterMs: number) {
-  stopLooking()
-  const timer = setTimeout(() => {
-    if (store.get(search) !== timer) return // signed out
-    store.set(search, null)
-    giveUp()
-  }, afterMs)
-  store.set(search, timer)
+/** Returns whether this search is still the one on screen. */
+export function startLooking(): () => boolean {
+  const own = Symbol('search')
+  store.set(search, own)
+
+  return () => store.get(search) === own
 }
 
-export function stopLooking() {
-  clearTimeout(store.get(search) ?? undefined)
-  store.set(search, null)
-}
+export const stopLooking = () => store.set(search, null)

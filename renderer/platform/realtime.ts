@@ -5,6 +5,7 @@ import { api } from './api.ts'
 import { reportAnswered } from './connection.ts'
 import { subscribed, listeners } from './channels.ts'
 import { store } from './state.ts'
+import { refuseWaits, releaseWaits, tellWaits } from './wait-for.ts'
 
 type Handlers = { [Name in keyof Announcements]?: (payload: Announcements[Name]) => void }
 
@@ -33,9 +34,13 @@ export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): (
   socket.on('connect_error', () => void lookWhy())
   socket.on('connect', () => {
     reportAnswered()
-    if (!socket.recovered) onGap()
+    if (!socket.recovered) {
+      releaseWaits()
+      onGap()
+    }
     channels.update()
   })
+  socket.onAny(tellWaits)
   const stopWatching = store.sub(listeners, () => channels.update())
   for (const [name, handle] of Object.entries(handlers)) socket.on(name, handle)
 
@@ -44,6 +49,7 @@ export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): (
     stopWatching()
     channels.clear()
     socket.off()
+    socket.offAny()
     socket.close()
   }
 }
@@ -72,6 +78,7 @@ function channelsOver(socket: Socket) {
     socket.emit('subscribe', { channel }, (answer: SubscribeAnswer) => {
       if (!requested.has(channel)) return
       if (!answer.ok) {
+        refuseWaits(channel, new Error(answer.error))
         if (answer.code !== 'channel_not_found') joinLater(channel)
         return
       }

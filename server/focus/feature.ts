@@ -2,7 +2,7 @@ import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
 import { relabelAllJob, relabelImportantJob } from '#server/focus/jobs.ts'
 import { labelCaptured } from '#server/focus/label-captured.ts'
-import { relabelImportant } from '#server/focus/relabel-important.ts'
+import { relabelAll, relabelImportant } from '#server/focus/relabel-important.ts'
 import { focusRoutes } from '#server/focus/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -19,7 +19,7 @@ export const focusFeature: Feature<Needs> = {
   },
   jobs: ({ deps, model }) => [
     worker(relabelImportantJob, (job) => relabelImportant(deps, model, job)),
-    worker(relabelAllJob, (job) => relabelImportant(deps, model, job)),
+    worker(relabelAllJob, (job, attempt) => relabelAll(deps, model, job, attempt)),
   ],
   on: () => [subscribe(tasksCaptured, labelCaptured)],
 }

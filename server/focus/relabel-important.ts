@@ -30,6 +30,22 @@ export async function relabelImportant(deps: Deps, model: LanguageModel | null, 
   })
 }
 
+/** Relabels all tasks because the definition changed. Announces when that fails for good. */
+export async function relabelAll(
+  deps: Deps,
+  model: LanguageModel | null,
+  { userId }: { userId: string },
+  { isLastTry }: { isLastTry: boolean },
+) {
+  try {
+    await relabelImportant(deps, model, { userId })
+  } catch (error) {
+    if (isLastTry)
+      deps.announce(channels.user(userId), 'relabel-failed', { error: 'Your important tasks couldn’t be found.' })
+    throw error
+  }
+}
+
 async function judgeOpenTasks(
   { db, log, now }: Deps,
   model: LanguageModel | null,

@@ -18,6 +18,8 @@ export type Announcements = {
   'me-changed': Record<string, never>
   onboarding: Onboarding
   'tasks-relabeled': Record<string, never>
+  /** Labeling the tasks that are important failed for good. */
+  'relabel-failed': { error: string }
   meeting: Event
   'meeting-removed': { id: string }
   /** The user's events changed; fetch the lists again. */
