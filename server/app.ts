@@ -5,7 +5,7 @@ import { features, type AppNeeds } from '#server/features.ts'
 import { neverStored, ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
 import { platformGauges } from '#server/platform/http/gauges.ts'
 import { knowsClient } from '#server/platform/http/client-address.ts'
-import { roomToWrite, watchDisk } from '#server/platform/http/full-disk.ts'
+import { roomToWrite } from '#server/platform/http/full-disk.ts'
 import { bodyAtMost, jsonBodiesOnly } from '#server/platform/http/limits.ts'
 import { noSuchRoute, refuseWrongMethods } from '#server/platform/http/no-such-route.ts'
 import { openApi } from '#server/platform/http/open-api.ts'
@@ -17,8 +17,7 @@ import { createMetrics } from '#server/platform/metrics.ts'
 
 /** The HTTP app: middleware and routes, in the order a request passes them. */
 export function createApp(needs: AppNeeds, rendererFolder: string) {
-  const { deps, config } = needs
-  const disk = watchDisk(config.dataDir)
+  const { deps, config, disk } = needs
   const metrics = createMetrics([
     ...platformGauges(deps.db, config),
     ...features.flatMap(({ gauges }) => gauges?.(needs) ?? []),

@@ -18,6 +18,7 @@ import { onboardingFeature } from '#server/onboarding/feature.ts'
 import { peopleFeature } from '#server/people/feature.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Disk } from '#server/platform/disk.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 import type { Google } from '#server/providers/google/google.ts'
@@ -41,6 +42,7 @@ import { topicsFeature } from '#server/topics/feature.ts'
 export type AppNeeds = {
   deps: Deps
   config: Config
+  disk: Disk
   signedIn: RequireSession
   /** Disconnects the sockets of a session that has ended. */
   signOut: (sessionId: string) => void

@@ -7,6 +7,7 @@ import { features, type AppNeeds } from '#server/features.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
 import { ConfigProblem, type Config } from '#server/platform/config.ts'
+import { watchDisk } from '#server/platform/disk.ts'
 import { createPrisma, openDatabase } from '#server/platform/database.ts'
 import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -106,6 +107,7 @@ export async function startServer(
     const needs: AppNeeds = {
       deps,
       config,
+      disk: watchDisk(config.dataDir),
       signedIn: requireSession(deps, config),
       signOut: sockets.signOut,
       reach: createReach(config),
@@ -124,7 +126,7 @@ export async function startServer(
     await createQueues(boss, workers)
     if (config.KEPT_ROLES.includes('worker')) {
       const schedules = features.flatMap((feature) => feature.schedules ?? [])
-      stops.push((await startWorkers(boss, { workers, schedules, log })).stop)
+      stops.push((await startWorkers(boss, { workers, schedules, log, disk: needs.disk })).stop)
       for (const { start } of features) {
         const running = start?.(needs)
         if (running) stops.push(running.stop)

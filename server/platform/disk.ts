@@ -20,3 +20,22 @@ const outOfSpace = ['ENOSPC', 'EDQUOT', '53100'] // the last is PostgreSQL's
 export function isOutOfSpace(error: unknown): boolean {
   return error instanceof Error && 'code' in error && outOfSpace.includes(String(error.code))
 }
+
+const checkedEveryMs = 5_000
+
+export type Disk = { isFull: () => Promise<boolean> }
+
+/** Watches the free space on the disk of a folder, at most once in a few seconds. */
+export function watchDisk(folder: string, free = freeBytes, now = () => performance.now()): Disk {
+  let isFull = false
+  let checkAt = -Infinity
+
+  return {
+    isFull: async () => {
+      if (now() < checkAt) return isFull
+      checkAt = now() + checkedEveryMs
+      isFull = await isDiskFull(folder, free)
+      return isFull
+    },
+  }
+}

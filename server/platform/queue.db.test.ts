@@ -65,7 +65,7 @@ test('a job whose transaction took too long is not tried again, unless an operat
     prisma.$transaction((db) => db.$queryRaw`select 1 from pg_sleep(${tookMs / 1000}::float8)`, { timeout: 50 }),
   )
   await createQueues(boss, [slow])
-  const running = await startWorkers(boss, { workers: [slow], schedules: [], log })
+  const running = await startWorkers(boss, { workers: [slow], schedules: [], log, disk: { isFull: async () => false } })
 
   const id = await boss.send('slow', {})
 
@@ -86,4 +86,42 @@ test('a job whose transaction took too long is not tried again, unless an operat
   await running.stop()
   await boss.stop()
   await prisma.$disconnect()
+})
+
+test('a job waits while the disk is full and runs once there is space, except for a scheduled one', async () => {
+  const connection = { connectionString: await aDatabase() }
+  const log = createLog({ LOG_LEVEL: 'silent' })
+  const boss = await openQueue({ connection, log, soleOwner: true })
+  const ran: string[] = []
+  const workers = ['writes', 'sweeps'].map((name) =>
+    worker(defineJob(name, z.object({}), { retryLimit: 0 }), async () => ran.push(name)),
+  )
+  let isFull = true
+  await createQueues(boss, workers)
+  const running = await startWorkers(boss, {
+    workers,
+    schedules: [[{ name: 'sweeps' }, '0 0 1 1 *']],
+    log,
+    disk: { isFull: async () => isFull },
+  })
+
+  const id = (await boss.send('writes', {}))!
+  const state = async () => (await boss.findJobs('writes', { id }))[0]!
+  const becomesDue = () => boss.getDb().executeSql('update pgboss.job set start_after = now() where id = $1', [id])
+  const isPutBack = async () => {
+    await expect.poll(async () => (await state()).startAfter > new Date()).toBe(true)
+    expect(await state()).toMatchObject({ state: 'retry', retryCount: 0 })
+  }
+  await isPutBack()
+  await becomesDue()
+  await isPutBack()
+  await boss.send('sweeps', {})
+  await expect.poll(() => ran).toEqual(['sweeps'])
+
+  isFull = false
+  await becomesDue()
+  await expect.poll(() => ran).toEqual(['sweeps', 'writes'])
+  await expect.poll(async () => (await state()).state).toBe('completed')
+  await running.stop()
+  await boss.stop()
 })

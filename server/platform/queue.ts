@@ -1,6 +1,7 @@
 import { setInterval as every } from 'node:timers/promises'
 import { PgBoss, type WorkWithMetadataHandler } from 'pg-boss'
 import type pg from 'pg'
+import type { Disk } from '#server/platform/disk.ts'
 import { isExpiredTransaction } from '#server/platform/expired-transaction.ts'
 import type { Schedule, Worker } from '#server/platform/job.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -10,7 +11,9 @@ const schema = 'pgboss'
 // A new job wakes its workers, and so does one that becomes due. Their own polling is only a safety net.
 const pace = { includeMetadata: true as const, pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }
 const dueEveryMs = 1000
+const waitForSpaceSeconds = 15
 
+type Running = { log: Log; disk: Disk }
 type QueueOptions = { connection: pg.PoolConfig; log: Log; soleOwner: boolean }
 
 /** Opens the job queue. It's in our database, so that a transaction can enqueue. */
@@ -32,21 +35,32 @@ export async function createQueues(boss: PgBoss, workers: readonly Worker[]) {
 /** Runs jobs in this process, `concurrency` at a time per kind but never two for the same user. */
 export async function startWorkers(
   boss: PgBoss,
-  { workers, schedules, log }: { workers: readonly Worker[]; schedules: readonly Schedule[]; log: Log },
+  { workers, schedules, log, disk }: Running & { workers: readonly Worker[]; schedules: readonly Schedule[] },
 ) {
   for (const [{ name }, cron] of schedules) await boss.schedule(name, cron)
+  const scheduled = new Set(schedules.map(([{ name }]) => name))
   const idsByJob = new Map<string, string[]>()
-  for (const worker of workers) idsByJob.set(worker.job.name, await startWorker(boss, worker, log))
+  for (const worker of workers) {
+    const { name } = worker.job
+    // Scheduled jobs free space, or enqueue jobs that wait for it.
+    const mustWait = async () => !scheduled.has(name) && (await disk.isFull())
+    idsByJob.set(name, await startWorker(boss, worker, { log, mustWait }))
+  }
   return wakeWhenDue(boss, idsByJob, log)
 }
 
-async function startWorker(boss: PgBoss, { job: { name }, run, concurrency }: Worker, log: Log): Promise<string[]> {
+async function startWorker(
+  boss: PgBoss,
+  { job: { name }, run, concurrency }: Worker,
+  { log, mustWait }: { log: Log; mustWait: () => Promise<boolean> },
+): Promise<string[]> {
   const groups = concurrency > 1 && { localGroupConcurrency: 1 }
   const ids: string[] = []
   for (let started = 0; started < concurrency; started++) {
     const handle: WorkWithMetadataHandler<unknown> = async ([job]) => {
       if (!job) return
       try {
+        if (await mustWait()) return await putBack(boss, job.id)
         await run(job.data, { isLastTry: job.retryCount >= job.retryLimit })
       } catch (error) {
         log.error({ err: error, job: name, jobId: job.id }, 'job failed')
@@ -59,6 +73,16 @@ async function startWorker(boss: PgBoss, { job: { name }, run, concurrency }: Wo
     ids.push(await boss.work(name, { ...pace, ...groups }, handle))
   }
   return ids
+}
+
+/** Lets a job that was just taken wait for space on the disk. It doesn't count as an attempt. */
+async function putBack(boss: PgBoss, jobId: string) {
+  await boss
+    .getDb()
+    .executeSql(
+      `update ${schema}.job set state = 'retry', started_on = null, start_after = now() + $2 * interval '1 second' where id = $1`,
+      [jobId, waitForSpaceSeconds],
+    )
 }
 
 async function neverRetry(boss: PgBoss, jobId: string) {

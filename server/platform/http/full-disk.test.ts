@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
-import { roomToWrite, watchDisk } from './full-disk.ts'
+import { watchDisk } from '#server/platform/disk.ts'
+import { roomToWrite } from './full-disk.ts'
 import { errorHandler } from './refuse.ts'
 
 /** A server on a disk with this much free space. */
