@@ -94,7 +94,7 @@ function EventDetail({ event }: { event: Event }) {
         {tasks.error && !tasks.data && (
           <Failure title={copy.tasksFailed} error={tasks.error} onRetry={() => void tasks.refetch()} />
         )}
-        {tasks.data && <EventTasks tasks={tasks.data} capture={captureStageOf(event, isCaptured)} />}
+        {tasks.data && <EventTasks eventId={event.id} tasks={tasks.data} capture={captureStageOf(event, isCaptured)} />}
       </SidebarSection>
     </>
   )

@@ -9,9 +9,9 @@ import styles from './EventTasks.module.css'
 
 /** `ahead`: it will be captured. `transcribing`: it isn't transcribed yet. `off`: no bot will join. `none`: it wasn't captured. */
 export type CaptureStage = 'ahead' | 'transcribing' | 'off' | 'running' | 'done' | 'failed' | 'none'
-type Props = { tasks: readonly Task[]; capture: CaptureStage }
+type Props = { eventId: string; tasks: readonly Task[]; capture: CaptureStage }
 
-export function EventTasks({ tasks, capture }: Props) {
+export function EventTasks({ eventId, tasks, capture }: Props) {
   const me = useMe()
   const groups = useMemo(() => peopleGroups(tasks, me.id), [tasks, me.id])
   const list = useListed(useMemo(() => groups.flatMap((group) => group.tasks.map(({ id }) => id)), [groups]))
@@ -27,7 +27,7 @@ export function EventTasks({ tasks, capture }: Props) {
         <p className={styles.note}>{(me.appUser ? copy.withoutTasksBesideMac : copy.withoutTasks)[capture]}</p>
       )}
       {groups.map((group) => (
-        <PersonTasks key={group.key} group={group} />
+        <PersonTasks key={group.key} group={group} eventId={eventId} />
       ))}
     </div>
   )

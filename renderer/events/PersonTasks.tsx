@@ -7,7 +7,7 @@ import type { PeopleGroup } from './people-groups.ts'
 import styles from './PersonTasks.module.css'
 
 /** One group of an event's tasks, under the name of the person they're assigned to. */
-export function PersonTasks({ group }: { group: PeopleGroup }) {
+export function PersonTasks({ group, eventId }: { group: PeopleGroup; eventId: string }) {
   const me = useMe()
   const today = useToday()
 
@@ -23,7 +23,7 @@ export function PersonTasks({ group }: { group: PeopleGroup }) {
       <ul className={styles.tasks}>
         {group.tasks.map((task) => (
           <li key={task.id}>
-            <TaskRow task={task} userId={me.id} today={today} inEvent />
+            <TaskRow task={task} userId={me.id} today={today} eventId={eventId} />
           </li>
         ))}
       </ul>

@@ -28,7 +28,10 @@ export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
   useLiveLines(event)
   const lines = transcript.data
   const isLive = event?.status === 'LIVE'
-  const passages = useMemo(() => (lines && tasks.data ? passagesOf(lines, tasks.data) : []), [lines, tasks.data])
+  const passages = useMemo(
+    () => (lines && tasks.data ? passagesOf(eventId, lines, tasks.data) : []),
+    [eventId, lines, tasks.data],
+  )
   const backLabel = backTo.startsWith('/task') ? copy.task : (event?.title ?? copy.event)
 
   return (

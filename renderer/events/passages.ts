@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '#shared/events/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { Task, TaskSource } from '#shared/tasks/schemas.ts'
+import { sourcesIn } from '../tasks/sources-in.ts'
 
 /** A run of lines, first and last included, and the tasks found in it. */
 export type TaskPassage = { first: number; last: number; tasks: Task[] }
@@ -9,13 +10,17 @@ const windowSeconds = 60
 /** Up to this many lines of small talk don't split a passage. */
 const maxGapLines = 2
 
-/** The passages of a transcript that tasks come from, in order. Passages that share a line are merged. */
-export function passagesOf(lines: readonly TranscriptLine[], tasks: readonly Task[]): TaskPassage[] {
+/** The passages of an event's transcript that tasks come from, in order. Passages that share a line are merged. */
+export function passagesOf(eventId: string, lines: readonly TranscriptLine[], tasks: readonly Task[]): TaskPassage[] {
   const indexOf = new Map(lines.map((line, index) => [line.id, index]))
   const times = Float64Array.from(lines, (line) => line.timestamp ?? Number.NaN)
   const passages = tasks
     .filter((task) => !task.isNoise)
-    .flatMap((task) => runs(supporting(task, times, indexOf)).map((run) => ({ ...run, tasks: [task] })))
+    .flatMap((task) =>
+      sourcesIn(task, eventId).flatMap((source) =>
+        runs(supporting(source, times, indexOf)).map((run) => ({ ...run, tasks: [task] })),
+      ),
+    )
 
   return passages.sort((one, other) => one.first - other.first || one.last - other.last).reduce(joinShared, [])
 }
@@ -31,13 +36,13 @@ export function stopsOf(passages: readonly TaskPassage[]): { taskId: string; lin
 }
 
 /** The lines named by the source; without any, those inside its time window. */
-function supporting(task: Task, times: Float64Array, indexOf: ReadonlyMap<string, number>): number[] {
-  const named = (task.source?.lines ?? []).flatMap((line) => indexOf.get(line.id) ?? [])
+function supporting(source: TaskSource, times: Float64Array, indexOf: ReadonlyMap<string, number>): number[] {
+  const named = source.lines.flatMap((line) => indexOf.get(line.id) ?? [])
   if (named.length > 0) return named.sort((one, other) => one - other)
 
-  const start = task.source?.startTimestamp ?? null
+  const start = source.startTimestamp
   if (start === null) return []
-  const end = task.source?.endTimestamp ?? start + windowSeconds
+  const end = source.endTimestamp ?? start + windowSeconds
 
   const inside: number[] = []
   for (let index = 0; index < times.length; index++)

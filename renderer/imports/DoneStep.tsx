@@ -49,7 +49,7 @@ export function DoneStep({ imported, title, progress, onClose }: Props) {
       {found && found.length > 0 && (
         <div className={styles.plate}>
           {peopleGroups(found, me.id).map((group) => (
-            <PersonTasks key={group.key} group={group} />
+            <PersonTasks key={group.key} group={group} eventId={imported.eventId} />
           ))}
         </div>
       )}

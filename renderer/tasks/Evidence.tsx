@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { Task, TaskSource } from '#shared/tasks/schemas.ts'
 import { useMe } from '../me/queries.ts'
 import { dayAndTime, offset } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
@@ -14,36 +14,57 @@ import styles from './Evidence.module.css'
 
 type Props = { task: Task }
 
-/** The reason for a task and the lines it came from. */
+/** The reason for a task, the lines it came from, and everywhere else it was said. */
 export function Evidence({ task }: Props) {
-  const me = useMe()
+  const [, ...others] = task.sources
   const { source } = task
-  if (!source || source.type === 'MANUAL') return null
 
   return (
-    <SidebarSection title={copy.evidence}>
-      {source.reason && <p className={styles.reason}>{source.reason}</p>}
-      <div className={styles.evidence}>
-        {source.lines.map((line) => (
-          <blockquote key={line.id}>
-            <cite>
-              {isSameName(line.speaker, me.name) ? copy.speakerYou : line.speaker}
-              {typeof line.timestamp === 'number' && <time>{offset(line.timestamp)}</time>}
-            </cite>
-            {line.text}
-          </blockquote>
-        ))}
-        <EvidenceSource task={task} />
-      </div>
-    </SidebarSection>
+    <>
+      {source && source.type !== 'MANUAL' && (
+        <SidebarSection title={copy.evidence}>
+          {source.reason && <p className={styles.reason}>{source.reason}</p>}
+          <Said source={source} />
+        </SidebarSection>
+      )}
+      {others.length > 0 && (
+        <SidebarSection title={copy.alsoSaid} count={others.length}>
+          <ul className={styles.others} aria-label={copy.alsoSaid}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Said source={other} />
+              </li>
+            ))}
+          </ul>
+        </SidebarSection>
+      )}
+    </>
   )
 }
 
-function EvidenceSource({ task }: Props) {
+function Said({ source }: { source: TaskSource }) {
+  const me = useMe()
+
+  return (
+    <div className={styles.evidence}>
+      {source.lines.map((line) => (
+        <blockquote key={line.id}>
+          <cite>
+            {isSameName(line.speaker, me.name) ? copy.speakerYou : line.speaker}
+            {typeof line.timestamp === 'number' && <time>{offset(line.timestamp)}</time>}
+          </cite>
+          {line.text}
+        </blockquote>
+      ))}
+      <SaidWhere source={source} />
+    </div>
+  )
+}
+
+function SaidWhere({ source }: { source: TaskSource }) {
   const today = useToday()
-  const { source } = task
   const tag = sourceTag(source)
-  if (!source || !tag) return null
+  if (!tag) return null
   const outside = sourceLink(source)
   const time = saidAt(source)
 
@@ -69,9 +90,9 @@ function EvidenceSource({ task }: Props) {
       {time && <time dateTime={time.toISOString()}>{dayAndTime(time, today)}</time>}
       {source.type === 'MEETING' && source.meetingId && (
         <Link
-          href={`/events/${source.meetingId}/transcript?task=${task.id}`}
+          href={`/events/${source.meetingId}/transcript?task=${source.taskId}`}
           className="link"
-          state={{ from: `/tasks/${task.id}` }}
+          state={{ from: `/tasks/${source.taskId}` }}
         >
           {copy.viewTranscript}
         </Link>

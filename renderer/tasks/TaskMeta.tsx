@@ -7,18 +7,21 @@ import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import { repeatInRow } from './repeat-in-row.ts'
 import { sourceTag } from './source-tag.ts'
+import { sourcesIn } from './sources-in.ts'
 import styles from './TaskMeta.module.css'
 
 const labelsShown = 2
 
-type Props = { task: Task; inEvent: boolean; isLive: boolean }
+/** `eventId`: the event whose tasks are listed. */
+type Props = { task: Task; eventId: string | undefined; isLive: boolean }
 
 /** The line under a task's title: source, badges, attachments, labels. Absent when there are none. */
-export function TaskMeta({ task, inEvent, isLive }: Props) {
+export function TaskMeta({ task, eventId, isLive }: Props) {
   const all = useLabels()
   const labels = task.labels.flatMap(({ labelId }) => all.get(labelId) ?? [])
   const rest = labels.slice(labelsShown)
-  const source = sourceTag(task.source, { short: inEvent })
+  const source =
+    eventId === undefined ? sourceTag(task.source) : sourceTag(sourcesIn(task, eventId)[0] ?? null, { short: true })
   const attached = task.attachments.length
   if (!source && !labels.length && !attached && !task.duplicateOf && !task.isNoise && !task.recurrence) return null
 
@@ -26,7 +29,7 @@ export function TaskMeta({ task, inEvent, isLive }: Props) {
     <div className={styles.meta}>
       {isLive && <span className={styles.live}>{copy.liveNow}</span>}
       {source && (
-        <span className={styles.source} data-short={inEvent || undefined}>
+        <span className={styles.source} data-short={eventId !== undefined || undefined}>
           <Icon of={source.icon} size={13} />
           <span className="truncate">{source.text}</span>
         </span>

@@ -31,8 +31,8 @@ export type TaskRowProps = {
   isOpen?: boolean
   /** Folds the row before a status change removes it from the list. */
   folds?: boolean
-  /** Inside an event the source shows only the time. */
-  inEvent?: boolean
+  /** The event whose tasks are listed. The source then shows only the time. */
+  eventId?: string
   /** Whether the row can be dragged. */
   drags?: boolean
   /** Actions that the list offers below the row. */
@@ -45,7 +45,7 @@ export const TaskRow = memo(function TaskRow({
   today,
   isOpen = false,
   folds = false,
-  inEvent = false,
+  eventId,
   drags = false,
   Offer,
 }: TaskRowProps) {
@@ -98,7 +98,7 @@ export const TaskRow = memo(function TaskRow({
             <Due task={task} today={today} />
           </div>
           <div className={styles.meta}>
-            <TaskMeta task={task} inEvent={inEvent} isLive={isLive} />
+            <TaskMeta task={task} eventId={eventId} isLive={isLive} />
             {isActive && !leaving && <TaskRowActions task={task} />}
           </div>
           {Offer && <Offer task={task} />}

@@ -51,8 +51,8 @@ export function mergeTask(task: Task) {
   }
   for (const { key, has } of pagedLists)
     update<Pages>(key, (pages) => mergedInto(pages, task, userId, has(task, userId)))
-  const eventId = task.source?.meetingId
-  if (eventId) update<Task[]>(keys.eventTasks(eventId), (tasks) => addedTo(tasks, task, userId))
+  for (const eventId of new Set(task.sources.flatMap(({ meetingId }) => meetingId ?? [])))
+    update<Task[]>(keys.eventTasks(eventId), (tasks) => addedTo(tasks, task, userId))
 }
 
 export function removeTask(id: string) {

@@ -86,6 +86,7 @@ export const copy = {
   duplicatedBy: 'Duplicated by:',
   you: '(you)',
   evidence: 'Where it comes from',
+  alsoSaid: 'Also said in',
   speakerYou: 'You',
   viewTranscript: 'View Transcript',
   archived: 'Archived',

@@ -10,6 +10,7 @@ import { keys } from '../platform/query-keys.ts'
 import { useSteady } from '../platform/use-steady.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { cachedTask, fetchSettled, reconcile } from './cache.ts'
+import { sourcesIn } from './sources-in.ts'
 
 const pageSize = 100
 
@@ -113,7 +114,7 @@ export function useEventTasks(eventId: string) {
     staleTime: 0,
   })
   const overlaid = useOverlaid(query.data)
-  const data = useMemo(() => overlaid?.filter((task) => task.source?.meetingId === eventId), [overlaid, eventId])
+  const data = useMemo(() => overlaid?.filter((task) => sourcesIn(task, eventId).length > 0), [overlaid, eventId])
 
   return { ...query, data }
 }

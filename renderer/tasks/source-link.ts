@@ -17,8 +17,9 @@ export function sourceLink(source: TaskSource): SourceLink | null {
 }
 
 /** When it was said, if the source tells. A Slack message's id is its time. */
-export function saidAt({ meeting, type, startMessageTs }: TaskSource): Date | null {
+export function saidAt({ meeting, email, type, startMessageTs }: TaskSource): Date | null {
   if (meeting) return new Date(meeting.date)
+  if (email) return new Date(email.sentAt)
 
   return type === 'SLACK' && startMessageTs ? new Date(Number.parseFloat(startMessageTs) * 1000) : null
 }

@@ -62,7 +62,6 @@ describe('the export', () => {
     ).toEqual(expect.arrayContaining([...open, ...done].map(({ id }) => id)))
     expect(archive.tasks!.find(({ id }) => id === task.id)).toMatchObject({
       ...done[0],
-      otherSources: [],
       isFocused: false,
     })
     expect(Event.array().parse(archive.events)).toEqual([(await ada.get(`/api/meetings/${eventId}`)).body])

@@ -3,7 +3,7 @@ import { byId, byUser, columnsOf, own, tableOf, type ExportSection } from '#serv
 import { eventColumns } from '#server/events/present.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
 import { instant } from '#server/platform/sql.ts'
-import { sourceColumns, taskColumns } from '#server/tasks/present.ts'
+import { selectTasks } from '#server/tasks/present.ts'
 import { visibleTaskIds } from '#server/people/visible.ts'
 import { turnOfLine } from '#server/events/rows/line-order.ts'
 
@@ -79,10 +79,9 @@ export const sections = {
       'focused_tasks',
     ],
     key: [['t.id', 'uuid']],
-    columns: (userId) => Prisma.sql`${taskColumns(userId)},
-      coalesce((select json_agg(o) from (
-        select ${sourceColumns} from task_sources s where s."taskId" = t.id and s.position > 0 and ${sourceVisible(userId)} order by s.position) o), '[]') as "otherSources",
-      exists (select 1 from focused_tasks f where f."taskId" = t.id and f."userId" = ${userId}::uuid) as "isFocused"`,
+    columns: (userId) => Prisma.sql`f.*,
+      exists (select 1 from focused_tasks k where k."taskId" = f.id and k."userId" = ${userId}::uuid) as "isFocused"
+      from (${selectTasks(userId, Prisma.sql`offset 0`)}) f`,
     from: (userId) => Prisma.sql`tasks t where t.id in (${visibleTaskIds(userId)})`,
   },
   topics: {
@@ -269,13 +268,4 @@ export type ImportedSection = {
 /** What an import does with a section; one that a newer version exports stays behind. */
 export function onImport(section: string): ExportSection['onImport'] {
   return Object.hasOwn(sections, section) ? sections[section as keyof Sections].onImport : 'leave'
-}
-
-/** Everyone who sees a task sees its first source, but others may be another user's meeting, channel or mailbox. */
-function sourceVisible(userId: string): Prisma.Sql {
-  return Prisma.sql`(
-    (s."meetingId" is null or exists (select 1 from meetings m where m.id = s."meetingId" and ${eventVisibleInSql(userId)}))
-    and (s."slackMessageSetId" is null or exists (select 1 from slack_message_sets k where k.id = s."slackMessageSetId" and k."userId" = ${userId}::uuid))
-    and (s."emailId" is null or exists (
-      select 1 from emails e join gmail_connections c on c.id = e."connectionId" where e.id = s."emailId" and c."userId" = ${userId}::uuid)))`
 }

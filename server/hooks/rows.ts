@@ -93,6 +93,12 @@ export async function redactDeliveries(db: Db, { meetingId, taskIds }: MeetingTa
     update hook_deliveries
     set payload = payload || jsonb_build_object('contextSummary', null, 'source', payload->'source' || '{"lines": [], "reason": null}')
     where event <> 'meeting.ended' and payload->>'id' = any(${taskIds}) and payload->'source'->>'meetingId' = ${meetingId}`
+  await db.$executeRaw`
+    update hook_deliveries
+    set payload = jsonb_set(payload, '{sources}', (
+      select coalesce(jsonb_agg(case s->>'meetingId' when ${meetingId} then s || '{"lines": [], "reason": null}' else s end order by n), '[]')
+      from jsonb_array_elements(payload->'sources') with ordinality x(s, n)))
+    where event <> 'meeting.ended' and payload->>'id' = any(${taskIds}) and payload ? 'sources'`
 }
 
 const newestFirst: Record<TaskEvent, Prisma.Sql> = {

@@ -1,14 +1,20 @@
 import { Prisma } from '#prisma'
 import { instant } from '#server/platform/sql.ts'
+import { sourceVisibleInSql } from '#server/tasks/visible.ts'
 
 /** The deadline of a row `t` in the API's format. */
 export const deadlineColumn = Prisma.sql`case t."deadlineType" when 'DATE' then t."deadlineDay"::text else ${instant('t."deadlineAt"')} end`
 
 /**
- * The columns of a task as the viewer sees it, from a row `t`, so that one statement returns a list as the API's JSON.
- * Includes only the viewer's own labels, ratings and place on the board.
+ * Selects rows `t` as the API's tasks, so that one statement returns a list as JSON. `rows` goes on from `from`. The
+ * sources are read once: an `order by` or `offset` in `rows` keeps PostgreSQL from reading them again for the first.
  */
-export function taskColumns(viewerId: string): Prisma.Sql {
+export function selectTasks(viewerId: string, rows: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`select k.*, k.sources -> 0 as source from (select ${taskColumns(viewerId)} ${rows}) k`
+}
+
+/** The columns of a task `t`. Includes only the viewer's own labels, ratings and place on the board. */
+function taskColumns(viewerId: string): Prisma.Sql {
   const viewer = Prisma.sql`${viewerId}::uuid`
   return Prisma.sql`
     t.id, t.title, t."customTitle", t.notes, t."contextSummary", t.status,
@@ -21,7 +27,7 @@ export function taskColumns(viewerId: string): Prisma.Sql {
     coalesce((select json_agg(x) from (${labels(viewer)}) x), '[]') as labels,
     coalesce((select json_agg(x) from (${assignees(viewer)}) x), '[]') as assignees,
     coalesce((select json_agg(x) from (${ratings(viewer)}) x), '[]') as ratings,
-    (select row_to_json(x) from (${firstSource}) x) as source,
+    coalesce((select json_agg(x) from (${sources(viewerId)}) x), '[]') as sources,
     ${instant('t."createdAt"')} as "createdAt", ${instant('t."updatedAt"')} as "updatedAt"`
 }
 
@@ -66,10 +72,9 @@ const startMessage = Prisma.sql`
   (select row_to_json(y) from (select g."startTs" as ts, g.permalink from slack_message_sets g where g.id = s."slackMessageSetId") y)`
 
 const email = Prisma.sql`
-  (select row_to_json(y) from (select e.subject, e."fromName", e."fromEmail" from emails e where e.id = s."emailId") y)`
+  (select row_to_json(y) from (select e.subject, e."fromName", e."fromEmail", ${instant('e."sentAt"')} as "sentAt" from emails e where e.id = s."emailId") y)`
 
-/** The columns of a task's source `s`. */
-export const sourceColumns = Prisma.sql`
+const sourceColumns = Prisma.sql`
   s.id, s."taskId", s.type, s."meetingId",
     (select row_to_json(y) from (
       select m.id, case when m.platform = 'slack' then coalesce(s.label, m.title) else m.title end as title, ${instant('m.date')} as date, m.platform, m.status from meetings m where m.id = s."meetingId") y) as meeting,
@@ -78,4 +83,9 @@ export const sourceColumns = Prisma.sql`
     s."startTimestamp", s."endTimestamp", s."aIPipelineCapturedTaskId", s."appId", s.label, s.url, s.lines, s.reason,
     ${instant('s."createdAt"')} as "createdAt", ${instant('s."updatedAt"')} as "updatedAt"`
 
-const firstSource = Prisma.sql`select ${sourceColumns} from task_sources s where s."taskId" = t.id order by s.position limit 1`
+/** Everyone who sees a task sees its first source, but others may be another user's meeting, channel or mailbox. */
+function sources(viewerId: string) {
+  return Prisma.sql`
+    select ${sourceColumns} from task_sources s
+    where s."taskId" = t.id and (s.position = 0 or ${sourceVisibleInSql(viewerId)}) order by s.position`
+}

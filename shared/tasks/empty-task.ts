@@ -26,4 +26,5 @@ export const emptyTask = {
   assignees: [],
   ratings: [],
   source: null,
+  sources: [],
 } satisfies Partial<Task>

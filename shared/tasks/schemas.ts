@@ -26,7 +26,7 @@ export const TaskSource = z.object({
   slackChannel: z.object({ id: Id, channelId: z.string(), name: z.string(), type: z.string() }).nullable(),
   startMessage: z.object({ ts: z.string(), permalink: z.string() }).nullable(),
   emailId: Id.nullable(),
-  email: z.object({ subject: z.string(), fromName: z.string(), fromEmail: z.string() }).nullable(),
+  email: z.object({ subject: z.string(), fromName: z.string(), fromEmail: z.string(), sentAt: Instant }).nullable(),
   startMessageTs: z.string().nullable(),
   endMessageTs: z.string().nullable(),
   startTimestamp: z.number().nullable(),
@@ -111,6 +111,8 @@ export const Task = z.object({
   assignees: z.array(TaskAssignee),
   ratings: z.array(TaskRating),
   source: TaskSource.nullable(),
+  /** All that the user may see, the first one first. */
+  sources: z.array(TaskSource),
   createdAt: Instant,
   updatedAt: Instant,
 })

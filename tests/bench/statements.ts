@@ -1,5 +1,5 @@
 import { Prisma } from '#prisma'
-import { taskColumns } from '#server/tasks/present.ts'
+import { selectTasks } from '#server/tasks/present.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 
 const [viewer, task, status, notes] = ['VIEWER', 'TASK', 'STATUS', 'NOTES'] as const
@@ -21,10 +21,13 @@ export const statements: Statements = {
   list: numbered(
     [viewer],
     Prisma.sql`
-    select coalesce(json_agg(task), '[]')::text as json from (
-      select ${taskColumns(viewer)} from tasks t
+    select coalesce(json_agg(task), '[]')::text as json from (${selectTasks(
+      viewer,
+      Prisma.sql`
+      from tasks t
       where t.status = 'INCOMPLETE' and t.id in (select a."taskId" from task_assignees a where a."userId" = ${viewer}::uuid)
-      order by t."createdAt", t.id) task`,
+      order by t."createdAt", t.id`,
+    )}) task`,
   ),
   edit: numbered(
     [viewer, task, status, notes],
@@ -33,7 +36,7 @@ export const statements: Statements = {
       update tasks t set status = coalesce(${status}::"TaskStatus", t.status), notes = coalesce(${notes}::text, t.notes),
         "completedAt" = case when ${status} = 'COMPLETED' then now() end, "updatedAt" = now()
       where t.id = ${task}::uuid and ${visibleInSql(viewer)} returning t.*)
-    select row_to_json(task)::text as json from (select ${taskColumns(viewer)} from t) task`,
+    select row_to_json(task)::text as json from (${selectTasks(viewer, Prisma.sql`from t`)}) task`,
   ),
   // The CTEs of new rows are named like their tables, so the product's JSON query reads them.
   create: numbered(
@@ -46,7 +49,7 @@ export const statements: Statements = {
     task_assignees as (
       insert into task_assignees (id, "taskId", "userId", read, "createdAt", "updatedAt")
       select gen_random_uuid(), id, ${viewer}::uuid, true, now(), now() from t returning *)
-    select row_to_json(task)::text as json from (select ${taskColumns(viewer)} from t) task`,
+    select row_to_json(task)::text as json from (${selectTasks(viewer, Prisma.sql`from t`)}) task`,
   ),
   move: numbered(
     [viewer, task, group, order],
@@ -56,6 +59,6 @@ export const statements: Statements = {
       update task_assignees a set stage = 'GROUP', "taskGroupId" = ${group}::uuid, sort = w.position, "updatedAt" = now()
       from unnest(${order}::uuid[]) with ordinality w("taskId", position)
       where a."taskId" = w."taskId" and a."userId" = ${viewer}::uuid and a.sort <> w.position)
-    select json_build_array(row_to_json(task))::text as json from (select ${taskColumns(viewer)} from t) task`,
+    select json_build_array(row_to_json(task))::text as json from (${selectTasks(viewer, Prisma.sql`from t`)}) task`,
   ),
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { newTask, taskAs } from '#tests/support/board.ts'
+import { meet, newTask, taskAs } from '#tests/support/board.ts'
 import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
+import { alsoSaid } from '#tests/support/task-sources.ts'
 
 const given = inABrowser()
 
@@ -92,6 +93,45 @@ test('a task says that its live meeting may still change it, and opens any other
     expect(await link.getAttribute('rel')).toBe('noreferrer')
     expect(await link.getAttribute('target')).toBe('_blank')
   }
+})
+
+test('a task says where else it was said, by whom and when, each with its link, and the event’s page lists it too', async () => {
+  const { person, task } = await someoneWithATask(given.server, 'Ada Said')
+  const standup = await meet(given.server, person)
+  await given.server.sql(`update meetings set title = 'Standup', date = '2026-03-06T08:30:00Z' where id = $1`, [
+    standup,
+  ])
+  await alsoSaid(given.server, task.id, {
+    type: 'MEETING',
+    meetingId: standup,
+    lines: [{ id: '0', speaker: 'Ben Okoro', text: 'Monday is early enough for the prices.', timestamp: 42 }],
+  })
+  await alsoSaid(given.server, task.id, {
+    type: 'SLACK',
+    label: '#launch',
+    url: 'https://portolan.slack.com/archives/C1/p3',
+    lines: [{ id: '1', speaker: 'Priya Raman', text: 'Tuesday at the latest, please.' }],
+  })
+  const page = await opened(person, `/tasks/${task.id}`)
+
+  const also = panel(page).getByRole('list', { name: 'Also said in' })
+  const [first, second] = [also.getByRole('listitem').first(), also.getByRole('listitem').last()]
+  await first.getByText('Monday is early enough for the prices.').waitFor()
+  expect(await first.textContent()).toMatch(/^Ben Okoro0:42.*Standup.*Mar 06/)
+  await second.getByText('Priya Raman').waitFor()
+  const outside = second.getByRole('link', { name: 'View conversation in Slack' })
+  expect(await outside.getAttribute('href')).toBe('https://portolan.slack.com/archives/C1/p3')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+  }
+
+  const link = first.getByRole('link', { name: 'Standup' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/events/${standup}`)
+  await panel(page).getByRole('link', { name: task.title }).waitFor()
 })
 
 test('a new task shows hints in empty fields, and takes links with or without a title, which can be removed', async () => {

@@ -33,7 +33,7 @@ export async function whatIsSeen(person: Someone) {
   const idOf = (rows: Record<string, unknown>[], name: string) => new Map(rows.map((row) => [row.id, row[name]]))
   const [titles, names, moments] = [idOf(taskGroups!, 'title'), idOf(labels!, 'name'), idOf(events!, 'title')]
   return {
-    tasks: (tasks as unknown as (Task & { otherSources: Task['source'][]; isFocused: boolean })[])
+    tasks: (tasks as unknown as (Task & { isFocused: boolean })[])
       .filter(({ demoKey }) => !demoKey?.match(/^[A-Z_]+$/))
       .map((task) => ({
         title: task.title,
@@ -56,9 +56,7 @@ export async function whatIsSeen(person: Someone) {
         ]),
         labels: task.labels.map(({ labelId }) => names.get(labelId)),
         ratings: task.ratings.map(({ rating }) => rating),
-        sources: [task.source, ...task.otherSources].map(
-          (source) => source && [source.type, source.lines, source.meetingId && moments.get(source.meetingId)],
-        ),
+        sources: task.sources.map(({ type, lines, meetingId }) => [type, lines, meetingId && moments.get(meetingId)]),
       }))
       .toSorted((one, other) => one.title.localeCompare(other.title) || one.createdAt.localeCompare(other.createdAt)),
     events: (events as unknown as Event[]).map(({ title, date, summary, topics, attendees }) => ({

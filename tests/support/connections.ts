@@ -241,7 +241,12 @@ export function capturedFrom(type: 'SLACK' | 'EMAIL'): Task {
     },
     EMAIL: {
       label: 'Beatriz Nunes',
-      email: { subject: 'The pilot dates', fromName: 'Beatriz Nunes', fromEmail: 'beatriz@harbour.example' },
+      email: {
+        subject: 'The pilot dates',
+        fromName: 'Beatriz Nunes',
+        fromEmail: 'beatriz@harbour.example',
+        sentAt: '2026-11-16T16:22:00.000Z',
+      },
       url: 'https://mail.google.com/mail/u/0/#all/18c0ffee',
       lines: [
         { id: 'line', speaker: 'Beatriz Nunes', text: 'Could you confirm the dates of the Rotterdam pilot this week?' },

@@ -20,6 +20,7 @@ export function aTask(given: Partial<Task> = {}): Task {
     originalAssignee: null,
     createdAt: start,
     updatedAt: start,
+    sources: given.source ? [given.source] : [],
     ...given,
   }
 }

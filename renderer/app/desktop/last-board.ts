@@ -5,7 +5,14 @@ import { keys } from '../../platform/query-keys.ts'
 
 /** The queries behind the board and quick add. */
 const boardKeys = [keys.me, keys.taskGroups, keys.tasks, keys.unassigned, keys.labels, keys.people]
-type StoredBoard = { serverUrl: string; userId: string; lists: [key: readonly string[], value: unknown][] }
+/** The format of stored tasks. One from before an update isn't shown. */
+const format = 2
+type StoredBoard = {
+  format: number
+  serverUrl: string
+  userId: string
+  lists: [key: readonly string[], value: unknown][]
+}
 
 const storage = createStore('kept-board', 'last')
 const name = 'board'
@@ -14,7 +21,7 @@ const writeAfterMs = 1000
 /** Restores the board as last seen on this Mac, for use until the server answers. */
 export async function restoreBoard() {
   const stored = await get<StoredBoard>(name, storage).catch(() => undefined)
-  if (stored?.serverUrl !== window.kept?.serverUrl) return
+  if (stored?.serverUrl !== window.kept?.serverUrl || stored?.format !== format) return
 
   for (const [queryKey, value] of stored?.lists ?? []) {
     const state = queryClient.getQueryState(queryKey)
@@ -46,8 +53,10 @@ export function keepBoard() {
       return value === undefined ? [] : [[key, value]]
     })
     // Storage may be full; then nothing is shown until the server answers.
-    void set(name, { serverUrl: window.kept.serverUrl, userId: me.id, lists } satisfies StoredBoard, storage).catch(
-      () => {},
-    )
+    void set(
+      name,
+      { format, serverUrl: window.kept.serverUrl, userId: me.id, lists } satisfies StoredBoard,
+      storage,
+    ).catch(() => {})
   }
 }

@@ -82,6 +82,13 @@ function withTranscriptDeletedAt(event: unknown): unknown {
   return { transcriptDeletedAt: wordsDeletedAt, ...others }
 }
 
+/** Older exports have the first source and `otherSources`. */
+function withSources(task: unknown): unknown {
+  if (typeof task !== 'object' || task === null || !('otherSources' in task)) return task
+  const { source, otherSources, ...others } = task as { source: unknown; otherSources: unknown }
+  return { sources: [...(source ? [source] : []), ...(Array.isArray(otherSources) ? otherSources : [])], ...others }
+}
+
 export const archivedRows = {
   profile: z.object({
     id: Id,
@@ -110,46 +117,48 @@ export const archivedRows = {
     type: z.enum(['IMPORTANT', 'CUSTOM']),
     ...times,
   }),
-  tasks: z.object({
-    id: Id,
-    title: Title,
-    customTitle: Title.nullable(),
-    notes: text(limits.notesLength).nullable(),
-    contextSummary: text(limits.notesLength).nullable(),
-    status: TaskStatus,
-    deadline: z.union([z.iso.date(), Instant]).nullable(),
-    deadlineType: DeadlineType.nullable(),
-    duplicateOf: Id.nullable(),
-    isNoise: z.boolean(),
-    demoKey: Word,
-    fromUserId: Id.nullable(),
-    completedAt: Instant.nullable(),
-    dismissedAt: Instant.nullable(),
-    qualityPrediction: z.enum(['GOOD', 'BAD']).nullable(),
-    filterScores: FilterScores.nullable().catch(null),
-    originalAssignee: Word,
-    saidDone: text(limits.freeTextLength).nullable(),
-    snoozedUntil: Instant.nullable(),
-    recurrence: Recurrence.nullable().catch(null),
-    attachments: z.array(z.object({ id: Id, title: Title, url: WebAddress })).max(limits.attachments),
-    labels: z.array(z.object({ labelId: Id })).max(limits.labels + 1),
-    assignees: z.array(Assignee).max(limits.assignees),
-    ratings: z
-      .array(
-        z.object({
-          id: Id,
-          rating: Rating,
-          reason: z.enum(badReasons).nullable().catch(null),
-          explanation: text(limits.freeTextLength).nullable(),
-          ...times,
-        }),
-      )
-      .max(1),
-    source: Source.nullable(),
-    otherSources: z.array(Source).max(1_000),
-    isFocused: z.boolean(),
-    ...times,
-  }),
+  tasks: z.preprocess(
+    withSources,
+    z.object({
+      id: Id,
+      title: Title,
+      customTitle: Title.nullable(),
+      notes: text(limits.notesLength).nullable(),
+      contextSummary: text(limits.notesLength).nullable(),
+      status: TaskStatus,
+      deadline: z.union([z.iso.date(), Instant]).nullable(),
+      deadlineType: DeadlineType.nullable(),
+      duplicateOf: Id.nullable(),
+      isNoise: z.boolean(),
+      demoKey: Word,
+      fromUserId: Id.nullable(),
+      completedAt: Instant.nullable(),
+      dismissedAt: Instant.nullable(),
+      qualityPrediction: z.enum(['GOOD', 'BAD']).nullable(),
+      filterScores: FilterScores.nullable().catch(null),
+      originalAssignee: Word,
+      saidDone: text(limits.freeTextLength).nullable(),
+      snoozedUntil: Instant.nullable(),
+      recurrence: Recurrence.nullable().catch(null),
+      attachments: z.array(z.object({ id: Id, title: Title, url: WebAddress })).max(limits.attachments),
+      labels: z.array(z.object({ labelId: Id })).max(limits.labels + 1),
+      assignees: z.array(Assignee).max(limits.assignees),
+      ratings: z
+        .array(
+          z.object({
+            id: Id,
+            rating: Rating,
+            reason: z.enum(badReasons).nullable().catch(null),
+            explanation: text(limits.freeTextLength).nullable(),
+            ...times,
+          }),
+        )
+        .max(1),
+      sources: z.array(Source).max(1_000),
+      isFocused: z.boolean(),
+      ...times,
+    }),
+  ),
   topics: z.object({
     id: Id,
     label: Title,

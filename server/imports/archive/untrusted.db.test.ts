@@ -74,7 +74,7 @@ test('ids in an export never lead to someone else’s groups, labels, events or 
   Object.assign(probe, {
     labels: [{ labelId: label.id }],
     duplicateOf: task.id,
-    source: { ...(probe.source as object), type: 'MEETING', meetingId: eventId },
+    sources: [{ ...(probe.source as object), type: 'MEETING', meetingId: eventId }],
   })
   Object.assign((probe.assignees as object[])[0]!, { taskGroupId: theirs.id, stage: 'GROUP' })
 
@@ -102,7 +102,7 @@ test('markup and unsafe links in an export stay text', async () => {
       { id: uuid7(), title: 'Plan', url: 'https://portolan.example/plan' },
     ],
   })
-  Object.assign(task.source as object, { url: 'file:///etc/passwd', label: 'zero \0 byte' })
+  Object.assign((task.sources as object[])[0]!, { url: 'file:///etc/passwd', label: 'zero \0 byte' })
 
   expect((await move(to, there, archive)).status).toBe(200)
 

@@ -140,9 +140,8 @@ function rowOf({ taskId, ...task }: FreshTask, { userId, ownerId }: Move) {
 }
 
 /** The sources of a task. Channels and mailboxes aren't imported, only their names, links and lines. */
-function sourcesOf({ taskId, source, otherSources }: FreshTask, { userId, events }: Move) {
-  const all = source ? [source, ...otherSources] : otherSources
-  return all.map(
+function sourcesOf({ taskId, sources }: FreshTask, { userId, events }: Move) {
+  return sources.map(
     (
       { id, type, meetingId, slackChannel, startMessage, email, label, url, aIPipelineCapturedTaskId, ...said },
       position,

@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
-import { taskColumns } from '#server/tasks/present.ts'
+import { selectTasks } from '#server/tasks/present.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -12,9 +12,10 @@ const byAge = Prisma.sql`t."createdAt", t.id`
 /** The tasks of a query over rows `t`, as the viewer sees them, as the JSON text of an array. */
 export async function readTasksAsText(db: Db, { viewerId, where, orderBy = byAge, page }: TaskQuery): Promise<string> {
   const limit = page ? Prisma.sql`limit ${page.take} offset ${page.skip}` : Prisma.empty
+  const chosen = Prisma.sql`from tasks t where ${where} order by ${orderBy} ${limit}`
   const rows = await db.$queryRaw<{ tasks: string }[]>`
     select coalesce(json_agg(task), '[]')::text as tasks
-    from (select ${taskColumns(viewerId)} from tasks t where ${where} order by ${orderBy} ${limit}) task`
+    from (${selectTasks(viewerId, chosen)}) task`
   return rows[0]!.tasks
 }
 
@@ -33,11 +34,12 @@ export function readTasksById(db: Db, viewerId: string, ids: string[]): Promise<
 
 /** A task as the viewer sees it, and the ids of everyone who sees it. Throws `task_not_found`. */
 export async function readTask(db: Db, viewerId: string, taskId: string): Promise<{ task: Task; viewerIds: string[] }> {
+  const chosen = Prisma.sql`from tasks t where t.id = ${taskId}::uuid and ${visibleInSql(viewerId)}`
   const rows = await db.$queryRaw<{ task: Task; viewerIds: string[] }[]>`
     select row_to_json(task) as task, array(
       select a."userId"::text from task_assignees a where a."taskId" = task.id
       union select x."userId"::text from task_access x where x."taskId" = task.id) as "viewerIds"
-    from (select ${taskColumns(viewerId)} from tasks t where t.id = ${taskId}::uuid and ${visibleInSql(viewerId)}) task`
+    from (${selectTasks(viewerId, chosen)}) task`
   const [row] = rows
   if (!row) throw new Problem('task_not_found')
   return row
