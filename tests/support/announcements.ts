@@ -8,6 +8,12 @@ export async function withAnnouncements(page: Page): Promise<Tell> {
   const opened = Promise.withResolvers<(text: string) => void>()
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      // The channels of stood-in events, which the server doesn't know.
+      const [, ack] = /^42(\d+)\["subscribe"/.exec(String(message)) ?? []
+      if (ack) socket.send(`43${ack}[{"ok":true}]`)
+      else server.send(message)
+    })
     server.onMessage((message) => {
       socket.send(message)
       if (String(message).startsWith('40')) opened.resolve((text) => socket.send(text)) // the namespace is joined
