@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -160,6 +160,7 @@ describe('what cannot be restored leaves no file behind', () => {
     ],
   ])('%s', async (_, made, problem) => {
     const place = placeOf(aFolder())
+    mkdirSync(place.dataDir)
 
     await expect(restore(made(), place)).rejects.toThrow(problem)
     expect(readdirSync(place.dataDir)).toEqual([])

@@ -25,6 +25,7 @@ function run(script: 'backup' | 'restore', databaseUrl: string, ...args: string[
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
+      DATA_DIR: path.join(folder, 'data'),
       KEPT_SECRET: 'a secret that is only used in tests',
       LOG_LEVEL: 'fatal',
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { secretFile } from '#server/platform/sealing.ts'
@@ -16,21 +17,31 @@ export type StagedFiles = {
 export async function stageFiles(dataDir: string): Promise<StagedFiles> {
   const home = { dataDir: path.join(dataDir, 'restoring') }
   const discard = () => rm(home.dataDir, { recursive: true, force: true })
+  const makeHome = async () => {
+    await mkdir(dataDir, { recursive: true })
+    await mkdir(recordingsIn(home), { recursive: true, mode: 0o700 })
+  }
   await discard() // of a restore that was killed
-  await mkdir(recordingsIn(home), { recursive: true, mode: 0o700 })
 
   return {
     discard,
-    addSecret: (secret) => writeFile(secretFile(home.dataDir), secret, { mode: 0o600, flush: true }),
-    addChunk: (chunk, pcm) => writeChunk(home, chunk, pcm),
+    addSecret: async (secret) => {
+      await makeHome()
+      await writeFile(secretFile(home.dataDir), secret, { mode: 0o600, flush: true })
+    },
+    addChunk: async (chunk, pcm) => {
+      await makeHome()
+      await writeChunk(home, chunk, pcm)
+    },
     keep: async () => {
+      if (!existsSync(home.dataDir)) return
       await mkdir(recordingsIn({ dataDir }), { recursive: true, mode: 0o700 })
       for (const id of await readdir(recordingsIn(home))) {
         const folder = path.join(recordingsIn({ dataDir }), id)
         await rm(folder, { recursive: true, force: true })
         await rename(path.join(recordingsIn(home), id), folder)
       }
-      if ((await readdir(home.dataDir)).includes('secret')) await rename(secretFile(home.dataDir), secretFile(dataDir))
+      if (existsSync(secretFile(home.dataDir))) await rename(secretFile(home.dataDir), secretFile(dataDir))
       await discard()
     },
   }
