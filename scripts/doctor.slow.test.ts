@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { botVendors } from '#tests/support/bot-vendors.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { aMacStorage } from '#tests/support/mac-storage.ts'
@@ -133,4 +135,12 @@ test.each([
 
 test('the free space on the disk is shown', async () => {
   expect((await diagnose('Disk', { DATA_DIR: import.meta.dirname })).said).toMatch(/^● Disk: \d+\.\d GB free in /)
+})
+
+test('an embedded database that isn’t running is no failure, however often it’s looked for', async () => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'kept-doctor-')) // which only this user can enter
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+
+  for (let time = 0; time < 2; time++)
+    expect((await diagnose('Database', { DATA_DIR })).said).toBe(`● Database: embedded, in ${DATA_DIR}; not running`)
 })

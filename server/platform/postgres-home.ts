@@ -7,6 +7,7 @@ import {
   constants,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -110,7 +111,7 @@ function relocatedData(data: string): string {
   const home = path.join(rootHome, fingerprint(data))
   mkdirSync(rootHome, { recursive: true, mode: 0o755 })
   if (!existsSync(home)) mkdirSync(home, { mode: 0o755 })
-  if (!existsSync(data)) symlinkSync(path.join(home, 'postgres'), data)
+  if (!lstatSync(data, { throwIfNoEntry: false })) symlinkSync(path.join(home, 'postgres'), data)
   return path.join(home, 'postgres')
 }
 
