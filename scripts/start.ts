@@ -20,7 +20,11 @@ try {
   }
   const server = await startServer(config)
   stopOnSignal(server.stop)
-  console.log(`Kept is ready at ${config.publicUrl}`)
+  console.log(
+    config.KEPT_ROLES.includes('web')
+      ? `Kept is ready at ${config.publicUrl}`
+      : `Kept is ready for jobs; its health and metrics are on port ${config.WORKER_PORT}`,
+  )
   if (config.LOCAL_SIGN_IN === 'allow') {
     console.log(
       'LOCAL_SIGN_IN=allow: anyone who can reach this server can sign in as anyone else. Keep it on a network you trust.',

@@ -18,16 +18,13 @@ import { createMetrics } from '#server/platform/metrics.ts'
 /** The HTTP app: middleware and routes, in the order a request passes them. */
 export function createApp(needs: AppNeeds, rendererFolder: string) {
   const { deps, config, disk } = needs
-  const metrics = createMetrics([
-    ...platformGauges(deps.db, config),
-    ...features.flatMap(({ gauges }) => gauges?.(needs) ?? []),
-  ])
+  const metrics = metricsOf(needs)
 
   const app = new Hono()
   app.onError(errorHandler(deps.log))
   app.use(requestLog(deps.log, metrics), securityHeaders(config))
   app.use(ownHostOnly(config), knowsClient(config))
-  app.route('/', operations(deps.db, config, { metrics, disk }))
+  app.route('/', operations({ ...needs, metrics }))
   app.use('/api/*', refuseWrongMethods(app), ownOriginOnly(config), neverStored, roomToWrite(disk))
   app.use('/api/*', exceptFiles(bodyAtMost(1024 * 1024, '1 MB')), exceptFiles(jsonBodiesOnly))
 
@@ -41,6 +38,25 @@ export function createApp(needs: AppNeeds, rendererFolder: string) {
   if (existsSync(rendererFolder)) app.route('/', renderer(rendererFolder))
   app.notFound(notFound)
   return app
+}
+
+/** The HTTP app of a process that only works on jobs: its health and metrics. */
+export function createWorkerApp(needs: AppNeeds) {
+  const metrics = metricsOf(needs)
+
+  const app = new Hono()
+  app.onError(errorHandler(needs.deps.log))
+  app.use(requestLog(needs.deps.log, metrics), securityHeaders(needs.config))
+  app.route('/', operations({ ...needs, metrics }))
+  app.notFound(noSuchRoute(app))
+  return app
+}
+
+function metricsOf(needs: AppNeeds) {
+  return createMetrics([
+    ...platformGauges(needs.deps.db, needs.pool, needs.config),
+    ...features.flatMap(({ gauges }) => gauges?.(needs) ?? []),
+  ])
 }
 
 const files = /^\/api\/(imports\/(transcript|archive)|recordings\/[^/]+\/chunks\/.*)$/

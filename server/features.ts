@@ -19,6 +19,7 @@ import { peopleFeature } from '#server/people/feature.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Disk } from '#server/platform/disk.ts'
+import type { Pool } from '#server/platform/http/gauges.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 import type { Google } from '#server/providers/google/google.ts'
@@ -43,6 +44,9 @@ export type AppNeeds = {
   deps: Deps
   config: Config
   disk: Disk
+  pool: Pool
+  /** Rejects while the job queue doesn't answer. */
+  askQueue: () => Promise<void>
   signedIn: RequireSession
   /** Disconnects the sockets of a session that has ended. */
   signOut: (sessionId: string) => void

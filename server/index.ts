@@ -1,19 +1,18 @@
-import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
-import { serve } from '@hono/node-server'
-import { createApp } from '#server/app.ts'
+import { createApp, createWorkerApp } from '#server/app.ts'
 import { startCaptureWorkers } from '#server/capture/workers.ts'
 import { features, type AppNeeds } from '#server/features.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
-import { ConfigProblem, type Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { watchDisk } from '#server/platform/disk.ts'
-import { createPrisma, openDatabase } from '#server/platform/database.ts'
+import { createPool, createPrisma, openDatabase } from '#server/platform/database.ts'
 import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
+import { closeHttp, listen } from '#server/platform/http/listen.ts'
 import { createLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { createReach } from '#server/platform/outbound/reach.ts'
-import { createQueues, openQueue, startWorkers } from '#server/platform/queue.ts'
+import { askQueue, createQueues, openQueue, startWorkers } from '#server/platform/queue.ts'
 import { reseal } from '#server/platform/reseal.ts'
 import { createSealing } from '#server/platform/sealing.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
@@ -43,9 +42,6 @@ export type RunningServer = {
 
 type StartOptions = { now?: () => Date; model?: LanguageModel | undefined }
 
-/** How long a request may still take once the server stops. */
-const patienceMs = 10_000
-
 const rendererFolder = path.join(import.meta.dirname, '../out/web')
 
 /** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
@@ -74,7 +70,8 @@ export async function startServer(
 
     const mail = createMail(config)
     stops.push(mail.close)
-    const prisma = createPrisma(database.connection)
+    const pool = createPool(database.connection)
+    const prisma = createPrisma(database.connection, pool)
     stops.push(() => prisma.$disconnect())
     const sealing = createSealing(config)
     if (config.KEPT_SECRET_PREVIOUS)
@@ -108,6 +105,8 @@ export async function startServer(
       deps,
       config,
       disk: watchDisk(config.dataDir),
+      pool,
+      askQueue: () => askQueue(boss),
       signedIn: requireSession(deps, config),
       signOut: sockets.signOut,
       reach: createReach(config),
@@ -134,7 +133,7 @@ export async function startServer(
     }
 
     if (config.KEPT_ROLES.includes('web')) {
-      const http = await listen(createApp(needs, rendererFolder).fetch, config)
+      const http = await listen(createApp(needs, rendererFolder).fetch, config, 'PORT')
       sockets.attach(http, {
         deps,
         config,
@@ -142,35 +141,14 @@ export async function startServer(
         isOwnHost: ownHost(config),
         onConnect: captureWorkers.warmUp,
       })
-      stops.push(() => closeHttp(http, sockets.close))
+      stops.push(() => closeHttp(http, sockets.close)) // also closes the HTTP server
+    } else {
+      const http = await listen(createWorkerApp(needs).fetch, config, 'WORKER_PORT')
+      stops.push(() => closeHttp(http))
     }
     return { deps, databaseLost: database.lost, workers, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Config): Promise<HttpServer> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server)) as HttpServer
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const problem = {
-        EADDRINUSE: `Port ${PORT} is in use. Stop the program that uses it, or set PORT to another number.`,
-        EACCES: `This user isn’t allowed to use port ${PORT}. Set PORT to a number above 1023.`,
-        EADDRNOTAVAIL: `HOST ${HOST} isn’t an address of this machine.`,
-      }[cause.code ?? '']
-      reject(problem ? new ConfigProblem(problem, { cause }) : cause)
-    })
-  })
-}
-
-/** Answers the running requests and closes their connections, which would otherwise bring new ones. */
-async function closeHttp(server: HttpServer, closeSockets: () => Promise<void>) {
-  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
-  const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
-  await closeSockets() // also closes the HTTP server
-  clearInterval(closeIdle)
-  clearTimeout(cut)
 }

@@ -187,6 +187,10 @@ export const problems = {
     status: 503,
     message: 'The database isn’t responding. Nothing was changed. Try again in a moment.',
   },
+  queue_down: {
+    status: 503,
+    message: 'Background jobs aren’t running. Try again in a moment.',
+  },
   unexpected: {
     status: 500,
     message: 'Something went wrong on the server. Try again. If it keeps happening, tell its administrator.',

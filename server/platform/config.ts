@@ -19,12 +19,14 @@ const secrets = (pattern: RegExp, example: string) =>
       `must be a secret such as ${example}, or several separated by commas`,
     )
     .optional()
+const port = z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535')
 const price = z.coerce.number('must be a number of dollars').min(0, 'must not be negative')
 
 /** All settings, in the order of `.env.example`. */
 const Settings = z.object({
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535').default(5378),
+  PORT: port.default(5378),
   HOST: word.default('127.0.0.1'),
+  WORKER_PORT: port.default(5379),
   PUBLIC_URL: url.optional(),
   TRUSTED_PROXIES: list
     .refine((ranges) => proxyList(ranges) !== null, 'must be IP addresses or ranges such as 10.0.0.0/8')

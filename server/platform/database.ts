@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import type pg from 'pg'
+import pg from 'pg'
 import { PrismaClient } from '#prisma'
 import type { Config } from '#server/platform/config.ts'
 import { runningConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
@@ -22,9 +22,15 @@ export async function openDatabase(config: Config): Promise<Database> {
   return { connection: postgres.connection('kept'), lost: postgres.lost, stop: postgres.stop }
 }
 
-export function createPrisma(connection: pg.PoolConfig): PrismaClient {
+/** The connections that requests and jobs share. */
+export function createPool(connection: pg.PoolConfig): pg.Pool {
+  return new pg.Pool({ ...connection, max: 16 })
+}
+
+/** A client that closes its connections when it's disconnected. */
+export function createPrisma(connection: pg.PoolConfig, pool = createPool(connection)): PrismaClient {
   return new PrismaClient({
-    adapter: new PrismaPg({ ...connection, max: 16 }, { statementNameGenerator: createStatementNames() }),
+    adapter: new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: createStatementNames() }),
   })
 }
 

@@ -27,6 +27,11 @@ export async function openQueue({ connection, log, soleOwner }: QueueOptions): P
   return boss
 }
 
+/** Rejects while the queue's own connections don't answer. */
+export async function askQueue(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql(`select from ${schema}.version`, [])
+}
+
 /** Creates the queues that don't exist yet. */
 export async function createQueues(boss: PgBoss, workers: readonly Worker[]) {
   for (const { job } of workers) await boss.createQueue(job.name, job.queue)

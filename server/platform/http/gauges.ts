@@ -1,10 +1,14 @@
+import type pg from 'pg'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { freeBytes } from '#server/platform/disk.ts'
 import type { Gauge } from '#server/platform/metrics.ts'
 
+/** The connections of this process. */
+export type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
 /** What an operator watches on any server: jobs, connections to the database and the disk. */
-export function platformGauges(db: Db, { dataDir }: Pick<Config, 'dataDir'>): Gauge[] {
+export function platformGauges(db: Db, pool: Pool, { dataDir }: Pick<Config, 'dataDir'>): Gauge[] {
   return [
     {
       name: 'kept_jobs',
@@ -27,6 +31,16 @@ export function platformGauges(db: Db, { dataDir }: Pick<Config, 'dataDir'>): Ga
           where datname = current_database() group by 1`
         return rows.map(({ value, ...labels }) => ({ labels, value }))
       },
+    },
+    {
+      name: 'kept_database_pool',
+      help: 'Connections of this process: busy, idle, and requests or jobs waiting for one',
+      labels: ['what'],
+      read: async () => [
+        { labels: { what: 'busy' }, value: pool.totalCount - pool.idleCount },
+        { labels: { what: 'idle' }, value: pool.idleCount },
+        { labels: { what: 'waiting' }, value: pool.waitingCount },
+      ],
     },
     {
       name: 'kept_disk_free_bytes',

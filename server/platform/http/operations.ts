@@ -7,13 +7,17 @@ import type { Disk } from '#server/platform/disk.ts'
 import { isFromThisMachine } from '#server/platform/http/client-address.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import { Problem } from '#shared/problems.ts'
+import { Problem, type ProblemCode } from '#shared/problems.ts'
 
 const tag = 'Operations'
 const Health = z.object({ status: z.literal('ok') })
 
+const answerWithinMs = 5_000
+
+type Watched = { deps: { db: Db }; config: Config; disk: Disk; askQueue: () => Promise<unknown>; metrics: Metrics }
+
 /** Health checks and metrics for an operator's tools. */
-export function operations(db: Db, config: Config, { metrics, disk }: { metrics: Metrics; disk: Disk }) {
+export function operations({ deps: { db }, config, disk, askQueue, metrics }: Watched) {
   return new Hono()
     .get(
       '/health/live',
@@ -24,15 +28,14 @@ export function operations(db: Db, config: Config, { metrics, disk }: { metrics:
       '/health/ready',
       describe({
         tag,
-        summary: 'Whether the server can reach its database and has room on its disk',
+        summary: 'Whether the server can reach its database and job queue and has room on its disk',
         open: true,
         answers: { 200: Health },
-        refuses: ['database_down', 'storage_full'],
+        refuses: ['database_down', 'queue_down', 'storage_full'],
       }),
       async (c) => {
-        await db.$queryRaw`select 1`.catch((cause: unknown) => {
-          throw new Problem('database_down', { cause })
-        })
+        await check(db.$queryRaw`select 1`, 'database_down')
+        await check(askQueue(), 'queue_down')
         if (await disk.isFull()) throw new Problem('storage_full')
         return c.json({ status: 'ok' })
       },
@@ -56,4 +59,17 @@ export function operations(db: Db, config: Config, { metrics, disk }: { metrics:
         return c.body(text, 200, { 'Content-Type': contentType })
       },
     )
+}
+
+/** A service that accepts a question but never answers is down, too. */
+async function check(answer: Promise<unknown>, code: ProblemCode) {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`no answer in ${answerWithinMs} ms`)), answerWithinMs)
+  try {
+    await Promise.race([answer, late.promise])
+  } catch (cause) {
+    throw new Problem(code, { cause })
+  } finally {
+    clearTimeout(timer)
+  }
 }

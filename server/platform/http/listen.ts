@@ -1,0 +1,37 @@
+import type { Server as HttpServer } from 'node:http'
+import { promisify } from 'node:util'
+import { serve } from '@hono/node-server'
+import { ConfigProblem, type Config } from '#server/platform/config.ts'
+
+/** How long a request may still take once the server stops. */
+const patienceMs = 10_000
+
+/** Serves an app on the port of a setting. Throws `ConfigProblem` when that isn't possible. */
+export async function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  config: Pick<Config, 'HOST' | 'PORT' | 'WORKER_PORT'>,
+  setting: 'PORT' | 'WORKER_PORT',
+): Promise<HttpServer> {
+  const { HOST, [setting]: port } = config
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname: HOST }, () => resolve(server)) as HttpServer
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const problem = {
+        EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or set ${setting} to another number.`,
+        EACCES: `This user isn’t allowed to use port ${port}. Set ${setting} to a number above 1023.`,
+        EADDRNOTAVAIL: `HOST ${HOST} isn’t an address of this machine.`,
+      }[cause.code ?? '']
+      reject(problem ? new ConfigProblem(problem, { cause }) : cause)
+    })
+  })
+}
+
+/** Closes a server once its running requests are answered, and their connections, which would otherwise bring new ones. */
+export async function closeHttp(server: HttpServer, close: () => Promise<void> = promisify(server.close.bind(server))) {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+  await close()
+  clearInterval(closeIdle)
+  clearTimeout(cut)
+}

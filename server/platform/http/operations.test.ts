@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/deps.ts'
+import { operations } from '#server/platform/http/operations.ts'
+import { errorHandler } from '#server/platform/http/refuse.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+
+const answers = async () => {}
+const never = () => new Promise<void>(() => {})
+const fails = () => Promise.reject(new Error('gone'))
+
+/** Whether a server is ready whose database, queue and disk do this. */
+async function readiness({
+  database = answers as () => Promise<void>,
+  queue = answers as () => Promise<void>,
+  isFull = false,
+}) {
+  const app = new Hono()
+  app.onError(errorHandler(pino({ level: 'silent' })))
+  app.route(
+    '/',
+    operations({
+      deps: { db: { $queryRaw: database } as unknown as Db },
+      config: readConfig({}),
+      askQueue: queue,
+      disk: { isFull: async () => isFull },
+      metrics: createMetrics([]),
+    }),
+  )
+  const answer = await app.request('/health/ready')
+  const body = (await answer.json()) as { code?: string; status?: string }
+  return [answer.status, body.code ?? body.status]
+}
+
+test.each([
+  ['everything answers', {}, [200, 'ok']],
+  ['the database fails', { database: fails }, [503, 'database_down']],
+  ['the queue fails', { queue: fails }, [503, 'queue_down']],
+  ['the disk is full', { isFull: true }, [503, 'storage_full']],
+])('%s', async (_, parts, outcome) => {
+  expect(await readiness(parts)).toEqual(outcome)
+})
+
+test.each([
+  ['database', { database: never }, [503, 'database_down']],
+  ['queue', { queue: never }, [503, 'queue_down']],
+])('a %s that never answers is down after five seconds', async (_, parts, outcome) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ready = readiness(parts)
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+
+  expect(await ready).toEqual(outcome)
+})
