@@ -41,6 +41,8 @@ export const copy = {
   cancel: 'Cancel',
   archiveAllTitle: (amount: number) => `Archive ${counted(amount, 'task')}?`,
   archiveAllText: 'They leave the board. Each can be restored from the archive.',
+  archiveHidden: (amount: number) =>
+    `${number(amount)} of them ${amount === 1 ? 'is' : 'are'} hidden: snoozed or filtered out.`,
   selectDay: (name: string, amount: number) => `Select all ${counted(amount, 'task')} of ${name}`,
 
   live: 'Live',

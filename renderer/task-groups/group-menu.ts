@@ -2,20 +2,24 @@ import { Archive, ArrowLeft, ArrowRight, PencilLine, Plus, SmilePlus, Trash2 } f
 import { boardProblems } from '#shared/board-problems.ts'
 import { whyNotDeletable } from '#shared/task-groups/can-delete.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
 import { openLayer } from '../platform/layers.ts'
-import { boardNow } from '../changes/registry.ts'
 import type { MenuEntry } from '../ui/menu-entry.ts'
 import { canMoveGroup, deleteGroup, moveGroup } from './actions.ts'
 import { copy } from './copy.ts'
 
 export type GroupEdits = { title: () => void; icon: () => void }
-type Options = { group: TaskGroup; tasks: readonly Task[]; edit: GroupEdits | undefined; onArchiveAll: () => void }
+type Options = {
+  group: TaskGroup
+  /** How many tasks it has, and how many of them the board shows. */
+  count: { all: number; shown: number }
+  edit: GroupEdits | undefined
+  onArchiveAll: () => void
+}
 
 /** The menu of a group. The inbox can only archive its tasks. */
-export function groupMenu({ group, tasks, edit, onArchiveAll }: Options): MenuEntry[] {
+export function groupMenu({ group, count, edit, onArchiveAll }: Options): MenuEntry[] {
   const archiveAll: MenuEntry[] =
-    tasks.length > 0
+    count.all > 0
       ? [{ key: 'archive', label: edit ? copy.archiveAll : copy.dismissAll, icon: Archive, run: onArchiveAll }]
       : []
   if (!edit) return archiveAll
@@ -38,19 +42,18 @@ export function groupMenu({ group, tasks, edit, onArchiveAll }: Options): MenuEn
       label: copy.deleteGroup,
       icon: Trash2,
       isDanger: true,
-      blocked: whyItStays(group, tasks.length),
+      blocked: whyItStays(group, count),
       run: () => deleteGroup(group),
     },
   ]
 }
 
 /** Mentions hidden tasks, because otherwise the reason would look wrong. */
-function whyItStays(group: TaskGroup, shown: number): string | undefined {
-  const open = boardNow().orderOf(group.id).length
-  const because = whyNotDeletable(group, open)
+function whyItStays(group: TaskGroup, { all, shown }: Options['count']): string | undefined {
+  const because = whyNotDeletable(group, all)
   if (!because) return undefined
 
-  return open > shown
-    ? `${boardProblems[because].message} ${copy.hiddenTasks(open - shown)}`
+  return all > shown
+    ? `${boardProblems[because].message} ${copy.hiddenTasks(all - shown)}`
     : boardProblems[because].message
 }

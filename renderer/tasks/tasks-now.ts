@@ -1,5 +1,6 @@
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { assignmentOf, isOnBoard } from '#shared/tasks/visible-in-group.ts'
+import { assignmentOf, isOnBoard, isShownIn } from '#shared/tasks/visible-in-group.ts'
 import type { Change } from '../changes/change.ts'
 import { changesByTask, createdTask, overlayTask, overlayTasks } from '../changes/overlay.ts'
 import { outbox } from '../changes/send-changes.ts'
@@ -27,6 +28,11 @@ export function orderOf(taskGroupId: string): readonly string[] {
   orders.set(taskGroupId, order)
 
   return order
+}
+
+/** The open tasks of a group, snoozed and filtered-out ones included. */
+export function tasksIn(group: TaskGroup): readonly Task[] {
+  return overlaidNow().tasks.filter((task) => isShownIn(group, task, currentUserId()))
 }
 
 export function tasksLabelled(labelId: string): readonly string[] {

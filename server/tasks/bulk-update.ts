@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { lockTaskGroup } from '#server/task-groups/rows.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
 import { assignTasks } from '#server/tasks/assign-tasks.ts'
-import { lockPlaces, lockShownTasks, lockTasks, type TaskState } from '#server/tasks/rows/locks.ts'
+import { lockPlaces, lockGroupTasks, lockTasks, type TaskState } from '#server/tasks/rows/locks.ts'
 import { replaceLabels } from '#server/tasks/label-tasks.ts'
 import { moveTasks } from '#server/tasks/rows/places.ts'
 import { refuseEndedRule } from '#server/tasks/refuse-ended-rule.ts'
@@ -23,8 +23,8 @@ export function bulkUpdate(deps: Deps, { userId, body }: Input): Promise<Task[]>
     const group =
       'taskGroupId' in body && body.taskGroupId ? await lockTaskGroup(inside.db, userId, body.taskGroupId) : null
     if (!('taskIds' in body)) {
-      const shown = await lockShownTasks(inside.db, userId, { group: group!, at })
-      return changeAll(inside, { userId, tasks: shown, params: body.params, at })
+      const tasks = await lockGroupTasks(inside.db, userId, group!)
+      return changeAll(inside, { userId, tasks, params: body.params, at })
     }
     const tasks = await lockTasks(inside.db, userId, body.taskIds)
     if (tasks.length < new Set(body.taskIds).size) throw new Problem('task_not_found')

@@ -41,7 +41,7 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       describe({
         tag,
         summary:
-          'Change or move many tasks, or change every task a group shows; all or nothing. Returns the changed tasks',
+          'Change or move many tasks, or change every task of a group, snoozed ones too; all or nothing. Returns the changed tasks',
         answers: { 200: Task.array() },
         refuses: [
           'task_not_found',

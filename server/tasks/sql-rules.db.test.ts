@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visibleTaskIds } from '#server/people/visible.ts'
 import { listUnassignedTasks } from '#server/tasks/rows/lists.ts'
-import { lockShownTasks } from '#server/tasks/rows/locks.ts'
+import { lockGroupTasks } from '#server/tasks/rows/locks.ts'
 import { readSeenTasks } from '#server/tasks/rows/tasks.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { isUnassigned, unassignedMs } from '#shared/tasks/is-unassigned.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { isSnoozed } from '#shared/tasks/snooze.ts'
 import { isShownIn } from '#shared/tasks/visible-in-group.ts'
 import { groupOf, newGroup, newTask } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -113,11 +112,11 @@ test.each([
   const group = groups[index]!
   const userId = people.ada.me.id
 
-  const locked = await server.deps.transaction(({ db }) => lockShownTasks(db, userId, { group, at: now }))
+  const locked = await server.deps.transaction(({ db }) => lockGroupTasks(db, userId, group))
 
   expectSame(
     locked.map(({ id }) => id),
-    tasks.filter((task) => isShownIn(group, task, userId) && !isSnoozed(task, now)),
+    tasks.filter((task) => isShownIn(group, task, userId)),
   )
 })
 

@@ -97,7 +97,7 @@ type BulkUpdateForm =
   | { taskIds: string[]; taskGroupId: string | null }
   | { taskGroupId: string; params: BulkParams }
 
-/** Edits or moves many tasks, or edits all tasks a group shows. `taskGroupId: null` moves to the inbox. */
+/** Edits or moves many tasks, or edits all tasks of a group, snoozed ones too. `taskGroupId: null` moves to the inbox. */
 export const BulkUpdate = z
   .strictObject({ taskIds, taskGroupId: Id.nullable(), params: BulkParams })
   .partial()

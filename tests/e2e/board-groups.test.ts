@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import { column, groupOf, newGroup, newTasks, taskAs } from '#tests/support/board.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { column, groupOf, newGroup, newLabel, newTasks, taskAs } from '#tests/support/board.ts'
 import { accessibilityOf, aWindow } from '#tests/support/browser-page.ts'
 import { carryOver, hasLanded, letGo, pickUp } from '#tests/support/dragging.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -170,6 +171,31 @@ describe("a group's menu", () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Dismiss All Tasks' }).click()
     await eventually(() => columnOf(page, 'Inbox').getByRole('link', { name: /^Task/ }).count()).toBe(0)
     await eventually(async () => (await person.get<unknown[]>('/api/tasks/archived')).body.length).toBe(2)
+  })
+
+  test('archives what is snoozed or filtered out too, says how many, and undo brings all back', async () => {
+    const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString()
+    const { page, person, todo } = await atTheBoard(async (person, todo) => {
+      const pricing = await newLabel(person, { name: 'Pricing' })
+      await newTasks(person, 2, { taskGroupId: todo.id, labelIds: [pricing.id] })
+      await newTasks(person, 1, { taskGroupId: todo.id })
+      await newTasks(person, 1, { taskGroupId: todo.id, snoozedUntil })
+    })
+    await page.getByRole('button', { name: 'Filter by label' }).click()
+    await page.getByRole('option', { name: /Pricing/ }).click()
+    await page.keyboard.press('Escape')
+
+    await choose(page, 'To do', 'Archive all tasks')
+    const question = page.getByRole('dialog', { name: 'Archive 4 tasks?' })
+    await question.getByText('2 of them are hidden: snoozed or filtered out.').waitFor()
+    await question.getByRole('button', { name: 'Archive all tasks' }).click()
+    await page.getByRole('region', { name: 'Notifications' }).getByText('Archived 4 tasks').waitFor()
+    await eventually(async () => (await person.get<unknown[]>('/api/tasks/archived')).body.length).toBe(4)
+
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await eventually(async () => (await column(person, todo)).length).toBe(4)
+    const { body } = await person.get<Task[]>('/api/tasks')
+    expect(body.filter((task) => task.snoozedUntil === snoozedUntil)).toHaveLength(1)
   })
 
   test("deletes only an empty group, and says which tasks, hidden or not, are in another's way", async () => {

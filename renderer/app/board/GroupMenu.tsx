@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { archive } from '../../tasks/actions.ts'
+import { tasksIn } from '../../tasks/tasks-now.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copy } from '../../task-groups/copy.ts'
@@ -12,36 +13,46 @@ const Confirm = lazy(() => import('../later.ts').then((module) => ({ default: mo
 
 type Props = {
   group: TaskGroup
+  /** The tasks the board shows; others are snoozed or filtered out. */
   tasks: readonly Task[]
   /** Only the user's own groups can be edited. */
   edit?: GroupEdits
 }
 
 export function GroupMenu({ group, tasks, edit }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
-  const archiveAll = () => {
-    setIsAsking(false)
-    archive(tasks)
+  const [asked, setAsked] = useState<readonly Task[] | null>(null)
+  const onArchiveAll = () => {
+    const all = tasksIn(group)
+    if (all.length > 1) setAsked(all)
+    else archive(all)
   }
-  const onArchiveAll = () => (tasks.length > 1 ? setIsAsking(true) : archiveAll())
+  const entries = () =>
+    groupMenu({ group, count: { all: tasksIn(group).length, shown: tasks.length }, edit, onArchiveAll })
 
   return (
     <>
-      <MenuButton label={copy.groupMenu(group.title)} entries={() => groupMenu({ group, tasks, edit, onArchiveAll })}>
+      <MenuButton label={copy.groupMenu(group.title)} entries={entries}>
         {(trigger) => <IconButton icon={Ellipsis} label={copy.groupMenu(group.title)} small {...trigger} />}
       </MenuButton>
-      {isAsking && (
+      {asked && (
         <Suspense fallback={null}>
           <Confirm
-            title={copy.archiveAllTitle(tasks.length)}
-            text={copy.archiveAllText}
+            title={copy.archiveAllTitle(asked.length)}
+            text={whatHappens(asked.length - tasks.length)}
             confirm={group.type === 'INCOMING' ? copy.dismissAll : copy.archiveAll}
             cancel={copy.cancel}
-            onConfirm={archiveAll}
-            onCancel={() => setIsAsking(false)}
+            onConfirm={() => {
+              setAsked(null)
+              archive(asked)
+            }}
+            onCancel={() => setAsked(null)}
           />
         </Suspense>
       )}
     </>
   )
+}
+
+function whatHappens(hidden: number): string {
+  return hidden > 0 ? `${copy.archiveHidden(hidden)} ${copy.archiveAllText}` : copy.archiveAllText
 }

@@ -78,10 +78,10 @@ export function listEventTasks({ db }: Pick<Deps, 'db'>, userId: string, meeting
   })
 }
 
-/** The tasks that a group of the user's board shows at `now`, without snoozed ones (`isShownIn` in SQL). */
-export function shownInSql(userId: string, { id, type }: Pick<TaskGroup, 'id' | 'type'>, now: Date): Prisma.Sql {
+/** The tasks of a group of the user's board, snoozed ones included (`isShownIn` in SQL). */
+export function inGroupSql(userId: string, { id, type }: Pick<TaskGroup, 'id' | 'type'>): Prisma.Sql {
   const standsIn = type === 'INCOMING' ? Prisma.sql`a.stage = 'INCOMING'` : Prisma.sql`a."taskGroupId" = ${id}::uuid`
-  return Prisma.sql`${onBoard} and (t."snoozedUntil" is null or t."snoozedUntil" <= ${now}::timestamptz)
+  return Prisma.sql`${onBoard}
     and t.id in (select a."taskId" from task_assignees a where a."userId" = ${userId}::uuid and ${standsIn})`
 }
 

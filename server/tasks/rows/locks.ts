@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { deadlineColumn } from '#server/tasks/present.ts'
-import { shownInSql } from '#server/tasks/rows/lists.ts'
+import { inGroupSql } from '#server/tasks/rows/lists.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -16,13 +16,9 @@ export function lockTasks(db: Db, userId: string, taskIds: readonly string[]): P
   return lock(db, userId, Prisma.sql`t.id = any(${taskIds}::uuid[])`)
 }
 
-/** Locks and returns the tasks that a group of the user's board shows now. */
-export function lockShownTasks(
-  db: Db,
-  userId: string,
-  { group, at }: { group: Pick<TaskGroup, 'id' | 'type'>; at: Date },
-): Promise<TaskState[]> {
-  return lock(db, userId, shownInSql(userId, group, at))
+/** Locks and returns the tasks of a group of the user's board, snoozed ones included. */
+export function lockGroupTasks(db: Db, userId: string, group: Pick<TaskGroup, 'id' | 'type'>): Promise<TaskState[]> {
+  return lock(db, userId, inGroupSql(userId, group))
 }
 
 /** To avoid deadlocks, every request locks in order of ids: groups, then tasks, then places on boards. */
