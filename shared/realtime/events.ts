@@ -4,6 +4,10 @@ import type { Task } from '#shared/tasks/schemas.ts'
 
 /** The events the server sends to a socket, with their payloads. */
 export type Announcements = {
+  /**
+   * Differs by viewer, so it goes to `private-user-{id}` of everyone who sees the task. Every socket is in its user's
+   * channel, so whoever follows `private-meeting-{id}` gets the meeting's tasks they may see, once.
+   */
   task: Task
   'task-removed': { id: string }
   /** The order of one of the user's groups; an index is a position. Of two orders, the later `sortedAt` wins. */
