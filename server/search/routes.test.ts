@@ -51,6 +51,21 @@ describe('a task is found', () => {
     expect(await titles(ada, 'pirnters call')).toEqual(['Call the printers'])
   })
 
+  test.each([
+    ['musuem', 'Visit the museum'],
+    ['muesum', 'Visit the museum'],
+    ['umseum', 'Visit the museum'],
+    ['lgeend', 'Add a legend to the map'],
+    ['leegnd', 'Add a legend to the map'],
+    ['muesum', 'Compare the museums'],
+  ])('although two letters of a short word are swapped: %s', async (query, title) => {
+    const ada = await server.person(`Ada ${query} ${title.length}`)
+    await aTask(ada, { title })
+    await aTask(ada, { title: 'Water the plants' })
+
+    expect(await titles(ada, query)).toEqual([title])
+  })
+
   test('by its new title after an edit, and no longer by the old one', async () => {
     const ada = await server.person('Ada Editor')
     const id = await aTask(ada, { title: 'Book the ferry' })

@@ -1,6 +1,7 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { type SearchTerm, queryOf } from '#server/search/query.ts'
+import { neighborSwaps } from '#shared/search/mistyped.ts'
 
 const maxSimilar = 30
 const scanned = 1500 // newest entries to scan, where frequent words are found
@@ -26,13 +27,20 @@ export async function findEventIds(db: Db, wanted: IdSearch): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** For each word, the similar words in this user's entries, the most similar first. */
+/**
+ * For each word, the similar words in this user's entries: those that start with it once two neighbors are swapped, then
+ * the most similar. A swap within a short word leaves too few of its trigrams to look similar.
+ */
 export async function findSimilarWords(
   db: Db,
   userId: string,
   words: readonly string[],
 ): Promise<{ asked: string; word: string }[]> {
+  const swapped = words.flatMap((word) => neighborSwaps(word).map((swap) => ({ word, swap })))
   return db.$queryRaw`
+    select asked, swapped.word from unnest(${swapped.map(({ word }) => word)}::text[], ${swapped.map(({ swap }) => swap)}::text[]) s(asked, swap), lateral (
+      select distinct w.word from search.words w where w."userId" = ${userId}::uuid and w.word like swap || '%' limit ${maxSimilar}) swapped
+    union all
     select asked, alike.word from unnest(${words}::text[]) asked, lateral (
       select w.word from search.words w where w."userId" = ${userId}::uuid and w.word % asked
       group by w.word order by similarity(w.word, asked) desc limit ${maxSimilar}) alike`

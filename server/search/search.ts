@@ -41,9 +41,9 @@ async function withCorrections(db: Db, userId: string, words: readonly string[])
   const similar = await findSimilarWords(db, userId, words)
   return words.map((word) => ({
     word,
-    corrections: similar
-      .flatMap((each) => (each.asked === word && isLikelyTypo(word, each.word) ? each.word : []))
-      .slice(0, maxCorrections),
+    corrections: [
+      ...new Set(similar.flatMap((each) => (each.asked === word && isLikelyTypo(word, each.word) ? each.word : []))),
+    ].slice(0, maxCorrections),
   }))
 }
 

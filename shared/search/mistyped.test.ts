@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLikelyTypo } from './mistyped.ts'
+import { isLikelyTypo, neighborSwaps } from './mistyped.ts'
 
 test.each([
   ['a letter left out', 'rotterdm', 'rotterdam', true],
@@ -16,4 +16,9 @@ test.each([
   ['another word', 'harbour', 'brochure', false],
 ])('%s: %s for %s is %s', (_, typed, word, expected) => {
   expect(isLikelyTypo(typed, word)).toBe(expected)
+})
+
+test('a word has a swap for each pair of different neighbors, unless it’s too short', () => {
+  expect(neighborSwaps('lgeend')).toEqual(['gleend', 'legend', 'lgened', 'lgeedn'])
+  expect(neighborSwaps('map')).toEqual([])
 })

@@ -13,6 +13,22 @@ export function isLikelyTypo(typed: string, word: string): boolean {
   return nearest <= maxTypos(typed)
 }
 
+/** A word with two neighboring letters swapped, in each way. Empty for words too short to correct. */
+export function neighborSwaps(word: string): string[] {
+  const letters = Array.from(word)
+  if (letters.length < shortestMistyped) return []
+
+  return letters.flatMap((letter, index) => {
+    const next = letters[index + 1]
+    return next === undefined || next === letter
+      ? []
+      : letters
+          .with(index, next)
+          .with(index + 1, letter)
+          .join('')
+  })
+}
+
 /**
  * How many letters to add, remove, change or swap with their neighbor to turn one word into each
  * prefix of the other, starting with the empty one (optimal string alignment).

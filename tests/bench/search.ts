@@ -29,6 +29,7 @@ export function searchRows(): Promise<Row[]> {
       await measured(kept, person!, 'two words that all have', () => 'send the'),
       await measured(kept, person!, 'a single letter', () => often().slice(0, 1)),
       await measured(kept, person!, 'a mistyped word', () => mistyped(seldom())),
+      await measured(kept, person!, 'a word with two letters swapped', () => swapped(seldom())),
       await measured(kept, person!, 'a word that nobody has', () => `${seldom()}qxz`),
     ]
   })
@@ -81,4 +82,9 @@ function wordOf(pick: () => number): string {
 function mistyped(word: string): string {
   const at = Math.floor(word.length / 2)
   return word.slice(0, at) + word.slice(at + 1)
+}
+
+function swapped(word: string): string {
+  const at = Math.floor(word.length / 2)
+  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 }
