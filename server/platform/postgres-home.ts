@@ -41,7 +41,7 @@ const rootHome = '/var/lib/kept'
  */
 export function preparePostgresHome(dataDir: string): PostgresHome {
   const runAs = process.getuid?.() === 0 ? unprivilegedUser() : undefined
-  makeFolder(dataDir)
+  makeFolder(dataDir, runAs ? 0o711 : 0o700) // the database's own user has to pass through
 
   const data = path.join(dataDir, 'postgres')
   const packaged = packagedBinaries()
@@ -57,7 +57,7 @@ export function preparePostgresHome(dataDir: string): PostgresHome {
     home.socket = path.join(tmpdir(), `kept-${fingerprint(dataDir)}`)
   }
 
-  makeFolder(home.socket, runAs)
+  makeFolder(home.socket, 0o700, runAs)
   return home
 }
 
@@ -73,9 +73,9 @@ function packagedBinaries(): string {
   }
 }
 
-function makeFolder(folder: string, owner?: RunAs) {
+function makeFolder(folder: string, mode: number, owner?: RunAs) {
   try {
-    mkdirSync(folder, { recursive: true, ...(owner && { mode: 0o700 }) })
+    mkdirSync(folder, { recursive: true, mode })
     if (owner) chownSync(folder, owner.uid, owner.gid)
     accessSync(folder, constants.W_OK)
   } catch (cause) {
