@@ -53,6 +53,24 @@ describe('every response', () => {
     expect((await person.get('/api/tasks')).headers.get('cache-control')).toBe('private, no-cache')
   })
 
+  test('that is a list is confirmed with a 304 to a client that has it', async () => {
+    const person = await server.person('Ada Lists')
+    const { body } = await ask<Contract>(server.url, '/api/openapi.json')
+    const lists = Object.entries(body.paths).filter(
+      ([path, { get }]) => !path.includes('{') && isList(get?.responses['200']),
+    )
+    const confirmed = await Promise.all(
+      lists.map(async ([path]) => {
+        const first = await person.get(path)
+        const again = await person.get(path, { 'if-none-match': first.headers.get('etag') ?? '' })
+        return `${path} ${first.status} ${again.status}`
+      }),
+    )
+
+    expect(confirmed.filter((line) => line.includes(' 200 ')).length).toBeGreaterThan(14)
+    expect(confirmed.filter((line) => line.endsWith('200 200'))).toEqual([])
+  })
+
   test('is a 404 for an unknown path and a 405 for a wrong method', async () => {
     const person = await server.person('Ada Lost')
 
@@ -130,6 +148,10 @@ describe('operations', () => {
     await behind.stop()
   })
 })
+
+function isList(answer: unknown): boolean {
+  return /"schema":\{"type":"array"/.test(JSON.stringify(answer) ?? '')
+}
 
 type Request = { url?: string; headers?: Record<string, string> }
 

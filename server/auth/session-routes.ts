@@ -4,6 +4,7 @@ import { listSessions } from '#server/auth/list-sessions.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import { SessionInfo } from '#shared/auth/schemas.ts'
 
 const tag = 'Me'
@@ -14,7 +15,7 @@ export function sessionRoutes(deps: Deps, signedIn: RequireSession, signOutSocke
       '/',
       describe({ tag, summary: 'Your sessions, most recently used first', answers: { 200: SessionInfo.array() } }),
       signedIn,
-      async (c) => c.json(await listSessions(deps, { userId: c.var.user.id, sessionId: c.var.sessionId })),
+      async (c) => listWithEtag(c, await listSessions(deps, { userId: c.var.user.id, sessionId: c.var.sessionId })),
     )
     .delete(
       '/',

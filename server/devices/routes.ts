@@ -6,6 +6,7 @@ import { listDevices } from '#server/devices/list-devices.ts'
 import { registerDevice } from '#server/devices/register-device.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import { Device, RegisterDevice } from '#shared/devices/schemas.ts'
 
 const tag = 'Devices'
@@ -20,7 +21,7 @@ export function deviceRoutes(deps: Deps, signedIn: RequireSession, signOutSocket
         answers: { 200: Device.array() },
       }),
       signedIn,
-      async (c) => c.json(await listDevices(deps, c.var.user.id)),
+      async (c) => listWithEtag(c, await listDevices(deps, c.var.user.id)),
     )
     .post(
       '/devices',

@@ -4,7 +4,7 @@ import { listEventsInProgress, readEvent } from '#server/events/list-events.ts'
 import { readTranscript } from '#server/events/read-transcript.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam } from '#server/platform/http/answers.ts'
-import { jsonWithEtag } from '#server/platform/http/etag.ts'
+import { jsonWithEtag, listWithEtag } from '#server/platform/http/etag.ts'
 import { Event, TranscriptLine } from '#shared/events/schemas.ts'
 
 const tag = 'Events'
@@ -15,7 +15,7 @@ export function eventRoutes(deps: Deps, signedIn: RequireSession) {
       '/in-progress',
       describe({ tag, summary: 'Your meetings of this moment, newest first', answers: { 200: Event.array() } }),
       signedIn,
-      async (c) => c.json(await listEventsInProgress(deps, c.var.user.id)),
+      async (c) => listWithEtag(c, await listEventsInProgress(deps, c.var.user.id)),
     )
     .get(
       '/:id',

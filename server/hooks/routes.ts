@@ -9,6 +9,7 @@ import { resendDelivery } from '#server/hooks/resend-delivery.ts'
 import { hookSamples } from '#server/hooks/samples.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, idParams, validator } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 import { Event } from '#shared/events/schemas.ts'
 import { Hook, HookDelivery, HookSamples, CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
@@ -22,7 +23,7 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       '/',
       describe({ tag, summary: 'Your hooks, newest first', answers: { 200: Hook.array() } }),
       signedIn,
-      async (c) => c.json(await listHooks(deps, c.var.user.id)),
+      async (c) => listWithEtag(c, await listHooks(deps, c.var.user.id)),
     )
     .post(
       '/',
@@ -48,7 +49,7 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       }),
       signedIn,
       validator('query', HookSamples),
-      async (c) => c.json(await hookSamples(deps, c.var.user.id, c.req.valid('query'))),
+      async (c) => listWithEtag(c, await hookSamples(deps, c.var.user.id, c.req.valid('query'))),
     )
     .delete(
       '/:id',
@@ -70,7 +71,8 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       }),
       signedIn,
       idParam('hook_not_found'),
-      async (c) => c.json(await listDeliveries(deps, { userId: c.var.user.id, hookId: c.req.valid('param').id })),
+      async (c) =>
+        listWithEtag(c, await listDeliveries(deps, { userId: c.var.user.id, hookId: c.req.valid('param').id })),
     )
     .post(
       '/:id/deliveries/:deliveryId/resend',

@@ -7,6 +7,7 @@ import { findLabel } from '#server/labels/find-label.ts'
 import { listLabels } from '#server/labels/list-labels.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import { CreateLabel, EditLabel, Label } from '#shared/labels/schemas.ts'
 
 const tag = 'Labels'
@@ -17,7 +18,7 @@ export function labelRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({ tag, summary: 'Your labels, Important first', answers: { 200: Label.array() } }),
       signedIn,
-      async (c) => c.json(await listLabels(deps, c.var.user.id)),
+      async (c) => listWithEtag(c, await listLabels(deps, c.var.user.id)),
     )
     .post(
       '/',

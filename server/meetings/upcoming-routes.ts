@@ -3,6 +3,7 @@ import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.t
 import { listUpcoming, nextMeeting } from '#server/meetings/list-upcoming.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import { Event } from '#shared/events/schemas.ts'
 
 const tag = 'Events'
@@ -16,7 +17,7 @@ export function upcomingRoutes(deps: Deps, signedIn: RequireSession) {
       answers: { 200: Event.array() },
     }),
     signedIn,
-    async (c) => c.json(await listUpcoming(deps, c.var.user.id)),
+    async (c) => listWithEtag(c, await listUpcoming(deps, c.var.user.id)),
   )
 }
 

@@ -4,6 +4,7 @@ import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.t
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
 import { createRecording } from '#server/recordings/create-recording.ts'
 import { finishRecording } from '#server/recordings/finish-recording.ts'
@@ -38,7 +39,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       describe({ tag, summary: 'Your recordings, newest first', answers: { 200: RecordingInList.array() } }),
       signedIn,
       validator('query', RecordingPage),
-      async (c) => c.json(await listRecordings(deps.db, c.var.user.id, c.req.valid('query'))),
+      async (c) => listWithEtag(c, await listRecordings(deps.db, c.var.user.id, c.req.valid('query'))),
     )
     .post(
       '/',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import { createTaskGroup } from '#server/task-groups/create-task-group.ts'
 import { deleteTaskGroup } from '#server/task-groups/delete-task-group.ts'
 import { editTaskGroup } from '#server/task-groups/edit-task-group.ts'
@@ -18,7 +19,7 @@ export function taskGroupRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({ tag, summary: 'Your groups, in their order on the board', answers: { 200: TaskGroup.array() } }),
       signedIn,
-      async (c) => c.json(await listTaskGroups(deps, c.var.user.id)),
+      async (c) => listWithEtag(c, await listTaskGroups(deps, c.var.user.id)),
     )
     .post(
       '/',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import { createToken } from '#server/tokens/create-token.ts'
 import { listTokens } from '#server/tokens/list-tokens.ts'
 import { revokeToken } from '#server/tokens/revoke-token.ts'
@@ -15,7 +16,7 @@ export function tokenRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({ tag, summary: 'Your API tokens, newest first', answers: { 200: ApiToken.array() } }),
       signedIn,
-      async (c) => c.json(await listTokens(deps, c.var.user.id)),
+      async (c) => listWithEtag(c, await listTokens(deps, c.var.user.id)),
     )
     .post(
       '/',

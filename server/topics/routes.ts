@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import { listTopics, listTopicTasks } from '#server/topics/rows.ts'
 import { UserTopic, UserTopicTask } from '#shared/topics/schemas.ts'
 
@@ -13,12 +14,12 @@ export function topicRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({ tag, summary: 'The topics of your open tasks', answers: { 200: UserTopic.array() } }),
       signedIn,
-      async (c) => c.json(await listTopics(deps.db, c.var.user.id)),
+      async (c) => listWithEtag(c, await listTopics(deps.db, c.var.user.id)),
     )
     .get(
       '/tasks',
       describe({ tag, summary: 'Which open task belongs to which topic', answers: { 200: UserTopicTask.array() } }),
       signedIn,
-      async (c) => c.json(await listTopicTasks(deps.db, c.var.user.id)),
+      async (c) => listWithEtag(c, await listTopicTasks(deps.db, c.var.user.id)),
     )
 }

@@ -10,6 +10,7 @@ import { needGoogle } from '#server/connections/google/set-up.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParams, validator } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { CalendarConnection, DisconnectCalendar, MailConnection } from '#shared/connections/schemas.ts'
 
@@ -63,7 +64,7 @@ export function googleConnectionRoutes(deps: Deps, config: Config, google: Googl
       '/mail',
       describe({ tag, summary: 'Your mailboxes', answers: { 200: MailConnection.array() } }),
       signedIn,
-      async (c) => c.json(await listMailboxes(deps, config, c.var.user.id)),
+      async (c) => listWithEtag(c, await listMailboxes(deps, config, c.var.user.id)),
     )
     .post(
       '/mail',

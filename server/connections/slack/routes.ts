@@ -9,6 +9,7 @@ import { switchChannel } from '#server/connections/slack/switch-channel.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import { missingSlackSettings, type Slack } from '#server/providers/slack/slack.ts'
 import {
   DisconnectSlack,
@@ -75,7 +76,7 @@ export function slackRoutes(deps: Deps, config: Config, slack: Slack | null, sig
       signedIn,
       async (c) => {
         if (!slack) throw new Problem('slack_not_set_up')
-        return c.json(await readChannels(deps, c.var.user.id))
+        return listWithEtag(c, await readChannels(deps, c.var.user.id))
       },
     )
     .put(

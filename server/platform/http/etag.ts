@@ -9,6 +9,9 @@ const compressions = {
   gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
 }
 
+/** Answers with a list, or with 304 if the client already has it. */
+export const listWithEtag = (c: Context, list: readonly unknown[]) => jsonWithEtag(c, JSON.stringify(list))
+
 /** Answers with JSON text, compressed if it's long, or with 304 if the client already has it. */
 export async function jsonWithEtag(c: Context, json: string) {
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
