@@ -1,6 +1,6 @@
 import { lockAddress } from '#server/auth/rows.ts'
 import { findOrSignUp } from '#server/auth/sign-up.ts'
-import { maySignUp } from '#server/auth/signup-rules.ts'
+import { maySignUp } from '#server/me/signup-rules.ts'
 import { storeGrant } from '#server/auth/store-grant.ts'
 import { googleConsented } from '#server/auth/emits.ts'
 import type { Config } from '#server/platform/config.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { clearSessionCookie, rememberBlockedEmail, setSessionCookie } from '#server/auth/cookies.ts'
-import { maySignUp } from '#server/auth/signup-rules.ts'
+import { maySignUp } from '#server/me/signup-rules.ts'
 import { findOrSignUp } from '#server/auth/sign-up.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { endSession, startSession } from '#server/auth/session.ts'

@@ -1,3 +1,4 @@
+import { maySignUp, type SignupRules } from '#server/me/signup-rules.ts'
 import { hasPausedSources } from '#server/me/has-paused-sources.ts'
 import { isSubscribed } from '#server/me/subscribed.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -9,7 +10,8 @@ import type { Me } from '#shared/me/schemas.ts'
 /** The signed-in user, with their settings. */
 export async function readMe(
   { db }: Pick<Deps, 'db'>,
-  config: Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | keyof SpeechSettings>,
+  config: SignupRules &
+    Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | keyof SpeechSettings>,
   userId: string,
 ): Promise<Me> {
   const user = await db.user.findUniqueOrThrow({
@@ -23,6 +25,7 @@ export async function readMe(
   })
   const [firstName = '', ...rest] = user.name.split(' ')
   const email = user.email ?? ''
+  const isBlocked = !maySignUp(email, config).ok
   const isPaused = user.pausedAt !== null && (await hasPausedSources(db, userId))
 
   return {
@@ -41,10 +44,11 @@ export async function readMe(
     activeSubscriber: isSubscribed(config, user.subscription),
     subscriptionStatus: config.STRIPE_SECRET_KEY ? (user.subscription?.status.toUpperCase() ?? null) : 'ACTIVE',
     onboarded: user.onboarded,
+    onboarding: user.onboardingStep,
     initialized: user.initialized,
     importantTasks: user.importantTasks,
-    signupBlocked: false,
-    blockedGmailAddress: null,
+    signupBlocked: isBlocked,
+    blockedGmailAddress: isBlocked ? email : null,
     signedUpAt: (user.signedUpAt ?? user.createdAt).toISOString(),
     isDemo: user.isDemo,
     evalToolAccess: user.evalToolAccess,

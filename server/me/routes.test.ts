@@ -40,6 +40,25 @@ describe('me', () => {
     expect(person.me.features).toMatchObject({ topicsPage: true, BOTLESS: true, CUSTOM_TASK_PROMPT: false })
   })
 
+  test('shows the step of onboarding', async () => {
+    const person = await server.person('Ada Steps')
+    await server.sql(`update users set "onboardingStep" = 'connect-slack' where id = $1`, [person.me.id])
+
+    expect(Me.parse((await person.get('/api/me')).body)).toMatchObject({ onboarding: 'connect-slack' })
+    expect(person.me.onboarding).toBeNull()
+  })
+
+  test('shows an address that could no longer sign up', async () => {
+    const person = await server.person('Ada Consumer')
+    expect(person.me).toMatchObject({ signupBlocked: false, blockedGmailAddress: null })
+    await server.sql(`update users set email = 'ada.consumer@gmail.com' where id = $1`, [person.me.id])
+
+    expect(Me.parse((await person.get('/api/me')).body)).toMatchObject({
+      signupBlocked: true,
+      blockedGmailAddress: 'ada.consumer@gmail.com',
+    })
+  })
+
   test('shows whether bots can join meetings here, and the first leave word', async () => {
     const withBots = await aServer({
       settings: {

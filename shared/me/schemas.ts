@@ -22,9 +22,13 @@ export const Me = z.object({
   /** `ACTIVE`, `TRIALING`, `PAST_DUE` …; null without a subscription. Without billing it's always `ACTIVE`. */
   subscriptionStatus: z.string().nullable(),
   onboarded: z.boolean(),
+  /** The current step of onboarding; null before the first and after the last. */
+  onboarding: z.string().nullable(),
   initialized: z.boolean(),
   importantTasks: z.string().nullable(),
+  /** Whether the server no longer signs up addresses like the user's. */
   signupBlocked: z.boolean(),
+  /** That address. */
   blockedGmailAddress: z.string().nullable(),
   signedUpAt: Instant,
   isDemo: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maySignUp } from '#server/auth/signup-rules.ts'
+import { maySignUp } from '#server/me/signup-rules.ts'
 
 const rules = { CONSUMER_MAIL_DOMAINS: ['gmail.com', 'googlemail.com'], SIGNUP_ALLOW_LIST: ['press@gmail.com'] }
 
