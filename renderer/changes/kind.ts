@@ -27,6 +27,8 @@ export type Kind<E extends Edit = Edit> = {
   creates?(change: Change<E>, userId: string): Task
   /** The ids of the tasks it applies to. None by default. */
   touches?(edit: E): readonly string[]
+  /** The ids of the tasks it may bring into a list. All it touches by default. */
+  brings?(edit: E): readonly string[]
   /** Puts the server's answer in the cache. By default the answer is a task or a list of tasks. */
   take?(edit: E, answer: unknown): void
   /** Whether an earlier edit of this kind no longer has to be sent. Never by default. */

@@ -2,7 +2,7 @@ import type { Label } from '#shared/labels/schemas.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import type { Change } from './change.ts'
-import { kindOf, touches } from './registry.ts'
+import { brings, kindOf, touches } from './registry.ts'
 
 type OverlaidTask = { changes: readonly Change[]; result: Task }
 const overlaid = new WeakMap<Task, OverlaidTask>()
@@ -63,8 +63,9 @@ export function overlayTasks(
     byTask.delete(task.id)
     return own ? overlayTask(task, own, userId) : task
   })
-  for (const [taskId, own] of byTask) {
-    const task = cached(taskId) ?? createdTask(own, userId)
+  for (const taskId of new Set(changes.flatMap(brings))) {
+    const own = byTask.get(taskId)
+    const task = own && (cached(taskId) ?? createdTask(own, userId))
     if (task) shown.push(overlayTask(task, own, userId))
   }
 

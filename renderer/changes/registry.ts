@@ -33,6 +33,7 @@ export function kindOf(edit: Edit): Kind {
 export const isKnown = (edit: Edit) => registered.kinds.has(edit.kind)
 
 export const touches = (edit: Edit): readonly string[] => kindOf(edit).touches?.(edit) ?? []
+export const brings = (edit: Edit): readonly string[] => kindOf(edit).brings?.(edit) ?? touches(edit)
 
 export const boardNow = () => features().board
 export const cachedTasks = () => features().tasks

@@ -1,4 +1,4 @@
-import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import { measureElement, useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { registerList, reportListChanged, rowOf } from '../selection/task-lists.ts'
@@ -26,6 +26,7 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
     estimateSize: (index) => sizeOf(items[index]),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
+    measureElement: withoutLayout,
   })
   const [isNear, come] = useIsNear(scroller)
   const visible = isNear ? virtualizer.getVirtualItems() : none
@@ -77,6 +78,13 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
       })}
     </div>
   )
+}
+
+/** A new row counts as estimated until its observer reports, before the frame: reading its height would force a layout. */
+const withoutLayout: typeof measureElement<Element> = (element, entry, virtualizer) => {
+  if (entry) return measureElement(element, entry, virtualizer)
+  const index = virtualizer.indexFromElement(element)
+  return virtualizer.measurementsCache[index]?.size ?? virtualizer.options.estimateSize(index)
 }
 
 /** Lets commands and drags move through the whole list, although only visible rows are rendered. */

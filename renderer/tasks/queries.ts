@@ -5,11 +5,12 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { isUnassigned } from '#shared/tasks/is-unassigned.ts'
 import { useMe } from '../me/queries.ts'
 import { api } from '../platform/api.ts'
-import { changesByTask, createdTask, overlayTask, overlayTasks } from '../changes/overlay.ts'
+import { changesByTask, createdTask, overlayTask } from '../changes/overlay.ts'
 import { keys } from '../platform/query-keys.ts'
 import { useSteady } from '../platform/use-steady.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { cachedTask, fetchSettled, reconcile } from './cache.ts'
+import { overlaid } from './overlaid.ts'
 import { sourcesIn } from './sources-in.ts'
 
 const pageSize = 100
@@ -88,8 +89,8 @@ export const unassignedQuery = {
 /** Tasks without an assignee. */
 export function useUnassigned() {
   const query = useQuery<Task[]>(unassignedQuery)
-  const overlaid = useOverlaid(query.data)
-  const data = useSteady(useMemo(() => overlaid?.filter((task) => isUnassigned(task, Date.now())), [overlaid]))
+  const shown = useOverlaid(query.data)
+  const data = useSteady(useMemo(() => shown?.filter((task) => isUnassigned(task, Date.now())), [shown]))
 
   return { ...query, data }
 }
@@ -101,9 +102,9 @@ export function useDuplicates(taskId: string) {
     queryFn: ({ signal }) => api.get<Task[]>(`/api/tasks/${taskId}/duplicates`, signal),
     staleTime: 0,
   })
-  const overlaid = useOverlaid(query.data)
+  const shown = useOverlaid(query.data)
 
-  return useMemo(() => overlaid?.filter((task) => task.duplicateOf === taskId) ?? [], [overlaid, taskId])
+  return useMemo(() => shown?.filter((task) => task.duplicateOf === taskId) ?? [], [shown, taskId])
 }
 
 export function useEventTasks(eventId: string) {
@@ -113,15 +114,14 @@ export function useEventTasks(eventId: string) {
     structuralSharing: reconcile,
     staleTime: 0,
   })
-  const overlaid = useOverlaid(query.data)
-  const data = useMemo(() => overlaid?.filter((task) => sourcesIn(task, eventId).length > 0), [overlaid, eventId])
+  const shown = useOverlaid(query.data)
+  const data = useMemo(() => shown?.filter((task) => sourcesIn(task, eventId).length > 0), [shown, eventId])
 
   return { ...query, data }
 }
 
 function useOverlaid(tasks: readonly Task[] | undefined): readonly Task[] | undefined {
-  const me = useMe()
   const changes = useAtomValue(outbox.waiting)
 
-  return useMemo(() => tasks && overlayTasks(tasks, changes, me.id, cachedTask), [tasks, changes, me.id])
+  return useMemo(() => tasks && overlaid(tasks, changes), [tasks, changes])
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { TaskStatus } from '#shared/tasks/schemas.ts'
+import type { Placed } from './order.ts'
 
 /** Tasks that leave and return together. */
 export type Departure = {
@@ -19,3 +20,6 @@ export type LiveMeetings = ReadonlySet<string> | null
 
 /** The ids of live meetings; null until loaded. An atom, because every row of the board reads it. */
 export const liveMeetings = atom<LiveMeetings>(null)
+
+/** The list that was sorted into groups last. */
+export const placed = atom<Placed | null>(null)

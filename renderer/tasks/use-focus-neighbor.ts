@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Moves the focus of a removed row to its neighbor or column, so the keyboard focus isn't lost. */
+/** Moves the focus of a removed row to its neighbor or column. A dragged row is focused again where it lands. */
 export function useFocusNeighbor<Row extends HTMLElement>() {
   const row = useRef<Row>(null)
   useLayoutEffect(() => {
     const element = row.current
     return () => {
-      if (!element?.contains(document.activeElement)) return
+      if (!element?.contains(document.activeElement) || element.querySelector('[data-lifted]')) return
       const item = element.closest('li')
       const beside = item?.nextElementSibling ?? item?.previousElementSibling
       const same = document.activeElement?.matches('[role="checkbox"]') ? '[role="checkbox"]' : 'a'

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react'
 import { useFilterIds } from '../../labels/use-filter-labels.ts'
 import { useMe } from '../../me/queries.ts'
 import { useTasks } from '../../tasks/queries.ts'
+import { useWakeClock } from '../../tasks/use-wake-clock.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { BoardArea } from './BoardArea.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
-import { columnsOf, filteredBy, keepSame, type Column } from './columns.ts'
+import { awakeAt, columnsOf, filteredBy, keepSame, type Column } from './columns.ts'
 import { copy } from '../../task-groups/copy.ts'
 import { InboxColumn } from './InboxColumn.tsx'
 import { NewGroup } from '../../task-groups/NewGroup.tsx'
 import { useTaskGroups } from '../../task-groups/queries.ts'
-import { useAwake } from './use-awake.ts'
 
 type Props = { openTaskId: string | null }
 
@@ -20,14 +20,14 @@ export function Board({ openTaskId }: Props) {
   const me = useMe()
   const groups = useTaskGroups()
   const tasks = useTasks()
-  const awake = useAwake(tasks.data)
+  const now = useWakeClock(tasks.data)
   const filter = useFilterIds()
   const [steady] = useState(createSteady)
   const error = groups.error ?? tasks.error
   const isLoading = !error && (!groups.data || !tasks.data)
   const all = useMemo(
-    () => (groups.data && awake ? columnsOf(groups.data, awake, me.id) : []),
-    [groups.data, awake, me.id],
+    () => (groups.data && tasks.data ? awakeAt(now, columnsOf(groups.data, tasks.data, me.id)) : []),
+    [groups.data, tasks.data, me.id, now],
   )
   const columns = useMemo(() => steady(filteredBy(filter, all)), [steady, filter, all])
   const retry = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { aTask, assignedTo, maya } from '#tests/support/task-shapes.ts'
-import { columnsOf, filteredBy, keepSame } from './columns.ts'
+import { awakeAt, columnsOf, filteredBy, keepSame } from './columns.ts'
 
 const group = (given: Partial<TaskGroup>): TaskGroup => ({
   id: 'inbox',
@@ -45,6 +45,16 @@ test('completed, duplicate and noise tasks are in no group', () => {
   const hidden = [aTask({ status: 'COMPLETED' }), aTask({ duplicateOf: 'other' }), aTask({ isNoise: true })]
 
   expect(columnsOf([inbox], hidden, maya)[0]?.tasks).toEqual([])
+})
+
+test('a snoozed task is left out until its time comes, and its column stays the same otherwise', () => {
+  const [snoozed, other] = [aTask({ snoozedUntil: '2026-11-21T09:00:00.000Z' }), aTask({ assignees: inTodo(1) })]
+  const columns = columnsOf([inbox, todo], [snoozed, other], maya)
+  const before = awakeAt(new Date('2026-11-20T09:00:00Z'), columns)
+
+  expect(before.map(({ tasks }) => tasks)).toEqual([[], [other]])
+  expect(before[1]).toBe(columns[1])
+  expect(awakeAt(new Date('2026-11-21T09:00:00Z'), columns)[0]?.tasks).toEqual([snoozed])
 })
 
 test('a column is rendered again only when its own tasks changed', () => {

@@ -1,27 +1,30 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { assignmentOf, isOnBoard } from '#shared/tasks/visible-in-group.ts'
-import { inPlace, latestFirst } from '../../tasks/order.ts'
+import { isSnoozed } from '#shared/tasks/snooze.ts'
+import { tasksByPlace } from '../../tasks/overlaid.ts'
 import { inOrder } from '../../task-groups/order.ts'
 
 /** A group with the tasks the board shows. `hidden` counts those the label filter leaves out. */
 export type Column = { group: TaskGroup; tasks: readonly Task[]; hidden: number }
 
-/** The user's groups in order, each with its tasks in order. Visits each task once, since there can be thousands. */
+/** The user's groups in order, each with its tasks in order. */
 export function columnsOf(groups: readonly TaskGroup[], tasks: readonly Task[], userId: string): Column[] {
-  const byPlace = Map.groupBy(tasks, (task) => (isOnBoard(task) ? placeOf(task, userId) : undefined))
+  const places = tasksByPlace(tasks, userId)
 
-  return inOrder(groups).map((group) => {
-    const shown = byPlace.get(group.type === 'INCOMING' ? group.type : group.id) ?? []
-
-    return { group, tasks: group.type === 'INCOMING' ? latestFirst(shown) : inPlace(shown, userId), hidden: 0 }
-  })
+  return inOrder(groups).map((group) => ({
+    group,
+    tasks: places.get(group.type === 'INCOMING' ? group.type : group.id) ?? [],
+    hidden: 0,
+  }))
 }
 
-/** The id of a task's group, or INCOMING. Like `isInGroup`, but for all groups at once. */
-function placeOf(task: Task, userId: string): string | null | undefined {
-  const own = assignmentOf(task, userId)
-  return own?.stage === 'INCOMING' ? own.stage : own?.taskGroupId
+/** Columns without the tasks that are snoozed. */
+export function awakeAt(now: Date, columns: readonly Column[]): readonly Column[] {
+  const sleeps = (task: Task) => isSnoozed(task, now)
+
+  return columns.map((column) =>
+    column.tasks.some(sleeps) ? { ...column, tasks: column.tasks.filter((task) => !sleeps(task)) } : column,
+  )
 }
 
 /** Columns with only the tasks that have any of these labels; all tasks when there are no labels. */
@@ -52,7 +55,7 @@ export function keepSame(before: readonly Column[], after: readonly Column[]): r
 function hasSameTasks(one: Column, other: Column) {
   return (
     one.hidden === other.hidden &&
-    one.tasks.length === other.tasks.length &&
-    one.tasks.every((task, index) => task === other.tasks[index])
+    (one.tasks === other.tasks ||
+      (one.tasks.length === other.tasks.length && one.tasks.every((task, index) => task === other.tasks[index])))
   )
 }

@@ -19,6 +19,7 @@ export function tasksSort(taskId: string, taskGroupId: string, sortedTaskIds: re
 export const sortTasksKind: Kind<TasksSort> = {
   kind: 'sort-tasks',
   touches: ({ taskId, sortedTaskIds }) => (sortedTaskIds.includes(taskId) ? sortedTaskIds : [...sortedTaskIds, taskId]),
+  brings: ({ taskId }) => [taskId],
   apply: {
     task: (task, change, userId) =>
       task.id === change.taskId ? newer(moved(task, change, userId), change.at) : sorted(task, change, userId),
@@ -41,26 +42,33 @@ export const sortTasksKind: Kind<TasksSort> = {
   subject: ({ taskId }) => tasksNamed([taskId]),
 }
 
-function moved(task: Task, { taskGroupId, sortedTaskIds }: TasksSort, userId: string): Task {
-  const position = sortedTaskIds.indexOf(task.id)
-  const place = position < 0 ? placeIn(taskGroupId) : placeIn(taskGroupId, position)
+const positions = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
 
-  return setPlace(takeTask(task, userId), userId, place)
+/** Indexed, because each of hundreds of tasks looks itself up. */
+function positionIn(order: readonly string[], taskId: string): number | undefined {
+  const index = positions.get(order) ?? new Map(order.map((id, position) => [id, position]))
+  positions.set(order, index)
+  return index.get(taskId)
+}
+
+function moved(task: Task, { taskGroupId, sortedTaskIds }: TasksSort, userId: string): Task {
+  return setPlace(takeTask(task, userId), userId, placeIn(taskGroupId, positionIn(sortedTaskIds, task.id)))
 }
 
 /** A task that has since left the group stays where it is. */
 function sorted(task: Task, { taskGroupId, sortedTaskIds }: TasksSort, userId: string): Task {
   const own = assignmentOf(task, userId)
-  const sort = sortedTaskIds.indexOf(task.id)
+  const sort = positionIn(sortedTaskIds, task.id)
 
-  return own?.taskGroupId === taskGroupId && own.sort !== sort ? setPlace(task, userId, { sort }) : task
+  return own?.taskGroupId === taskGroupId && own.sort !== sort ? setPlace(task, userId, { sort: sort ?? -1 }) : task
 }
 
 /** The order of the group the task went into, if others were sorted too. */
 function orderBack({ taskId, taskGroupId, sortedTaskIds }: TasksSort, before: Board): TasksSort[] {
   const orderBefore = before.orderOf(taskGroupId)
   const order = orderBefore.filter((id) => id !== taskId)
-  const given = sortedTaskIds.filter((id) => order.includes(id))
+  const others = new Set(order)
+  const given = sortedTaskIds.filter((id) => others.has(id))
   const [first] = order
   const stays = given.length === order.length && given.every((id, index) => id === order[index])
   if (stays || !first || orderBefore.includes(taskId)) return []
