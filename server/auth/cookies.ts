@@ -17,9 +17,13 @@ export function clearSessionCookie(c: Context, config: Config) {
   if (hasOldName(c, config)) deleteCookie(c, plainSessionCookie, { path: '/' })
 }
 
-/** Gives a browser its session under today's name, if it still has it under the old one. */
-export function renameSessionCookie(c: Context, config: Config, token: string) {
-  if (hasOldName(c, config)) setSessionCookie(c, config, token)
+/** Sets a session's cookie again when the session was extended, or when the browser has it under its old name. */
+export function renewSessionCookie(
+  c: Context,
+  config: Config,
+  { token, isExtended }: { token: string; isExtended: boolean },
+) {
+  if (isExtended || hasOldName(c, config)) setSessionCookie(c, config, token)
 }
 
 function hasOldName(c: Context, config: Config): boolean {

@@ -2,26 +2,31 @@ import { deleteSession } from '#server/auth/rows.ts'
 import { recordActivity } from '#server/me/record-activity.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 export const sessionDays = 30
+/** After this, the user signs in again, however often the session is used. */
+const longestSessionDays = 180
 
 const dayMs = 86_400_000
 const renewAfterMs = 3_600_000 // precise enough for the list of sessions, and few requests have to write
 
 export type Session = { sessionId: string; userId: string }
+type FoundSession = Session & { isExtended: boolean }
 
 type Start = { userId: string; userAgent?: string | undefined; deviceId?: string }
 
 /** Starts a session and returns its token, which exists nowhere else. */
 export async function startSession(deps: Deps, { userId, userAgent, deviceId }: Start) {
-  const { db, now } = deps
+  const { db, now, log } = deps
   const token = newToken()
   const at = now()
+  const id = uuid7(at.getTime())
   await db.session.create({
     data: {
-      id: uuid7(at.getTime()),
+      id,
       tokenHash: hashToken(token),
       userId,
       deviceId: deviceId ?? null,
@@ -32,25 +37,26 @@ export async function startSession(deps: Deps, { userId, userAgent, deviceId }: 
     },
   })
   await recordActivity(deps, userId)
+  logSecurity(log, 'signed in', { userId, sessionId: id, deviceId })
   return token
 }
 
-/** Finds the session of a token and extends it. Returns null if no session has it. */
-export async function findSession({ db, now }: Deps, token: string): Promise<Session | null> {
+/** Finds the session of a token and extends it, at most once an hour. Returns null if no session has it. */
+export async function findSession({ db, now }: Deps, token: string): Promise<FoundSession | null> {
   const at = now()
   const session = await db.session.findUnique({
     where: { tokenHash: hashToken(token), expiresAt: { gt: at }, user: { deactivated: false } },
-    select: { id: true, userId: true, lastSeenAt: true },
+    select: { id: true, userId: true, createdAt: true, lastSeenAt: true },
   })
   if (!session) return null
 
-  if (at.getTime() - session.lastSeenAt.getTime() > renewAfterMs) {
-    await db.session.updateMany({
-      where: { id: session.id },
-      data: { lastSeenAt: at, expiresAt: new Date(at.getTime() + sessionDays * dayMs) },
-    })
+  const isExtended = at.getTime() - session.lastSeenAt.getTime() > renewAfterMs
+  if (isExtended) {
+    const last = session.createdAt.getTime() + longestSessionDays * dayMs
+    const expiresAt = new Date(Math.min(at.getTime() + sessionDays * dayMs, last))
+    await db.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: at, expiresAt } })
   }
-  return { sessionId: session.id, userId: session.userId }
+  return { sessionId: session.id, userId: session.userId, isExtended }
 }
 
 /** Ties a session to a device, so that they end together. */
@@ -59,8 +65,9 @@ export async function bindSession({ db }: Deps, sessionId: string, deviceId: str
 }
 
 /** Ends a session. Disables its Mac when this was the Mac's last one. */
-export async function endSession({ db, now, announce }: Deps, sessionId: string) {
+export async function endSession({ db, now, announce, log }: Deps, sessionId: string) {
   const ended = await deleteSession(db, sessionId)
+  if (ended) logSecurity(log, 'signed out', { userId: ended.userId, sessionId })
   await db.realtimeTicket.deleteMany({ where: { sessionId } })
   if (!ended?.deviceId) return
 

@@ -156,3 +156,25 @@ test('a deactivated user is signed out until they are reactivated', async () => 
   await deactivate(false)
   expect(await isIn(ada)).toBe(true)
 })
+
+describe('a session that is used all the time', () => {
+  test('lasts, in the browser too: its cookie is set again when it is extended', async () => {
+    server.setTime('2026-03-25T10:00:00Z')
+    const { headers } = await ada.get('/api/me')
+    expect(headers.get('set-cookie')).toContain(`${ada.cookie}; Max-Age=2592000`)
+    expect((await ada.get('/api/me')).headers.get('set-cookie')).toBeNull()
+
+    server.setTime('2026-04-20T10:00:00Z')
+    expect(await isIn(ada)).toBe(true)
+  })
+
+  test('ends after 180 days, so that the user signs in again', async () => {
+    for (const day of ['03-30', '04-25', '05-20', '06-15', '07-10', '08-05', '08-30']) {
+      server.setTime(`2026-${day}T10:00:00Z`)
+      expect(await isIn(ada)).toBe(true)
+    }
+
+    server.setTime('2026-09-02T10:00:00Z')
+    expect(await isIn(ada)).toBe(false)
+  })
+})

@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { renameSessionCookie } from '#server/auth/cookies.ts'
+import { renewSessionCookie } from '#server/auth/cookies.ts'
 import { findSession } from '#server/auth/session.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressOf } from '#server/platform/http/client-address.ts'
 import { rateLimit } from '#server/platform/http/limits.ts'
 import { credentialOf, type Credential, type RequireSession, type SignedIn } from '#server/platform/http/signed-in.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import { findToken, isApiToken, type TokenBearer } from '#server/tokens/find-token.ts'
 import { scopesFor } from '#server/tokens/scopes-for.ts'
 import { Problem } from '#shared/problems.ts'
@@ -23,14 +24,17 @@ export function requireSession(deps: Deps, config: Config): RequireSession {
     const found = await findBearer(deps, credential, c.req.header('user-agent'))
     if (!found) {
       await badTokens.spend(addressOf(c)) // only failures count, so users with a session aren't affected
+      logSecurity(deps.log, 'credential refused', { sentAs: credential.kind, requestId: c.get('requestId') })
       throw new Problem('not_signed_in')
     }
     await requests.spend(found.userId)
-    if (credential.kind === 'cookie') renameSessionCookie(c, config, credential.token)
     if ('scopes' in found) {
       checkScopes(found, c)
       c.set('through', found.through)
-    } else c.set('sessionId', found.sessionId)
+    } else {
+      c.set('sessionId', found.sessionId)
+      if (credential.kind === 'cookie') renewSessionCookie(c, config, { ...found, token: credential.token })
+    }
 
     c.set('user', { id: found.userId })
     await next()

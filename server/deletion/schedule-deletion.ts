@@ -1,6 +1,7 @@
 import { endOtherSessions } from '#server/auth/end-sessions.ts'
 import { pauseSources } from '#server/connections/pause-sources.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 
@@ -18,7 +19,7 @@ export async function scheduleDeletion(
   { userId, sessionId, confirm }: Leaving,
 ): Promise<{ deletionScheduledAt: Date; endedSessionIds: string[] }> {
   return deps.transaction(async (inside) => {
-    const { db, now, announce } = inside
+    const { db, now, announce, log } = inside
     const { email, deletionScheduledAt: already } = await db.user.findUniqueOrThrow({
       where: { id: userId },
       select: { email: true, deletionScheduledAt: true },
@@ -36,6 +37,7 @@ export async function scheduleDeletion(
 
     announce(channels.user(userId), 'connections-changed', {})
     announce(channels.user(userId), 'me-changed', {})
+    logSecurity(log, 'account deletion scheduled', { userId, sessionId })
     return { deletionScheduledAt, endedSessionIds }
   })
 }

@@ -1,4 +1,5 @@
 import { hashToken } from '#server/platform/secrets.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newApiToken } from '#server/tokens/find-token.ts'
@@ -12,7 +13,7 @@ export function createToken(
   deps: Deps,
   { userId, body }: { userId: string; body: CreateToken },
 ): Promise<CreatedToken> {
-  return deps.transaction(async ({ db, now }) => {
+  return deps.transaction(async ({ db, now, log }) => {
     await lockUser(db, userId)
     if ((await db.apiToken.count({ where: { userId } })) >= limits.tokens) throw new Problem('too_many_tokens')
 
@@ -21,6 +22,7 @@ export function createToken(
     await db.apiToken.create({
       data: { id, userId, ...body, tokenHash: hashToken(token), hint: `…${token.slice(-4)}`, createdAt: now() },
     })
+    logSecurity(log, 'token created', { userId, tokenId: id })
     return { id, token }
   })
 }

@@ -1,4 +1,5 @@
 import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Through } from '#server/platform/http/signed-in.ts'
 import type { TokenScope } from '#shared/tokens/schemas.ts'
@@ -20,7 +21,7 @@ export function isApiToken(token: string): boolean {
 
 /** The owner and scopes of a token, or null when it's unknown. Records its use, to the minute. */
 export async function findToken(
-  { db, now, announce }: Deps,
+  { db, now, announce, log }: Deps,
   token: string,
   userAgent = '',
 ): Promise<TokenBearer | null> {
@@ -30,6 +31,7 @@ export async function findToken(
   })
   if (!found) return null
 
+  if (!found.lastUsedAt) logSecurity(log, 'token first used', { userId: found.userId, tokenId: found.id })
   const at = now()
   const isZapier = userAgent.startsWith('Zapier')
   const isFirstFromZapier = isZapier && !found.zapierSince

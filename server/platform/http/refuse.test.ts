@@ -33,3 +33,8 @@ test('an unexpected error is logged, and the user sees only that it happened', a
   expect(failed).toMatchObject({ status: 500, logged: 1 })
   expect(failed.text).not.toContain('users_email')
 })
+
+test('a refusal that may be an attack is logged by its code', async () => {
+  expect(await thrown(new Problem('foreign_origin'))).toMatchObject({ status: 403, logged: 1 })
+  expect(await thrown(new Problem('task_not_found'))).toMatchObject({ status: 404, logged: 0 })
+})

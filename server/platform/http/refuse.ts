@@ -2,12 +2,30 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Prisma } from '#prisma'
 import type { Log } from '#server/platform/log.ts'
-import { Problem, type ProblemBody } from '#shared/problems.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
+import { Problem, type ProblemBody, type ProblemCode } from '#shared/problems.ts'
+
+/** Refusals that may be an attack, and that only few requests get. */
+const notable: ProblemCode[] = [
+  'foreign_origin',
+  'token_scope_missing',
+  'token_not_enough',
+  'desktop_code_invalid',
+  'consumer_domain',
+]
 
 /** Answers any error in one shape. Unexpected errors are logged, never shown. */
 export function errorHandler(log: Log): ErrorHandler {
   return (error, c) => {
-    return answerProblem(c, refusalOf(log, error, { requestId: c.get('requestId') }))
+    const about = { requestId: c.get('requestId') as string }
+    const problem = refusalOf(log, error, about)
+    if (notable.includes(problem.code))
+      logSecurity(log, 'request refused', {
+        ...about,
+        userId: c.get('user')?.id as string | undefined,
+        code: problem.code,
+      })
+    return answerProblem(c, problem)
   }
 }
 

@@ -1,0 +1,28 @@
+import type { Log } from '#server/platform/log.ts'
+
+type SecurityEvent =
+  | 'signed in'
+  | 'signed out'
+  | 'credential refused'
+  | 'request refused'
+  | 'token created'
+  | 'token first used'
+  | 'token revoked'
+  | 'account deletion scheduled'
+
+type About = {
+  userId?: string | undefined
+  sessionId?: string
+  tokenId?: string
+  deviceId?: string | undefined
+  requestId?: string
+  /** How a credential was sent. */
+  sentAs?: 'bearer' | 'cookie'
+  /** Why a request was refused. */
+  code?: string
+}
+
+/** Logs what an operator may have to look up later: ids only, no secret, name or address. */
+export function logSecurity(log: Log, security: SecurityEvent, about: About) {
+  log.info({ security, ...about }, security)
+}
