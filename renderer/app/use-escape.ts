@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { clearSelection, currentSelection } from '../selection/state.ts'
+import { dismissLastToast } from '../ui/toast-list.ts'
 import { closingPath, type View } from '../platform/view.ts'
 
-/** Escape clears the selection first, then closes what is open. */
+/** Escape clears the selection first, then closes what is open, then dismisses the newest toast. */
 export function useEscape(view: View, cameFrom: string | null) {
   const [, navigate] = useLocation()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.key !== 'Escape' || isLayerOpen()) return
     if (currentSelection().ids.size > 0) clearSelection()
     else if (view.kind !== 'board') navigate(closingPath(view, cameFrom))
+    else dismissLastToast()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)

@@ -1,5 +1,4 @@
 import { Redo2, Undo2, type LucideIcon } from 'lucide-react'
-import { announce } from '../platform/announcer.ts'
 import { store } from '../platform/state.ts'
 import { dismissToastsAbout, showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
@@ -12,7 +11,6 @@ export function remember(step: UndoStep, { quietly = false } = {}) {
   store.set(steps, ({ past }) => ({ past: [...past, step].slice(-maxSteps), future: [] }))
   if (quietly) return
 
-  announce(step.message)
   showToast({
     key: 'undo',
     about: step.about[0] ?? '',
@@ -64,6 +62,5 @@ function takeBack(step: UndoStep) {
 }
 
 function show(text: string, icon: LucideIcon, action: { label: string; run: () => void; command: string }) {
-  announce(text)
   showToast({ key: 'undo', icon, text, action })
 }

@@ -21,6 +21,6 @@ export function showSlackOutcome({ onboarded }: { onboarded: boolean }) {
   history.replaceState(history.state, '', url)
   rememberSlackOutcome({ failed: !succeeded })
   if (!onboarded) return
-  if (succeeded) showToast({ key: 'slack', stays: true, icon: Check, text: copy.slackConnected })
+  if (succeeded) showToast({ key: 'slack', icon: Check, text: copy.slackConnected })
   else showToast({ key: 'slack', tone: 'problem', icon: TriangleAlert, text: copy.slackFailed })
 }

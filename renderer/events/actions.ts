@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
-import { announce } from '../platform/announcer.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -56,7 +55,6 @@ export function useExport() {
 
 function notify(text: string) {
   showToast({ key: 'event', text })
-  announce(text)
 }
 
 async function refreshEvent(id: string) {

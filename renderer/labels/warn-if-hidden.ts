@@ -1,7 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import type { CreateTask } from '#shared/tasks/requests.ts'
 import { currentUserId } from '../me/current.ts'
-import { announce } from '../platform/announcer.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 import { clearFilter, filterNow } from './state.ts'
@@ -14,7 +13,6 @@ export function warnIfHidden({ id, title, labelIds = [], assigneeIds }: CreateTa
   const isMine = assigneeIds?.includes(currentUserId()) ?? true
   if (!isMine || filter.length === 0 || filter.some((labelId) => labelIds.includes(labelId))) return
 
-  announce(copy.hidden(title))
   showToast({
     key: 'hidden',
     about: id,

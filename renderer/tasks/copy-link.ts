@@ -9,5 +9,5 @@ import { copy } from './copy.ts'
 export const linkTo = (task: Pick<Task, 'id'>) => addressOf(`/task/${task.id}`)
 
 export async function copyLink(task: Task) {
-  if (await copyText(linkTo(task))) showToast({ key: 'copied', icon: Link, text: copy.linkCopied })
+  if (await copyText(linkTo(task))) showToast({ key: 'copied', isBrief: true, icon: Link, text: copy.linkCopied })
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, type KeyboardEvent } from 'react'
 import { Button } from './Button.tsx'
 import { Caps } from './Caps.tsx'
 import { copy } from './copy.ts'
@@ -9,7 +9,7 @@ import { IconButton } from './IconButton.tsx'
 import { dismissToast, toasts, type Toast } from './toast-list.ts'
 import styles from './Toasts.module.css'
 
-const plainForMs = 8000
+const briefForMs = 3000
 
 type CapsOf = (command: string) => readonly string[]
 
@@ -24,31 +24,27 @@ export function Toasts({ capsOf }: { capsOf: CapsOf }) {
 }
 
 function ToastCard({ toast, capsOf }: { toast: Toast; capsOf: CapsOf }) {
-  const { id, tone = 'plain', icon, text, detail, action } = toast
-  const stays = toast.stays || tone === 'problem'
-  const [isHeld, setIsHeld] = useState(false)
+  const { id, tone = 'plain', icon, text, detail, action, isBrief } = toast
   useEffect(() => {
-    if (stays || isHeld) return
-    const timer = setTimeout(() => dismissToast(id), plainForMs)
+    if (!isBrief) return
+    const timer = setTimeout(() => dismissToast(id), briefForMs)
     return () => clearTimeout(timer)
-  }, [id, stays, isHeld])
+  }, [id, isBrief])
 
   const run = () => {
     dismissToast(id)
     action?.run()
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault() // so that nothing else closes
+    dismissToast(id)
+  }
 
   return (
-    <div
-      className={styles.toast}
-      data-tone={tone}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
+    <div className={styles.toast} data-tone={tone} onKeyDown={onKeyDown}>
       {icon && <Icon of={icon} />}
-      <div className={styles.content} role={tone === 'problem' ? 'alert' : stays ? 'status' : undefined}>
+      <div className={styles.content} role={tone === 'problem' ? 'alert' : undefined}>
         <span className={styles.text}>{text}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </div>
@@ -62,7 +58,7 @@ function ToastCard({ toast, capsOf }: { toast: Toast; capsOf: CapsOf }) {
           )}
         </Button>
       )}
-      {stays && <IconButton icon={X} label={copy.dismiss} small onClick={() => dismissToast(id)} />}
+      {!isBrief && <IconButton icon={X} label={copy.dismiss} small onClick={() => dismissToast(id)} />}
     </div>
   )
 }

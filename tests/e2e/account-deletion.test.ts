@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Deletion, type Me } from '#shared/me/schemas.ts'
 import { atWith, button, dialog, refusal } from '#tests/support/account-page.ts'
 import { withAnnouncements } from '#tests/support/announcements.ts'
-import { accessibilityOf, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
+import { accessibilityOf, goWithin, type Page, sizes, toast } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -82,7 +82,7 @@ describe('deleting the account', () => {
     }
     await button(page, 'Keep my account').click()
     await banner.waitFor({ state: 'detached' })
-    await page.getByText('Your account stays').waitFor()
+    await toast(page, 'Your account stays').waitFor()
 
     me.deletionScheduledAt = '2031-03-12T10:00:00.000Z'
     await tell('me-changed')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { newLabel, newTasks, taskAs } from '#tests/support/board.ts'
-import { aWindow, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, type Page, toast } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -113,7 +113,7 @@ describe('undo', () => {
 
     await page.keyboard.press('z')
 
-    await page.getByText(/Changed since then, so not undone/).waitFor()
+    await toast(page, /Changed since then, so not undone/).waitFor()
     expect((await taskAs(person, task!.id)).deadline).toBe('2033-05-05')
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { accessibilityOf, aWindow, openBrowser, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, openBrowser, toast, type Page } from '#tests/support/browser-page.ts'
 import { addGoogleApis, type GoogleApis } from '#tests/support/google-api-stand-in.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -63,7 +63,7 @@ test('from an empty server to tasks from mail and three channels, using only the
   await panel(page, 'Email').getByText('ada@portolan.example').first().waitFor()
   await source(page, 'Slack').click()
   await page.getByRole('button', { name: 'Connect Slack' }).click()
-  await page.getByText('Slack Connected').waitFor()
+  await toast(page, 'Slack Connected').waitFor()
   for (const { name } of channels) {
     await panel(page, 'Slack')
       .getByRole('switch', { name: `Capture #${name}` })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withAnnouncements } from '#tests/support/announcements.ts'
-import { accessibilityOf, aWindow, goWithin, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Page, toast } from '#tests/support/browser-page.ts'
 import { channel, dialog, elsewhere, openedWith, panel, source } from '#tests/support/connections-page.ts'
 import { connections, standIn } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -125,14 +125,14 @@ describe('connecting', () => {
 describe('the outcome of connecting Slack', () => {
   test('is shown on any page until dismissed, and removed from the URL', async () => {
     const { page } = await opened('Ada Connected', connections.connected(), '/completed?alert-slack-connect-success=1')
-    await page.getByRole('status').getByText('Slack Connected').waitFor()
+    await toast(page, 'Slack Connected').waitFor()
     expect(page.url()).toBe(`${given.server.url}/completed`)
 
     await page.clock.install()
     await page.clock.fastForward(60_000)
-    await page.getByText('Slack Connected').waitFor()
+    await toast(page, 'Slack Connected').waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    await page.getByText('Slack Connected').waitFor({ state: 'detached' })
+    await toast(page, 'Slack Connected').waitFor({ state: 'detached' })
   })
 
   test('is remembered on failure: retry, or skip and say why', async () => {
@@ -163,7 +163,7 @@ describe('the outcome of connecting Slack', () => {
     await channel(page, '#hiring').waitFor()
 
     await expect.poll(() => new URL(page.url()).search).toBe('?source=slack')
-    expect(await page.getByText('Slack Connected').count()).toBe(0)
+    expect(await toast(page, 'Slack Connected').count()).toBe(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import type { CustomPrompts } from '#shared/custom-prompts/schemas.ts'
-import { accessibilityOf, aWindow, openBrowser, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, openBrowser, type Page, toast } from '#tests/support/browser-page.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -70,7 +70,7 @@ describe('the task prompt', () => {
 
     await run.click()
 
-    await page.getByText('Rewording your captured tasks…').waitFor()
+    await toast(page, 'Rewording your captured tasks…').waitFor()
     await expect
       .poll(async () => (await tasksOf(person, eventId)).every(({ title }) => title.startsWith('Antwerp: ')))
       .toBe(true)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Onboarding } from '#shared/onboarding/schemas.ts'
-import { accessibilityOf, aWindow, goWithin, type Page } from '#tests/support/browser-page.ts'
-import { button, pathOf } from '#tests/support/account-page.ts'
+import { accessibilityOf, aWindow, goWithin, toast, type Page } from '#tests/support/browser-page.ts'
+import { button, pathOf, refusal } from '#tests/support/account-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { aMacStorage, theFile } from '#tests/support/mac-storage.ts'
@@ -58,10 +58,11 @@ describe('on a Mac', () => {
     await signInOn(given.server.url, person, aMac({ name: 'Ada’s Studio' }))
     await board(page)
     expect(pathOf(page)).toBe('/')
-    await page.getByText('Kept is connected on Ada’s Studio').waitFor()
+    await toast(page, 'Kept is connected on Ada’s Studio').waitFor()
 
     await goWithin(page, '/onboarding/app')
-    await headline(page, 'The app is connected').waitFor()
+    await headline(page, 'Your Mac can listen now').waitFor()
+    await page.getByText('App Connected', { exact: true }).waitFor()
     await page
       .getByText('Kept is signed in on Ada’s Studio. Continue setup in the other tab, or continue here.')
       .waitFor()
@@ -136,14 +137,16 @@ describe('on a phone', () => {
 
   test('the link is emailed, an unsent email is reported and can be retried, and the page continues, also by Skip', async () => {
     const { person, page, open } = await opened('Ada Phone', 'iPhone', phone)
-    await person.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: false } })
+    await page.route('**/api/me/reminder/download-app', (route) =>
+      route.fulfill(refusal(503, 'database_down', 'The database isn’t responding. Try again in a moment.')),
+    )
     await open()
     await headline(page, 'Get the app on your Mac').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await button(page, 'Email me the link').click()
-    await page.getByRole('alert').getByText('You’ve turned this email off').waitFor()
+    await page.getByRole('alert').getByText('The database isn’t responding.').waitFor()
 
-    await person.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: true } })
+    await page.unroute('**/api/me/reminder/download-app')
     await button(page, 'Email me the link').click()
     await page.getByRole('status').getByText('Reminder sent').waitFor()
     expect((await mailTo(path.join(given.server.dataDir, 'outbox'), person.me.email)).text).toContain(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Page, sizes, toast } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { aMeeting, joinedId, refusing, standInForMeetings } from '#tests/support/meeting-answers.ts'
@@ -164,7 +164,7 @@ describe('a sent bot', () => {
   test('is followed behind its hidden dialog: a failure says why and can be retried, its arrival is announced', async () => {
     const { page, stood } = await joiningAs('Ada Hide')
     await page.keyboard.press('Escape')
-    await page.getByText('Your bot is still joining').waitFor()
+    await toast(page, 'Your bot is still joining').waitFor()
     stood.meeting = { json: aMeeting({ status: 'ERROR', recallError: 'fatal.meeting_locked' }) }
     await polled(page, stood)
     await page.getByRole('alert').getByText('The bot cannot join because the meeting is locked.').waitFor()
@@ -176,10 +176,10 @@ describe('a sent bot', () => {
     await button(page, 'Try again').click()
     await button(page, 'Hide').click()
     await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText('Your bot is still joining').waitFor()
+    await toast(page, 'Your bot is still joining').waitFor()
     stood.meeting = { json: aMeeting({ status: 'LIVE' }) }
     await polled(page, stood)
-    await page.getByText('Your bot has joined the meeting').waitFor()
+    await toast(page, 'Your bot has joined the meeting').waitFor()
     await page.getByRole('button', { name: 'Open the event' }).click()
     await page.waitForURL(`**/events/${joinedId}`)
   })

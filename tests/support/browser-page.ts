@@ -52,6 +52,10 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
+/** A toast, as opposed to the same sentence for screen readers. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
 /** Navigates like a link on the page, without a reload. */
 export async function goWithin(page: Page, path: string) {
   await page.evaluate((to) => history.pushState(null, '', to), path)

@@ -36,7 +36,7 @@ export function followHidden(meetingId: string, since: number, navigate: Navigat
         detail: state.message,
         action: { ...show, label: copy.tryAgain },
       })
-    else showToast({ key, icon: CircleCheck, text: copy.joined, detail: copy.joinedDetail, stays: true, action: open })
+    else showToast({ key, icon: CircleCheck, text: copy.joined, detail: copy.joinedDetail, action: open })
   })
   followed.set(meetingId, stop)
 }
