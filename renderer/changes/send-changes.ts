@@ -64,6 +64,7 @@ function acknowledged(change: Change, answer: unknown) {
 
 /** Shows what the server has again, and tells the user what didn't happen and why. */
 function refused(change: Change, because: Refusal): readonly Change[] {
+  console.error(`Failed to save ${change.kind}`, because)
   const instead = rescue(change, because.code)
   if (instead) {
     if (instead.message) showToast({ tone: 'problem', text: instead.message, detail: because.message })

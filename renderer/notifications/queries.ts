@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { defaultNotifications } from '#shared/notifications/defaults.ts'
 import type { EditNotificationSettings, NotificationKind, NotificationSettings } from '#shared/notifications/schemas.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -26,15 +27,21 @@ export function useNotifications() {
 }
 
 /** Changes settings optimistically, and reloads them if the server refuses. */
-export function useEditNotifications() {
-  return useMutation({
-    mutationKey,
-    mutationFn: (changes: EditNotificationSettings) => api.put<NotificationSettings>(path, changes),
-    scope: { id: 'notifications' }, // sends changes in order
-    onSuccess: (settings) => void queryClient.setQueryData(keys.notifications, settings),
-    onError: () => queryClient.invalidateQueries({ queryKey: keys.notifications }),
-  })
+export const editNotifications = {
+  mutationKey,
+  mutationFn: (changes: EditNotificationSettings) => api.put<NotificationSettings>(path, changes),
+  scope: { id: 'notifications' }, // sends changes in order
+  onSuccess: (settings: NotificationSettings) => void queryClient.setQueryData(keys.notifications, settings),
+  onError: () => queryClient.invalidateQueries({ queryKey: keys.notifications }),
+  meta: {
+    failure: (_: Error, changes: unknown) =>
+      changes === defaultNotifications
+        ? 'Failed to disable notifications'
+        : 'Failed to update notification preferences',
+  },
 }
+
+export const useEditNotifications = () => useMutation(editNotifications)
 
 function withChanges(settings: NotificationSettings, changes: EditNotificationSettings): NotificationSettings {
   const after = { ...settings }

@@ -2,11 +2,23 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Refusal, Unreachable } from './refusal.ts'
 import { keys } from './query-keys.ts'
 
+/** `meta.failure` is what the console says when it fails. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { failure?: string }
+    mutationMeta: { failure?: (error: Error, variables: unknown) => string }
+  }
+}
+
 const retries = 2
 
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
+  queryCache: new QueryCache({
+    onError: (error, { queryKey, meta }) => onError(error, meta?.failure ?? `Failed to load ${queryKey.join(' ')}`),
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, variables, _, { meta }) => onError(error, meta?.failure?.(error, variables) ?? 'Failed to save'),
+  }),
   defaultOptions: {
     queries: {
       networkMode: 'always',
@@ -19,8 +31,9 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
-/** Only an ended session answers 401, so the first such answer shows the sign-in page. */
-function onError(error: Error) {
+/** Logs a failure. Only an ended session answers 401, so the first such answer shows the sign-in page. */
+function onError(error: Error, failure: string) {
+  console.error(failure, error)
   if (error instanceof Refusal && error.status === 401) queryClient.setQueryData(keys.me, null)
 }
 

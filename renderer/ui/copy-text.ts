@@ -8,7 +8,8 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     announce(copy.copied)
     return true
-  } catch {
+  } catch (error) {
+    console.error('Failed to copy', error)
     showToast({ tone: 'problem', text: copy.copyRefused, detail: text.length < 200 ? text : copy.copyByHand })
     return false
   }

@@ -4,6 +4,7 @@ import type { Device } from '#shared/devices/schemas.ts'
 import type { Download } from '#shared/devices/download.ts'
 import { api } from '../../platform/api.ts'
 import { keys } from '../../platform/query-keys.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 const pollMs = 3000
 
@@ -42,9 +43,18 @@ export const useDownload = (isWanted: boolean) =>
     queryKey: keys.download,
     queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Download | null>('/api/me/download-app', signal),
     enabled: isWanted,
+    meta: { failure: 'Download failed' },
     retry: false,
     staleTime: 0,
   })
 
-export const useReminder = () =>
-  useMutation({ mutationFn: () => api.post<void>('/api/me/reminder/download-app'), networkMode: 'always' })
+export const reminder = {
+  mutationFn: () => api.post<void>('/api/me/reminder/download-app'),
+  networkMode: 'always',
+  meta: {
+    failure: (error: Error) =>
+      `Failed to send email reminder, code:${error instanceof Refusal ? error.status : 'none'}`,
+  },
+} as const
+
+export const useReminder = () => useMutation(reminder)

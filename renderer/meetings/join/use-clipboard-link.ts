@@ -7,9 +7,7 @@ export function useClipboardLink(onFound: (link: string) => void) {
   useEffect(() => {
     let isUnmounted = false
     const look = async () => {
-      // The browser may not allow it; the user can still paste.
-      const text = await navigator.clipboard?.readText().catch(() => '')
-      const link = findMeetingLink(text ?? '')
+      const link = findMeetingLink(await readClipboard())
       if (link && !isUnmounted) found(link.url)
     }
     const lookAgain = () => void look()
@@ -21,4 +19,14 @@ export function useClipboardLink(onFound: (link: string) => void) {
       removeEventListener('focus', lookAgain)
     }
   }, [])
+}
+
+/** Empty if the browser doesn't allow reading it; the user can still paste. */
+export async function readClipboard(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText()
+  } catch (error) {
+    console.error('Failed to read the clipboard', error)
+    return ''
+  }
 }
