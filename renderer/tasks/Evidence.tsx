@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { SidebarSection } from '../ui/Sidebar.tsx'
 import { copy } from './copy.ts'
 import { isSameName } from './same-name.ts'
+import { shownQuality } from './shown-quality.ts'
 import { saidAt, sourceLink } from './source-link.ts'
 import { sourceTag } from './source-tag.ts'
 import styles from './Evidence.module.css'
@@ -16,6 +17,8 @@ type Props = { task: Task }
 
 /** The reason for a task, the lines it came from, and everywhere else it was said. */
 export function Evidence({ task }: Props) {
+  const { features } = useMe()
+  const quality = shownQuality(task, features)
   const [, ...others] = task.sources
   const { source } = task
 
@@ -24,6 +27,7 @@ export function Evidence({ task }: Props) {
       {source && source.type !== 'MANUAL' && (
         <SidebarSection title={copy.evidence}>
           {source.reason && <p className={styles.reason}>{source.reason}</p>}
+          {quality && <p className={styles.reason}>{copy.quality[quality]}</p>}
           <Said source={source} />
         </SidebarSection>
       )}

@@ -87,6 +87,7 @@ export const copy = {
   you: '(you)',
   evidence: 'Where it comes from',
   alsoSaid: 'Also said in',
+  quality: { GOOD: 'Predicted quality: good', BAD: 'Predicted quality: bad' },
   speakerYou: 'You',
   viewTranscript: 'View Transcript',
   archived: 'Archived',
