@@ -1,6 +1,7 @@
-import { CircleDot, MessageSquareText, Mic, type LucideIcon } from 'lucide-react'
+import { Check, CircleDot, MessageSquareText, Mic, type LucideIcon } from 'lucide-react'
 import { useCallback } from 'react'
 import type { Device } from '#shared/devices/schemas.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast-list.ts'
 import { Connected } from './Connected.tsx'
@@ -45,6 +46,11 @@ export function DownloadApp({ heading: Heading, isStep = false, onDownload, onDo
     : words[machine]
   const intro = (
     <>
+      {mac && (
+        <p className={styles.badge}>
+          <Badge icon={Check}>{copy.appConnected}</Badge>
+        </p>
+      )}
       <Heading className={styles.headline}>{headline}</Heading>
       <p className={styles.lead}>{lead}</p>
       {!mac && <Points />}

@@ -32,7 +32,8 @@ export const copy = {
   missing: 'The Mac app can’t be downloaded from this server yet.',
   missingHow: 'Its administrator can set',
 
-  connected: 'The app is connected',
+  appConnected: 'App Connected',
+  connected: 'Your Mac can listen now',
   connectedOn: (name: string) => `Kept is signed in on ${name}.`,
   otherTab: 'Continue setup in the other tab, or continue here.',
   continue: 'Continue',

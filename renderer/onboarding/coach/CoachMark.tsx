@@ -5,7 +5,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './CoachMark.module.css'
 import { copy } from './copy.ts'
 
-type Props = { icon: LucideIcon; title: string; children: ReactNode; action: ReactNode; onDismiss: () => void }
+type Props = {
+  icon: LucideIcon
+  title: string
+  children: ReactNode
+  /** A link that leads on. Without one, “Got it!” closes the tip, as dismissing does. */
+  action?: ReactNode
+  onDismiss: () => void
+}
 
 /** A one-time tip beside the board that never covers it. */
 export function CoachMark({ icon, title, children, action, onDismiss }: Props) {
@@ -18,7 +25,11 @@ export function CoachMark({ icon, title, children, action, onDismiss }: Props) {
         <h2 id={id}>{title}</h2>
         <p>{children}</p>
         <div className={styles.actions}>
-          {action}
+          {action ?? (
+            <Button kind="primary" onClick={onDismiss}>
+              {copy.gotIt}
+            </Button>
+          )}
           <Button onClick={onDismiss}>{copy.dismiss}</Button>
         </div>
       </div>

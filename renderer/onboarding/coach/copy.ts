@@ -5,5 +5,6 @@ export const copy = {
     text: 'It listens to your meetings instead of a bot: no extra participant, no waiting room, any meeting app.',
     go: 'Get the Mac app',
   },
+  gotIt: 'Got it!',
   dismiss: 'Dismiss',
 } as const
