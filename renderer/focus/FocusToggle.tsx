@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { SwitchTrack } from '../ui/Switch.tsx'
+import { focusControl } from './control.ts'
 import { copy } from './copy.ts'
 import { hasEnoughTasks, toggleFocus, turnFocus } from './focus.ts'
 import { useIsLooking } from './state.ts'
@@ -18,13 +19,16 @@ import styles from './FocusToggle.module.css'
 export function FocusToggle() {
   const { importantTasks } = useMe()
   const { data: hasEnough } = useQuery({ ...tasksQuery, select: hasEnoughTasks })
+  const isDefined = importantTasks !== null
+  const isOn = useFilterLabels().some(({ type }) => type === 'IMPORTANT') && isDefined
+  const control = focusControl({ isDefined, isOn, hasEnough })
   useTurnOffWhenCleared(importantTasks)
 
   return (
     <div className={styles.focus}>
       <LookingStatus />
-      {/* Nothing until the tasks are loaded: a hint that becomes a switch would jump. */}
-      {importantTasks || hasEnough ? <Toggle isDefined={importantTasks !== null} /> : hasEnough === false && <Hint />}
+      {control === 'hint' && <Hint />}
+      {(control === 'switch' || control === 'question') && <Toggle isDefined={isDefined} isOn={isOn} />}
     </div>
   )
 }
@@ -39,8 +43,7 @@ function useTurnOffWhenCleared(important: string | null) {
 }
 
 /** One button for both states, so that it keeps the keyboard focus when it becomes a switch. */
-function Toggle({ isDefined }: { isDefined: boolean }) {
-  const isOn = useFilterLabels().some(({ type }) => type === 'IMPORTANT') && isDefined
+function Toggle({ isDefined, isOn }: { isDefined: boolean; isOn: boolean }) {
   const defining = useLayerButton((anchor) => ({ kind: 'focus', anchor }))
   const editing = useLayerButton((anchor) => ({ kind: 'focus', anchor }))
   const asSwitch = { ref: defining.ref, role: 'switch', 'aria-checked': isOn, onClick: () => toggleFocus(null) }

@@ -7,6 +7,7 @@ import { filterBy, filterNow } from '../labels/state.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { showToast } from '../ui/toast-list.ts'
+import { focusControl } from './control.ts'
 import { copy } from './copy.ts'
 
 const enoughTasks = 8
@@ -16,11 +17,13 @@ export const hasEnoughTasks = (tasks: readonly Task[]) => tasks.filter((task) =>
 
 /** Turns Focus on or off, which is a filter by the Important label. Asks first if nothing is defined as important yet. */
 export function toggleFocus(anchor: HTMLElement | null) {
-  const isDefined = queryClient.getQueryData<Me>(keys.me)?.importantTasks
-  if (isDefined) return turnFocus(!filterNow().includes(importantId() ?? ''))
-
+  const isDefined = Boolean(queryClient.getQueryData<Me>(keys.me)?.importantTasks)
+  const isOn = filterNow().includes(importantId() ?? '')
   const tasks = queryClient.getQueryData<Task[]>(keys.tasks)
-  if (tasks && !hasEnoughTasks(tasks)) showToast({ key: 'focus', text: copy.notYet })
+  const hasEnough = tasks && hasEnoughTasks(tasks)
+
+  if (focusControl({ isDefined, isOn, hasEnough }) === 'hint') showToast({ key: 'focus', text: copy.notYet })
+  else if (isDefined) turnFocus(!isOn)
   else openLayer({ kind: 'focus', anchor })
 }
 
