@@ -1,6 +1,7 @@
-import { Hash, UsersRound, Video, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import { Icon } from '../ui/Icon.tsx'
+import { GoogleMeetIcon, SlackIcon, ZoomIcon } from '../ui/platform-icons.ts'
 import { copy } from './copy.ts'
 import styles from './AppMarks.module.css'
 import { knownOf, useConnections } from './queries.ts'
@@ -13,9 +14,9 @@ export function AppMarks() {
 
   return (
     <div className={styles.apps} role="group" aria-label={copy.appsConnected(count)}>
-      <AppMark icon={Video} name={copy.apps.zoom} isOn={zoom} source="calendar" />
-      <AppMark icon={UsersRound} name={copy.apps.meet} isOn={meet} source="calendar" />
-      <AppMark icon={Hash} name={copy.apps.slack} isOn={slack} source="slack" />
+      <AppMark icon={ZoomIcon} name={copy.apps.zoom} isOn={zoom} source="calendar" />
+      <AppMark icon={GoogleMeetIcon} name={copy.apps.meet} isOn={meet} source="calendar" />
+      <AppMark icon={SlackIcon} name={copy.apps.slack} isOn={slack} source="slack" />
     </div>
   )
 }

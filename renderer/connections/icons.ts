@@ -1,5 +1,11 @@
-import { CalendarDays, Hash, Mail, Zap, type LucideIcon } from 'lucide-react'
+import { CalendarDays, Mail, Zap, type LucideIcon } from 'lucide-react'
+import { SlackIcon } from '../ui/platform-icons.ts'
 import type { Source } from '#shared/connections/sources.ts'
 
-/** Neutral icons, because the logos belong to their owners. */
-export const sourceIcons: Record<Source, LucideIcon> = { calendar: CalendarDays, slack: Hash, email: Mail, zapier: Zap }
+/** Our own icons, because the logos belong to their owners. */
+export const sourceIcons: Record<Source, LucideIcon> = {
+  calendar: CalendarDays,
+  slack: SlackIcon,
+  email: Mail,
+  zapier: Zap,
+}

@@ -1,4 +1,4 @@
-import { Paperclip, Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import type { Attachment, Task } from '#shared/tasks/schemas.ts'
@@ -9,6 +9,7 @@ import { SidebarSection } from '../ui/Sidebar.tsx'
 import { setAttachments } from './actions.ts'
 import { AttachmentForm } from './AttachmentForm.tsx'
 import { copy } from './copy.ts'
+import { linkIcon } from './link-icon.ts'
 import styles from './TaskAttachments.module.css'
 
 type Props = { task: Task }
@@ -39,7 +40,7 @@ export function TaskAttachments({ task }: Props) {
         {attachments.map((attachment) => (
           <li key={attachment.id} className={styles.file}>
             <a href={attachment.url} target="_blank" rel="noreferrer">
-              <Icon of={Paperclip} />
+              <Icon of={linkIcon(attachment.url)} />
               <span className="truncate">{attachment.title}</span>
             </a>
             <IconButton

@@ -1,16 +1,24 @@
-import { Hash, Mail, UserRound } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { saidIn } from '#tests/support/task-shapes.ts'
+import { SlackIcon } from '../ui/platform-icons.ts'
 import { saidAt } from './source-link.ts'
-import { sourceTag } from './source-tag.ts'
+import { platformIcon, sourceTag } from './source-tag.ts'
 
 const from = (type: 'SLACK' | 'EMAIL', label: string | null) =>
   sourceTag(saidIn('', { type, meeting: null, meetingId: null, label }))
 
 test('a task from Slack names its channel, or the author', () => {
-  expect(from('SLACK', '#hiring')).toEqual({ icon: Hash, text: 'hiring' })
-  expect(from('SLACK', 'Priya Raman')).toEqual({ icon: UserRound, text: 'Priya Raman' })
-  expect(from('SLACK', null)).toEqual({ icon: Hash, text: 'Slack' })
+  expect(from('SLACK', '#hiring')).toEqual({ icon: SlackIcon, text: '#hiring' })
+  expect(from('SLACK', 'Priya Raman')).toEqual({ icon: SlackIcon, text: 'Priya Raman' })
+  expect(from('SLACK', null)).toEqual({ icon: SlackIcon, text: 'Slack' })
+})
+
+test('each platform has its own icon, but an import and the sample have the same', () => {
+  const platforms = ['zoom', 'google_meet', 'teams', 'slack', 'desktop', 'import', 'another']
+
+  expect(new Set(platforms.map(platformIcon)).size).toBe(platforms.length)
+  expect(platformIcon('sample')).toBe(platformIcon('import'))
 })
 
 test('a task from an email names its sender', () => {

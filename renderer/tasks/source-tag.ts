@@ -1,6 +1,7 @@
-import { FileText, Hash, Laptop, Mail, UserRound, UsersRound, Video, Zap, type LucideIcon } from 'lucide-react'
+import { FileText, Laptop, Mail, Video, Zap, type LucideIcon } from 'lucide-react'
 import type { TaskSource } from '#shared/tasks/schemas.ts'
 import { offset } from '../platform/time.ts'
+import { DesktopIcon, GoogleMeetIcon, SlackIcon, TeamsIcon, ZoomIcon } from '../ui/platform-icons.ts'
 
 export type SourceTag = { icon: LucideIcon; text: string }
 
@@ -9,16 +10,9 @@ export function sourceTag(source: TaskSource | null, { short = false } = {}): So
   if (!source || source.type === 'MANUAL') return null
   if (source.type === 'MEETING') return meetingTag(source, short)
 
-  if (source.type === 'SLACK') return slackTag(source.label ?? 'Slack')
+  if (source.type === 'SLACK') return { icon: SlackIcon, text: source.label ?? 'Slack' }
   const { icon, name } = others[source.type]
   return { icon, text: source.label ?? name }
-}
-
-/** A channel's icon is a `#`; direct messages have another. */
-function slackTag(label: string): SourceTag {
-  return label.startsWith('#') || label === 'Slack'
-    ? { icon: Hash, text: label.replace('#', '') }
-    : { icon: UserRound, text: label }
 }
 
 /** The icon of an event: an imported text, a call, or a day in a channel. */
@@ -27,9 +21,11 @@ export const platformIcon = (platform: string | undefined): LucideIcon => platfo
 const platforms: Record<string, LucideIcon> = {
   import: FileText,
   sample: FileText,
-  google_meet: UsersRound,
-  slack: Hash,
-  desktop: Laptop,
+  zoom: ZoomIcon,
+  google_meet: GoogleMeetIcon,
+  teams: TeamsIcon,
+  slack: SlackIcon,
+  desktop: DesktopIcon,
 }
 
 function meetingTag(source: TaskSource, short: boolean): SourceTag {
