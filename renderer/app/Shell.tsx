@@ -22,7 +22,7 @@ import { LayerOutlet } from './LayerOutlet.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SidebarOutlet } from './SidebarOutlet.tsx'
 import { useEscape } from './use-escape.ts'
-import { isDialog, originOf, viewAt, viewOf } from '../platform/view.ts'
+import { originOf, panelOf, viewOf } from '../platform/view.ts'
 import { preloadAfterBoard } from './preload.ts'
 import styles from './Shell.module.css'
 
@@ -36,7 +36,7 @@ export function Shell() {
   const [path, navigate] = useLocation()
   const view = viewOf(path, useSearch())
   const cameFrom = originOf(history.state)
-  const panel = isDialog(view) && cameFrom ? viewAt(cameFrom) : view // a dialog keeps the panel below it open
+  const panel = panelOf(view, cameFrom)
   const openTaskId = panel.kind === 'task' ? panel.taskId : null
   useEscape(view, cameFrom)
   const context = () => contextNow(openTaskId, navigate)
@@ -72,7 +72,7 @@ export function Shell() {
           </Suspense>
         )}
         <DeletionBanner />
-        <Board openTaskId={openTaskId} />
+        <Board />
         {view.kind === 'board' && <CoachOutlet />}
         <SidebarOutlet view={panel} cameFrom={cameFrom} />
         <DialogOutlet view={view} closeTo={cameFrom ?? '/'} />

@@ -114,6 +114,10 @@ const dialogs: readonly View['kind'][] = [
 /** Whether a view is a dialog rather than a panel beside the board. */
 export const isDialog = (view: View) => dialogs.includes(view.kind)
 
+/** What is beside the board: a dialog keeps the panel below it open. */
+export const panelOf = (view: View, cameFrom: string | null): View =>
+  isDialog(view) && cameFrom ? viewAt(cameFrom) : view
+
 /** The path to go to on closing: a transcript returns to where it was opened, an event to its list. */
 export function closingPath(view: View, cameFrom: string | null): string {
   if (view.kind === 'event') return cameFrom && viewAt(cameFrom).kind === 'events' ? cameFrom : '/events'

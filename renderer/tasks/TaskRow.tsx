@@ -22,13 +22,13 @@ import { TaskMeta } from './TaskMeta.tsx'
 import { TaskRowActions } from './TaskRowActions.tsx'
 import { titleOf } from './title.ts'
 import { useFocusNeighbor } from './use-focus-neighbor.ts'
+import { useIsOpen } from './use-is-open.ts'
 import styles from './TaskRow.module.css'
 
 export type TaskRowProps = {
   task: Task
   userId: string
   today: Day
-  isOpen?: boolean
   /** Folds the row before a status change removes it from the list. */
   folds?: boolean
   /** The event whose tasks are listed. The source then shows only the time. */
@@ -43,7 +43,6 @@ export const TaskRow = memo(function TaskRow({
   task,
   userId,
   today,
-  isOpen = false,
   folds = false,
   eventId,
   drags = false,
@@ -56,6 +55,7 @@ export const TaskRow = memo(function TaskRow({
   const status = leaving ?? task.status
   const isLifted = useIsLifted(task.id)
   const isPressed = useIsPressed(task.id)
+  const isOpen = useIsOpen(task.id)
   const own = assignmentOf(task, userId)
   const canDrag = drags && own !== undefined && !leaving
   const isUnread = own?.read === false

@@ -4,7 +4,7 @@ import { isDrawnTheSame } from './is-drawn-the-same.ts'
 
 const task = aTask()
 const [own] = task.assignees
-const row = { task, userId: maya, today: '2026-11-20', isOpen: false }
+const row = { task, userId: maya, today: '2026-11-20' }
 
 test("a row isn't rendered again when others move past it", () => {
   const moved = { ...task, assignees: [{ ...own!, sort: 7, updatedAt: '2026-11-21T00:00:00.000Z' }] }
@@ -20,8 +20,4 @@ test.each([
   ['its group', { assignees: [{ ...own!, taskGroupId: 'one' }] }],
 ])('%s renders it again', (_, changed) => {
   expect(isDrawnTheSame(row, { ...row, task: { ...task, ...changed } })).toBe(false)
-})
-
-test('a row is rendered again when it is opened', () => {
-  expect(isDrawnTheSame(row, { ...row, isOpen: true })).toBe(false)
 })

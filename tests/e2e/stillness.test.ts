@@ -70,6 +70,12 @@ test('a row renders only when its own task changes', async () => {
     await row('Call Ben').waitFor()
   }
   expect(await renderedBy(changedElsewhere)).toEqual(['Task 2'])
+  const opened = async () => {
+    await row('Task 5').getByRole('link').click()
+    await page.locator('main [data-task-id][data-open]').filter({ hasText: 'Task 5' }).waitFor()
+  }
+  // Opening one deselects the other.
+  expect(new Set(await renderedBy(opened))).toEqual(new Set(['Task 3', 'Task 5']))
 })
 
 const placesOf = (page: Page) =>

@@ -14,9 +14,7 @@ import { InboxColumn } from './InboxColumn.tsx'
 import { NewGroup } from '../../task-groups/NewGroup.tsx'
 import { useTaskGroups } from '../../task-groups/queries.ts'
 
-type Props = { openTaskId: string | null }
-
-export function Board({ openTaskId }: Props) {
+export function Board() {
   const me = useMe()
   const groups = useTaskGroups()
   const tasks = useTasks()
@@ -55,7 +53,7 @@ export function Board({ openTaskId }: Props) {
       )}
       {columns.map((column) => {
         const Column = column.group.type === 'INCOMING' ? InboxColumn : BoardColumn
-        return <Column key={column.group.id} column={column} openTaskId={openTaskId} />
+        return <Column key={column.group.id} column={column} />
       })}
       {columns.length > 0 && <NewGroup />}
     </BoardArea>

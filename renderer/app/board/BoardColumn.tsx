@@ -23,16 +23,11 @@ import { SampleNote } from './SampleNote.tsx'
 
 type Props = {
   column: Column
-  openTaskId: string | null
   /** Tasks without an assignee, shown above the days of the inbox. */
   unassigned?: readonly Task[]
 }
 
-export const BoardColumn = memo(function BoardColumn({
-  column: { group, tasks, hidden },
-  openTaskId,
-  unassigned = none,
-}: Props) {
+export const BoardColumn = memo(function BoardColumn({ column: { group, tasks, hidden }, unassigned = none }: Props) {
   const me = useMe()
   const today = useToday()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -49,13 +44,12 @@ export const BoardColumn = memo(function BoardColumn({
         task={task}
         userId={me.id}
         today={today}
-        isOpen={task.id === openTaskId}
         folds
         drags
         Offer={task.assignees.length === 0 ? UnassignedOffer : undefined}
       />
     ),
-    [me.id, today, openTaskId],
+    [me.id, today],
   )
 
   return (

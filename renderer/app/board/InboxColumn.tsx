@@ -9,10 +9,10 @@ import { passesFilter, type Column } from './columns.ts'
 
 const none: readonly Task[] = []
 
-type Props = { column: Column; openTaskId: string | null }
+type Props = { column: Column }
 
 /** The inbox with its unassigned tasks. Waits until both have loaded, so nothing jumps. */
-export function InboxColumn({ column, openTaskId }: Props) {
+export function InboxColumn({ column }: Props) {
   const unassigned = useUnassigned()
   const filter = useFilterIds()
   const shown = useMemo(
@@ -29,5 +29,5 @@ export function InboxColumn({ column, openTaskId }: Props) {
     )
   }
 
-  return <BoardColumn column={whole} openTaskId={openTaskId} unassigned={shown} />
+  return <BoardColumn column={whole} unassigned={shown} />
 }
