@@ -1,19 +1,19 @@
-import { isIP, type BlockList } from 'node:net'
+import { isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Config } from '#server/platform/config.ts'
-import { proxyList } from '#server/platform/http/proxy-list.ts'
+import { isProxy, proxyList, type ProxyList } from '#server/platform/http/proxy-list.ts'
 
 /**
  * The address a request comes from. Anyone can send X-Forwarded-For, so each entry counts only when the address after it
  * is one of our proxies, which wrote it.
  */
-export function clientAddress(connection: string, forwardedFor: string, proxies: BlockList): string {
+export function clientAddress(connection: string, forwardedFor: string, proxies: ProxyList): string {
   let client = plain(connection)
   for (const entry of forwardedFor.split(',').toReversed()) {
     const before = plain(entry.trim())
-    if (!isIP(before) || !proxies.check(client, isIP(client) === 4 ? 'ipv4' : 'ipv6')) return client
+    if (!isIP(before) || !isProxy(client, proxies)) return client
     client = before
   }
   return client

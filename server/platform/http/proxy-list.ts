@@ -1,16 +1,15 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+export type ProxyList = [ipaddr.IPv4 | ipaddr.IPv6, number][]
 
 /** The addresses and ranges of our own proxies. Null when one isn't an address or a CIDR range. */
-export function proxyList(ranges: readonly string[]): BlockList | null {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [address = '', bits, ...rest] = range.split('/')
-    const version = isIP(address)
-    const width = version === 4 ? 32 : 128
-    const prefix = bits === undefined ? width : Number(bits)
-    const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && prefix <= width)
-    if (version === 0 || !isPrefix || rest.length > 0) return null
-    list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6')
-  }
-  return list
+export function proxyList(ranges: readonly string[]): ProxyList | null {
+  const inFull = ranges.map((range) => (isIP(range) ? `${range}/${isIP(range) === 4 ? 32 : 128}` : range))
+  const areRanges = inFull.every((range) => isIP(range.split('/')[0]!) && ipaddr.isValidCIDR(range))
+  return areRanges ? inFull.map((range) => ipaddr.parseCIDR(range)) : null
+}
+
+export function isProxy(address: string, proxies: ProxyList): boolean {
+  return isIP(address) !== 0 && ipaddr.subnetMatch(ipaddr.parse(address), { proxies }, 'none') === 'proxies'
 }
