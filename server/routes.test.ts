@@ -42,6 +42,10 @@ describe('every response', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toMatch(
+      /img-src 'self' data: https:\/\/\*\.googleusercontent\.com [^;]*;/,
+    )
+    expect(headers.get('content-security-policy')).not.toMatch(/https:[ ;]/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 

@@ -37,19 +37,19 @@ describe('the settings', () => {
   })
 
   test("show the user's picture, or their initials if it doesn't load", async () => {
-    const { page, me, open } = await at('/settings', { image: 'https://pictures.portolan.example/ada.svg' })
-    await page.route('https://pictures.portolan.example/ada.svg', (route) =>
+    const { page, me, open } = await at('/settings', { image: 'https://lh3.googleusercontent.com/ada.svg' })
+    await page.route('https://lh3.googleusercontent.com/ada.svg', (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
         body: '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96" fill="teal"/></svg>',
       }),
     )
-    await page.route('https://pictures.portolan.example/gone.svg', (route) => route.fulfill({ status: 404 }))
+    await page.route('https://lh3.googleusercontent.com/gone.svg', (route) => route.fulfill({ status: 404 }))
     const tell = await withAnnouncements(page)
     await open()
     await dialog(page).locator('img').waitFor()
 
-    me.image = 'https://pictures.portolan.example/gone.svg'
+    me.image = 'https://lh3.googleusercontent.com/gone.svg'
     await tell('me-changed')
     await goWithin(page, '/settings/profile')
     await dialog(page).getByText('Your picture comes from Google.').waitFor()

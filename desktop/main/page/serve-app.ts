@@ -1,6 +1,7 @@
 import { protocol } from 'electron'
 import { isOurs, scheme } from './our-page.ts'
 import { pageFile } from './page-files.ts'
+import { pictureHosts } from '#shared/me/picture-hosts.ts'
 import { crashedPage, crashedPath } from '../windows/crashed-page.ts'
 
 type Served = { folder: string; serverUrl: string; proxy: (request: Request) => Promise<Response> }
@@ -37,7 +38,7 @@ function contentPolicy(serverUrl: string): string {
   return [
     "default-src 'self'",
     `connect-src 'self' ${serverUrl} ${serverUrl.replace(/^http/, 'ws')}`,
-    "img-src 'self' data: https:",
+    `img-src 'self' data: ${pictureHosts.join(' ')}`,
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '#server/platform/config.ts'
 import { isLoopbackHost } from '#server/platform/http/client-address.ts'
 import { credentialOf } from '#server/platform/http/signed-in.ts'
+import { pictureHosts } from '#shared/me/picture-hosts.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** The origins whose pages may make changes with a user's cookie. */
@@ -57,7 +58,7 @@ export function securityHeaders({ publicUrl }: Config) {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       connectSrc: ["'self'", socket],
-      imgSrc: ["'self'", 'data:', 'https:'],
+      imgSrc: ["'self'", 'data:', ...pictureHosts],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
