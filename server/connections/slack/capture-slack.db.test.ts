@@ -115,6 +115,14 @@ describe('a promise in a channel', () => {
     ).toEqual([false, true])
   })
 
+  test("is found in a huddle's thread, of which only the replies are stored", async () => {
+    await channel.said({ at: 2, by: 'UANA', text: "I'll send the berth list to Ben tomorrow.", thread: 0 })
+
+    await read(ana)
+
+    expect(await titlesOf(ana)).toEqual(['Send the berth list to Ben'])
+  })
+
   test("by someone else isn't on the board but in the noise tasks", async () => {
     await channel.said({ at: 0, by: 'UBEN', text: "I'll send the price list to the harbour by Friday." })
 

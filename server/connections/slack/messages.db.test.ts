@@ -148,6 +148,17 @@ describe('a message', () => {
     },
   )
 
+  test("in a huddle's thread is stored, without the huddle's own message", async () => {
+    const [huddle, reply] = [nextTs(), nextTs()]
+    await send(said(huddle, '', { subtype: 'huddle_thread', thread_ts: huddle, room: { id: 'R0HUDDLE' } }))
+    await send(said(reply, 'I will send the berth list.', { thread_ts: huddle }))
+    await receiveAll(server)
+
+    expect(await messagesOf(server, huddle)).toEqual([])
+    expect(await messagesOf(server, reply)).toMatchObject([{ threadTs: huddle }])
+    expect((await unreadOf(server, ada)).map(({ text }) => text)).toEqual(['I will send the berth list.'])
+  })
+
   test('is stored with its thread and the names of its files', async () => {
     const [parent, reply] = [nextTs(), nextTs()]
     await send(said(parent, 'Who takes the charts?', { thread_ts: parent }))

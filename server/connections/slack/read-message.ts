@@ -47,7 +47,7 @@ export type SlackMessage = {
 
 const messageSubtypes = [undefined, 'thread_broadcast', 'file_share', 'bot_message']
 
-/** The message to store, or null for system messages: someone joined, a topic was set, … */
+/** The message to store, or null for system messages: someone joined, a huddle began, a topic was set, … */
 export function readMessage(channel: string, message: Message): SlackMessage | null {
   if (!messageSubtypes.includes(message.subtype)) return null
   const { ts, thread_ts: threadTs, bot_id: botId, user_profile: profile } = message
