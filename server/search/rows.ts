@@ -4,6 +4,7 @@ import { type SearchTerm, queryOf } from '#server/search/query.ts'
 import { neighborSwaps } from '#shared/search/mistyped.ts'
 
 const maxSimilar = 30
+const lastLetter = '\uFFFF' // sorts after all letters, so a range of the index has every word with a beginning
 const scanned = 1500 // newest entries to scan, where frequent words are found
 const enough = 300 // hits among those, so that the index isn't needed
 const maxFromIndex = 300
@@ -39,7 +40,7 @@ export async function findSimilarWords(
   const swapped = words.flatMap((word) => neighborSwaps(word).map((swap) => ({ word, swap })))
   return db.$queryRaw`
     select asked, swapped.word from unnest(${swapped.map(({ word }) => word)}::text[], ${swapped.map(({ swap }) => swap)}::text[]) s(asked, swap), lateral (
-      select distinct w.word from search.words w where w."userId" = ${userId}::uuid and w.word like swap || '%' limit ${maxSimilar}) swapped
+      select distinct w.word from search.words w where w."userId" = ${userId}::uuid and w.word between swap and swap || ${lastLetter} limit ${maxSimilar}) swapped
     union all
     select asked, alike.word from unnest(${words}::text[]) asked, lateral (
       select w.word from search.words w where w."userId" = ${userId}::uuid and w.word % asked
