@@ -3,6 +3,7 @@ import { keepKeys } from '#server/capture/keep-keys.ts'
 import { readConversation, versionOf, type MeetingInput } from '#server/capture/read-conversation.ts'
 import { lockMeeting, markCaptureFailed } from '#server/capture/rows.ts'
 import { runCapture } from '#server/capture/run-capture.ts'
+import { showBuiltInFirst } from '#server/capture/show-built-in-first.ts'
 import type { CapturedTask, Conversation } from '#server/capture/types.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { writeDescription } from '#server/capture/write-description.ts'
@@ -33,7 +34,13 @@ function captureLines(
     userId,
     meetingId,
     input,
-    extract: () => workers.capture(userId, conversation, { openTasks, lessons }),
+    extract: async () => {
+      const reading = workers.capture(userId, conversation, { openTasks, lessons })
+      await showBuiltInFirst(deps, workers, { job: { meetingId, userId }, input, reading }).catch((error: unknown) =>
+        deps.log.error({ err: error, meetingId }, 'the tasks of the built-in extractor could not be shown first'),
+      )
+      return reading
+    },
     // Locked, so the import can't be replaced between reading and writing.
     lock: async ({ db }) => {
       const meeting = await lockMeeting(db, meetingId)

@@ -26,6 +26,8 @@ export type DescribeResult = Pick<CaptureResult, 'description' | 'failure'>
 
 /** Runs the CPU-heavy work in worker threads, away from the event loop that answers requests. */
 export type CaptureWorkers = {
+  /** Whether a language model reads whole conversations, which may take minutes. */
+  hasModel: boolean
   parse: (text: string, format?: TranscriptFormat) => Promise<ReturnType<typeof parseTranscript>>
   capture: (userId: string, conversation: Conversation, known: CaptureContext) => Promise<CaptureResult>
   /** Summarizes the conversation of an event without extracting tasks. */
@@ -72,6 +74,7 @@ export function startCaptureWorkers(config: Config, log: Log): CaptureWorkers {
   const withTimeoutUnlessModel = () => (config.LLM_PROVIDER ? {} : withTimeout())
 
   return {
+    hasModel: config.LLM_PROVIDER !== undefined,
     parse: (text, format) => parser.run({ text, format }, { name: 'parse' }),
     capture: async (userId, conversation, known) => {
       const result = await turns.take(userId, (): Promise<CaptureResult> =>

@@ -212,10 +212,13 @@ function titlesOf({ title }: CapturedTask, task: Pick<Prisma.TaskGetPayload<obje
 
 function isUntouched({
   status,
+  touched,
   customTitle,
   notesEdited,
   deadlineEdited,
   assigneesEdited,
 }: Prisma.TaskGetPayload<object>) {
-  return status === 'INCOMPLETE' && customTitle === null && !notesEdited && !deadlineEdited && !assigneesEdited
+  return (
+    status === 'INCOMPLETE' && !touched && customTitle === null && !notesEdited && !deadlineEdited && !assigneesEdited
+  )
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Event } from '#shared/events/schemas.ts'
+import type { Imported } from '#shared/imports/schemas.ts'
+import { groupOf } from '#tests/support/board.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import {
   aLanguageModel,
@@ -147,5 +150,37 @@ test('meetings of different users are read in parallel, and a second one of the 
   expect(standIn.questions.some(({ content }) => content.includes('title: Next'))).toBe(false)
   thought.resolve()
   await Promise.all([slowIsDone, nextIsDone])
+  listener.close()
+})
+
+test('while the model thinks, the built-in extractor’s tasks are shown; then the model’s replace them, and edits stay', async () => {
+  const thought = Promise.withResolvers<void>()
+  standIn.answers(async (question) => {
+    await thought.promise
+    return answer(question)
+  })
+  const fay = await server.person('Fay Winter')
+  const listener = await fay.listen()
+  const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+  const { body } = await fay.post<Imported>('/api/imports/transcript', {
+    ...planningDetails,
+    me: 'Ben Okoro',
+    text: planning,
+  })
+  const { eventId } = body
+
+  await expect.poll(async () => (await tasksOf(fay, eventId)).length, { timeout: 5_000 }).toBeGreaterThan(1)
+  const first = await tasksOf(fay, eventId)
+  const brochure = first.find(({ title }) => title === 'Update the brochure')!
+  await fay.put(`/api/tasks/${brochure.id}`, { taskGroupId: (await groupOf(fay, 'TODO')).id })
+  const { progress } = (await fay.get<Event>(`/api/meetings/${eventId}`)).body
+  expect(progress).toMatchObject({ stage: 'finding', tasks: first.filter(({ isNoise }) => !isNoise).length })
+
+  thought.resolve()
+  await done
+  expect((await tasksOf(fay, eventId)).map(({ id, title }) => [id === brochure.id, title])).toEqual([
+    [false, 'Send Ben the list of spring prices'],
+    [true, 'Update the brochure'],
+  ])
   listener.close()
 })
