@@ -78,20 +78,24 @@ describe('the link', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is required: nothing is sent without a valid one', async () => {
+  test('is required, and the server says what is wrong with one that it doesn’t know', async () => {
     const { page, stood } = await joinAs('Ada Empty')
     await page.goto('/join-meeting')
     await linkOf(page).press('Enter')
     expect(await button(page, 'Join meeting').isDisabled()).toBe(true)
 
+    const message = 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.'
+    stood.join = refusing(400, 'meeting_link_invalid', message)
     await linkOf(page).fill('https://calls.example/abc')
     await linkOf(page).press('Enter')
-    await dialog(page).getByText('Invalid meeting link. Could not find that meeting.').waitFor()
+    await dialog(page).getByText(message).waitFor()
     expect(await linkOf(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await button(page, 'Join meeting').isDisabled()).toBe(true)
+    expect(await button(page, 'Try again').isDisabled()).toBe(true)
     expect(await accessibilityOf(page)).toEqual([])
-    expect(stood.sent).toEqual([])
+    expect(stood.sent).toMatchObject([{ url: 'https://calls.example/abc' }])
 
+    stood.sent.length = 0
+    stood.join = { status: 201, json: { meetingId: joinedId } }
     await linkOf(page).fill('zoom.us/j/81234567890')
     await dialog(page).getByText('Invalid meeting link').waitFor({ state: 'detached' })
     await dialog(page).getByLabel('Name').fill('  Harbour master call ')

@@ -55,8 +55,7 @@ export function JoinForm({ id, join, linkField }: Props) {
             maxLength={limits.urlLength}
             value={draft.link}
             onPaste={paste}
-            onChange={(event) => edit({ link: event.target.value, isFromClipboard: false, isLinkFinished: false })}
-            onBlur={() => edit({ isLinkFinished: true })}
+            onChange={(event) => edit({ link: event.target.value, isFromClipboard: false })}
           />
         )}
       </Field>

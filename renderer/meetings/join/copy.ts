@@ -26,7 +26,6 @@ export const copy = {
   truantAdvice: 'No one let it in, or no one showed up. Try again once the host has joined.',
   unknown: 'Unknown error.',
   unknownAdvice: 'Try again in a moment.',
-  badLink: 'Invalid meeting link. Could not find that meeting.',
   timeout: 'Polling timeout expired.',
   timeoutAdvice: 'The bot may still join; its event shows if it does. Or try again.',
   unanswered: 'Kept can’t be reached. Trying again automatically.',

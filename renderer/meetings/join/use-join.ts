@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { findMeetingLink } from '#shared/meetings/links.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { copy } from './copy.ts'
 import { joinMeeting, useJoining } from './queries.ts'
 import { sinceOf } from './since.ts'
 
@@ -12,8 +11,6 @@ type JoinDraft = {
   link: string | null
   name: string
   isFromClipboard: boolean
-  /** Whether the user has finished typing the link. */
-  isLinkFinished: boolean
 }
 
 export type JoinControls = ReturnType<typeof useJoin>
@@ -22,7 +19,7 @@ export type JoinControls = ReturnType<typeof useJoin>
 export function useJoin(meetingId: string | null) {
   const [, navigate] = useLocation()
   const [openedAt] = useState(() => Date.now())
-  const [draft, setDraft] = useState<JoinDraft>({ link: null, name: '', isFromClipboard: false, isLinkFinished: false })
+  const [draft, setDraft] = useState<JoinDraft>({ link: null, name: '', isFromClipboard: false })
   const since = sinceOf(history.state) ?? openedAt
   const { event, state, isServerUnreachable } = useJoining(meetingId, since)
   const sending = useMutation({
@@ -36,7 +33,7 @@ export function useJoin(meetingId: string | null) {
   })
 
   const typed = draft.link ?? event?.link ?? ''
-  const link = findMeetingLink(typed)?.url ?? null
+  const link = findMeetingLink(typed)?.url ?? typed.trim() // the server knows what is wrong with any other text
   const linkError =
     sending.error && isLinkError(sending.error)
       ? sending.variables?.url === link
@@ -59,11 +56,10 @@ export function useJoin(meetingId: string | null) {
     /** Why there is no bot in the meeting. */
     failure: sendingFailure ?? (meetingId !== null && state.kind === 'failed' ? state : null),
     /** What is wrong with the link itself. */
-    problem: linkError ?? (draft.isLinkFinished && typed.trim() && !link ? copy.badLink : undefined),
+    problem: linkError,
     isUntouched: draft.link === null && meetingId === null,
     edit: (change: Partial<JoinDraft>) => setDraft((before) => ({ ...before, ...change })),
     send() {
-      setDraft((before) => ({ ...before, isLinkFinished: true }))
       if (link && !sending.isPending) sending.mutate({ url: link, title: draft.name.trim() })
     },
   }
