@@ -1,5 +1,5 @@
 import { reassignedBy, ownLast } from './reassign.ts'
-import { addDue, dateAll, dateJustTaken, isOnlyADay, moveDay } from './days-in-answers.ts'
+import { addDue, dateAll, dateJustSaid, isOnlyADay, moveDay } from './days-in-answers.ts'
 import { cite, type Finding, raise, takeOn } from './finding.ts'
 import { type ConversationState, replyReach } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
@@ -53,7 +53,7 @@ export function answer(state: ConversationState, sentence: Sentence): Finding[] 
   } else if (replies.volunteers.test(text)) return volunteer(state, sentence)
   if (replies.deliversIt.test(text) || replies.dueIt.test(withoutLeadIn(text, state.language)))
     addDue(state, sentence, pending)
-  else if (pending.length === 0 && isOnlyADay(state, sentence)) return dateJustTaken(state, sentence)
+  else if (pending.length === 0 && isOnlyADay(state, sentence)) return dateJustSaid(state, sentence)
   return []
 }
 

@@ -12,9 +12,16 @@ export function isOnlyADay(state: ConversationState, sentence: Sentence): boolea
   return stems(rest.replace(notThen, ''), state.language).size <= 1 && !saysNo.test(rest)
 }
 
-/** "Yes. Thursday, though.": dates what this speaker has just taken on. */
-export function dateJustTaken(state: ConversationState, sentence: Sentence): Finding[] {
-  const taken = state
+/** "Yes. Thursday, though.": dates what this speaker has just taken on. "By Friday would be good.": what they just asked. */
+export function dateJustSaid(state: ConversationState, sentence: Sentence): Finding[] {
+  const said = justTaken(state, sentence) ?? justAsked(state, sentence)
+  if (!said || !state.setDue(said, sentence.text, sentence.saidAt)) return []
+  cite(said, sentence.lineIds)
+  return [said]
+}
+
+function justTaken(state: ConversationState, sentence: Sentence): Finding | undefined {
+  return state
     .recent()
     .findLast(
       (finding) =>
@@ -23,9 +30,17 @@ export function dateJustTaken(state: ConversationState, sentence: Sentence): Fin
         finding.isAnswered &&
         sentence.turn - finding.turn <= 2,
     )
-  if (!taken || !state.setDue(taken, sentence.text, sentence.saidAt)) return []
-  cite(taken, sentence.lineIds)
-  return [taken]
+}
+
+function justAsked(state: ConversationState, sentence: Sentence): Finding | undefined {
+  const last = state.findings.at(-1)
+  return last?.outcome === 'open' &&
+    last.act === 'ask' &&
+    last.due === null &&
+    last.speakerId === sentence.speakerId &&
+    state.index - last.sentence <= 1
+    ? last
+    : undefined
 }
 
 /** "We need everything by the 25th": dates everything this speaker has just asked for. */

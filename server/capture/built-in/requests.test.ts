@@ -4,6 +4,30 @@ import { summariesOf, team } from './built-in.fixture.ts'
 
 describe('a request', () => {
   test.each([
+    ['By end of week would be good.', '2026-03-06'],
+    ['By the end of the week would be great.', '2026-03-06'],
+    ['Friday would be ideal.', '2026-03-06'],
+    ['Ideally by Thursday.', '2026-03-05'],
+    ['Tomorrow, if you can.', '2026-03-05'],
+    ['No rush.', undefined],
+    ['I am away on Friday.', undefined],
+    ['Would Friday be too late?', undefined],
+  ])('is due when who asked says so right after: %s', async (then, day) => {
+    const said: SpokenLine[] = [
+      ['Ana Ruiz', `Can you also review the contract, Ben? ${then}`],
+      ['Ben Ode', 'Sure.'],
+    ]
+    const inTwoLines: SpokenLine[] = [
+      ['Ana Ruiz', 'Can you also review the contract, Ben?'],
+      ['Ana Ruiz', then],
+      said[1]!,
+    ]
+    const expected = [['Review the contract', 'Ben Ode', day].filter(Boolean).join(' · ')]
+
+    expect([await summariesOf(said, team), await summariesOf(inTwoLines, team)]).toEqual([expected, expected])
+  })
+
+  test.each([
     ['Ben, can you fix the printer today?', 'Fix the printer · Ben Ode · 2026-03-04'],
     ['Could you please send me the photos, Ben?', 'Send Ana the photos · Ben Ode'],
     ['Ben, please ask Carla for the keys.', 'Ask Carla for the keys · Ben Ode'],
