@@ -63,7 +63,7 @@ export function Shell() {
 
   return (
     <LabelsProvider>
-      <div className={styles.app} data-view={panel.kind}>
+      <div className={styles.app}>
         <Header view={view} />
         <OfflineBanner />
         {window.kept && (
