@@ -5,6 +5,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createPrisma } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Log } from '#server/platform/log.ts'
+import { placeOf } from '#server/platform/sealed-place.ts'
 import { createSealing } from '#server/platform/sealing.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
@@ -93,8 +94,12 @@ describe('a token', () => {
 
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect(row).not.toMatch(/ya29\.|1\/\//)
-    expect(deps.sealing.open((await row()).sealedAccessToken)).toMatch(/^ya29\./)
-    expect(deps.sealing.open((await row()).sealedRefreshToken)).toMatch(/^1\/\//)
+    const { googleId, sealedAccessToken, sealedRefreshToken } = await row()
+    const open = (sealed: string, column: string) =>
+      deps.sealing.open(sealed, placeOf('google_accounts', column, googleId))
+    expect(open(sealedAccessToken, 'sealedAccessToken')).toMatch(/^ya29\./)
+    expect(open(sealedRefreshToken, 'sealedRefreshToken')).toMatch(/^1\/\//)
+    expect(() => open(sealedRefreshToken, 'sealedAccessToken')).toThrow('can’t be decrypted')
   })
 
   test('is used without asking Google until it expires', async () => {

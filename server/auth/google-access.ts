@@ -1,6 +1,7 @@
+import type { GoogleAccount } from '#prisma'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Sealing } from '#server/platform/sealing.ts'
+import { placeOf } from '#server/platform/sealed-place.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import type { GoogleConsent } from '#shared/auth/schemas.ts'
@@ -35,11 +36,11 @@ export async function accessTokenOf(
   const account = await deps.db.googleAccount.findUnique({ where: { id: accountId } })
   if (!account || account.lostAt) throw new GrantLost()
 
-  const current = openOrNull(deps.sealing, account.sealedAccessToken)
+  const current = openOrNull(deps, account, 'sealedAccessToken')
   const expiresAt = account.accessTokenExpires?.getTime() ?? 0
   if (current && current !== refused && expiresAt - deps.now().getTime() > spareMs) return current
 
-  const refreshToken = openOrNull(deps.sealing, account.sealedRefreshToken)
+  const refreshToken = openOrNull(deps, account, 'sealedRefreshToken')
   const fresh = refreshToken === null ? null : await refreshOrNull(google, refreshToken)
   if (!fresh) {
     if (await markGrantLost(deps, account)) throw new GrantLost()
@@ -50,7 +51,10 @@ export async function accessTokenOf(
   await deps.db.googleAccount.updateMany({
     where: { id: accountId, sealedRefreshToken: account.sealedRefreshToken }, // don't overwrite a newer consent
     data: {
-      sealedAccessToken: deps.sealing.seal(fresh.accessToken),
+      sealedAccessToken: deps.sealing.seal(
+        fresh.accessToken,
+        placeOf('google_accounts', 'sealedAccessToken', account.googleId),
+      ),
       accessTokenExpires: new Date(at.getTime() + fresh.expiresInSeconds * 1000),
       updatedAt: at,
     },
@@ -93,17 +97,23 @@ function markGrantLost(deps: Deps, { id, userId, sealedRefreshToken }: GrantAcco
 }
 
 /** Revokes an account's grant at Google, with all its scopes. Our stored tokens stop working. */
-export async function revokeGrant({ db, sealing }: Deps, google: Google, accountId: string): Promise<void> {
-  const account = await db.googleAccount.findUnique({ where: { id: accountId } })
-  const token = openOrNull(sealing, account?.sealedRefreshToken) ?? openOrNull(sealing, account?.sealedAccessToken)
+export async function revokeGrant(deps: Deps, google: Google, accountId: string): Promise<void> {
+  const account = await deps.db.googleAccount.findUnique({ where: { id: accountId } })
+  const token =
+    account && (openOrNull(deps, account, 'sealedRefreshToken') ?? openOrNull(deps, account, 'sealedAccessToken'))
   if (token) await google.revoke(token)
 }
 
 /** Opens a sealed token. Returns null if it is missing or its secret is gone. */
-function openOrNull(sealing: Sealing, sealed: string | null | undefined): string | null {
+function openOrNull(
+  { sealing }: Deps,
+  account: GoogleAccount,
+  column: 'sealedAccessToken' | 'sealedRefreshToken',
+): string | null {
+  const { googleId, [column]: sealed } = account
   if (!sealed) return null
   try {
-    return sealing.open(sealed)
+    return sealing.open(sealed, placeOf('google_accounts', column, googleId))
   } catch {
     return null
   }

@@ -21,6 +21,8 @@ export type Intent = z.infer<typeof Intent>
 
 const path = '/api/auth/google'
 const seconds = 600
+/** What the cookie is sealed for, so that no other sealed value passes for one. */
+const place = 'cookie of a Google sign-in'
 
 /** One cookie per attempt, so that two tabs don't overwrite each other. */
 const prefix = 'kept_google_'
@@ -32,7 +34,7 @@ export function storeIntent(c: Context, { sealing, now }: Deps, config: Config, 
   for (const name of attempts.slice(0, -maxOtherAttempts)) deleteCookie(c, name, { path })
 
   const expires = now().getTime() + seconds * 1000
-  setCookie(c, cookieOf(intent.state), sealing.seal(JSON.stringify({ ...intent, expires })), {
+  setCookie(c, cookieOf(intent.state), sealing.seal(JSON.stringify({ ...intent, expires }), place), {
     ...secretCookie(config),
     path,
     maxAge: seconds,
@@ -47,7 +49,7 @@ export function takeIntent(c: Context, { sealing, now }: Deps, state: string | u
   deleteCookie(c, cookieOf(state), { path })
 
   try {
-    const intent = Intent.parse(JSON.parse(sealing.open(cookie)))
+    const intent = Intent.parse(JSON.parse(sealing.open(cookie, place)))
     return intent.state === state && intent.expires > now().getTime() ? intent : null
   } catch {
     return null // a forged cookie, or one from before KEPT_SECRET changed

@@ -126,7 +126,7 @@ describe('signing in with Google', () => {
     await secure.stop()
 
     const cookie =
-      /^kept_google_[\w-]{16}=v1\.\S+; Max-Age=600; Path=\/api\/auth\/google; HttpOnly; (Secure; )?SameSite=Lax$/
+      /^kept_google_[\w-]{16}=v2\.\S+; Max-Age=600; Path=\/api\/auth\/google; HttpOnly; (Secure; )?SameSite=Lax$/
     expect(cookie.exec(here.headers.get('set-cookie')!)?.[1]).toBeUndefined()
     expect(cookie.exec(there.headers['set-cookie']![0]!)?.[1]).toBe('Secure; ')
   })

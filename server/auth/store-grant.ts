@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts'
+import { placeOf } from '#server/platform/sealed-place.ts'
 import type { Grant } from '#server/providers/google/google.ts'
 import type { Identity } from '#server/providers/google/read-id-token.ts'
 import { sourceScopes } from '#server/providers/google/scopes.ts'
@@ -14,13 +15,17 @@ type Input = { userId: string; identity: Identity; grant: Grant }
 export async function storeGrant(deps: Deps, { userId, identity, grant }: Input): Promise<string> {
   const { db, now, sealing } = deps
   const at = now()
+  const placeIn = (column: string) => placeOf('google_accounts', column, identity.googleId)
   const columns = {
     email: identity.email,
     hostedDomain: identity.hostedDomain,
     scopes: grant.scopes,
-    sealedAccessToken: sealing.seal(grant.accessToken),
+    sealedAccessToken: sealing.seal(grant.accessToken, placeIn('sealedAccessToken')),
     accessTokenExpires: new Date(at.getTime() + grant.expiresInSeconds * 1000),
-    ...(grant.refreshToken && { sealedRefreshToken: sealing.seal(grant.refreshToken), lostAt: null }),
+    ...(grant.refreshToken && {
+      sealedRefreshToken: sealing.seal(grant.refreshToken, placeIn('sealedRefreshToken')),
+      lostAt: null,
+    }),
     updatedAt: at,
   }
   const { id } = await db.googleAccount.upsert({

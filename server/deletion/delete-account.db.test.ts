@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSealing } from '#server/platform/sealing.ts'
 import type { Event } from '#shared/events/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { meet, newTask, taskAs } from '#tests/support/board.ts'
@@ -12,9 +11,10 @@ import { aMac, audio } from '#tests/support/recordings.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement } from '#tests/support/someone.ts'
 import { deleteAccountOf, inSevenDays, isThere, scheduleDeletionOf, start } from './deletion.fixture.ts'
+import { sealerBefore } from '#tests/support/sealed-before.ts'
 
 const secret = 'a secret that is only used in tests'
-const { seal } = createSealing({ KEPT_SECRET: secret, KEPT_SECRET_PREVIOUS: undefined, dataDir: '' })
+const seal = sealerBefore(secret)
 
 let server: TestServer
 let vendors: RevokingVendors

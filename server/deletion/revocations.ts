@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
+import type { Stored } from '#server/platform/sealed-place.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 
 /** Revokes tokens at the services that issued them. Throws unless the service confirms that the token is invalid. */
 export type Revocations = {
-  google: (sealedToken: string) => Promise<void>
-  slack: (sealedToken: string, sealedRefreshToken: string | null) => Promise<void>
+  google: (token: Stored) => Promise<void>
+  slack: (token: Stored, refreshToken: Stored | null) => Promise<void>
 }
 
 type RevocationSettings = Pick<
@@ -18,7 +19,8 @@ const isVoid = ['token_revoked', 'token_expired', 'invalid_auth', 'invalid_refre
 const SlackAnswer = z.object({ ok: z.boolean(), error: z.string().optional(), access_token: z.string().optional() })
 const GoogleRefusal = z.object({ error: z.string() })
 
-export function createRevocations(config: RevocationSettings, { open }: Sealing): Revocations {
+export function createRevocations(config: RevocationSettings, sealing: Sealing): Revocations {
+  const open = ({ sealed, place }: Stored) => sealing.open(sealed, place)
   const googleUrl = config.GOOGLE_ISSUER_URL
     ? `${withoutSlash(config.GOOGLE_ISSUER_URL)}/revoke`
     : 'https://oauth2.googleapis.com/revoke'
@@ -43,16 +45,16 @@ export function createRevocations(config: RevocationSettings, { open }: Sealing)
   }
 
   return {
-    google: async (sealedToken) => {
-      const answer = await post(googleUrl, { token: open(sealedToken) })
+    google: async (token) => {
+      const answer = await post(googleUrl, { token: open(token) })
       const refusal = answer.ok ? undefined : GoogleRefusal.safeParse(await answer.json().catch(() => undefined)).data
       if (!answer.ok && refusal?.error !== 'invalid_token')
         throw new Error(`Google did not revoke a token: ${refusal?.error ?? answer.status}`)
     },
-    slack: async (sealedToken, sealedRefreshToken) => {
-      let said = await askSlack('auth.revoke', { token: open(sealedToken) })
-      if (said.error === 'token_expired' && sealedRefreshToken) {
-        said = await renewed(open(sealedRefreshToken))
+    slack: async (token, refreshToken) => {
+      let said = await askSlack('auth.revoke', { token: open(token) })
+      if (said.error === 'token_expired' && refreshToken) {
+        said = await renewed(open(refreshToken))
         if (said.access_token) said = await askSlack('auth.revoke', { token: said.access_token })
       }
       if (!said.ok && !isVoid.includes(said.error ?? '')) throw new Error(`Slack did not revoke a token: ${said.error}`)

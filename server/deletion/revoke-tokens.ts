@@ -1,5 +1,6 @@
 import type { Revocations } from '#server/deletion/revocations.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { storedIn } from '#server/platform/sealed-place.ts'
 
 /** Revokes every token that only this user uses. Throws after trying all of them if any could not be revoked. */
 export async function revokeTokens({ db }: Pick<Deps, 'db'>, revocations: Revocations, userId: string) {
@@ -14,10 +15,13 @@ type Revoke = () => Promise<void>
 async function atGoogle(db: Deps['db'], { google }: Revocations, userId: string): Promise<Revoke[]> {
   const accounts = await db.googleAccount.findMany({
     where: { userId },
-    select: { sealedRefreshToken: true, sealedAccessToken: true },
+    select: { googleId: true, sealedRefreshToken: true, sealedAccessToken: true },
   })
   const tokens = accounts.flatMap(
-    ({ sealedRefreshToken, sealedAccessToken }) => sealedRefreshToken ?? sealedAccessToken ?? [],
+    ({ googleId, sealedRefreshToken, sealedAccessToken }) =>
+      storedIn(sealedRefreshToken, 'google_accounts', 'sealedRefreshToken', googleId) ??
+      storedIn(sealedAccessToken, 'google_accounts', 'sealedAccessToken', googleId) ??
+      [],
   )
   return tokens.map((token) => () => google(token))
 }
@@ -31,10 +35,13 @@ async function atSlack(db: Deps['db'], { slack }: Revocations, userId: string): 
   // Users who connect the same Slack account share its token, and the whole team shares the bot.
   const isShared = (await db.slackConnection.count({ where: { ...others, slackUserId } })) > 0
   const isLastOfTeam = (await db.slackConnection.count({ where: others })) === 0
+  const { teamId, sealedBotToken, sealedBotRefreshToken } = installation
+  const token = storedIn(sealedUserToken, 'slack_connections', 'sealedUserToken', userId)
+  const refreshToken = storedIn(sealedRefreshToken, 'slack_connections', 'sealedRefreshToken', userId)
+  const botToken = storedIn(sealedBotToken, 'slack_installations', 'sealedBotToken', teamId)
+  const botRefreshToken = storedIn(sealedBotRefreshToken, 'slack_installations', 'sealedBotRefreshToken', teamId)
   return [
-    ...(sealedUserToken && !isShared ? [() => slack(sealedUserToken, sealedRefreshToken)] : []),
-    ...(installation.sealedBotToken && isLastOfTeam
-      ? [() => slack(installation.sealedBotToken!, installation.sealedBotRefreshToken)]
-      : []),
+    ...(token && !isShared ? [() => slack(token, refreshToken)] : []),
+    ...(botToken && isLastOfTeam ? [() => slack(botToken, botRefreshToken)] : []),
   ]
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSealing } from '#server/platform/sealing.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { meet, newTask, taskAs } from '#tests/support/board.ts'
 import { aTeam, everyRow, giveEverything } from '#tests/support/everything.ts'
 import { revokingVendors, type RevokingVendors } from '#tests/support/revoking-vendors.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { deleteAccountOf, start } from './deletion.fixture.ts'
+import { sealerBefore } from '#tests/support/sealed-before.ts'
 
 const secret = 'a secret that is only used in tests'
-const { seal } = createSealing({ KEPT_SECRET: secret, KEPT_SECRET_PREVIOUS: undefined, dataDir: '' })
+const seal = sealerBefore(secret)
 
 let server: TestServer
 let vendors: RevokingVendors

@@ -1,6 +1,7 @@
 import { newHookSecret } from '#server/hooks/sign.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { placeOf } from '#server/platform/sealed-place.ts'
 import { addressFor, OutOfReach, type Reach } from '#server/platform/outbound/reach.ts'
 import { limits } from '#shared/limits.ts'
 import type { CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
@@ -27,7 +28,15 @@ export async function createHook(
 
     const secret = newHookSecret()
     const id = uuid7(now().getTime())
-    await db.hook.create({ data: { id, userId, ...body, sealedSecret: sealing.seal(secret), createdAt: now() } })
+    await db.hook.create({
+      data: {
+        id,
+        userId,
+        ...body,
+        sealedSecret: sealing.seal(secret, placeOf('hooks', 'sealedSecret', id)),
+        createdAt: now(),
+      },
+    })
     return { id, secret }
   })
 }

@@ -3,6 +3,7 @@ import type { ClaimedDelivery } from '#server/hooks/rows.ts'
 import { signedHeaders } from '#server/hooks/sign.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { postTo } from '#server/platform/outbound/post-to.ts'
+import { placeOf } from '#server/platform/sealed-place.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 
 const timeoutMs = 10_000
@@ -36,7 +37,11 @@ async function send({ now, sealing }: Deps, reach: Reach, delivery: ClaimedDeliv
       'content-type': 'application/json',
       'user-agent': 'Kept',
       'x-kept-event': delivery.event,
-      ...signedHeaders(sealing.open(delivery.sealedSecret), { id: delivery.id, at: now(), body }),
+      ...signedHeaders(sealing.open(delivery.sealedSecret, placeOf('hooks', 'sealedSecret', delivery.hookId)), {
+        id: delivery.id,
+        at: now(),
+        body,
+      }),
     }
     const status = await postTo(new URL(delivery.targetUrl), reach, {
       body,

@@ -5,14 +5,17 @@ import { ConfigProblem, type Config } from '#server/platform/config.ts'
 
 /** Encrypts other services' tokens, so that the database alone doesn't reveal them. */
 export type Sealing = {
-  seal: (text: string) => string
-  /** Returns what was sealed. Throws when it was sealed with another secret. */
-  open: (sealed: string) => string
-  /** Whether it was sealed with the current secret, not the previous one. */
-  isCurrent: (sealed: string) => boolean
+  /** Seals a text for one place, such as a column of a row. */
+  seal: (text: string, place: string) => string
+  /** Returns what was sealed. Throws when it was sealed with another secret, or for another place. */
+  open: (sealed: string, place: string) => string
+  /** Whether it was sealed with the current secret, not the previous one, and for its place. */
+  isCurrent: (sealed: string, place: string) => boolean
 }
 
-const version = 'v1.'
+/** Since version 2, a sealed text is bound to its place. Those of version 1 are bound when they are next written. */
+const version = 'v2.'
+const unbound = 'v1.'
 const ivBytes = 12
 const tagBytes = 16
 
@@ -22,18 +25,18 @@ export function createSealing(config: Pick<Config, 'KEPT_SECRET' | 'KEPT_SECRET_
   const keys = [secret, config.KEPT_SECRET_PREVIOUS].flatMap((given) => (given ? [keyOf(given)] : []))
 
   return {
-    seal: (text) => {
+    seal: (text, place) => {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', keys[0]!, iv)
+      const cipher = createCipheriv('aes-256-gcm', keys[0]!, iv).setAAD(Buffer.from(place))
       return (
         version +
         Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
       )
     },
-    isCurrent: (sealed) => openedWith(sealed, keys[0]!) !== null,
-    open: (sealed) => {
+    isCurrent: (sealed, place) => sealed.startsWith(version) && openedWith(keys[0]!, sealed, place) !== null,
+    open: (sealed, place) => {
       for (const key of keys) {
-        const text = openedWith(sealed, key)
+        const text = openedWith(key, sealed, place)
         if (text !== null) return text
       }
       throw new Error('A stored token can’t be decrypted: KEPT_SECRET isn’t the one it was encrypted with.')
@@ -41,11 +44,12 @@ export function createSealing(config: Pick<Config, 'KEPT_SECRET' | 'KEPT_SECRET_
   }
 }
 
-/** Opens with one key. Returns null for another key or a damaged text. */
-function openedWith(sealed: string, key: Buffer): string | null {
+/** Opens with one key. Returns null for another key or place, or a damaged text. */
+function openedWith(key: Buffer, sealed: string, place: string): string | null {
   try {
     const bytes = Buffer.from(sealed.slice(version.length), 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+    if (!sealed.startsWith(unbound)) decipher.setAAD(Buffer.from(place))
     decipher.setAuthTag(bytes.subarray(-tagBytes))
     return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
   } catch {

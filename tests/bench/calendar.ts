@@ -1,4 +1,4 @@
-import { createSealing } from '#server/platform/sealing.ts'
+import { sealerBefore } from '#tests/support/sealed-before.ts'
 import { addGoogleApis } from '#tests/support/google-api-stand-in.ts'
 import type { StandInEvent } from '#tests/support/google-calendar-stand-in.ts'
 import { aBrowser, signInWithGoogle } from '#tests/support/google-sign-in.ts'
@@ -35,7 +35,7 @@ export async function calendarRows(): Promise<Row[]> {
         // Google pushes only to a server it can reach, so the channel is set up in the database.
         await db.query('update calendar_connections set "channelId" = $1, "sealedChannelKey" = $2', [
           channel.id,
-          createSealing({ KEPT_SECRET: secret, dataDir: '' }).seal(channel.token),
+          sealerBefore(secret)(channel.token),
         ])
         const later: number[] = []
         for (let index = 0; index < changes; index++) {

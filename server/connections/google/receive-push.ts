@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
+import { placeOf } from '#server/platform/sealed-place.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { Problem } from '#shared/problems.ts'
@@ -18,16 +19,19 @@ export async function receiveCalendarPush(
     where: { channelId },
     select: { userId: true, status: true, sealedChannelKey: true },
   })
-  if (!connection?.sealedChannelKey || !isKey(sealing, connection.sealedChannelKey, token))
+  if (
+    !connection?.sealedChannelKey ||
+    !isKey(sealing, connection.sealedChannelKey, { token, userId: connection.userId })
+  )
     throw new Problem('not_found')
   if (state === 'sync' || connection.status !== 'CONNECTED') return // only confirms that the channel is open
 
   await enqueue(syncCalendarJob, { userId: connection.userId })
 }
 
-function isKey(sealing: Sealing, sealed: string, token: string): boolean {
+function isKey(sealing: Sealing, sealed: string, { token, userId }: { token: string; userId: string }): boolean {
   try {
-    return isSameSecret(token, sealing.open(sealed))
+    return isSameSecret(token, sealing.open(sealed, placeOf('calendar_connections', 'sealedChannelKey', userId)))
   } catch {
     return false // encrypted with a lost secret; the next channel gets a new token
   }

@@ -3,6 +3,7 @@ import type { CalendarConnection } from '#prisma'
 import { pushAddress } from '#server/connections/google/push-address.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { placeOf } from '#server/platform/sealed-place.ts'
 import { ApiRefusal } from '#server/providers/google/api-refusal.ts'
 import type { Calendar } from '#server/providers/google/calendar.ts'
 
@@ -31,7 +32,10 @@ export async function renewChannel(
         channelId: channel.id,
         channelResource: resourceId,
         channelExpires: new Date(expiration ?? at.getTime() + defaultLifeMs),
-        sealedChannelKey: deps.sealing.seal(channel.token),
+        sealedChannelKey: deps.sealing.seal(
+          channel.token,
+          placeOf('calendar_connections', 'sealedChannelKey', connection.userId),
+        ),
       },
     })
     const unused =

@@ -6,6 +6,7 @@ import { expiryOf } from '#server/connections/slack/tokens.ts'
 import { startBackfill } from '#server/connections/slack/start-backfill.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { placeOf } from '#server/platform/sealed-place.ts'
 import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import { userScopes } from '#server/providers/slack/scopes.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
@@ -51,10 +52,11 @@ async function writeInstallation(
   team: { teamName: string; teamUrl: string },
 ): Promise<string> {
   const at = now()
+  const placeIn = (column: string) => placeOf('slack_installations', column, teamId)
   const installation = {
     ...team,
-    sealedBotToken: sealing.seal(bot.token),
-    sealedBotRefreshToken: bot.refreshToken ? sealing.seal(bot.refreshToken) : null,
+    sealedBotToken: sealing.seal(bot.token, placeIn('sealedBotToken')),
+    sealedBotRefreshToken: bot.refreshToken ? sealing.seal(bot.refreshToken, placeIn('sealedBotRefreshToken')) : null,
     botTokenExpires: expiryOf(bot.seconds, at),
     botUserId: bot.id,
     scopes: bot.scopes,
@@ -77,11 +79,12 @@ async function writeConnection(
   { userId, installationId, isComplete }: { userId: string; installationId: string; isComplete: boolean },
 ) {
   const at = now()
+  const placeIn = (column: string) => placeOf('slack_connections', column, userId)
   const connection = {
     installationId,
     slackUserId: user.id,
-    sealedUserToken: sealing.seal(user.token),
-    sealedRefreshToken: user.refreshToken ? sealing.seal(user.refreshToken) : null,
+    sealedUserToken: sealing.seal(user.token, placeIn('sealedUserToken')),
+    sealedRefreshToken: user.refreshToken ? sealing.seal(user.refreshToken, placeIn('sealedRefreshToken')) : null,
     tokenExpires: expiryOf(user.seconds, at),
     scopes: user.scopes,
     disabledType: isComplete ? null : 'SCOPE_MISSING',

@@ -6,6 +6,8 @@ import type { Deps } from '#server/platform/deps.ts'
 
 const minutes = 10
 const cookiePath = '/api/slack'
+/** What the cookie is sealed for, so that no other sealed value passes for one. */
+const place = 'cookie of a Slack install'
 
 const InstallState = z.object({ state: z.string(), sessionId: z.string(), path: z.string(), until: z.number() })
 
@@ -24,12 +26,8 @@ export function beginInstall(
   for (const name of attempts.slice(0, -otherAttempts)) deleteCookie(c, name, { path: cookiePath })
 
   const state = newToken()
-  const sealed = sealing.seal(
-    JSON.stringify({ state, sessionId, path, until: now().getTime() + minutes * 60_000 } satisfies z.infer<
-      typeof InstallState
-    >),
-  )
-  setCookie(c, cookieOf(state), sealed, {
+  const begun: z.infer<typeof InstallState> = { state, sessionId, path, until: now().getTime() + minutes * 60_000 }
+  setCookie(c, cookieOf(state), sealing.seal(JSON.stringify(begun), place), {
     path: cookiePath,
     httpOnly: true,
     sameSite: 'Lax',
@@ -55,7 +53,7 @@ export function endInstall(
   deleteCookie(c, cookieOf(state), { path: cookiePath })
 
   try {
-    const begun = InstallState.parse(JSON.parse(sealing.open(sealed)))
+    const begun = InstallState.parse(JSON.parse(sealing.open(sealed, place)))
     if (!isSameSecret(state, begun.state)) return notOurs
     return { path: begun.path, isOurs: begun.sessionId === sessionId && begun.until > now().getTime() }
   } catch {

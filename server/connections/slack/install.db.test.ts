@@ -69,7 +69,7 @@ describe('connecting Slack', () => {
     )
 
     expect(stored.length).toBeGreaterThan(1)
-    for (const { token } of stored) expect(token).toMatch(/^v1\.[\w-]+$/)
+    for (const { token } of stored) expect(token).toMatch(/^v2\.[\w-]+$/)
   })
 
   test('again keeps the captured channels', async () => {

@@ -2,6 +2,7 @@ import type { WebClient } from '@slack/web-api'
 import { loseConnections } from '#server/connections/slack/lose-connections.ts'
 import { lockConnection, lockInstallation } from '#server/connections/slack/rows/connections.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { storedIn, type Stored } from '#server/platform/sealed-place.ts'
 import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 
@@ -41,7 +42,11 @@ function userTokenOf(deps: Deps, slack: Slack, userId: string): Promise<string> 
     read: async ({ db }, shouldLock) => {
       if (shouldLock) await lockConnection(db, userId)
       const found = await db.slackConnection.findUnique({ where: { userId } })
-      return { token: found?.sealedUserToken, refreshToken: found?.sealedRefreshToken, expires: found?.tokenExpires }
+      return {
+        token: storedIn(found?.sealedUserToken, 'slack_connections', 'sealedUserToken', userId),
+        refreshToken: storedIn(found?.sealedRefreshToken, 'slack_connections', 'sealedRefreshToken', userId),
+        expires: found?.tokenExpires,
+      }
     },
     write: async ({ db, now }, { token, refreshToken, expires }) =>
       void (await db.slackConnection.updateMany({
@@ -56,9 +61,10 @@ function botTokenOf(deps: Deps, slack: Slack, id: string): Promise<string> {
     read: async ({ db }, shouldLock) => {
       if (shouldLock) await lockInstallation(db, id)
       const found = await db.slackInstallation.findUnique({ where: { id } })
+      const teamId = found?.teamId ?? ''
       return {
-        token: found?.sealedBotToken,
-        refreshToken: found?.sealedBotRefreshToken,
+        token: storedIn(found?.sealedBotToken, 'slack_installations', 'sealedBotToken', teamId),
+        refreshToken: storedIn(found?.sealedBotRefreshToken, 'slack_installations', 'sealedBotRefreshToken', teamId),
         expires: found?.botTokenExpires,
       }
     },
@@ -77,7 +83,10 @@ function botTokenOf(deps: Deps, slack: Slack, id: string): Promise<string> {
 
 type Sealed = { token: string; refreshToken: string; expires: Date | null }
 type TokenRow = {
-  read: (deps: Deps, shouldLock: boolean) => Promise<{ [Key in keyof Sealed]?: Sealed[Key] | null | undefined }>
+  read: (
+    deps: Deps,
+    shouldLock: boolean,
+  ) => Promise<{ token: Stored | null; refreshToken: Stored | null; expires: Date | null | undefined }>
   write: (deps: Deps, tokens: Sealed) => Promise<void>
 }
 
@@ -86,25 +95,27 @@ async function freshToken(deps: Deps, slack: Slack, { read, write }: TokenRow): 
   const isFresh = (expires: Date | null | undefined) => !expires || expires.getTime() - earlyMs > deps.now().getTime()
   const known = await read(deps, false)
   if (!known.token) throw new SlackProblem('lost', 'not_authed')
-  if (isFresh(known.expires)) return deps.sealing.open(known.token)
+  if (isFresh(known.expires)) return opened(deps, known.token)
 
   return deps.transaction(async (inside) => {
     const { token, refreshToken, expires } = await read(inside, true)
     if (!token) throw new SlackProblem('lost', 'not_authed')
-    if (isFresh(expires)) return deps.sealing.open(token) // refreshed by someone else in the meantime
+    if (isFresh(expires)) return opened(deps, token) // refreshed by someone else in the meantime
     if (!refreshToken) throw new SlackProblem('lost', 'token_expired')
 
-    const answer = await slack.refresh(deps.sealing.open(refreshToken))
+    const answer = await slack.refresh(opened(deps, refreshToken))
     const { access_token: newToken, refresh_token: next, expires_in: seconds } = answer
     if (!newToken) throw new SlackProblem('down', 'no_token')
     await write(inside, {
-      token: deps.sealing.seal(newToken),
-      refreshToken: next ? deps.sealing.seal(next) : refreshToken,
+      token: deps.sealing.seal(newToken, token.place),
+      refreshToken: next ? deps.sealing.seal(next, refreshToken.place) : refreshToken.sealed,
       expires: expiryOf(seconds, deps.now()),
     })
     return newToken
   })
 }
+
+const opened = ({ sealing }: Deps, { sealed, place }: Stored) => sealing.open(sealed, place)
 
 export function expiryOf(seconds: number | undefined, at: Date): Date | null {
   return seconds ? new Date(at.getTime() + seconds * 1000) : null
