@@ -1,6 +1,6 @@
 import { createLucideIcon } from 'lucide-react'
 
-type Stroke = { d: string; fill?: 'currentColor' }
+type Stroke = { d: string; fill?: 'currentColor'; fillRule?: 'evenodd'; stroke?: 'none' }
 
 /** An icon drawn by us in Lucide's style, because logos belong to their owners. */
 const drawn = (name: string, ...strokes: Stroke[]) =>
@@ -24,15 +24,20 @@ export const GoogleMeetIcon = drawn(
 
 export const TeamsIcon = drawn(
   'teams',
-  { d: 'M4 7h9.5v10H4zM6.5 10H11M8.75 10v4.5' },
-  { d: 'M17 9.5h4v4.5a4.5 4.5 0 0 1-4.5 4.5' },
-  { d: 'M17.5 3.7a1.3 1.3 0 1 1 0 2.6 1.3 1.3 0 0 1 0-2.6Z', fill: 'currentColor' },
+  {
+    d: 'M3.5 5.5h10A1.5 1.5 0 0 1 15 7v10a1.5 1.5 0 0 1-1.5 1.5h-10A1.5 1.5 0 0 1 2 17V7a1.5 1.5 0 0 1 1.5-1.5ZM4.8 8.4v1.9h2.7v5.6h2v-5.6h2.7V8.4Z',
+    fill: 'currentColor',
+    fillRule: 'evenodd',
+    stroke: 'none',
+  },
+  { d: 'M18 10h3v4a4.5 4.5 0 0 1-3 4.2' },
+  { d: 'M19 4.2a1.3 1.3 0 1 1 0 2.6 1.3 1.3 0 0 1 0-2.6Z', fill: 'currentColor' },
 )
 
 export const SlackIcon = drawn(
   'slack',
-  { d: 'M9.5 3v10.5M14.5 10.5V21M21 9.5H10.5M13.5 14.5H3' },
-  { d: 'M4.6 9.5h.8M14.5 4.6v.8M18.6 14.5h.8M9.5 18.6v.8' },
+  { d: 'M8.7 3v11.5M15.3 9.5V21M21 8.7H9.5M14.5 15.3H3' },
+  { d: 'M3.6 8.7h.4M15.3 3.6v.4M20 15.3h.4M8.7 20v.4' },
 )
 
 export const GoogleIcon = drawn('google', { d: 'M12.5 12h8.3a8.8 8.8 0 1 1-2.7-6.3' })
