@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Event } from '#shared/events/schemas.ts'
 import { aMeeting, refusing, standInForMeetings } from '#tests/support/meeting-answers.ts'
+import { toast } from '#tests/support/browser-page.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
@@ -48,7 +49,7 @@ export function joinScenes(someone: Someone, eventId: string): Record<string, Sc
       await standInForMeetings(page)
       await send(page)
       await page.getByRole('button', { name: 'Hide' }).click()
-      await page.getByText('Your bot is still joining').waitFor()
+      await toast(page, 'Your bot is still joining').waitFor()
     }),
     'transcript-live': scene(async (page) => {
       await live(page, someone, eventId)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { withMe } from '#tests/support/account-answers.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import type { fullBoard } from '#tests/support/full-board.ts'
 
@@ -79,6 +80,32 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
       await rows(page)
       await page.keyboard.press('?')
       await page.getByRole('dialog').waitFor()
+    }),
+    toasts: scene(async (page) => {
+      await page.goto('/?alert-slack-connect-success=1')
+      await page.getByText('Slack Connected').first().waitFor()
+      await page.keyboard.press('z')
+      await page.getByText('Nothing to undo').first().waitFor()
+    }),
+    'task-platforms': scene(async (page) => {
+      const links = [
+        'https://docs.google.com/document/d/1',
+        'https://drive.google.com/file/d/1',
+        'https://meet.google.com/abc-defg-hij',
+        'https://www.linkedin.com/in/priya',
+        'https://portolan.slack.com/archives/C1',
+        'https://teams.microsoft.com/l/meetup-join/1',
+        'https://us02web.zoom.us/j/1',
+        'https://portolan.example/berths.pdf',
+      ]
+      const attachments = links.map((url, number) => ({ id: `link-${number}`, title: new URL(url).hostname, url }))
+      await page.route(`**/api/tasks/${board.first.id}`, async (route) => {
+        const task = (await (await route.fetch()).json()) as object
+        await route.fulfill({ json: { ...task, attachments, qualityPrediction: 'GOOD' } })
+      })
+      await withMe(page, someone, { features: { taskQualityScoring: true } })
+      await page.goto(`/tasks/${board.first.id}`)
+      await page.getByText('drive.google.com').scrollIntoViewIfNeeded()
     }),
     settings: at('/settings'),
     'label-new': at('/label'),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { namePlatform } from '#shared/meetings/platform-names.ts'
 import { AppStatus } from '#shared/recordings/schemas.ts'
 import { answerWith, withMe } from '#tests/support/account-answers.ts'
 import { anEvent } from '#tests/support/events.ts'
@@ -70,6 +71,11 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
       await go(page, '/download-app')
       await page.getByRole('link', { name: 'Download for Mac' }).waitFor()
     }),
+    'download-connected': on('mac', async (page) => {
+      await withMacs(page)
+      await go(page, '/onboarding/app')
+      await page.getByText('App Connected').waitFor()
+    }),
     'download-missing': on('mac', async (page) => {
       await answerWith(page, '/api/me/download-app', null)
       await go(page, '/onboarding/app')
@@ -96,6 +102,16 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
     'settings-notifications': scene(async (page) => {
       await withMacs(page)
       await scrolledTo(page, 'Notifications')
+    }),
+    'events-platforms': scene(async (page) => {
+      const platforms = ['zoom', 'google_meet', 'teams', 'slack', 'desktop', 'import']
+      await answerWith(
+        page,
+        '/api/tasks/events',
+        platforms.map((platform) => anEvent({ title: namePlatform(platform), platform })),
+      )
+      await go(page, '/events')
+      await page.getByText('Google Meet').first().waitFor()
     }),
     'events-recorded': scene(async (page) => {
       await withMacs(page)
