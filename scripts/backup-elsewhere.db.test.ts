@@ -79,7 +79,7 @@ test('the backup is for its owner only, and says that it opens tokens and which 
   expect(source.written).toMatchObject({ hasSecret: true, chunks: 1, missing: 1 })
   expect(noticesOfBackup(source.written, placeOf(home))).toEqual([
     expect.stringContaining('this file alone opens stored tokens'),
-    expect.stringContaining(`1 chunks of audio aren’t in ${home}/recordings`),
+    `Audio that isn’t in ${home}/recordings, and so not in the backup, in chunks: 1.`,
   ])
 })
 
@@ -87,7 +87,9 @@ test('a restore says which audio is missing', async () => {
   const place = placeOf(aFolder())
   const restored = await restore(file, place)
 
-  expect(noticesOfRestore(restored, place)).toEqual([expect.stringMatching(/^1 chunks of audio are missing\. Copy/)])
+  expect(noticesOfRestore(restored, place)).toEqual([
+    expect.stringMatching(/^Audio that is missing, in chunks: 1\. Copy/),
+  ])
 })
 
 test('a backup without extras says what else to keep, and what the restored server lacks', async () => {

@@ -27,9 +27,9 @@ export type Contents = {
 
 type Place = Pick<Config, 'KEPT_SECRET' | 'dataDir'>
 
-/** Such as "120 rows, 3 chunks of audio, and the secret". */
+/** Such as "120 rows, audio (3 chunks), and the secret". */
 export function describeContents({ rows, chunks, hasAudio, hasSecret }: Contents): string {
-  const audio = hasAudio ? [`${chunks} chunks of audio`] : []
+  const audio = hasAudio ? [`audio (${chunks} ${chunks === 1 ? 'chunk' : 'chunks'})`] : []
   const secret = hasSecret ? ['the secret'] : []
   return new Intl.ListFormat('en').format([`${rows} rows`, ...audio, ...secret])
 }
@@ -45,7 +45,7 @@ export function noticesOfBackup({ hasSecret, hasAudio, missing }: Contents, plac
     ...(!hasAudio && hasFiles(recordings)
       ? [`It doesn’t include audio. Copy ${recordings} too, or add --with-audio, to keep recordings’ audio.`]
       : []),
-    ...(missing > 0 ? [`${missing} chunks of audio aren’t in ${recordings}, so they’re missing from the backup.`] : []),
+    ...(missing > 0 ? [`Audio that isn’t in ${recordings}, and so not in the backup, in chunks: ${missing}.`] : []),
   ]
 }
 
@@ -60,7 +60,7 @@ export function noticesOfRestore({ hasSecret, missing }: Contents, place: Place)
         ]),
     ...(missing > 0
       ? [
-          `${missing} chunks of audio are missing. Copy them from the old server to ${recordingsIn(place)}, or they stay silent.`,
+          `Audio that is missing, in chunks: ${missing}. Copy it from the old server to ${recordingsIn(place)}, or it stays silent.`,
         ]
       : []),
   ]
