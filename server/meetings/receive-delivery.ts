@@ -13,7 +13,14 @@ const maxTries = 5
 export async function receiveDelivery(deps: Deps, config: Config, lookUp: LookUp, delivery: BotDelivery) {
   const bot = await lookUp(delivery.provider, delivery.update.providerBotId)
   if (bot) await receive(deps, config, bot, delivery)
-  else if (delivery.tries < maxTries) await deps.enqueue(receiveDeliveryJob, { ...delivery, tries: delivery.tries + 1 })
+  else if (delivery.tries < maxTries)
+    await deps.enqueue(receiveDeliveryJob, storable({ ...delivery, tries: delivery.tries + 1 }))
+}
+
+/** PostgreSQL's JSON can't hold half of a surrogate pair. */
+function storable(delivery: BotDelivery): BotDelivery {
+  const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+  return JSON.parse(JSON.stringify(delivery, wellFormed)) as BotDelivery
 }
 
 async function receive(deps: Deps, config: Config, bot: StoredBot, { provider, deliveryId, update }: BotDelivery) {

@@ -163,6 +163,14 @@ describe('a webhook', () => {
     },
   )
 
+  test('about a bot whose id is half a character is accepted, and waits for it in vain', async () => {
+    goesLive()
+    const [{ body: signed } = { body: '' }] = vendor.takeWebhooks()
+    const { body, headers } = vendor.sign(withAt(JSON.parse(signed) as object, ['data', 'bot', 'id'], '\ud800'))
+
+    expect((await post(body, headers)).status).toBe(200)
+  })
+
   test('about an unknown bot is accepted and ignored', async () => {
     const known = await server.sql('select 1 from inbound_deliveries')
     const payload = {
