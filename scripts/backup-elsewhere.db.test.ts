@@ -107,6 +107,11 @@ test('a backup without extras says what else to keep, and what the restored serv
   ])
 })
 
+test('a backup into a folder that isn’t there says so', async () => {
+  const to = path.join(home, 'nowhere/kept.backup')
+  await expect(writeBackup({ connectionString: await aDatabase() }, to)).rejects.toThrow('There is no folder for')
+})
+
 describe('another secret at the destination', () => {
   test('is only replaced with --replace', async () => {
     const dataDir = aFolder()

@@ -58,6 +58,8 @@ export async function writeBackup(
     return contents
   } catch (error) {
     await rm(part, { force: true })
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new ConfigProblem(`There is no folder for ${file}. Create it first.`, { cause: error })
     if (!isOutOfSpace(error)) throw error
     throw new ConfigProblem(`There isn’t enough space for ${file}, so nothing was written.`, { cause: error })
   } finally {

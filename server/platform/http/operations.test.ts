@@ -11,12 +11,8 @@ const answers = async () => {}
 const never = () => new Promise<void>(() => {})
 const fails = () => Promise.reject(new Error('gone'))
 
-/** Whether a server is ready whose database, queue and disk do this. */
-async function readiness({
-  database = answers as () => Promise<void>,
-  queue = answers as () => Promise<void>,
-  isFull = false,
-}) {
+/** Whether a server is ready whose database and queue do this. */
+async function readiness({ database = answers as () => Promise<void>, queue = answers as () => Promise<void> }) {
   const app = new Hono()
   app.onError(errorHandler(pino({ level: 'silent' })))
   app.route(
@@ -25,7 +21,6 @@ async function readiness({
       deps: { db: { $queryRaw: database } as unknown as Db },
       config: readConfig({}),
       askQueue: queue,
-      disk: { isFull: async () => isFull },
       metrics: createMetrics([]),
     }),
   )
@@ -38,7 +33,6 @@ test.each([
   ['everything answers', {}, [200, 'ok']],
   ['the database fails', { database: fails }, [503, 'database_down']],
   ['the queue fails', { queue: fails }, [503, 'queue_down']],
-  ['the disk is full', { isFull: true }, [503, 'storage_full']],
 ])('%s', async (_, parts, outcome) => {
   expect(await readiness(parts)).toEqual(outcome)
 })

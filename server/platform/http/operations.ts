@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import type { Disk } from '#server/platform/disk.ts'
 import { isFromThisMachine } from '#server/platform/http/client-address.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
@@ -14,10 +13,10 @@ const Health = z.object({ status: z.literal('ok') })
 
 const answerWithinMs = 5_000
 
-type Watched = { deps: { db: Db }; config: Config; disk: Disk; askQueue: () => Promise<unknown>; metrics: Metrics }
+type Watched = { deps: { db: Db }; config: Config; askQueue: () => Promise<unknown>; metrics: Metrics }
 
 /** Health checks and metrics for an operator's tools. */
-export function operations({ deps: { db }, config, disk, askQueue, metrics }: Watched) {
+export function operations({ deps: { db }, config, askQueue, metrics }: Watched) {
   return new Hono()
     .get(
       '/health/live',
@@ -28,15 +27,14 @@ export function operations({ deps: { db }, config, disk, askQueue, metrics }: Wa
       '/health/ready',
       describe({
         tag,
-        summary: 'Whether the server can reach its database and job queue and has room on its disk',
+        summary: 'Whether the server can reach its database and job queue',
         open: true,
         answers: { 200: Health },
-        refuses: ['database_down', 'queue_down', 'storage_full'],
+        refuses: ['database_down', 'queue_down'],
       }),
       async (c) => {
         await check(db.$queryRaw`select 1`, 'database_down')
         await check(askQueue(), 'queue_down')
-        if (await disk.isFull()) throw new Problem('storage_full')
         return c.json({ status: 'ok' })
       },
     )
