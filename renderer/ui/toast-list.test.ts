@@ -5,7 +5,7 @@ import { showToast, toasts, withToast, type Toast } from './toast-list.ts'
 
 afterEach(clearState)
 
-const named = (texts: string) => [...texts].map((text): Toast => ({ id: text, text }))
+const named = (texts: string) => texts.split('').map((text): Toast => ({ id: text, text }))
 const problem: Toast = { id: '!', text: '!', tone: 'problem' }
 const textsOf = (shown: readonly Toast[]) => shown.map(({ text }) => text).join('')
 

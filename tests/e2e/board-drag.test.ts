@@ -162,9 +162,12 @@ describe('a press', () => {
     await page.waitForURL('**/tasks/*')
   })
 
-  test('on a checkbox, a button or an action of a row never starts one, but on the drag handle at once', async () => {
+  test('on a checkbox, a button, an action of a row or anything marked never starts one, but on the drag handle at once', async () => {
     const { page } = await atTheBoard()
     await rowOf(page, 'Task 1').hover()
+    await rowOf(page, 'Task 1')
+      .getByRole('link')
+      .evaluate((title) => title.setAttribute('data-prevent-drag', ''))
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
 
@@ -172,6 +175,7 @@ describe('a press', () => {
       page.getByRole('checkbox', { name: /Task 1/ }),
       page.getByRole('button', { name: 'Add a task to To do' }),
       rowOf(page, 'Task 1').getByRole('button', { name: 'Archive' }),
+      page.locator('[data-prevent-drag]'),
     ]) {
       await press(page, target)
       await page.clock.runFor(5000)
