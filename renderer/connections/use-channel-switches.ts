@@ -10,6 +10,9 @@ import { copy } from './copy.ts'
 /** Switches channels at once. Pending changes override the server's state and are sent one after the other. */
 export function useChannelSwitches() {
   const [pending, setPending] = useState<ReadonlyMap<string, SlackChannel>>(new Map())
+  /** Shows the server's state again, unless the channel was switched again in the meantime. */
+  const settle = (change: SlackChannel) =>
+    setPending((before) => (before.get(change.id) === change ? without(before, change.id) : before))
   const sending = useMutation({
     mutationFn: switchChannel,
     scope: { id: 'slack-channels' },
@@ -19,13 +22,13 @@ export function useChannelSwitches() {
       )
     },
     onError(error, change) {
+      settle(change)
       const text = copy.switchFailed(change.displayName, change.captureEnabled)
       showToast({ key: `channel-${change.id}`, tone: 'problem', text, detail: error.message })
     },
     async onSettled(_answer, _error, change) {
       await refresh()
-      // Unless it was switched again in the meantime.
-      setPending((before) => (before.get(change.id) === change ? without(before, change.id) : before))
+      settle(change)
     },
   })
 

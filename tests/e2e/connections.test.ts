@@ -167,7 +167,7 @@ describe('Slack channels', () => {
     await channel(page, '#finance').click()
     expect(await isOn('#finance')).toBe('true')
     await source(page, 'Slack').getByText('Tidewater · 4 of 6 channels').waitFor()
-    expect(changes()).toEqual([{ captureEnabled: true }])
+    await expect.poll(changes).toEqual([{ captureEnabled: true }])
 
     stood.refuse.set('PUT /api/slack/channels/:id', {
       status: 503,
@@ -272,7 +272,7 @@ describe('elsewhere on the page', () => {
   test('tasks from Slack and mail name their source, and link to it', async () => {
     const { page } = await opened('Ada Reads', connections.connected(), '/')
     for (const [type, link, texts] of [
-      ['SLACK', 'View conversation in Slack', ['hiring']],
+      ['SLACK', 'View conversation in Slack', ['#hiring']],
       ['EMAIL', 'Open in Gmail', ['The pilot dates', 'Beatriz Nunes · beatriz@harbour.example']],
     ] as const) {
       const task = capturedFrom(type)
