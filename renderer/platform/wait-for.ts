@@ -37,7 +37,7 @@ export class ErrorEvent extends Error {
 
 /**
  * Waits for the server to announce something. Resolves early when updates may have been missed, because the page then
- * loads everything anew.
+ * reloads everything.
  */
 export function waitFor<Awaited extends Name>(
   awaited: Awaited,

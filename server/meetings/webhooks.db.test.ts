@@ -4,6 +4,7 @@ import type { Event } from '#shared/events/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import type { BotDriver, BotVendor } from '#tests/support/bot-vendor.ts'
 import { aMeeting, waitsOf, workMeetings } from '#tests/support/meeting-bots.ts'
+import { placesIn, withAt } from '#tests/support/payload-places.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
@@ -391,18 +392,3 @@ describe('a leave phrase in the meeting’s chat', () => {
     expect(driver.bot.phase).toBe('over')
   })
 })
-
-type Place = (string | number)[]
-
-/** The path of every value in a payload, without the payload itself. */
-function placesIn(value: unknown, before: Place = []): Place[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [[...before, key], ...placesIn(inner, [...before, key])])
-}
-
-/** A copy of the payload with the value at one path replaced. */
-function withAt(payload: object, [key, ...rest]: Place, value: unknown): object {
-  const inner = (payload as Record<string, unknown>)[key!]
-  const replaced = rest.length > 0 ? withAt(inner as object, rest, value) : value
-  return Array.isArray(payload) ? payload.with(Number(key), replaced) : { ...payload, [key!]: replaced }
-}

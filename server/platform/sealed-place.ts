@@ -17,7 +17,7 @@ export function placeOf(table: SealedTable, column: string, key: string): string
 /** A sealed value, and where it was stored. */
 export type Stored = { sealed: string; place: string }
 
-/** A value with the place that `placeOf` would name. Null when there is none. */
+/** A sealed column's value with its place, or null if the column is empty. */
 export function storedIn(
   sealed: string | null | undefined,
   ...place: [table: SealedTable, column: string, key: string]

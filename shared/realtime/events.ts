@@ -6,7 +6,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 export type Announcements = {
   /**
    * Differs by viewer, so it goes to `private-user-{id}` of everyone who sees the task. Every socket is in its user's
-   * channel, so whoever follows `private-meeting-{id}` gets the meeting's tasks they may see, once.
+   * channel, so a subscriber of `private-meeting-{id}` gets the meeting's tasks they may see, once.
    */
   task: Task
   'task-removed': { id: string }

@@ -115,7 +115,7 @@ describe('a promise in a channel', () => {
     ).toEqual([false, true])
   })
 
-  test("is found in a huddle's thread, of which only the replies are stored", async () => {
+  test("is found in a huddle's thread, where only the replies are stored", async () => {
     await channel.said({ at: 2, by: 'UANA', text: "I'll send the berth list to Ben tomorrow.", thread: 0 })
 
     await read(ana)
