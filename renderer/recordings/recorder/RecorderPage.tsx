@@ -4,12 +4,12 @@ import { DoneView } from './DoneView.tsx'
 import { PermissionsView } from './PermissionsView.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
 import { SmallRecorder } from './SmallRecorder.tsx'
-import type { listenTo } from './shown.ts'
+import { useShown } from './shown.ts'
 
-type Props = { recorder: RecorderBridge; useShown: ReturnType<typeof listenTo> }
+type Props = { recorder: RecorderBridge }
 
 /** The recorder's page. Its window has a size for each of the four views. */
-export function RecorderPage({ recorder, useShown }: Props) {
+export function RecorderPage({ recorder }: Props) {
   const { state, view, done } = useShown()
   const views: Record<RecorderView, () => ReactNode> = {
     panel: () => <RecorderPanel state={state} recorder={recorder} />,

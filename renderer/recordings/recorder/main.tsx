@@ -12,9 +12,9 @@ const root = document.getElementById('root')
 if (!root || !recorder) throw new Error('This page belongs to the Mac app')
 
 createCapture(recorder)
-const useShown = listenTo(recorder)
+listenTo(recorder)
 createRoot(root).render(
   <StrictMode>
-    <RecorderPage recorder={recorder} useShown={useShown} />
+    <RecorderPage recorder={recorder} />
   </StrictMode>,
 )
