@@ -133,7 +133,7 @@ describe('when the seven days are over', () => {
     const after = await everyRow(server)
     expect(rowsOf(cys, after)).toEqual(rowsOf(cys, before))
     expect(boAlone(after)).toEqual(boAlone(before))
-    expect(vendors.revoked).toEqual(['google token of Ada', 'slack token of Ada'])
+    expect(vendors.revoked.toSorted()).toEqual(['google token of Ada', 'slack token of Ada'])
 
     const event = (await bo.get<Event>(`/api/meetings/${meetingId}`)).body
     expect(event.title).toBe('Former member / Bo')

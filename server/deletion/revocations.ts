@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import type { Stored } from '#server/platform/sealed-place.ts'
+import { reasonOf } from '#server/platform/outbound/ask-json.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
+import { googleIssuer } from '#server/providers/google/issuer.ts'
 
 /** Revokes tokens at the services that issued them. Throws unless the service confirms that the token is invalid. */
 export type Revocations = {
@@ -17,14 +19,11 @@ type RevocationSettings = Pick<
 const deadlineMs = 10_000
 const isVoid = ['token_revoked', 'token_expired', 'invalid_auth', 'invalid_refresh_token', 'account_inactive']
 const SlackAnswer = z.object({ ok: z.boolean(), error: z.string().optional(), access_token: z.string().optional() })
-const GoogleRefusal = z.object({ error: z.string() })
 
 export function createRevocations(config: RevocationSettings, sealing: Sealing): Revocations {
   const open = ({ sealed, place }: Stored) => sealing.open(sealed, place)
-  const googleUrl = config.GOOGLE_ISSUER_URL
-    ? `${withoutSlash(config.GOOGLE_ISSUER_URL)}/revoke`
-    : 'https://oauth2.googleapis.com/revoke'
-  const slackUrl = withoutSlash(config.SLACK_API_URL ?? 'https://slack.com/api')
+  const atGoogle = googleIssuer(config, deadlineMs)
+  const slackUrl = (config.SLACK_API_URL ?? 'https://slack.com/api').replace(/\/+$/, '')
 
   async function askSlack(method: string, { token, form = {} }: { token?: string; form?: Record<string, string> }) {
     const answer = await post(`${slackUrl}/${method}`, form, token ? { authorization: `Bearer ${token}` } : undefined)
@@ -46,10 +45,9 @@ export function createRevocations(config: RevocationSettings, sealing: Sealing):
 
   return {
     google: async (token) => {
-      const answer = await post(googleUrl, { token: open(token) })
-      const refusal = answer.ok ? undefined : GoogleRefusal.safeParse(await answer.json().catch(() => undefined)).data
-      if (!answer.ok && refusal?.error !== 'invalid_token')
-        throw new Error(`Google did not revoke a token: ${refusal?.error ?? answer.status}`)
+      await atGoogle.revoke(open(token)).catch((error: unknown) => {
+        throw new Error(`Google did not revoke a token: ${reasonOf(error)}`)
+      })
     },
     slack: async (token, refreshToken) => {
       let said = await askSlack('auth.revoke', { token: open(token) })
@@ -69,8 +67,4 @@ function post(url: string, form: Record<string, string>, headers: Record<string,
     headers,
     signal: AbortSignal.timeout(deadlineMs),
   })
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '')
 }

@@ -36,7 +36,7 @@ describe('the tokens at Google and Slack', () => {
     vendors.isDown = true
 
     await expect(server.tryWork('delete-account', { userId: ada.me.id })).rejects.toThrow(
-      'Google did not revoke a token: 503 Slack did not revoke a token: status 503',
+      'Google did not revoke a token: Google returned status 503 Slack did not revoke a token: status 503',
     )
     expect(await isThere(server, ada)).toBe(true)
     await server.work('delete-account', { userId: ada.me.id })

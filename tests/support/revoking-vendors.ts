@@ -29,7 +29,12 @@ export async function revokingVendors(): Promise<RevokingVendors> {
     }
     void formOf(request).then((form) => {
       if (vendors.isDown) return answer(503, {})
-      if (request.url === '/google/revoke')
+      if (request.url === '/google/.well-known/openid-configuration') {
+        const issuer = `${vendors.url}/google`
+        const endpoints = ['authorization_endpoint', 'token_endpoint', 'revocation_endpoint', 'jwks_uri']
+        return answer(200, { issuer, ...Object.fromEntries(endpoints.map((name) => [name, `${issuer}/${name}`])) })
+      }
+      if (request.url === '/google/revocation_endpoint')
         return give(form.get('token') ?? '', () => answer(400, { error: 'invalid_token' }))
       if (request.url === '/slack/auth.revoke')
         return give(request.headers.authorization?.replace('Bearer ', '') ?? '', (error) =>

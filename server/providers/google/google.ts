@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
-import { ask, down, GoogleRefused, signInOptions } from '#server/providers/google/ask.ts'
-import { discovery } from '#server/providers/google/discovery.ts'
+import { ask, down, GoogleRefused } from '#server/providers/google/ask.ts'
+import { googleIssuer } from '#server/providers/google/issuer.ts'
 import { googleLibrary } from '#server/providers/google/library.ts'
 import { identityOf, keyIdOf, readIdToken, type Claims, type Identity } from '#server/providers/google/read-id-token.ts'
 import { identityScopes, sourceScopes, type GoogleSource } from '#server/providers/google/scopes.ts'
@@ -58,17 +58,9 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
   if (!clientId || !clientSecret) return null
 
   void googleLibrary() // starts loading it, so that no request has to wait
-  const issuer = (config.GOOGLE_ISSUER_URL ?? 'https://accounts.google.com').replace(/\/+$/, '')
+  const { issuer, transporter, endpoints, keysWith, revoke } = googleIssuer(config, timeoutMs)
   const redirectUri = `${publicUrl}/api/auth/google/callback`
 
-  const transporter = async () => {
-    const { Gaxios } = await googleLibrary()
-    return new Gaxios(signInOptions(timeoutMs))
-  }
-  const { endpoints, keysWith } = discovery(issuer, async (url) => {
-    const { data } = await ask((await transporter()).request({ url }))
-    return data
-  })
   const createClient = async () => {
     const { OAuth2Client } = await googleLibrary()
     const { authorization_endpoint, token_endpoint } = await endpoints()
@@ -91,6 +83,7 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
   return {
     apiUrl: config.GOOGLE_API_URL?.replace(/\/+$/, ''),
     readToken,
+    revoke,
 
     consentUrl: async ({ state, nonce, verifier, source, forceConsent, loginHint, choose }) => {
       const { CodeChallengeMethod } = await googleLibrary()
@@ -127,15 +120,6 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
       const client = await createClient()
       client.setCredentials({ refresh_token: refreshToken })
       return accessOf(tokensOf((await ask(client.refreshAccessToken())).credentials))
-    },
-
-    revoke: async (token) => {
-      const { revocation_endpoint: url } = await endpoints()
-      // Not with the library's `revokeToken`, which would put the token into the URL.
-      const request = (await transporter()).request({ url, method: 'POST', data: new URLSearchParams({ token }) })
-      await ask(request).catch((error: unknown) => {
-        if (!(error instanceof GoogleRefused && error.reason === 'invalid_token')) throw error
-      })
     },
 
     checkClient: async () => {
