@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { column, groupOf, newGroup, newLabel, newTasks, taskAs } from '#tests/support/board.ts'
+import { column, groupOf, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
 import { accessibilityOf, aWindow } from '#tests/support/browser-page.ts'
 import { carryOver, hasLanded, letGo, pickUp } from '#tests/support/dragging.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -180,6 +180,7 @@ describe("a group's menu", () => {
       await newTasks(person, 2, { taskGroupId: todo.id, labelIds: [pricing.id] })
       await newTasks(person, 1, { taskGroupId: todo.id })
       await newTasks(person, 1, { taskGroupId: todo.id, snoozedUntil })
+      await newTask(person, { title: 'Hidden in the inbox' })
     })
     await page.getByRole('button', { name: 'Filter by label' }).click()
     await page.getByRole('option', { name: /Pricing/ }).click()
@@ -196,6 +197,11 @@ describe("a group's menu", () => {
     await eventually(async () => (await column(person, todo)).length).toBe(4)
     const { body } = await person.get<Task[]>('/api/tasks')
     expect(body.filter((task) => task.snoozedUntil === snoozedUntil)).toHaveLength(1)
+
+    await choose(page, 'Inbox', 'Dismiss All Tasks')
+    await eventually(async () =>
+      (await person.get<Task[]>('/api/tasks/archived')).body.map(({ title }) => title),
+    ).toEqual(['Hidden in the inbox'])
   })
 
   test("deletes only an empty group, and says which tasks, hidden or not, are in another's way", async () => {

@@ -27,7 +27,10 @@ type Props = {
   unassigned?: readonly Task[]
 }
 
-export const BoardColumn = memo(function BoardColumn({ column: { group, tasks, hidden }, unassigned = none }: Props) {
+export const BoardColumn = memo(function BoardColumn({
+  column: { group, tasks, hidden, all },
+  unassigned = none,
+}: Props) {
   const me = useMe()
   const today = useToday()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -59,7 +62,11 @@ export const BoardColumn = memo(function BoardColumn({ column: { group, tasks, h
       isInbox={isInbox}
       groupId={group.id}
       head={
-        isInbox ? <InboxHead group={group} tasks={tasks} count={count} /> : <GroupHead group={group} tasks={tasks} />
+        isInbox ? (
+          <InboxHead group={group} tasks={tasks} all={all} count={count} />
+        ) : (
+          <GroupHead group={group} tasks={tasks} />
+        )
       }
       note={isInbox && <SampleNote />}
       scroller={setScroller}

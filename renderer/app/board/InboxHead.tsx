@@ -11,10 +11,17 @@ import { GroupMenu } from './GroupMenu.tsx'
 import groupStyles from './GroupHead.module.css'
 import styles from './InboxHead.module.css'
 
-type Props = { group: TaskGroup; tasks: readonly Task[]; count: number }
+type Props = {
+  group: TaskGroup
+  tasks: readonly Task[]
+  /** How many tasks it has, snoozed and filtered-out ones included. */
+  all: number
+  /** What its head counts. */
+  count: number
+}
 
 /** The head of the inbox, which shows when no source is connected. */
-export function InboxHead({ group, tasks, count }: Props) {
+export function InboxHead({ group, tasks, all, count }: Props) {
   const { activeSubscriber } = useMe()
   const isIdle = isNothingConnected(knownOf(useConnections({ enabled: false }))) // the header fetches them
   const isOn = activeSubscriber && !isIdle
@@ -28,7 +35,7 @@ export function InboxHead({ group, tasks, count }: Props) {
         <span className={styles.capture} data-on={isOn || undefined}>
           {isOn ? copy.aiCapture : waits}
         </span>
-        {tasks.length > 0 && <GroupMenu group={group} tasks={tasks} />}
+        {all > 0 && <GroupMenu group={group} tasks={tasks} />}
       </div>
     </>
   )

@@ -4,18 +4,17 @@ import { isSnoozed } from '#shared/tasks/snooze.ts'
 import { tasksByPlace } from '../../tasks/overlaid.ts'
 import { inOrder } from '../../task-groups/order.ts'
 
-/** A group with the tasks the board shows. `hidden` counts those the label filter leaves out. */
-export type Column = { group: TaskGroup; tasks: readonly Task[]; hidden: number }
+/** A group with the tasks the board shows. `hidden` counts those the label filter leaves out, `all` also the snoozed. */
+export type Column = { group: TaskGroup; tasks: readonly Task[]; hidden: number; all: number }
 
 /** The user's groups in order, each with its tasks in order. */
 export function columnsOf(groups: readonly TaskGroup[], tasks: readonly Task[], userId: string): Column[] {
   const places = tasksByPlace(tasks, userId)
 
-  return inOrder(groups).map((group) => ({
-    group,
-    tasks: places.get(group.type === 'INCOMING' ? group.type : group.id) ?? [],
-    hidden: 0,
-  }))
+  return inOrder(groups).map((group) => {
+    const all = places.get(group.type === 'INCOMING' ? group.type : group.id) ?? []
+    return { group, tasks: all, hidden: 0, all: all.length }
+  })
 }
 
 /** Columns without the tasks that are snoozed. */
@@ -31,9 +30,9 @@ export function awakeAt(now: Date, columns: readonly Column[]): readonly Column[
 export function filteredBy(labelIds: readonly string[], columns: readonly Column[]): readonly Column[] {
   if (labelIds.length === 0) return columns
 
-  return columns.map(({ group, tasks }) => {
+  return columns.map(({ group, tasks, all }) => {
     const shown = tasks.filter((task) => passesFilter(labelIds, task))
-    return { group, tasks: shown, hidden: tasks.length - shown.length }
+    return { group, tasks: shown, hidden: tasks.length - shown.length, all }
   })
 }
 
@@ -55,6 +54,7 @@ export function keepSame(before: readonly Column[], after: readonly Column[]): r
 function hasSameTasks(one: Column, other: Column) {
   return (
     one.hidden === other.hidden &&
+    one.all === other.all &&
     (one.tasks === other.tasks ||
       (one.tasks.length === other.tasks.length && one.tasks.every((task, index) => task === other.tasks[index])))
   )
