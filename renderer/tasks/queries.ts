@@ -6,6 +6,7 @@ import { isUnassigned } from '#shared/tasks/is-unassigned.ts'
 import { useMe } from '../me/queries.ts'
 import { api } from '../platform/api.ts'
 import { changesByTask, createdTask, overlayTask } from '../changes/overlay.ts'
+import { frameDrawn } from '../platform/frame-drawn.ts'
 import { keys } from '../platform/query-keys.ts'
 import { useSteady } from '../platform/use-steady.ts'
 import { outbox } from '../changes/send-changes.ts'
@@ -35,7 +36,7 @@ export function useTask(id: string) {
   const created = createdTask(own, me.id) // the server doesn't have it yet
   const query = useQuery<Task>({
     queryKey: keys.task(id),
-    queryFn: ({ signal }) => fetchSettled(() => api.get<Task>(`/api/tasks/${id}`, signal)),
+    queryFn: ({ signal }) => afterFrame(() => fetchSettled(() => api.get<Task>(`/api/tasks/${id}`, signal))),
     placeholderData: () => cachedTask(id),
     staleTime: 0,
     enabled: !created,
@@ -99,7 +100,7 @@ export function useUnassigned() {
 export function useDuplicates(taskId: string) {
   const query = useQuery<Task[]>({
     queryKey: keys.duplicates(taskId),
-    queryFn: ({ signal }) => api.get<Task[]>(`/api/tasks/${taskId}/duplicates`, signal),
+    queryFn: ({ signal }) => afterFrame(() => api.get<Task[]>(`/api/tasks/${taskId}/duplicates`, signal)),
     staleTime: 0,
   })
   const shown = useOverlaid(query.data)
@@ -118,6 +119,12 @@ export function useEventTasks(eventId: string) {
   const data = useMemo(() => shown?.filter((task) => sourcesIn(task, eventId).length > 0), [shown, eventId])
 
   return { ...query, data }
+}
+
+/** Starting a request takes milliseconds, and a task that opens shows what is cached. */
+async function afterFrame<Answer>(fetch: () => Promise<Answer>): Promise<Answer> {
+  await frameDrawn()
+  return fetch()
 }
 
 function useOverlaid(tasks: readonly Task[] | undefined): readonly Task[] | undefined {
