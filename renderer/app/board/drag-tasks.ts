@@ -1,3 +1,4 @@
+import type { Task } from '#shared/tasks/schemas.ts'
 import type { Cargo, Landing } from '../../drag/cargo.ts'
 import { placeBefore, placeBeside, positionOf } from '../../drag/drop-place.ts'
 import { clearSelection, currentSelection } from '../../selection/state.ts'
@@ -19,9 +20,16 @@ export function tasksToDrag(board: HTMLElement, taskId: string, columns: () => r
   const selected = currentSelection().ids
   const isSelected = selected.has(taskId)
   const wanted = isSelected ? selected : new Set([taskId])
-  const carried = () => columns().flatMap(({ tasks }) => tasks.filter(({ id }) => wanted.has(id)))
+  let found: { on: readonly Column[]; tasks: readonly Task[] } | undefined
   const ids = carried().map(({ id }) => id)
   const columnWith = (groupId: string | undefined) => columns().find(({ group }) => group.id === groupId)
+
+  /** Looked for once per change of the board, which can hold thousands of tasks. */
+  function carried(): readonly Task[] {
+    const on = columns()
+    if (found?.on !== on) found = { on, tasks: on.flatMap(({ tasks }) => tasks.filter(({ id }) => wanted.has(id))) }
+    return found.tasks
+  }
 
   /** The inbox can't be sorted, so it's a single place. */
   function landingIn(column: Column, nextId: string | null): Landing {
