@@ -169,7 +169,7 @@ test('while the model thinks, the built-in extractor’s tasks are shown; then t
   })
   const { eventId } = body
 
-  await expect.poll(async () => (await tasksOf(fay, eventId)).length, { timeout: 5_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await tasksOf(fay, eventId)).length, { timeout: 20_000 }).toBeGreaterThan(1)
   const first = await tasksOf(fay, eventId)
   const brochure = first.find(({ title }) => title === 'Update the brochure')!
   await fay.put(`/api/tasks/${brochure.id}`, { taskGroupId: (await groupOf(fay, 'TODO')).id })
