@@ -30,14 +30,15 @@ export async function updateExistingTask({ db, now }: Deps, { taskId, ...update 
       updatedAt: at,
     },
   })
-  if (item.completes) {
-    await db.task.update({
-      where: { id: taskId },
-      data: { saidDone: await doneReason({ db }, taskId, update), updatedAt: at },
-      select: { id: true },
-    })
-    return
-  }
+  // Pages only take a task that is newer, and it has a new source even if nothing else changes.
+  const saidDone = item.completes ? await doneReason({ db }, taskId, update) : undefined
+  await db.task.update({
+    where: { id: taskId },
+    data: { updatedAt: at, ...(saidDone && { saidDone }) },
+    select: { id: true },
+  })
+  if (item.completes) return
+
   await postpone({ db }, taskId, item, at)
   await reassign({ db }, { ...update, taskId, at })
 }
@@ -65,6 +66,7 @@ export async function rewriteUpdate(
 
   const at = now()
   await db.taskSource.update({ where: { id: source.id }, data: { ...evidence, updatedAt: at }, select: { id: true } })
+  await db.task.update({ where: { id: source.taskId }, data: { updatedAt: at }, select: { id: true } })
   await postpone({ db }, source.taskId, item, at)
   return true
 }

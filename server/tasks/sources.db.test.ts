@@ -3,7 +3,7 @@ import { Task, type TaskSource } from '#shared/tasks/schemas.ts'
 import { meet, newTask, taskAs } from '#tests/support/board.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import type { Someone } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { aStoredMailbox } from '#tests/support/stored-mail.ts'
 import { aStoredChannel, tsAt } from '#tests/support/stored-slack.ts'
 import { alsoSaid } from '#tests/support/task-sources.ts'
@@ -38,6 +38,29 @@ test('a task lists every source, the one shown first, wherever it is read', asyn
   expect(await tasksOf(ada, eventId)).toEqual([task])
   const archive = (await ada.get<{ tasks: Task[] }>('/api/export')).body
   expect(archive.tasks.find(({ id }) => id === task.id)?.sources).toEqual(task.sources)
+})
+
+test('a task said again is announced as newer, even if it keeps the date that its user chose', async () => {
+  const ada = await server.person('Ada Repeats')
+  const say = (start: string, day: string) =>
+    importAs(ada, {
+      ...planningDetails,
+      start,
+      text: `Ada Winter: I'll send the weekly report to Ben by ${day}.`,
+      me: 'Ada Winter',
+    })
+  const { eventId } = await say('2026-03-02T10:00:00Z', 'Friday, March 6')
+  const id = (await tasksOf(ada, eventId))[0]!.id
+  await ada.put(`/api/tasks/${id}`, { deadline: '2026-03-12', deadlineType: 'DATE' })
+  const before = await taskAs(ada, id)
+  const listener = await ada.listen()
+  const announced = nextAnnouncement(listener, 'task', (task) => task.sources.length > 1)
+  await say('2026-03-03T10:00:00Z', 'Monday, March 9')
+
+  const { deadline, updatedAt } = await announced
+  expect(deadline).toBe('2026-03-12')
+  expect(updatedAt > before.updatedAt).toBe(true)
+  listener.close()
 })
 
 test('a task typed by hand has one source', async () => {
