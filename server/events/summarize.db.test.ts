@@ -93,6 +93,21 @@ describe('the summary of a meeting', () => {
     expect(await jobsFor(eventId)).toHaveLength(1)
   })
 
+  test('is made again at most 60 times an hour', async () => {
+    const strict = await aServer({ settings: { KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
+    const hasty = await strict.person('Ada Hasty')
+    const { body } = await hasty.post<Imported>('/api/imports/transcript', {
+      ...planningDetails,
+      me: undefined,
+      text: planning,
+    })
+
+    const answers = await Promise.all(Array.from({ length: 61 }, () => summarize(hasty, body.eventId)))
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(60)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    await strict.stop()
+  })
+
   test.each(['LIVE', 'PROCESSING', 'WAITING', 'JOINING', 'SCHEDULED', 'UNKNOWN'])(
     'is refused while it is %s',
     async (status) => {
