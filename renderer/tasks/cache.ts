@@ -1,5 +1,6 @@
 import { replaceEqualDeep, type InfiniteData } from '@tanstack/react-query'
 import { atom } from 'jotai'
+import { atomWithLazy } from 'jotai/utils'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { isUnassigned } from '#shared/tasks/is-unassigned.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
@@ -82,7 +83,7 @@ export async function fetchSettled<List>(fetch: () => Promise<List>): Promise<Li
 type Order = { taskGroupId: string; sortedTaskIds: readonly string[]; sortedAt: string }
 
 /** When each task last got its position from an order, so that an older order arriving late doesn't change it. */
-const orderedAt = new Map<string, string>()
+const orderedAt = atomWithLazy(() => new Map<string, string>())
 
 /** Applies a group's announced order. */
 export function mergeOrder(order: Order) {
@@ -98,11 +99,12 @@ function placeInOrder({ taskGroupId, sortedTaskIds, sortedAt }: Order, isNews: (
   const userId = currentUserId()
   store.set(merges, (count) => count + 1)
 
+  const known = store.get(orderedAt)
   const sorts = new Map<string, number>()
   for (const [sort, id] of sortedTaskIds.entries()) {
-    if (!isNews(orderedAt.get(id) ?? '')) continue
+    if (!isNews(known.get(id) ?? '')) continue
     sorts.set(id, sort)
-    orderedAt.set(id, sortedAt)
+    known.set(id, sortedAt)
   }
   update<Task[]>(keys.tasks, (tasks) =>
     tasks.map((task) => withSort(task, userId, { taskGroupId, sort: sorts.get(task.id), sortedAt })),
