@@ -63,6 +63,21 @@ test('a recovered connection is no longer in channels that were lost in the mean
   listener.close()
 })
 
+test('a recovered connection whose channels can’t be checked is closed, until they can', async () => {
+  const { kept, listener, received } = await listening('Ada Waits')
+  announce(kept)
+  await expect.poll(() => received).toEqual([kept])
+  await server.sql('alter table meeting_attendees rename to attendees_away')
+
+  const closedAgain = new Promise((resolve) => listener.once('connect', () => listener.once('disconnect', resolve)))
+  listener.io.engine.close()
+  await closedAgain
+
+  await server.sql('alter table attendees_away rename to meeting_attendees')
+  await expect.poll(() => listener.connected && subscribe(listener, channels.meeting(kept))).toBe(true)
+  listener.close()
+})
+
 test('a user who loses access to an event still gets their own tasks', async () => {
   const { person, lost, listener } = await listening('Ada Goes On')
   server.deps.announce(channels.user(person.me.id), 'meeting-removed', { id: lost })
