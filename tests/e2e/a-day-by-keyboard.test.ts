@@ -120,19 +120,25 @@ test('a whole day of work needs no mouse', async () => {
   await page.reload()
   await column(page, 'Rotterdam').getByRole('link', { name: 'Book the Monday flights to Rotterdam' }).waitFor()
   const rotterdam = (await person.get<TaskGroup[]>('/api/task-groups')).body.find(({ title }) => title === 'Rotterdam')!
-  expect(await taskNamed(person, 'Book the Monday flights to Rotterdam')).toMatchObject({
-    deadlineType: 'DATE_TIME',
-    assignees: [{ taskGroupId: rotterdam.id }],
-  })
-  expect(await taskNamed(person, 'Water the plants')).toMatchObject({
-    recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-    snoozedUntil: expect.any(String) as string,
-  })
-  expect(await taskNamed(person, 'Send the board the final prices')).toMatchObject({
-    labels: [expect.anything()],
-    deadlineType: 'DATE',
-  })
-  expect((await person.get<Task[]>('/api/tasks/completed')).body).toHaveLength(2)
+  await expect
+    .poll(() => taskNamed(person, 'Book the Monday flights to Rotterdam'))
+    .toMatchObject({
+      deadlineType: 'DATE_TIME',
+      assignees: [{ taskGroupId: rotterdam.id }],
+    })
+  await expect
+    .poll(() => taskNamed(person, 'Water the plants'))
+    .toMatchObject({
+      recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+      snoozedUntil: expect.any(String) as string,
+    })
+  await expect
+    .poll(() => taskNamed(person, 'Send the board the final prices'))
+    .toMatchObject({
+      labels: [expect.anything()],
+      deadlineType: 'DATE',
+    })
+  await expect.poll(async () => (await person.get<Task[]>('/api/tasks/completed')).body).toHaveLength(2)
   expect(complaints).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { column, groupOf, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, hasFocus } from '#tests/support/browser-page.ts'
 import { carryOver, hasLanded, letGo, pickUp } from '#tests/support/dragging.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -51,15 +51,15 @@ describe("a group's title", () => {
     await titleOf(page, 'Launch').click()
     await field(page).fill('  Liftoff ')
     await page.keyboard.press('Enter')
-    expect(await heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Liftoff'])
+    await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Liftoff'])
     await eventually(() => titlesOnServer(person)).toContain('Liftoff')
-    expect(await titleOf(page, 'Liftoff').evaluate((title) => title === document.activeElement)).toBe(true)
+    await hasFocus(titleOf(page, 'Liftoff'))
 
     await choose(page, 'Liftoff', 'Rename')
     await field(page).fill('')
     expect(await field(page).getAttribute('placeholder')).toBe('Group name')
     await page.keyboard.press('Enter')
-    expect(await heads(page)).toContain('Group name')
+    await eventually(() => heads(page)).toContain('Group name')
 
     await page.getByRole('link', { name: 'Events' }).click()
     await page.getByRole('complementary').waitFor()
@@ -67,7 +67,7 @@ describe("a group's title", () => {
     await page.keyboard.press('Enter')
     await field(page).fill('Something else')
     await page.keyboard.press('Escape')
-    expect(await heads(page)).toContain('To do')
+    await eventually(() => heads(page)).toContain('To do')
     expect(new URL(page.url()).pathname).toBe('/events')
   })
 })
@@ -86,7 +86,7 @@ describe('a new group', () => {
       await field(page).fill(typed)
       await page.keyboard.press(key)
       await page.getByRole('button', { name: 'New group' }).waitFor()
-      expect(await heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Launch'])
+      await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Launch'])
     }
 
     expect(await titlesOnServer(person)).toHaveLength(4)
@@ -99,7 +99,7 @@ describe('a new group', () => {
     await page.getByRole('button', { name: 'New group' }).click()
     await field(page).fill('Hiring')
     await page.keyboard.press('Enter')
-    expect((await heads(page)).at(-1)).toBe('Hiring')
+    await eventually(async () => (await heads(page)).at(-1)).toBe('Hiring')
     await eventually(async () => {
       const { x, width } = (await columnOf(page, 'Hiring').boundingBox())!
       return x >= 0 && x + width <= 901
@@ -109,7 +109,7 @@ describe('a new group', () => {
     await page.getByRole('button', { name: 'New group' }).click()
     await field(page).fill('Sales')
     await field(page).blur()
-    expect(await heads(page)).toContain('Sales')
+    await eventually(() => heads(page)).toContain('Sales')
   })
 })
 
@@ -133,23 +133,23 @@ test('groups are reordered from the menu, which can be undone, and by dragging t
 
   await choose(page, 'Launch', 'Move left')
   await choose(page, 'Launch', 'Move left')
-  expect(await heads(page)).toEqual(['Inbox', 'Launch', 'To do', 'Getting started'])
+  await eventually(() => heads(page)).toEqual(['Inbox', 'Launch', 'To do', 'Getting started'])
   await page.keyboard.press('ControlOrMeta+z')
-  expect(await heads(page)).toEqual(['Inbox', 'To do', 'Launch', 'Getting started'])
+  await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Launch', 'Getting started'])
   await page.keyboard.press('ControlOrMeta+z')
-  expect(await heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Launch'])
+  await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Launch'])
 
   await pickUp(page, titleOf(page, 'Launch'))
   await page.mouse.move(500, 200, { steps: 6 })
   await letGo(page)
-  expect(await heads(page)).toEqual(['Inbox', 'Launch', 'To do', 'Getting started'])
+  await eventually(() => heads(page)).toEqual(['Inbox', 'Launch', 'To do', 'Getting started'])
   await eventually(() => titlesOnServer(person)).toEqual(['Inbox', 'Launch', 'To do', 'Getting started'])
   expect(await field(page).count()).toBe(0)
 
   await pickUp(page, titleOf(page, 'To do'))
   await carryOver(page, columnOf(page, 'Inbox'))
   await letGo(page)
-  expect((await heads(page))[0]).toBe('Inbox')
+  await eventually(async () => (await heads(page))[0]).toBe('Inbox')
 })
 
 describe("a group's menu", () => {
@@ -161,12 +161,12 @@ describe("a group's menu", () => {
     await choose(page, 'To do', 'Archive all tasks')
     await page.getByRole('dialog').getByRole('button', { name: 'Archive all tasks' }).click()
     await eventually(() => column(person, todo)).toEqual([])
-    expect(await columnOf(page, 'To do').getByRole('link').count()).toBe(0)
+    await eventually(() => columnOf(page, 'To do').getByRole('link').count()).toBe(0)
     await page.getByRole('button', { name: /^Undo/ }).click()
     await eventually(async () => (await column(person, todo)).length).toBe(3)
 
     await page.getByRole('button', { name: 'Inbox menu' }).click()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Dismiss All Tasks'])
+    await eventually(() => page.getByRole('menuitem').allTextContents()).toEqual(['Dismiss All Tasks'])
     await page.getByRole('menuitem').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Dismiss All Tasks' }).click()
     await eventually(() => columnOf(page, 'Inbox').getByRole('link', { name: /^Task/ }).count()).toBe(0)
@@ -217,7 +217,7 @@ describe("a group's menu", () => {
     await entry.getByText('Tasks must be removed from this group first.').waitFor()
     await entry.click({ force: true })
     expect(await entry.getAttribute('aria-disabled')).toBe('true')
-    expect(await heads(page)).toContain('Launch')
+    await eventually(() => heads(page)).toContain('Launch')
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'To do menu' }).click()
@@ -225,7 +225,7 @@ describe("a group's menu", () => {
     await page.keyboard.press('Escape')
 
     await choose(page, 'Hiring', 'Delete group')
-    expect(await heads(page)).not.toContain('Hiring')
+    await eventually(() => heads(page)).not.toContain('Hiring')
     await eventually(() => titlesOnServer(person)).not.toContain('Hiring')
   })
 })
@@ -258,11 +258,12 @@ test("a column's head counts up to 20 tasks, shows in the inbox that tasks are c
 test('a snoozed task leaves the board and returns on time', async () => {
   const person = await given.server.person(`Ada Groups ${++people}`)
   const todo = await groupOf(person, 'TODO')
-  const snoozedUntil = new Date(Date.now() + 3_600_000).toISOString()
+  const now = Date.now()
+  const snoozedUntil = new Date(now + 3_600_000).toISOString()
   await newTasks(person, 2, { taskGroupId: todo.id, snoozedUntil })
   const [first] = await column(person, todo)
   const { page } = await aWindow(given.browser, given.server.url, person)
-  await page.clock.install()
+  await page.clock.install({ time: now })
   await page.goto('/')
   await columnOf(page, 'To do').getByText('Nothing to do here yet.').waitFor()
 
@@ -320,6 +321,7 @@ test('axe finds nothing on the board and what opens above it, on a wide and a na
     expect(await accessibilityOf(page)).toEqual([])
 
     await page.getByRole('button', { name: 'To do menu' }).click()
+    await page.getByRole('menu').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await page.keyboard.press('Escape')
 
@@ -329,6 +331,7 @@ test('axe finds nothing on the board and what opens above it, on a wide and a na
     await page.keyboard.press('Escape')
 
     await titleOf(page, 'To do').click()
+    await field(page).waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await page.keyboard.press('Escape')
 

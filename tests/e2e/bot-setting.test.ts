@@ -39,7 +39,7 @@ describe('which meetings a bot joins', () => {
     for (const [name, setting] of settings) {
       await section(page).getByText(name, { exact: true }).click()
       await expect.poll(() => settingOf(person)).toBe(setting)
-      expect(await choice(page, name).isChecked()).toBe(true)
+      await expect.poll(() => choice(page, name).isChecked()).toBe(true)
     }
 
     await page.route('**/api/me', (route) =>

@@ -63,11 +63,11 @@ describe('a waiting change', () => {
     const { page, context } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
     await page.keyboard.press('c')
     await page.getByRole('dialog', { name: 'New task' }).waitFor()
     await page.keyboard.type('Precious thought +foo')
+    await page.getByRole('dialog').getByText('Foo', { exact: true }).first().waitFor() // the labels have loaded
+    await context.setOffline(true)
     await page.keyboard.press('Enter')
     await row(page, 'Precious thought').waitFor()
 

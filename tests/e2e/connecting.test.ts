@@ -81,7 +81,7 @@ describe('connecting', () => {
       const browser = await opens
       await browser.waitForURL(`https://kept.example/connections?source=${which}`)
       expect(new URL(page.url()).pathname).toBe('/connections')
-      expect(await panel(page, name).getByRole('button', { name: button }).isEnabled()).toBe(true)
+      await expect.poll(() => panel(page, name).getByRole('button', { name: button }).isEnabled()).toBe(true)
     }
   })
 
@@ -126,7 +126,7 @@ describe('the outcome of connecting Slack', () => {
   test('is shown on any page until dismissed, and removed from the URL', async () => {
     const { page } = await opened('Ada Connected', connections.connected(), '/completed?alert-slack-connect-success=1')
     await toast(page, 'Slack Connected').waitFor()
-    expect(page.url()).toBe(`${given.server.url}/completed`)
+    await page.waitForURL(`${given.server.url}/completed`)
 
     await page.clock.install()
     await page.clock.fastForward(60_000)
@@ -138,7 +138,7 @@ describe('the outcome of connecting Slack', () => {
   test('is remembered on failure: retry, or skip and say why', async () => {
     const { page, stood } = await opened('Ada Failed', connections.nothing(), '/?alert-slack-connect-failure=1')
     await page.getByRole('alert').getByText('Slack Connection Failed').waitFor()
-    expect(page.url()).toBe(`${given.server.url}/`)
+    await page.waitForURL(`${given.server.url}/`)
 
     await page.goto('/connections')
     await dialog(page).getByText('Slack wasn’t connected.').waitFor()

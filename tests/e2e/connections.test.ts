@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityOf, aWindow, goWithin } from '#tests/support/browser-page.ts'
-import { channel, dialog, holdLive, openedWith, panel, sent, source } from '#tests/support/connections-page.ts'
+import {
+  accessibilityOf,
+  aWindow,
+  goOffline,
+  goOnline,
+  goWithin,
+  hasFocus,
+  holdLive,
+} from '#tests/support/browser-page.ts'
+import { channel, dialog, openedWith, panel, sent, source } from '#tests/support/connections-page.ts'
 import { aChannel, capturedFrom, connections, standIn } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
@@ -51,10 +59,10 @@ describe('the connections dialog', () => {
 
     await dialog(page).getByRole('searchbox').focus()
     await page.keyboard.press('Escape')
-    expect(await dialog(page).getByRole('searchbox').inputValue()).toBe('')
+    await expect.poll(() => dialog(page).getByRole('searchbox').inputValue()).toBe('')
     await channel(page, '#eng-releases').focus()
     await page.keyboard.press('ArrowDown')
-    expect(await channel(page, '#hiring').evaluate((button) => button === document.activeElement)).toBe(true)
+    await hasFocus(channel(page, '#hiring'))
   })
 
   test('shows the list first on a small screen, then one source, and goes back', async () => {
@@ -103,6 +111,7 @@ describe('the connections dialog', () => {
     const { page } = await aWindow(given.browser, given.server.url, person)
     const stood = await standIn(page, person, connections.connected())
     await holdLive(page)
+    await page.route('**/api/tasks', () => {}) // once the board has loaded, the header requests every source, too
     stood.refuse.set('GET /api/google/calendar', {
       status: 404,
       body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
@@ -118,7 +127,6 @@ describe('the connections dialog', () => {
     await source(page, 'Google Calendar').getByText('Couldn’t load').waitFor()
     await source(page, 'Google Calendar').click()
     await dialog(page).getByRole('alert').getByText('Couldn’t load Google Calendar').waitFor()
-    await page.waitForLoadState('networkidle') // the header also requests it once the board has loaded
     stood.refuse.clear()
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await panel(page, 'Google Calendar').getByText('Last read 3 min ago').waitFor()
@@ -126,13 +134,12 @@ describe('the connections dialog', () => {
 
   test('shows the last known state while offline, and allows no changes', async () => {
     const person = await given.server.person('Ada Away')
-    const { page, context } = await aWindow(given.browser, given.server.url, person)
+    const { page } = await aWindow(given.browser, given.server.url, person)
     await standIn(page, person, connections.connected())
     await holdLive(page)
     await page.goto('/connections?source=slack')
     await channel(page, '#hiring').waitFor()
-    await page.waitForLoadState('networkidle') // a late answer from the stand-in would look like a connection
-    await context.setOffline(true)
+    await goOffline(page)
 
     await panel(page, 'Slack').getByText('Kept can’t be reached, so this may be out of date.').waitFor()
     expect(await channel(page, '#hiring').isDisabled()).toBe(true)
@@ -140,7 +147,7 @@ describe('the connections dialog', () => {
     await dialog(page).getByRole('searchbox').fill('hir')
     await expect.poll(() => channel(page, '#finance').count()).toBe(0)
 
-    await context.setOffline(false)
+    await goOnline(page)
     await expect.poll(() => channel(page, '#hiring').isDisabled()).toBe(false)
   })
 })
@@ -165,7 +172,7 @@ describe('Slack channels', () => {
     const isOn = (name: string) => channel(page, name).getAttribute('aria-checked')
     const changes = () => sent(stood.asked, 'PUT').map(({ body }) => body)
     await channel(page, '#finance').click()
-    expect(await isOn('#finance')).toBe('true')
+    await expect.poll(() => isOn('#finance')).toBe('true')
     await source(page, 'Slack').getByText('Tidewater · 4 of 6 channels').waitFor()
     await expect.poll(changes).toEqual([{ captureEnabled: true }])
 
@@ -179,7 +186,7 @@ describe('Slack channels', () => {
     await channel(page, '#hiring').click()
     await dialog(page).getByRole('alert').getByText('#hiring is still on').waitFor()
     await dialog(page).getByText('The database isn’t responding. Nothing was changed.').waitFor()
-    expect(await isOn('#hiring')).toBe('true')
+    await expect.poll(() => isOn('#hiring')).toBe('true')
     await dialog(page).getByRole('button', { name: 'Dismiss' }).click()
 
     stood.refuse.clear()
@@ -187,7 +194,7 @@ describe('Slack channels', () => {
     for (let press = 0; press < 3; press++) await channel(page, '#finance').click()
     await expect.poll(changes).toEqual([{ captureEnabled: false }, { captureEnabled: true }, { captureEnabled: false }])
     await source(page, 'Slack').getByText('3 of 6').waitFor()
-    expect(await isOn('#finance')).toBe('false')
+    await expect.poll(() => isOn('#finance')).toBe('false')
   })
 
   test('can be thousands: only visible ones are rendered, and each can be found', async () => {
@@ -229,7 +236,7 @@ describe('Slack channels', () => {
 
 describe('elsewhere on the page', () => {
   test('the events list marks the connected apps, and updates arrive while the page is open', async () => {
-    const { page, stood, person } = await opened(
+    const { page, stood, person, change } = await opened(
       'Ada Apps',
       { ...connections.nothing(), calendar: connections.connected().calendar },
       '/events',
@@ -241,7 +248,7 @@ describe('elsewhere on the page', () => {
     await page.getByRole('link', { name: 'Slack: not connected' }).click()
     await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).waitFor()
 
-    await page.waitForLoadState('networkidle')
+    await change({}) // the page is connected
     stood.now = connections.connected()
     await person.post('/api/me/resume') // from another window, which announces it to this one
     await channel(page, '#hiring').waitFor()

@@ -98,7 +98,7 @@ describe('on a Mac', () => {
     await dialog.waitFor({ state: 'detached' })
     await openMenu()
     await menu.getByRole('menuitem', { name: 'Settings' }).waitFor()
-    expect(await menu.getByRole('menuitem', { name: 'Get the Mac app' }).count()).toBe(0)
+    await menu.getByRole('menuitem', { name: 'Get the Mac app' }).waitFor({ state: 'detached' })
   })
 
   test('a missing download is reported with its URL, and can be retried; one that disappears as it starts is, too', async () => {
@@ -118,7 +118,7 @@ describe('on a Mac', () => {
     await download(page).click()
 
     await page.getByRole('alert').getByText('Download failed.').waitFor()
-    expect(await page.getByText('Downloading…').count()).toBe(0)
+    await page.getByText('Downloading…').waitFor({ state: 'detached' })
   })
 
   test("a server without the app says what isn't set up", async () => {

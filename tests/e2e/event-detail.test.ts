@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
-import { accessibilityOf, aWindow, goWithin, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { aComingEvent, anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stand-in.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
@@ -139,6 +139,7 @@ describe("an event's menu", () => {
     await goTo(page, live)
     await choose(page, 'Remove Bot')
     const dialog = page.getByRole('dialog', { name: 'Remove the bot from “Live weekly”?' })
+    await dialog.waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(asked(stood, 'DELETE')).toHaveLength(1)
@@ -179,7 +180,7 @@ describe("an event's menu", () => {
     stood.events = [{ ...event, ...described, updatedAt: minutesFromNow(1) }, silent]
     await tell('meeting', stood.events[0]!)
     await panel(page).getByText(described.summary).waitFor()
-    expect(await panel(page).getByText('Writing the summary…').count()).toBe(0)
+    await panel(page).getByText('Writing the summary…').waitFor({ state: 'detached' })
 
     await goTo(page, silent)
     stood.answer.set('POST /api/meetings/:id/summarize', {
@@ -233,7 +234,7 @@ describe("an event's menu", () => {
     await dialog.getByRole('button', { name: 'Delete for everyone' }).click()
 
     await panel(page).getByText('The transcript was deleted for everyone').waitFor()
-    expect(await panel(page).getByRole('link', { name: 'View Full Transcript' }).count()).toBe(0)
+    await panel(page).getByRole('link', { name: 'View Full Transcript' }).waitFor({ state: 'detached' })
 
     const deleted = anEvent({ title: 'Deleted weekly', transcriptDeletedAt: minutesFromNow(-1), ownsRecording: true })
     stood.events = [deleted]
@@ -251,9 +252,10 @@ describe("an event's menu", () => {
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Remove Bot' }).waitFor()
     await page.keyboard.press('End')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Remove Bot')
+    await hasFocus(page.getByRole('menuitem', { name: 'Remove Bot' }))
     expect(await accessibilityOf(page)).toEqual([])
     await page.keyboard.press('Escape')
+    await hasFocus(panel(page).getByRole('button', { name: 'Event menu' }))
 
     await context.setOffline(true)
     await page.getByText('You’re offline.').waitFor({ state: 'attached' })

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
 import { withAnnouncements } from '#tests/support/announcements.ts'
-import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
+import {
+  accessibilityOf,
+  aWindow,
+  goOffline,
+  goWithin,
+  hasFocus,
+  type Page,
+  sizes,
+} from '#tests/support/browser-page.ts'
 import { connections, standIn, type Connected } from '#tests/support/connections.ts'
 import { aComingEvent, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents } from '#tests/support/events-stand-in.ts'
@@ -152,9 +160,9 @@ describe('upcoming events', () => {
   })
 
   test('say when they fail to load, and load on retry', async () => {
-    const { page, stood } = await opened('Ada Fails', [aComingEvent()], { address: '/events' })
+    const { page, stood, tell } = await opened('Ada Fails', [aComingEvent()], { address: '/events' })
     await panel(page).getByText('No events yet.').waitFor()
-    await page.waitForLoadState('networkidle') // once connected, the page would retry by itself
+    await tell('labels-changed') // waits for the connection, on which the page would retry by itself
     stood.answer.set('GET /api/meetings/upcoming', {
       status: 404,
       body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
@@ -181,10 +189,12 @@ describe('capture', () => {
     await capture(page, 'Launch weekly').focus()
     await page.keyboard.press('Space')
     await row(page, 'Launch weekly').getByText('Captured').waitFor()
-    expect(changes(stood)).toEqual([
-      { botEnabled: false, recurring: 'this-event' },
-      { botEnabled: true, recurring: 'this-event' },
-    ])
+    await expect
+      .poll(() => changes(stood))
+      .toEqual([
+        { botEnabled: false, recurring: 'this-event' },
+        { botEnabled: true, recurring: 'this-event' },
+      ])
   })
 
   test('of a series asks by keyboard, too, and Escape changes nothing', async () => {
@@ -194,10 +204,11 @@ describe('capture', () => {
     await page.getByRole('menu').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    expect(await capture(page, 'Planning 1').evaluate((button) => button === document.activeElement)).toBe(true)
+    await hasFocus(capture(page, 'Planning 1'))
     expect(changes(stood)).toEqual([])
 
     await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByText('Planning 1 won’t be captured').waitFor({ state: 'attached' })
@@ -227,6 +238,7 @@ describe('capture', () => {
       held = Promise.withResolvers()
       await capture(page, `${recurring} 2`).click()
       const menu = page.getByRole('menu', { name: `Stop capturing ${recurring} 2?` })
+      await menu.waitFor()
       expect(await menu.getByRole('menuitem').allTextContents()).toEqual(choices.map(([name]) => name))
       if (recurring === 'this-event') expect(await accessibilityOf(page)).toEqual([])
       await menu.getByRole('menuitem', { name: choice, exact: true }).click()
@@ -239,7 +251,7 @@ describe('capture', () => {
   })
 
   test("reverts with the server's message when it refuses, and can't be switched while Kept can't be reached", async () => {
-    const { page, context, stood } = await opened('Ada Refused', [weekly(1), weekly(2)])
+    const { page, stood } = await opened('Ada Refused', [weekly(1), weekly(2)])
     stood.answer.set('PUT /api/tasks/events/:id', bodyDown)
     await capture(page, 'Planning 1').click()
     await page.getByRole('menuitem', { name: 'All events in the series' }).click()
@@ -247,8 +259,7 @@ describe('capture', () => {
     await page.getByRole('alert').getByText('The database isn’t responding').waitFor()
     await expect.poll(() => Promise.all([isOn(page, 'Planning 1'), isOn(page, 'Planning 2')])).toEqual(['true', 'true'])
 
-    await page.waitForLoadState('networkidle') // a late answer from the stand-in would look like a connection
-    await context.setOffline(true)
+    await goOffline(page)
     await expect.poll(() => capture(page, 'Planning 1').isDisabled()).toBe(true)
   })
 
@@ -271,9 +282,12 @@ describe('capture', () => {
     expect(await accessibilityOf(page)).toEqual([])
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Capture this series' }).click()
+    await page.getByRole('menuitem', { name: 'This and following events' }).waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await page.getByRole('menuitem', { name: 'This and following events' }).click()
     await panel(page).getByText('You turned it off for this event.').waitFor()
-    expect(changes(stood)).toEqual([{ slackCapture: false }, { botEnabled: false, recurring: 'all-future-events' }])
+    await expect
+      .poll(() => changes(stood))
+      .toEqual([{ slackCapture: false }, { botEnabled: false, recurring: 'all-future-events' }])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Label } from '#shared/labels/schemas.ts'
 import { newGroup, newTask, newTasks } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -62,9 +62,9 @@ describe('Focus', () => {
       .getByRole('group', { name: 'From your recent work' })
       .getByRole('button', { name: /^Harbour/ })
     await topics.first().waitFor()
-    expect(await topics.count()).toBe(6)
+    await expect.poll(() => topics.count()).toBe(6)
     await dialog(page).getByRole('button', { name: 'Show more' }).click()
-    expect(await topics.count()).toBe(7)
+    await expect.poll(() => topics.count()).toBe(7)
 
     await topics.nth(1).click()
     await topics.nth(6).click()
@@ -94,8 +94,8 @@ describe('Focus', () => {
     await task(page, 'Plan the launch').waitFor()
     await task(page, 'Task 1').waitFor({ state: 'detached' })
     await looking(page).waitFor({ state: 'detached' })
-    expect(await focus(page).getAttribute('aria-checked')).toBe('true')
-    expect(await focus(page).evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => focus(page).getAttribute('aria-checked')).toBe('true')
+    await hasFocus(focus(page))
     await page.getByRole('button', { name: 'Filtered by Important' }).waitFor()
     expect(await accessibilityOf(page)).toEqual([])
 
@@ -105,7 +105,7 @@ describe('Focus', () => {
 
     await focus(page).click()
     await task(page, 'Task 1').waitFor()
-    expect(await focus(page).getAttribute('aria-checked')).toBe('false')
+    await expect.poll(() => focus(page).getAttribute('aria-checked')).toBe('false')
     expect(complaints).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe('Focus', () => {
     expect(await text(page).inputValue()).toBe('the launch')
     await page.keyboard.press('Control+Enter')
     await task(page, 'Task 1').waitFor({ state: 'detached' })
-    expect(await savedBy(person)).toBe('the launch')
+    await expect.poll(() => savedBy(person)).toBe('the launch')
 
     await page.keyboard.press('Shift+F')
     await task(page, 'Task 1').waitFor()
@@ -152,8 +152,8 @@ describe('Focus', () => {
 
     await task(page, 'Task 1').waitFor()
     await task(other.page, 'Task 1').waitFor()
-    expect(await focus(other.page).count()).toBe(0)
-    expect(await savedBy(person)).toBeNull()
+    await focus(other.page).waitFor({ state: 'detached' })
+    await expect.poll(() => savedBy(person)).toBeNull()
     expect((await person.get<{ labels: object[] }>(`/api/tasks/${mine.id}`)).body.labels).toEqual([
       { labelId: label.id },
     ])

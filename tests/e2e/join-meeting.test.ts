@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityOf, aWindow, goWithin, type Page, sizes, toast } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, hasFocus, type Page, sizes, toast } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { aMeeting, joinedId, refusing, standInForMeetings } from '#tests/support/meeting-answers.ts'
@@ -82,15 +82,15 @@ describe('the link', () => {
     const { page, stood } = await joinAs('Ada Empty')
     await page.goto('/join-meeting')
     await linkOf(page).press('Enter')
-    expect(await button(page, 'Join meeting').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Join meeting').isDisabled()).toBe(true)
 
     const message = 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.'
     stood.join = refusing(400, 'meeting_link_invalid', message)
     await linkOf(page).fill('https://calls.example/abc')
     await linkOf(page).press('Enter')
     await dialog(page).getByText(message).waitFor()
-    expect(await linkOf(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await button(page, 'Try again').isDisabled()).toBe(true)
+    await expect.poll(() => linkOf(page).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => button(page, 'Try again').isDisabled()).toBe(true)
     expect(await accessibilityOf(page)).toEqual([])
     expect(stood.sent).toMatchObject([{ url: 'https://calls.example/abc' }])
 
@@ -139,13 +139,14 @@ describe('a sent bot', () => {
 
   test('is still followed after a reload, until 21 minutes after it was sent and not before', async () => {
     const { page, stood } = await joiningAs('Ada Reload')
+    const sent = await page.evaluate(() => Date.now())
     stood.meeting = { json: aMeeting({ status: 'WAITING' }) }
-    await page.clock.fastForward(1_200_000)
+    await page.clock.fastForward(600_000)
     await page.reload()
     await dialog(page).getByText('Bot is in meeting waiting room…').waitFor()
-    await page.clock.fastForward(45_000)
+    await page.clock.pauseAt(sent + 1_245_000)
     await dialog(page).getByText('Bot is in meeting waiting room…').waitFor()
-    await page.clock.fastForward(15_000)
+    await page.clock.runFor(15_000)
     await dialog(page).getByRole('alert').getByText('Polling timeout expired.', { exact: true }).waitFor()
     expect(await linkOf(page).inputValue()).toBe(zoomLink)
   })
@@ -204,7 +205,7 @@ describe('a sent bot', () => {
       await polled(page, stood)
       await dialog(page).getByRole('alert').getByText(says, { exact: true }).waitFor()
       expect(await linkOf(page).inputValue()).toBe(zoomLink)
-      expect(await linkOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+      await hasFocus(linkOf(page))
 
       stood.meeting = { json: aMeeting() }
       await button(page, 'Try again').click()
@@ -219,6 +220,7 @@ describe('a sent bot', () => {
     await button(page, 'Try again').click()
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()
     expect(stood.sent).toEqual(Array.from({ length: 6 }, () => ({ url: zoomLink })))
+    await hasFocus(button(page, 'Done'))
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/')
   })
@@ -291,6 +293,7 @@ test('the dialog opens by keyboard and palette, and closes to where it came from
 
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('join a meet')
+  await page.getByRole('option', { name: 'Join a meeting', selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await dialog(page).waitFor()
   await page.mouse.click(5, 400)

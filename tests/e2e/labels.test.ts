@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Label } from '#shared/labels/schemas.ts'
 import { groupOf, newLabel, newTask, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, hasFocus, type Page, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -41,6 +41,7 @@ describe('the label modal', () => {
 
     await dialog(page).getByPlaceholder('Label name').fill('Rotterdam')
     await dialog(page).getByRole('button', { name: 'Choose an icon' }).click()
+    await hasFocus(page.getByRole('combobox', { name: 'Icons' }))
     await page.keyboard.type('compass')
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('radio', { name: 'Ice' }).press('Space')
@@ -92,9 +93,11 @@ test('the label picker counts the labels, edits one, adds a new one to the task,
   await page.waitForURL(`**/tasks/${task.id}`)
 
   await page.getByRole('button', { name: 'Add label' }).click()
+  await hasFocus(dialog(page).getByRole('combobox'))
   await page.keyboard.type('Harbour')
   await page.keyboard.press('Enter')
   expect(await dialog(page).getByPlaceholder('Label name').inputValue()).toBe('Harbour')
+  await hasFocus(dialog(page).getByPlaceholder('Label name'))
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove label Harbour' }).waitFor()
   await expect.poll(async () => (await taskAs(person, task.id)).labels).toHaveLength(1)
@@ -175,7 +178,8 @@ describe('the filter', () => {
     await inbox.getByRole('link', { name: 'Send the price list' }).focus()
 
     await page.keyboard.press('f')
-    await dialog(page).getByRole('option', { name: 'Important' }).waitFor()
+    await dialog(page).getByRole('option', { name: 'Important', selected: true }).waitFor()
+    await hasFocus(dialog(page).getByRole('combobox'))
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await inbox.getByText('Nothing important here.').waitFor()

@@ -4,6 +4,7 @@ import {
   accessibilityOf,
   aWindow,
   goWithin,
+  holdLive,
   type Locator,
   type Page,
   sizes,
@@ -62,8 +63,8 @@ describe('tasks off the board', () => {
     await page.route('**/api/tasks/archived*', (route) =>
       route.fulfill({ status: 409, json: { code: 'unexpected', error: 'Not now.' } }),
     )
+    await holdLive(page) // once connected, the page would retry by itself
     await page.goto('/archived')
-    await page.waitForLoadState('networkidle') // once connected, the page would retry by itself
     await sidebar(page).getByText('Couldn’t load archived tasks').waitFor()
     await page.unroute('**/api/tasks/archived*')
     await sidebar(page).getByRole('button', { name: 'Try again' }).click()
@@ -71,7 +72,7 @@ describe('tasks off the board', () => {
     await sidebar(page).getByText('100 archived').waitFor()
     await sidebar(page).getByRole('button', { name: 'Load More' }).click()
     await sidebar(page).getByText('101 archived').waitFor()
-    expect(await sidebar(page).getByRole('button', { name: 'Load More' }).count()).toBe(0)
+    await sidebar(page).getByRole('button', { name: 'Load More' }).waitFor({ state: 'detached' })
   })
 })
 

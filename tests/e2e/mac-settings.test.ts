@@ -122,7 +122,7 @@ describe('a user with the Mac app', () => {
 
     await section(page, 'Recordings').getByText('Keep audio for 30 days').click()
     await expect.poll(kept).toBe('THIRTY_DAYS')
-    expect(await choice(page, 'Keep audio for 30 days').isChecked()).toBe(true)
+    await expect.poll(() => choice(page, 'Keep audio for 30 days').isChecked()).toBe(true)
     expect(await accessibilityOf(page)).toEqual([])
   })
 })

@@ -99,7 +99,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Space')
     await expect.poll(() => ticks.count()).toBe(0)
 
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   })
 })
 

@@ -55,7 +55,7 @@ describe('the notification settings', () => {
     await expect.poll(() => isOn(page, 'New tasks by Push')).toBe('true')
     await section(page).getByRole('button', { name: 'Disable' }).click()
     await expect.poll(async () => (await kept(person)).newTasks.PUSH).toBe(false)
-    expect(await isOn(page, 'New tasks by Push')).toBe('false')
+    await expect.poll(() => isOn(page, 'New tasks by Push')).toBe('false')
     expect((await kept(person)).taskSourcesPaused.EMAIL).toBe(true)
 
     let answer = () => {}

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newTask } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, openBrowser, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, hasFocus, openBrowser, type Page } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -27,7 +27,7 @@ test('a completed task is found by a mistyped word and opened by keyboard', asyn
   await page.keyboard.press('Enter')
 
   await page.waitForURL(`**/tasks/${task.id}`)
-  expect(await search.count()).toBe(0)
+  await search.waitFor({ state: 'detached' })
 })
 
 test('Enter opens a result as soon as it appears', async () => {
@@ -63,11 +63,11 @@ test('Escape clears the search, then closes it and returns the focus', async () 
 
   await page.keyboard.type('price')
   await page.keyboard.press('Escape')
-  expect(await search.inputValue()).toBe('')
+  await expect.poll(() => search.inputValue()).toBe('')
   await page.keyboard.press('Escape')
   await search.waitFor({ state: 'detached' })
 
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/events')
+  await hasFocus(page.getByRole('link', { name: 'Events', exact: true }))
 })
 
 test('a search without results says so, and offers to create a task', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupOf, meet, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, type Page, sizes } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, hasFocus, type Page, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -35,9 +35,7 @@ describe('choosing by keyboard alone', () => {
     await expect
       .poll(async () => (await taskAs(ada, task.id)).assignees.map(({ user }) => user.name).toSorted())
       .toEqual(['Ada Assign', 'Ben Okoro'])
-    await expect
-      .poll(() => row(page, 'Send the price list').evaluate((link) => link === document.activeElement))
-      .toBe(true)
+    await hasFocus(row(page, 'Send the price list'))
   })
 
   test('after moving a task, the focus goes to its neighbor; after Escape, back to the task', async () => {
@@ -50,7 +48,7 @@ describe('choosing by keyboard alone', () => {
     await option(page, 'To do').waitFor()
     await page.keyboard.press('Escape')
     await picker(page).waitFor({ state: 'detached' })
-    expect(await row(page, 'Task 2').evaluate((link) => link === document.activeElement)).toBe(true)
+    await hasFocus(row(page, 'Task 2'))
 
     await page.keyboard.press('m')
     await option(page, 'Berths').waitFor()
@@ -127,7 +125,7 @@ test("a whole selection shows what only some have, gives it to all, undoes it in
   await page.keyboard.type('lau')
   await page.keyboard.press('Enter')
   await expect.poll(() => labelled(other.id)).toBe(1)
-  expect(await option(page, 'Launch').getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => option(page, 'Launch').getAttribute('aria-checked')).toBe('true')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.keyboard.press('z')
@@ -149,6 +147,7 @@ describe('the row’s menu', () => {
     const page = await onTask(person, 'Send the price list')
     await page.getByRole('main').getByRole('button', { name: 'More actions' }).first().click()
 
+    await page.getByRole('menu').waitFor()
     const said = await page.getByRole('menuitem').allInnerTexts()
     expect(said.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
       'Complete Space',

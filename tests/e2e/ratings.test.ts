@@ -31,12 +31,12 @@ describe('rating a catch', () => {
     expect(await bar(page).count()).toBe(0)
     await rate(page, 'good').click()
     await expect.poll(ratingNow).toBeUndefined()
-    expect(await rate(page, 'good').getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => rate(page, 'good').getAttribute('aria-pressed')).toBe('false')
 
     await rate(page, 'bad').click()
     await bar(page).getByText('Select a reason').waitFor()
     expect(await bar(page).getByRole('button').count()).toBe(16)
-    expect(await rate(page, 'bad').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => rate(page, 'bad').getAttribute('aria-pressed')).toBe('true')
     const reasons = await accessibilityOf(page)
     await bar(page).getByRole('button', { name: 'Too broad or vague' }).click()
     await bar(page).getByText('Thank you!').hover() // keeps it open

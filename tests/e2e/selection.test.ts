@@ -116,7 +116,7 @@ describe('undo', () => {
       await page.keyboard.press('ControlOrMeta+z')
       await inbox.getByRole('link', { name: back }).waitFor()
     }
-    expect(await todo.getByRole('link').count()).toBe(0)
+    await expect.poll(() => todo.getByRole('link').count()).toBe(0)
 
     for (let step = 1; step <= 3; step += 1) await page.keyboard.press('ControlOrMeta+Shift+z')
     await inbox.getByRole('link', { name: 'Task one' }).waitFor()

@@ -60,11 +60,11 @@ describe('settings', () => {
     await page.keyboard.press('q')
     await keysOf(page, 'Archive or restore', 'Q').waitFor()
     await dialog(page).getByText('Dark', { exact: true }).click()
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 
     await page.reload()
     await keysOf(page, 'Archive or restore', 'Q').waitFor()
-    expect(await dialog(page).getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
+    await expect.poll(() => dialog(page).getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
 

@@ -1,6 +1,15 @@
+import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockedBy, withGoogle } from '#tests/support/account-answers.ts'
-import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
+import {
+  accessibilityOf,
+  aWindow,
+  connected,
+  goWithin,
+  holdLive,
+  type Page,
+  sizes,
+} from '#tests/support/browser-page.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
@@ -50,7 +59,7 @@ describe('signing in with Google', () => {
     ] as const) {
       await arrive(outcome)
       await page.getByRole('alert').getByText(sentence).waitFor()
-      expect(pathOf(page)).toBe('/')
+      await expect.poll(() => pathOf(page)).toBe('/')
       expect(await google(page).getAttribute('href')).toBe('/api/auth/google')
     }
     await page.reload()
@@ -88,7 +97,7 @@ describe('signing in with Google', () => {
     await page.goto('/?sign-in=denied')
 
     await page.getByRole('alert').getByText('Kept wasn’t given access to Google. Nothing has changed.').waitFor()
-    expect(pathOf(page)).toBe('/')
+    await expect.poll(() => pathOf(page)).toBe('/')
   })
 })
 
@@ -162,43 +171,51 @@ describe('every page before sign-in', () => {
 
 describe('a session ended on another device', () => {
   test('shows the sign-in page at once', async () => {
-    const { page, ended } = await aBoard('Ada Ended')
-    await ended()
+    const person = await given.server.person('Ada Ended')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    const isConnected = connected(page)
+    await page.goto('/')
+    await board(page)
+    await isConnected
+    await person.post('/api/auth/logout')
 
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
   })
 
   test.each([
-    ['question', async (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Completed' }).click()],
-    ['change', async (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save Profile' }).click()],
-  ])('shows it on the next %s without a live connection', async (what, act) => {
-    const { page, ended } = await aBoard(`Ada Ended ${what}`, { isLive: false })
-    await goWithin(page, what === 'change' ? '/settings/profile' : '/')
-    if (what === 'change') await page.getByLabel('Name').fill('Ada Elsewhere')
-    await ended()
+    ['question', '/', isQuestion, seeCompleted],
+    ['change', '/settings/profile', isChange, changeName],
+  ])('shows it on the next %s without a live connection', async (what, path, isIt, act) => {
+    const person = await given.server.person(`Ada Ended ${what}`)
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await holdLive(page)
+    await page.route('**/api/**', async (route) => {
+      if (isIt(route.request())) await person.post('/api/auth/logout')
+      await route.continue()
+    })
+    await page.goto('/')
+    await board(page)
+    await goWithin(page, path)
     await act(page)
 
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
   })
 
-  /** Opens a board, waits until it's idle, and returns a way to end its session elsewhere. */
-  async function aBoard(name: string, { isLive = true } = {}) {
-    const person = await given.server.person(name)
-    const { page } = await aWindow(given.browser, given.server.url, person)
-    if (!isLive) {
-      await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close())
-      await page.route('**/socket.io/**', (route) => route.abort())
-    }
-    const listening = isLive
-      ? page
-          .waitForEvent('websocket')
-          .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
-      : null
-    await page.goto('/')
-    await board(page)
-    await listening
-    await page.waitForLoadState('networkidle')
-    return { page, ended: () => person.post('/api/auth/logout') }
+  function isQuestion(request: Request) {
+    return request.url().includes('/api/tasks/completed')
+  }
+
+  function isChange(request: Request) {
+    return request.method() === 'PUT' && request.postData()?.includes('Elsewhere') === true
+  }
+
+  function seeCompleted(page: Page) {
+    return page.getByRole('banner').getByRole('link', { name: 'Completed' }).click()
+  }
+
+  async function changeName(page: Page) {
+    await page.getByLabel('Name').fill('Ada Elsewhere')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Profile' }).click()
   }
 })
 

@@ -1,7 +1,8 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newTask, newTasks } from '#tests/support/board.ts'
-import { aWindow, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, connected, type Page } from '#tests/support/browser-page.ts'
+import { nextFrame } from '#tests/support/dragging.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -17,9 +18,11 @@ test.each(['at once', 'after the skeleton'])('nothing jumps when the tasks load 
   }
   await page.route('**/api/tasks', wait, { times: 1 })
 
+  const isConnected = connected(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Task 1', exact: true }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await isConnected // everything else on the board loads after the tasks, and last the live connection
+  await nextFrame(page)
 
   expect(await page.evaluate(() => window.jumps)).toEqual([])
 })
@@ -49,10 +52,11 @@ test('a row renders only when its own task changes', async () => {
   const tasks = await newTasks(person, 6)
   const { page } = await aWindow(given.browser, given.server.url, person)
   await page.addInitScript(watchRenders)
+  const isConnected = connected(page)
   await page.goto('/')
   const row = (title: string) => page.locator('main [data-task-id]').filter({ hasText: title })
   await row('Task 6').waitFor()
-  await page.waitForLoadState('networkidle')
+  await isConnected
   const renderedBy = async (act: () => Promise<unknown>) => {
     await page.evaluate(() => window.rendered.clear())
     await act()

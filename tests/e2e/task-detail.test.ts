@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { meet, newTask, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
+import {
+  accessibilityOf,
+  aWindow,
+  connected,
+  goWithin,
+  hasFocus,
+  type Page,
+  sizes,
+} from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -182,7 +190,7 @@ describe('typed text', () => {
 
     await title(page).fill('Send nothing')
     await page.keyboard.press('Escape')
-    expect(await title(page).inputValue()).toBe('Send the latest price')
+    await expect.poll(() => title(page).inputValue()).toBe('Send the latest price')
     await page.keyboard.press('Escape')
     await panel(page).waitFor({ state: 'detached' })
     await page.reload()
@@ -194,7 +202,9 @@ describe('typed text', () => {
     const task = await newTask(person, { notes: 'Week 50.' })
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.clock.install()
+    const isConnected = connected(page)
     await page.goto(`/tasks/${task.id}`)
+    await isConnected
     const conflict = panel(page).getByText('Someone else changed this in the meantime.')
     const notesNow = async () => (await taskAs(person, task.id)).notes
 
@@ -205,9 +215,9 @@ describe('typed text', () => {
     expect(await notes(page).inputValue()).toBe('Mine.')
     expect(await notesNow()).toBe('Theirs.')
     await panel(page).getByRole('button', { name: 'Show theirs' }).click()
-    expect(await notes(page).inputValue()).toBe('Theirs.')
-    expect(await conflict.count()).toBe(0)
-    await expect.poll(() => notes(page).evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => notes(page).inputValue()).toBe('Theirs.')
+    await conflict.waitFor({ state: 'detached' })
+    await hasFocus(notes(page))
 
     await notes(page).fill('Mine again.')
     await person.put(`/api/tasks/${task.id}`, { notes: 'Theirs again.' })
@@ -225,6 +235,8 @@ test('copying the link is confirmed for three seconds', async () => {
   const { page } = await aWindow(given.browser, given.server.url, person)
   await page.clock.install()
   await page.goto(`/tasks/${task.id}`)
+  await panel(page).getByRole('button', { name: 'Copy link' }).waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
 
   await panel(page).getByRole('button', { name: 'Copy link' }).click()
   await page.mouse.move(10, 10)
@@ -237,7 +249,7 @@ test('copying the link is confirmed for three seconds', async () => {
 
   await page.clock.runFor(3_100)
   await panel(page).getByRole('button', { name: 'Copy link' }).waitFor()
-  expect(await page.getByText('Link copied', { exact: true }).count()).toBe(0)
+  await page.getByText('Link copied', { exact: true }).waitFor({ state: 'detached' })
   await page.getByText('Copy link', { exact: true }).waitFor()
 })
 

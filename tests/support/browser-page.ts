@@ -67,6 +67,25 @@ export async function connected(page: Page) {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
 }
 
+/** Keeps the live connection from opening; when it opens, the page reloads all its data. */
+export const holdLive = (page: Page) => page.routeWebSocket(/socket\.io/, () => {})
+
+/** Takes the page offline. Answers that a test gives in the server's place would reach it even then. */
+export async function goOffline(page: Page) {
+  await page.route(everyQuestion, (route) => route.abort('internetdisconnected'))
+  await page.context().setOffline(true)
+}
+
+export async function goOnline(page: Page) {
+  await page.unroute(everyQuestion)
+  await page.context().setOffline(false)
+}
+
+const everyQuestion = '**/api/**'
+
+/** Waits until an element has the focus, which the page may move a moment after it shows something. */
+export const hasFocus = (what: Locator) => what.and(what.page().locator(':focus')).waitFor()
+
 /** Resolves at the next task change the server saves. Call before triggering it. */
 export function taskSaved(page: Page): Promise<unknown> {
   return page.waitForResponse(

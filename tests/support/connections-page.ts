@@ -30,9 +30,6 @@ export const channel = (page: Page, name: string) => dialog(page).getByRole('swi
 export const sent = (asked: { method: string; path: string; body: unknown }[], method: string) =>
   asked.filter((one) => one.method === method)
 
-/** Blocks the live connection; once it opens, the page reloads all its data. */
-export const holdLive = (page: Page) => page.routeWebSocket(/socket\.io/, () => {})
-
 /** Serves another site for URLs that match `pattern`, so a test can see where the browser was sent. */
 export async function elsewhere(page: Page, pattern: string) {
   await page.route(pattern, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }))
