@@ -3,14 +3,15 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { captureSteps } from '#server/capture/capture-conversation.ts'
 import { loadConfig } from '#server/platform/config.ts'
-import { readDocuments } from './scoring/documents.ts'
+import { isHidden } from './scoring/documents.ts'
 import { evaluate, hasKinds, type DocumentSet, type Evaluated } from './scoring/evaluate.ts'
 import { frozenOf, frozenScore } from './scoring/frozen.ts'
 import { masked } from './scoring/masked.ts'
+import { ownSets, readOwnSets, readSet } from './scoring/own-sets.ts'
 import { pageOf } from './scoring/page.ts'
 import { conversationOf } from './scoring/predict.ts'
 import { builtInReader, modelReader, type Reader } from './scoring/readers.ts'
-import { detailTable, findingTable, kindTable } from './scoring/tables.ts'
+import { detailTable, findingTable, kindTable, wordingTable } from './scoring/tables.ts'
 import { lineOf } from './scoring/tally.ts'
 import { traceOf } from './scoring/trace.ts'
 import { acrossSets, learnedSets, readExamples } from './training/across-sets.ts'
@@ -19,18 +20,17 @@ const usage = `Usage: npm run eval:capture -- [--data DIR] [--extractor built-in
        npm run eval:capture -- [--data DIR] [--extractor built-in|model] --trace ID
        npm run eval:capture -- --freeze
 
-Scores capture on the project's own cases, and with --data also on every *.jsonl file in a folder.
+Scores capture on the project's own sets, and with --data also on every other set in a folder, a *.jsonl file each.
   --extractor  built-in (default) or model, the language model in the settings; give it twice for both
   --kinds      also prints the scores of each kind of document
-  --list       also prints every mistake, except in unseen documents
+  --list       also prints every mistake, except in unseen and locked documents
   --json       prints the scores as JSON
   --out        also writes the tasks found as predictions, one file per set
   --write      writes docs/capture-quality.md; without --data it keeps the part about other sets
   --trace      shows the steps of capture for one document
-  --freeze     saves the score on the project's own cases, which npm test compares later ones with
+  --freeze     saves the scores on the project's own sets, which npm test compares later ones with
 `
 
-const ownCases = new URL('cases.jsonl', frozenScore).pathname
 const page = new URL('../docs/capture-quality.md', import.meta.url)
 
 try {
@@ -57,8 +57,8 @@ async function main() {
   })
   if (values.help) return void process.stdout.write(usage)
 
-  const own = readSet(ownCases)
-  const sets = [own, ...(values.data === undefined ? [] : readFolder(values.data))]
+  const own = readOwnSets()
+  const sets = [...own, ...(values.data === undefined ? [] : readFolder(values.data))]
   const [reader, ...more] = await Promise.all(values.extractor.map(readerNamed))
   if (!reader) return
   if (more.length > 0 && (values.out ?? values.trace) !== undefined)
@@ -78,14 +78,16 @@ async function main() {
 function readFolder(folder: string): DocumentSet[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`There is no folder at ${folder}.`)
   const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.jsonl'))
+    .filter((name) => name.endsWith('.jsonl') && !ownSets.includes(basename(name, '.jsonl')))
+    .filter((name) => !isRecorded(join(folder, name)))
     .sort()
-  if (files.length === 0) throw new Error(`There is no *.jsonl file in ${folder}.`)
+  if (files.length === 0) throw new Error(`There is no other set in ${folder}.`)
   return files.map((name) => readSet(join(folder, name)))
 }
 
-function readSet(file: string): DocumentSet {
-  return { set: basename(file, '.jsonl'), documents: readDocuments(readFileSync(file, 'utf8'), basename(file)) }
+/** Recorded answers of a model may lie beside the documents. */
+function isRecorded(file: string): boolean {
+  return /^\{"id":[^,]+,\s*"prompts":/.test(readFileSync(file, 'utf8'))
 }
 
 async function readerNamed(name: string): Promise<Reader> {
@@ -110,14 +112,16 @@ async function evaluateAll(sets: readonly DocumentSet[], readers: readonly Reade
 async function traced(sets: readonly DocumentSet[], id: string, { start }: Reader): Promise<string> {
   const document = sets.flatMap(({ documents }) => documents).find((one) => one.id === id)
   if (!document) throw new Error(`There is no document "${id}" here.`)
+  if (isHidden(document)) throw new Error(`"${id}" is ${document.part}: only its figures may be known.`)
 
   const conversation = conversationOf(document)
   return traceOf(await captureSteps(conversation, {}, start().extractor), conversation)
 }
 
-async function freeze(own: DocumentSet) {
-  const { tallies } = await evaluate(own, builtInReader())
-  writeFileSync(frozenScore, `${JSON.stringify(frozenOf(tallies), null, 2)}\n`)
+async function freeze(own: readonly DocumentSet[]) {
+  const evaluated = await evaluateAll(own, [builtInReader()])
+  const frozen = frozenOf(evaluated.flatMap(({ rows }) => rows))
+  writeFileSync(frozenScore, `${JSON.stringify(frozen, null, 2)}\n`)
 }
 
 function reportOf(evaluated: readonly Evaluated[], { kinds, list }: { kinds?: boolean; list?: boolean }): string {
@@ -128,13 +132,13 @@ function reportOf(evaluated: readonly Evaluated[], { kinds, list }: { kinds?: bo
         evaluated
           .flatMap(({ tallies }) =>
             tallies
-              .filter(({ document }) => document.part !== 'unseen')
+              .filter(({ document }) => !isHidden(document))
               .flatMap((tally) => tally.mistakes.map((mistake) => `${lineOf(mistake)}\n`)),
           )
           .join(''),
       ]
     : []
-  return [findingTable(rows), detailTable(rows), ...byKind, ...mistakes].join('\n')
+  return [findingTable(rows), wordingTable(rows), detailTable(rows), ...byKind, ...mistakes].join('\n')
 }
 
 function writeLines(folder: string, set: string, rows: readonly object[]) {
@@ -143,8 +147,9 @@ function writeLines(folder: string, set: string, rows: readonly object[]) {
 }
 
 function writePage(evaluated: readonly Evaluated[], folder: string | undefined) {
-  const own = evaluated.filter(({ set }) => set === 'cases')
-  const others = evaluated.filter(({ set }) => set !== 'cases')
+  const isOwn = ({ set }: Evaluated) => ownSets.includes(set)
+  const own = evaluated.filter(isOwn)
+  const others = evaluated.filter((one) => !isOwn(one))
   const isLearnedFrom = folder !== undefined && learnedSets.every((set) => existsSync(join(folder, `${set}.jsonl`)))
   const rankings = isLearnedFrom ? acrossSets(readExamples(folder)) : []
   writeFileSync(page, pageOf({ own, others, rankings, before: existsSync(page) ? readFileSync(page, 'utf8') : '' }))

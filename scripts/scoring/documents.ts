@@ -10,6 +10,7 @@ const Day = z
 const GoldTask = z.object({
   id: z.string().optional(),
   title: z.string(),
+  titleAlt: z.array(z.string()).optional(),
   lines: z.array(z.string()),
   assignee: Names.optional(),
   assigneeAlt: z.array(Names).optional(),
@@ -50,6 +51,7 @@ export const CaseDocument = z.object({
     z.object({
       tasks: z.array(GoldTask),
       noise: z.array(z.object({ lines: z.array(z.string()), kind: z.string() })).optional(),
+      summary: z.string().optional(),
     }),
   ]),
 })
@@ -66,7 +68,10 @@ export type PredictedTask = {
   duplicateOf: string | null
 }
 
-export type Prediction = { id: string; tasks: PredictedTask[] }
+export type Prediction = { id: string; tasks: PredictedTask[]; summary?: string | null }
+
+/** Whether only the figures of a document may be known, so that nobody writes rules for it. */
+export const isHidden = ({ part }: Pick<CaseDocument, 'part'>) => part === 'unseen' || part === 'locked'
 
 /** Reads one document per line. Errors name the file and the line. */
 export function readDocuments(text: string, where: string): CaseDocument[] {

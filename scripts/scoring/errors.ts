@@ -1,18 +1,25 @@
-import type { PredictedTask, Prediction } from './documents.ts'
+import { isHidden, type PredictedTask, type Prediction } from './documents.ts'
 import type { Mistake, Tally } from './tally.ts'
 
 type Erring = { tally: Tally; mistake: Mistake }
 
-const types: Mistake['type'][] = ['missed', 'false', 'assignee', 'deadline', 'twice']
-const says = { missed: 'Missed', false: 'False', assignee: 'Whose it is', deadline: 'Until when', twice: 'Taken twice' }
+const types: Mistake['type'][] = ['missed', 'false', 'title', 'assignee', 'deadline', 'twice']
+const says = {
+  missed: 'Missed',
+  false: 'False',
+  title: 'Badly worded',
+  assignee: 'Whose it is',
+  deadline: 'Until when',
+  twice: 'Taken twice',
+}
 
 /**
  * A sample of mistakes: every type in turn, and no two from documents of the same kind. Deterministic, and never from
- * unseen documents.
+ * documents that nobody may read.
  */
 export function chooseErrors(tallies: readonly Tally[], atMost: number): Erring[] {
   const erring = tallies
-    .filter(({ document }) => document.part !== 'unseen')
+    .filter(({ document }) => !isHidden(document))
     .flatMap((tally) => tally.mistakes.map((mistake) => ({ tally, mistake })))
   const chosen: Erring[] = []
   const isFree = ({ tally }: Erring) => chosen.every((other) => other.tally.document.kind !== tally.document.kind)

@@ -1,4 +1,4 @@
-import type { CaseDocument, Prediction } from './documents.ts'
+import { isHidden, type CaseDocument, type Prediction } from './documents.ts'
 import { intervalsOf, type Intervals } from './intervals.ts'
 import { readAll, type Reader, type Reading } from './readers.ts'
 import { scoreOf, type Figures } from './score.ts'
@@ -24,19 +24,27 @@ export type Evaluated = {
   failures: string[]
 }
 
-/** Scores a reader on a set, and on each part of it. */
+/** Scores a reader on each part of a set, on all of it, and on each source of what it neither hides nor learns from. */
 export async function evaluate({ set, documents }: DocumentSet, reader: Reader): Promise<Evaluated> {
   const readings = await readAll(documents, reader)
-  const read = readings.map((reading) => ({ reading, tally: tallyOf(reading.document, reading.prediction.tasks) }))
-  const parts = [...new Set(documents.flatMap(({ part }) => part ?? []))].sort()
-  const inPart = (part: string) => ({
-    name: `${set}: ${part}`,
-    some: read.filter(({ tally }) => tally.document.part === part),
-  })
+  const read = readings.map((reading) => ({ reading, tally: tallyOf(reading.document, reading.prediction) }))
+  const divided = (by: 'part' | 'source', among: typeof read) => {
+    const groups = Map.groupBy(among, ({ tally }) => tally.document[by])
+    const named = [...groups].flatMap(([name, some]) => (name ? { name: `${set}: ${name}`, some } : []))
+    return named.length > 1 ? named.sort((one, other) => (one.name < other.name ? -1 : 1)) : []
+  }
+  const groups = [
+    ...divided('part', read),
+    { name: set, some: read },
+    ...divided(
+      'source',
+      read.filter(({ tally: { document } }) => !isHidden(document) && document.part !== 'train'),
+    ),
+  ]
 
   return {
     set,
-    rows: [{ name: set, some: read }, ...(parts.length > 1 ? parts.map(inPart) : [])].map(({ name, some }) => ({
+    rows: groups.map(({ name, some }) => ({
       set: name,
       extractor: reader.name,
       ...scored(some.map(({ tally }) => tally)),

@@ -1,15 +1,22 @@
-import { scoreOf, type Figures } from './score.ts'
-import type { Tally } from './tally.ts'
+import type { ScoreRow } from './evaluate.ts'
+import type { Figures } from './score.ts'
 
-/** The baseline score on the project's own cases. Written by `npm run eval:capture -- --freeze`. */
+/** The baseline scores on the project's own sets and their parts. Written by `npm run eval:capture -- --freeze`. */
 export const frozenScore = new URL('../../tests/capture-cases/score.json', import.meta.url)
 
 export type Frozen = Pick<
   Figures,
-  'documents' | 'precision' | 'recall' | 'f1' | 'taskFreeKeptEmpty' | 'assignee' | 'deadline'
+  'documents' | 'f1' | 'taskFreeKeptEmpty' | 'assignee' | 'deadline' | 'usable' | 'garbled' | 'leftAsIs'
 >
 
-export function frozenOf(tallies: readonly Tally[]): Frozen {
-  const { documents, precision, recall, f1, taskFreeKeptEmpty, assignee, deadline } = scoreOf(tallies)
-  return { documents, precision, recall, f1, taskFreeKeptEmpty, assignee, deadline }
+const frozenRows = ['cases', 'conversations: tune', 'conversations: locked']
+
+export function frozenOf(rows: readonly ScoreRow[]): Record<string, Frozen> {
+  return Object.fromEntries(
+    rows.filter(({ set }) => frozenRows.includes(set)).map(({ set, figures }) => [set, pinned(figures)]),
+  )
+}
+
+function pinned({ documents, f1, taskFreeKeptEmpty, assignee, deadline, usable, garbled, leftAsIs }: Figures): Frozen {
+  return { documents, f1, taskFreeKeptEmpty, assignee, deadline, usable, garbled, leftAsIs }
 }

@@ -7,6 +7,10 @@ const measured = [
   'f1',
   'assignee',
   'deadline',
+  'usable',
+  'garbled',
+  'leftAsIs',
+  'taskFreeKeptEmpty',
   'falsePerHour',
   'falsePer100Messages',
 ] as const satisfies (keyof Figures)[]

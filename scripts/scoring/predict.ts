@@ -4,11 +4,15 @@ import type { CapturedTask, Conversation, CapturedDeadline } from '#server/captu
 import { localMoment } from '#shared/dates/local-day.ts'
 import type { CaseDocument, Prediction } from './documents.ts'
 
-/** Captures a document. Returns the tasks in the format that is scored. */
+/** Captures a document, and describes it if a description is expected. Returns both in the format that is scored. */
 export async function predict(document: CaseDocument, extractor: Extractor): Promise<Prediction> {
   const conversation = conversationOf(document)
   const captured = await captureConversation(conversation, {}, extractor)
-  return { id: document.id, tasks: captured.map((item) => taskOf(item, conversation)) }
+  const tasks = captured.map((item) => taskOf(item, conversation))
+  if ('label' in document.gold || !document.gold.summary) return { id: document.id, tasks }
+
+  const { summary } = await extractor.describe(conversation, captured)
+  return { id: document.id, tasks, summary }
 }
 
 /** Speakers count as participants even if they aren't listed. */

@@ -34,7 +34,8 @@ const document = (tasks: GoldTask[], more: Partial<CaseDocument> = {}): CaseDocu
     { id: '4', text: 'It does.' },
   ],
 })
-const scored = (tasks: GoldTask[], ...predicted: PredictedTask[]) => scoreOf([tallyOf(document(tasks), predicted)])
+const scored = (tasks: GoldTask[], ...predicted: PredictedTask[]) =>
+  scoreOf([tallyOf(document(tasks), { tasks: predicted })])
 
 test('an expected task that’s found is right, under any of its right owners’ names', () => {
   expect(scored([gold], found)).toMatchObject({ precision: 1, recall: 1, f1: 1, assignee: 1, deadline: 1 })
@@ -75,8 +76,30 @@ test('inventing an owner or a day where there is none is a mistake', () => {
   })
 })
 
-const right = tallyOf(document([gold]), [found])
-const wrong = tallyOf(document([gold]), [])
+test('a task is left as is when its title is usable and its person and day are right', () => {
+  expect(scored([gold], found)).toMatchObject({ usable: 1, quoted: 0, garbled: 0, leftAsIs: 1 })
+  expect(scored([gold, { ...gold, title: 'Order tiles', lines: ['4'] }], found).leftAsIs).toBeCloseTo(2 / 3)
+  for (const changed of [{ assignee: null }, { deadline: null }, { title: "“I'll send the berth plan”" }])
+    expect(scored([gold], { ...found, ...changed })).toMatchObject({ f1: 1, leftAsIs: 0 })
+  expect(scored([gold], { ...found, title: 'Send it, the plan' })).toMatchObject({ usable: 0, garbled: 1 })
+})
+
+test('a sentence has no title to judge', () => {
+  const sentence = document([], { gold: { label: true } })
+  expect(scoreOf([tallyOf(sentence, { tasks: [found] })])).toMatchObject({ f1: 1, usable: null, leftAsIs: null })
+})
+
+test('a summary is as good as the words it shares with a good one', () => {
+  const described = document([], { gold: { tasks: [], summary: 'Ana owes the berth plan.' } })
+  const likeness = (summary: string | null) => scoreOf([tallyOf(described, { tasks: [], summary })]).summary
+
+  expect(likeness('The plan of the berth: Ana owes it.')).toBe(1)
+  expect(likeness('The crane hums.')).toBe(0)
+  expect(likeness(null)).toBe(0)
+})
+
+const right = tallyOf(document([gold]), { tasks: [found] })
+const wrong = tallyOf(document([gold]), { tasks: [] })
 const named = (series: string | undefined, id: string, tally: typeof right) => ({
   ...tally,
   document: { ...tally.document, series, id },

@@ -7,6 +7,7 @@ export const scoreOf = (tallies: readonly Tally[]): Figures => figuresOf(sum(tal
 /** Scores computed from counts; null where there was nothing to count. */
 export function figuresOf(counts: Counts) {
   const { documents, right, wrong, missed, duplicates } = counts
+  const titles = counts.usable + counts.quoted + counts.garbled
   return {
     documents,
     tasks: right + missed,
@@ -22,6 +23,12 @@ export function figuresOf(counts: Counts) {
     leftUnassigned: share(counts.unassignedRight, counts.unassigned),
     deadline: share(counts.deadlinesRight, counts.deadlines),
     leftUndated: share(counts.undatedRight, counts.undated),
+    usable: share(counts.usable, titles),
+    quoted: share(counts.quoted, titles),
+    garbled: share(counts.garbled, titles),
+    /** F1 when only a usable title with the right person and day counts. Sentences have no title to judge. */
+    leftAsIs: titles < right ? null : share(2 * counts.leftAsIs, 2 * right + wrong + missed),
+    summary: share(counts.summaryLikeness, counts.summaries),
   }
 }
 

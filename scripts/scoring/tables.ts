@@ -63,6 +63,23 @@ export function detailTable(rows: readonly ScoreRow[]): string {
   )
 }
 
+/** What a user sees of the tasks found, and how near a summary comes to a good one. */
+export function wordingTable(rows: readonly ScoreRow[]): string {
+  const head = ['Set', 'Extractor', 'Left as is (F1)', 'Titles usable', 'Quoted', 'Garbled', 'Summary']
+  return table(
+    head,
+    rows.map(({ set, extractor, figures, intervals }) => [
+      set,
+      extractor,
+      within(figures.leftAsIs, intervals.leftAsIs),
+      within(figures.usable, intervals.usable),
+      number(figures.quoted),
+      within(figures.garbled, intervals.garbled),
+      number(figures.summary),
+    ]),
+  )
+}
+
 /** Kinds with tasks by F1, kinds without by how often they stay empty. Hardest first. */
 export function kindTable(tallies: readonly Tally[]): string {
   const kinds = [...Map.groupBy(tallies, ({ document }) => document.kind ?? 'of no kind')].map(([kind, some]) => ({

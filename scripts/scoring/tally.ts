@@ -1,6 +1,8 @@
-import type { CaseDocument, GoldTask, PredictedTask } from './documents.ts'
+import type { CaseDocument, GoldTask, PredictedTask, Prediction } from './documents.ts'
 import { matchTasks } from './match.ts'
 import { isSamePerson } from './people.ts'
+import { judgeTitle } from './titles.ts'
+import { tokenF1 } from './words.ts'
 
 /** The counts of a document. They add up over documents, and all scores follow from the sums. */
 export type Counts = typeof none
@@ -25,9 +27,19 @@ export const none = {
   deadlinesRight: 0,
   undated: 0,
   undatedRight: 0,
+  usable: 0,
+  quoted: 0,
+  garbled: 0,
+  leftAsIs: 0,
+  summaries: 0,
+  summaryLikeness: 0,
 }
 
-export type Mistake = { type: 'missed' | 'false' | 'twice' | 'assignee' | 'deadline'; documentId: string; text: string }
+export type Mistake = {
+  type: 'missed' | 'false' | 'twice' | 'title' | 'assignee' | 'deadline'
+  documentId: string
+  text: string
+}
 
 export const lineOf = ({ type, documentId, text }: Mistake) => `${type.padEnd(8)} ${documentId}: ${text}`
 
@@ -41,12 +53,18 @@ export function sum(tallies: readonly { counts: Counts }[]): Counts {
 
 const keys = Object.keys(none) as (keyof Counts)[]
 
-/** Compares the tasks captured from a document with its labels. */
-export function tallyOf(document: CaseDocument, found: readonly PredictedTask[]): Tally {
-  const live = found.filter((task) => !task.isNoise && task.duplicateOf === null)
+/** Compares what was captured from a document with its labels. */
+export function tallyOf(document: CaseDocument, { tasks, summary }: Omit<Prediction, 'id'>): Tally {
+  const live = tasks.filter((task) => !task.isNoise && task.duplicateOf === null)
   const tally: Tally = { document, counts: { ...none, documents: 1 }, mistakes: [] }
   if ('label' in document.gold) tallySentence(tally, document.gold.label, live.length > 0)
-  else tallyTasks(tally, document.gold.tasks, live)
+  else {
+    tallyTasks(tally, document.gold.tasks, live)
+    if (document.gold.summary) {
+      tally.counts.summaries = 1
+      tally.counts.summaryLikeness = tokenF1(summary ?? '', document.gold.summary)
+    }
+  }
   return tally
 }
 
@@ -80,19 +98,26 @@ function tallyTasks(tally: Tally, gold: readonly GoldTask[], live: readonly Pred
   }
 
   for (const { gold: task, predicted } of counted) {
-    tallyAssignee(tally, task, predicted)
-    tallyDeadline(tally, task, predicted)
+    const isRight = [tallyTitle, tallyAssignee, tallyDeadline].map((check) => check(tally, task, predicted))
+    if (isRight.every(Boolean)) counts.leftAsIs++
   }
   for (const task of missedCounted) note(tally, 'missed', task.title)
   for (const task of extra) note(tally, duplicates.includes(task) ? 'twice' : 'false', task.title)
+}
+
+function tallyTitle(tally: Tally, task: GoldTask, { title }: PredictedTask): boolean {
+  const verdict = judgeTitle(title, task, tally.document)
+  tally.counts[verdict]++
+  if (verdict === 'garbled') note(tally, 'title', `${task.title}: “${title}”`)
+  return verdict === 'usable'
 }
 
 function tallyAssignee(
   tally: Tally,
   { title, assignee, assigneeAlt = [] }: GoldTask,
   { assignee: found }: PredictedTask,
-) {
-  if (assignee === undefined) return
+): boolean {
+  if (assignee === undefined) return true
   const isRight = [assignee, ...assigneeAlt].some((name) => isSamePerson(found, name, tally.document))
   count(tally, assignee === null ? 'unassigned' : 'assignees', isRight)
   if (!isRight)
@@ -101,17 +126,19 @@ function tallyAssignee(
       'assignee',
       `${title}: ${assignee === null ? 'nobody' : [assignee].flat().join(', ')}, not ${found ?? 'nobody'}`,
     )
+  return isRight
 }
 
 function tallyDeadline(
   tally: Tally,
   { title, deadline, deadlineAlt = [] }: GoldTask,
   { deadline: found }: PredictedTask,
-) {
-  if (deadline === undefined) return
+): boolean {
+  if (deadline === undefined) return true
   const isRight = [deadline, ...deadlineAlt].includes(found)
   count(tally, deadline === null ? 'undated' : 'deadlines', isRight)
   if (!isRight) note(tally, 'deadline', `${title}: ${deadline ?? 'none'}, not ${found ?? 'none'}`)
+  return isRight
 }
 
 function count({ counts }: Tally, what: 'assignees' | 'unassigned' | 'deadlines' | 'undated', isRight: boolean) {

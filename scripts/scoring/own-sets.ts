@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { readDocuments } from './documents.ts'
+import type { DocumentSet } from './evaluate.ts'
+
+const folder = new URL('../../tests/capture-cases/', import.meta.url)
+
+/** The sets that belong to the project, the most lifelike first. */
+export const ownSets = ['conversations', 'cases']
+
+export const readOwnSets = () => ownSets.map((set) => readSet(new URL(`${set}.jsonl`, folder).pathname))
+
+/** Reads a set from the file that is named after it. */
+export function readSet(file: string): DocumentSet {
+  return { set: basename(file, '.jsonl'), documents: readDocuments(readFileSync(file, 'utf8'), basename(file)) }
+}
