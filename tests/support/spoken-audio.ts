@@ -14,7 +14,8 @@ export function spokenAudio(
   text: string,
   { voice = 0, seconds = 1.5 }: { voice?: number; seconds?: number } = {},
 ): Int16Array {
-  const samples = new Int16Array(Math.round(seconds * sampleRate)).map((_, index) => (index % 40 < 20 ? loud : -loud))
+  const samples = new Int16Array(Math.round(seconds * sampleRate))
+  for (let at = 0; at < samples.length; at++) samples[at] = at % 40 < 20 ? loud : -loud
   samples.set([
     ...mark,
     samples.length & 0x7fff,
@@ -43,7 +44,8 @@ export function joined(...parts: readonly Int16Array[]): Int16Array {
 /** Returns the utterances that lie fully within these samples, with their positions. */
 export function saidIn(samples: Int16Array): Said[] {
   const said: Said[] = []
-  for (let at = 0; at < samples.length - mark.length; at++) {
+  const last = samples.length - mark.length
+  for (let at = samples.indexOf(mark[0]!); at >= 0 && at < last; at = samples.indexOf(mark[0]!, at + 1)) {
     if (!mark.every((value, index) => samples[at + index] === value)) continue
     const [low, high, voice, letters] = samples.subarray(at + mark.length) as unknown as [
       number,
@@ -62,12 +64,10 @@ export function saidIn(samples: Int16Array): Said[] {
 }
 
 export function bytesOf(samples: Int16Array): Buffer {
-  const bytes = Buffer.alloc(samples.length * 2)
-  for (const [index, sample] of samples.entries()) bytes.writeInt16LE(sample, 2 * index)
-  return bytes
+  return Buffer.from(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength))
 }
 
+/** A copy, because the bytes may start in the middle of a sample. */
 export function samplesOf(bytes: Uint8Array): Int16Array {
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return Int16Array.from({ length: Math.floor(view.length / 2) }, (_, index) => view.readInt16LE(2 * index))
+  return new Int16Array(Uint8Array.from(bytes.subarray(0, bytes.length & ~1)).buffer)
 }
