@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createApp, createWorkerApp } from '#server/app.ts'
-import { startCaptureWorkers } from '#server/capture/workers.ts'
+import { startCaptureWorkers, type CaptureWorkers } from '#server/capture/workers.ts'
 import { features, type AppNeeds } from '#server/features.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
@@ -40,14 +40,19 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
-type StartOptions = { now?: () => Date; model?: LanguageModel | undefined }
+type StartOptions = {
+  now?: () => Date
+  model?: LanguageModel | undefined
+  /** Already running, and not stopped with the server. */
+  captureWorkers?: CaptureWorkers | undefined
+}
 
 const rendererFolder = path.join(import.meta.dirname, '../out/web')
 
 /** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
 export async function startServer(
   config: Config,
-  { now = () => new Date(), model: given }: StartOptions = {},
+  { now = () => new Date(), model, captureWorkers: running }: StartOptions = {},
 ): Promise<RunningServer> {
   checkProviders(config)
   const google = createGoogle(config) // first, because its library loads while PostgreSQL starts
@@ -81,8 +86,8 @@ export async function startServer(
       )
     const boss = await openQueue({ connection: database.connection, log, soleOwner: config.embeddedDatabase })
     stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
-    const captureWorkers = startCaptureWorkers(config, log)
-    stops.push(captureWorkers.stop)
+    const captureWorkers = running ?? startCaptureWorkers(config, log)
+    if (!running) stops.push(captureWorkers.stop)
     const claims = createClaims(database.connection, log)
     stops.push(claims.stop)
 
@@ -111,7 +116,7 @@ export async function startServer(
       signOut: sockets.signOut,
       reach: createReach(config),
       captureWorkers,
-      model: given ?? (await createLanguageModel(config)),
+      model: model ?? (await createLanguageModel(config)),
       google,
       slack: createSlack(config),
       bots,

@@ -3,10 +3,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { startCaptureWorkers, type CaptureWorkers } from '#server/capture/workers.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { startServer, type RunningServer } from '#server/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig, type Config } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
 import { aDatabase, emptyTables } from './database.ts'
 import { signIn, type Someone } from './someone.ts'
 
@@ -56,6 +58,13 @@ export async function aServer({ time = '2026-03-05T10:00:00Z', ...options }: Opt
 }
 
 let idle: TestServer | undefined
+let captureWorkers: CaptureWorkers | undefined
+
+/** The servers of a worker's files share these, because starting them takes longer than most tests. */
+function sharedCaptureWorkers(config: Config): CaptureWorkers | undefined {
+  if (config.LLM_PROVIDER) return undefined
+  return (captureWorkers ??= startCaptureWorkers(config, createLog(config)))
+}
 
 async function startTestServer({
   settings = {},
@@ -77,7 +86,11 @@ async function startTestServer({
     RATE_LIMITS: 'off',
     ...settings,
   })
-  const server = await startServer(config, { now: () => new Date(now), model })
+  const server = await startServer(config, {
+    now: () => new Date(now),
+    model,
+    captureWorkers: sharedCaptureWorkers(config),
+  })
   const warnings: unknown[] = []
   server.deps.log.warn = ({ err }: { err?: unknown }) => void warnings.push(err)
   const client = new pg.Client(database)
