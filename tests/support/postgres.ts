@@ -33,12 +33,13 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Turns off durability: this data is disposable, so nothing waits for the disk. Crash tests start their own database.
+ * Turns off durability and vacuuming: this data is disposable, so nothing waits for the disk or is worth cleaning. Crash
+ * tests start their own database.
  */
 async function forgetDurability(connection: pg.ClientConfig) {
   const client = new pg.Client(connection)
   await client.connect()
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await client.query(`alter system set ${setting} = off`)
   await client.query('select pg_reload_conf()')
   await client.end()
