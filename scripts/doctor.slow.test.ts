@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -143,4 +143,5 @@ test('an embedded database that isn’t running is no failure, however often it�
 
   for (let time = 0; time < 2; time++)
     expect((await diagnose('Database', { DATA_DIR })).said).toBe(`● Database: embedded, in ${DATA_DIR}; not running`)
+  expect(readdirSync(DATA_DIR)).toEqual([])
 })

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
 import { withDatabase } from '#server/platform/database.ts'
-import { listFailedJobs, retryFailedJobs } from '#server/platform/failed-jobs.ts'
+import { listFailedJobs, requireQueue, retryFailedJobs } from '#server/platform/failed-jobs.ts'
 
 const [command, which] = process.argv.slice(2)
 const isRetry = command === 'retry' && (which === 'all' || /^[0-9a-f-]{36}$/.test(which ?? ''))
@@ -15,6 +15,7 @@ try {
     const client = new pg.Client(connection)
     await client.connect()
     try {
+      await requireQueue(client)
       if (isRetry) await retry(client)
       else await list(client)
     } finally {

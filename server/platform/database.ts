@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '#prisma'
-import type { Config } from '#server/platform/config.ts'
-import { runningConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { ConfigProblem, type Config } from '#server/platform/config.ts'
+import { hasDatabase, runningConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 
 const maxPreparedStatements = 300
 
@@ -51,12 +51,19 @@ function createStatementNames() {
   }
 }
 
-/** Connects to the running server's database, or starts the database just for this work. */
+/**
+ * Connects to the running server's database, or starts the database just for this work. Throws `ConfigProblem` where
+ * Kept has never run, instead of creating one.
+ */
 export async function withDatabase<Result>(
   config: Config,
   work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
-  const running = config.embeddedDatabase ? runningConnection(config.dataDir, 'kept') : undefined
+  const { embeddedDatabase, dataDir } = config
+  if (embeddedDatabase && !hasDatabase(dataDir)) {
+    throw new ConfigProblem(`There is no database in ${dataDir}. Set DATA_DIR to the folder that Kept runs with.`)
+  }
+  const running = embeddedDatabase ? runningConnection(dataDir, 'kept') : undefined
   if (running) return work(running)
 
   const database = await openDatabase(config)

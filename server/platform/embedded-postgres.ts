@@ -61,8 +61,12 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   }
 }
 
+/** Whether a data folder has a database, running or not. */
+export const hasDatabase = (dataDir: string) => existsSync(path.join(dataDir, 'postgres'))
+
 /** How to connect to the PostgreSQL running in a data folder; undefined when none is. */
 export function runningConnection(dataDir: string, database: string): pg.ClientConfig | undefined {
+  if (!hasDatabase(dataDir)) return undefined
   const home = preparePostgresHome(dataDir)
   return isRunning(home) ? { host: home.socket, user, database } : undefined
 }

@@ -1,6 +1,15 @@
 import type pg from 'pg'
+import { ConfigProblem } from '#server/platform/config.ts'
 
 export type FailedJob = { id: string; queue: string; failedAt: Date; error: string | null }
+
+/** Throws `ConfigProblem` if Kept has never run on this database. */
+export async function requireQueue(client: pg.ClientBase) {
+  const { rows } = await client.query<{ table: string | null }>(`select to_regclass('pgboss.job') as table`)
+  if (rows[0]!.table === null) {
+    throw new ConfigProblem('Kept has never run on this database. Set DATABASE_URL to the one it runs with.')
+  }
+}
 
 /** The jobs that failed on their last try, latest first. */
 export async function listFailedJobs(client: pg.ClientBase): Promise<FailedJob[]> {
