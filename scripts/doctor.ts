@@ -139,7 +139,7 @@ async function checkDatabase(config: Config): Promise<string> {
     connectionTimeoutMillis: 5_000,
   })
   await client.connect()
-  const { rows } = await client.query<{ version: string }>('show server_version')
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
   await client.end()
   const version = rows[0]!.version
   if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL ${version} is too old; Kept needs 15 or newer.`)
