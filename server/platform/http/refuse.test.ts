@@ -27,6 +27,14 @@ test('a service that fails is logged with its cause, which the user doesn’t se
   expect(failed.text).not.toContain('10.0.0.7')
 })
 
+test.each([
+  ['its host is gone', { code: 'EHOSTUNREACH' }],
+  ['its name can’t be resolved for now', { code: 'EAI_AGAIN' }],
+  ['it doesn’t answer in time', { code: 'P1008', meta: { driverAdapterError: { kind: 'SocketTimeout' } } }],
+])('a database is down when %s', async (_, details) => {
+  expect(await thrown(Object.assign(new Error('connect'), details))).toMatchObject({ status: 503, logged: 1 })
+})
+
 test('an unexpected error is logged, and the user sees only that it happened', async () => {
   const failed = await thrown(new Error('duplicate key value violates unique constraint "users_email"'))
 

@@ -65,7 +65,18 @@ export function asProblem(error: unknown): Problem {
 // PostgreSQL error codes: https://www.postgresql.org/docs/18/errcodes-appendix.html
 // Prisma’s: https://www.prisma.io/docs/orm/reference/error-reference
 const diskFull = ['53100', '53200', '58030']
-const unreachable = ['57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET', 'P1001', 'P1017']
+const postgresIsDown = ['57P01', '57P02', '57P03', '08006', '08001']
+const noConnection = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'P1001',
+  'P1008',
+  'P1017',
+]
+const unreachable = [...postgresIsDown, ...noConnection]
 
 const unstorableText = ['22021', '22P05'] // a NUL character, which JSON can carry and PostgreSQL cannot
 
