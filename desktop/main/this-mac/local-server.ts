@@ -10,6 +10,8 @@ const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER']
 export type LocalServer = {
   url: string
   start: () => void
+  /** What the server said is wrong when it last started; null once it's ready. */
+  fault: () => string | null
   /** Resolves to null once the server is ready, or to a sentence that says why it isn't. */
   settled: () => Promise<string | null>
   /** A session token for this Mac's user. */
@@ -25,13 +27,14 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
   let failures = 0
   let isStopping = false
   let trouble: string | null = null
+  let fault: string | null = null
   let settling = Promise.withResolvers<void>()
 
   const hear = (said: FromServer) => {
     if (said.is === 'ready') {
-      ;[failures, trouble] = [0, null]
+      ;[failures, trouble, fault] = [0, null, null]
       settling.resolve()
-    } else if (said.is === 'failed') trouble = describeFault(said.fault, said.detail)
+    } else if (said.is === 'failed') trouble = fault = describeFault(said.fault, said.detail)
   }
   const start = () => {
     const env = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
@@ -58,10 +61,12 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
     failures += 1
     trouble ??= describeFault('broken', '')
     settling.resolve()
-    timer = setTimeout(() => {
-      settling = Promise.withResolvers()
-      start()
-    }, restartAfterMs(failures))
+    timer = setTimeout(restart, restartAfterMs(failures))
+  }
+  const restart = () => {
+    clearTimeout(timer)
+    settling = Promise.withResolvers()
+    start()
   }
 
   /** Sends a request and waits for the matching message. Rejects when the process exits or takes too long. */
@@ -88,8 +93,9 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
   return {
     url,
     start: () => {
-      if (!child) start()
+      if (!child) (failures > 0 ? restart : start)()
     },
+    fault: () => fault,
     settled: async () => {
       await settling.promise
       return trouble

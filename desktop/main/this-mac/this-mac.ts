@@ -62,11 +62,11 @@ export async function openThisMac({
     },
     /** Delays the app's own requests until the server is up: another process on its port would get the token. */
     fetchWhenUp: (fetch: Fetch): Fetch => (isOn ? onceUp(fetch, server.settled) : fetch),
-    /** Delays the page's requests until the server is up; answers 503 with the reason when it isn't. */
+    /** Delays the page's requests until the server is up; answers 503 with the reason when it isn't, also while it retries. */
     whenUp: (answer: Answer): Answer =>
       isOn
         ? async (request) => {
-            const trouble = await server.settled()
+            const trouble = server.fault() ?? (await server.settled())
             return trouble === null
               ? answer(request)
               : problem(503, { error: trouble, code: 'this_mac_rests' }, { [unansweredHeader]: 'yes' })
