@@ -54,9 +54,10 @@ function microphoneIsUsedBy(...bundleIds: string[]) {
   renameSync(`${uses()}.new`, uses())
 }
 
-/** Adds a meeting with a link to Ada's calendar that starts in half a minute. */
+/** Adds a meeting with a link to Ada's calendar that starts in half a minute, also by the clock of the app. */
 async function aMeeting(title: string): Promise<string> {
   const meetingId = uuid7()
+  machine.server.setTime(new Date().toISOString())
   const begins = new Date(machine.server.deps.now().getTime() + 30_000)
   await machine.server.sql(
     `insert into meetings (id, title, date, platform, status, link, "createdAt", "updatedAt") values ($1, $3, $2, 'zoom', 'SCHEDULED', 'https://zoom.us/j/81234567890', now(), now())`,

@@ -73,7 +73,7 @@ test('a link to a task opens it, in both formats', async () => {
     await app.does('show-window', () => app.cue({ do: 'open-url', url: `kept://${kind}/${id}` }))
 
     await sidebar(title).waitFor()
-    expect(new URL(app.page.url()).pathname).toBe(`/tasks/${id}`)
+    await app.page.waitForURL((url) => url.pathname === `/tasks/${id}`)
   }
 })
 

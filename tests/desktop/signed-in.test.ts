@@ -109,9 +109,9 @@ test('signing out deletes the token, ends the session and turns the device off',
   await signInButton(app.page).waitFor()
 
   expect(existsSync(path.join(userData, 'session.bin'))).toBe(false)
-  expect(await sessions()).toBe(before - 1)
-  expect(await machine.server.sql('select platform, disabled from devices')).toEqual([
-    { platform: 'APPLE', disabled: true },
-  ])
+  await expect.poll(sessions).toBe(before - 1)
+  await expect
+    .poll(() => machine.server.sql('select platform, disabled from devices'))
+    .toEqual([{ platform: 'APPLE', disabled: true }])
   expect(await app.page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401)
 })

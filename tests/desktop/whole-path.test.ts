@@ -126,7 +126,7 @@ test('from sign-in to a task on another screen: recorded, killed, continued, upl
   for (const { sha256 } of onThisMac()) recorded.add(sha256)
   await second.page.evaluate(() => window.kept!.stopRecording())
   await expect.poll(() => here(second.page), { timeout: 60_000 }).toEqual([])
-  expect(recordingsIn(userData)).toEqual([])
+  await expect.poll(() => recordingsIn(userData)).toEqual([])
 
   const browser = await machine.browse(machine.server.url, await machine.server.person(name))
   await browser
