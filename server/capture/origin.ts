@@ -6,6 +6,7 @@ export type SourceFields = Pick<Prisma.TaskSourceCreateManyInput, 'type'> &
   Partial<
     Pick<
       Prisma.TaskSourceCreateManyInput,
+      | 'userId'
       | 'meetingId'
       | 'slackMessageSetId'
       | 'slackChannelId'

@@ -4,6 +4,7 @@ import { meet, newTask, taskAs } from '#tests/support/board.ts'
 import { aTeam, everyRow, giveEverything } from '#tests/support/everything.ts'
 import { revokingVendors, type RevokingVendors } from '#tests/support/revoking-vendors.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import { alsoSaid } from '#tests/support/task-sources.ts'
 import { deleteAccountOf, start } from './deletion.fixture.ts'
 import { sealerBefore } from '#tests/support/sealed-before.ts'
 
@@ -42,8 +43,15 @@ describe('what others still need', () => {
       JSON.stringify([{ id: '0', speaker: 'Ada Parts', text: 'Bo does it.' }]),
     ])
 
+    const lines = [{ id: '1', speaker: 'Ada Parts', text: 'Said where Bo was not.' }]
+    await alsoSaid(server, given.id, { type: 'MEETING', meetingId: ownMeeting, lines })
+    await alsoSaid(server, given.id, { type: 'EMAIL', userId: ada.me.id, lines })
+    await alsoSaid(server, given.id, { type: 'MEETING', meetingId, lines })
+
     await deleteAccountOf(server, ada)
 
+    expect((await taskAs(bo, given.id)).sources.map((source) => source.meetingId)).toEqual([null, meetingId])
+    expect(await server.sql('select position from task_sources where "taskId" = $1', [given.id])).toHaveLength(2)
     expect((await bo.get(`/api/tasks/${alone.id}`)).status).toBe(404)
     expect(
       await server.sql(`select 1 from tasks where id = $1 union all select 1 from meetings where id = $2`, [

@@ -4,10 +4,11 @@ import { ImportantTasks } from '#shared/focus/schemas.ts'
 import type { Label } from '#shared/labels/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import type { ProblemBody } from '#shared/problems.ts'
-import { newGroup, newLabel, newTask, taskAs } from '#tests/support/board.ts'
+import { meet, newGroup, newLabel, newTask, taskAs } from '#tests/support/board.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
+import { alsoSaid } from '#tests/support/task-sources.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -61,6 +62,17 @@ describe('the definition of important tasks', () => {
 
     expect((await person.put<ProblemBody>(path, body)).status).toBe(400)
     expect((await person.get(path)).body).toEqual({ important: null })
+  })
+
+  test('looks at what was said of a shared task only as far as its user may', async () => {
+    const [ada, ben] = [await server.person('Ada Mails'), await server.person('Ben Shares')]
+    await meet(server, ada, ben)
+    const task = await newTask(ada, { title: 'Book a room', assigneeIds: [ada.me.id, ben.me.id] })
+    const lines = [{ id: '1', speaker: 'Cleo', text: 'It is for the layoffs.' }]
+    await alsoSaid(server, task.id, { type: 'EMAIL', userId: ada.me.id, lines })
+
+    for (const person of [ada, ben]) await define(person, 'anything about layoffs')
+    expect([await isImportant(ada, task.id), await isImportant(ben, task.id)]).toEqual([true, false])
   })
 
   test('labels matching open tasks, and moves the label when it changes', async () => {

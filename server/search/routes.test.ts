@@ -3,9 +3,11 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { SearchResults } from '#shared/search/schemas.ts'
 import type { TaskStatus } from '#shared/tasks/schemas.ts'
+import { meet, newTask } from '#tests/support/board.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
+import { alsoSaid } from '#tests/support/task-sources.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -134,6 +136,27 @@ test('no one finds what belongs to another user', async () => {
   expect((await found(person, 'planning')).events).toHaveLength(1)
   expect(await found(sam, 'planning')).toEqual({ tasks: [], events: [] })
   expect(await found(sam, 'plannign')).toEqual({ tasks: [], events: [] })
+})
+
+test('no one finds a shared task by what was said of it again where they weren’t', async () => {
+  const [ada, sam] = [await server.person('Ada Again'), await server.person('Sam Shares')]
+  await meet(server, ada, sam)
+  const task = await newTask(ada, { assigneeIds: [ada.me.id, sam.me.id] })
+  const lines = (text: string) => [{ id: '1', speaker: 'Ada Again', text }]
+  const own = await meet(server, ada)
+  await alsoSaid(server, task.id, { type: 'EMAIL', userId: ada.me.id, lines: lines('the confidential layoffs') })
+  await alsoSaid(server, task.id, { type: 'SLACK', lines: lines('an orphaned rumor') })
+  await alsoSaid(server, task.id, { type: 'MEETING', meetingId: own, lines: lines('the whispered budget') })
+  const findsBy = async (person: Someone) => {
+    const hits = await Promise.all(['layoffs', 'rumor', 'whispered', 'wihspered'].map((q) => found(person, q)))
+    return hits.map(({ tasks }) => tasks.length)
+  }
+
+  expect(await findsBy(ada)).toEqual([1, 0, 1, 1])
+  expect(await findsBy(sam)).toEqual([0, 0, 0, 0])
+  await server.sql(`update meeting_attendees set "userId" = $1, access = true where "meetingId" = $2`, [sam.me.id, own])
+  expect(await findsBy(sam)).toEqual([0, 0, 1, 1])
+  expect(await findsBy(ada)).toEqual([1, 0, 0, 0])
 })
 
 test('a deleted user’s entries are deleted from the index', async () => {

@@ -83,9 +83,8 @@ const sourceColumns = Prisma.sql`
     s."startTimestamp", s."endTimestamp", s."aIPipelineCapturedTaskId", s."appId", s.label, s.url, s.lines, s.reason,
     ${instant('s."createdAt"')} as "createdAt", ${instant('s."updatedAt"')} as "updatedAt"`
 
-/** Everyone who sees a task sees its first source, but others may be another user's meeting, channel or mailbox. */
 function sources(viewerId: string) {
   return Prisma.sql`
     select ${sourceColumns} from task_sources s
-    where s."taskId" = t.id and (s.position = 0 or ${sourceVisibleInSql(viewerId)}) order by s.position`
+    where s."taskId" = t.id and ${sourceVisibleInSql(viewerId)} order by s.position`
 }

@@ -77,13 +77,13 @@ async function saidPrivately(person: Someone, taskId: string) {
     `insert into slack_message_sets (id, "userId", "channelId", "startTs", permalink, "createdAt") values (gen_random_uuid(), $1, $2, $3, 'https://portolan.slack.example/p1', now()) returning id`,
     [person.me.id, channelId, tsAt(0)],
   )
-  await alsoSaid(server, taskId, { type: 'SLACK', slackMessageSetId: set!.id, label: '#launch' })
+  await alsoSaid(server, taskId, { type: 'SLACK', userId: person.me.id, slackMessageSetId: set!.id, label: '#launch' })
   const mailbox = await aStoredMailbox(server, person)
   await mailbox.receive({ id: 'm1', from: { name: 'Beatriz', email: 'beatriz@port.example' }, text: 'When?' })
   const [email] = await server.sql<{ id: string }>('select id from emails where "connectionId" = $1', [
     mailbox.connectionId,
   ])
-  await alsoSaid(server, taskId, { type: 'EMAIL', emailId: email!.id })
+  await alsoSaid(server, taskId, { type: 'EMAIL', userId: person.me.id, emailId: email!.id })
 }
 
 test('nobody sees a later source from a meeting, channel or mailbox of someone else', async () => {
@@ -99,4 +99,12 @@ test('nobody sees a later source from a meeting, channel or mailbox of someone e
   expect(await seenBy(ben)).toEqual(['MANUAL', 'MEETING'])
   const mail = (await taskAs(ada, task.id)).sources.at(-1)!.email
   expect(mail).toMatchObject({ fromName: 'Beatriz', sentAt: '2026-03-04T09:00:00.000Z' })
+
+  await server.sql(
+    'delete from emails where id = (select "emailId" from task_sources where "taskId" = $1 and type = \'EMAIL\')',
+    [task.id],
+  )
+  await server.sql('delete from slack_message_sets where "userId" = $1', [ada.me.id])
+  expect(await seenBy(ada)).toEqual(['MANUAL', 'MEETING', 'MEETING', 'SLACK', 'EMAIL'])
+  expect(await seenBy(ben)).toEqual(['MANUAL', 'MEETING'])
 })

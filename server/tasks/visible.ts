@@ -12,15 +12,16 @@ export function visibleInSql(userId: string): Prisma.Sql {
   )`
 }
 
-/** Whether the user sees what the source `s` of a task comes from: their own meeting, channel or mailbox. */
+/**
+ * Whether the user sees the source `s` of a task they see. Everyone sees the first one. Later ones come from the user's
+ * own meeting, channel or mailbox; nobody sees those whose owner is no longer known. `search.tasks_to_find` does the same.
+ */
 export function sourceVisibleInSql(userId: string): Prisma.Sql {
   return Prisma.sql`(
-    (s."meetingId" is null or exists (
-      select 1 from meeting_attendees v where v."meetingId" = s."meetingId" and v."userId" = ${userId}::uuid and v.access))
-    and (s."slackMessageSetId" is null or exists (
-      select 1 from slack_message_sets g where g.id = s."slackMessageSetId" and g."userId" = ${userId}::uuid))
-    and (s."emailId" is null or exists (
-      select 1 from emails e join gmail_connections c on c.id = e."connectionId" where e.id = s."emailId" and c."userId" = ${userId}::uuid)))`
+    s.position = 0
+    or coalesce(s."userId" = ${userId}::uuid, s.type not in ('SLACK', 'EMAIL'))
+    and (s."meetingId" is null or exists (
+      select 1 from meeting_attendees v where v."meetingId" = s."meetingId" and v."userId" = ${userId}::uuid and v.access)))`
 }
 
 /** Whether a task `t` is real, rather than a demo task for new users. */

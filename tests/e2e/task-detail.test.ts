@@ -116,6 +116,7 @@ test('a task says where else it was said, by whom and when, each with its link, 
   })
   await alsoSaid(given.server, task.id, {
     type: 'SLACK',
+    userId: person.me.id,
     label: '#launch',
     url: 'https://portolan.slack.com/archives/C1/p3',
     lines: [{ id: '1', speaker: 'Priya Raman', text: 'Tuesday at the latest, please.' }],

@@ -116,6 +116,7 @@ async function captureThread(
     originOf: async () => ({
       fieldsOf: (item) => ({
         type: 'EMAIL',
+        userId,
         emailId: startOf(item, rows).id,
         label: senderOf(startOf(item, rows)),
         url: mailLink(email, threadId),

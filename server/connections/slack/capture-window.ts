@@ -83,6 +83,7 @@ async function originOf(
   return {
     fieldsOf: (item) => ({
       type: 'SLACK',
+      userId: reader.userId,
       meetingId: events.get(dayOf(startOf(item))) ?? null,
       slackMessageSetId: setIds.get(startOf(item))!,
       slackChannelId: channelId,

@@ -18,7 +18,10 @@ export async function deletePrivate(db: Db, { id }: Leaver, botVendor: Config['M
       or exists (select 1 from transcript_imports i where i."meetingId" = m.id and i."userId" = ${me}))
     and not exists (select 1 from meeting_attendees x ${another} where x."meetingId" = m.id and x.access)
     and not exists (select 1 from calendar_events x ${another} where x."meetingId" = m.id)`
-  // Tasks that others see keep their source lines, but lose the link to the event.
+  // Tasks that others see keep the lines they come from, but lose the link to the event and what only this user saw.
+  await db.$executeRaw`
+    delete from task_sources s where s.position > 0
+      and (s."userId" = ${me} or exists (select 1 from meetings m where m.id = s."meetingId" and ${goes}))`
   await db.$executeRaw`
     update task_sources s set "meetingId" = null, label = coalesce(s.label, m.title), url = null
     from meetings m where m.id = s."meetingId" and ${goes}`

@@ -153,6 +153,7 @@ function sourcesOf({ taskId, sources }: FreshTask, { userId, events }: Move) {
         taskId,
         position,
         type,
+        userId: type === 'SLACK' || type === 'EMAIL' ? userId : null,
         meetingId: meeting,
         aIPipelineCapturedTaskId: meeting === null ? null : aIPipelineCapturedTaskId,
         label: label ?? slackChannel?.name ?? email?.subject.slice(0, 1_000) ?? null,
