@@ -8,6 +8,7 @@ import { closeConnections } from './client.ts'
 import { desktopRows } from './desktop.ts'
 import { desktopRecordingRows } from './desktop-recording.ts'
 import { eventRows } from './events.ts'
+import { focusRows } from './focus.ts'
 import { growthRows } from './growth.ts'
 import { thisMachine } from './machine.ts'
 import { meetingRows } from './meetings.ts'
@@ -30,6 +31,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   server: serverRows,
   growth: growthRows,
   search: searchRows,
+  focus: focusRows,
   events: eventRows,
   sockets: socketRows,
   page: pageRows,

@@ -38,7 +38,12 @@ export async function seedPeople(db: pg.Client, count: number): Promise<Person[]
  * Adds open tasks for users, as a meeting leaves them: with a source and its lines, half in the inbox and half in To
  * do, every third with notes.
  */
-export async function seedTasks(db: pg.Client, people: readonly Person[], each: number, { withSources = true } = {}) {
+export async function seedTasks(
+  db: pg.Client,
+  people: readonly Pick<Person, 'id'>[],
+  each: number,
+  { withSources = true } = {},
+) {
   await db.query('begin')
   // Foreign keys are valid by construction here, and checking a million rows would take minutes.
   await db.query('set local session_replication_role = replica')
