@@ -1,137 +1,103 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runningConnection } from '#server/platform/embedded-postgres.ts'
 import type { Event } from '#shared/events/schemas.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
+import { newTask, taskAs } from '#tests/support/board.ts'
+import { aDatabase } from '#tests/support/database.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
-import { aDataFolder, launch, start, type KeptProcess } from '#tests/support/process.ts'
+import { launch, start, type KeptProcess } from '#tests/support/process.ts'
 import { nextAnnouncement, signIn } from '#tests/support/someone.ts'
 import { longMeeting, planning } from '#tests/support/transcripts.ts'
 
-const running: KeptProcess[] = []
-const folders: string[] = []
-const usedBefore = aDataFolder()
+const settings = { KEPT_SECRET: 'a secret of forty characters or a bit more' }
+// Only root may enter the folder above the data folder, as below /root.
+const folder = mkdtempSync(path.join(tmpdir(), 'kept-secret-'))
+const dataDir = path.join(folder, 'data')
+let running: KeptProcess | undefined
 
-beforeAll(async () => {
-  const kept = await start({ dataDir: usedBefore })
-  await kept.stop()
-})
-afterAll(() => rmSync(usedBefore, { recursive: true, force: true }))
-afterEach(async () => {
-  for (const kept of running.splice(0)) await kept.stop()
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+afterAll(async () => {
+  await running?.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
-function newFolder() {
-  const made = aDataFolder()
-  folders.push(made)
-  return made
-}
-
-/** A data folder that Kept has run in, so that a start doesn't have to create the database. */
-function folder() {
-  const made = newFolder()
-  execFileSync('cp', ['-a', `${usedBefore}/.`, made]) // the database's files keep their owner
-  return made
-}
-
-async function started(options: Parameters<typeof start>[0] = {}) {
-  const kept = await start({ dataDir: folder(), ...options })
-  running.push(kept)
-  return kept
+/** Kept on the data folder: as the last test left it, or started. */
+async function kept(): Promise<KeptProcess> {
+  if (running) return running
+  const started = await start({ dataDir, settings })
+  void started.ended.then(() => (running = undefined))
+  return (running = started)
 }
 
 /** Starts Kept where it can't run, and returns its error message. */
 async function refusal(options: Parameters<typeof launch>[0]) {
-  const kept = await launch(options)
-  expect(await kept.ended).toBe(1)
-  const lines = kept.output().trim().split('\n')
-  expect(lines, kept.output()).toHaveLength(1)
+  const { ended, output } = await launch(options)
+  expect(await ended).toBe(1)
+  const lines = output().trim().split('\n')
+  expect(lines, output()).toHaveLength(1)
   return lines[0]
 }
 
-describe('starting', () => {
-  test('keeps imported data after a restart', async () => {
-    const dataDir = newFolder()
-    const first = await start({ dataDir })
-    const ada = await signIn(first.url, 'Ada Winter')
-    const { eventId } = await importAs(ada)
-    await first.stop()
+test('imported data is still there after a restart, and no database runs in between', async () => {
+  const first = await kept()
+  const { eventId } = await importAs(await signIn(first.url, 'Ada Winter'))
+  const database = databaseClient()
+  await first.stop()
 
-    const second = await started({ dataDir })
+  await expect(database.connect()).rejects.toThrow()
+  expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 
-    expect(await tasksOf(await signIn(second.url, 'Ada Winter'), eventId)).toHaveLength(2)
-  })
+  const second = await kept()
+  expect(await tasksOf(await signIn(second.url, 'Ada Winter'), eventId)).toHaveLength(2)
+})
 
-  test('leaves no database running once it is stopped', async () => {
-    const kept = await started()
-    const database = databaseOf(kept)
-    await kept.stop()
+test.runIf(process.platform === 'linux')('the database’s processes and log don’t have the secrets', async () => {
+  await kept()
 
-    await expect(database.connect()).rejects.toThrow()
-    expect(existsSync(path.join(kept.dataDir, 'postgres/postmaster.pid'))).toBe(false)
-  })
-
-  test.runIf(process.platform === 'linux')('keeps its secrets from the database’s processes and log', async () => {
-    const kept = await started({ settings: { KEPT_SECRET: 'a secret of forty characters or a bit more' } })
-
-    expect(readFileSync(`/proc/${databasePid(kept.dataDir)}/environ`, 'utf8')).not.toContain('KEPT_SECRET')
-    expect(statSync(path.join(kept.dataDir, 'postgres.log')).mode & 0o777).toBe(0o600)
-  })
-
-  test.runIf(process.getuid?.() === 0)('works for root below a folder that only root may enter', async () => {
-    const secret = mkdtempSync(path.join(tmpdir(), 'kept-secret-'))
-    chmodSync(secret, 0o700)
-    folders.push(secret)
-
-    const kept = await started({ dataDir: path.join(secret, 'data') })
-
-    await importAs(await signIn(kept.url, 'Ada Winter'))
-  })
+  expect(readFileSync(`/proc/${databasePid()}/environ`, 'utf8')).not.toContain('KEPT_SECRET')
+  expect(statSync(path.join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600)
 })
 
 describe('what cannot start says what to do', () => {
   test('a second server on the same data folder', async () => {
-    const first = await started()
+    const first = await kept()
 
-    expect(await refusal({ dataDir: first.dataDir })).toBe(
-      `Another Kept server is using ${first.dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    expect(await refusal({ dataDir })).toBe(
+      `Another Kept server is using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
     )
     expect((await signIn(first.url, 'Ada Winter')).me.name).toBe('Ada Winter')
   })
 
   test('a port in use', async () => {
-    const first = await started()
-    const port = Number(new URL(first.url).port)
+    const port = Number(new URL((await kept()).url).port)
 
-    expect(await refusal({ dataDir: folder(), port })).toBe(
-      `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`,
-    )
+    expect(
+      await refusal({ dataDir: newFolder(), port, settings: { ...settings, DATABASE_URL: await aDatabase() } }),
+    ).toBe(`Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`)
   })
 
   test('a data folder that cannot be written', async () => {
-    const dataDir = path.join(newFolder(), 'a file', 'data')
-    writeFileSync(path.dirname(dataDir), '')
+    const below = path.join(newFolder(), 'a file', 'data')
+    writeFileSync(path.dirname(below), '')
 
-    expect(await refusal({ dataDir })).toBe(
-      `${dataDir} cannot be written. Make it writable or set DATA_DIR to another folder.`,
+    expect(await refusal({ dataDir: below })).toBe(
+      `${below} cannot be written. Make it writable or set DATA_DIR to another folder.`,
     )
   })
 
   test('a database of a newer version', async () => {
-    const kept = await started()
-    const client = databaseOf(kept)
+    const url = await aDatabase()
+    const client = new pg.Client(url)
     await client.connect()
     await client.query(
       `insert into _prisma_migrations (id, checksum, migration_name) values ('1', '1', '29991231000000_future')`,
     )
     await client.end()
-    await kept.stop()
 
-    expect(await refusal({ dataDir: kept.dataDir })).toBe(
+    expect(await refusal({ dataDir: newFolder(), settings: { ...settings, DATABASE_URL: url } })).toBe(
       'A newer version of Kept (29991231000000_future) has written to this database. Update Kept, or set DATA_DIR to another folder.',
     )
   })
@@ -145,83 +111,79 @@ describe('what cannot start says what to do', () => {
 
 describe('kill -9', () => {
   test('of the server leaves its database to the next one', async () => {
-    const dataDir = folder()
-    const first = await start({ dataDir })
-    const ada = await signIn(first.url, 'Ada Winter')
-    const { eventId } = await importAs(ada)
-    const left = databaseOf(first)
+    const first = await kept()
+    const task = await newTask(await signIn(first.url, 'Ada Killed'), { title: 'Written before' })
+    const left = databaseClient()
     await left.connect()
     left.on('error', () => {})
     const unfinished = left.query('select pg_sleep(3600)').catch(String)
     first.child.kill('SIGKILL')
     await first.ended
 
-    const second = await started({ dataDir })
+    const second = await kept()
 
     // The first server's transaction doesn't continue beside the second.
     expect(await unfinished).toMatch(/terminating connection/)
-    expect(await tasksOf(await signIn(second.url, 'Ada Winter'), eventId)).toHaveLength(2)
+    expect((await taskAs(await signIn(second.url, 'Ada Killed'), task.id)).title).toBe('Written before')
   })
 
   test('of everything doesn’t keep it from starting, even if another process has the database’s old pid', async () => {
-    const kept = await start({ dataDir: folder() })
-    const { eventId } = await importAs(await signIn(kept.url, 'Ada Winter'))
-    kept.child.kill('SIGKILL')
-    process.kill(databasePid(kept.dataDir), 'SIGKILL')
-    await kept.ended
-    const pidFile = path.join(kept.dataDir, 'postgres/postmaster.pid')
+    const first = await kept()
+    const task = await newTask(await signIn(first.url, 'Ada Everything'), { title: 'Written before' })
+    first.child.kill('SIGKILL')
+    process.kill(databasePid(), 'SIGKILL')
+    await first.ended
+    const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
     writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)))
 
-    const second = await started({ dataDir: kept.dataDir })
+    const second = await kept()
 
-    expect(await tasksOf(await signIn(second.url, 'Ada Winter'), eventId)).toHaveLength(2)
+    expect((await taskAs(await signIn(second.url, 'Ada Everything'), task.id)).title).toBe('Written before')
   })
 
   test('of the database ends the server with a sentence, and the next start has everything', async () => {
-    const kept = await start({ dataDir: folder() })
-    const { eventId } = await importAs(await signIn(kept.url, 'Ada Winter'))
-    process.kill(databasePid(kept.dataDir), 'SIGKILL')
+    const first = await kept()
+    const task = await newTask(await signIn(first.url, 'Ada Database'), { title: 'Written before' })
+    process.kill(databasePid(), 'SIGKILL')
 
-    expect(await kept.ended).toBe(75)
-    expect(kept.output()).toContain('The embedded database stopped. Start Kept again; the database repairs itself.')
+    expect(await first.ended, first.output()).toBe(75)
+    expect(first.output()).toContain('The embedded database stopped. Start Kept again; the database repairs itself.')
 
-    const second = await started({ dataDir: kept.dataDir })
-    expect(await tasksOf(await signIn(second.url, 'Ada Winter'), eventId)).toHaveLength(2)
+    const second = await kept()
+    expect((await taskAs(await signIn(second.url, 'Ada Database'), task.id)).title).toBe('Written before')
   })
 
   test('during an import leaves nothing of it, and importing again completes it', async () => {
-    const kept = await start({ dataDir: folder() })
-    const ada = await signIn(kept.url, 'Ada Winter')
-    const database = databaseOf(kept)
+    const first = await kept()
+    const ada = await signIn(first.url, 'Ada Importing')
+    const database = databaseClient()
     await database.connect()
     await database.query('begin; lock table transcript_lines in exclusive mode') // the import blocks at its lines
     const upload = ada.post('/api/imports/transcript', { ...planningDetails, text: planning }).catch(() => 'cut off')
     await expect.poll(() => importIsWaiting(database), { timeout: 10_000 }).toBe(true)
 
-    kept.child.kill('SIGKILL')
+    first.child.kill('SIGKILL')
     await database.end()
 
     expect(await upload).toBe('cut off')
-    const next = await started({ dataDir: kept.dataDir })
-    const again = await signIn(next.url, 'Ada Winter')
+    await first.ended
+    const again = await signIn((await kept()).url, 'Ada Importing')
     expect((await again.get('/api/tasks/events')).body).toEqual([])
     const { eventId } = await importAs(again)
     expect(await tasksOf(again, eventId)).toHaveLength(2)
   })
 
   test('after an import was accepted loses none of its tasks: the next start finishes the work', async () => {
-    const dataDir = folder()
-    const kept = await start({ dataDir })
-    const ada = await signIn(kept.url, 'Ada Winter')
+    const first = await kept()
+    const ada = await signIn(first.url, 'Ada Winter')
     const { body } = await ada.post<Imported>('/api/imports/transcript', {
       ...planningDetails,
       text: longMeeting(4_000),
     })
-    kept.child.kill('SIGKILL')
-    await kept.ended
+    first.child.kill('SIGKILL')
+    await first.ended
 
-    const next = await started({ dataDir })
-    const again = await signIn(next.url, 'Ada Winter')
+    const again = await signIn((await kept()).url, 'Ada Winter')
     const listener = await again.listen()
     const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
     const event = (await again.get<Event>(`/api/meetings/${body.eventId}`)).body
@@ -232,9 +194,14 @@ describe('kill -9', () => {
   })
 })
 
-/** An unconnected client of the server's database. */
-function databaseOf({ dataDir }: KeptProcess) {
-  return new pg.Client({ host: path.join(dataDir, 'run'), user: 'kept', database: 'kept' })
+/** A data folder for a server that won't start. */
+function newFolder(): string {
+  return mkdtempSync(path.join(folder, 'other-'))
+}
+
+/** An unconnected client of the running server's database. */
+function databaseClient() {
+  return new pg.Client(runningConnection(dataDir, 'kept')!)
 }
 
 async function importIsWaiting(database: pg.Client): Promise<boolean> {
@@ -244,6 +211,6 @@ async function importIsWaiting(database: pg.Client): Promise<boolean> {
   return rowCount !== 0
 }
 
-function databasePid(dataDir: string): number {
+function databasePid(): number {
   return Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -63,6 +63,8 @@ function stopOnSignal(stop: () => Promise<void>) {
 }
 
 async function leave(dataDir: string, stop: () => Promise<void>) {
+  // pg-boss closes its connections without listeners, so the error of a broken one would end this with another code.
+  process.once('uncaughtException', () => process.exit(startAgain))
   console.error(
     (await isDiskFull(dataDir))
       ? `The disk of ${dataDir} is full, so the embedded database stopped. Free some space, then start Kept again.`
