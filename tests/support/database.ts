@@ -25,12 +25,18 @@ export async function emptyTables(sql: <Row extends pg.QueryResultRow>(query: st
     },
     { timeout: 30_000 },
   )
+  // Deleting takes milliseconds. Truncating makes new files for all tables and indexes, which takes half a second.
   await sql(`
-    do $$ begin
-      execute (
-        select format('truncate %s', string_agg(format('%I.%I', schemaname, tablename), ', '))
+    do $$ declare
+      tables text[] := array(
+        select format('%I.%I', schemaname, tablename)
         from pg_tables
         where schemaname not in ('pg_catalog', 'information_schema', 'pgboss') and tablename <> '_prisma_migrations'
       );
+      one text;
+    begin
+      set local session_replication_role = replica; -- no foreign keys and triggers
+      execute format('lock table %s', array_to_string(tables, ', ')); -- waits for open transactions
+      foreach one in array tables loop execute format('delete from %s', one); end loop;
     end $$`)
 }
