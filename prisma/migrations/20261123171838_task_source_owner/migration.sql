@@ -11,30 +11,25 @@ UPDATE "task_sources" s SET "userId" = g."userId" FROM "slack_message_sets" g WH
 UPDATE "task_sources" s SET "userId" = c."userId" FROM "emails" e JOIN "gmail_connections" c ON c.id = e."connectionId" WHERE e.id = s."emailId";
 
 -- Everyone who sees a task finds it by its first source, and by later ones only if they see those: the rule of
--- server/tasks/visible.ts. Most tasks have no later one, so the words of the first are made once for all who see it.
+-- server/tasks/visible.ts. Sources are read by index, task by task, since rebuilding reads all tasks at once.
 CREATE OR REPLACE FUNCTION search.tasks_to_find(ids uuid[])
 RETURNS TABLE ("userId" uuid, id uuid, at timestamptz, title text[], anywhere text[]) LANGUAGE sql STABLE AS $$
-  WITH said AS MATERIALIZED (
-    SELECT s."taskId", s.position, s.type, s."userId", s."meetingId", concat_ws(' ', s.label, m.title, (
-      SELECT string_agg(concat_ws(' ', line->>'speaker', line->>'text'), ' ') FROM jsonb_array_elements(s.lines) line)) AS words
-    FROM public.task_sources s LEFT JOIN public.meetings m ON m.id = s."meetingId" WHERE s."taskId" = ANY (ids)),
-  texts AS MATERIALIZED (
+  WITH texts AS MATERIALIZED (
     SELECT t.id, t."createdAt", search.words_of(coalesce(t."customTitle", t.title)) AS title,
-      search.words_of(concat_ws(' ', t."customTitle", t.title, t.notes, t."contextSummary",
-        (SELECT words FROM said WHERE said."taskId" = t.id AND said.position = 0))) AS anywhere
+      concat_ws(' ', t."customTitle", t.title, t.notes, t."contextSummary") AS own
     FROM public.tasks t WHERE t.id = ANY (ids))
-  SELECT viewer."userId", texts.id, texts."createdAt", texts.title,
-    CASE WHEN later.words IS NULL THEN texts.anywhere
-      ELSE array(SELECT DISTINCT word FROM unnest(texts.anywhere || search.words_of(later.words)) word) END
+  SELECT viewer."userId", texts.id, texts."createdAt", texts.title, search.words_of(concat_ws(' ', texts.own, (
+    SELECT string_agg(concat_ws(' ', s.label, m.title, (
+      SELECT string_agg(concat_ws(' ', line->>'speaker', line->>'text'), ' ') FROM jsonb_array_elements(s.lines) line)), ' ')
+    FROM public.task_sources s LEFT JOIN public.meetings m ON m.id = s."meetingId"
+    WHERE s."taskId" = texts.id AND (
+      s.position = 0
+      OR coalesce(s."userId" = viewer."userId", s.type NOT IN ('SLACK', 'EMAIL'))
+      AND (s."meetingId" IS NULL OR EXISTS (
+        SELECT FROM public.meeting_attendees v WHERE v."meetingId" = s."meetingId" AND v."userId" = viewer."userId" AND v.access))))))
   FROM texts JOIN (
     SELECT "taskId", "userId" FROM public.task_assignees WHERE "taskId" = ANY (ids)
     UNION SELECT "taskId", "userId" FROM public.task_access WHERE "taskId" = ANY (ids)) viewer ON viewer."taskId" = texts.id
-  LEFT JOIN LATERAL (
-    SELECT string_agg(said.words, ' ') AS words FROM said
-    WHERE said."taskId" = texts.id AND said.position > 0
-      AND coalesce(said."userId" = viewer."userId", said.type NOT IN ('SLACK', 'EMAIL'))
-      AND (said."meetingId" IS NULL OR EXISTS (
-        SELECT FROM public.meeting_attendees v WHERE v."meetingId" = said."meetingId" AND v."userId" = viewer."userId" AND v.access))) later ON true
 $$;
 
 -- Whoever gains or loses a meeting gains or loses the words of what was said again there.
