@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process'
 
 const steps: [name: string, command: string, ...args: string[]][] = [
   ['Format', 'oxfmt', '--check'],
-  ['Types', 'tsc'],
-  ['Lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['Types and lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'], // one reading for both
   ['Page', 'node', 'scripts/build.ts'],
   ['Tests', 'vitest', 'run', ...process.argv.slice(2)],
 ]
