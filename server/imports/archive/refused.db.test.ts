@@ -8,15 +8,12 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 
 let from: TestServer
 let to: TestServer
+let whole: string
 beforeAll(async () => {
   ;[from, to] = await Promise.all([aServer(), aServer()])
+  whole = JSON.stringify(await exportOf(await someoneBusy(from, 'Ada Spoilt')))
 })
 afterAll(() => Promise.all([from.stop(), to.stop()]))
-
-const whole = async () => {
-  const ada = await someoneBusy(from, `Ada Spoilt ${uuid7().slice(-6)}`)
-  return JSON.stringify(await exportOf(ada))
-}
 
 test.each<[string, (text: string) => string, number, string]>([
   ['cut off in the middle', (text) => text.slice(0, text.length - 400), 400, 'archive_broken'],
@@ -64,7 +61,7 @@ test.each<[string, (text: string) => string, number, string]>([
   const there = await to.person(`Bea Spoilt ${uuid7().slice(-6)}`)
   const before = await exportOf(there)
 
-  const answer = await move(to, there, spoil(await whole()))
+  const answer = await move(to, there, spoil(whole))
 
   expect([answer.status, answer.body.code]).toEqual([status, code])
   const { tasks, events, transcripts, taskGroups, labels } = await exportOf(there)
