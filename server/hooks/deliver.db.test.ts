@@ -86,7 +86,9 @@ describe('a delivery', () => {
     const failOn = async (day: string) => {
       server.setTime(`${day}T00:00:00Z`)
       await aTask(ada, `Of ${day}`)
-      await expect.poll(async () => (await deliveriesOf(ada, hook))[0]!.attempts).toBe(1)
+      await expect
+        .poll(async () => (await deliveriesOf(ada, hook))[0])
+        .toMatchObject({ attempts: 1, error: 'It responded with 503.' }) // an attempt under way would set its own next time
       await server.sql(`update hook_deliveries set attempts = 9 where "hookId" = $1 and "nextAt" is not null`, [
         hook.id,
       ])

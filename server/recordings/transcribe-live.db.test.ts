@@ -62,7 +62,9 @@ describe('while a Mac records', () => {
     expect(deepgram.files).toEqual([])
     expect(deepgram.calls.map(({ samples }) => samples)).toEqual(expect.arrayContaining([microphone, system]))
     expect(deepgram.calls).toHaveLength(2)
-    expect(deepgram.calls.every(({ orders, isOver }) => isOver && orders.at(-1) === 'CloseStream')).toBe(true)
+    await expect
+      .poll(() => deepgram.calls.every(({ orders, isOver }) => isOver && orders.at(-1) === 'CloseStream'), patience)
+      .toBe(true)
   })
 
   test('a broken connection loses and duplicates nothing', async () => {
