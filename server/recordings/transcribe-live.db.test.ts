@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aDeepgram, type Deepgram } from '#tests/support/deepgram-stand-in.ts'
 import { tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -28,11 +28,16 @@ const said = [
 
 let deepgram: Deepgram
 let server: TestServer
-beforeEach(async () => {
+beforeAll(async () => {
   deepgram = await aDeepgram()
   server = await aServer({ settings: deepgram.settings })
 })
-afterEach(async () => {
+beforeEach(() => {
+  deepgram.isDeaf = false
+  deepgram.calls.length = 0
+  deepgram.files.length = 0
+})
+afterAll(async () => {
   await server.stop()
   await deepgram.stop()
 })
