@@ -14,8 +14,24 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one real PostgreSQL per run. Its database `kept` is the template that each test file clones. */
+type Running = { socket: string; stop: () => Promise<void> }
+
+// Vitest loads this file once per project; what they share is global.
+const run = globalThis as { testPostgres?: { projects: number; running: Promise<Running> } }
+
+/** One real PostgreSQL per run, for all projects. Its database `kept` is the template that each test file clones. */
 export default async function setup(project: TestProject) {
+  const shared = (run.testPostgres ??= { projects: 0, running: start() })
+  shared.projects += 1
+  const { socket, stop } = await shared.running
+  project.provide('postgresSocket', socket)
+  return async () => {
+    shared.projects -= 1
+    if (shared.projects === 0) await stop()
+  }
+}
+
+async function start(): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-test-'))
   chmodSync(folder, 0o755) // run as root, the database runs as another user, who needs access
   const postgres = await startEmbeddedPostgres(folder)
@@ -25,10 +41,12 @@ export default async function setup(project: TestProject) {
   const boss = await openQueue({ connection, log: createLog({ LOG_LEVEL: 'error' }), soleOwner: true })
   await boss.stop({ graceful: false })
 
-  project.provide('postgresSocket', connection.host)
-  return async () => {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+  return {
+    socket: connection.host,
+    stop: async () => {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
