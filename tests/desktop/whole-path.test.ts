@@ -14,7 +14,7 @@ import { aMachine, signInTo, type Machine } from './machine.ts'
 import { recordingsIn } from './recordings-on-disk.ts'
 import { aVoice, find, samplesOf, writeWav } from './audio.ts'
 
-const seconds = 40
+const seconds = 20
 const name = 'Ada Winter'
 const channels: Channel[] = ['microphone', 'system']
 const says = {
@@ -122,7 +122,7 @@ test('from sign-in to a task on another screen: recorded, killed, continued, upl
   const recorded = new Set(onThisMac().map(({ sha256 }) => sha256))
 
   await second.page.getByRole('banner').getByRole('button', { name: 'Continue Weekly planning' }).click()
-  await recordedSeconds(second).toBeGreaterThan(20)
+  await recordedSeconds(second).toBeGreaterThan(15)
   for (const { sha256 } of onThisMac()) recorded.add(sha256)
   await second.page.evaluate(() => window.kept!.stopRecording())
   await expect.poll(() => here(second.page), { timeout: 60_000 }).toEqual([])
