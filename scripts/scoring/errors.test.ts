@@ -50,7 +50,7 @@ test('an error is shown with the whole conversation, the expected task and the o
 
   expect(text).toContain('### 1. Missed: missed in a')
   expect(text).toContain('  1  Ana Ruiz: I might send it.')
-  expect(text).toContain('A reader takes:\n\n- **Send it** – Ana Ruiz, 2026-03-06 (lines 1)')
-  expect(text).toContain('Kept took:\n\n- **Might send it** – nobody, no day (lines 1), set aside as noise')
-  expect(errorInFull(error!, { id: 'a', tasks: [] }, 1)).toContain('Kept took: nothing.')
+  expect(text).toContain('Expected:\n\n- **Send it** – Ana Ruiz, 2026-03-06 (lines 1)')
+  expect(text).toContain('Captured:\n\n- **Might send it** – nobody, no day (lines 1), set aside as noise')
+  expect(errorInFull(error!, { id: 'a', tasks: [] }, 1)).toContain('Captured: nothing.')
 })

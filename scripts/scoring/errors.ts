@@ -7,10 +7,10 @@ const types: Mistake['type'][] = ['missed', 'false', 'title', 'assignee', 'deadl
 const says = {
   missed: 'Missed',
   false: 'False',
-  title: 'Badly worded',
-  assignee: 'Whose it is',
-  deadline: 'Until when',
-  twice: 'Taken twice',
+  title: 'Garbled title',
+  assignee: 'Wrong assignee',
+  deadline: 'Wrong deadline',
+  twice: 'Captured twice',
 }
 
 /**
@@ -49,7 +49,7 @@ export function errorInFull(
   const expected = gold.map(
     (task) =>
       taskLine(task.title, [task.assignee ?? []].flat(), task.deadline, task.lines) +
-      (task.optional ? ', or not at all' : ''),
+      (task.optional ? ', optional' : ''),
   )
   const found = tasks.map(
     (task) => taskLine(task.title, [task.assignee ?? []].flat(), task.deadline, task.lines) + asideOf(task),
@@ -59,8 +59,8 @@ export function errorInFull(
     `### ${number}. ${says[mistake.type]}: ${mistake.text}`,
     `Kind “${document.kind ?? ''}”, \`${document.id}\`: ${document.source} of ${document.startsAt ?? ''}, ${document.timezone ?? ''}${mistakes.length > 1 ? `; one of ${mistakes.length} mistakes in it` : ''}.`,
     `\`\`\`text\n${lines.join('\n')}\n\`\`\``,
-    `A reader takes:${bullets(expected)}`,
-    `Kept took:${bullets(found)}`,
+    `Expected:${bullets(expected)}`,
+    `Captured:${bullets(found)}`,
   ].join('\n\n')
 }
 

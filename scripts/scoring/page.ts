@@ -37,7 +37,7 @@ const introduction = `# How well promises are found
 Written by \`npm run eval:capture -- --write --data DIR\`; correct \`scripts/scoring\` and not this page.
 
 Capture reads each document as it would read yours, with nothing known of earlier tasks. What it found is paired one to one
-with what a careful reader would take from it: by the lines that both cite and by the words of both titles, as
+with the tasks a careful reader would note: by the lines that both cite and by the words of both titles, as
 [the cases' own page](../tests/capture-cases/README.md) says. What has no partner is false; what nobody found is missed; a
 second finding of one task is false and a duplicate. Noise that Kept sets aside does not count as found.
 
@@ -48,8 +48,8 @@ documents without a task in which none was found. Assignee and deadline are righ
 those of the questions that find and word tasks.
 
 A title is usable when it says what a good title says, names its object and is no pasted speech; quoted when it stands in
-quotation marks and repeats what was said; else garbled, where good paraphrases land too: a strong language model's titles are
-.86 usable. Left as is, as F1, counts only tasks with a usable title and the right person and day. A summary is compared with a
+quotation marks and repeats what was said; otherwise garbled. Good paraphrases count as garbled too: a strong language model's
+titles are .86 usable. Left as is, as F1, counts only tasks with a usable title and the right person and day. A summary is compared with a
 good one by the words they share.
 
 What the figures do not say:
@@ -93,7 +93,7 @@ function tables(evaluated: readonly Evaluated[]): string {
 }
 
 function kinds({ set, rows, tallies }: Evaluated): string {
-  return `### ${set} by kind, ${rows[0]?.extractor ?? ''}\n\nThe hardest kinds first: by F1, or by how often none was found where there is none.\n\n${kindTable(tallies.filter(({ document }) => !isHidden(document)))}`.trimEnd()
+  return `### ${set} by kind, ${rows[0]?.extractor ?? ''}\n\nHardest kinds first: by F1, and kinds without tasks by how many documents were kept empty.\n\n${kindTable(tallies.filter(({ document }) => !isHidden(document)))}`.trimEnd()
 }
 
 function otherSets(others: readonly Evaluated[], rankings: readonly Ranking[]): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPrisma } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { clusterTopics } from '#server/topics/cluster-topics.ts'
+import { openTasksOf } from '#server/topics/rows.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { UserTopic, UserTopicTask } from '#shared/topics/schemas.ts'
@@ -9,6 +10,7 @@ import { meet, newTask } from '#tests/support/board.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, nextAnnouncement, type Someone } from '#tests/support/someone.ts'
+import { alsoSaid } from '#tests/support/task-sources.ts'
 
 let server: TestServer
 let prisma: ReturnType<typeof createPrisma>
@@ -39,6 +41,18 @@ async function cluster(person: Someone, meanwhile?: () => Promise<unknown>): Pro
   await clusterTopics({ ...deps, transaction }, { userId: person.me.id })
   return announced
 }
+
+test('what was said of a shared task counts only as far as the user may see it', async () => {
+  const [ada, ben] = [await server.person('Ada Mails'), await server.person('Ben Shares')]
+  await meet(server, ada, ben)
+  const task = await newTask(ada, { assigneeIds: [ada.me.id, ben.me.id] })
+  const text = 'It is for the layoffs.'
+  await alsoSaid(server, task.id, { type: 'EMAIL', userId: ada.me.id, lines: [{ id: '1', speaker: 'Cleo', text }] })
+  const saidTo = async (person: Someone) =>
+    (await openTasksOf(prisma, person.me.id)).find(({ id }) => id === task.id)?.said
+
+  expect([await saidTo(ada), await saidTo(ben)]).toEqual([text, ''])
+})
 
 async function someoneWithTopic(name: string) {
   const person = await server.person(name)

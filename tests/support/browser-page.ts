@@ -70,18 +70,18 @@ export async function connected(page: Page) {
 /** Keeps the live connection from opening; when it opens, the page reloads all its data. */
 export const holdLive = (page: Page) => page.routeWebSocket(/socket\.io/, () => {})
 
-/** Takes the page offline. Answers that a test gives in the server's place would reach it even then. */
+/** Takes the page offline. Offline mode alone would let a test's stand-in answers through. */
 export async function goOffline(page: Page) {
-  await page.route(everyQuestion, (route) => route.abort('internetdisconnected'))
+  await page.route(apiRequests, (route) => route.abort('internetdisconnected'))
   await page.context().setOffline(true)
 }
 
 export async function goOnline(page: Page) {
-  await page.unroute(everyQuestion)
+  await page.unroute(apiRequests)
   await page.context().setOffline(false)
 }
 
-const everyQuestion = '**/api/**'
+const apiRequests = '**/api/**'
 
 /** Waits until an element has the focus, which the page may move a moment after it shows something. */
 export const hasFocus = (what: Locator) => what.and(what.page().locator(':focus')).waitFor()

@@ -32,7 +32,7 @@ RETURNS TABLE ("userId" uuid, id uuid, at timestamptz, title text[], anywhere te
     UNION SELECT "taskId", "userId" FROM public.task_access WHERE "taskId" = ANY (ids)) viewer ON viewer."taskId" = texts.id
 $$;
 
--- Whoever gains or loses a meeting gains or loses the words of what was said again there.
+-- A change of access to a meeting changes who finds tasks by what was said there later.
 CREATE FUNCTION search.note_later_sources() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search.changed (kind, id)

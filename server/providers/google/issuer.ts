@@ -3,7 +3,7 @@ import { ask, GoogleRefused, signInOptions } from '#server/providers/google/ask.
 import { discovery } from '#server/providers/google/discovery.ts'
 import { googleLibrary } from '#server/providers/google/library.ts'
 
-/** Google's sign-in service, without a client of it. `timeoutMs` applies to each request. */
+/** Google's sign-in service: what works without a client ID. `timeoutMs` applies to each request. */
 export function googleIssuer({ GOOGLE_ISSUER_URL }: Pick<Config, 'GOOGLE_ISSUER_URL'>, timeoutMs: number) {
   const issuer = (GOOGLE_ISSUER_URL ?? 'https://accounts.google.com').replace(/\/+$/, '')
   const transporter = async () => {
