@@ -14,6 +14,7 @@ export const tables = {
   topic: 'user_topics',
   recording: 'recordings',
   device: 'devices',
+  correction: 'corrections',
 } as const
 
 /** The ids of one user's rows. */
@@ -82,6 +83,9 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'PUT /api/me/settings/notifications': ownWith({ newTasks: { EMAIL: true } }),
   'POST /api/me/devices': ownWith({ id: uuid7(), platform: 'APPLE', name: 'Of Bob', appVersion: '0.1.0' }),
   'GET /api/meetings/upcoming': own,
+  'GET /api/me/learned': own,
+  'POST /api/me/learned/forget': { bodies: [({ correction }) => ({ ids: [correction] })] },
+  'POST /api/me/learned/restore': { bodies: [({ correction }) => ({ ids: [correction] })] },
   'GET /api/me/topics': own,
   'GET /api/me/topics/tasks': own,
   'GET /api/me/settings/custom-prompts': own,

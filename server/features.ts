@@ -11,6 +11,7 @@ import { focusFeature } from '#server/focus/feature.ts'
 import { hooksFeature } from '#server/hooks/feature.ts'
 import { importsFeature } from '#server/imports/feature.ts'
 import { labelsFeature } from '#server/labels/feature.ts'
+import { learningFeature } from '#server/learning/feature.ts'
 import { meFeature } from '#server/me/feature.ts'
 import { meetingsFeature } from '#server/meetings/feature.ts'
 import { notificationsFeature } from '#server/notifications/feature.ts'
@@ -75,6 +76,7 @@ export const features: readonly Feature<AppNeeds>[] = [
   tasksFeature,
   eventsFeature,
   searchFeature,
+  learningFeature,
   captureFeature,
   focusFeature,
   topicsFeature,

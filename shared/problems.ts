@@ -41,6 +41,7 @@ export const problems = {
   event_not_found: { status: 404, message: 'That event no longer exists.' },
   session_not_found: { status: 404, message: 'That session has already ended.' },
   token_not_found: { status: 404, message: 'That token no longer exists.' },
+  rule_not_found: { status: 404, message: 'Kept hasn’t learned that from you.' },
   hook_not_found: { status: 404, message: 'That hook no longer exists.' },
   device_not_found: { status: 404, message: 'That device no longer exists.' },
   recording_not_found: { status: 404, message: 'That recording no longer exists.' },

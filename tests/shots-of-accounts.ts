@@ -5,6 +5,7 @@ import {
   blockedBy,
   hooks,
   deliveries,
+  learned,
   sessions,
   tokens,
   withGoogle,
@@ -55,6 +56,12 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
     }),
     settings: scene((page) => go(page, '/settings')),
     profile: scene((page) => go(page, '/settings/profile')),
+    'settings-learning': scene(async (page) => {
+      await answerWith(page, '/api/me/learned', learned)
+      await go(page, '/settings/learning')
+      await page.getByRole('button', { name: 'You changed the person twice' }).click()
+    }),
+    'settings-learning-empty': scene((page) => go(page, '/settings/learning')),
     'settings-sessions': scene(async (page) => {
       await answerWith(page, '/api/me/sessions', sessions)
       await go(page, '/settings/sessions')

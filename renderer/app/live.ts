@@ -15,7 +15,7 @@ import { keys } from '../platform/query-keys.ts'
 import { openRealtime } from '../platform/realtime.ts'
 import { cachedTask, mergeOrder, mergeTask, removeTask } from '../tasks/cache.ts'
 import { isNewer } from '../tasks/merge.ts'
-import { titleOf } from '../tasks/title.ts'
+import { titleInText } from '#shared/tasks/title.ts'
 import { copy } from './copy.ts'
 
 /** Keeps the page up to date while the user is signed in. Returns a function that stops it. */
@@ -96,7 +96,7 @@ function announceTogether() {
 
   function flush() {
     const [first] = waiting
-    if (first) announce(waiting.length === 1 ? copy.newTask(titleOf(first)) : copy.newTasks(waiting.length))
+    if (first) announce(waiting.length === 1 ? copy.newTask(titleInText(first)) : copy.newTasks(waiting.length))
     if (first) void pushTasks(waiting)
     waiting = []
   }

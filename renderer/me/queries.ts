@@ -38,8 +38,14 @@ export const useBotSetting = () =>
 /** Sets when the audio of recordings is deleted. */
 export const useAudioRetention = () => useChoice('audioRetention')
 
+/** Sets whether capture learns from the user's corrections. */
+export const useLearning = () => useChoice('learning')
+
 /** Changes a setting of the user optimistically, and reverts it if the server refuses. */
-function useChoice<Field extends 'botSetting' | 'audioRetention'>(field: Field, onSettled?: () => Promise<void>) {
+function useChoice<Field extends 'botSetting' | 'audioRetention' | 'learning'>(
+  field: Field,
+  onSettled?: () => Promise<void>,
+) {
   const mutationKey = ['choice', field]
   const set = (value: Me[Field]) =>
     queryClient.setQueryData<Me | null>(keys.me, (me) => me && { ...me, [field]: value })

@@ -10,6 +10,7 @@ export const keys = {
   notifications: ['notifications'],
   apiTokens: ['api-tokens'],
   hooks: ['hooks'],
+  learned: ['learned'],
   localRecordings: ['local-recordings'],
   deliveries: (hookId: string) => ['deliveries', hookId],
   tasks: ['tasks'],

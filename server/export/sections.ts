@@ -15,7 +15,7 @@ export const sections = {
     key: byId,
     columns: () =>
       columnsOf(
-        'id name email image timezone onboarded onboardingStep importantTasks isDemo botSetting audioRetention attributes',
+        'id name email image timezone onboarded onboardingStep importantTasks isDemo botSetting audioRetention learning attributes',
         'topicsLastUpdated lastActive pausedAt deletionScheduledAt signedUpAt createdAt updatedAt',
       ),
     from: (userId) => Prisma.sql`users x where x.id = ${userId}::uuid`,
@@ -83,6 +83,10 @@ export const sections = {
       exists (select 1 from focused_tasks k where k."taskId" = f.id and k."userId" = ${userId}::uuid) as "isFocused"
       from (${selectTasks(userId, Prisma.sql`offset 0`)}) f`,
     from: (userId) => Prisma.sql`tasks t where t.id in (${visibleTaskIds(userId)})`,
+  },
+  corrections: {
+    onImport: 'leave',
+    ...tableOf('corrections', columnsOf('id taskId kind before after personId forgottenWith', 'createdAt updatedAt')),
   },
   topics: {
     onImport: 'add',

@@ -56,6 +56,7 @@ export async function readMe(
     botSetting: user.botSetting,
     appUser: user.devices.length > 0,
     audioRetention: user.audioRetention,
+    learning: user.learning,
     speech: isSpeechSetUp(config) ? { provider: config.SPEECH_PROVIDER!, isLive: isSpeechLive(config) } : null,
     meetingBot: config.MEETING_BOT ? { leaveWord: config.BOT_LEAVE_WORDS[0] ?? null } : null,
     attributes: user.attributes as Record<string, string>,

@@ -39,6 +39,8 @@ export const Me = z.object({
   appUser: z.boolean(),
   /** When the audio of their recordings is deleted. */
   audioRetention: AudioRetention,
+  /** Whether capture learns from what the user corrects. */
+  learning: z.boolean(),
   /** The speech provider; null if the server has none. */
   speech: z.object({ provider: z.string(), isLive: z.boolean() }).nullable(),
   /** Meeting bots; null if the server has none. `leaveWord` in the meeting's chat makes a bot leave. */
@@ -64,6 +66,7 @@ export const EditMe = z
     timezone: TimeZone,
     botSetting: BotSetting,
     audioRetention: AudioRetention,
+    learning: z.boolean(),
   })
   .partial()
 

@@ -28,6 +28,7 @@ export const featureOrder = [
   'transcripts',
   'search',
 
+  'learning',
   'capture',
 
   'focus',

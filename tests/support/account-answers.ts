@@ -1,4 +1,5 @@
 import { Providers, SessionInfo } from '#shared/auth/schemas.ts'
+import { Learned } from '#shared/learning/schemas.ts'
 import { Me } from '#shared/me/schemas.ts'
 import { Hook, HookDelivery } from '#shared/hooks/schemas.ts'
 import { ApiToken } from '#shared/tokens/schemas.ts'
@@ -28,6 +29,44 @@ export const sessions = SessionInfo.array().parse([
     isCurrent: false,
   },
 ])
+
+const said = (number: number, source: string, speaker: string, text: string) => ({
+  taskId: id(number),
+  title: text,
+  source,
+  date: ago(number * 1440 * minute),
+  lines: [{ speaker, text }],
+})
+const hoped = (number: number) =>
+  said(number, 'Weekly planning', 'Jonas Weber', `Let’s circle back on pier ${number} next week.`)
+
+export const learned = Learned.parse({
+  rules: [
+    {
+      id: id(31),
+      kind: 'nickname',
+      phrase: 'Bea',
+      value: 'Beatriz Nunes',
+      evidence: [
+        said(12, 'Rotterdam pilot', 'Samir Haddad', 'Then Bea confirms the dates with the port.'),
+        said(7, 'Weekly planning', 'Jonas Weber', 'Bea owes us the list of berths.'),
+      ],
+    },
+    {
+      id: id(32),
+      kind: 'nickname',
+      phrase: 'the captain',
+      value: 'Owen Clarke',
+      evidence: [3, 4, 5].map((number) => said(number, 'Launch weekly', 'Priya Shah', 'Ask the captain to sign it.')),
+    },
+    { id: id(33), kind: 'never', phrase: 'Let’s circle back', value: null, evidence: [2, 3, 4].map(hoped) },
+    { id: id(34), kind: 'wanted', phrase: 'Put the bins out', value: null, evidence: [hoped(8)] },
+    { id: id(35), kind: 'topic', phrase: 'parking permits', value: null, evidence: [2, 3, 4, 5, 6].map(hoped) },
+    { id: id(36), kind: 'title', phrase: 'the planner', value: 'Berth planner', evidence: [2, 3].map(hoped) },
+    { id: id(37), kind: 'day', phrase: 'end of the week', value: '4', evidence: [2, 3].map(hoped) },
+  ],
+  corrections: { firstWeek: 9, lastWeek: 3 },
+})
 
 export const tokens = ApiToken.array().parse([
   {

@@ -172,6 +172,7 @@ export async function giveEverything(
   await put('task_labels', { taskId, labelId })
   await put('user_topic_tasks', { userTopicId: topicId, taskId })
   await mine('focused_tasks', { taskId })
+  await mine('corrections', { taskId, kind: 'TITLE', personId: ghostId })
 
   const hookId = await mine('hooks')
   await put('hook_deliveries', { hookId })

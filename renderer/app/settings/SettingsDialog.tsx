@@ -6,6 +6,7 @@ import { TokensAndHooks } from './TokensAndHooks.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { copy } from './copy.ts'
 import { DeletionSetting } from '../../deletion/DeletionSetting.tsx'
+import { LearnedSetting } from '../../learning/LearnedSetting.tsx'
 import { ExportSetting } from '../../export/ExportSetting.tsx'
 import { SettingsOverview } from './SettingsOverview.tsx'
 
@@ -34,6 +35,8 @@ function contentOf(page: SettingsPage, closeTo: string): ReactNode {
   switch (page) {
     case 'overview':
       return <SettingsOverview closeTo={closeTo} />
+    case 'learning':
+      return <LearnedSetting />
     case 'sessions':
       return <Sessions />
     case 'api':

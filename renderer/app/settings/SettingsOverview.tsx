@@ -98,7 +98,7 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
   )
 }
 
-const pages = ['sessions', 'api', 'data'] as const
+const pages = ['learning', 'sessions', 'api', 'data'] as const
 
 function Account() {
   const me = useMe()
