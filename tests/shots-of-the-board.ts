@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { withMe } from '#tests/support/account-answers.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import type { fullBoard } from '#tests/support/full-board.ts'
 
@@ -107,6 +108,29 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
       await page.goto(`/tasks/${board.first.id}`)
       await page.getByText('drive.google.com').scrollIntoViewIfNeeded()
     }),
+    'board-quoted': scene(async (page) => {
+      await withQuotedTitles(page)
+      await rows(page)
+      await page
+        .getByRole('link', { name: /“.*Priya/ })
+        .first()
+        .hover()
+    }),
+    'row-reword': scene(async (page) => {
+      await withQuotedTitles(page)
+      await rows(page)
+      await page
+        .getByRole('link', { name: /“.*Priya/ })
+        .first()
+        .focus()
+      await page.keyboard.press('r')
+      await page.getByRole('textbox', { name: 'New title' }).fill('Sort out the gangway before the visit')
+    }),
+    'task-quoted': scene(async (page) => {
+      await withQuotedTitles(page)
+      await page.goto(`/tasks/${board.second.id}`)
+      await page.getByRole('button', { name: 'Reword' }).waitFor()
+    }),
     settings: at('/settings'),
     'label-new': at('/label'),
     'label-edit': at(`/label?id=${board.pricing.id}`),
@@ -147,4 +171,32 @@ async function dragging(page: Page) {
   await page.mouse.down()
   await page.locator('[data-dragging]').first().waitFor()
   await page.mouse.move(end.x + 100, end.y + 6, { steps: 6 })
+}
+
+const spoken = [
+  'I’ll walk the berths with whoever comes',
+  'Can you sort out the gangway before they walk it',
+  'If the surveyor signs off on Tuesday I’ll start on the fenders along the north quay and work my way back from there',
+  'I’ll take the mooring question back to legal and see what they can live with',
+]
+
+/** Shows captured tasks as if capture had quoted their speakers: every other one said by Priya. */
+async function withQuotedTitles(page: Page) {
+  await page.route('**/api/tasks**', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const { 'if-none-match': _, ...headers } = route.request().headers()
+    const response = await route.fetch({ headers }).catch(() => null)
+    if (!response) return // the window was closed
+    const answer = (await response.json()) as Task | Task[]
+    await route.fulfill({ response, json: Array.isArray(answer) ? answer.map(quoted) : quoted(answer) })
+  })
+}
+
+function quoted(task: Task): Task {
+  const { source, detectionJobId } = task
+  if (!source || !detectionJobId) return task
+  const number = Math.floor((source.startTimestamp ?? 0) / 10)
+  const words = spoken[number % spoken.length]!
+  const lines = number % 2 ? [{ ...source.lines[0]!, speaker: 'Priya Nair', text: words }] : source.lines
+  return { ...task, title: `“${words}”`, titleKind: 'quoted', source: { ...source, lines } }
 }

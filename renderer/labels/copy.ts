@@ -1,3 +1,4 @@
+import { inQuotationMarks } from '#shared/tasks/title.ts'
 import type { LabelColor } from '#shared/labels/schemas.ts'
 import { number } from '../platform/time.ts'
 
@@ -43,7 +44,7 @@ export const copy = {
   nothingImportant: 'Nothing important here.',
   nothingWith: (names: string[]) =>
     names.length === 1 ? `Nothing labeled ${names[0]} here.` : 'Nothing with these labels here.',
-  hidden: (title: string) => `Hidden by the filter: “${title}”`,
+  hidden: (title: string) => `Hidden by the filter: ${inQuotationMarks(title)}`,
   showEverything: 'Show all',
   showAll: (amount: number) => `Show all ${number(amount)}`,
 } as const

@@ -1,19 +1,19 @@
 import type { Event } from '#shared/events/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { titleOf } from '../tasks/title.ts'
+import { titleInText } from '#shared/tasks/title.ts'
 import { copy } from './copy.ts'
 
 /** A system notification. Clicking it opens `path`. */
 export type PushNotification = { title: string; body: string; path: string }
 
 /** One notification for tasks that arrived together. */
-export function taskNotification(tasks: readonly Pick<Task, 'id' | 'title' | 'customTitle'>[]): PushNotification {
+export function taskNotification(tasks: readonly Task[]): PushNotification {
   const [first, ...others] = tasks
   if (!first) throw new Error('There are no tasks')
 
   return others.length === 0
-    ? { title: copy.newTask, body: titleOf(first), path: `/tasks/${first.id}` }
-    : { title: copy.newTasks(tasks.length), body: copy.first(titleOf(first), others.length), path: '/' }
+    ? { title: copy.newTask, body: titleInText(first), path: `/tasks/${first.id}` }
+    : { title: copy.newTasks(tasks.length), body: copy.first(titleInText(first), others.length), path: '/' }
 }
 
 export const meetingNotification = ({ id, title }: Pick<Event, 'id' | 'title'>): PushNotification => ({

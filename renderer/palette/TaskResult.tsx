@@ -5,7 +5,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import type { Day } from '../platform/time.ts'
 import { Due } from '../tasks/Due.tsx'
 import { sourceTag } from '../tasks/source-tag.ts'
-import { titleOf } from '../tasks/title.ts'
+import { titleInText } from '#shared/tasks/title.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import { Highlighted } from './Highlighted.tsx'
@@ -20,7 +20,7 @@ export function TaskResult({ task, group, words, today, onOpen }: Props) {
   return (
     <Command.Item value={`task ${task.id}`} className={styles.result} data-status={task.status} onSelect={onOpen}>
       <Icon of={task.isNoise ? VolumeX : statusIcons[task.status]} />
-      <Highlighted text={titleOf(task)} words={words} />
+      <Highlighted text={titleInText(task)} words={words} />
       <span className={styles.end}>
         <span className="visually-hidden">{task.isNoise ? copy.noise : copy.status[task.status]}</span>
         {source && (

@@ -1,6 +1,6 @@
 import type { Task } from '#shared/tasks/schemas.ts'
 import { wordsOf } from '#shared/search/words.ts'
-import { titleOf } from '../tasks/title.ts'
+import { titleOf } from '#shared/tasks/title.ts'
 import type { PaletteCommand } from './command.ts'
 
 type Words = { title: string; anywhere: string }

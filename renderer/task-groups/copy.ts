@@ -1,3 +1,4 @@
+import { inQuotationMarks } from '#shared/tasks/title.ts'
 import type { TaskGroupType } from '#shared/task-groups/schemas.ts'
 import { counted, number } from '../platform/time.ts'
 
@@ -16,9 +17,9 @@ export const copy = {
   thatGroup: 'That group',
   namedGroup: (title: string) => `the group “${title}”`,
   placeInGroup: (group: string, before: string | undefined, position: number, count: number) =>
-    `${group}, ${before === undefined ? 'at the end' : `before “${before}”`}, ${number(position)} of ${number(count)}`,
+    `${group}, ${before === undefined ? 'at the end' : `before ${inQuotationMarks(before)}`}, ${number(position)} of ${number(count)}`,
   placeAmongGroups: (before: string | undefined, position: number, count: number) =>
-    `${before === undefined ? 'at the end' : `before “${before}”`}, ${number(position)} of ${number(count)}`,
+    `${before === undefined ? 'at the end' : `before ${inQuotationMarks(before)}`}, ${number(position)} of ${number(count)}`,
   yourGroups: 'Your groups',
 
   aiCapture: 'AI Capture',

@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 import styles from './DuplicatesList.module.css'
 import { useDuplicates } from './queries.ts'
 import { sourceTag } from './source-tag.ts'
-import { titleOf } from './title.ts'
+import { titleInText } from '#shared/tasks/title.ts'
 
 type Props = { task: Task }
 
@@ -23,7 +23,7 @@ export function DuplicatesList({ task }: Props) {
           <li key={duplicate.id}>
             <Link href={`/tasks/${duplicate.id}`} className={styles.duplicate}>
               <Icon of={Copy} size={14} />
-              <span className="truncate">{titleOf(duplicate)}</span>
+              <span className="truncate">{titleInText(duplicate)}</span>
               <Source task={duplicate} />
             </Link>
           </li>

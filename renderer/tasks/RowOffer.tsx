@@ -3,7 +3,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { Button } from '../ui/Button.tsx'
 import { copy } from './copy.ts'
 import styles from './RowOffer.module.css'
-import { titleOf } from './title.ts'
+import { titleOf } from '#shared/tasks/title.ts'
 
 type Props = { task: Task; label: string; onTake: () => void; children?: ReactNode }
 

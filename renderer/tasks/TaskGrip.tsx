@@ -6,7 +6,7 @@ import { focusTask } from '../selection/task-lists.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import styles from './TaskGrip.module.css'
-import { titleOf } from './title.ts'
+import { titleOf } from '#shared/tasks/title.ts'
 
 /** Makes its row draggable, and starts a drag at once. A click opens the group picker. */
 export function TaskGrip({ task }: { task: Task }) {

@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { archive, complete, keepOpen, markNoise, setDuplicateOf, snooze } from './actions.ts'
 import { copy } from './copy.ts'
 import { useTask } from './queries.ts'
-import { titleOf } from './title.ts'
+import { titleInText } from '#shared/tasks/title.ts'
 
 type Props = { task: Task }
 
@@ -98,7 +98,7 @@ function DuplicateNotice({ task, originalId }: Props & { originalId: string }) {
     <NoticeWith icon={Copy} action={copy.removeDuplicate} onAct={() => setDuplicateOf([task], null)}>
       {copy.duplicateOf}
       <Link href={`/tasks/${originalId}`} className="link">
-        {original ? titleOf(original) : copy.anotherTask}
+        {original ? titleInText(original) : copy.anotherTask}
       </Link>
     </NoticeWith>
   )

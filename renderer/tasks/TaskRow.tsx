@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import { useIsFromLive } from './live-meetings.ts'
+import { usePicked } from '../platform/state.ts'
 import type { Day } from '../platform/time.ts'
 import { changeSelection, currentSelection, useIsSelected } from '../selection/state.ts'
 import { extended, toggled } from '../selection/selection.ts'
@@ -18,9 +19,12 @@ import { useIsLifted, useIsPressed } from '../drag/lifted.ts'
 import { useLeaving } from './leaving.ts'
 import { listOf } from '../selection/task-lists.ts'
 import { TaskGrip } from './TaskGrip.tsx'
+import { QuotedTitle } from './QuotedTitle.tsx'
+import { RewordRow } from './RewordRow.tsx'
+import { titleToReword } from './state.ts'
 import { TaskMeta } from './TaskMeta.tsx'
 import { TaskRowActions } from './TaskRowActions.tsx'
-import { titleOf } from './title.ts'
+import { titleOf } from '#shared/tasks/title.ts'
 import { useFocusNeighbor } from './use-focus-neighbor.ts'
 import { useIsOpen } from './use-is-open.ts'
 import styles from './TaskRow.module.css'
@@ -56,6 +60,7 @@ export const TaskRow = memo(function TaskRow({
   const isLifted = useIsLifted(task.id)
   const isPressed = useIsPressed(task.id)
   const isOpen = useIsOpen(task.id)
+  const isReworded = usePicked(titleToReword, isSame, task.id)
   const own = assignmentOf(task, userId)
   const canDrag = drags && own !== undefined && !leaving
   const isUnread = own?.read === false
@@ -70,7 +75,7 @@ export const TaskRow = memo(function TaskRow({
         data-drag={canDrag || undefined}
         data-lifted={isLifted || undefined}
         data-selected={isSelected || undefined}
-        data-open={isOpen || undefined}
+        data-open={isOpen || isReworded || undefined}
         data-live={isLive || undefined}
         data-archived={status === 'DISMISSED' || undefined}
         data-completing={(leaving === 'COMPLETED' && task.status === 'INCOMPLETE') || undefined}
@@ -89,18 +94,24 @@ export const TaskRow = memo(function TaskRow({
           onToggle={() => complete([task])}
         />
         <div className={styles.main}>
-          <div className={styles.line}>
-            <Link href={`/tasks/${task.id}`} className={cx(styles.title, isUnread && styles.unread)}>
-              {isSelected && <span className="visually-hidden">{copy.selected}</span>}
-              {isUnread && <span className="visually-hidden">{copy.unread}</span>}
-              {title}
-            </Link>
-            <Due task={task} today={today} />
-          </div>
-          <div className={styles.meta}>
-            <TaskMeta task={task} eventId={eventId} isLive={isLive} />
-            {isActive && !leaving && <TaskRowActions task={task} />}
-          </div>
+          {isReworded ? (
+            <RewordRow task={task} />
+          ) : (
+            <>
+              <div className={styles.line}>
+                <Link href={`/tasks/${task.id}`} className={cx(styles.title, isUnread && styles.unread)}>
+                  {isSelected && <span className="visually-hidden">{copy.selected}</span>}
+                  {isUnread && <span className="visually-hidden">{copy.unread}</span>}
+                  {task.titleKind === 'quoted' ? <QuotedTitle task={task} /> : title}
+                </Link>
+                <Due task={task} today={today} />
+              </div>
+              <div className={styles.meta}>
+                <TaskMeta task={task} eventId={eventId} isLive={isLive} />
+                {isActive && !leaving && <TaskRowActions task={task} />}
+              </div>
+            </>
+          )}
           {Offer && <Offer task={task} />}
         </div>
       </div>
@@ -118,6 +129,8 @@ function select(event: MouseEvent, taskId: string) {
   const list = listOf(taskId)?.taskIds() ?? []
   changeSelection((before) => (event.shiftKey ? extended(before, taskId, list) : toggled(before, taskId)))
 }
+
+const isSame = (one: string | null, other: string) => one === other
 
 const isTap = ({ nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'

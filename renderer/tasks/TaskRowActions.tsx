@@ -6,6 +6,7 @@ import { RatingButtons } from './ratings/RatingButtons.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { archive } from './actions.ts'
 import { copy } from './copy.ts'
+import { RewordButton } from './RewordButton.tsx'
 import { TaskMenuButton } from './TaskMenuButton.tsx'
 import styles from './TaskRowActions.module.css'
 
@@ -14,7 +15,8 @@ type Props = { task: Task }
 export function TaskRowActions({ task }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isArchived = task.status === 'DISMISSED'
-  const canRate = isCaptured(task)
+  const isQuoted = task.titleKind === 'quoted'
+  const canRate = isCaptured(task) && !isQuoted
 
   return (
     <div
@@ -23,7 +25,9 @@ export function TaskRowActions({ task }: Props) {
       aria-label={copy.taskActions}
       data-open={isOpen || undefined}
       data-rates={canRate || undefined}
+      data-rewords={isQuoted || undefined}
     >
+      {isQuoted && <RewordButton task={task} />}
       {canRate && <RatingButtons task={task} place="row" />}
       <IconButton
         icon={isArchived ? ArchiveRestore : Archive}

@@ -1,53 +1,54 @@
 import { useAtom } from 'jotai'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { limits } from '#shared/limits.ts'
+import { titleOf } from '#shared/tasks/title.ts'
 import { GrowingText } from '../ui/GrowingText.tsx'
-import { rename } from './actions.ts'
-import { titleToSave } from './autosave.ts'
 import { copy } from './copy.ts'
+import { InWords } from './InWords.tsx'
 import { titleToEdit } from './state.ts'
-import { titleOf } from './title.ts'
-import { useOnLeave } from './use-on-leave.ts'
+import { titleToEditOf, useTitleDraft } from './use-title-draft.ts'
 import styles from './TitleBox.module.css'
 
 type Props = { task: Task }
 
-/** The editable title. Enter and blur save, Escape restores, an empty title isn't saved. */
+/** The editable title. Enter and blur save, Escape restores, an empty title isn't saved. A quote shows whose it is. */
 export function TitleBox({ task }: Props) {
-  const title = titleOf(task)
-  const [typed, setTyped] = useState<string | null>(null)
+  const isQuoted = task.titleKind === 'quoted'
+  const draft = useTitleDraft(task)
   const box = useFocusWhenWanted(task.id)
+  const isRewording = isQuoted && draft.typed !== null
+  useLayoutEffect(() => {
+    if (isRewording) box.current?.select()
+  }, [isRewording, box])
 
-  const finish = () => {
-    const toSave = typed === null ? null : titleToSave(typed, title)
-    if (toSave) rename(task, toSave)
-    setTyped(null)
-  }
-  useOnLeave(finish)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       event.currentTarget.blur()
     }
-    if (event.key === 'Escape' && typed !== null && typed !== title) {
+    if (event.key === 'Escape' && (draft.isChanged || isRewording)) {
       event.preventDefault()
-      setTyped(null)
+      draft.cancel()
     }
   }
 
   return (
-    <GrowingText
-      ref={box}
-      className={styles.title}
-      aria-label={copy.title}
-      value={typed ?? title}
-      maxLength={limits.titleLength}
-      spellCheck={typed !== null}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={finish}
-    />
+    <div className={styles.box}>
+      <GrowingText
+        ref={box}
+        className={styles.title}
+        aria-label={copy.title}
+        value={draft.typed ?? titleOf(task)}
+        maxLength={limits.titleLength}
+        spellCheck={draft.typed !== null}
+        onFocus={() => isQuoted && draft.setTyped(titleToEditOf(task))}
+        onChange={(event) => draft.setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={draft.finish}
+      />
+      {isQuoted && <InWords task={task} isRewording={isRewording} />}
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { archive, assignToMe } from './actions.ts'
 import { copy } from './copy.ts'
 import styles from './RowOffer.module.css'
-import { titleOf } from './title.ts'
+import { titleOf } from '#shared/tasks/title.ts'
 
 /** Offers to assign an unassigned task to the user or someone else, or to archive it. */
 export function UnassignedOffer({ task }: { task: Task }) {

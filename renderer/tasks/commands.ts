@@ -102,7 +102,7 @@ export const taskCommands: readonly Command[] = (
       label: 'Edit the title',
       icon: PencilLine,
       keys: 'r',
-      run: ({ tasks, navigate }) => editTitle(tasks[0]!.id, navigate),
+      run: ({ tasks, navigate }) => editTitle(tasks[0]!, navigate),
     },
     {
       id: 'copy-link',

@@ -1,4 +1,5 @@
 import type { TaskStatus } from '#shared/tasks/schemas.ts'
+import { inQuotationMarks } from '#shared/tasks/title.ts'
 import { counted, number } from '../platform/time.ts'
 
 /** The task row, the task sidebar and the lists beside the board. */
@@ -9,12 +10,12 @@ export const copy = {
     if (to === 'DISMISSED') return `Archived ${subject}`
     return from === 'DISMISSED' ? `Restored ${subject}` : `Reopened ${subject}`
   },
-  named: (title: string) => `“${title}”`,
+  named: inQuotationMarks,
   tasks: (amount: number) => counted(amount, 'task'),
-  landedInInbox: (title: string) => `“${title}” is in your inbox`,
-  withoutLabels: (title: string) => `“${title}” was added without its labels`,
-  assignedToYou: (title: string) => `“${title}” was assigned to you alone`,
-  created: (title: string) => `Added “${title}”`,
+  landedInInbox: (title: string) => `${inQuotationMarks(title)} is in your inbox`,
+  withoutLabels: (title: string) => `${inQuotationMarks(title)} was added without its labels`,
+  assignedToYou: (title: string) => `${inQuotationMarks(title)} was assigned to you alone`,
+  created: (title: string) => `Added ${inQuotationMarks(title)}`,
   renamed: (subject: string) => `Renamed ${subject}`,
   described: (subject: string) => `Changed the description of ${subject}`,
   deadlineSet: (subject: string) => `Set the deadline of ${subject}`,
@@ -37,7 +38,7 @@ export const copy = {
   unlinkedDuplicate: (subject: string) => `${subject} is no longer a duplicate`,
   attachmentsChanged: (subject: string) => `Changed the attachments of ${subject}`,
 
-  complete: (title: string) => `Complete “${title}”`,
+  complete: (title: string) => `Complete ${inQuotationMarks(title)}`,
   completeShort: 'Complete',
   reopen: 'Reopen',
   archive: 'Archive',
@@ -45,7 +46,7 @@ export const copy = {
   select: 'Select',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  grip: (title: string) => `Move “${title}”`,
+  grip: (title: string) => `Move ${inQuotationMarks(title)}`,
   taskActions: 'Task actions',
   moreActions: 'More actions',
   overdue: 'Overdue: ',
@@ -58,6 +59,11 @@ export const copy = {
   task: 'Task',
   close: 'Close',
   title: 'Title',
+  newTitle: 'New title',
+  reword: 'Reword',
+  inWordsOf: (speaker: string) => (speaker === 'You' ? 'In your words' : `In ${speaker}’s words`),
+  save: 'Save',
+  keepQuote: 'Keep the quote',
   description: 'Description',
   addDescription: 'Add description',
   changedMeanwhile: 'Someone else changed this in the meantime.',
@@ -141,7 +147,7 @@ export const copy = {
 
   assignToMe: 'Assign to me',
   assign: 'Assign',
-  about: (offer: string, title: string) => `${offer}: “${title}”`,
+  about: (offer: string, title: string) => `${offer}: ${inQuotationMarks(title)}`,
   selected: 'Selected: ',
   cannotComplete: (subject: string) => `${subject} can’t be completed`,
 } as const

@@ -1,8 +1,13 @@
+import type { Task } from '#shared/tasks/schemas.ts'
 import { store } from '../platform/state.ts'
-import { titleToEdit } from './state.ts'
+import { rowOf } from '../selection/task-lists.ts'
+import { titleToEdit, titleToReword } from './state.ts'
 
-/** Opens a task with its title focused. */
-export function editTitle(taskId: string, navigate: (path: string) => void) {
-  store.set(titleToEdit, taskId)
-  navigate(`/tasks/${taskId}`)
+/** Lets the user reword a quote in its row. Opens any other task with its title focused. */
+export function editTitle({ id, titleKind }: Task, navigate: (path: string) => void) {
+  const isOpen = document.querySelector(`[data-detail-of="${CSS.escape(id)}"]`) !== null
+  if (titleKind === 'quoted' && !isOpen && rowOf(id)) return store.set(titleToReword, id)
+
+  store.set(titleToEdit, id)
+  if (!isOpen) navigate(`/tasks/${id}`)
 }

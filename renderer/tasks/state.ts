@@ -16,6 +16,9 @@ export const departures = atom<ReadonlyMap<string, Departure>>(new Map())
 /** The task whose title is to be focused once it's open. */
 export const titleToEdit = atom<string | null>(null)
 
+/** The task whose quote is reworded in its row. */
+export const titleToReword = atom<string | null>(null)
+
 export type LiveMeetings = ReadonlySet<string> | null
 
 /** The ids of live meetings; null until loaded. An atom, because every row of the board reads it. */

@@ -1,5 +1,5 @@
 import type { Task } from '#shared/tasks/schemas.ts'
-import { titleOf } from './title.ts'
+import { titleOf } from '#shared/tasks/title.ts'
 
 export type TaskSection = { key: string; label: string; hasHead: boolean; tasks: readonly Task[] }
 /** The height of a heading. From the second section on there is a gap above it. */

@@ -1,6 +1,6 @@
 import { cachedTask } from './cache.ts'
 import { copy } from './copy.ts'
-import { titleOf } from './title.ts'
+import { titleOf } from '#shared/tasks/title.ts'
 
 /** `“Send the draft”`, or `3 tasks`. */
 export function tasksNamed(ids: readonly string[]): string {

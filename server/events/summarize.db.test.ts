@@ -66,7 +66,7 @@ describe('the summary of a meeting', () => {
     await server.sql(`update users set timezone = 'Asia/Tokyo' where id = $1`, [ada.me.id])
 
     await server.work('describe-event', { meetingId: inTokyo })
-    expect((await eventAs(ada, inTokyo)).summary).toContain('Friday 6 March')
+    expect((await eventAs(ada, inTokyo)).summary).toContain('by Friday')
   })
 
   test('replaces the previous summary and topics', async () => {
@@ -202,8 +202,7 @@ describe('the summary of a day in a channel', () => {
     await server.work('describe-event', { meetingId: eventId })
 
     const { summary } = await eventAs(ada, eventId)
-    expect(summary).toContain('Ben and Ada wrote')
-    expect(summary).toContain('price list')
+    expect(summary).toContain('harbour map')
   })
 
   test('no longer includes deleted messages', async () => {

@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { lockTaskGroup } from '#server/task-groups/rows.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
 import { assignTasks } from '#server/tasks/assign-tasks.ts'
+import { tasksEdited } from '#server/tasks/emits.ts'
 import { lockPlaces, lockGroupTasks, lockTasks, type TaskState } from '#server/tasks/rows/locks.ts'
 import { replaceLabels } from '#server/tasks/label-tasks.ts'
 import { moveTasks } from '#server/tasks/rows/places.ts'
@@ -54,6 +55,7 @@ async function changeAll(deps: Deps, { userId, tasks, params, at }: Locked & { p
   }
   if (labelIds) await replaceLabels(db, { userId, taskIds, labelIds })
   await repeatTasks(deps, { userId, tasks, changes: params, at })
+  await deps.emit(tasksEdited, { userId, tasks, changes: params, at })
 
   return announceTasks(deps, userId, taskIds)
 }

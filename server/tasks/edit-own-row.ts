@@ -8,6 +8,9 @@ import { moveToStatus } from '#shared/tasks/status.ts'
 
 type Input = { userId: string; taskId: string; changes: EditTask }
 
+/** The fields that say how a task should have been captured, which subscribers read in the same transaction. */
+const captured = ['title', 'deadline', 'isNoise'] as const
+
 /**
  * Changes a task's own row without locking it. Returns false if the change affects other rows. Throws `task_not_found`
  * and the refusals of `moveToStatus`.
@@ -25,6 +28,7 @@ async function tryEdit(
 ): Promise<'done' | 'reaches further' | 'changed since'> {
   const task = await findTaskState(db, userId, taskId)
   if (!task) throw new Problem('task_not_found')
+  if (task.isCaptured && captured.some((field) => changes[field] !== undefined)) return 'reaches further'
   if (repetition(task, changes) || changes.recurrence || (task.recurrence && changes.deadline)) return 'reaches further'
 
   const move = changes.status && moveToStatus(task, changes.status)

@@ -4,6 +4,7 @@ import { announceTask } from '#server/tasks/announce-task.ts'
 import { assignTasks } from '#server/tasks/assign-tasks.ts'
 import { attach } from '#server/tasks/attach.ts'
 import { editOwnRow } from '#server/tasks/edit-own-row.ts'
+import { tasksEdited } from '#server/tasks/emits.ts'
 import { lockTasks, type TaskState } from '#server/tasks/rows/locks.ts'
 import { replaceLabels } from '#server/tasks/label-tasks.ts'
 import { markTask } from '#server/tasks/mark-task.ts'
@@ -60,6 +61,7 @@ async function editWhole(deps: Deps, { userId, taskId, changes }: Input): Promis
   if (rates(changes)) await rateTask(db, { userId, taskId, change: changes, at })
   await markTask(deps, { userId, taskId, changes })
   await repeatTasks(deps, { userId, tasks: [task], changes, at })
+  await deps.emit(tasksEdited, { userId, tasks: [task], changes, at })
 
   return announceTask(deps, userId, taskId)
 }

@@ -5,6 +5,10 @@ import { sourceVisibleInSql } from '#server/tasks/visible.ts'
 /** The deadline of a row `t` in the API's format. */
 export const deadlineColumn = Prisma.sql`case t."deadlineType" when 'DATE' then t."deadlineDay"::text else ${instant('t."deadlineAt"')} end`
 
+/** The rule of `titleKindOf` in `shared/tasks`, for rows `t`. */
+const titleKindColumn = Prisma.sql`
+  case when t."detectionJobId" is not null and t.title = coalesce(t."customTitle", t.title) and t.title ~ '^“[^“”]+”$' then 'quoted' else 'composed' end`
+
 /**
  * Selects rows `t` as the API's tasks, so that one statement returns a list as JSON. `rows` goes on from `from`. The
  * sources are read once: an `order by` or `offset` in `rows` keeps PostgreSQL from reading them again for the first.
@@ -17,7 +21,7 @@ export function selectTasks(viewerId: string, rows: Prisma.Sql): Prisma.Sql {
 function taskColumns(viewerId: string): Prisma.Sql {
   const viewer = Prisma.sql`${viewerId}::uuid`
   return Prisma.sql`
-    t.id, t.title, t."customTitle", t.notes, t."contextSummary", t.status,
+    t.id, t.title, t."customTitle", ${titleKindColumn} as "titleKind", t.notes, t."contextSummary", t.status,
     ${deadlineColumn} as deadline,
     t."deadlineType", t."duplicateOfId" as "duplicateOf", t."isNoise", t."demoKey", t."detectionJobId", t."fromUserId",
     ${instant('t."completedAt"')} as "completedAt", ${instant('t."dismissedAt"')} as "dismissedAt", t.dismissal,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Task } from '#shared/tasks/schemas.ts'
-import { someoneWithATask } from '#tests/support/import.ts'
+import { someoneWithATask, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement } from '#tests/support/someone.ts'
 
@@ -72,6 +72,20 @@ describe('editing', () => {
     const { body } = await person.put<Task>(`/api/tasks/${task.id}`, { title: '  Mail Ben the prices ' })
 
     expect(body).toMatchObject({ title: task.title, customTitle: 'Mail Ben the prices' })
+  })
+
+  test('a title in the speaker’s words is quoted until the user rewords it', async () => {
+    const { person, task, eventId } = await someoneWithATask(server, 'Ada Quote')
+    const quote = '“I’ll send Ben the prices”'
+    await server.sql('update tasks set title = $2 where id = $1', [task.id, quote])
+    expect(task.titleKind).toBe('composed')
+    expect((await tasksOf(person, eventId)).find(({ id }) => id === task.id)).toMatchObject({ titleKind: 'quoted' })
+
+    const { body } = await person.put<Task>(`/api/tasks/${task.id}`, { title: 'Mail Ben the prices' })
+    expect(body).toMatchObject({ title: quote, customTitle: 'Mail Ben the prices', titleKind: 'composed' })
+
+    const undone = await person.put<Task>(`/api/tasks/${task.id}`, { title: quote })
+    expect(undone.body).toMatchObject({ titleKind: 'quoted' })
   })
 
   test('changes only the sent fields', async () => {

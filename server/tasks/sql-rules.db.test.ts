@@ -9,6 +9,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { isUnassigned, unassignedMs } from '#shared/tasks/is-unassigned.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { titleKindOf } from '#shared/tasks/title.ts'
 import { isShownIn } from '#shared/tasks/visible-in-group.ts'
 import { groupOf, newGroup, newTask } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -131,6 +132,28 @@ test('the unassigned tasks are the same in SQL', async () => {
     tasks.filter((task) => isUnassigned(task, now.getTime()) && seen.has(task.id)),
   )
 })
+
+test.each([
+  ['“I’ll call them”', null, 'job'],
+  ['“I’ll call them”', 'Call them', 'job'],
+  ['“I’ll call them”', '“I’ll call them”', 'job'],
+  ['“I’ll call them”', null, null],
+  ['“I’ll\ncall them”', null, 'job'],
+  ['“Later” becomes “Next”', null, 'job'],
+  ['“”', null, 'job'],
+  ['Call them', null, 'job'],
+])(
+  'the kind of the title %j (changed to %j, captured by %j) is the same in SQL',
+  async (title, customTitle, detectionJobId) => {
+    const { db } = server.deps
+    const id = uuid7()
+    await db.task.create({ data: { id, title, customTitle, detectionJobId, createdAt: now, updatedAt: now } })
+
+    const [task] = await readSeenTasks(db, people.ada.me.id, [id])
+
+    expect(task!.titleKind).toBe(titleKindOf(task!))
+  },
+)
 
 test('the tasks a user sees are the same in both queries', async () => {
   const userId = people.ben.me.id

@@ -3,6 +3,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 /** A task's default values. */
 export const emptyTask = {
   customTitle: null,
+  titleKind: 'composed',
   notes: null,
   contextSummary: null,
   status: 'INCOMPLETE',

@@ -85,6 +85,8 @@ export const Task = z.object({
   id: Id,
   title: z.string(),
   customTitle: z.string().nullable(),
+  /** Whether the title is still the speaker's words, in quotation marks. */
+  titleKind: z.enum(['composed', 'quoted']),
   notes: z.string().nullable(),
   contextSummary: z.string().nullable(),
   status: TaskStatus,

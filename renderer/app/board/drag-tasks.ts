@@ -6,7 +6,7 @@ import { focusTask, listIn, rowOf } from '../../selection/task-lists.ts'
 import { copy } from '../../task-groups/copy.ts'
 import { placeInGroup } from '../../tasks/actions.ts'
 import { tasksNamed } from '../../tasks/tasks-named.ts'
-import { titleOf } from '../../tasks/title.ts'
+import { titleOf } from '#shared/tasks/title.ts'
 import { bodyOf, columnAt, columnOf } from './columns-on-screen.ts'
 import type { Column } from './columns.ts'
 

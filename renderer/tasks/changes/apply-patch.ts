@@ -1,5 +1,6 @@
 import type { EditTask } from '#shared/tasks/requests.ts'
 import type { Person, Task } from '#shared/tasks/schemas.ts'
+import { titleKindOf } from '#shared/tasks/title.ts'
 import { assigneeOf, moveTask, newer, setPlace } from './place-task.ts'
 
 type By = { userId: string; at: string; people?: readonly Person[] | undefined }
@@ -22,7 +23,10 @@ export function applyPatch(task: Task, patch: EditTask, { userId, at, people = [
   let changed: Task = { ...task, ...fields }
 
   if (fields.deadline === null) changed.deadlineType = null
-  if (title !== undefined) changed = { ...changed, [task.detectionJobId ? 'customTitle' : 'title']: title }
+  if (title !== undefined) {
+    changed = { ...changed, [task.detectionJobId ? 'customTitle' : 'title']: title }
+    changed.titleKind = titleKindOf(changed)
+  }
   if (status !== undefined && status !== task.status) {
     changed = {
       ...changed,

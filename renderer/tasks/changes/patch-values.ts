@@ -2,7 +2,7 @@ import type { BulkParams, EditTask } from '#shared/tasks/requests.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import { valuesOf } from '../../changes/patch.ts'
-import { titleOf } from '../title.ts'
+import { titleOf } from '#shared/tasks/title.ts'
 
 /** The fields of a patch, with the task's present values. */
 export function valuesNow(patch: EditTask | BulkParams, task: Task, userId: string): EditTask {

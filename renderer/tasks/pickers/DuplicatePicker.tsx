@@ -5,7 +5,7 @@ import { Picker } from '../../ui/Picker.tsx'
 import { setDuplicateOf } from '../actions.ts'
 import { useTasks } from '../queries.ts'
 import { sourceTag } from '../source-tag.ts'
-import { titleOf } from '../title.ts'
+import { titleInText } from '#shared/tasks/title.ts'
 import { choose } from './choose.ts'
 import { copy } from './copy.ts'
 import styles from './pickers.module.css'
@@ -20,7 +20,7 @@ export function DuplicatePicker({ tasks }: Props) {
     .filter((task) => isOnBoard(task) && !own.has(task.id))
     .map((task) => ({
       id: task.id,
-      label: titleOf(task),
+      label: titleInText(task),
       words: task.source?.meeting?.title ?? '',
       isChosen: false,
       task,

@@ -1,5 +1,5 @@
 import { useTask } from '../queries.ts'
-import { titleOf } from '../title.ts'
+import { titleOf } from '#shared/tasks/title.ts'
 import { copy } from './copy.ts'
 import { FeedbackBar } from './FeedbackBar.tsx'
 import styles from './FeedbackCard.module.css'

@@ -1,11 +1,12 @@
 import type { BadReason, Rating } from '#shared/tasks/rating.ts'
+import { inQuotationMarks } from '#shared/tasks/title.ts'
 
 /** Rating captured tasks. */
 export const copy = {
   question: 'Was this a good catch?',
   rate: { AMAZING: 'Rate: amazing', GOOD: 'Rate: good', BAD: 'Rate: bad' } satisfies Record<Rating, string>,
   shareFeedback: 'Share feedback',
-  about: (title: string) => `“${title}”`,
+  about: inQuotationMarks,
   selectReason: 'Select a reason',
   thanks: 'Thank you!',
   explain: 'Explain your answer',

@@ -9,6 +9,7 @@ import { listEventTasks } from '#server/tasks/rows/lists.ts'
 import type { Event, SharePreview } from '#shared/events/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { titleInText } from '#shared/tasks/title.ts'
 
 export type Shared = { preview: SharePreview; contentHash: string; sharedBy: { name: string; email: string } }
 
@@ -40,7 +41,7 @@ export async function readShared(
     summary,
     topics,
     tasks: told.map((task) => ({
-      title: task.customTitle ?? task.title,
+      title: titleInText(task),
       owners: task.assignees.map(({ user }) => user.name),
       due: dueInWords(task, zone),
       isDone: task.status === 'COMPLETED',

@@ -65,7 +65,7 @@ function setsOf(change: RowChange, occasion: Occasion): Prisma.Sql[] {
   if (status !== undefined) sets.push(...statusSets(status, occasion))
   if (deadline !== undefined)
     sets.push(...deadlineSets(deadline, deadlineType ?? null), Prisma.sql`"deadlineEdited" = true`)
-  if (isNoise !== undefined) sets.push(Prisma.sql`"isNoise" = ${isNoise}`)
+  if (isNoise !== undefined) sets.push(Prisma.sql`"isNoise" = ${isNoise}`, Prisma.sql`"noiseEdited" = true`)
   if (saidDone !== undefined) sets.push(Prisma.sql`"saidDone" = ${saidDone}`)
   if (snoozedUntil !== undefined)
     sets.push(Prisma.sql`"snoozedUntil" = ${wakeTime(snoozedUntil, occasion.at)}::timestamptz`)

@@ -2,14 +2,20 @@ import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { deadlineColumn } from '#server/tasks/present.ts'
 import { inGroupSql } from '#server/tasks/rows/lists.ts'
-import { visibleInSql } from '#server/tasks/visible.ts'
+import { isOwnInSql, visibleInSql } from '#server/tasks/visible.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
-/** The fields that decide which changes a task allows. */
-export type TaskState = Pick<Task, 'id' | 'status' | 'duplicateOf' | 'recurrence' | 'deadline' | 'deadlineType'>
+/** The fields that decide which changes a task allows, and which of them correct capture. */
+export type TaskState = Pick<
+  Task,
+  'id' | 'title' | 'status' | 'duplicateOf' | 'recurrence' | 'deadline' | 'deadlineType' | 'isNoise'
+> & { isCaptured: boolean; assigneeIds: string[] }
 
-const stateColumns = Prisma.sql`t.id, t.status, t."duplicateOfId" as "duplicateOf", t.recurrence, ${deadlineColumn} as deadline, t."deadlineType"`
+const stateColumns = Prisma.sql`
+  t.id, coalesce(t."customTitle", t.title) as title, t.status, t."duplicateOfId" as "duplicateOf", t.recurrence,
+  ${deadlineColumn} as deadline, t."deadlineType", t."isNoise", t."detectionJobId" is not null and ${isOwnInSql} as "isCaptured",
+  array(select a."userId"::text from task_assignees a where a."taskId" = t.id order by 1) as "assigneeIds"`
 
 /** Locks and returns those of these tasks that the user sees. */
 export function lockTasks(db: Db, userId: string, taskIds: readonly string[]): Promise<TaskState[]> {

@@ -1,0 +1,28 @@
+import { Pencil } from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { capsOfCommand, useChosenKeys } from '../commands/bindings.ts'
+import { findCommand } from '../commands/command.ts'
+import { useCommands } from '../commands/registry.ts'
+import { Button } from '../ui/Button.tsx'
+import { Caps } from '../ui/Caps.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { copy } from './copy.ts'
+import styles from './RewordButton.module.css'
+
+/** Edits a title that is a quote, with the keys that do the same. */
+export function RewordButton({ task }: { task: Task }) {
+  const [, navigate] = useLocation()
+  useChosenKeys()
+  const command = findCommand(useCommands().commands, 'rename')
+
+  return (
+    <Button size="s" onClick={() => command.run({ tasks: [task], navigate })}>
+      <Icon of={Pencil} size={14} />
+      {copy.reword}
+      <span className={styles.caps}>
+        <Caps caps={capsOfCommand(command)} />
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,8 @@
+import { defineEvent } from '#server/platform/event.ts'
+import type { TaskState } from '#server/tasks/rows/locks.ts'
+import type { EditTask } from '#shared/tasks/requests.ts'
+
+/** A user changed tasks. `tasks` are as they were before. */
+export type TasksEdited = { userId: string; tasks: readonly TaskState[]; changes: EditTask; at: Date }
+
+export const tasksEdited = defineEvent<TasksEdited>('tasks.edited')
