@@ -6,6 +6,8 @@ import { loadConfig } from '#server/platform/config.ts'
 import { isHidden } from './scoring/documents.ts'
 import { evaluate, hasKinds, type DocumentSet, type Evaluated } from './scoring/evaluate.ts'
 import { frozenOf, frozenScore } from './scoring/frozen.ts'
+import { learningTable } from './scoring/learning-table.ts'
+import { simulateAll } from './scoring/learning.ts'
 import { masked } from './scoring/masked.ts'
 import { ownSets, readOwnSets, readSet } from './scoring/own-sets.ts'
 import { pageOf } from './scoring/page.ts'
@@ -18,6 +20,7 @@ import { acrossSets, learnedSets, readExamples } from './training/across-sets.ts
 
 const usage = `Usage: npm run eval:capture -- [--data DIR] [--extractor built-in|model]... [--kinds] [--list] [--json] [--out DIR] [--write]
        npm run eval:capture -- [--data DIR] [--extractor built-in|model] --trace ID
+       npm run eval:capture -- --learning
        npm run eval:capture -- --freeze
 
 Scores capture on the project's own sets, and with --data also on every other set in a folder, a *.jsonl file each.
@@ -28,6 +31,7 @@ Scores capture on the project's own sets, and with --data also on every other se
   --out        also writes the tasks found as predictions, one file per set
   --write      writes docs/capture-quality.md; without --data it keeps the part about other sets
   --trace      shows the steps of capture for one document
+  --learning   replays what users correct: learns from their first week, counts in the second
   --freeze     saves the scores on the project's own sets, which npm test compares later ones with
 `
 
@@ -51,11 +55,13 @@ async function main() {
       json: { type: 'boolean' },
       write: { type: 'boolean' },
       trace: { type: 'string' },
+      learning: { type: 'boolean' },
       freeze: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   })
   if (values.help) return void process.stdout.write(usage)
+  if (values.learning) return void process.stdout.write(learningTable(await simulateAll()))
 
   const own = readOwnSets()
   const sets = [...own, ...(values.data === undefined ? [] : readFolder(values.data))]

@@ -1,16 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { acrossSets, readExamples } from './training/across-sets.ts'
-import { fit } from './training/logistic-regression.ts'
+import { acrossSets, readExamples, readLearnedSets } from './training/across-sets.ts'
+import { dayExamplesOf } from './training/day-examples.ts'
+import { fitDays } from './training/fit-days.ts'
+import { trainOn } from './training/train.ts'
+import { readOwnSets } from './scoring/own-sets.ts'
 
 const usage = `Usage: npm run train:capture -- --data DIR [--report]
 
-Trains the sentence classifier on the documents in DIR marked "train", and writes the weights that the built-in extractor
-ships with. The same documents give the same file, byte for byte.
-  --report   only prints how well it separates sentences: trained on all sets, and on each set alone
+Trains the sentence classifier and the trees that rate findings on the documents in DIR and of the project marked
+"train", then the choice of a deadline on the project's own conversations marked so, and writes the weights that the
+built-in extractor ships with. The same documents give the same files, byte for byte.
+  --report   only prints how well the classifier separates sentences, also across sets
 `
 
 const file = new URL('../server/capture/built-in/classifier/weights.json', import.meta.url)
+const daysFile = new URL('../server/capture/built-in/days/weights.json', import.meta.url)
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, report: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
@@ -20,18 +25,21 @@ if (values.help || values.data === undefined) {
   process.exit(values.help ? 0 : 1)
 }
 
-const read = readExamples(values.data)
-
 if (values.report) {
-  for (const { trainedOn, scoredOn, averagePrecision, bestF1 } of acrossSets(read)) {
+  for (const { trainedOn, scoredOn, averagePrecision, bestF1 } of acrossSets(readExamples(values.data))) {
     process.stdout.write(
       `trained on ${trainedOn.padEnd(18)} scored on ${scoredOn.padEnd(14)} average precision ${averagePrecision.toFixed(3)}  best F1 ${bestF1.toFixed(3)}\n`,
     )
   }
 } else {
-  const train = read.examples.filter(({ part }) => part === 'train')
-  writeFileSync(file, `${JSON.stringify(fit(train), null, 1)}\n`)
-  process.stdout.write(
-    `Trained on ${train.length} sentences, ${train.filter(({ isTask }) => isTask).length} of them tasks. Wrote ${file.pathname}\n`,
-  )
+  const sets = readLearnedSets(values.data)
+  const weights = trainOn(sets)
+  writeFileSync(file, `${JSON.stringify(weights)}\n`)
+  process.stdout.write(`Trained ${weights.findings.trees.length} trees. Wrote ${file.pathname}\n`)
+
+  // What is found decides which days there are to choose from, so this comes second.
+  const conversations = readOwnSets().find(({ set }) => set === 'conversations')!.documents
+  const dated = await dayExamplesOf(conversations.filter(({ part }) => part === 'train'))
+  writeFileSync(daysFile, `${JSON.stringify(fitDays(dated), null, 1)}\n`)
+  process.stdout.write(`Trained on the deadlines of ${dated.length} tasks. Wrote ${daysFile.pathname}\n`)
 }

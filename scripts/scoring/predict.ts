@@ -2,13 +2,13 @@ import { captureConversation } from '#server/capture/capture-conversation.ts'
 import type { Extractor } from '#server/capture/extractor.ts'
 import type { CapturedTask, Conversation, CapturedDeadline } from '#server/capture/types.ts'
 import { localMoment } from '#shared/dates/local-day.ts'
-import type { CaseDocument, Prediction } from './documents.ts'
+import type { CaseDocument, PredictedTask, Prediction } from './documents.ts'
 
 /** Captures a document, and describes it if a description is expected. Returns both in the format that is scored. */
 export async function predict(document: CaseDocument, extractor: Extractor): Promise<Prediction> {
   const conversation = conversationOf(document)
   const captured = await captureConversation(conversation, {}, extractor)
-  const tasks = captured.map((item) => taskOf(item, conversation))
+  const tasks = captured.map((item) => predictedFrom(item, conversation))
   if ('label' in document.gold || !document.gold.summary) return { id: document.id, tasks }
 
   const { summary } = await extractor.describe(conversation, captured)
@@ -48,7 +48,8 @@ export function conversationOf(document: CaseDocument): Conversation {
   }
 }
 
-function taskOf(item: CapturedTask, conversation: Conversation) {
+/** A captured task in the format that is scored. */
+export function predictedFrom(item: CapturedTask, conversation: Conversation): PredictedTask {
   return {
     title: item.title,
     lines: item.lineIds,

@@ -1,13 +1,22 @@
 import { english } from '#server/capture/built-in/english/index.ts'
 import { analyzeSentences } from '#server/capture/built-in/analyze-sentences.ts'
-import { featuresOfAll, type ConversationSource } from '#server/capture/built-in/classifier/classifier.ts'
+import { featuresOfAll } from '#server/capture/built-in/classifier/classifier.ts'
 import type { Sentence } from '#server/capture/built-in/sentences.ts'
+import { type Setting, settingOf } from '#server/capture/built-in/setting.ts'
 import { overlap, stems } from '#server/capture/built-in/words.ts'
 import type { CaseDocument, GoldTask } from '../scoring/documents.ts'
 import { conversationOf } from '../scoring/predict.ts'
+import { seriesOf } from './folds.ts'
 
 /** A sentence's features, and whether people labeled a task in it. */
-export type Example = { set: string; part: string; source: ConversationSource; features: string[]; isTask: boolean }
+export type Example = {
+  set: string
+  series: string
+  part: string
+  setting: Setting
+  features: string[]
+  isTask: boolean
+}
 
 /** The share of a task's title that a sentence near its record must contain to count as its source. */
 const saysEnough = 0.5
@@ -17,12 +26,11 @@ export function examplesOf(set: string, documents: readonly CaseDocument[]): Exa
     const conversation = conversationOf(document)
     const analyzed = analyzeSentences(conversation, english)
     const features = featuresOfAll(analyzed, english)
+    const from = { set, series: seriesOf(set, document), part: document.part ?? '', setting: settingOf(conversation) }
 
     return analyzed.flatMap(({ sentence }, at) => {
       const isTask = labelOf(sentence, document)
-      return isTask === null
-        ? []
-        : [{ set, part: document.part ?? '', source: document.source, features: features[at]!, isTask }]
+      return isTask === null ? [] : [{ ...from, features: features[at]!, isTask }]
     })
   })
 }

@@ -3,10 +3,11 @@ import { oddsOf } from '#server/capture/built-in/classifier/classifier.ts'
 import type { Example } from './examples.ts'
 import { fit } from './logistic-regression.ts'
 
-const example = (set: string, source: Example['source'], isTask: boolean, ...features: string[]): Example => ({
+const example = (set: string, setting: Example['setting'], isTask: boolean, ...features: string[]): Example => ({
   set,
+  series: set,
   part: 'train',
-  source,
+  setting,
   isTask,
   features,
 })

@@ -1,48 +1,72 @@
-import type { ClassifierWeights } from '#server/capture/built-in/classifier/classifier.ts'
+import type { SentenceWeights } from '#server/capture/built-in/classifier/classifier.ts'
+import { settings } from '#server/capture/built-in/setting.ts'
 import type { Example } from './examples.ts'
 
 const epochs = 12
 const rate = 0.15
-const decay = 1e-5
-const seenAtLeast = 3
-const worthKeeping = 0.03
+const decay = 1e-4
+const seenAtLeast = 5
+const mostWeights = 2000
 
 /** Features that are words. Words used in only one set are about its subject, which the model mustn't learn. */
 const isWord = /^(?:w|b|o|v|n):/
 
 /**
- * Logistic regression with AdaGrad, in a fixed order, with shared weights and weights per source
- * (Daumé, "Frustratingly Easy Domain Adaptation", 2007). Words count only when at least two sets use them.
+ * Logistic regression with AdaGrad, in a fixed order, with shared weights and weights per setting
+ * (Daumé, "Frustratingly Easy Domain Adaptation", 2007). Words count only when at least two sets use them. The weights
+ * that matter most are kept and trained again.
  */
-export function fit(examples: readonly Example[]): ClassifierWeights {
+export function fit(examples: readonly Example[]): SentenceWeights {
   const isKnown = knownFeatures(examples)
-  const rows = examples.map(({ source, features, isTask }) => {
-    const known = features.filter((feature) => isKnown.has(feature))
-    return { names: [...known, ...known.map((feature) => `${source}|${feature}`)], isTask }
+  const named = examples.map(({ setting, features, isTask }) => {
+    const known = [...features.filter((feature) => isKnown.has(feature)), everywhere]
+    return { names: [...known, ...known.map((feature) => `${setting}|${feature}`)], isTask }
   })
-  const weights = new Map<string, number>()
-  const squares = new Map<string, number>()
+  const kept = mostUseful(named, train(named).weights)
+  const { bias, weights } = train(
+    named.map(({ names, isTask }) => ({ names: names.filter((name) => kept.has(name)), isTask })),
+  )
+  return written(bias, weights)
+}
+
+/** A feature of every sentence: its weight in a setting says how common tasks are there. */
+export const everywhere = 'any'
+
+type Named = { names: string[]; isTask: boolean }
+
+function train(rows: readonly Named[]): { bias: number; weights: Map<string, number> } {
+  const ids = new Map([...new Set(rows.flatMap(({ names }) => names))].map((name, id) => [name, id]))
+  const numbered = rows.map(({ names, isTask }) => ({ columns: names.map((name) => ids.get(name)!), isTask }))
+  const weights = new Float64Array(ids.size)
+  const squares = new Float64Array(ids.size).fill(1)
   let bias = -2
   let biasSquares = 1
 
   for (const order of orders(rows.length)) {
     for (const index of order) {
-      const { names, isTask } = rows[index]!
-      const odds = names.reduce((total, name) => total + (weights.get(name) ?? 0), bias)
+      const { columns, isTask } = numbered[index]!
+      let odds = bias
+      for (const column of columns) odds += weights[column]!
       const error = 1 / (1 + Math.exp(-odds)) - (isTask ? 1 : 0)
       biasSquares += error * error
       bias -= (rate / Math.sqrt(biasSquares)) * error
-      for (const name of names) {
-        const weight = weights.get(name) ?? 0
-        const slope = error + decay * weight
-        const square = (squares.get(name) ?? 1) + slope * slope
-        squares.set(name, square)
-        weights.set(name, weight - (rate / Math.sqrt(square)) * slope)
+      for (const column of columns) {
+        const slope = error + decay * weights[column]!
+        squares[column]! += slope * slope
+        weights[column]! -= (rate / Math.sqrt(squares[column]!)) * slope
       }
     }
   }
+  return { bias, weights: new Map([...ids].map(([name, id]) => [name, weights[id]!])) }
+}
 
-  return written(bias, weights)
+/** The features whose weights change the most odds. */
+function mostUseful(rows: readonly Named[], weights: ReadonlyMap<string, number>): Set<string> {
+  const times = new Map<string, number>()
+  for (const { names } of rows) for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
+  const use = (name: string, weight: number) => Math.abs(weight) * Math.sqrt(times.get(name)!)
+  const byUse = [...weights].sort((one, other) => use(...other) - use(...one) || (one[0] < other[0] ? -1 : 1))
+  return new Set(byUse.slice(0, mostWeights).map(([name]) => name))
 }
 
 function knownFeatures(examples: readonly Example[]): Set<string> {
@@ -76,15 +100,21 @@ function* orders(length: number): Generator<number[]> {
   }
 }
 
-function written(bias: number, weights: ReadonlyMap<string, number>): ClassifierWeights {
-  const tables: ClassifierWeights = { bias: rounded(bias), shared: {}, meeting: {}, chat: {}, email: {} }
-  const isSource = (name: string): name is 'meeting' | 'chat' | 'email' =>
-    name === 'meeting' || name === 'chat' || name === 'email'
+function written(bias: number, weights: ReadonlyMap<string, number>): SentenceWeights {
+  const tables: SentenceWeights = {
+    bias: rounded(bias),
+    shared: {},
+    meeting: {},
+    talk: {},
+    chat: {},
+    scribed: {},
+    email: {},
+    line: {},
+  }
   for (const [name, weight] of [...weights].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    if (Math.abs(weight) < worthKeeping) continue
-    const [source = '', feature] = name.split('|', 2)
-    const table = feature !== undefined && isSource(source) ? tables[source] : tables.shared
-    table[feature ?? name] = rounded(weight)
+    const setting = settings.find((one) => name.startsWith(`${one}|`))
+    const table = setting ? tables[setting] : tables.shared
+    if (rounded(weight) !== 0) table[setting ? name.slice(setting.length + 1) : name] = rounded(weight)
   }
   return tables
 }

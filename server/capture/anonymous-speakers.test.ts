@@ -55,12 +55,12 @@ describe('a speaker known only by a label', () => {
       ['Call them back about the contract', ada, null],
     ],
     [
-      '“them” stays if it’s the only object',
+      'a task that only names them is quoted',
       [
         ['Unknown speaker', 'Could you call me tomorrow?'],
         [ada, 'Yes, sure.'],
       ],
-      ['Call them', ada, null],
+      ['“Could you call me tomorrow?”', ada, null],
     ],
     [
       'a promise by the call has no known owner',

@@ -1,3 +1,4 @@
+import { inOwnWords, withNames } from './apply-rules.ts'
 import { compose } from './compose.ts'
 import { limits } from '#shared/limits.ts'
 import { detect, surest } from './detect.ts'
@@ -40,11 +41,13 @@ export async function captureSteps(
   known: CaptureContext,
   extractor: Extractor,
 ): Promise<CaptureSteps> {
-  const conversation = inOrder(unsorted)
+  const rules = known.rules ?? []
+  const conversation = withNames(inOrder(unsorted), rules)
   const detected = await detect(conversation, extractor)
-  const composed = await compose(surest(detected, limits.tasksPerConversation), conversation, extractor)
+  const worded = await compose(surest(detected, limits.tasksPerConversation), conversation, extractor)
+  const composed = inOwnWords(worded, conversation, rules)
   const reconciled = reconcile(composed, known.openTasks ?? [], conversation)
-  return { detected, composed, reconciled, judged: judge(reconciled, conversation, known.lessons) }
+  return { detected, composed, reconciled, judged: judge(reconciled, conversation, known) }
 }
 
 /** Lines may arrive twice and out of order. Keeps each once, sorted by time if all have one. */

@@ -29,13 +29,13 @@ function captureLines(
   { meetingId, userId }: CaptureTranscript,
   input: MeetingInput,
 ) {
-  const { conversation, openTasks, lessons, version } = input
+  const { conversation, openTasks, lessons, rules, version } = input
   return runCapture(deps, {
     userId,
     meetingId,
     input,
     extract: async () => {
-      const reading = workers.capture(userId, conversation, { openTasks, lessons })
+      const reading = workers.capture(userId, conversation, { openTasks, lessons, rules })
       await showBuiltInFirst(deps, workers, { job: { meetingId, userId }, input, reading }).catch((error: unknown) =>
         deps.log.error({ err: error, meetingId }, 'the tasks of the built-in extractor could not be shown first'),
       )

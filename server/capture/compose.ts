@@ -25,7 +25,7 @@ export async function compose(
 
   return candidates.flatMap((candidate, index) => {
     const key = keyFor(candidate)
-    const { title, contextSummary, deadline } = wordings[index]!
+    const { title, gist, isVague, contextSummary, deadline } = wordings[index]!
     const tidied = tidyTitle(title, speakers)
     if (tidied === '') return []
 
@@ -34,6 +34,8 @@ export async function compose(
         ...candidate,
         key,
         title: tidied,
+        gist,
+        isVague,
         contextSummary: contextSummary.trim().slice(0, longestSummary),
         reason: reasonOf(candidate, conversation),
         deadline: notBefore(deadline, today, conversation),

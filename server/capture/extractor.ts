@@ -1,6 +1,13 @@
 import type { Candidate, CapturedTask, Conversation, CapturedDeadline, ConversationDescription } from './types.ts'
 
-export type TaskWording = { title: string; contextSummary: string; deadline: CapturedDeadline | null }
+/** `gist` is what the title stands for when it's a quote. `isVague`: not even the title says what to do. */
+export type TaskWording = {
+  title: string
+  gist: string
+  isVague: boolean
+  contextSummary: string
+  deadline: CapturedDeadline | null
+}
 
 /**
  * Reads a conversation. The steps around it check its results, so an extractor can be wrong, but it can't cite a line,

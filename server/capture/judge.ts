@@ -1,5 +1,6 @@
+import { rulingOn } from './apply-rules.ts'
 import { lessonScore } from './lessons.ts'
-import type { CapturedTask, Conversation, Lesson, ReconciledCandidate, Scores } from './types.ts'
+import type { CaptureContext, CapturedTask, Conversation, Lesson, ReconciledCandidate, Scores } from './types.ts'
 
 const enough = 0.5
 const good = 0.62
@@ -8,28 +9,30 @@ const good = 0.62
 const neverTasks = new Set<ReconciledCandidate['kind']>(['idea', 'logistics', 'promotion', 'past'])
 
 /** How much one rating of the same words changes the score. */
-const weightOfLessons = 0.6
+const weightOfLessons = 0.8
 
 /** Below this, an item isn't even kept as noise. */
 const worthKeeping = 0.42
 
 /**
  * Scores each item on four questions: will someone do it, does it matter after the call, is it new, and is it clear who
- * does it? The user's ratings count for and against similar items. What fails is kept as noise with its scores, and
- * only the weakest candidates are dropped.
+ * does it? The user's ratings count for and against similar items, and what they taught decides. What fails is kept as
+ * noise with its scores, and only the weakest candidates are dropped.
  */
 export function judge(
   items: readonly ReconciledCandidate[],
   conversation: Conversation,
-  lessons: readonly Lesson[] = [],
+  { lessons = [], rules = [] }: Pick<CaptureContext, 'lessons' | 'rules'> = {},
 ): CapturedTask[] {
   return items.flatMap((item) => {
     const scores = score(item, conversation, lessons)
     if (item.completes !== null) return [capturedOf(item, { scores, isNoise: false, verdict: 'GOOD' })]
-    if (item.confidence < worthKeeping && !neverTasks.has(item.kind)) return []
-    if (item.kind === 'idea' && item.confidence < 0.2) return []
+    const ruling = rulingOn(item, conversation, rules)
+    if (ruling !== 'task' && item.confidence < worthKeeping && !neverTasks.has(item.kind)) return []
+    if (ruling !== 'task' && item.kind === 'idea' && item.confidence < 0.2) return []
 
-    const isNoise = neverTasks.has(item.kind) || scores.actionable < enough || scores.durable < enough
+    const isWeak = item.isVague || neverTasks.has(item.kind) || scores.actionable < enough || scores.durable < enough
+    const isNoise = ruling === null ? isWeak : ruling === 'noise'
     const verdict =
       !isNoise && item.confidence >= good && scores.owner >= enough && scores.duplicate < enough ? 'GOOD' : 'BAD'
     return [capturedOf(item, { scores, isNoise, verdict })]

@@ -1,12 +1,15 @@
 import { messageIdOf } from '#server/capture/messages/message-lines.ts'
-import { readLessons, readRepeatableTasks } from '#server/capture/read-context.ts'
-import type { Conversation, Lesson, ExistingTask } from '#server/capture/types.ts'
+import { readLessons, readOwnRules, readRepeatableTasks } from '#server/capture/read-context.ts'
+import type { Conversation, Lesson, ExistingTask, OwnRule } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** A user's tasks and lessons, kept up to date while many of their messages are captured in a row. */
+/** A user's tasks, lessons and rules, kept up to date while many of their messages are captured in a row. */
 export type MessageContext = {
-  /** The tasks and lessons without those captured from the messages themselves. */
-  without: (messageIds: ReadonlySet<string>, me: Conversation['me']) => { openTasks: ExistingTask[]; lessons: Lesson[] }
+  /** Everything without the tasks and lessons captured from the messages themselves. */
+  without: (
+    messageIds: ReadonlySet<string>,
+    me: Conversation['me'],
+  ) => { openTasks: ExistingTask[]; lessons: Lesson[]; rules: OwnRule[] }
   /** Adds tasks that were just written. */
   addTasks: (taskIds: readonly string[]) => Promise<void>
 }
@@ -14,6 +17,7 @@ export type MessageContext = {
 export async function readMessageContext(deps: Deps, userId: string): Promise<MessageContext> {
   const tasks = new Map((await readRepeatableTasks(deps, { userId })).map((task) => [task.id, task]))
   const lessons = await readLessons(deps, userId)
+  const rules = await readOwnRules(deps, userId)
 
   return {
     without: (messageIds, me) => {
@@ -22,6 +26,7 @@ export async function readMessageContext(deps: Deps, userId: string): Promise<Me
       return {
         openTasks: [...tasks.values()].filter(({ id }) => !own.has(id)).map((task) => ({ ...task, ownerId: me })),
         lessons: lessons.filter(({ taskId }) => !own.has(taskId)),
+        rules,
       }
     },
     addTasks: async (taskIds) => {

@@ -34,7 +34,10 @@ function extractorReturning(
   return {
     name: 'scripted',
     detect: () => Promise.resolve(candidates),
-    word: () => Promise.resolve(candidates.map(() => ({ title, contextSummary: 'Because.', deadline }))),
+    word: () =>
+      Promise.resolve(
+        candidates.map(() => ({ title, gist: title, isVague: false, contextSummary: 'Because.', deadline })),
+      ),
     describe: () => Promise.resolve({ summary: null, topics: [] }),
   }
 }

@@ -1,4 +1,7 @@
 import type { Prisma } from '#prisma'
+import { readRules } from '#server/learning/read-rules.ts'
+import { isLearning } from '#server/learning/rows.ts'
+import type { Rule } from '#server/learning/rules/correction.ts'
 import type { Lesson, ExistingTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { historical } from '#shared/tasks/demo.ts'
@@ -89,10 +92,14 @@ export function openTaskOf({
 const ownReasons = ['duplicate', 'complete', 'tracked-elsewhere', 'too-broad', 'inaccurate', 'multiple-tasks']
 const lessonsAtMost = 200
 
-/** What the user's latest ratings say. */
+/** What the user's latest ratings say, unless they were forgotten; nothing if the user turned learning off. */
 export async function readLessons({ db }: Pick<Deps, 'db'>, userId: string): Promise<RatedLesson[]> {
   const ratings = await db.taskRating.findMany({
-    where: { userId, OR: [{ reason: null }, { reason: { notIn: ownReasons } }] },
+    where: {
+      user: { id: userId, learning: true },
+      OR: [{ reason: null }, { reason: { notIn: ownReasons } }],
+      task: { corrections: { none: { userId, kind: 'RATING', forgottenWith: { not: null } } } },
+    },
     select: { rating: true, taskId: true, task: { select: { title: true, capturedTitle: true } } },
     orderBy: { updatedAt: 'desc' },
     take: lessonsAtMost,
@@ -102,4 +109,11 @@ export async function readLessons({ db }: Pick<Deps, 'db'>, userId: string): Pro
     title: capturedTitle ?? title,
     isWanted: rating !== 'BAD',
   }))
+}
+
+/** What the user's corrections teach, as plain data; nothing if they turned learning off. */
+export async function readOwnRules(deps: Pick<Deps, 'db'>, userId: string): Promise<Rule[]> {
+  if (!(await isLearning(deps.db, userId))) return []
+  const { rules } = await readRules(deps, userId)
+  return rules.map(({ kind, phrase, value }) => ({ kind, phrase, value }))
 }

@@ -1,9 +1,9 @@
 import type { Prisma } from '#prisma'
 import { readCapturedSources, type CapturedSource } from '#server/capture/origin.ts'
 import type { ParticipantUser } from '#server/capture/place.ts'
-import { readLessons, readRepeatableTasks } from '#server/capture/read-context.ts'
+import { readLessons, readOwnRules, readRepeatableTasks } from '#server/capture/read-context.ts'
 import { readLines } from '#server/capture/rows.ts'
-import type { Conversation, ConversationLine, Lesson, ExistingTask } from '#server/capture/types.ts'
+import type { Conversation, ConversationLine, Lesson, ExistingTask, OwnRule } from '#server/capture/types.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
@@ -13,6 +13,7 @@ export type CaptureInput = {
   conversation: Conversation
   openTasks: ExistingTask[]
   lessons: Lesson[]
+  rules: OwnRule[]
   /** The participants who have an account. */
   users: ParticipantUser[]
   lineOf: Map<string, ConversationLine & { index: number }>
@@ -52,7 +53,7 @@ export async function readConversation(
   const mine = users.find((one) => one.userId === userId)?.participantId ?? null
   const captured = await readCapturedSources(db, { meetingId })
   const own = new Set(captured.filter(({ position }) => position === 0).map(({ taskId }) => taskId))
-  const { openTasks, lessons } = await readContexts(deps, [
+  const { openTasks, lessons, rules } = await readContexts(deps, [
     { userId, participantId: mine },
     ...users.filter((one) => one.hasCaptured && one.userId !== userId),
   ])
@@ -65,6 +66,7 @@ export async function readConversation(
     users,
     openTasks: openTasks.filter(({ id }) => !own.has(id)),
     lessons: lessons.filter(({ taskId }) => !own.has(taskId)),
+    rules: rules.filter(isOfOneself(meeting.attendees)),
     conversation: conversationOfMeeting(meeting, lines, {
       timezone: meeting.timezone ?? user.timezone ?? fallbackTimezone,
       me: mine && speaks.has(mine) ? mine : null,
@@ -109,7 +111,13 @@ export function versionOf({
   return (platform === 'import' ? updatedAt : lastLineAt)?.getTime() ?? 0
 }
 
-/** The open tasks and lessons of the users a meeting is captured for. With several users, tasks are marked hidden. */
+/** Of several users, each may only say who they are themselves. */
+function isOfOneself(attendees: MeetingWithPeople['attendees']) {
+  return ({ kind, value, ownerId }: OwnRule) =>
+    kind !== 'nickname' || ownerId === undefined || attendees.some(({ id, name }) => id === ownerId && name === value)
+}
+
+/** What capture knows of the users a meeting is captured for. With several users, tasks are marked hidden. */
 async function readContexts(deps: Deps, people: readonly { userId: string; participantId: string | null }[]) {
   const isShared = people.length > 1
   const known = await Promise.all(
@@ -120,7 +128,12 @@ async function readContexts(deps: Deps, people: readonly { userId: string; parti
         ...(isShared && { isHidden: true }),
       })),
       lessons: (await readLessons(deps, userId)).map((lesson) => ({ ...lesson, ...(isShared && { ownerId }) })),
+      rules: (await readOwnRules(deps, userId)).map((rule): OwnRule => ({ ...rule, ...(isShared && { ownerId }) })),
     })),
   )
-  return { openTasks: known.flatMap(({ openTasks }) => openTasks), lessons: known.flatMap(({ lessons }) => lessons) }
+  return {
+    openTasks: known.flatMap(({ openTasks }) => openTasks),
+    lessons: known.flatMap(({ lessons }) => lessons),
+    rules: known.flatMap(({ rules }) => rules),
+  }
 }

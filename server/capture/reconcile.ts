@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { inQuotationMarks } from '#shared/tasks/title.ts'
 import { hasOtherNumbers, likeness, titleStems } from './likeness.ts'
 import type { ComposedCandidate, Conversation, ExistingTask, ReconciledCandidate } from './types.ts'
 
@@ -46,7 +47,7 @@ function mergeRepetitions(items: readonly ComposedCandidate[], conversation: Con
   const byStem = new Map<string, Set<number>>()
 
   for (const item of items) {
-    const stems = titleStems(item.title)
+    const stems = titleStems(item.gist)
     const rivals = new Set([...stems].flatMap((stem) => [...(byStem.get(stem) ?? [])].slice(-40)))
     const twin = [...rivals]
       .map((index) => kept[index])
@@ -65,6 +66,7 @@ function isRepetition(
   a: { item: ComposedCandidate; stems: Set<string>; at: number },
   b: { item: ComposedCandidate; stems: Set<string>; at: number },
 ): boolean {
+  if (a.item.title === b.item.title && a.item.lineIds.some((id) => b.item.lineIds.includes(id))) return true
   const owners = a.item.ownerId === b.item.ownerId || a.item.ownerId === null || b.item.ownerId === null
   if (!owners || a.item.ownerName !== b.item.ownerName) return false
   return likeness(a.stems, b.stems) >= (Math.abs(b.at - a.at) <= nearLines ? 0.6 : sameTitle)
@@ -116,7 +118,7 @@ function compare(item: ComposedCandidate, known: TaskIndex): ReconciledCandidate
     return {
       ...none,
       resembles: task.id,
-      reason: task.isHidden ? item.reason : `${item.reason} It resembles “${task.title}”.`,
+      reason: task.isHidden ? item.reason : `${item.reason} It resembles ${inQuotationMarks(task.title)}.`,
     }
   return { ...none, ...(isOpen && hasNewDay(item, task) ? { updateOf: task.id } : { duplicateOf: task.id }) }
 }
@@ -136,7 +138,7 @@ type TaskMatch = { task: ExistingTask; likeness: number; words: number }
 
 /** The task with the most similar title; a different owner counts against it. The word index makes it fast. */
 function closest(item: ComposedCandidate, { known, byStem }: TaskIndex): TaskMatch | null {
-  const stems = titleStems(item.title)
+  const stems = titleStems(item.gist)
   const shared = new Uint16Array(known.length)
   const sharing: number[] = []
   for (const stem of stems) for (const index of byStem.get(stem) ?? []) if (shared[index]!++ === 0) sharing.push(index)

@@ -22,13 +22,13 @@ export async function showBuiltInFirst(deps: Deps, workers: CaptureWorkers, { jo
   if (!workers.hasModel || input.captured.length > 0 || !(await isUnderWay(reading, patienceMs))) return
 
   const { meetingId, userId } = job
-  const { conversation, openTasks, lessons } = input
+  const { conversation, openTasks, lessons, rules } = input
   await runCapture(deps, {
     userId,
     meetingId,
     input,
     extract: async () => {
-      const found = await workers.captureLive(userId, conversation, { openTasks, lessons })
+      const found = await workers.captureLive(userId, conversation, { openTasks, lessons, rules })
       return { ...found, captured: found.captured.filter((item) => (item.updateOf ?? item.completes) === null) }
     },
     lock: async ({ db }) => {

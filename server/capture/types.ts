@@ -1,3 +1,5 @@
+import type { Rule } from '#server/learning/rules/correction.ts'
+
 /** Everything here is plain data, because it's sent to a worker and back. */
 
 export type Participant = { id: string; name: string; email?: string }
@@ -49,8 +51,18 @@ export type Lesson = {
   ownerId?: string | null
 }
 
+/** What a user's corrections taught. */
+export type OwnRule = Rule & {
+  /** Set when there are several users: the rule doesn't count for the others' tasks. */
+  ownerId?: string | null
+}
+
 /** What capture knows about the users it reads a conversation for. */
-export type CaptureContext = { openTasks?: readonly ExistingTask[]; lessons?: readonly Lesson[] }
+export type CaptureContext = {
+  openTasks?: readonly ExistingTask[]
+  lessons?: readonly Lesson[]
+  rules?: readonly OwnRule[]
+}
 
 export type CapturedDeadline = { type: 'DATE'; day: string } | { type: 'DATE_TIME'; instant: string }
 
@@ -92,6 +104,10 @@ export type Candidate = {
 export type ComposedCandidate = Candidate & {
   key: string
   title: string
+  /** What the title stands for when it's a quote, for comparing it with other tasks. */
+  gist: string
+  /** Not even the title says what to do. */
+  isVague: boolean
   contextSummary: string
   /** One sentence that says why it's a task. */
   reason: string

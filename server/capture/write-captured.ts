@@ -170,7 +170,12 @@ async function rewriteTask(
   { source, item, userId, origin, input }: CaptureWrite & { source: CapturedSource; item: CapturedTask },
 ): Promise<boolean> {
   const { task } = source
-  const words = { ...wordsOf(item), ...titlesOf(item, task), ...(task.deadlineEdited ? {} : deadlineOf(item.deadline)) }
+  const words = {
+    ...wordsOf(item),
+    ...titlesOf(item, task),
+    ...(task.noiseEdited && { isNoise: task.isNoise }),
+    ...(task.deadlineEdited ? {} : deadlineOf(item.deadline)),
+  }
   const evidence = evidenceOf(item, input, origin)
   const { assignees } = place(item, input.conversation, input.users, userId)
   const sameOwner = task.assigneesEdited || isDeepStrictEqual(idsOf(task.assignees), idsOf(assignees))

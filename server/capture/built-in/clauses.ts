@@ -162,7 +162,8 @@ function parseBareClause(
   before: SpeechAct | undefined,
 ): SpeechAct[] {
   const [head = '', ...tail] = text.replace(language.adverbs, '').split(' ')
-  const verb = head.toLowerCase().replace(/[,.!?]+$/, '')
+  if (/[,!?]$/.test(head)) return [] // "Call, then mail" asks for nothing
+  const verb = head.toLowerCase().replace(/\.+$/, '')
   const base = { person, clause: text }
 
   if (verb === 'will' && language.workVerbs.has((tail[0] ?? '').toLowerCase())) {

@@ -1,7 +1,7 @@
 import { localMoment } from '#shared/dates/local-day.ts'
 import type { Conversation } from '../types.ts'
 import type { SpeechAct } from './clauses.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, SeenFinding } from './finding.ts'
 import { dueDay, findDays, type NamedDay } from './find-days.ts'
 import type { Language } from './language.ts'
 import type { PeopleIndex } from './people.ts'
@@ -20,7 +20,9 @@ export class ConversationState {
   readonly conversation: Conversation
   readonly people: PeopleIndex
   readonly language: Language
-  readonly findings: Finding[] = []
+  readonly findings: SeenFinding[] = []
+  /** Findings too weak to take part in the conversation: replies don't refer to them. */
+  readonly doubtful: SeenFinding[] = []
   /** The sentences so far, including the current one. */
   readonly sentences: Sentence[] = []
   topic: Topic | null = null
@@ -31,6 +33,8 @@ export class ConversationState {
   /** Days of events ("the launch is on the 12th"), by the stem of the name. */
   readonly eventDays = new Map<string, { phrase: string; saidAt: Date }>()
   mailAddressee: string | null = null
+  /** Who was addressed last, and in which line. */
+  addressee: { id: string; lineId: string } | null = null
   /** Index of the current sentence. */
   index = -1
   /** Caches the days found in the current sentence. */
@@ -68,6 +72,21 @@ export class ConversationState {
   hasDay(text: string, saidAt: Date): boolean {
     const days = this.daysIn(text, saidAt)
     return days.length > 0 && dueDay(days, localMoment(saidAt, this.conversation.timezone).day) !== null
+  }
+
+  /** The local day at a moment. */
+  dayOf(saidAt: Date): string {
+    return localMoment(saidAt, this.conversation.timezone).day
+  }
+
+  /** The days in a text that aren't over when it's said. */
+  comingDays(text: string, saidAt: Date): NamedDay[] {
+    return this.daysIn(text, saidAt).filter(({ day }) => day >= this.dayOf(saidAt))
+  }
+
+  /** The day that a due phrase names. */
+  dueDayOf({ phrase, saidAt }: NonNullable<Finding['due']>): string | null {
+    return dueDay(this.daysIn(phrase, saidAt), this.dayOf(saidAt))?.day ?? null
   }
 
   /** Sets the due phrase if it names a day. */

@@ -14,6 +14,7 @@ describe('said on Wednesday, 4 March 2026', () => {
   test.each([
     ['by today', '2026-03-04'],
     ['tonight', '2026-03-04'],
+    ['I will do that tomorrow', '2026-03-05'],
     ['this afternoon', '2026-03-04'],
     ['by end of day', '2026-03-04'],
     ['EOD tomorrow', '2026-03-05'],
@@ -51,6 +52,25 @@ describe('said on Wednesday, 4 March 2026', () => {
     ['tomorrow at 3pm', '2026-03-05T14:00:00.000Z'],
     ['by 5 pm', '2026-03-04T16:00:00.000Z'],
     ['Friday at half past', '2026-03-06'],
+    ['by Friday the thirteenth', '2026-03-13'],
+    ['Tuesday 17th to me?', '2026-03-17'],
+    ['the eighteenth would do', '2026-03-18'],
+    ['latest by 13th', '2026-03-13'],
+    ['Fifteenth is okay', '2026-03-15'],
+    ['second of October, Friday', '2026-10-02'],
+    ['the fifth of November', '2026-11-05'],
+    ['a week on Friday', '2026-03-13'],
+    ['give me a week', '2026-03-11'],
+    ['end of play Friday', '2026-03-06'],
+    ['they close at noon Friday', '2026-03-06T11:00:00.000Z'],
+    ['thurs is fine', '2026-03-05'],
+    ['sat night', '2026-03-07'],
+    ['this arvo', '2026-03-04'],
+    ['straight after this', '2026-03-04'],
+    ['when we hang up', '2026-03-04'],
+    ['in my lunch', '2026-03-04'],
+    ['done by 4', '2026-03-04T15:00:00.000Z'],
+    ['at four.', '2026-03-04T15:00:00.000Z'],
   ])('"%s" is %s', (phrase, day) => {
     expect(dayIn(phrase)).toBe(day)
   })
@@ -65,6 +85,13 @@ describe('said on Wednesday, 4 March 2026', () => {
     'for five years',
     'chapter 7',
     'the second option',
+    'the first draft',
+    'the fifth floor',
+    'in 5th gear',
+    'on second thought',
+    'by 4 percent',
+    'after this is signed',
+    'half the month',
     'may I',
   ])('"%s" sets no deadline', (phrase) => {
     expect(dayIn(phrase)).toBeNull()

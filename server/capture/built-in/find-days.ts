@@ -6,18 +6,25 @@ import type { LocalMoment } from '#shared/dates/local-day.ts'
 import { dateInMonth } from '#shared/dates/named-days.ts'
 import type { DateWords } from './language.ts'
 import {
+  afterBareHour,
   afterNoon,
   atTheLatest,
   beforeOrdinal,
   excludesDay,
+  fromNow,
+  leadingThe,
   limitedByThe,
   setsLimitBefore,
   startsWithBy,
   startsWithLimit,
+  thatThing,
 } from './english/calendar-words.ts'
 
 /** A day named in a text, with the time of day if there is one. `isLimit`: it says "by" or "until". */
 export type NamedDay = { start: number; end: number; day: string; minutes: number | null; isLimit: boolean }
+
+/** Smaller ordinals in words mostly count something else: "the first draft". */
+const mostOftenDate = 10
 
 /** Every day named in a text, in order. `now` is the local time at which it was said. Linear in the length. */
 export function findDays(text: string, now: LocalMoment, words: DateWords): NamedDay[] {
@@ -29,7 +36,8 @@ export function findDays(text: string, now: LocalMoment, words: DateWords): Name
     const before = text.slice(Math.max(0, start - 30), start)
     if (eventAfter.test(text.slice(end)) && !setsLimitBefore.test(before)) return
     if (excludesDay.test(before) && !atTheLatest.test(before)) return
-    if (notBefore.test(before) && !limit.test(before) && !limitedByThe.test(before)) return
+    const isThingBefore = thatThing.test(before) && fromNow.test(text.slice(start, end))
+    if (notBefore.test(before) && !limit.test(before) && !limitedByThe.test(before) && !isThingBefore) return
     found.push({
       start,
       end,
@@ -39,28 +47,59 @@ export function findDays(text: string, now: LocalMoment, words: DateWords): Name
     })
   }
 
-  for (const date of explicitDates(text, now)) add(date.start, date.end, date.day, date.minutes)
+  for (const { start, end, day, minutes } of explicitDates(text, now))
+    add(leadingThe.test(text.slice(0, start)) ? start - 4 : start, end, day, minutes)
   for (const { pattern, day } of words.rules) {
     for (const match of text.matchAll(pattern)) add(match.index, match.index + match[0].length, day(match, now))
   }
   for (const match of text.matchAll(words.ordinalDay)) {
-    const date =
-      match[1] === undefined
-        ? (words.ordinals[(match[2] ?? '').toLowerCase()] ??
-          words.ordinals[(match[2] ?? '').toLowerCase().split(/[- ]/)[0] ?? ''])
-        : Number(match[1])
-    const needsLimit = match[1] === undefined
-    const before = text.slice(Math.max(0, match.index - 24), match.index)
-    if (date !== undefined && (!needsLimit || beforeOrdinal.test(before)))
-      add(match.index, match.index + match[0].length, dateInMonth(date, now.day))
+    const date = dateOf(match, text, words)
+    if (date !== null) add(match.index, match.index + match[0].length, dateInMonth(date, now.day))
   }
-  return withTime(text, found, now, words).sort((a, b) => a.start - b.start)
+  return withTime(text, withoutWeekdays(text, found.sort(byStart), words), now, words).sort(byStart)
 }
 
 /** The day that counts as the deadline: the first one after "by" or "until", otherwise the first. */
 export function dueDay(days: readonly NamedDay[], from: string): NamedDay | null {
   const coming = days.filter(({ day }) => day >= from)
   return coming.find(({ isLimit }) => isLimit) ?? coming[0] ?? null
+}
+
+const byStart = (a: NamedDay, b: NamedDay) => a.start - b.start
+
+/** The date that an ordinal stands for: "the 5th", "by 13th" and "the twelfth", but neither "the second" nor "5th gear". */
+function dateOf({ index, groups = {} }: RegExpExecArray, text: string, words: DateWords): number | null {
+  const word = groups['word']?.toLowerCase()
+  const date = word === undefined ? Number(groups['date']) : words.ordinals[word.replace(' ', '-')]
+  if (date === undefined) return null
+
+  const before = text.slice(Math.max(0, index - 24), index)
+  const isLed = beforeOrdinal.test(before) || words.weekdayBefore.test(before)
+  const isNamed = groups['the'] !== undefined
+  const isNumber = word === undefined || date >= mostOftenDate
+  return (isNumber ? isNamed || isLed || index === 0 : isNamed && isLed) ? date : null
+}
+
+/** "Friday the tenth", "the 5th, Monday": the date says more than the weekday beside it. */
+function withoutWeekdays(text: string, days: NamedDay[], { weekdayBefore }: DateWords): NamedDay[] {
+  const isWeekday = ({ start, end }: NamedDay) => weekdayBefore.test(`${text.slice(start, end)} `)
+  const joined: NamedDay[] = []
+  for (const day of days) {
+    const last = joined.at(-1)
+    const isBeside = last !== undefined && /^,? ?$/.test(text.slice(last.end, day.start))
+    if (!isBeside || isWeekday(last) === isWeekday(day)) joined.push(day)
+    else {
+      const date = isWeekday(last) ? day : last
+      joined[joined.length - 1] = {
+        ...date,
+        start: last.start,
+        end: day.end,
+        isLimit: last.isLimit || day.isLimit,
+        minutes: last.minutes ?? day.minutes,
+      }
+    }
+  }
+  return joined
 }
 
 function withTime(text: string, found: NamedDay[], now: LocalMoment, words: DateWords): NamedDay[] {
@@ -91,7 +130,8 @@ function withTime(text: string, found: NamedDay[], now: LocalMoment, words: Date
     match[4] !== undefined ||
     match[2] !== undefined ||
     match[8] !== undefined ||
-    match.groups?.['word'] !== undefined
+    match.groups?.['word'] !== undefined ||
+    afterBareHour.test(text.slice(end))
   if (found.length > 0 || !isSure || minutes <= now.minutes) return found
   return [{ start, end, day: now.day, minutes, isLimit: startsWithBy.test(match[0]) }]
 }

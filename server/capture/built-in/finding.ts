@@ -1,5 +1,9 @@
 import type { Candidate, CandidateKind, CandidateOutcome } from '../types.ts'
 import type { SpeechAct } from './clauses.ts'
+import type { ActContext } from './weigh.ts'
+
+/** A speech act, what was around it, and the confidence the rules gave it. */
+export type Seen = { act: SpeechAct; around: ActContext; isIdea: boolean; prior: number }
 
 /** A candidate while the conversation is still being followed. */
 export type Finding = {
@@ -11,6 +15,8 @@ export type Finding = {
   ownerName: string | null
   /** No one was named, so the first person to answer gets it. */
   isOwnerOpen: boolean
+  /** Asked of "you" without a name: whoever answers is meant. */
+  isToYou: boolean
   isForGroup: boolean
   speakerId: string | null
   counterpartId: string | null
@@ -25,6 +31,9 @@ export type Finding = {
   /** The stems of the objects, without verb and days; all stems when nothing else is left. */
   objects: Set<string>
 }
+
+/** A finding with what the rules saw when it came up, for rating it at the end. */
+export type SeenFinding = Finding & { seen: Seen }
 
 export function raise(finding: Finding, by: number) {
   finding.confidence = Math.min(0.97, finding.confidence + by)

@@ -1,47 +1,66 @@
-import type { Candidate, CandidateKind, Conversation } from '../types.ts'
+import type { Candidate, Conversation } from '../types.ts'
 import { answer } from './answers.ts'
-import { classifySentences } from './classifier/classifier.ts'
+import { classifySentences, type SentenceWeights } from './classifier/classifier.ts'
+import { type Followed, kindOf, rate } from './rate.ts'
+import { learned } from './classifier/weights.ts'
+import { isLong, settingOf } from './setting.ts'
 import type { ParsedSentence, SpeechAct } from './clauses.ts'
-import { adjustConfidence, actFromOdds } from './confidence.ts'
+import { chooseDay, dayChoiceOf } from './days/choose-day.ts'
+import { actFromOdds } from './stated.ts'
+import { dueOf, hasLimit, noteEventDay } from './due.ts'
 import { ellipticalActs } from './elliptical.ts'
-import { type Finding, toCandidate } from './finding.ts'
+import { type Finding, type SeenFinding, toCandidate } from './finding.ts'
 import { analyzeSentences } from './analyze-sentences.ts'
 import type { Language } from './language.ts'
 import { ConversationState } from './conversation-state.ts'
-import { ownerOf } from './owners.ts'
+import { ownerOf, settleOwners } from './owners.ts'
 import type { PeopleIndex } from './people.ts'
 import { noteTopic, referentOf, withoutDays } from './referents.ts'
 import { rowOfTasks } from './row-of-tasks.ts'
 import { reportsIn } from './reports.ts'
 import { handOver, merge, repeated, takenOver } from './repetition.ts'
 import type { Sentence } from './sentences.ts'
-import { weighAct } from './weigh.ts'
+import { type ActContext, weighAct } from './weigh.ts'
 import { isReminder } from './close-findings.ts'
 import { signatureLines } from './signature-lines.ts'
-import { stems, withoutLeadIn } from './words.ts'
-import { byThen, movesThat, setsDay } from './english/replies.ts'
+import { stems } from './words.ts'
+import { movesThat, setsDay } from './english/replies.ts'
 
 const wrapUpReach = 14
-/** The lines of about an hour of talk. In a channel, that many lines are the minutes of a call. */
-const longConversation = { meeting: 60, email: 60, chat: 100 }
 const worthRemembering = 0.24
 
 /**
  * Follows a conversation sentence by sentence. Promises and requests become findings, and later sentences may accept,
- * decline, reassign, withdraw or complete them.
+ * decline, reassign, withdraw or complete them. At the end, each is rated by all that was said.
  */
 export function followConversation(conversation: Conversation, people: PeopleIndex, language: Language): Candidate[] {
+  const { sentences, findings } = learned()
+  const followed = follow(conversation, people, language, sentences)
+  const candidates = rate(followed, findings).map((finding) =>
+    toCandidate({ ...finding, due: chooseDay(dayChoiceOf(followed.state, finding)) }),
+  )
+  return [...candidates, ...reportsIn(followed.analyzed, language)]
+}
+
+/** A conversation at its end: the findings as the last sentence left them, not yet rated. */
+export function follow(
+  conversation: Conversation,
+  people: PeopleIndex,
+  language: Language,
+  weights: SentenceWeights,
+): Followed {
   const state = new ConversationState(conversation, people, language)
   const signed = signatureLines(conversation, language)
   const analyzed = analyzeSentences(conversation, language, people).filter(
     ({ sentence }) => !sentence.lineIds.every((id) => signed.has(id)),
   )
-  const odds = classifySentences(analyzed, conversation.source, language)
-  analyzed.forEach(({ sentence, parsed }, index) => follow(state, sentence, parsed, odds[index]!))
-  return [...state.findings.map(toCandidate), ...reportsIn(analyzed, language)]
+  const odds = classifySentences(analyzed, settingOf(conversation), language, weights)
+  analyzed.forEach(({ sentence, parsed }, index) => followSentence(state, sentence, parsed, odds[index]!))
+  settleOwners(state)
+  return { state, analyzed, odds }
 }
 
-function follow(state: ConversationState, sentence: Sentence, parsed: ParsedSentence, odds: number) {
+function followSentence(state: ConversationState, sentence: Sentence, parsed: ParsedSentence, odds: number) {
   state.advance(sentence)
   const { notTasks } = state.language
   if (state.conversation.source === 'chat' && notTasks.bot.test(sentence.speaker)) return
@@ -49,15 +68,18 @@ function follow(state: ConversationState, sentence: Sentence, parsed: ParsedSent
   if (notTasks.joking.test(sentence.text)) state.lastJoke = sentence.turn
   if (notTasks.wrapUp.test(sentence.text)) state.lastWrapUp = state.index
 
+  if (parsed.addressed?.id) state.addressee = { id: parsed.addressed.id, lineId: sentence.lineIds.at(-1)! }
   if (parsed.addressed && stems(parsed.core, state.language).size === 0) state.mailAddressee = parsed.addressed.id
 
   const answered = answer(state, sentence)
-  const found = actsOf(state, sentence, parsed).filter((act) => recordAct(state, act, sentence, parsed, answered, odds))
+  const found = actsOf(state, sentence, parsed).filter((act) => recordAct(state, act, sentence, parsed, answered))
   const stated =
-    found.length === 0 && answered.length === 0
-      ? actFromOdds(sentence, parsed, odds, state.conversation.source, isLong(state), state.language)
-      : null
-  if (stated && recordAct(state, stated, sentence, parsed, answered, odds)) return
+    found.length === 0 && answered.length === 0 ? actFromOdds(sentence, parsed, odds, state.language) : null
+  const isDoubted = state.doubtful.at(-1)?.sentence === state.index
+  if (stated && (stated.weight >= worthRemembering || !isDoubted)) {
+    while (state.doubtful.at(-1)?.sentence === state.index) state.doubtful.pop()
+    if (recordAct(state, stated, sentence, parsed, answered)) return
+  }
   noteEventDay(state, sentence)
   if (state.hasDay(sentence.text, sentence.saidAt))
     state.lastDay = { phrase: sentence.text, saidAt: sentence.saidAt, turn: sentence.turn }
@@ -76,6 +98,7 @@ function actsOf(state: ConversationState, sentence: Sentence, parsed: ParsedSent
     ({ clause, action, cue }) =>
       (!replies.withdraws.test(clause) || isReminder(clause)) &&
       !replies.isDone.test(clause) &&
+      !replies.refuses.test(clause) &&
       !(cue === 'he must' && replies.deliversIt.test(clause)) &&
       !setsDay.test(clause) &&
       !movesIt(state, action, sentence),
@@ -95,10 +118,13 @@ function recordAct(
   sentence: Sentence,
   parsed: ParsedSentence,
   answered: readonly Finding[],
-  odds: number,
 ): boolean {
-  const finding = findingOf(state, act, sentence, parsed, odds)
+  const finding = findingOf(state, act, sentence, parsed)
   if (!finding) return false
+  if (finding.confidence === 0 || (act.cue === 'stated' && finding.confidence < worthRemembering)) {
+    state.doubtful.push(finding)
+    return false
+  }
 
   const over = takenOver(state, finding, sentence)
   if (over) {
@@ -107,7 +133,7 @@ function recordAct(
   }
   const same = repeated(state, finding, sentence, answered)
   if (same) merge(same, finding, sentence)
-  else if (finding.confidence >= worthRemembering) state.findings.push(finding)
+  else (finding.confidence >= worthRemembering ? state.findings : state.doubtful).push(finding)
   return !same && finding.confidence >= worthRemembering
 }
 
@@ -116,29 +142,23 @@ function findingOf(
   act: SpeechAct,
   sentence: Sentence,
   parsed: ParsedSentence,
-  odds: number,
-): Finding | null {
+): SeenFinding | null {
   const owner = ownerOf(state, act, sentence, parsed)
   if (!owner) return null
   const about = referentOf(state, act, sentence)
   const due = dueOf(state, act, sentence, about !== null)
 
-  const weight = weighAct(
-    act,
-    sentence,
-    {
-      hasDeadline: due !== null,
-      isWrappingUp: state.index - state.lastWrapUp <= wrapUpReach,
-      isClosing: isLong(state) && sentence.position > 0.9,
-      isListing: state.isListing(act.owner === 'speaker' ? 'promise' : act.act, sentence),
-      isLong: isLong(state),
-      isNamed: act.person !== null,
-      isJoking: sentence.turn - state.lastJoke <= 1,
-      knowsReferent: about !== null,
-    },
-    state.conversation.source,
-    state.language,
-  )
+  const around: ActContext = {
+    hasDeadline: due !== null,
+    isWrappingUp: state.index - state.lastWrapUp <= wrapUpReach,
+    isClosing: isLong(state.conversation) && sentence.position > 0.9,
+    isListing: state.isListing(act.owner === 'speaker' ? 'promise' : act.act, sentence),
+    isLong: isLong(state.conversation),
+    isNamed: act.person !== null,
+    isJoking: sentence.turn - state.lastJoke <= 1,
+    knowsReferent: about !== null,
+  }
+  const weight = weighAct(act, sentence, around, state.conversation.source, state.language)
   if (!weight) return null
 
   const all = stems(`${act.action} ${about ?? ''}`, state.language)
@@ -155,71 +175,14 @@ function findingOf(
     speakerId: sentence.speakerId,
     about,
     due,
-    isAnswered: act.act === 'promise',
+    isToYou: act.owner === 'addressee' && act.cue !== 'stated',
+    isAnswered: act.act === 'promise' || act.act === 'progress',
     outcome: 'open',
-    confidence:
-      weight.isIdea || act.cue === 'stated' || act.cue.startsWith('suggest:')
-        ? weight.confidence
-        : adjustConfidence(weight.confidence, odds, state.conversation.source, isLong(state)),
+    confidence: weight.confidence,
+    seen: { act, around, isIdea: weight.isIdea, prior: weight.confidence },
     turn: sentence.turn,
     sentence: state.index,
     stems: all,
     objects: objects.size > 0 ? objects : all,
   }
-}
-
-/** The day in the action or the sentence, or the one said about the action's topic. */
-function dueOf(state: ConversationState, act: SpeechAct, sentence: Sentence, isAboutTopic: boolean): Finding['due'] {
-  const { saidAt } = sentence
-  const hasOwnDay = act.cue === 'row' // each task in a list has its own day
-  const phrase = state.hasDay(act.action, saidAt)
-    ? act.action
-    : !hasOwnDay && hasLimit(state, sentence)
-      ? sentence.text
-      : null
-  if (phrase !== null) return { phrase: state.corrected(phrase, saidAt), saidAt }
-
-  const event = dueFromEvent(state, sentence)
-  if (event !== null) return event
-
-  const then = state.lastDay
-  if (then !== null && byThen.test(sentence.text) && sentence.turn - then.turn <= 3)
-    return { phrase: then.phrase, saidAt: then.saidAt }
-
-  const said = state.lastLimit
-  return isAboutTopic && said !== null && sentence.turn - said.turn <= 2
-    ? { phrase: said.phrase, saidAt: said.saidAt }
-    : null
-}
-
-/** "The launch is on the 12th": from now on, "before the launch" means that day. */
-function noteEventDay(state: ConversationState, { text, saidAt }: Sentence) {
-  const name = state.language.datesEvent.exec(text)?.groups?.['event']
-  if (name === undefined || !state.hasDay(text, saidAt)) return
-  for (const stem of stems(name, state.language)) state.eventDays.set(stem, { phrase: text, saidAt })
-}
-
-function dueFromEvent(state: ConversationState, { text }: Sentence): Finding['due'] {
-  const name = state.language.limitedByEvent.exec(text)?.groups?.['event']
-  if (name === undefined) return null
-  const dated = [...stems(name, state.language)].map((stem) => state.eventDays.get(stem))
-  return dated.length > 0 && dated.every((one) => one !== undefined) ? dated[0]! : null
-}
-
-function isLong({ conversation }: ConversationState): boolean {
-  return (conversation.linesSoFar ?? conversation.lines.length) >= longConversation[conversation.source]
-}
-
-/** A day elsewhere in the sentence counts after "by" ("by Friday") or at the start ("Tomorrow I …"). */
-function hasLimit(state: ConversationState, sentence: Sentence): boolean {
-  const days = state.daysIn(sentence.text, sentence.saidAt)
-  if (days.length === 0) return false
-  const opening = sentence.text.length - withoutLeadIn(sentence.text, state.language).length
-  return days.some((day) => day.isLimit || day.start <= opening + 3)
-}
-
-function kindOf(act: SpeechAct): CandidateKind {
-  if (act.act === 'plan') return act.owner === 'everyone' ? 'assignment' : 'decision'
-  if (act.act === 'assign') return 'assignment'
-  return act.act === 'ask' ? 'request' : 'commitment'
 }

@@ -7,7 +7,8 @@ import type { Language } from './language.ts'
 import { type PeopleIndex, peopleOf } from './people.ts'
 import { resolveDeadline } from './resolve-deadline.ts'
 import { summaryOf } from './summary.ts'
-import { titleOf } from './title.ts'
+import { type Scene, sceneOf } from './titles/scene.ts'
+import { titleOf } from './titles/title.ts'
 
 /** Reads conversations with rules and a small classifier. Deterministic, and sends nothing anywhere. */
 export function builtInExtractor(language: Language = english): Extractor {
@@ -15,19 +16,21 @@ export function builtInExtractor(language: Language = english): Extractor {
     name: 'built-in',
     detect: (conversation) => Promise.resolve(followConversation(conversation, peopleIn(conversation), language)),
     word: (candidates, conversation) =>
-      Promise.resolve(candidates.map((candidate) => wordingOf(candidate, conversation, language))),
+      Promise.resolve(wordingsOf(candidates, sceneOf(conversation, peopleIn(conversation), language))),
     describe: (conversation, tasks) => Promise.resolve(describeConversation(conversation, tasks, language)),
   }
 }
 
-function wordingOf(candidate: Candidate, conversation: Conversation, language: Language): TaskWording {
-  const people = peopleIn(conversation)
-  const { due } = candidate
-  return {
-    title: titleOf(candidate, conversation, people, language),
-    contextSummary: summaryOf(candidate, conversation, people),
-    deadline: due === null ? null : resolveDeadline(due.phrase, due.saidAt, conversation.timezone, language),
-  }
+function wordingsOf(candidates: readonly Candidate[], scene: Scene): TaskWording[] {
+  const { conversation, people, language } = scene
+  return candidates.map((candidate) => {
+    const { due } = candidate
+    return {
+      ...titleOf(candidate, scene),
+      contextSummary: summaryOf(candidate, conversation, people),
+      deadline: due === null ? null : resolveDeadline(due.phrase, due.saidAt, conversation.timezone, language),
+    }
+  })
 }
 
 const peopleByConversation = new WeakMap<Conversation, PeopleIndex>()

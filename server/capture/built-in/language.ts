@@ -143,25 +143,14 @@ export type StutterWords = {
   shortWords: ReadonlySet<string>
 }
 
-export type TitlePatterns = {
-  /** Verbs that work without a recipient: "send me the draft" becomes "send the draft". */
-  transferVerbs: string
-  /** Where a title can be cut off. */
-  tailBreak: RegExp
-  fragments: RegExp
-  /** Words that a title can't end with. */
-  dangling: RegExp
-  /** Starts of titles that were cut out of the middle of a sentence. */
-  notAVerb: RegExp
-  /** The words before a day: "by". */
-  dueLead: RegExp
-}
-
 export type DateWords = {
   /** A cheap test that every text with a date passes. */
   hint: RegExp
   rules: readonly DayRule[]
+  /** A date in a month, with the groups `the`, `date` (digits) and `word`. */
   ordinalDay: RegExp
+  /** The name of a weekday at the end of a text. */
+  weekdayBefore: RegExp
   ordinals: Readonly<Record<string, number>>
   clockTime: RegExp
 }
@@ -177,7 +166,6 @@ export type Language = {
   stutter: StutterWords
   leadIn: RegExp
   adverbs: RegExp
-  titleFillers: RegExp
   /** A sign-off in an email, and text that may still follow the signature. */
   closing: RegExp
   afterword: RegExp
@@ -199,7 +187,8 @@ export type Language = {
   assignments: AssignmentPatterns
   taskLists: TaskListPatterns
   people: PeoplePatterns
-  titles: TitlePatterns
+  /** The words before a day: "by". */
+  dueLead: RegExp
   replies: ReplyCues
   notTasks: NotTaskCues
   workVerbs: ReadonlySet<string>

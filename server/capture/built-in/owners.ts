@@ -2,6 +2,7 @@ import type { ParsedSentence, SpeechAct } from './clauses.ts'
 import type { Finding } from './finding.ts'
 import type { Language } from './language.ts'
 import type { ConversationState } from './conversation-state.ts'
+import { saysI } from './english/people.ts'
 import { isWord, type PeopleIndex, type NamedPerson } from './people.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -40,8 +41,30 @@ export function ownerOf(
     return { ...nobody, isForGroup: true, counterpartId: sentence.speakerId }
 
   // "Could someone …" stays open even between two people.
-  const asked = act.owner === 'open' ? null : (mailOwner(state, sentence) ?? other ?? stillAsked(state, sentence))
+  const asked =
+    onlyOne(state, sentence) ??
+    (act.owner === 'open'
+      ? null
+      : (addressedInLine(state, sentence) ?? mailOwner(state, sentence) ?? other ?? stillAsked(state, sentence)))
   return { ...nobody, ownerId: asked, isOwnerOpen: asked === null, counterpartId: sentence.speakerId }
+}
+
+/** Gives what was asked of "you" to whoever answers, and what was asked of "someone" to who then says "I". */
+export function settleOwners({ conversation, findings, doubtful, sentences, language }: ConversationState) {
+  for (const finding of [...findings, ...doubtful]) {
+    if (!finding.isOwnerOpen || conversation.source === 'email') continue
+    const asked = sentences[finding.sentence]!
+    const answers = sentences.filter(
+      ({ turn, speakerId, isQuestion, text }) =>
+        turn > asked.turn && speakerId !== asked.speakerId && !isQuestion && !language.replies.refuses.test(text),
+    )
+    const answer = finding.isToYou
+      ? answers.find(({ turn }) => turn === asked.turn + 1)
+      : answers.find(({ turn, text }) => turn <= asked.turn + 2 && saysI.test(text))
+    if (!answer) continue
+    finding.ownerId = answer.speakerId
+    finding.isOwnerOpen = false
+  }
 }
 
 /** One of two people called Carmen doesn't mean herself. */
@@ -53,6 +76,16 @@ function exceptSpeaker(
   if (person === null || person.id !== null) return person
   const other = people.find(person.name, speakerId)
   return other ? { id: other.id, name: other.name } : person
+}
+
+/** "Ben, thanks for the draft. Could you print it?": the person addressed earlier in the same line. */
+function addressedInLine({ addressee }: ConversationState, { lineIds, speakerId }: Sentence): string | null {
+  return addressee !== null && addressee.id !== speakerId && lineIds.includes(addressee.lineId) ? addressee.id : null
+}
+
+/** Someone who dictates notes asks no one else. */
+function onlyOne({ people }: ConversationState, { speakerId }: Sentence): string | null {
+  return people.all.every(({ id }) => id === speakerId) ? speakerId : null
 }
 
 /** In an email, "you" is the person greeted, otherwise the reader. */

@@ -13,6 +13,50 @@ describe('the owner', () => {
       ['Call the roofer · Carla Voss · 2026-03-05'],
     ],
     [
+      '"you will have it" is a promise of the speaker',
+      [
+        ['Ana Ruiz', 'Carla, Ben, how are the accounts?'],
+        ['Carla Voss', "You'll have the draft accounts on Friday."],
+      ],
+      ['Send the draft accounts · Carla Voss · 2026-03-06'],
+    ],
+    [
+      '"you" is the person addressed earlier in the line',
+      [['Ana Ruiz', 'Ben, thank you for the draft, it reads well. Could you print it by Friday?']],
+      ['Print the draft · Ben Ode · 2026-03-06'],
+    ],
+    [
+      'a name at the start of a paragraph may have a note',
+      [['Ana Ruiz', 'Carla (for the landlord): the forms are ready, so would you sign the lease by Friday?']],
+      ['Sign the lease · Carla Voss · 2026-03-06'],
+    ],
+    [
+      'a name at the end of a spoken question needs no comma',
+      [
+        ['Ana Ruiz', 'can you order the skip ben'],
+        ['Carla Voss', 'it has to be the big one'],
+      ],
+      ['Order the skip · Ben Ode'],
+    ],
+    [
+      'who answers an unaddressed "you" is meant',
+      [
+        ['Carla Voss', 'My script counts the plots, it is ten lines.'],
+        ['Ana Ruiz', 'Would you send me the script by Friday?'],
+        ['Carla Voss', 'It goes into the shared folder.'],
+      ],
+      ['Send Ana the script · Carla Voss · 2026-03-06'],
+    ],
+    [
+      'who takes on what someone should do owns it',
+      [
+        ['Ana Ruiz', 'Somebody has to call the roofer today.'],
+        ['Ben Ode', 'He has a new number.'],
+        ['Carla Voss', 'Yeah, I have it.'],
+      ],
+      ['Call the roofer · Carla Voss · 2026-03-04'],
+    ],
+    [
       '"he" is the last person named',
       [['Ana Ruiz', 'The permits are with Ben, he takes them to the town hall on Friday.']],
       ['Take the permits to the town hall · Ben Ode · 2026-03-06'],
@@ -147,4 +191,12 @@ test('a speaker named like a formula or a tag is plain data', async () => {
       ['Ben Ode', 'Ok'],
     ]),
   ).toEqual(['Send the map · <b>(.*)+$</b> · 2026-03-06'])
+})
+
+test('who dictates notes alone owns all of it', async () => {
+  const said: SpokenLine[] = [['Ana Ruiz', 'Please send the budget to Berlin by Friday.']]
+
+  expect(await summariesOf(said, { participants: [{ id: 'Ana Ruiz', name: 'Ana Ruiz' }] })).toEqual([
+    'Send the budget to Berlin · Ana Ruiz · 2026-03-06',
+  ])
 })

@@ -1,6 +1,14 @@
 import { isAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { Participant } from '../types.ts'
-import { addressPatternsFor, honorific, isRole, leadingThe, looseRole, wordyNames } from './english/people.ts'
+import {
+  addressPatternsFor,
+  honorific,
+  isRole,
+  lastAsked,
+  leadingThe,
+  looseRole,
+  wordyNames,
+} from './english/people.ts'
 
 export type NamedPerson = { id: string | null; name: string }
 
@@ -73,6 +81,10 @@ export function peopleOf(participants: readonly Participant[]): PeopleIndex {
         }
       const end = asName(atEnd.exec(text))
       if (end) return { person: named(end[1]), rest: text.slice(0, end.index) }
+      const name = lastAsked.exec(text)?.groups?.['name']
+      const last = name === undefined || isWord(name) ? null : find(name)
+      if (name !== undefined && last)
+        return { person: { id: last.id, name: last.name }, rest: text.slice(0, text.lastIndexOf(name)).trim() }
       const mention = mentioned.exec(text)
       if (mention) return { person: named(mention[1]), rest: text.replace(mentioned, '').replace(/ {2,}/g, ' ').trim() }
       return null

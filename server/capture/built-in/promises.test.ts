@@ -9,7 +9,10 @@ describe('a promise', () => {
     ["Okay, so, um, I'll I'll prepare the the slides by Monday.", 'Prepare the slides · Ana Ruiz · 2026-03-09'],
     ['I still need to submit the expenses by the end of the month.', 'Submit the expenses · Ana Ruiz · 2026-03-31'],
     ['I have to order two new chairs by next Tuesday.', 'Order two new chairs · Ana Ruiz · 2026-03-10'],
-    ["By Thursday I'll have a draft of the contract, I'll send it to Ben.", 'Send it to Ben · Ana Ruiz · 2026-03-05'],
+    [
+      "By Thursday I'll have a draft of the contract, I'll send it to Ben.",
+      'Send the draft to Ben · Ana Ruiz · 2026-03-05',
+    ],
     ['Let me check with the lawyers and get back to you.', 'Check with the lawyers · Ana Ruiz'],
     ["I'm booking the train tonight.", 'Book the train · Ana Ruiz · 2026-03-04'],
     ['I promise to return the key tomorrow.', 'Return the key · Ana Ruiz · 2026-03-05'],
@@ -21,7 +24,10 @@ describe('a promise', () => {
     ['I still owe you the price list.', 'Send the price list · Ana Ruiz'],
     ["Once the deposit has landed I'll post the keys.", 'Post the keys · Ana Ruiz'],
     ['I clean the filters tomorrow.', 'Clean the filters · Ana Ruiz · 2026-03-05'],
-    ["I'll send it by Thursday, no wait, Friday, the report I mean.", 'Send it · Ana Ruiz · 2026-03-06'],
+    [
+      "I'll send it by Thursday, no wait, Friday, the report I mean.",
+      "“I'll send it by Thursday, no wait, Friday, the report I mean” · Ana Ruiz · 2026-03-06",
+    ],
     ["The slides I'll finish over the weekend.", 'Finish the slides · Ana Ruiz · 2026-03-08'],
     ["I'll ring the council and ask for another week.", 'Ring the council and ask for another week · Ana Ruiz'],
     [

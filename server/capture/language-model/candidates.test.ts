@@ -124,7 +124,10 @@ describe('a candidate from a model', () => {
     model.answers({ wordings: () => ({ wordings: [{ ...wording, number: 7 }] }) })
 
     expect(await captureConversation(said, {}, await model.extractor())).toMatchObject([
-      { title: 'Send the berth plan', contextSummary: expect.stringContaining("Ana said: “I'll send") as string },
+      {
+        title: 'Send the berth plan to the pilots',
+        contextSummary: expect.stringContaining("Ana said: “I'll send") as string,
+      },
     ])
   })
 
@@ -150,7 +153,7 @@ describe('a candidate from a model', () => {
     model.answers({ wordings: () => ({ wordings: [{ ...wording, title: '\u0000', summary: '\u202E' }] }) })
 
     expect(await captureConversation(said, {}, await model.extractor())).toMatchObject([
-      { title: 'Send the berth plan', contextSummary: expect.stringContaining('Ana said') as string },
+      { title: 'Send the berth plan to the pilots', contextSummary: expect.stringContaining('Ana said') as string },
     ])
   })
 

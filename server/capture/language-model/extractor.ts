@@ -134,8 +134,9 @@ function partOf({ head, conversation }: PromptDocument, rows: readonly PromptRow
 
 function wordingOf(candidate: Candidate, said: SaidWording | undefined, plain: TaskWording): TaskWording {
   const day = Day.safeParse(candidate.due && said?.day)
+  const title = inert(said?.title ?? '')
   return {
-    title: inert(said?.title ?? '') || plain.title || candidate.action,
+    ...(title === '' ? plain : { title, gist: title, isVague: false }),
     contextSummary: inert(said?.summary ?? '') || plain.contextSummary,
     deadline: plain.deadline ?? (day.success ? { type: 'DATE', day: day.data } : null),
   }

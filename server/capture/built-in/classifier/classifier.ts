@@ -1,30 +1,19 @@
-import { readFileSync } from 'node:fs'
-import type { Conversation } from '../../types.ts'
 import type { Language } from '../language.ts'
+import type { Setting } from '../setting.ts'
+import type { Weights } from './weights.ts'
 import { featuresOf, type AnalyzedSentence } from './features.ts'
 
-export type ConversationSource = Conversation['source']
-
-/** Weights of a logistic regression: the shared ones, and what each source adds. */
-export type ClassifierWeights = { bias: number; shared: Record<string, number> } & Record<
-  ConversationSource,
-  Record<string, number>
->
-
-let loaded: ClassifierWeights | undefined
-
-/** The weights written by `npm run train:capture`; see `README.md` in this folder. */
-const loadWeights = (): ClassifierWeights =>
-  (loaded ??= JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')) as ClassifierWeights)
+/** Weights of a logistic regression: the shared ones, and what each setting adds. */
+export type SentenceWeights = { bias: number; shared: Record<string, number> } & Record<Setting, Record<string, number>>
 
 /** The log-odds that each sentence leads to a task: 0 is even, 2 is about seven to one. */
 export function classifySentences(
   analyzed: readonly AnalyzedSentence[],
-  source: ConversationSource,
+  setting: Setting,
   language: Language,
+  weights: SentenceWeights,
 ): number[] {
-  const weights = loadWeights()
-  return featuresOfAll(analyzed, language).map((features) => oddsOf(weights, source, features))
+  return featuresOfAll(analyzed, language).map((features) => oddsOf(weights, setting, features))
 }
 
 export function featuresOfAll(analyzed: readonly AnalyzedSentence[], language: Language): string[][] {
@@ -37,23 +26,23 @@ export function featuresOfAll(analyzed: readonly AnalyzedSentence[], language: L
 /** The odds with the features that matter most, to explain a result. */
 export function explainScores(
   analyzed: readonly AnalyzedSentence[],
-  source: ConversationSource,
+  setting: Setting,
   language: Language,
+  { sentences: weights }: Weights,
   atMost: number,
 ) {
-  const weights = loadWeights()
   return featuresOfAll(analyzed, language).map((features) => ({
-    odds: oddsOf(weights, source, features),
+    odds: oddsOf(weights, setting, features),
     reasons: features
-      .map((feature) => ({ feature, weight: weightOf(weights, source, feature) }))
+      .map((feature) => ({ feature, weight: weightOf(weights, setting, feature) }))
       .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight))
       .slice(0, atMost),
   }))
 }
 
-const weightOf = ({ shared, ...own }: ClassifierWeights, source: ConversationSource, feature: string) =>
-  (shared[feature] ?? 0) + (own[source][feature] ?? 0)
+const weightOf = ({ shared, ...own }: SentenceWeights, setting: Setting, feature: string) =>
+  (shared[feature] ?? 0) + (own[setting][feature] ?? 0)
 
 /** The odds of a sentence with these features. */
-export const oddsOf = (weights: ClassifierWeights, source: ConversationSource, features: readonly string[]) =>
-  features.reduce((total, feature) => total + weightOf(weights, source, feature), weights.bias)
+export const oddsOf = (weights: SentenceWeights, setting: Setting, features: readonly string[]) =>
+  features.reduce((total, feature) => total + weightOf(weights, setting, feature), weights.bias)

@@ -1,43 +1,60 @@
 import { localMoment } from '#shared/dates/local-day.ts'
-import type { CapturedTask, CapturedDeadline } from '../../types.ts'
+import { isQuotation } from '#shared/tasks/title.ts'
+import type { CapturedDeadline, CapturedTask, Conversation } from '../../types.ts'
+import type { Language } from '../language.ts'
 import type { PeopleIndex } from '../people.ts'
-import type { Agreement } from './words.ts'
+import type { Agreement, DueDay } from './words.ts'
 
-const namedAtMost = 3
+const namedAtMost = 4
+const wordsAtMost = 14
+const msPerDay = 86_400_000
 
-/** The next tasks worth naming, grouped by person and day. */
-export function nextTasks(
-  agreed: readonly CapturedTask[],
-  timezone: string,
-  people: PeopleIndex,
-): { tasks: readonly CapturedTask[]; agreements: Agreement[] } {
-  const tasks = agreed
-    .filter((task) => isWorthNaming(task, people))
+type Scene = { conversation: Conversation; people: PeopleIndex; language: Language }
+
+/** The next tasks worth naming, each person's together: the nearest first. */
+export function nextAgreements(agreed: readonly CapturedTask[], scene: Scene): Agreement[] {
+  const { timezone } = scene.conversation
+  const named = agreed
+    .filter((task) => canBeNamed(task, scene))
     .toSorted(byNearness(timezone))
     .slice(0, namedAtMost)
-  const together = Map.groupBy(tasks, (task) => `${dayOf(task.deadline, timezone)} ${task.ownerId} ${task.ownerName}`)
-  return { tasks, agreements: [...together.values()].map((ofOne) => agreementOf(ofOne, timezone, people)) }
+  return [...Map.groupBy(named, (task) => `${task.ownerId} ${task.ownerName}`).values()].map((ofOne) =>
+    agreementOf(ofOne, scene),
+  )
 }
 
-export function agreementOf(tasks: readonly CapturedTask[], timezone: string, people: PeopleIndex): Agreement {
-  const [first] = tasks
+export function agreementOf(tasks: readonly CapturedTask[], { conversation, people }: Scene): Agreement {
   return {
-    who: ownerOf(first!, people)!,
+    who: ownerOf(tasks[0]!, people)!,
     isPromise: tasks.every(({ kind }) => kind === 'commitment'),
-    actions: tasks.map(({ title }) => inSentence(title)),
-    day: dayOf(first!.deadline, timezone),
+    actions: tasks.map(({ title, deadline }) => ({ action: inSentence(title), due: dueOf(deadline, conversation) })),
   }
+}
+
+/** Whether "Ana will" and a task's title make a sentence that says something. */
+export function canBeNamed(task: CapturedTask, { people, language }: Scene): boolean {
+  const { emptyVerbs, lightVerbs, workVerbs, description } = language
+  const { boundaryWords, fullVerbs } = description
+  const words = task.title.split(' ')
+  const first = words[0]!.toLowerCase()
+  const owner = ownerOf(task, people)
+  return (
+    owner !== null &&
+    !isQuotation(task.title) &&
+    !words.some((word) => word.toLowerCase() === owner.toLowerCase()) &&
+    !(words.length === 2 && people.find(words[1]!)) &&
+    words.length >= 2 &&
+    words.length <= wordsAtMost &&
+    (!boundaryWords.has(first) || [workVerbs, lightVerbs, emptyVerbs, fullVerbs].some((verbs) => verbs.has(first))) &&
+    !description.brokenOff.test(task.title) &&
+    !description.notAnAction.test(task.title)
+  )
 }
 
 /** "Fix the slow zoom" → "fix the slow zoom"; "DM Ana" stays. */
 function inSentence(title: string): string {
   const [first = ''] = title.split(' ')
   return first.slice(1) === first.slice(1).toLowerCase() ? title.charAt(0).toLowerCase() + title.slice(1) : title
-}
-
-/** Whether a task has an owner and a title that says enough. */
-export function isWorthNaming(task: CapturedTask, people: PeopleIndex): boolean {
-  return task.verdict === 'GOOD' && ownerOf(task, people) !== null && task.title.split(' ').length > 2
 }
 
 export function ownerOf({ ownerId, ownerName }: CapturedTask, people: PeopleIndex): string | null {
@@ -49,6 +66,13 @@ function byNearness(timezone: string) {
   const rank = ({ deadline }: CapturedTask) => dayOf(deadline, timezone) ?? '9'
   return (a: CapturedTask, b: CapturedTask) =>
     rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : b.confidence - a.confidence
+}
+
+function dueOf(deadline: CapturedDeadline | null, { startsAt, timezone }: Conversation): DueDay | null {
+  const day = dayOf(deadline, timezone)
+  if (day === null) return null
+  const today = localMoment(startsAt, timezone).day
+  return { day, daysAhead: Math.round((Date.parse(day) - Date.parse(today)) / msPerDay) }
 }
 
 function dayOf(deadline: CapturedDeadline | null, timezone: string): string | null {

@@ -3,19 +3,20 @@ import type { Language } from '../language.ts'
 import { peopleOf } from '../people.ts'
 import { sentencesOf } from '../sentences.ts'
 import { paragraph } from './paragraph.ts'
+import { outcomesOf } from './outcomes.ts'
 import { isIn, runsOf } from './phrases.ts'
-import { rare, statementsOf, unlike } from './statements.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { topicsOf } from './topics.ts'
 
-const topicsAtMost = 6
+const topicsAtMost = 5
 const sentencesPerTopic = 8
-const enoughToDescribe = 12
+const enoughForSubjects = 6
+const enoughForTopics = 16
 const enoughToRecognise = 100
 
 /**
- * Describes a conversation: who spoke about what, the most important sentences, and what was agreed. It only counts and
- * quotes what was said. A conversation that says too little gets no description.
+ * Describes a conversation: who does what by when, what was decided or is done, and its topics. Says less rather than
+ * something that doesn't read well. A conversation that says too little gets no description.
  */
 export function describeConversation(
   conversation: Conversation,
@@ -44,19 +45,18 @@ export function describeConversation(
       .flatMap((title) => title.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [])
       .map(singular),
   )
-  const room = Math.min(topicsAtMost, Math.max(1, Math.floor(sentences.length / sentencesPerTopic)))
-  const subjects = subjectsOf(said, emphasized, room, language)
+  const room = Math.min(topicsAtMost, Math.floor(sentences.length / sentencesPerTopic))
+  const subjects = sentences.length < enoughForSubjects ? [] : subjectsOf(said, emphasized, Math.max(room, 1), language)
 
-  const cited = new Set(agreed.map(({ lineIds }) => lineIds[0]!))
-  const statements = statementsOf(sentences, keysOf, weigher(keysOf, subjects), language).filter(
+  const cited = new Set(agreed.flatMap(({ lineIds }) => lineIds))
+  const outcomes = outcomesOf(sentences, { weightOf: weigher(keysOf, subjects, emphasized), people, language }).filter(
     ({ index }) => !sentences[index]!.lineIds.some((id) => cited.has(id)),
   )
-  if (agreed.length === 0 && (subjects.length === 0 || sentences.length < enoughToDescribe))
-    return { summary: null, topics: [] }
-
-  const quotes = unlike(statements, sentences.length > 40 ? 2 : sentences.length >= enoughToDescribe ? 1 : 0)
-  const about = { conversation, people, sentences, agreed, statements, quotes, language }
-  return { summary: paragraph(about, subjects), topics: topicsOf(about, subjects) }
+  const about = { conversation, people, sentences, agreed, outcomes, language }
+  return {
+    summary: paragraph(about, subjects),
+    topics: sentences.length < enoughForTopics ? [] : topicsOf(about, subjects),
+  }
 }
 
 function namesOf({ participants, lines }: Conversation): Set<string> {
@@ -64,18 +64,25 @@ function namesOf({ participants, lines }: Conversation): Set<string> {
   return new Set(names.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? []))
 }
 
-/** Frequent words weigh more, and words of a subject most. */
-function weigher(keysOf: readonly ReadonlySet<string>[], subjects: readonly Subject[]) {
+/** How central a sentence is: frequent words weigh more, and words of a subject most. */
+function weigher(
+  keysOf: readonly ReadonlySet<string>[],
+  subjects: readonly Subject[],
+  emphasized: ReadonlySet<string>,
+) {
   const counts = new Map<string, number>()
   for (const keys of keysOf) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   const central = new Set(subjects.flatMap(({ keys }) => keys))
-  return (key: string) => {
-    const count = counts.get(key) ?? 0
-    return count < 2 ? rare : Math.log(1 + Math.min(count, 20)) * (central.has(key) ? 2 : 1)
+  const weightOf = (key: string) =>
+    Math.log(Math.min(counts.get(key)!, 20)) + (central.has(key) ? 1 : 0) + (emphasized.has(key) ? 1 : 0)
+
+  return (index: number) => {
+    const keys = [...keysOf[index]!]
+    return keys.reduce((sum, key) => sum + weightOf(key), 0) / Math.sqrt(keys.length + 1)
   }
 }
 
-/** Quotes keep their contractions. */
+/** What is told as it was said keeps its contractions. */
 function asSaid(language: Language): Language {
   return { ...language, mayExpand: /(?!)/ }
 }

@@ -42,7 +42,8 @@ export function subjectsOf(
   atMost: number,
   language: Language,
 ): Subject[] {
-  const phrases = [...phrasesIn(said).values()].filter((phrase) => namesSomething(phrase, said.length, language))
+  const all = [...phrasesIn(said).values()]
+  const phrases = all.filter((phrase) => namesSomething(phrase, said.length, language))
   const weigh = weigher(emphasized, language)
   const ranked = phrases
     .map((phrase) => ({ phrase, weight: weigh(phrase) }))
@@ -58,10 +59,8 @@ export function subjectsOf(
   for (const { phrase, weight } of ranked) {
     if (subjects.length === atMost || weight < enough) break
     if (subjects.some(({ keys, sentences }) => isSame(phrase, keys, sentences))) continue
-    const named = fullPhrase(
-      phrase,
-      ranked.map((one) => one.phrase),
-    )
+    const named = fullPhrase(phrase, all)
+    if (!named || isName(named) || named.named === 0) continue
     const keys = named.keys
     if (subjects.some((subject) => keys.some((key) => subject.keys.includes(key)))) continue
     subjects.push({ ...wordsOf(named, language), keys, sentences: [...phrase.sentences].sort((a, b) => a - b), weight })
@@ -79,8 +78,8 @@ function phrasesIn(said: readonly SentencePhrases[]): Map<string, SubjectPhrase>
     for (const { words, isNamed, isDefinite } of runs) {
       for (let from = 0; from < words.length; from++) {
         for (let to = from + 1; to <= Math.min(words.length, from + longestPhrase); to++) {
-          // A phrase with a word that comes up once can't come up more often. Most words do.
-          if (counts.get(words[to - 1]!.key) === 1) break
+          // A phrase that ends with a word that comes up once says too little. Most words do.
+          if (counts.get(words[to - 1]!.key) === 1) continue
           const part = words.slice(from, to)
           const id = part.map(({ key }) => key).join(' ')
           const phrase = phrases.get(id) ?? startPhrase(phrases, id, part)
@@ -90,8 +89,7 @@ function phrasesIn(said: readonly SentencePhrases[]): Map<string, SubjectPhrase>
           if (isNamed || from > 0) phrase.named++
           if (isDefinite && from === 0) phrase.definite++
           if (from === 0 && to === words.length) phrase.alone++
-          const isProper = part.every((word) => word.isProper)
-          if (isProper) phrase.proper++
+          if (endsInName(part)) phrase.proper++
           const form = part.map(({ shown }) => shown).join(' ')
           phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + (part[0]!.isProper || /^\p{Ll}/u.test(form) ? 2 : 1))
         }
@@ -149,28 +147,34 @@ function isSame(phrase: SubjectPhrase, keys: readonly string[], sentences: reado
   return together / phrase.sentences.size >= 0.6
 }
 
-/** If "map" mostly comes up as "berth map", it's the berth map. */
-function fullPhrase(phrase: SubjectPhrase, others: readonly SubjectPhrase[]): SubjectPhrase {
+/** If "map" comes up as "berth map", it's the berth map. A single word that never does says too little. */
+function fullPhrase(phrase: SubjectPhrase, others: readonly SubjectPhrase[]): SubjectPhrase | null {
   if (phrase.keys.length > 1) return phrase
   const [key] = phrase.keys
-  return (
-    others.find(
-      ({ keys, sentences }) =>
-        keys.length > 1 && keys.includes(key!) && sentences.size >= Math.max(2, phrase.sentences.size * 0.4),
-    ) ?? phrase
+  const longer = others.filter(
+    (other) => other.keys.length > 1 && other.keys.at(-1) === key && other.alone > 0 && !isName(other),
   )
+  return longer.toSorted((a, b) => b.sentences.size - a.sentences.size || a.keys.length - b.keys.length)[0] ?? null
 }
 
+const endsInName = (words: readonly RunWord[]) => {
+  const last = words.at(-1)!
+  return last.isProper && /^\p{Lu}\p{Ll}/u.test(last.shown)
+}
+
+/** Whether it's mostly written like the name of a person or a place. */
+const isName = ({ proper, sentences }: SubjectPhrase) => proper / sentences.size > 0.5
+
 function wordsOf(
-  { forms, definite, sentences, proper }: SubjectPhrase,
+  { forms, definite, sentences }: SubjectPhrase,
   { description }: Language,
 ): { label: string; inWords: string } {
   const [form] = [...forms].reduce((best, one) => (one[1] > best[1] ? one : best))
-  const isName = proper / sentences.size > 0.5
-  const shown = isName || /^\p{Lu}[^ ]*\p{Lu}/u.test(form) ? form : form.charAt(0).toLowerCase() + form.slice(1)
-  const takesThe = definite / sentences.size >= (isName ? 0.6 : 0.3)
+  const shown = /^\p{Lu}[^ ]*\p{Lu}/u.test(form) ? form : form.charAt(0).toLowerCase() + form.slice(1)
+  const last = form.split(' ').at(-1)!
+  const isOne = /^\p{Ll}+$/u.test(last) && description.singular(last) === last
   return {
     label: form.charAt(0).toUpperCase() + form.slice(1),
-    inWords: takesThe ? description.withArticle(shown) : shown,
+    inWords: isOne || definite / sentences.size >= 0.3 ? description.withArticle(shown) : shown,
   }
 }

@@ -1,46 +1,33 @@
-import type { CapturedTask, ConversationDescription } from '../../types.ts'
+import type { ConversationDescription } from '../../types.ts'
 import type { Language } from '../language.ts'
 import type { DescriptionInput } from './about.ts'
-import { agreementOf, isWorthNaming } from './agreements.ts'
-import { quoted } from './paragraph.ts'
+import { agreementOf, canBeNamed } from './agreements.ts'
 import { namedOf, speakersOf } from './speakers.ts'
-import type { Statement } from './statements.ts'
 import type { Subject } from './subjects.ts'
 
-const longestStatement = 150
-
-/** Each subject with who spoke about it, and a task that came out of it or a quote. */
+/** Each subject with a task that came out of it or what is done, else who spoke about it. */
 export function topicsOf(about: DescriptionInput, subjects: readonly Subject[]): ConversationDescription['topics'] {
-  const { conversation, people, sentences, agreed, statements, quotes, language } = about
-  const { spokeAbout, agreement } = language.description
+  const { people, sentences, agreed, outcomes, language } = about
+  const { agreements, spokeAbout } = language.description
   const everyone = speakersOf(sentences, people).length
-  const used = new Set<CapturedTask | Statement>(quotes)
+  const used = new Set<object>()
   return subjects.map(({ label, keys, sentences: numbers }) => {
     const own = numbers.map((number) => sentences[number]!)
     const lineIds = new Set(own.flatMap((sentence) => sentence.lineIds))
     const task = agreed.find(
-      (one) => !used.has(one) && isWorthNaming(one, people) && one.lineIds.some((id) => lineIds.has(id)),
+      (one) => !used.has(one) && canBeNamed(one, about) && one.lineIds.some((id) => lineIds.has(id)),
     )
-    const statement = statements.find(
-      (one) => !used.has(one) && numbers.includes(one.index) && one.text.length <= longestStatement,
-    )
-    const more = task ?? statement
-    if (more) used.add(more)
+    const outcome = outcomes.find((one) => !used.has(one) && numbers.includes(one.index))
+    const told = task ?? outcome
+    if (told) used.add(told)
     const speakers = speakersOf(own, people)
     const { people: named, others } = namedOf(speakers, 2)
     return {
       label,
       icon: iconOf(keys, language),
-      description: spokeAbout(
-        named,
-        others,
-        speakers.length === everyone,
-        task
-          ? agreement(agreementOf([task], conversation.timezone, people))
-          : statement
-            ? quoted(statement, people, language)
-            : null,
-      ),
+      description: task
+        ? agreements([agreementOf([task], about)])
+        : (outcome?.text ?? spokeAbout(named, others, speakers.length === everyone)),
     }
   })
 }

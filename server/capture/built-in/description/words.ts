@@ -1,13 +1,10 @@
-/** One person's tasks in a sentence: who does what by when. */
-export type Agreement = { who: string; isPromise: boolean; actions: readonly string[]; day: string | null }
+/** A day, and how many days it is after the conversation. */
+export type DueDay = { day: string; daysAhead: number }
 
-export type OpeningSentence = {
-  source: 'meeting' | 'chat' | 'email'
-  people: readonly string[]
-  others: number
-  minutes: number | null
-  about: readonly string[]
-}
+/** One person's tasks in a sentence: who does what by when. */
+export type Agreement = { who: string; isPromise: boolean; actions: readonly { action: string; due: DueDay | null }[] }
+
+export type Discussed = { people: readonly string[]; others: number; isTalk: boolean; about: readonly string[] }
 
 /** What describing a conversation needs from a language. */
 export type DescriptionWords = {
@@ -30,39 +27,36 @@ export type DescriptionWords = {
   common: ReadonlySet<string>
   /** One form for "button" and "buttons". */
   singular: (word: string) => string
-  decides: RegExp
   /** Text that addresses the software reading it. It's never quoted. */
   addressesSoftware: RegExp
-  /** Starts of sentences about the speaker, which say less about the subject. */
-  personal: RegExp
-  /** Starts that need the previous sentence. */
-  pointsBack: RegExp
+  /** A title that doesn't follow "Ana will", or says too little: "Ask they owe us three", "Send it". */
+  notAnAction: RegExp
   /** Ends of unfinished sentences. */
   brokenOff: RegExp
-  /** False starts and repetitions of speech. */
-  disfluencies: RegExp
-  /** Verbs that make a sentence complete. A full verb may be a noun after a word that announces one: "the look". */
-  auxiliaries: ReadonlySet<string>
-  fullVerbs: ReadonlySet<string>
-  /** Verb forms that aren't in the lists: "we're", "decided". */
-  verbForms: RegExp
+  /** "We decided to sell it" → "It was decided to sell it"; null for anything else. */
+  decided: (text: string) => string | null
+  /** "I've moved the plant" → "Bethan has moved the plant"; null for anything but what somebody did. */
+  didSo: (speaker: string, text: string) => string | null
+  /** A plain sentence about something that is done. */
+  done: RegExp
+  /** Words that need the speaker, the listener or the moment to be understood. */
+  needsContext: RegExp
   /** Small talk. */
   chatter: RegExp
+  auxiliaries: ReadonlySet<string>
+  /** Verbs that name no subject. */
+  fullVerbs: ReadonlySet<string>
+  /** Words a sentence about a thing may start with, besides the thing. */
+  startsThing: ReadonlySet<string>
   themes: readonly (readonly [icon: string, words: RegExp])[]
   otherTheme: string
   /** A known thing within a sentence: "the map". */
   withArticle: (name: string) => string
-  frame: (frame: OpeningSentence) => string
-  quote: (speaker: string, text: string) => string
-  decision: (speaker: string, text: string) => string
-  agreement: (agreement: Agreement) => string
-  /** How many tasks there are, who has them, and the ones worth naming. `isComplete`: these are all. */
-  agreements: (
-    count: number,
-    owners: readonly (readonly [name: string, count: number])[],
-    named: readonly Agreement[],
-    isComplete: boolean,
-  ) => string
+  discussed: (discussed: Discussed) => string
+  /** How many tasks there are, and whose. */
+  counts: (owners: readonly (readonly [name: string, count: number])[], total: number) => string
+  /** Who does what by when, in one sentence. */
+  agreements: (agreements: readonly Agreement[]) => string
   /** `isEveryone`: all speakers spoke about it. */
-  spokeAbout: (people: readonly string[], others: number, isEveryone: boolean, more: string | null) => string
+  spokeAbout: (people: readonly string[], others: number, isEveryone: boolean) => string
 }

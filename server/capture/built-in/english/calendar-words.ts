@@ -1,5 +1,5 @@
 import type { DateWords } from '../language.ts'
-import { clockTime, dayRules, ordinalDay } from './day-rules.ts'
+import { clockTime, dayRules, ordinalDay, weekdayBefore } from './day-rules.ts'
 
 const ordinalUnits =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
@@ -7,17 +7,16 @@ const ordinalUnits =
   )
 
 export const calendarWords: DateWords = {
-  hint: /\b(?:today|tonight|tomorrow|noon|midnight|lunch|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|day|days|week|weeks|weekend|fortnight|month|months|quarter|year|hours?|morning|afternoon|evening|eod|eow|eom|cob|close|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|christmas|o'clock|(?:by|before|until|till) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|the [a-z-]+(?:th|st|nd|rd))\b|\d/i,
+  hint: /\b(?:today|tonight|tomorrow|noon|midnight|lunch|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|day|days|week|weeks|weekend|fortnight|month|months|quarter|year|hours?|morning|afternoon|evening|eod|eow|eom|cob|close|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|christmas|o'clock|(?:at|by|before|until|till?) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|(?:thir|four|fif|six|seven|eigh|nine)teen|twentie|thirtie)th|(?:twenty|thirty)[ -](?:first|second|third)|the (?:first|second|third)|arvo|after this|hang up|(?:are|am|have|get) (?:done|finished|off))\b|\d/i,
   rules: dayRules,
   ordinalDay,
+  weekdayBefore,
   clockTime,
   ordinals: Object.fromEntries([
     ...ordinalUnits.map((word, index) => [word, index + 1] as const),
     ...ordinalUnits.slice(0, 9).map((word, index) => [`twenty-${word}`, index + 21] as const),
-    ...ordinalUnits.slice(0, 9).map((word, index) => [`twenty ${word}`, index + 21] as const),
     ['thirtieth', 30],
     ['thirty-first', 31],
-    ['thirty first', 31],
   ]),
 }
 
@@ -37,12 +36,26 @@ export const excludesDay = /\bnot (?:on |by |before |until )?$/i
 
 export const atTheLatest = /\bnot (?:later|after)\b/i
 
-export const limitedByThe = /\b(?:by|before|for|until) the\s*$/i
+export const limitedByThe = /\b(?:by|before|for|until|till?) the\s*$/i
+
+/** Before a date in words: "the second of June". */
+export const leadingThe = /\bthe $/i
 
 export const startsWithLimit = /^(?:by|before|until|in|within)\b/i
 
-export const beforeOrdinal = /(?:\b(?:by|before|until|due|for|on|than)\s*)$/i
+export const beforeOrdinal = /\b(?:by|before|until|till?|due|for|on|than|latest)\s*$/i
 
 export const afterNoon = /\b(?:afternoon|evening|tonight)\b/i
 
 export const startsWithBy = /^(?:by|before|until)/i
+
+/** After an hour without am or pm: "by 4 latest", not "by 4 percent". */
+export const afterBareHour =
+  /^(?:\s*(?:$|[,.!?;)])|\s+(?:latest|today|please|pls|yes|then|so|though|sharp|i|we|you|and|ist|cet|gmt|est)\b)/i
+
+/** "I will do that tomorrow": unlike "that Friday", the word isn't part of the day. */
+export const thatThing = /\bthat *$/i
+export const fromNow = /^(?:today|tonight|tomorrow)/i
+
+/** "on Monday instead" */
+export const insteadAfter = /^ instead\b(?! of)/i

@@ -85,3 +85,7 @@ export const notOrNever = /\bnot\b|\bnever\b/i
 
 /** "I am not going" is no progress. */
 export const notDoing = /^not$/i
+
+/** After such a word, a work verb is a verb: "i call him", "somebody must check". */
+export const beforeVerb =
+  /^(?:i|we|you|they|to|will|shall|can|could|would|should|must|please|pls|and|then|just|ll|me|him|her|us)[,:]?$/i

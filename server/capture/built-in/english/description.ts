@@ -1,5 +1,6 @@
-import type { Agreement, DescriptionWords } from '../description/words.ts'
+import type { Agreement, DueDay, DescriptionWords } from '../description/words.ts'
 import {
+  auxiliaries,
   fullVerbs,
   boundaryWords,
   common,
@@ -9,11 +10,11 @@ import {
   notNouns,
   beforeNouns,
   participle,
-  auxiliaries,
-  verbForms,
   singular,
   vague,
 } from './subjects.ts'
+import { notAnAction } from './actions.ts'
+import { did, doneAfterHave, finished, stays } from './outcomes.ts'
 
 const units = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const counted = (count: number) => units[count] ?? String(count)
@@ -32,19 +33,42 @@ export const description: DescriptionWords = {
   common,
   auxiliaries,
   fullVerbs,
-  verbForms,
+  startsThing: new Set(
+    'the a an all both every no some most one two three four five six seven eight nine ten eleven twelve new old first second last next'.split(
+      ' ',
+    ),
+  ),
   singular,
-  decides:
-    /\bRESOLVED\b|\b(?:we|they|group|team|everyone)(?:'ve| have)? (?:all )?(?:decided|agreed|settled|concluded|chose|opted)\b|\b(?:it is|it's|that is|that's) (?:decided|agreed|settled)\b|\b(?:decision|agreement) (?:is|was)\b|\blet(?:'s| us) (?:go (?:with|for)|use|keep|drop|stick|take|leave out)\b|\bwe(?:'ll| will|'re going to| are going to) (?:go (?:with|for)|use|keep|drop|stick (?:with|to)|switch)\b|\bgoing with\b/i,
   addressesSoftware:
     /\b(?:ignore|disregard|forget|override|bypass|follow|obey|reveal|print|repeat)\b.{0,40}\b(?:instructions?|prompts?|guidelines|directives?)\b|\b(?:system|developer) (?:prompt|message|note)\b|\b(?:as an?|you are(?: now)?(?: an?)?|you're an?|dear|hey|attention|note (?:to|for)(?: the)?) (?:ai|llm|assistant|bot|chatbot|language model|summari[sz]er|note[- ]?taker|model)\b|\b(?:ai|assistant|bot|summari[sz]er|model|summary|summaries)\b.{0,20}\b(?:must|should|shall|has to|needs to|will now) (?:\w+ )?(?:say|state|contain|include|read|write|output|add|mention|mark|create|reply|respond)\b|\b(?:in|to) (?:your|the) summar(?:y|ies),? (?:say|state|write|include|mention|add)\b|<\/?(?:system|instructions?|prompt|inst)\b|\[\/?(?:inst|system)\]/i,
-  personal: /^(?:i|i'm|i've|i'd|my|mine)\b/i,
-  pointsBack:
-    /^(?:it|that|this|these|those|they|he|she|there|which|same|both|either|neither|one|because|or|nor|than|then|to|of|as|like|not|except|such|who|whose|where|when|whenever|if|so|while|since|although|though|unless|until|another|other|others|especially|for example|for instance|far|even|also|therefore|instead|then|too|means|auxiliaries?|proposed|or maybe|how|what|why|yet|more|at|by|with|on|in|for|from|just|all of)\b|^\p{L}+, because\b|^[^\p{L}\p{N}“]|^\p{L}\//iu,
+  notAnAction,
   brokenOff:
     /(?:\b(?:a|an|the|and|or|but|to|of|for|with|from|as|than|about|into|my|your|our|their|if|because|when|which|where|i|we|just|very|really|also|like|maybe|some|any|kind|sort|so)|[,;:–—-])[.…\s]*$|…$|\.\.\.$/i,
-  disfluencies:
-    /(?<![\p{L}'’./-])[b-hj-z](?![\p{L}'’./-])|\b(?:a|an|the|my|your|our|of|to),? (?:i|we|you|they|he|she|is|are|and|but|so|the|a|an|to|of|it's|that's|there's|if|for|or|my|your|this|these|those)\b|\b(\p{L}+ \p{L}+)\b.{0,14}\b\1\b|\b(we|they|you|i)['’]\p{L}+ (?:\p{L}+ )?\2\b|\b(?:and|but|so|or|is|are|i|we|i'm|it's) (?:while|then so|and|but|so|i|we|is|are)\b|\b(?:i guess|you know|i mean|whatsoever|gonna like|like like|etcetera)\b|\s[-–—]{1,2}\s*[.]?$/iu,
+  decided(text) {
+    const { how, what } =
+      /^(?:(?:we|they|everyone|everybody|(?:the )?(?:team|group|board|committee|council|panel|family))(?:'ve|’ve| have| has)? (?:all |just |also |now )?)(?<how>decided|agreed) (?<what>(?:to|that|on|against) .+)$/iu.exec(
+        text,
+      )?.groups ?? {}
+    return what ? `It was ${how} ${what}` : null
+  },
+  didSo(speaker, text) {
+    const {
+      am,
+      have,
+      rest = '',
+    } = /^i(?:(?<am>['’]m| am)|(?<have>['’]ve| have)(?: (?:just|already|now|finally|also))?)? (?<rest>.+)$/iu.exec(text)
+      ?.groups ?? {}
+    const verb = rest.split(' ')[0]!.toLowerCase()
+    if (am) return stays.test(rest) ? `${speaker} is ${rest}` : null
+    if (have) return doneAfterHave.has(verb) ? `${speaker} has ${rest}` : null
+    return did.has(verb) ? `${speaker} ${rest}` : null
+  },
+  done: new RegExp(
+    `\\b(?:is|are|was|were|been|has|have)(?: (?:now|all|already|finally|both|fully|back))? (?:${finished.join('|')})\\b`,
+    'iu',
+  ),
+  needsContext:
+    /\b(?:i|i'm|i’m|me|my|mine|we|us|our|ours|you|your|yours|he|him|his|she|her|hers|it's|it’s|they|them|their|theirs|this|these|those|there|here|yesterday|today|tomorrow|tonight|now|just|ago|same|other|another|such|one|ones|if|unless|until|when|while|because|so|but|would|should|could|might|may|maybe|perhaps|apparently|probably|hopefully|not|never|none|nothing|nobody|lol|haha|please|sorry|thanks?|myself|yourself|ourselves|can|sir|madam|folks|guys|everyone|everybody|people|again|either|yet|thing|things|stuff|sake|still)\b|n['’]t\b|,|\p{Extended_Pictographic}|[/+*=~|→–—]|\b(?:attached|attachment|enclosed|folder|fyi|oh|like|does anyone|doing|forgive|regretted|guarantee)\b|(?<!^)\bit\b|(?<!^It was (?:decided|agreed) )\bthat\b|['"“”()[\]<>@#]|https?:|\.\.|…/iu,
   chatter:
     /\b(?:sorry|thanks?|thank you|congratulations|congrats|welcome|hello|good (?:morning|afternoon|evening)|bye|cheers|lunch|coffee|weather|weekend|hear me|nice to|good to see|i (?:do not|don't) know|i'm (?:not sure|kidding)|no idea|whatever|you know what i mean|does that make sense|my (?:name|connection|microphone|laptop)|i'm (?:the|your) |oh my|shit|fuck\w*|damn|crap)\b|^(?:yes|no|yeah|yep|okay|right|exactly|absolutely|agreed|\+1|-1|q\+|present\+|scribe\w*|regrets|agenda|topic|zakim|rrsagent|i'll|i will|i'm going to|i can|i have to|let me|let's (?:start|begin|see|talk|move|go (?:on|through|to)|get|keep this)|can you|could you|please)\b/i,
   themes: [
@@ -103,66 +127,57 @@ export const description: DescriptionWords = {
   ],
   otherTheme: '💬',
   withArticle: (name) => `the ${name}`,
-  frame({ source, people, others, minutes, about }) {
-    const verb = source !== 'meeting' ? 'wrote' : people.length + others === 1 ? 'spoke' : 'talked'
-    const long = minutes === null ? '' : ` for ${durationOf(minutes)}`
-    const what = about.length === 0 ? '' : `${long === '' ? '' : ','} mainly about ${everyOf.format(about)}`
-    return `${capital(withOthers(people, others))} ${verb}${long}${what}.`
+  discussed: ({ people, others, isTalk, about }) =>
+    `${capital(withOthers(people, others))} ${isTalk ? 'discussed' : 'wrote about'} ${everyOf.format(about)}.`,
+  counts(owners, total) {
+    const whose = owners.map(([name, count]) => (total > 1 ? `${counted(count)} for ${name}` : `for ${name}`))
+    const came = `${capital(counted(total))} ${total === 1 ? 'task' : 'tasks'} came up`
+    return `${came}${total > 1 ? ',' : ''} ${everyOf.format(whose)}.`
   },
-  quote: (speaker, text) => `${speaker} said: “${text}”`,
-  decision: (speaker, text) => `The decision, in ${possessive(speaker)} words: “${text}”`,
-  agreement: (agreement) => agreementText(agreement, 'after'),
-  agreements(count, owners, named, isComplete) {
-    const came = `${capital(counted(count))} ${count === 1 ? 'task' : 'tasks'} came out of it`
-    const whose =
-      isComplete || owners.length === 0
-        ? ''
-        : count === 1
-          ? ` for ${owners[0]![0]}`
-          : `, ${everyOf.format(owners.map(([name, amount]) => `${counted(amount)} for ${name}`))}`
-    if (named.length === 0) return `${came}${whose}.`
-    if (isComplete) return `${came}: ${joined(named, 'after')}.`
-    return `${came}${whose}. ${capital(joined(named, 'before'))}.`
+  agreements(agreements) {
+    const shared = agreements.length > 1 ? dayOfAll(agreements) : null
+    const sentence = joined(agreements.map((agreement) => agreementText(agreement, shared !== null)))
+    return `${shared === null ? capital(sentence) : `${capital(dueInWords(shared))}, ${sentence}`}.`
   },
-  spokeAbout(people, others, isEveryone, more) {
+  spokeAbout(people, others, isEveryone) {
     if (people.length === 0) return 'It came up several times.'
     const who = isEveryone && people.length + others > 2 ? 'Everyone' : capital(withOthers(people, others))
-    return more === null ? `${who} spoke about it.` : `${who} spoke about it; ${more}${/[.!]”$/.test(more) ? '' : '.'}`
+    return `${who} spoke about it.`
   },
 }
-
-const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 
 function withOthers(people: readonly string[], others: number): string {
   return everyOf.format([...people, ...(others > 0 ? [others === 1 ? 'one other' : `${counted(others)} others`] : [])])
 }
 
-/** The day comes first where it could be read as part of the action. */
-function agreementText({ who, isPromise, actions, day }: Agreement, dayPosition: 'before' | 'after'): string {
-  const does = `${who} ${isPromise ? 'will' : 'is to'} ${everyOf.format(actions)}`
-  if (day === null) return does
-  return dayPosition === 'before' || actions.length > 1
-    ? `by ${dayInWords(day)}, ${does}`
-    : `${does} by ${dayInWords(day)}`
+function dayOfAll(agreements: readonly Agreement[]): DueDay | null {
+  const [first = null, ...others] = agreements.flatMap(({ actions }) => actions.map(({ due }) => due))
+  return others.every((due) => due?.day === first?.day) ? first : null
 }
 
-/** Joins with semicolons when a sentence has commas of its own. */
-function joined(agreements: readonly Agreement[], dayPosition: 'before' | 'after'): string {
-  const sentences = agreements.map((one) => agreementText(one, dayPosition))
-  if (!sentences.some((sentence) => /,| and /.test(sentence))) return everyOf.format(sentences)
-  return [...sentences.slice(0, -2), sentences.slice(-2).join('; and ')].join('; ')
+/** A day that several actions share is said once: before all of them, or after the last. */
+function agreementText({ who, isPromise, actions }: Agreement, isDated: boolean): string {
+  const done = actions.map(({ action, due }, at) =>
+    isDated || due === null || due.day === actions[at + 1]?.due?.day ? action : `${action} ${dueInWords(due)}`,
+  )
+  return `${who} ${isPromise ? 'will' : 'is to'} ${everyOf.format(done)}`
 }
 
-function durationOf(minutes: number): string {
-  if (minutes < 2) return 'a minute'
-  if (minutes < 50) return `${counted(minutes)} minutes`
-  if (minutes < 70) return 'about an hour'
-  const halves = Math.round(minutes / 30) / 2
-  return `about ${Number.isInteger(halves) ? counted(halves) : halves < 2 ? 'one and a half' : `${counted(Math.floor(halves))} and a half`} hours`
+/** Commas would be read as part of what has an "and" of its own. */
+function joined(sentences: readonly string[]): string {
+  const last = sentences.at(-1)!
+  const isPlain = sentences.every((sentence) => !/,| and /.test(sentence))
+  if (sentences.length === 1) return last
+  return isPlain ? everyOf.format(sentences) : `${sentences.slice(0, -1).join('; ')}; and ${last}`
 }
 
-function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(/^(\p{L}+),? /u, '$1 ')
+/** "by Friday" within a week, else "by 6 March". A conversation's own day has a name only while it lasts. */
+function dueInWords({ day, daysAhead }: DueDay): string {
+  if (daysAhead === 0) return 'the same day'
+  const isNear = daysAhead > 0 && daysAhead < 7
+  const shown = new Intl.DateTimeFormat('en-GB', {
+    ...(isNear ? { weekday: 'long' } : { day: 'numeric', month: 'long' }),
+    timeZone: 'UTC',
+  })
+  return `by ${shown.format(new Date(`${day}T00:00:00Z`))}`
 }

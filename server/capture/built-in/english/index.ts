@@ -13,21 +13,11 @@ import {
 } from './clauses.ts'
 import { cues } from './cues.ts'
 import { description } from './description.ts'
-import {
-  adverbs,
-  afterword,
-  closing,
-  contractions,
-  hesitations,
-  leadIn,
-  mayExpand,
-  parentheses,
-  titleFillers,
-} from './fillers.ts'
+import { adverbs, afterword, closing, contractions, hesitations, leadIn, mayExpand, parentheses } from './fillers.ts'
 import { notTasks } from './not-tasks.ts'
 import { replies } from './replies.ts'
 import { stutter } from './stutter.ts'
-import { titles } from './titles.ts'
+import { dueLead } from './titles.ts'
 import {
   baseOf,
   baseOfPast,
@@ -49,7 +39,6 @@ export const english: Language = {
   stutter,
   leadIn,
   adverbs,
-  titleFillers,
   closing,
   afterword,
   clauseBreak,
@@ -64,7 +53,7 @@ export const english: Language = {
   assignments,
   taskLists,
   people,
-  titles,
+  dueLead,
   replies,
   notTasks,
   workVerbs,

@@ -11,15 +11,23 @@ export const isRole =
 
 const request = '(?:can|could|would|will) (?:you|i|we)\\b|please\\b|i need\\b|do you\\b|any chance\\b'
 
+/** Takes on what someone should do: "yeah, I am doing that anyway". */
+export const saysI =
+  /^(?:(?:yes|yeah|yep|ok|okay|sure|well|oh|fine|no)[,.! ]+)*(?:i (?:can|could|will|am|do|have|would)\b|me\b|mine\b|leave it)/i
+
 /** Roles are named loosely: "the marketing manager". */
 export const looseRole = /^(?:the|our) \S+ \S+/i
 export const leadingThe = /^the /i
+
+/** A name at the end of a spoken question: "can you order the skip ben". */
+export const lastAsked =
+  /^(?:(?:and|so|then|ok|okay),? )?(?:can|could|would|will) you .* (?<name>\p{L}[\p{L}'-]+)\s*\??$/iu
 
 /** How people are addressed, given patterns of all names and of those that aren't also words. */
 export function addressPatternsFor(names: string, unmistakable: string) {
   return {
     atStart: new RegExp(
-      `^@?(?:(${names})(?:\\s*[,:]\\s*|\\s+[–-]\\s+)|(${unmistakable})\\s+(?=${request}|you\\b))(?=\\S)`,
+      `^@?(?:(${names})(?: \\([^)]{1,40}\\))?(?:\\s*[,:]\\s*|\\s+[–-]\\s+)|(${unmistakable})\\s+(?=${request}|you\\b))(?=\\S)`,
       'iu',
     ),
     asRole: new RegExp(`^(?:as|for) (?:the |our )?(${names}),? +(?=you\\b)`, 'iu'),
@@ -28,7 +36,7 @@ export function addressPatternsFor(names: string, unmistakable: string) {
       'iu',
     ),
     atEnd: new RegExp(`(?:,|\\bplease|[.!?]|—|–)\\s*@?(${names})\\s*[?.!]*\\s*$`, 'iu'),
-    between: new RegExp(`,\\s*@?(${names})\\s*,\\s*`, 'iu'),
+    between: new RegExp(`[,:]\\s*@?(${names})\\s*,\\s*`, 'iu'),
     mentioned: new RegExp(`@(${names})\\b`, 'iu'),
   }
 }

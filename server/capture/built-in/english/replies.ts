@@ -143,4 +143,6 @@ export const setsDay = /^(?:make (?:it|that)|give me (?:till|until))\b/i
 
 export const movesThat = /^(?:make|say|move|push) (?:it|that)\b/i
 
-export const byThen = /\b(?:before|by|until) then\b/i
+/** The day named before: "by then", "the same evening", "that day". */
+export const byThen =
+  /\b(?:before|by|until|till) then\b|\b(?:the )?same (?:day|evening|afternoon|morning|arvo|night)\b|\b(?:on )?that (?:day|evening|afternoon|morning|weekend)\b/i

@@ -72,7 +72,7 @@ export const requestCues: readonly Cue[] = [
     'ask',
     'addressee',
     0.7,
-    `(?:can|could|may|might) (?:i|we) ~(?:ask|get|have) ${you} to ~(?<do>\\S.+)`,
+    `(?:can|could|may|might) (?:i|we) ~(?:(?:ask|get|have) ${you} to|ask that ${you}) ~(?<do>\\S.+)`,
   ),
   cue(
     'I would like you',
@@ -190,6 +190,14 @@ export const requestCues: readonly Cue[] = [
     'speaker',
     0.4,
     'you (?:(?:will|shall|would) (?:get|have|receive)|get) (?<thing>(?:(?:the|my|our|an?|that) .{2,80}?|it|them|that) (?:by|before|on|tomorrow|tonight|today|next|first|in|end|this|at|within|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\\b.*)',
+    'send you',
+  ),
+  cue(
+    'you will have it',
+    'promise',
+    'speaker',
+    0.42,
+    'you (?:will|shall) ~(?:get|have|receive) (?!to\\b|used\\b|there\\b|time\\b|a chance\\b|back to\\b|in touch\\b)(?<thing>.{2,120})',
     'send you',
   ),
   cue(

@@ -26,8 +26,10 @@ const functionWords = list(`
   now today tomorrow yesterday tonight soon already still just also too very quite rather really even ever never always often sometimes usually maybe perhaps
   almost enough instead else anyway anyways anymore though however therefore thus hence meanwhile otherwise like well before after once twice ago
   something anything nothing everything someone anyone everyone somebody anybody everybody nobody none one ones two three four five six seven eight nine ten eleven twelve
-  twenty thirty forty fifty sixty hundred thousand million dozen couple zero lot lots bunch plenty bit all
+  thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million dozen couple zero lot lots bunch plenty bit all
   monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december mon tue wed thu fri sat sun
+  cant dont wont didnt doesnt isnt wasnt arent couldnt wouldnt shouldnt havent hasnt im ive id ill youre theyre hes shes whats thats theres lets sir madam mme dear mate darling
+  thing things stuff people person man men woman women guy guys way ways
   gonna wanna gotta kinda sorta dunno lemme yah ya ok etc eg ie vs please-and blah na nd th st rd s t ll re ve d m don doesn didn isn aren wasn weren won wouldn couldn shouldn haven hasn hadn ain
   am pm mr mrs ms dr guys folks lol haha hehe btw fyi imo afaik asap tbd http https www com org html
 `)

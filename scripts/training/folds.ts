@@ -1,0 +1,15 @@
+import type { CaseDocument } from '../scoring/documents.ts'
+
+/** What documents resemble each other by: their team, or in `conversations` their writer. */
+export function seriesOf(set: string, { id, series }: Pick<CaseDocument, 'id' | 'series'>): string {
+  return set === 'conversations' ? id.slice(0, 2) : (series ?? id)
+}
+
+export const folds = 7
+
+/** Everything of a series is in the same fold, so that what is learned is tested on others. */
+export function foldOf(series: string): number {
+  let hash = 7
+  for (const letter of series) hash = (hash * 31 + letter.charCodeAt(0)) % 9973
+  return hash % folds
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { SpokenLine } from '../../conversation.fixture.ts'
+import { tasksOf, team } from '../built-in.fixture.ts'
+import { chooseDay } from './choose-day.ts'
+
+/** Said on Wednesday, 4 March 2026. */
+const dayOf = async (said: readonly SpokenLine[]) => {
+  const [task] = await tasksOf(said, team)
+  return task!.deadline?.type === 'DATE' ? task!.deadline.day : (task!.deadline?.instant ?? null)
+}
+
+describe('the deadline', () => {
+  test.each<[string, SpokenLine[], string]>([
+    [
+      'is said by the owner several turns later',
+      [
+        ['Ana Ruiz', 'Ben, can you ask finance for the August credit?'],
+        ['Ben Ode', 'I can do that.'],
+        ['Carla Voss', 'I close the accruals at the end of the month, so when will I know?'],
+        ['Ben Ode', 'Thursday.'],
+      ],
+      '2026-03-05',
+    ],
+    [
+      'is said by the owner in the next sentence',
+      [['Ana Ruiz', "I'll write the advert for the trainee. Give me till the end of next week."]],
+      '2026-03-13',
+    ],
+    [
+      'is in its own clause, not in the one before',
+      [['Ana Ruiz', "The printer is closed on Thursday, so I'll order the posters on Friday."]],
+      '2026-03-06',
+    ],
+    [
+      'is a day named before',
+      [
+        ['Ana Ruiz', 'The surveyor comes on Thursday.'],
+        ['Ben Ode', "I'll send you the photos of the roof the same day."],
+      ],
+      '2026-03-05',
+    ],
+    [
+      'isn’t the day of another task',
+      [
+        ['Ana Ruiz', "I'll send the plan to the roofer tomorrow."],
+        ['Ana Ruiz', "And I'll ask the bank for the statement by Friday."],
+      ],
+      '2026-03-05',
+    ],
+  ])('%s', async (_, said, day) => {
+    expect(await dayOf(said)).toBe(day)
+  })
+
+  test.each<[string, SpokenLine[]]>([
+    [
+      'the day of an event isn’t one',
+      [
+        ['Ana Ruiz', "I'll ask the caterer about the vegetarian menu."],
+        ['Carla Voss', 'The harbour party is on the 21st, by the way.'],
+      ],
+    ],
+    [
+      'the past day of something else isn’t one',
+      [
+        ['Ana Ruiz', "I'll draft the reply to the tenant."],
+        ['Ana Ruiz', 'Mr Hill phoned me on Tuesday about the heating.'],
+      ],
+    ],
+    [
+      'a day after something else isn’t one',
+      [
+        ['Ben Ode', 'Ana, can you send the notice to the bank?'],
+        ['Ana Ruiz', "Sure, I'll send it within a day of hearing from Carla."],
+      ],
+    ],
+  ])('%s', async (_, said) => {
+    expect(await dayOf(said)).toBeNull()
+  })
+})
+
+test('a day that no rule gave has to be clearly better than none', () => {
+  const due = { phrase: 'on Friday', saidAt: new Date('2026-03-04T09:00:00Z') }
+  const mentions = [{ day: '2026-03-06', due, features: ['near'], isMoved: false }]
+  const choose = (near: number, hasRule: boolean) =>
+    chooseDay({ mentions, noneFeatures: ['none'], hasRule }, { near, none: 0 })
+
+  expect(choose(0.5, true)).toBe(due)
+  expect(choose(0.5, false)).toBeNull()
+  expect(choose(2, false)).toBe(due)
+  expect(choose(-1, true)).toBeNull()
+})

@@ -1,0 +1,108 @@
+import type { CandidateKind } from '../types.ts'
+import type { AnalyzedSentence } from './classifier/features.ts'
+import { signsIn } from './classifier/signs.ts'
+import { type BoostedTrees, oddsOfTrees } from './classifier/trees.ts'
+import type { SpeechAct } from './clauses.ts'
+import type { ConversationState } from './conversation-state.ts'
+import { cite, type Finding, type SeenFinding } from './finding.ts'
+import { type Setting, settingOf } from './setting.ts'
+import { overlap } from './words.ts'
+
+/** A conversation that was followed to its end, with the odds of each sentence. */
+export type Followed = {
+  state: ConversationState
+  analyzed: readonly AnalyzedSentence[]
+  odds: readonly number[]
+}
+
+/** The odds from which a finding counts as a task. Chosen on the `tune` parts of the sets in `classifier/README.md`. */
+const evenFrom: Record<Setting, number> = {
+  meeting: -0.5,
+  talk: -1.7,
+  chat: -0.6,
+  scribed: -3.3,
+  email: -0.3,
+  line: -0.7,
+}
+
+/** What is said about the same thing within so many sentences is one task. */
+const rivalReach = 4
+const rivalOverlap = 0.34
+/** What is asked of someone, and what they say next. */
+const replyReach = 2
+/** The confidence that the rules give to a promise in clear words. */
+const ofItsOwn = 0.4
+
+/** Below what is kept as noise. */
+const ofSuggestion = 0.4
+
+/** Below this, a finding is dropped. */
+const worthShowing = 0.2
+
+/** Gives each finding the confidence that it's a task, judged by the whole conversation, and keeps the best of rivals. */
+export function rate(followed: Followed, trees: BoostedTrees): SeenFinding[] {
+  const { state } = followed
+  const signsOf = signsIn(followed)
+  const even = evenFrom[settingOf(state.conversation)]
+  const rated = [...state.findings, ...state.doubtful].map((finding) => ({
+    finding,
+    confidence: 1 / (1 + Math.exp(even - oddsOfTrees(trees, signsOf(finding)))),
+  }))
+  const open = new Set(withoutRivals(rated.filter(({ finding }) => finding.outcome === 'open')))
+  return rated
+    .filter((one) => one.confidence >= worthShowing && (one.finding.outcome !== 'open' || open.has(one)))
+    .toSorted((one, other) => one.finding.sentence - other.finding.sentence)
+    .map(({ finding, confidence: rated }) => {
+      const confidence = Math.min(rated, highestOf(finding))
+      return { ...finding, confidence, kind: kindAt(finding, confidence) }
+    })
+}
+
+/** "We could paint the pier" is no task until someone takes it on. */
+const highestOf = ({ isAnswered, lineIds, seen: { act } }: SeenFinding) =>
+  act.cue.startsWith('suggest:') && !isAnswered && lineIds.length === 1 ? ofSuggestion : 1
+
+/** An idea that was taken on is a task; a joke never is. */
+function kindAt({ kind, seen: { act, around } }: SeenFinding, confidence: number): CandidateKind {
+  if (around.isJoking) return 'idea'
+  return kind === 'idea' && confidence >= 0.5 ? kindOf(act) : kind
+}
+
+type Rated = { finding: SeenFinding; confidence: number }
+
+/** Keeps the surest of the findings that are one task, with the lines, person and day of the others. */
+function withoutRivals(rated: readonly Rated[]): Rated[] {
+  const kept: Rated[] = []
+  for (const one of rated.toSorted((a, b) => b.confidence - a.confidence)) {
+    const better = kept.find(({ finding }) => areRivals(finding, one.finding))
+    if (!better) kept.push(one)
+    else if (one.confidence >= 0.5) absorb(better.finding, one.finding)
+  }
+  return kept
+}
+
+function areRivals(one: SeenFinding, other: SeenFinding): boolean {
+  const apart = Math.abs(one.sentence - other.sentence)
+  const isSameOwner = one.ownerId === null || other.ownerId === null || one.ownerId === other.ownerId
+  if (apart > rivalReach || !isSameOwner) return false
+  if (apart > 0 && apart <= replyReach && one.speakerId !== other.speakerId && !isOfItsOwn(other)) return true
+  if (apart === 0 && (one.seen.prior === 0 || other.seen.prior === 0)) return true
+  return overlap(one.objects, other.objects) >= (apart === 0 ? 1 : rivalOverlap)
+}
+
+/** A promise that says what it's about: no mere answer. */
+function isOfItsOwn({ objects, seen: { act, prior } }: SeenFinding): boolean {
+  return act.act === 'promise' && prior >= ofItsOwn && objects.size > 0
+}
+
+function absorb(into: Finding, from: Finding) {
+  cite(into, from.lineIds)
+  into.ownerId ??= from.ownerId
+  into.due ??= from.due
+}
+
+export function kindOf(act: SpeechAct): CandidateKind {
+  if (act.act === 'plan') return act.owner === 'everyone' ? 'assignment' : 'decision'
+  if (act.act === 'assign') return 'assignment'
+  return act.act === 'ask' ? 'request' : 'commitment'
+}

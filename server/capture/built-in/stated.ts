@@ -1,0 +1,50 @@
+import type { ParsedSentence, SpeechAct } from './clauses.ts'
+import type { Language } from './language.ts'
+import type { Sentence } from './sentences.ts'
+import { beforeVerb, notAfterVerb } from './english/clauses.ts'
+import { byUs } from './english/pronouns.ts'
+import { beforeNoun, negation } from './english/verbs.ts'
+
+/** Below these odds a sentence without a matching rule isn't looked at. */
+const worthReading = -6
+/** From these odds on, replies may refer to it. */
+const worthAnswering = -1
+
+/** The promise or request in a sentence that matches no rule; null when it has no verb or the odds are too low. */
+export function actFromOdds(
+  { text }: Sentence,
+  { core, addressed }: ParsedSentence,
+  odds: number,
+  language: Language,
+): SpeechAct | null {
+  const isReport = language.baseOfPast(language.reportsDoing.exec(core)?.groups?.['verb'] ?? '') !== null
+  const isIdea = language.notTasks.hypothetical.test(text)
+  if (odds < worthReading || isReport || isIdea || language.replies.withdraws.test(text)) return null
+  const words = core.split(' ')
+  const at = verbIn(words, language)
+  if (at === null) return null
+  const isOwn = byUs.test(core) || words.slice(Math.max(0, at - 3), at).some((word) => byUs.test(word))
+
+  return {
+    act: isOwn ? 'plan' : 'ask',
+    cue: 'stated',
+    owner: isOwn ? 'speaker' : 'addressee',
+    person: addressed,
+    action: words.slice(at).join(' '),
+    weight: odds < worthAnswering ? 0.1 : 0.55,
+    clause: text,
+  }
+}
+
+/** Where the first work verb is that isn't used as a noun, or null. A verb after its subject goes first. */
+function verbIn(words: readonly string[], { workVerbs }: Language): number | null {
+  const verbs = words.slice(0, -1).flatMap((word, index) => {
+    const isVerb =
+      workVerbs.has(word.toLowerCase()) &&
+      !beforeNoun.test(words[index - 1] ?? '') &&
+      !notAfterVerb.test(words[index + 1] ?? '')
+    const isNegated = words.slice(Math.max(0, index - 3), index).some((other) => negation.test(other))
+    return isVerb && !isNegated ? [index] : []
+  })
+  return verbs.find((index) => beforeVerb.test(words[index - 1] ?? '')) ?? verbs[0] ?? null
+}

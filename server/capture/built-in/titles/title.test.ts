@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { captureConversation } from '../../capture-conversation.ts'
+import { conversation } from '../../conversation.fixture.ts'
+import { builtInExtractor } from '../index.ts'
+import { nounPhrases } from './noun-phrases.ts'
+import { tag } from './tag.ts'
+
+const titlesOf = async (...lines: [speaker: string, text: string][]) =>
+  (await captureConversation(conversation(lines), {}, builtInExtractor()))
+    .filter(({ isNoise }) => !isNoise)
+    .map(({ title }) => title)
+
+describe('a title', () => {
+  test.each([
+    ["I'll write the pilot captains a thank-you note tomorrow.", 'Write the pilot captains a thank-you note'],
+    ['Please add the printed plan by the end of the month.', 'Add the printed plan'],
+    [
+      "I'll tell the Rotterdam team that the printed plan is coming.",
+      'Tell the Rotterdam team that the printed plan is coming',
+    ],
+    ["I'll look at the failing build today.", 'Look at the failing build'],
+    ["I'll have the piano tuned before the concert.", 'Have the piano tuned before the concert'],
+    ["I'll translate the summary into English, Rob's German isn't good enough.", 'Translate the summary into English'],
+  ])('says what to do, without the day and the reason: %s', async (said, title) => {
+    expect(await titlesOf(['Ana Ruiz', said], ['Ben Ode', 'Thanks.'])).toEqual([title])
+  })
+
+  test('puts in what “it” stands for when that was said right before', async () => {
+    expect(
+      await titlesOf(
+        ['Ben Ode', 'The draft contract for the museum is nearly done.'],
+        ['Ben Ode', "I'll send it to Ana by Friday."],
+        ['Ana Ruiz', 'Thanks.'],
+      ),
+    ).toEqual(['Send the draft contract to Ana'])
+  })
+
+  test('is a quote in the speaker’s words when it can’t be said with confidence', async () => {
+    const [title] = await titlesOf(
+      ['Ana Ruiz', 'uh so the weld on the hull, the six metres by the rudder'],
+      ['Ben Ode', "yeah, yeah I'll gouge it and re-weld it when the tide's out, on Thursday like"],
+      ['Ana Ruiz', 'Grand.'],
+    )
+    expect(title).toMatch(/^“.+”$|^[A-Z][^“”]*$/)
+    expect(title).not.toMatch(/^“(?:yeah|uh)/i)
+  })
+
+  test('doesn’t exist when even the words say nothing: that is noise', async () => {
+    expect(await titlesOf(['Ana Ruiz', 'Hm.'], ['Ben Ode', "I'll do that tomorrow."], ['Ana Ruiz', 'Okay.'])).toEqual(
+      [],
+    )
+  })
+})
+
+test('parts of a word joined by hyphens are one word, and an article is followed by no verb', () => {
+  const words = tag('the thank-you note for the failing build')
+
+  expect(words.map(({ text, pos }) => `${text} ${pos}`)).toEqual([
+    'the DET',
+    'thank-you NOUN',
+    'note NOUN',
+    'for ADP',
+    'the DET',
+    'failing NOUN',
+    'build NOUN',
+  ])
+  expect(nounPhrases(words).map(({ start, end, long }) => [start, end, long])).toEqual([
+    [0, 3, 7],
+    [4, 7, 7],
+  ])
+})

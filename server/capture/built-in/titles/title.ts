@@ -1,0 +1,54 @@
+import type { Candidate } from '../../types.ts'
+import { chooseDraft, draftFeatures } from './choose.ts'
+import { type Draft, draftsFor } from './drafts.ts'
+import { contentStem } from './evidence.ts'
+import { likelyWords } from './likely-words.ts'
+import { quoteFor } from './quote.ts'
+import { type Scene, stemsIn, withDays } from './scene.ts'
+import { plainWords } from '../words.ts'
+import { chanceOf, titleWeights } from './weights.ts'
+
+/** A draft is used when it's more likely right than not. */
+const sureEnough = 0.5
+/** When there's nothing to quote, a likely draft is better than no task. */
+const betterThanNothing = 0.3
+const unneeded = new Set(['DAY', 'PRON', 'AUX', 'PART', 'INTJ'])
+
+/**
+ * `gist` is the title that a quote stands for, for comparing tasks. `isVague`: not even the speaker's words say what
+ * the task is.
+ */
+export type Title = { title: string; gist: string; isVague: boolean }
+
+/**
+ * Says a task well, or in its speaker's words: an imperative that is probably right or says all that the speaker did,
+ * otherwise a quote.
+ */
+export function titleOf(candidate: Candidate, scene: Scene): Title {
+  const weights = titleWeights()
+  const chances = likelyWords(candidate, scene, weights.words)
+  const drafts = draftsFor(candidate, scene)
+  const quote = quoteFor(candidate, scene, chances)
+  const best = chooseDraft(drafts, chances, scene)
+  const full = quote === null ? null : chooseDraft(draftsThatSayAll(drafts, quote.title, scene), chances, scene)
+  const enough = quote === null || quote.isVague ? betterThanNothing : sureEnough
+  const isSure = best !== null && chanceOf(draftFeatures(best, chances, scene), weights.drafts) >= enough
+  const said = full?.text ?? (isSure ? best.text : null)
+  const gist = full?.text ?? best?.text ?? candidate.action
+  if (said !== null) return { title: said, gist, isVague: false }
+  return { title: quote?.title ?? gist, gist, isVague: quote?.isVague ?? true }
+}
+
+/** The drafts to which a quote would add nothing but "I'll" and the day. */
+function draftsThatSayAll(drafts: readonly Draft[], quote: string, { language, conversation }: Scene): Draft[] {
+  const words = withDays(
+    { text: plainWords(quote, language), saidAt: conversation.startsAt },
+    conversation.timezone,
+    language,
+  )
+  const wanted = words.flatMap((word) => (unneeded.has(word.pos) ? [] : (contentStem(word, language) ?? [])))
+  return drafts.filter(({ text, isResolved }) => {
+    const said = new Set(stemsIn(text))
+    return !isResolved && wanted.every((stem) => said.has(stem))
+  })
+}
