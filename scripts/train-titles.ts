@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { readOwnSets } from './scoring/own-sets.ts'
+import { readEnglishSets } from './scoring/own-sets.ts'
 import { titleExamples } from './training/title-examples.ts'
 import { learnTitles } from './training/titles.ts'
 
@@ -7,7 +7,7 @@ const file = new URL('../server/capture/built-in/titles/weights.json', import.me
 
 /** Learns from the project's own documents marked "train". The same documents give the same file, byte for byte. */
 const examples = await titleExamples(
-  readOwnSets()
+  readEnglishSets()
     .flatMap(({ documents }) => documents)
     .filter(({ part }) => part === 'train'),
 )

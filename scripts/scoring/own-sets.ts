@@ -5,10 +5,16 @@ import type { DocumentSet } from './evaluate.ts'
 
 const folder = new URL('../../tests/capture-cases/', import.meta.url)
 
-/** The sets that belong to the project, the most lifelike first. */
-export const ownSets = ['conversations', 'cases']
+/** What capture learns from, the most lifelike first. */
+const englishSets = ['conversations', 'cases']
 
-export const readOwnSets = () => ownSets.map((set) => readSet(new URL(`${set}.jsonl`, folder).pathname))
+/** The sets that belong to the project. */
+export const ownSets = [...englishSets, 'german']
+
+export const readEnglishSets = () => englishSets.map(readOwnSet)
+export const readOwnSets = () => ownSets.map(readOwnSet)
+
+const readOwnSet = (set: string) => readSet(new URL(`${set}.jsonl`, folder).pathname)
 
 /** Reads a set from the file that is named after it. */
 export function readSet(file: string): DocumentSet {

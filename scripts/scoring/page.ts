@@ -75,6 +75,10 @@ const ownSets: Record<string, { heading: string; about: string }> = {
     heading: 'Hard cases',
     about: 'Short documents of many kinds, each about something that is easily misread.',
   },
+  german: {
+    heading: 'German',
+    about: 'Invented German meetings, chats and mail, by the same writer as the rules that read them.',
+  },
 }
 
 function ownSet(evaluated: Evaluated): string {

@@ -4,7 +4,7 @@ import { oddsOf } from '#server/capture/built-in/classifier/classifier.ts'
 import { readDocuments } from '../scoring/documents.ts'
 import type { DocumentSet } from '../scoring/evaluate.ts'
 import { masked } from '../scoring/masked.ts'
-import { readOwnSets, readSet } from '../scoring/own-sets.ts'
+import { readEnglishSets, readSet } from '../scoring/own-sets.ts'
 import { examplesOf, type Example } from './examples.ts'
 import { everywhere, fit } from './logistic-regression.ts'
 import { rank } from './rank.ts'
@@ -24,7 +24,7 @@ export function readLearnedSets(folder: string): DocumentSet[] {
       set,
       documents: readDocuments(readFileSync(join(folder, `${set}.jsonl`), 'utf8'), `${set}.jsonl`),
     })),
-    ...readOwnSets(),
+    ...readEnglishSets(),
     readSet(plain.pathname),
   ]
 }
