@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util'
 import { acrossSets, readExamples, readLearnedSets } from './training/across-sets.ts'
 import { dayExamplesOf } from './training/day-examples.ts'
 import { fitDays } from './training/fit-days.ts'
-import { trainOn } from './training/train.ts'
+import { isLearnedFrom, trainOn } from './training/train.ts'
 import { readOwnSets } from './scoring/own-sets.ts'
 
 const usage = `Usage: npm run train:capture -- --data DIR [--report]
 
 Trains the sentence classifier and the trees that rate findings on the documents in DIR and of the project marked
-"train", then the choice of a deadline on the project's own conversations marked so, and writes the weights that the
-built-in extractor ships with. The same documents give the same files, byte for byte.
+"train", then the choice of a deadline on the project's own, and writes the weights that the built-in extractor ships
+with. The same documents give the same files, byte for byte.
   --report   only prints how well the classifier separates sentences, also across sets
 `
 
@@ -38,8 +38,8 @@ if (values.report) {
   process.stdout.write(`Trained ${weights.findings.trees.length} trees. Wrote ${file.pathname}\n`)
 
   // What is found decides which days there are to choose from, so this comes second.
-  const conversations = readOwnSets().find(({ set }) => set === 'conversations')!.documents
-  const dated = await dayExamplesOf(conversations.filter(({ part }) => part === 'train'))
+  const own = readOwnSets().flatMap(({ set, documents }) => documents.filter(({ part }) => isLearnedFrom(set, part)))
+  const dated = await dayExamplesOf(own)
   writeFileSync(daysFile, `${JSON.stringify(fitDays(dated), null, 1)}\n`)
   process.stdout.write(`Trained on the deadlines of ${dated.length} tasks. Wrote ${daysFile.pathname}\n`)
 }

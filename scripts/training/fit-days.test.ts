@@ -7,7 +7,6 @@ const example = (named: Record<string, string[]>, right: string | null): DayExam
   choice: {
     mentions: Object.entries(named).map(([day, features]) => ({ day, due, features, isMoved: false })),
     noneFeatures: ['none'],
-    hasRule: false,
   },
   right: [right],
 })

@@ -12,31 +12,26 @@ let loaded: DayWeights | undefined
 const loadWeights = (): DayWeights =>
   (loaded ??= JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')) as DayWeights)
 
-/** How much better a day must be than none if no rule gave one. Chosen on the `tune` part of the conversations. */
-const margin = 1.6
-
 /** What a finding's deadline may be. */
-export type DayChoice = { mentions: DayMention[]; noneFeatures: string[]; hasRule: boolean }
+export type DayChoice = { mentions: DayMention[]; noneFeatures: string[] }
 
 export function dayChoiceOf(state: ConversationState, finding: Finding): DayChoice {
   return {
     mentions: dayMentionsOf(state, finding),
     noneFeatures: featuresOfNone(state, finding),
-    hasRule: finding.due !== null,
   }
 }
 
-/** The day that is most likely the deadline, or replaces an earlier one; null when none is likely enough. */
-export function chooseDay({ mentions, noneFeatures, hasRule }: DayChoice, weights = loadWeights()): Due | null {
+/** The day that is most likely the deadline, or replaces an earlier one; null when none is likelier. */
+export function chooseDay({ mentions, noneFeatures }: DayChoice, weights = loadWeights()): Due | null {
   const moved = mentions.findLast(({ isMoved }) => isMoved)
   if (moved) return moved.due
 
-  const none = scoreOf(noneFeatures, weights) + (hasRule ? 0 : margin)
-  const scored = mentions.map(({ due, features }) => ({ due, score: scoreOf(features, weights) }))
-  const best = scored.reduce((one, other) => (other.score > one.score ? other : one), { due: null, score: none } as {
-    due: Due | null
-    score: number
-  })
+  let best: { due: Due | null; score: number } = { due: null, score: scoreOf(noneFeatures, weights) }
+  for (const { due, features } of mentions) {
+    const score = scoreOf(features, weights)
+    if (score > best.score) best = { due, score }
+  }
   return best.due
 }
 

@@ -1,5 +1,5 @@
 import type { ConversationState } from '../conversation-state.ts'
-import { isNoDay } from '../english/day-mentions.ts'
+import { happened, isNoDay } from '../english/day-mentions.ts'
 import type { Finding } from '../finding.ts'
 import { featuresOfMention, isCitedBeside } from './mention-features.ts'
 import { insteadAfter } from '../english/calendar-words.ts'
@@ -25,7 +25,9 @@ export function dayMentionsOf(state: ConversationState, finding: Finding): DayMe
     if (!isCited && !isNear) return []
     if (sentence !== own && isNoDay.test(sentence.text)) return []
 
-    const days = state.comingDays(sentence.text, sentence.saidAt)
+    const days = state
+      .comingDays(sentence.text, sentence.saidAt)
+      .filter(({ start }) => !happened.test(sentence.text.slice(0, start)))
     return days.map((day, at) => ({
       day: day.day,
       due: { phrase: sentence.text.slice(days[at - 1]?.end ?? 0, day.end), saidAt: sentence.saidAt },

@@ -1,5 +1,14 @@
 import type { ConversationState } from '../conversation-state.ts'
-import { delivers, ledAway, lastClauseOf, noHurry, onAnOccasion, past, refersBack } from '../english/day-mentions.ts'
+import {
+  delivers,
+  ledAway,
+  lastClauseOf,
+  noHurry,
+  onAnOccasion,
+  past,
+  refersBack,
+  reported,
+} from '../english/day-mentions.ts'
 import type { NamedDay } from '../find-days.ts'
 import type { Finding } from '../finding.ts'
 import type { Sentence } from '../sentences.ts'
@@ -19,16 +28,19 @@ export function featuresOfMention(state: ConversationState, finding: Finding, me
   const about = stems(text.slice(0, day.start) + text.slice(day.end), state.language)
   const others = state.findings.filter((other) => other !== finding)
   const here = others.filter((other) => other.sentence === index)
-  const { replies } = state.language
+  const beside = here.filter(({ action }) => names(state, action, sentence, day))
+  const { replies, datesEvent } = state.language
 
+  const leading = lastClauseOf(text.slice(0, day.start))
   const facts: Record<string, boolean> = {
     rule: finding.due !== null && state.dueDayOf(finding.due) === day.day,
     'limit in action': isInAction && day.isLimit,
     'limit in turn': place.endsWith('in turn') && day.isLimit,
-    'in action beside': isOwn && !isInAction && here.some(({ action }) => names(state, action, sentence, day)),
+    'in action of another': !isInAction && beside.some(({ ownerId }) => ownerId !== finding.ownerId),
     question: sentence.isQuestion,
-    past: past.test(lastClauseOf(text.slice(0, day.start))),
-    'led away': ledAway.test(lastClauseOf(text.slice(0, day.start))),
+    past: past.test(leading),
+    reported: reported.test(leading),
+    'led away': ledAway.test(leading),
     'referred to': isReferredTo(state, finding, mention),
     due: replies.dueIt.test(text) || replies.deliversIt.test(text),
     'sets limit': replies.setsLimit.test(text),
@@ -44,8 +56,9 @@ export function featuresOfMention(state: ConversationState, finding: Finding, me
     'about another':
       overlap(finding.objects, about) === 0 &&
       others.some((other) => Math.abs(other.sentence - index) <= far && overlap(other.objects, about) >= 0.5),
+    'another event': datesEvent.test(text) && overlap(finding.objects, about) === 0,
     'another task': here.length > 0,
-    'in another action': here.some(({ action }) => names(state, action, sentence, day)),
+    'in another action': beside.length > 0,
     'task between': others.some((other) => other.sentence > finding.sentence && other.sentence < index),
   }
   const named = Object.entries(isOwn ? facts : { ...facts, ...factsElsewhere })

@@ -9,7 +9,14 @@ export const ledAway =
 
 /** "the fee I transferred on Saturday" */
 export const past =
-  /\b(?:was|were|had|did|said|told|came|went|got|asked|sent|since|yesterday)\b|(?<!\b(?:be|is|are|been|get|it|will|to) )(?!\b(?:need|feed|speed|agreed|ahead|bed|red|shed|indeed)\b)\b\p{L}{3,}ed\b/iu
+  /\b(?:was|were|had|did|came|went|got|sent|rang|took|saw|met|since|yesterday)\b|(?<!\b(?:be|is|are|been|get|it|will|to) )(?!\b(?:need|feed|speed|ahead|bed|red|shed|indeed|agreed|asked|promised|wanted)\b)\b\p{L}{3,}ed\b/iu
+
+/** "Mr Hill phoned me on Tuesday": that Tuesday is over. */
+export const happened =
+  /\b(?:i|we|he|she|it|they|you|\p{Lu}\p{L}+) (?:already |only |just |then )?(?:(?!(?:need|ask|want|promis|agree)ed\b)\p{L}{3,}ed|was|were|went|came|sent|rang|took|saw|met)\b[^,;]*\bon $/u
+
+/** "She said Friday" may still be a deadline. */
+export const reported = /\b(?:said|told|asked|agreed|promised|wanted)\b/i
 
 export const delivers =
   /\b(?:it|they|that|those|this|you|everything) (?:will |should |must |has to |have to |needs to |shall )?(?:be|is|are|goes?|gets?|has|have|had|got|comes?|follows?|lands?|leaves?|runs?)\b/i
