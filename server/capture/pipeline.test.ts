@@ -55,6 +55,20 @@ async function relationTo(known: ExistingTask) {
   return captured && { updateOf: captured.updateOf, duplicateOf: captured.duplicateOf, resembles: captured.resembles }
 }
 
+test('two finds that quote the same words of a line are one task', async () => {
+  const title = '“I will count the berths and text you”'
+  const finds = [candidate, { ...candidate, action: 'text you' }]
+  const extractor: Extractor = {
+    ...extractorReturning(finds),
+    word: () =>
+      Promise.resolve(
+        finds.map(({ action: gist }) => ({ title, gist, isVague: false, contextSummary: 'Because.', deadline: null })),
+      ),
+  }
+
+  expect(await captureConversation(said, {}, extractor)).toMatchObject([{ title }])
+})
+
 describe('compared with existing tasks', () => {
   test('a task that says nothing new is a duplicate', async () => {
     expect(await relationTo(task({ deadline: { type: 'DATE', day: '2026-03-06' } }))).toMatchObject({

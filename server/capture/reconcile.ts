@@ -48,7 +48,9 @@ function mergeRepetitions(items: readonly ComposedCandidate[], conversation: Con
 
   for (const item of items) {
     const stems = titleStems(item.gist)
-    const rivals = new Set([...stems].flatMap((stem) => [...(byStem.get(stem) ?? [])].slice(-40)))
+    // Two finds in a line may have the same words quoted.
+    const keys = new Set([...stems, ...titleStems(item.title)])
+    const rivals = new Set([...keys].flatMap((key) => [...(byStem.get(key) ?? [])].slice(-40)))
     const twin = [...rivals]
       .map((index) => kept[index])
       .find((other) => other && isRepetition(other, { item, stems, at: at(item) }))
@@ -57,7 +59,7 @@ function mergeRepetitions(items: readonly ComposedCandidate[], conversation: Con
       continue
     }
     const index = kept.push({ item, stems, at: at(item) }) - 1
-    for (const stem of stems) byStem.set(stem, (byStem.get(stem) ?? new Set()).add(index))
+    for (const key of keys) byStem.set(key, (byStem.get(key) ?? new Set()).add(index))
   }
   return kept.map(({ item }) => item)
 }
