@@ -1,5 +1,6 @@
 import type { Cue, Language } from './language.ts'
 import type { PeopleIndex, NamedPerson } from './people.ts'
+import { isRaw, splitRawSpeech } from './raw-speech.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 import {
@@ -108,10 +109,20 @@ function clausesOf(core: string, language: Language): Clause[] {
   }
   clauses.push({ text: rest.slice(from), isConditional, isReason: false })
 
-  return clauses.flatMap((clause, index) => {
+  const said = clauses.flatMap((clause, index) => {
     if (clause.text === '') return []
     return [{ ...clause, isReason: clauses[index - 1]?.isReason ?? false }]
   })
+  return isRaw(core) ? said.flatMap((clause) => rawClausesOf(clause, language)) : said
+}
+
+/** Only the first part gives the reason. */
+function rawClausesOf(clause: Clause, language: Language): Clause[] {
+  return splitRawSpeech(clause.text, language).map((text, index) => ({
+    ...clause,
+    text,
+    isReason: clause.isReason && index === 0,
+  }))
 }
 
 function parseClause(

@@ -133,6 +133,15 @@ export type PeoplePatterns = {
   notNames: RegExp
 }
 
+/** How sentences start and go on in a transcript without punctuation. */
+export type RawSpeechWords = {
+  /** Has the flag `g`. */
+  startsSentence: RegExp
+  /** Matches what can't end a sentence. */
+  goesOn: RegExp
+  fewestWords: number
+}
+
 /** Words that matter when removing stutter. */
 export type StutterWords = {
   /** Words that may be repeated on purpose. */
@@ -164,6 +173,7 @@ export type Language = {
   hesitations: RegExp
   parentheses: RegExp
   stutter: StutterWords
+  rawSpeech: RawSpeechWords
   leadIn: RegExp
   adverbs: RegExp
   /** A sign-off in an email, and text that may still follow the signature. */

@@ -1,5 +1,6 @@
 import type { Conversation, ConversationLine } from '../types.ts'
 import type { Language } from './language.ts'
+import { namesCapitalized } from './raw-speech.ts'
 import { plainWords } from './words.ts'
 import { abbreviation, numberSign } from './english/abbreviations.ts'
 
@@ -25,6 +26,7 @@ export function sentencesOf(conversation: Conversation, language: Language): Sen
   const lines = conversation.lines.filter((line) => !line.quoted && line.text.trim() !== '')
   const sentences: Sentence[] = []
   let turn = 0
+  const capitalized = namesCapitalized(conversation.participants)
   let held: { text: string; lineIds: string[] } | null = null
 
   lines.forEach((line, index) => {
@@ -41,7 +43,7 @@ export function sentencesOf(conversation: Conversation, language: Language): Sen
         held = { text, lineIds }
         return
       }
-      const plain = plainWords(isShouted(text) ? text.toLowerCase() : text, language)
+      const plain = capitalized(plainWords(isShouted(text) ? text.toLowerCase() : text, language))
       if (plain === '') return
       sentences.push({
         lineIds,

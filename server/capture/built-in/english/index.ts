@@ -15,6 +15,7 @@ import { cues } from './cues.ts'
 import { description } from './description.ts'
 import { adverbs, afterword, closing, contractions, hesitations, leadIn, mayExpand, parentheses } from './fillers.ts'
 import { notTasks } from './not-tasks.ts'
+import { rawSpeech } from './raw-speech.ts'
 import { replies } from './replies.ts'
 import { stutter } from './stutter.ts'
 import { dueLead } from './titles.ts'
@@ -37,6 +38,7 @@ export const english: Language = {
   hesitations,
   parentheses,
   stutter,
+  rawSpeech,
   leadIn,
   adverbs,
   closing,
