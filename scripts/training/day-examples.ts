@@ -1,6 +1,6 @@
 import type { AnalyzedSentence } from '#server/capture/built-in/classifier/features.ts'
 import type { ConversationState } from '#server/capture/built-in/conversation-state.ts'
-import { type DayChoice, dayChoiceOf } from '#server/capture/built-in/days/choose-day.ts'
+import { type DayChoice, dayChoicesIn } from '#server/capture/built-in/days/choose-day.ts'
 import { english } from '#server/capture/built-in/english/index.ts'
 import { type Finding, toCandidate } from '#server/capture/built-in/finding.ts'
 import { learned } from '#server/capture/built-in/classifier/weights.ts'
@@ -31,6 +31,7 @@ async function examplesIn(document: CaseDocument): Promise<DayExample[]> {
   const weights = learned()
   const followed = follow(conversation, peopleOf(conversation.participants), english, weights.sentences)
   const { state, analyzed } = followed
+  const dayChoiceOf = dayChoicesIn(state)
   const findings = rate(followed, weights.findings)
   const detect = () => Promise.resolve(findings.map(toCandidate))
   const { composed, judged } = await captureSteps(conversation, {}, { ...builtInExtractor(), detect })
@@ -46,17 +47,17 @@ async function examplesIn(document: CaseDocument): Promise<DayExample[]> {
     const isSame =
       predicted.lines.some((line) => gold.lines.includes(line)) &&
       [gold.assignee, ...(gold.assigneeAlt ?? [])].some((name) => isSamePerson(predicted.assignee, name, document))
-    return finding && isSame ? exampleOf(state, finding, gold) : []
+    return finding && isSame ? exampleOf(dayChoiceOf(finding), gold) : []
   })
   const fromMissed = missed.flatMap((gold) => {
     const finding = asIfFound(state, analyzed, gold)
-    return finding ? exampleOf(state, finding, gold) : []
+    return finding ? exampleOf(dayChoiceOf(finding), gold) : []
   })
   return [...fromFound, ...fromMissed]
 }
 
-function exampleOf(state: ConversationState, finding: Finding, { deadline, deadlineAlt = [] }: GoldTask): DayExample[] {
-  return deadline === undefined ? [] : [{ choice: dayChoiceOf(state, finding), right: [deadline, ...deadlineAlt] }]
+function exampleOf(choice: DayChoice, { deadline, deadlineAlt = [] }: GoldTask): DayExample[] {
+  return deadline === undefined ? [] : [{ choice, right: [deadline, ...deadlineAlt] }]
 }
 
 /** What the extractor would have found in the sentence that is most like the task. */

@@ -5,7 +5,7 @@ import { type Followed, kindOf, rate } from './rate.ts'
 import { learned } from './classifier/weights.ts'
 import { isLong, settingOf } from './setting.ts'
 import type { ParsedSentence, SpeechAct } from './clauses.ts'
-import { chooseDay, dayChoiceOf } from './days/choose-day.ts'
+import { chooseDay, dayChoicesIn } from './days/choose-day.ts'
 import { actFromOdds } from './stated.ts'
 import { dueOf, hasLimit, noteEventDay } from './due.ts'
 import { ellipticalActs } from './elliptical.ts'
@@ -36,8 +36,9 @@ const worthRemembering = 0.24
 export function followConversation(conversation: Conversation, people: PeopleIndex, language: Language): Candidate[] {
   const { sentences, findings } = learned()
   const followed = follow(conversation, people, language, sentences)
+  const dayChoiceOf = dayChoicesIn(followed.state)
   const candidates = rate(followed, findings).map((finding) =>
-    toCandidate({ ...finding, due: chooseDay(dayChoiceOf(followed.state, finding)) }),
+    toCandidate({ ...finding, due: chooseDay(dayChoiceOf(finding)) }),
   )
   return [...candidates, ...reportsIn(followed.analyzed, language)]
 }

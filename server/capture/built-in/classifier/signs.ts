@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { SeenFinding } from '../finding.ts'
+import { findingsNear } from '../findings-near.ts'
 import type { Sentence } from '../sentences.ts'
 import {
   endsInI,
@@ -32,14 +33,17 @@ const wordCount = (text: string) => (text === '' ? 0 : text.split(' ').length)
 type Wholes = Followed & {
   /** The stems of each sentence. */
   said: readonly ReadonlySet<string>[]
-  all: readonly SeenFinding[]
+  near: (from: number, to: number) => readonly SeenFinding[]
   /** The highest odds of all findings. */
   best: number
   oddsByLine: ReadonlyMap<string, number>
+  inTurn: ReadonlyMap<number, readonly unknown[]>
 }
 
 /** Below these odds nothing was looked at. */
 const leastOdds = -6
+/** How far away the same thing may be promised in clearer words, in sentences. */
+const rivalReach = 200
 
 /** Reads every finding of a conversation that has been followed to its end. */
 export function signsIn(followed: Followed): (finding: SeenFinding) => Signs {
@@ -52,9 +56,10 @@ export function signsIn(followed: Followed): (finding: SeenFinding) => Signs {
   const wholes: Wholes = {
     ...followed,
     said: analyzed.map(({ sentence }) => stems(sentence.text, state.language)),
-    all,
-    best: Math.max(leastOdds, ...all.map(({ sentence }) => odds[sentence]!)),
+    near: findingsNear(all),
+    best: all.reduce((best, { sentence }) => Math.max(best, odds[sentence]!), leastOdds),
     oddsByLine,
+    inTurn: Map.groupBy(analyzed, ({ sentence }) => sentence.turn),
   }
   return (finding) => ({
     ...fromAct(finding, state),
@@ -154,7 +159,10 @@ function fromWords({ action, seen: { act } }: SeenFinding, { text, isQuestion }:
   }
 }
 
-function fromAround(finding: SeenFinding, { state, analyzed, odds, said, all, best, oddsByLine }: Wholes): Signs {
+function fromAround(
+  finding: SeenFinding,
+  { state, analyzed, odds, said, near: findingsIn, best, oddsByLine, inTurn }: Wholes,
+): Signs {
   const at = finding.sentence
   const { sentence } = analyzed[at]!
   const next = analyzed.slice(at + 1, at + 12).map(({ sentence }) => sentence)
@@ -175,14 +183,13 @@ function fromAround(finding: SeenFinding, { state, analyzed, odds, said, all, be
             words.size > 0 &&
             [...finding.objects].some((stem) => words.has(stem)),
         ).length
-  const turnSentences = analyzed.filter(({ sentence: other }) => other.turn === sentence.turn).length
-  const near = all.filter((other) => other !== finding && Math.abs(other.sentence - at) <= 3)
+  const near = findingsIn(at - 3, at + 3).filter((other) => other !== finding)
   const same = near.filter((other) => other.ownerId === finding.ownerId)
   const lead = (others: readonly SeenFinding[], of: (one: SeenFinding) => number) =>
     others.length === 0 ? 5 : of(finding) - Math.max(...others.map(of))
   const oddsOf = (one: SeenFinding) => odds[one.sentence]!
   const priorOf = (one: SeenFinding) => one.seen.prior
-  const rival = all.some(
+  const rival = findingsIn(at - rivalReach, at + rivalReach).some(
     (other) =>
       other !== finding && other.seen.prior > finding.seen.prior && overlap(other.objects, finding.objects) >= 0.5,
   )
@@ -196,8 +203,8 @@ function fromAround(finding: SeenFinding, { state, analyzed, odds, said, all, be
     sentences: Math.min(200, analyzed.length),
     left: Math.min(20, analyzed.length - 1 - at),
     alone: yes(settingOf(state.conversation) === 'line'),
-    'in turn': Math.min(12, turnSentences),
-    'in sentence': all.filter((other) => other.sentence === at).length,
+    'in turn': Math.min(12, inTurn.get(sentence.turn)!.length),
+    'in sentence': findingsIn(at, at).length,
     nearby: Math.min(10, near.length),
     'strong nearby': Math.min(10, near.filter(({ seen }) => seen.prior > 0.45).length),
     rival: yes(rival),

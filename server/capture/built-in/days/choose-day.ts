@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ConversationState } from '../conversation-state.ts'
 import type { Finding } from '../finding.ts'
+import { findingsNear } from '../findings-near.ts'
 import { type DayMention, dayMentionsOf, type Due } from './day-mentions.ts'
 import { featuresOfNone } from './mention-features.ts'
 
@@ -15,10 +16,21 @@ const loadWeights = (): DayWeights =>
 /** What a finding's deadline may be. */
 export type DayChoice = { mentions: DayMention[]; noneFeatures: string[] }
 
-export function dayChoiceOf(state: ConversationState, finding: Finding): DayChoice {
-  return {
-    mentions: dayMentionsOf(state, finding),
-    noneFeatures: featuresOfNone(state, finding),
+/** Reads what each finding's deadline may be, at the end of a conversation. */
+export function dayChoicesIn(state: ConversationState): (finding: Finding) => DayChoice {
+  const near = findingsNear(state.findings)
+  const sentencesOf = new Map<string, number[]>()
+  for (const [index, { lineIds }] of state.sentences.entries())
+    for (const id of lineIds) sentencesOf.set(id, [...(sentencesOf.get(id) ?? []), index])
+
+  return (finding) => {
+    const own = state.sentences[finding.sentence]!
+    const besides = finding.lineIds.filter((id) => !own.lineIds.includes(id))
+    const cited = besides.flatMap((id) => sentencesOf.get(id) ?? [])
+    return {
+      mentions: dayMentionsOf(state, finding, { cited, near }),
+      noneFeatures: featuresOfNone([own, ...cited.map((index) => state.sentences[index]!)]),
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ConversationState } from '../conversation-state.ts'
 import { happened, isNoDay } from '../english/day-mentions.ts'
 import type { Finding } from '../finding.ts'
-import { featuresOfMention, isCitedBeside } from './mention-features.ts'
+import { featuresOfMention, type Near } from './mention-features.ts'
 import { insteadAfter } from '../english/calendar-words.ts'
 
 export type Due = NonNullable<Finding['due']>
@@ -9,20 +9,18 @@ export type Due = NonNullable<Finding['due']>
 /** A day named near a task, the words that name it, and what speaks for and against it as the deadline. */
 export type DayMention = { day: string; due: Due; features: string[]; isMoved: boolean }
 
+/** The sentences of other lines that a finding cites, by index, and the findings around a place. */
+export type Surroundings = { cited: readonly number[]; near: Near }
+
 const sentencesBefore = 3
 const sentencesAfter = 14
 const turnsAfter = 7
 
 /** Every day that may be a finding's deadline: named in its sentence, in sentences it cites, or shortly before or after. */
-export function dayMentionsOf(state: ConversationState, finding: Finding): DayMention[] {
+export function dayMentionsOf(state: ConversationState, finding: Finding, { cited, near }: Surroundings): DayMention[] {
   const own = state.sentences[finding.sentence]!
-  return state.sentences.flatMap((sentence, index) => {
-    const isCited = isCitedBeside(sentence, own, finding)
-    const isNear =
-      index >= finding.sentence - sentencesBefore &&
-      index <= finding.sentence + sentencesAfter &&
-      sentence.turn - own.turn <= turnsAfter
-    if (!isCited && !isNear) return []
+  return placesOf(state, finding, cited).flatMap((index) => {
+    const sentence = state.sentences[index]!
     if (sentence !== own && isNoDay.test(sentence.text)) return []
 
     const days = state
@@ -32,7 +30,16 @@ export function dayMentionsOf(state: ConversationState, finding: Finding): DayMe
       day: day.day,
       due: { phrase: sentence.text.slice(days[at - 1]?.end ?? 0, day.end), saidAt: sentence.saidAt },
       isMoved: insteadAfter.test(sentence.text.slice(day.end)),
-      features: featuresOfMention(state, finding, { sentence, index, day, isCited }),
+      features: featuresOfMention(state, finding, { sentence, index, day, isCited: cited.includes(index) }, near),
     }))
   })
+}
+
+/** The sentences in which a finding's day may be named. */
+function placesOf({ sentences }: ConversationState, { sentence: own }: Finding, cited: readonly number[]): number[] {
+  const places = new Set(cited)
+  const last = Math.min(sentences.length - 1, own + sentencesAfter)
+  for (let index = Math.max(0, own - sentencesBefore); index <= last; index++)
+    if (sentences[index]!.turn - sentences[own]!.turn <= turnsAfter) places.add(index)
+  return [...places].sort((one, other) => one - other)
 }

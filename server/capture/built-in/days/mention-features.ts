@@ -15,18 +15,20 @@ import type { Sentence } from '../sentences.ts'
 import { overlap, stems } from '../words.ts'
 
 type Mention = { sentence: Sentence; index: number; day: NamedDay; isCited: boolean }
+/** The findings in the sentences `from` to `to`. */
+export type Near = (from: number, to: number) => readonly Finding[]
 
 const far = 5
 
 /** What speaks for and against a day as the deadline of a finding, as names. */
-export function featuresOfMention(state: ConversationState, finding: Finding, mention: Mention): string[] {
+export function featuresOfMention(state: ConversationState, finding: Finding, mention: Mention, near: Near): string[] {
   const { sentence, index, day, isCited } = mention
   const { text } = sentence
   const isOwn = index === finding.sentence
   const isInAction = isOwn && names(state, finding.action, sentence, day)
   const place = isInAction ? 'action' : placeOf(state, finding, mention)
   const about = stems(text.slice(0, day.start) + text.slice(day.end), state.language)
-  const others = state.findings.filter((other) => other !== finding)
+  const others = near(index - far, index + far).filter((other) => other !== finding)
   const here = others.filter((other) => other.sentence === index)
   const beside = here.filter(({ action }) => names(state, action, sentence, day))
   const { replies, datesEvent } = state.language
@@ -54,31 +56,23 @@ export function featuresOfMention(state: ConversationState, finding: Finding, me
     delivers: delivers.test(text),
     'about it': overlap(finding.objects, about) > 0,
     'about another':
-      overlap(finding.objects, about) === 0 &&
-      others.some((other) => Math.abs(other.sentence - index) <= far && overlap(other.objects, about) >= 0.5),
+      overlap(finding.objects, about) === 0 && others.some((other) => overlap(other.objects, about) >= 0.5),
     'another event': datesEvent.test(text) && overlap(finding.objects, about) === 0,
     'another task': here.length > 0,
     'in another action': beside.length > 0,
-    'task between': others.some((other) => other.sentence > finding.sentence && other.sentence < index),
+    'task between': near(finding.sentence + 1, index - 1).length > 0,
   }
   const named = Object.entries(isOwn ? facts : { ...facts, ...factsElsewhere })
   return [`at ${place}`, ...named.flatMap(([name, isSo]) => (isSo ? [name] : []))]
 }
 
-/** What speaks for a finding having no deadline. */
-export function featuresOfNone(state: ConversationState, finding: Finding): string[] {
-  const own = state.sentences[finding.sentence]!
-  const cited = state.sentences.filter((one) => one === own || isCitedBeside(one, own, finding))
+/** What speaks for a finding that cites these sentences having no deadline. */
+export function featuresOfNone(cited: readonly Sentence[]): string[] {
   return [
     'none',
     ...(cited.some(({ text }) => noHurry.test(text)) ? ['no hurry'] : []),
     ...(cited.some(({ text }) => onAnOccasion.test(text)) ? ['on an occasion'] : []),
   ]
-}
-
-/** Whether a finding cites a sentence of a line other than its first. */
-export function isCitedBeside(sentence: Sentence, own: Sentence, { lineIds }: Finding): boolean {
-  return sentence.lineIds.some((id) => lineIds.includes(id) && !own.lineIds.includes(id))
 }
 
 function names(state: ConversationState, text: string, { saidAt }: Sentence, { day }: NamedDay): boolean {
