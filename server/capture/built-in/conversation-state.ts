@@ -1,4 +1,4 @@
-import { localMoment } from '#shared/dates/local-day.ts'
+import { type LocalMoment, localMoment } from '#shared/dates/local-day.ts'
 import type { Conversation } from '../types.ts'
 import type { SpeechAct } from './clauses.ts'
 import type { Finding, SeenFinding } from './finding.ts'
@@ -38,6 +38,7 @@ export class ConversationState {
   /** Index of the current sentence. */
   index = -1
   /** Caches the days found in the current sentence. */
+  readonly #moments = new Map<number, LocalMoment>()
   readonly #days = new Map<string, NamedDay[]>()
   lastWrapUp = -Infinity
   /** The turn of the last joke. */
@@ -63,25 +64,33 @@ export class ConversationState {
   daysIn(text: string, saidAt: Date): NamedDay[] {
     if (!this.language.dates.hint.test(text)) return []
     const key = `${saidAt.getTime()} ${text}`
-    const known =
-      this.#days.get(key) ?? findDays(text, localMoment(saidAt, this.conversation.timezone), this.language.dates)
+    const known = this.#days.get(key) ?? findDays(text, this.#momentOf(saidAt), this.language.dates)
     this.#days.set(key, known)
     return known
   }
 
   hasDay(text: string, saidAt: Date): boolean {
     const days = this.daysIn(text, saidAt)
-    return days.length > 0 && dueDay(days, localMoment(saidAt, this.conversation.timezone).day) !== null
+    return days.length > 0 && dueDay(days, this.dayOf(saidAt)) !== null
   }
 
   /** The local day at a moment. */
   dayOf(saidAt: Date): string {
-    return localMoment(saidAt, this.conversation.timezone).day
+    return this.#momentOf(saidAt).day
+  }
+
+  #momentOf(saidAt: Date): LocalMoment {
+    const moment = this.#moments.get(saidAt.getTime()) ?? localMoment(saidAt, this.conversation.timezone)
+    this.#moments.set(saidAt.getTime(), moment)
+    return moment
   }
 
   /** The days in a text that aren't over when it's said. */
   comingDays(text: string, saidAt: Date): NamedDay[] {
-    return this.daysIn(text, saidAt).filter(({ day }) => day >= this.dayOf(saidAt))
+    const days = this.daysIn(text, saidAt)
+    if (days.length === 0) return []
+    const today = this.dayOf(saidAt)
+    return days.filter(({ day }) => day >= today)
   }
 
   /** The day that a due phrase names. */

@@ -73,18 +73,31 @@ type Rated = { finding: SeenFinding; confidence: number }
 /** Keeps the surest of the findings that are one task, with the lines, person and day of the others. */
 function withoutRivals(rated: readonly Rated[]): Rated[] {
   const kept: Rated[] = []
+  const bySentence = new Map<number, Rated[]>()
   for (const one of rated.toSorted((a, b) => b.confidence - a.confidence)) {
-    const better = kept.find(({ finding }) => areRivals(finding, one.finding))
-    if (!better) kept.push(one)
-    else if (one.confidence >= 0.5) absorb(better.finding, one.finding)
+    const { sentence } = one.finding
+    const better = reach
+      .flatMap((apart) => bySentence.get(sentence + apart) ?? [])
+      .filter(({ finding }) => areRivals(finding, one.finding))
+      .reduce<Rated | null>((best, other) => (best && best.confidence >= other.confidence ? best : other), null)
+    if (better) {
+      if (one.confidence >= 0.5) absorb(better.finding, one.finding)
+      continue
+    }
+    kept.push(one)
+    bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), one])
   }
   return kept
 }
 
+/** The nearest first. */
+const reach = Array.from({ length: 2 * rivalReach + 1 }, (_, index) => index - rivalReach).sort(
+  (one, other) => Math.abs(one) - Math.abs(other),
+)
+
 function areRivals(one: SeenFinding, other: SeenFinding): boolean {
   const apart = Math.abs(one.sentence - other.sentence)
-  const isSameOwner = one.ownerId === null || other.ownerId === null || one.ownerId === other.ownerId
-  if (apart > rivalReach || !isSameOwner) return false
+  if (one.ownerId !== null && other.ownerId !== null && one.ownerId !== other.ownerId) return false
   if (apart > 0 && apart <= replyReach && one.speakerId !== other.speakerId && !isOfItsOwn(other)) return true
   if (apart === 0 && (one.seen.prior === 0 || other.seen.prior === 0)) return true
   return overlap(one.objects, other.objects) >= (apart === 0 ? 1 : rivalOverlap)
