@@ -1,9 +1,10 @@
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
-import { nextAnnouncement, signIn } from '#tests/support/someone.ts'
+import { nextAnnouncement, signIn, type Someone } from '#tests/support/someone.ts'
+import { manyPromises } from '#tests/support/transcripts.ts'
 import { withKept, type Kept } from './kept.ts'
-import { median, repeat } from './measure.ts'
+import { median, repeat, timed } from './measure.ts'
 import { conversationOf } from './reading.ts'
 import { row, type Row } from './rows.ts'
 import { talk } from './talk.ts'
@@ -23,6 +24,7 @@ export async function captureRows(): Promise<Row[]> {
   const large = fiveMegabytes()
   const parse = await repeat(4, () => parseTranscript(large))
   const imports = await withKept(importHours)
+  const { alone, beside, whole } = await withKept(importBesideMany)
 
   return [
     row({ name: 'One-hour transcript, capture, p50', unit: 'ms', value: median(work), untargeted: true }),
@@ -33,22 +35,46 @@ export async function captureRows(): Promise<Row[]> {
       atMost: 500,
     }),
     row({ name: 'One-hour transcript, first upload after a start', unit: 'ms', value: imports[0]!, untargeted: true }),
+    row({
+      name: 'One-hour transcript, while someone imports 25,000 promises',
+      unit: 'ms',
+      value: beside,
+      bare: alone,
+      atMostBare: 3,
+    }),
+    row({
+      name: '25,000 promises (all that one import may have), upload → tasks',
+      unit: 's',
+      value: whole / 1000,
+      atMost: 60,
+    }),
     row({ name: 'Parsing a 5 MB transcript, p50', unit: 'ms', value: median(parse), untargeted: true }),
   ]
+}
+
+/** Returns how long an hour takes alone and while someone else imports as many promises as may be, and how long those take. */
+async function importBesideMany({ url }: Kept): Promise<{ alone: number; beside: number; whole: number }> {
+  const [ada, ben] = [await signIn(url, details.me), await signIn(url, 'Ben Okoro')]
+  const alone = median(await repeat(3, (seed) => importOf(ben, talk(hourOfWords, seed))))
+  const many = timed(() => importOf(ada, manyPromises(25_000)))
+  const beside = median(await repeat(3, (seed) => importOf(ben, talk(hourOfWords, seed + 3))))
+  return { alone, beside, whole: await many }
 }
 
 /** Returns the time for each of several meetings from sending the text until the server announces the tasks. */
 async function importHours({ url }: Kept): Promise<number[]> {
   const person = await signIn(url, details.me)
+  return repeat(6, (seed) => importOf(person, talk(hourOfWords, seed)))
+}
+
+/** Resolves when the server announces the tasks. */
+async function importOf(person: Someone, text: string) {
   const listener = await person.listen()
-  const took = await repeat(6, async (seed) => {
-    const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
-    const answer = await person.post('/api/imports/transcript', { ...details, text: talk(hourOfWords, seed) })
-    if (answer.status !== 201) throw new Error(`Not imported: ${JSON.stringify(answer.body)}`)
-    await done
-  })
+  const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+  const answer = await person.post('/api/imports/transcript', { ...details, text })
+  if (answer.status !== 201) throw new Error(`Not imported: ${JSON.stringify(answer.body)}`)
+  await done
   listener.close()
-  return took
 }
 
 function fiveMegabytes(): string {
