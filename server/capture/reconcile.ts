@@ -74,14 +74,16 @@ function isRepetition(
   return likeness(a.stems, b.stems) >= (Math.abs(b.at - a.at) <= nearLines ? 0.6 : sameTitle)
 }
 
+/** A repetition may change the person and the day, unless it's only a guess. */
 function joined(first: ComposedCandidate, later: ComposedCandidate): ComposedCandidate {
   const better = later.confidence > first.confidence + 0.15 ? later : first
+  const [last, other] = later.confidence >= 0.5 ? [later, first] : [first, later]
   return {
     ...better,
     key: first.key,
     lineIds: [...new Set([...first.lineIds, ...later.lineIds])],
-    ownerId: later.ownerId ?? first.ownerId,
-    deadline: later.deadline ?? first.deadline,
+    ownerId: last.ownerId ?? other.ownerId,
+    deadline: last.deadline ?? other.deadline,
     confidence: Math.max(first.confidence, later.confidence),
   }
 }
