@@ -63,10 +63,16 @@ export function anchorOf(
   const ids = new Set(lineIds)
   const all = sentences.flatMap((sentence, index) => (sentence.lineIds.some((id) => ids.has(id)) ? [index] : []))
   const found = all.find((index) => action !== '' && sentences[index]!.text.includes(action.slice(0, anchorLength)))
-  const anchor = found ?? all[0]
+  const anchor = found ?? closest(all, new Set(stemsIn(action)), sentences)
   if (anchor === undefined) return null
   const nearest = all.toSorted((one, other) => Math.abs(one - anchor) - Math.abs(other - anchor)).slice(0, mostCited)
   return { cited: nearest.sort((one, other) => one - other), anchor }
+}
+
+/** The first sentence with the most words of an action: "order the chairs" is from "Ben orders the chairs". */
+function closest(all: readonly number[], stems: ReadonlySet<string>, sentences: readonly Sentence[]) {
+  const shared = all.map((index) => new Set(stemsIn(sentences[index]!.text).filter((stem) => stems.has(stem))).size)
+  return all[shared.indexOf(Math.max(...shared))]
 }
 
 const mostCited = 12
