@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inQuotationMarks } from '#shared/tasks/title.ts'
+import { inQuotationMarks, isQuotation } from '#shared/tasks/title.ts'
 import { hasOtherNumbers, likeness, titleStems } from './likeness.ts'
 import type { ComposedCandidate, Conversation, ExistingTask, ReconciledCandidate } from './types.ts'
 
@@ -68,10 +68,12 @@ function isRepetition(
   a: { item: ComposedCandidate; stems: Set<string>; at: number },
   b: { item: ComposedCandidate; stems: Set<string>; at: number },
 ): boolean {
-  if (a.item.title === b.item.title && a.item.lineIds.some((id) => b.item.lineIds.includes(id))) return true
+  const isSaidOnce = a.item.title === b.item.title && a.item.lineIds.some((id) => b.item.lineIds.includes(id))
+  // Quoted for two people, the same words would look like one task twice.
+  if (isSaidOnce && isQuotation(a.item.title)) return true
   const owners = a.item.ownerId === b.item.ownerId || a.item.ownerId === null || b.item.ownerId === null
   if (!owners || a.item.ownerName !== b.item.ownerName) return false
-  return likeness(a.stems, b.stems) >= (Math.abs(b.at - a.at) <= nearLines ? 0.6 : sameTitle)
+  return isSaidOnce || likeness(a.stems, b.stems) >= (Math.abs(b.at - a.at) <= nearLines ? 0.6 : sameTitle)
 }
 
 /** A repetition may change the person and the day, unless it's only a guess. */
