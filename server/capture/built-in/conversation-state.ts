@@ -4,6 +4,7 @@ import type { SpeechAct } from './clauses.ts'
 import type { Finding, SeenFinding } from './finding.ts'
 import { dueDay, findDays, type NamedDay } from './find-days.ts'
 import type { Language } from './language.ts'
+import type { ListHead } from './list-items.ts'
 import type { PeopleIndex } from './people.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -32,6 +33,7 @@ export class ConversationState {
   lastDay: { phrase: string; saidAt: Date; turn: number } | null = null
   /** Days of events ("the launch is on the 12th"), by the stem of the name. */
   readonly eventDays = new Map<string, { phrase: string; saidAt: Date }>()
+  listHead: ListHead | null = null
   mailAddressee: string | null = null
   /** Who was addressed last, and in which line. */
   addressee: { id: string; lineId: string } | null = null

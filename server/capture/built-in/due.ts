@@ -21,6 +21,10 @@ export function dueOf(
       : null
   if (phrase !== null) return { phrase: state.corrected(phrase, saidAt), saidAt }
 
+  const head = state.listHead?.sentence
+  if (act.cue === 'listed' && head?.turn === sentence.turn && hasLimit(state, head))
+    return { phrase: head.text, saidAt: head.saidAt }
+
   const event = dueFromEvent(state, sentence)
   if (event !== null) return event
 

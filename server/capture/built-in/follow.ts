@@ -11,7 +11,9 @@ import { dueOf, hasLimit, noteEventDay } from './due.ts'
 import { ellipticalActs } from './elliptical.ts'
 import { type Finding, type SeenFinding, toCandidate } from './finding.ts'
 import { analyzeSentences } from './analyze-sentences.ts'
+import { listedAct } from './implicit-assignments.ts'
 import type { Language } from './language.ts'
+import { itemAct, listHeadOf } from './list-items.ts'
 import { ConversationState } from './conversation-state.ts'
 import { ownerOf, settleOwners } from './owners.ts'
 import type { PeopleIndex } from './people.ts'
@@ -56,7 +58,10 @@ export function follow(
     ({ sentence }) => !sentence.lineIds.every((id) => signed.has(id)),
   )
   const odds = classifySentences(analyzed, settingOf(conversation), language, weights)
-  analyzed.forEach(({ sentence, parsed }, index) => followSentence(state, sentence, parsed, odds[index]!))
+  analyzed.forEach(({ sentence, parsed }, index) => {
+    if (!sentence.isItem && analyzed[index + 1]?.sentence.isItem) state.listHead = listHeadOf(state, sentence, parsed)
+    followSentence(state, sentence, parsed, odds[index]!)
+  })
   settleOwners(state)
   return { state, analyzed, odds }
 }
@@ -75,7 +80,9 @@ function followSentence(state: ConversationState, sentence: Sentence, parsed: Pa
   const answered = answer(state, sentence)
   const found = actsOf(state, sentence, parsed).filter((act) => recordAct(state, act, sentence, parsed, answered))
   const stated =
-    found.length === 0 && answered.length === 0 ? actFromOdds(sentence, parsed, odds, state.language) : null
+    found.length === 0 && answered.length === 0 && state.listHead?.sentence !== sentence
+      ? actFromOdds(sentence, parsed, odds, state.language)
+      : null
   const isDoubted = state.doubtful.at(-1)?.sentence === state.index
   if (stated && (stated.weight >= worthRemembering || !isDoubted)) {
     while (state.doubtful.at(-1)?.sentence === state.index) state.doubtful.pop()
@@ -91,6 +98,9 @@ function followSentence(state: ConversationState, sentence: Sentence, parsed: Pa
 }
 
 function actsOf(state: ConversationState, sentence: Sentence, parsed: ParsedSentence): SpeechAct[] {
+  if (state.listHead?.sentence === sentence) return []
+  const item = sentence.isItem ? (listedAct(state, sentence) ?? itemAct(state, sentence, parsed)) : null
+  if (item) return [item]
   const row = rowOfTasks(state, sentence, parsed)
   if (row.length > 0) return row
 

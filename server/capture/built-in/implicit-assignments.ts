@@ -10,9 +10,9 @@ import { basesOfThird } from './english/verbs.ts'
 const arrow = '(?:→|->|=>|:|–|—| - )'
 const name = "@?[\\p{L}'-]+(?: [\\p{L}'-]+)?"
 
-/** "Slides: Mia, Thursday", "tents → Sigve" */
+/** "Slides: Mia, Thursday", "tents → Sigve", "book the band (Mia)" */
 const thingFirst = new RegExp(
-  `^(?<thing>[^:→>–—]{3,60}?)\\s*${arrow}\\s*(?<who>${name})(?:\\s*[,–—(]\\s*(?<when>.{2,30}?)\\)?)?[.!]?$`,
+  `^(?<thing>[^:→>–—]{3,60}?)(?:\\s*${arrow}\\s*(?<who>${name})|\\s*\\((?<of>${name})\\))(?:\\s*[,–—(]\\s*(?<when>.{2,30}?)\\)?)?[.!]?$`,
   'u',
 )
 /** "Hamza – quote from the carpet firm – 20 Nov" */
@@ -28,19 +28,24 @@ const present = new RegExp(
 
 /** Assignments without a request: a list of things and people, or statements of who does what. */
 export function implicitAssignments(state: ConversationState, sentence: Sentence): SpeechAct[] | null {
-  const text = withoutLeadIn(sentence.text, state.language).replace(state.language.assignments.listHead, '')
-  const list = listed(state, text, sentence)
+  const list = listedAct(state, sentence)
   if (list) return [list]
 
-  const acts = text
+  const acts = assigning(state, sentence)
     .split(state.language.assignments.nextPart)
     .flatMap((part) => presentTense(state, part.trim(), sentence) ?? planned(state, part.trim(), sentence) ?? [])
   return acts.length > 0 ? acts : null
 }
 
-function listed(state: ConversationState, text: string, { speakerId, saidAt }: Sentence): SpeechAct | null {
-  const { who, thing = '', when } = (thingFirst.exec(text) ?? personFirst.exec(text))?.groups ?? {}
-  const person = someone(state.people, who, speakerId)
+const assigning = ({ language }: ConversationState, { text }: Sentence) =>
+  withoutLeadIn(text, language).replace(language.assignments.listHead, '')
+
+/** A thing and its person: "Slides: Mia, Thursday", "Hamza – the quote". */
+export function listedAct(state: ConversationState, sentence: Sentence): SpeechAct | null {
+  const text = assigning(state, sentence)
+  const { speakerId, saidAt } = sentence
+  const { who, of, thing = '', when } = (thingFirst.exec(text) ?? personFirst.exec(text))?.groups ?? {}
+  const person = someone(state.people, who ?? of, speakerId)
   if (
     !person ||
     state.language.assignments.heading.test(thing) ||
@@ -49,7 +54,9 @@ function listed(state: ConversationState, text: string, { speakerId, saidAt }: S
   )
     return null
 
-  const action = `take care of ${withArticle(thing)}${when === undefined ? '' : ` by ${when}`}`
+  const [verb = '', object] = thing.split(' ')
+  const isVerb = object !== undefined && state.language.workVerbs.has(verb.toLowerCase())
+  const action = `${isVerb ? thing : `take care of ${withArticle(thing)}`}${when === undefined ? '' : ` by ${when}`}`
   return { act: 'assign', cue: 'listed', owner: 'addressee', person, action, weight: 0.6, clause: text }
 }
 

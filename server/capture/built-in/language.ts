@@ -123,6 +123,9 @@ export type AssignmentPatterns = {
   habit: RegExp
 }
 
+/** What the sentence above a list makes of its items: requests, the speaker's own tasks, or everyone's. */
+export type ListPatterns = { asks: RegExp; mine: RegExp; ours: RegExp }
+
 /** Parts of a sentence that lists who does what, with the groups `name`, `verb`, `ing`, `does` and `rest`. */
 export type TaskListPatterns = { nextPart: RegExp; mine: RegExp; yours: RegExp; theirs: RegExp }
 
@@ -196,6 +199,7 @@ export type Language = {
   cues: readonly Cue[]
   assignments: AssignmentPatterns
   taskLists: TaskListPatterns
+  lists: ListPatterns
   people: PeoplePatterns
   /** The words before a day: "by". */
   dueLead: RegExp

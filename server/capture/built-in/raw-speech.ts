@@ -31,7 +31,7 @@ export function namesCapitalized(participants: readonly Participant[]): (text: s
 
   const capitalized = new Map(names.map((name) => [name.toLowerCase(), name]))
   return (text) =>
-    /\p{Lu}/u.test(text)
+    /\p{Lu}\p{L}/u.test(text)
       ? text
       : text.replace(/(?<![\p{L}'])\p{Ll}{3,}(?![\p{L}])/gu, (word) => capitalized.get(word) ?? word)
 }

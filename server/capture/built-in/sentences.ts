@@ -14,12 +14,17 @@ export type Sentence = {
   /** Expanded and cleaned, see `plainWords`. */
   text: string
   isQuestion: boolean
+  /** An item of a list: it has a bullet or a number. */
+  isItem: boolean
   saidAt: Date
   /** Position in the conversation, from 0 (start) to 1 (end). */
   position: number
 }
 
 const longestRun = 500
+const bullet = /^\s*[•*·-]\s/
+/** "1.", "2)" or "(c)" at the start of a line or after a sentence. */
+const number = /(?<before>^|\n|[.!?:;]\s)\s*\(?(?:\d{1,2}|[a-h])[.)]\s+(?=\p{L})/gu
 
 /** Splits lines into sentences, and joins sentences that run over several lines. Linear in the length. */
 export function sentencesOf(conversation: Conversation, language: Language): Sentence[] {
@@ -33,8 +38,8 @@ export function sentencesOf(conversation: Conversation, language: Language): Sen
     const previous = lines[index - 1]
     if (previous && !sameSpeaker(previous, line)) turn++
 
-    const parts = splitIntoSentences(line.text)
-    parts.forEach((part, at) => {
+    const parts = partsOf(line.text)
+    parts.forEach(({ text: part, isItem }, at) => {
       const text: string = held ? `${held.text} ${part}` : part
       const lineIds: string[] = held ? [...held.lineIds, line.id] : [line.id]
       held = null
@@ -52,6 +57,7 @@ export function sentencesOf(conversation: Conversation, language: Language): Sen
         turn,
         text: plain,
         isQuestion: /\?["')\s]*$/.test(text),
+        isItem,
         saidAt: momentOf(line, conversation),
         position: positionOf(index, lines.length, conversation),
       })
@@ -73,27 +79,34 @@ export function momentOf(line: ConversationLine, conversation: Conversation): Da
 
 /** The sentences of a text as they stand; very long ones in parts. */
 export function splitIntoSentences(text: string): string[] {
-  const parts: string[] = []
-  for (const sentence of text.replace(/[^\S\n]+/g, ' ').split(/(?<=[.!?…]["')]?)\s+(?=\S)|\n+|\s+(?=[•*·]\s)/u)) {
+  return partsOf(text).map((part) => part.text)
+}
+
+type Part = { text: string; isItem: boolean }
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = []
+  const marked = text.replace(/[^\S\n]+/g, ' ').replace(number, '$<before>\n• ')
+  for (const sentence of marked.split(/(?<=[.!?…]["')]?)\s+(?=\S)|\n+|\s+(?=[•*·]\s)/u)) {
+    const isItem = bullet.test(sentence)
     let rest = sentence.replace(/^[•*·\s>-]+/, '').trim()
     while (rest.length > longestRun) {
       const space = rest.lastIndexOf(' ', longestRun)
       const end = space > 0 ? space : longestRun
-      parts.push(rest.slice(0, end))
+      parts.push({ text: rest.slice(0, end), isItem })
       rest = rest.slice(end).trim()
     }
-    if (rest !== '') parts.push(rest)
+    if (rest !== '') parts.push({ text: rest, isItem })
   }
   return joinAbbreviations(parts)
 }
 
-function joinAbbreviations(parts: string[]): string[] {
-  const joined: string[] = []
+function joinAbbreviations(parts: readonly Part[]): Part[] {
+  const joined: Part[] = []
   for (const part of parts) {
     const previous = joined.at(-1)
-    if (previous !== undefined && isCut(previous, part)) {
-      joined[joined.length - 1] = `${previous} ${part}`
-    } else joined.push(part)
+    if (previous && !part.isItem && isCut(previous.text, part.text)) previous.text += ` ${part.text}`
+    else joined.push({ ...part })
   }
   return joined
 }
@@ -106,7 +119,7 @@ function isCut(previous: string, next: string): boolean {
 /** Captions break sentences anywhere: no punctuation at the end, and the next line starts in lower case. */
 function runsOn(part: string, whole: string, line: ConversationLine, next: ConversationLine | undefined): boolean {
   if (!next || line.offsetSeconds === null || !sameSpeaker(line, next) || whole.length > longestRun) return false
-  return /[\p{L}\p{N}'’]$/u.test(part) && /^\s*\p{Ll}/u.test(next.text)
+  return /[\p{L}\p{N}'’]$/u.test(part) && /^\s*\p{Ll}(?![.)])/u.test(next.text)
 }
 
 /** Whether a text is all in capitals, which hide what is a name. */

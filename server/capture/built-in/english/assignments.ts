@@ -16,7 +16,7 @@ export const taskLists: TaskListPatterns = {
   nextPart: /,?\s+(?:and\s+)?(?:then\s+)?(?=(?:[Ii]|you|\p{Lu}\p{Ll}+(?: you)?)\s)/u,
   mine: /^i (?:am (?<ing>\p{L}+ing)|(?:will |am going to )?(?<verb>\p{Ll}+)) (?<rest>\S.*)$/iu,
   yours: /^(?:(?<name>\p{L}+),? )?you (?:will |are going to )?(?<verb>\p{Ll}+) (?<rest>\S.*)$/iu,
-  theirs: /^(?<name>\p{L}+) (?:will (?<verb>\p{Ll}+)|(?<does>\p{Ll}{2,}s)) (?<rest>\S.*)$/iu,
+  theirs: /^(?<name>\p{L}+) (?:(?:will|to|has to|should) (?<verb>\p{Ll}+)|(?<does>\p{Ll}{2,}s)) (?<rest>\S.*)$/iu,
 }
 
 export const people: PeoplePatterns = {

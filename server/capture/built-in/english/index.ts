@@ -14,6 +14,7 @@ import {
 import { cues } from './cues.ts'
 import { description } from './description.ts'
 import { adverbs, afterword, closing, contractions, hesitations, leadIn, mayExpand, parentheses } from './fillers.ts'
+import { lists } from './lists.ts'
 import { notTasks } from './not-tasks.ts'
 import { rawSpeech } from './raw-speech.ts'
 import { replies } from './replies.ts'
@@ -54,6 +55,7 @@ export const english: Language = {
   cues,
   assignments,
   taskLists,
+  lists,
   people,
   dueLead,
   replies,

@@ -3,6 +3,13 @@ import { cue } from './cue.ts'
 
 export const promiseCues: readonly Cue[] = [
   // Promises
+  cue(
+    'note to self',
+    'promise',
+    'speaker',
+    0.7,
+    '(?:(?:mental )?notes?|reminder|memo) (?:to|for) (?:self|me|myself)(?: to)?\\s*[:,–-]?\\s*~(?<do>\\S.+)',
+  ),
   cue('I will be doing', 'promise', 'speaker', 0.6, '(?:i|me) ~(?:will|shall|am going to) ~be ~(?<ing>\\w+ing\\b.*)'),
   cue(
     'I will see to it',

@@ -1,6 +1,7 @@
 import type { RawSpeechWords } from '../language.ts'
 
-const marker = '(?:[Oo]kay|ok|alright|all right|anyway|anyways|yeah|yep|yes|so|and|but|then|well|also|oh|now)'
+const marker =
+  '(?:[Oo]kay|ok|alright|all right|anyway|anyways|yeah|yep|yes|so|and|but|then|well|also|oh|now|first|after that|afterwards|finally|lastly)'
 const modal = '(?:will|can|could|would|should|shall|must|need|have to|am going to|are going to)'
 const someone = '(?:someone|somebody|anyone|anybody|one of (?:us|you))'
 

@@ -10,7 +10,7 @@ export const requestCues: readonly Cue[] = [
     0.9,
     "(?:action(?: item| point)?|to-?do|ai|next step)s?(?: for| on)?\\s*[:\\-–]?\\s*@?(?<who>[\\p{Lu}@][\\p{L}.'-]+(?: \\p{Lu}[\\p{L}'-]+)?)\\s*(?:[:\\-–]|to|will)\\s*(?<do>\\S.+)",
   ),
-  cue('action', 'assign', 'open', 0.7, '(?:action(?: item| point)?|to-?do|next step)s?\\s*[:\\-–]\\s*(?<do>\\S.+)'),
+  cue('action', 'assign', 'open', 0.7, '(?:action(?: item| point)?|to[- ]?do|next step)s?\\s*[:\\-–]\\s*(?<do>\\S.+)'),
 
   // Requests
   cue('would you mind', 'ask', 'addressee', 0.7, `(?:would|do) ${you} mind ~(?<ing>\\w+ing\\b.*)`),

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { conversation, type SpokenLine } from '../conversation.fixture.ts'
+import { summariesOf, tasksOf, team } from './built-in.fixture.ts'
+import { english } from './english/index.ts'
+import { sentencesOf, splitIntoSentences } from './sentences.ts'
+
+const alone = { participants: [{ id: 'Ana Ruiz', name: 'Ana Ruiz' }] }
+
+describe('a list', () => {
+  test.each([
+    ['1. Slides\n2. Badges', ['Slides', 'Badges']],
+    ['I need two things. 1) The key. 2) The lamp.', ['I need two things.', 'The key.', 'The lamp.']],
+    ['(a) the key\n(b) the lamp', ['the key', 'the lamp']],
+    ['• the key • the lamp', ['the key', 'the lamp']],
+    ['See No. 5 on page 4. It is red.', ['See No. 5 on page 4.', 'It is red.']],
+    ['The room has 12. The other has 9.', ['The room has 12.', 'The other has 9.']],
+  ])('"%s" splits into its items, without numbers and bullets', (text, parts) => {
+    expect(splitIntoSentences(text)).toEqual(parts)
+  })
+
+  test('knows its items', () => {
+    const said = conversation([['Ana Ruiz', 'Please:\n- sign it\n- print it']])
+
+    expect(sentencesOf(said, english).map(({ text, isItem }) => [text, isItem])).toEqual([
+      ['Please:', false],
+      ['sign it', true],
+      ['print it', true],
+    ])
+  })
+
+  test.each<[string, SpokenLine[], string[]]>([
+    [
+      'comma by comma is a task each',
+      [
+        ['Ana Ruiz', "I'll call the printer, book the room, and send Ben the list."],
+        ['Ben Ode', 'Thanks.'],
+      ],
+      ['Call the printer · Ana Ruiz', 'Book the room · Ana Ruiz', 'Send Ben the list · Ana Ruiz'],
+    ],
+    [
+      'below a request asks for each item',
+      [['Ana Ruiz', 'Ben, could you please\n- check the invoice\n- sign the contract']],
+      ['Check the invoice · Ben Ode', 'Sign the contract · Ben Ode'],
+    ],
+  ])('%s', async (_, lines, expected) => {
+    expect(await summariesOf(lines, team)).toEqual(expected)
+  })
+
+  test('of things names the person of each', async () => {
+    const tasks = await tasksOf(
+      [['Ana Ruiz', 'plan:\n* send the contract to Zurich (Ben)\n* print the badges (Carla)']],
+      team,
+    )
+
+    expect(tasks.map(({ ownerId }) => ownerId)).toEqual(['Ben Ode', 'Carla Voss'])
+  })
+
+  test('two people who do something together have one task, the first one is responsible', async () => {
+    expect(await summariesOf([['Ana Ruiz', 'Ben and Carla will set up the stage on Saturday.']], team)).toEqual([
+      'Set up the stage · Ben Ode · 2026-03-07',
+    ])
+  })
+})
+
+describe('a dictated note', () => {
+  test.each<[string, string[]]>([
+    ['Note to self, call the plumber about the leak.', ['Call the plumber about the leak · Ana Ruiz']],
+    [
+      'note to self call the plumber about the leak tomorrow and order new filters',
+      ['Call the plumber about the leak · Ana Ruiz · 2026-03-05', 'Order new filters · Ana Ruiz · 2026-03-05'],
+    ],
+  ])('"%s" is for oneself', async (said, expected) => {
+    expect(await summariesOf([['Ana Ruiz', said]], alone)).toEqual(expected)
+  })
+})
