@@ -124,7 +124,7 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
         .first()
         .focus()
       await page.keyboard.press('r')
-      await page.getByRole('textbox', { name: 'New title' }).fill('Sort out the gangway before the visit')
+      await page.getByRole('textbox', { name: 'New title' }).fill('Ask legal about the moorings')
     }),
     'task-quoted': scene(async (page) => {
       await withQuotedTitles(page)
@@ -174,7 +174,7 @@ async function dragging(page: Page) {
 }
 
 const spoken = [
-  'I’ll walk the berths with whoever comes',
+  'I’ll walk the berths with anyone who comes',
   'Can you sort out the gangway before they walk it',
   'If the surveyor signs off on Tuesday I’ll start on the fenders along the north quay and work my way back from there',
   'I’ll take the mooring question back to legal and see what they can live with',

@@ -164,7 +164,7 @@ function improved(document: UserDocument, gold: GoldTask, task: Shown, about: Ab
   ]
 }
 
-/** A title that isn't usable is written anew; in others only the user's own words are replaced. */
+/** A title that isn't usable is replaced; in others only the user's own words are replaced. */
 function titleWanted({ rewords = [], ...document }: UserDocument, gold: GoldTask, title: string): string {
   const own = rewords.reduce(
     (text, { from, to }) => (text.toLowerCase().includes(to.toLowerCase()) ? text : text.replace(from, to)),

@@ -15,7 +15,7 @@ export type Finding = {
   ownerName: string | null
   /** No one was named, so the first person to answer gets it. */
   isOwnerOpen: boolean
-  /** Asked of "you" without a name: whoever answers is meant. */
+  /** Asked of "you" without a name, so the one who answers is meant. */
   isToYou: boolean
   isForGroup: boolean
   speakerId: string | null

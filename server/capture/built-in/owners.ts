@@ -49,7 +49,7 @@ export function ownerOf(
   return { ...nobody, ownerId: asked, isOwnerOpen: asked === null, counterpartId: sentence.speakerId }
 }
 
-/** Gives what was asked of "you" to whoever answers, and what was asked of "someone" to who then says "I". */
+/** Gives what was asked of "you" to the person who answers, and what was asked of "someone" to the one who then says "I". */
 export function settleOwners({ conversation, findings, doubtful, sentences, language }: ConversationState) {
   for (const finding of [...findings, ...doubtful]) {
     if (!finding.isOwnerOpen || conversation.source === 'email') continue

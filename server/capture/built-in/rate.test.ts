@@ -26,7 +26,7 @@ test('a promise of something else after a request is a task of its own', async (
   ).toHaveLength(2)
 })
 
-test('a joke is no task', async () => {
+test('a joke isn’t a task', async () => {
   expect(
     await summariesOf(
       [

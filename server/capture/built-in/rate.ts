@@ -58,7 +58,7 @@ export function rate(followed: Followed, trees: BoostedTrees): SeenFinding[] {
     })
 }
 
-/** "We could paint the pier" is no task until someone takes it on. */
+/** "We could paint the pier" isn't a task until someone takes it on. */
 const highestOf = ({ isAnswered, lineIds, seen: { act } }: SeenFinding) =>
   act.cue.startsWith('suggest:') && !isAnswered && lineIds.length === 1 ? ofSuggestion : 1
 

@@ -24,11 +24,11 @@ export const notNames = words(
     'monday tuesday wednesday thursday friday saturday sunday english german french spanish',
 )
 
-/** What follows somebody who is to do something: "the captain will …", "Bea, can you …", "Bea owes us …". */
+/** What comes after the name of someone who should do something: "the captain will …", "Bea, can you …", "Bea owes us …". */
 export const doing =
   /^(?:,|['’](?:ll|s|d)\b|\s+(?:will|can|could|should|shall|must|needs?|has|is|was|to|would|won['’]t|\p{Ll}{2,}s)\b)/u
 
-/** What stands before somebody who is asked: "ask the captain", "tell Bea". */
+/** What comes before the name of someone who is asked: "ask the captain", "tell Bea". */
 export const asking = /\b(?:ask|asks|asked|tell|remind|get|have|let|want|wants|for|and|with)\s+$/iu
 
 /** Vague days, which everyone means differently. */

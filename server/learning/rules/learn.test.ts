@@ -145,7 +145,7 @@ describe('other rules', () => {
       [['title', 'the planner', 'Berth planner']],
     ],
     [
-      'titles written anew aren’t',
+      'titles with nothing in common aren’t',
       [renamed('Do the thing', 'Call the bank'), renamed('Do the thing', 'Water plants')],
       [],
     ],
