@@ -29,7 +29,7 @@ async function examplesIn(document: CaseDocument): Promise<DayExample[]> {
   if ('label' in document.gold) return []
   const conversation = conversationOf(document)
   const weights = learned()
-  const followed = follow(conversation, peopleOf(conversation.participants), english, weights.sentences)
+  const followed = follow(conversation, peopleOf(conversation.participants, english), english, weights.sentences)
   const { state, analyzed } = followed
   const dayChoiceOf = dayChoicesIn(state)
   const findings = rate(followed, weights.findings)

@@ -12,7 +12,7 @@ import type { Row } from './boosted-trees.ts'
 /** What the open findings of a document look like, and which of them people labeled as a task. */
 export function rowsOf(document: CaseDocument, weights: SentenceWeights, weight: number): Row[] {
   const conversation = conversationOf(document)
-  const followed = follow(conversation, peopleOf(conversation.participants), english, weights)
+  const followed = follow(conversation, peopleOf(conversation.participants, english), english, weights)
   const signsOf = signsIn(followed)
   const open = [...followed.state.findings, ...followed.state.doubtful].filter(({ outcome }) => outcome === 'open')
   return labeled(document, open).map(([finding, isTask]) => ({ signs: signsOf(finding), isTask, weight }))

@@ -24,7 +24,7 @@ export async function titleExamples(documents: readonly CaseDocument[]): Promise
   for (const document of documents) {
     if (!('tasks' in document.gold)) continue
     const conversation = conversationOf(document)
-    const scene = sceneOf(conversation, peopleOf(conversation.participants), english)
+    const scene = sceneOf(conversation, peopleOf(conversation.participants, english), english)
     const detected = await detect(conversation, extractor)
     for (const task of document.gold.tasks) {
       if (task.lines.length === 0) continue

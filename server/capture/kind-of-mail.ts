@@ -1,14 +1,13 @@
-import { english } from './built-in/english/index.ts'
-import type { Language } from './built-in/language.ts'
+import { languageOf } from './built-in/language-of.ts'
 import type { Conversation } from './types.ts'
 
 export type MailKind = 'personal' | 'promotion' | 'automated'
 
 /** Whether a person wrote an email to people, judging by headers, sender and phrases that only bulk mail uses. */
-export function kindOfMail(conversation: Conversation, language: Language = english): MailKind {
+export function kindOfMail(conversation: Conversation): MailKind {
   if (conversation.source !== 'email') return 'personal'
   if (conversation.bulk === 'promotion' || conversation.bulk === 'automated') return conversation.bulk
-  const { bulkMail, coldMail, automatedSender, automatedAddress, automatedText } = language.notTasks
+  const { bulkMail, coldMail, automatedSender, automatedAddress, automatedText } = languageOf(conversation).notTasks
   const fresh = conversation.lines.filter((line) => !line.quoted)
   const sender = fresh[0]?.speaker ?? ''
   const address = conversation.participants.find((person) => person.id === fresh[0]?.participantId)?.email ?? ''

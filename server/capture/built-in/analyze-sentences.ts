@@ -1,5 +1,4 @@
 import type { Conversation } from '../types.ts'
-import { parseSentence } from './clauses.ts'
 import type { Language } from './language.ts'
 import type { AnalyzedSentence } from './classifier/features.ts'
 import { type PeopleIndex, peopleOf } from './people.ts'
@@ -9,10 +8,10 @@ import { sentencesOf } from './sentences.ts'
 export function analyzeSentences(
   conversation: Conversation,
   language: Language,
-  people: PeopleIndex = peopleOf(conversation.participants),
+  people: PeopleIndex = peopleOf(conversation.participants, language),
 ): AnalyzedSentence[] {
   return sentencesOf(conversation, language).map((sentence) => ({
     sentence,
-    parsed: parseSentence(sentence, people, language),
+    parsed: language.parse(sentence, people),
   }))
 }

@@ -13,7 +13,7 @@ import {
   withdraw,
 } from './close-findings.ts'
 import { overlap, stems, withoutLeadIn } from './words.ts'
-import { addition, iWill } from './english/replies.ts'
+import { iWill } from './english/replies.ts'
 
 /** Accepts, declines, reassigns, dates or closes earlier findings by a sentence. Returns those it takes on. */
 export function answer(state: ConversationState, sentence: Sentence): Finding[] {
@@ -68,14 +68,10 @@ function acceptPending(state: ConversationState, sentence: Sentence, pending: Fi
   if (replies.weaklyAccepts.test(text)) return accept(state, pending, sentence, 0.06)
   if (!state.hasDay(text, sentence.saidAt)) return null
 
-  const isPromise = replies.promises.test(withoutLeadIn(text, state.language)) && !isAddition(text)
+  const isPromise = replies.promises.test(withoutLeadIn(text, state.language)) && !replies.adds.test(text)
   const about = stems(text, state.language)
   const isAboutIt = pending.some((finding) => overlap(finding.stems, about) > 0) && !sentence.isQuestion
   return isPromise || isAboutIt ? accept(state, pending, sentence, 0.1) : null
-}
-
-export function isAddition(text: string): boolean {
-  return addition.test(text)
 }
 
 /** Recent requests to this speaker, or to no one in particular, that are still unanswered. */

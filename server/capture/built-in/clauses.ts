@@ -1,4 +1,4 @@
-import type { Cue, Language } from './language.ts'
+import type { Cue, CuedLanguage } from './language.ts'
 import type { PeopleIndex, NamedPerson } from './people.ts'
 import { isRaw, splitRawSpeech } from './raw-speech.ts'
 import type { Sentence } from './sentences.ts'
@@ -52,7 +52,7 @@ export type ParsedSentence = {
 const mostWords = 40
 
 /** Finds the promises and requests of a sentence, clause by clause. */
-export function parseSentence(sentence: Sentence, people: PeopleIndex, language: Language): ParsedSentence {
+export function parseSentence(sentence: Sentence, people: PeopleIndex, language: CuedLanguage): ParsedSentence {
   const first = withoutLeadIn(sentence.text, language)
   const addressed =
     people.addressed(sentence.text) ?? people.addressed(first) ?? addressedByVerb(first, people, language)
@@ -70,7 +70,7 @@ export function parseSentence(sentence: Sentence, people: PeopleIndex, language:
 function addressedByVerb(
   text: string,
   people: PeopleIndex,
-  language: Language,
+  language: CuedLanguage,
 ): { person: NamedPerson; rest: string } | null {
   const [name = '', verb = '', after] = text.split(' ', 3)
   if (after === undefined || !language.workVerbs.has(verb.toLowerCase())) return null
@@ -80,7 +80,7 @@ function addressedByVerb(
 
 type Clause = { text: string; isConditional: boolean; isReason: boolean }
 
-function clausesOf(core: string, language: Language): Clause[] {
+function clausesOf(core: string, language: CuedLanguage): Clause[] {
   const clauses: Clause[] = []
   let rest = core
   let isConditional = false
@@ -117,7 +117,7 @@ function clausesOf(core: string, language: Language): Clause[] {
 }
 
 /** Only the first part gives the reason. */
-function rawClausesOf(clause: Clause, language: Language): Clause[] {
+function rawClausesOf(clause: Clause, language: CuedLanguage): Clause[] {
   return splitRawSpeech(clause.text, language).map((text, index) => ({
     ...clause,
     text,
@@ -129,7 +129,7 @@ function parseClause(
   clause: Clause,
   person: NamedPerson | null,
   people: PeopleIndex,
-  language: Language,
+  language: CuedLanguage,
   before: SpeechAct | undefined,
 ): SpeechAct[] {
   if (clause.isReason) return []
@@ -169,7 +169,7 @@ function parseBareClause(
   text: string,
   person: NamedPerson | null,
   penalty: number,
-  language: Language,
+  language: CuedLanguage,
   before: SpeechAct | undefined,
 ): SpeechAct[] {
   const [head = '', ...tail] = text.replace(language.adverbs, '').split(' ')
@@ -220,7 +220,7 @@ function parseBareClause(
   return [{ ...base, act: 'progress', cue: 'doing', owner: 'speaker', action, weight: 0.3 - penalty }]
 }
 
-function actionOf(cue: Cue, groups: Record<string, string | undefined>, language: Language): string | null {
+function actionOf(cue: Cue, groups: Record<string, string | undefined>, language: CuedLanguage): string | null {
   const what = groups['what']
   if (what !== undefined) {
     const verb =
@@ -252,7 +252,7 @@ function actionOf(cue: Cue, groups: Record<string, string | undefined>, language
 }
 
 /** "reserve the hotel, send the abstract and print the poster" are three tasks. */
-function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
+function splitActions(act: SpeechAct, language: CuedLanguage): SpeechAct[] {
   const parts: string[] = []
   let from = 0
   for (const found of act.action.matchAll(betweenActions)) {

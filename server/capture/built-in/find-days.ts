@@ -16,7 +16,6 @@ import {
   limitedByThe,
   setsLimitBefore,
   startsWithBy,
-  startsWithLimit,
   thatThing,
 } from './english/calendar-words.ts'
 
@@ -43,7 +42,7 @@ export function findDays(text: string, now: LocalMoment, words: DateWords): Name
       end,
       day,
       minutes,
-      isLimit: limit.test(before) || startsWithLimit.test(text.slice(start, end)),
+      isLimit: limit.test(before) || words.startsWithLimit.test(text.slice(start, end)),
     })
   }
 

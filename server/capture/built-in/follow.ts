@@ -1,7 +1,7 @@
 import type { Candidate, Conversation } from '../types.ts'
 import { answer } from './answers.ts'
 import { classifySentences, type SentenceWeights } from './classifier/classifier.ts'
-import { type Followed, kindOf, rate } from './rate.ts'
+import { type Followed, kindOf, rate, rateByRules } from './rate.ts'
 import { learned } from './classifier/weights.ts'
 import { isLong, settingOf } from './setting.ts'
 import type { ParsedSentence, SpeechAct } from './clauses.ts'
@@ -39,9 +39,9 @@ export function followConversation(conversation: Conversation, people: PeopleInd
   const { sentences, findings } = learned()
   const followed = follow(conversation, people, language, sentences)
   const dayChoiceOf = dayChoicesIn(followed.state)
-  const candidates = rate(followed, findings).map((finding) =>
-    toCandidate({ ...finding, due: chooseDay(dayChoiceOf(finding)) }),
-  )
+  const candidates = language.isTrained
+    ? rate(followed, findings).map((finding) => toCandidate({ ...finding, due: chooseDay(dayChoiceOf(finding)) }))
+    : rateByRules(followed).map(toCandidate)
   return [...candidates, ...reportsIn(followed.analyzed, language)]
 }
 
@@ -57,7 +57,9 @@ export function follow(
   const analyzed = analyzeSentences(conversation, language, people).filter(
     ({ sentence }) => !sentence.lineIds.every((id) => signed.has(id)),
   )
-  const odds = classifySentences(analyzed, settingOf(conversation), language, weights)
+  const odds = language.isTrained
+    ? classifySentences(analyzed, settingOf(conversation), language, weights)
+    : analyzed.map(() => -Infinity)
   analyzed.forEach(({ sentence, parsed }, index) => {
     if (!sentence.isItem && analyzed[index + 1]?.sentence.isItem) state.listHead = listHeadOf(state, sentence, parsed)
     followSentence(state, sentence, parsed, odds[index]!)
@@ -99,12 +101,12 @@ function followSentence(state: ConversationState, sentence: Sentence, parsed: Pa
 
 function actsOf(state: ConversationState, sentence: Sentence, parsed: ParsedSentence): SpeechAct[] {
   if (state.listHead?.sentence === sentence) return []
-  const item = sentence.isItem ? (listedAct(state, sentence) ?? itemAct(state, sentence, parsed)) : null
+  const { parsesAll, replies } = state.language
+  const item = sentence.isItem && !parsesAll ? (listedAct(state, sentence) ?? itemAct(state, sentence, parsed)) : null
   if (item) return [item]
-  const row = rowOfTasks(state, sentence, parsed)
+  const row = parsesAll ? [] : rowOfTasks(state, sentence, parsed)
   if (row.length > 0) return row
 
-  const { replies } = state.language
   const acts = parsed.acts.filter(
     ({ clause, action, cue }) =>
       (!replies.withdraws.test(clause) || isReminder(clause)) &&
@@ -114,7 +116,7 @@ function actsOf(state: ConversationState, sentence: Sentence, parsed: ParsedSent
       !setsDay.test(clause) &&
       !movesIt(state, action, sentence),
   )
-  return [...acts, ...ellipticalActs(state, sentence, parsed, acts)]
+  return parsesAll ? acts : [...acts, ...ellipticalActs(state, sentence, parsed, acts)]
 }
 
 /** "Could you make it Wednesday?" changes a day and asks for nothing new. */

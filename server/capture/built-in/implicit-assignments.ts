@@ -3,7 +3,7 @@ import type { ConversationState } from './conversation-state.ts'
 import type { PeopleIndex, NamedPerson } from './people.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
-import { doesAThing, hasDeterminer, onceSo, sameTime } from './english/assignments.ts'
+import { assignments, doesAThing, hasDeterminer, onceSo, sameTime } from './english/assignments.ts'
 import { heOrShe, isI, isMe, isYou } from './english/pronouns.ts'
 import { basesOfThird } from './english/verbs.ts'
 
@@ -32,13 +32,13 @@ export function implicitAssignments(state: ConversationState, sentence: Sentence
   if (list) return [list]
 
   const acts = assigning(state, sentence)
-    .split(state.language.assignments.nextPart)
+    .split(assignments.nextPart)
     .flatMap((part) => presentTense(state, part.trim(), sentence) ?? planned(state, part.trim(), sentence) ?? [])
   return acts.length > 0 ? acts : null
 }
 
 const assigning = ({ language }: ConversationState, { text }: Sentence) =>
-  withoutLeadIn(text, language).replace(language.assignments.listHead, '')
+  withoutLeadIn(text, language).replace(assignments.listHead, '')
 
 /** A thing and its person: "Slides: Mia, Thursday", "Hamza – the quote". */
 export function listedAct(state: ConversationState, sentence: Sentence): SpeechAct | null {
@@ -48,7 +48,7 @@ export function listedAct(state: ConversationState, sentence: Sentence): SpeechA
   const person = someone(state.people, who ?? of, speakerId)
   if (
     !person ||
-    state.language.assignments.heading.test(thing) ||
+    assignments.heading.test(thing) ||
     state.people.find(thing) ||
     (when !== undefined && !state.hasDay(when, saidAt) && !sameTime.test(when))
   )
@@ -67,12 +67,7 @@ function presentTense(state: ConversationState, text: string, { speakerId, saidA
   const person = isPronoun ? null : (someone(people, who, speakerId) ?? spokenOf(state, who))
   const base = basesOfThird(verb).find((form) => language.workVerbs.has(form))
   const isWork = base !== undefined && (!language.emptyVerbs.has(base) || language.workPhrases.test(`${base} ${rest}`))
-  if (
-    !(person || isPronoun) ||
-    !isWork ||
-    state.language.assignments.habit.test(text) ||
-    (isPronoun && !state.hasDay(rest, saidAt))
-  )
+  if (!(person || isPronoun) || !isWork || assignments.habit.test(text) || (isPronoun && !state.hasDay(rest, saidAt)))
     return null
 
   return {
@@ -88,24 +83,14 @@ function presentTense(state: ConversationState, text: string, { speakerId, saidA
 
 /** "I clean tank four today, you do the rest tomorrow": present tense with a day is a plan, without one a habit. */
 function planned(state: ConversationState, part: string, sentence: Sentence): SpeechAct | null {
-  const {
-    who = '',
-    verb = '',
-    rest = '',
-  } = state.language.assignments.planned.exec(withoutLeadIn(part, state.language))?.groups ?? {}
+  const { who = '', verb = '', rest = '' } = assignments.planned.exec(withoutLeadIn(part, state.language))?.groups ?? {}
   const { workVerbs, emptyVerbs } = state.language
   const isAsked = sentence.isQuestion && isYou.test(who)
   const isPlan = !sentence.isQuestion && (state.hasDay(rest, sentence.saidAt) || onceSo.test(rest))
   const isWork = workVerbs.has(verb.toLowerCase()) || doesAThing.test(`${verb} ${rest}`)
   // "I reset it this morning" may be past tense.
   if (state.language.pastOf(verb.toLowerCase()) === verb.toLowerCase() && !isAsked) return null
-  if (
-    !isWork ||
-    emptyVerbs.has(verb.toLowerCase()) ||
-    !(isAsked || isPlan) ||
-    state.language.assignments.habit.test(part)
-  )
-    return null
+  if (!isWork || emptyVerbs.has(verb.toLowerCase()) || !(isAsked || isPlan) || assignments.habit.test(part)) return null
 
   const base = { person: null, cue: 'plans', action: `${verb} ${rest}`, weight: 0.5, clause: part }
   if (isI.test(who)) return { ...base, act: 'promise', owner: 'speaker' }

@@ -1,5 +1,9 @@
+import type { Conversation } from '../types.ts'
 import type { DayRule } from '#shared/dates/named-days.ts'
+import type { ParsedSentence } from './clauses.ts'
 import type { DescriptionWords } from './description/words.ts'
+import type { PeopleIndex } from './people.ts'
+import type { Sentence } from './sentences.ts'
 
 /** Who a cue makes the owner. `named` reads the group `who`; `open` asks for a volunteer. */
 export type CueOwner = 'speaker' | 'addressee' | 'named' | 'he' | 'group' | 'everyone' | 'open'
@@ -41,6 +45,8 @@ export type ReplyCues = {
   movesDay: RegExp
   /** Says that the current topic is due by some day. */
   setsLimit: RegExp
+  /** Adds something to what was said: "also". */
+  adds: RegExp
   /** Replaces what the speaker said before it. */
   corrects: RegExp
   /** Takes over someone else's task; gives away one's own. */
@@ -129,7 +135,12 @@ export type ListPatterns = { asks: RegExp; mine: RegExp; ours: RegExp }
 /** Parts of a sentence that lists who does what, with the groups `name`, `verb`, `ing`, `does` and `rest`. */
 export type TaskListPatterns = { nextPart: RegExp; mine: RegExp; yours: RegExp; theirs: RegExp }
 
+/** How people are addressed. Each but `mentioned` starts or ends with what surrounds the name. */
+export type AddressPatterns = Record<'atStart' | 'asRole' | 'greeted' | 'atEnd' | 'between' | 'mentioned', RegExp>
+
 export type PeoplePatterns = {
+  /** Patterns of all names, and of those that aren't also words. */
+  addressed(names: string, unmistakable: string): AddressPatterns
   /** Addresses everyone. */
   everyone: RegExp
   /** Capitalized words that aren't names. */
@@ -156,6 +167,8 @@ export type StutterWords = {
 }
 
 export type DateWords = {
+  /** A day that starts with such a word is a limit: "by Friday". */
+  startsWithLimit: RegExp
   /** A cheap test that every text with a date passes. */
   hint: RegExp
   rules: readonly DayRule[]
@@ -167,9 +180,19 @@ export type DateWords = {
   clockTime: RegExp
 }
 
-/** Everything the built-in extractor knows about one language. */
+/** Everything the built-in extractor needs to find tasks in one language. */
 export type Language = {
-  code: string
+  code: 'en' | 'de'
+  /** Common words that hardly any other language has. */
+  functionWords: ReadonlySet<string>
+  /** Whether the classifier, the trees and the weights of days were trained on it. Without, the rules alone decide. */
+  isTrained: boolean
+  /** Whether `parse` also finds what is listed or left out. Otherwise patterns of English look for that. */
+  parsesAll: boolean
+  /** Whether the full stop at the end of `before` doesn't end the sentence: "No. 5". */
+  goesOn(before: string, after: string): boolean
+  /** What each clause of a sentence promises or asks for. */
+  parse(sentence: Sentence, people: PeopleIndex): ParsedSentence
   /** A cheap test that every text with contractions passes. */
   mayExpand: RegExp
   expand: readonly (readonly [RegExp, string])[]
@@ -178,12 +201,9 @@ export type Language = {
   stutter: StutterWords
   rawSpeech: RawSpeechWords
   leadIn: RegExp
-  adverbs: RegExp
   /** A sign-off in an email, and text that may still follow the signature. */
   closing: RegExp
   afterword: RegExp
-  /** Has the flag `g`. */
-  clauseBreak: RegExp
   /** A report of finished work, with the groups `verb` (past form) and `rest`. */
   reportsDoing: RegExp
   /** Says when an event is; the group `event` names it. */
@@ -192,14 +212,6 @@ export type Language = {
   limitedByEvent: RegExp
   /** A past time at the end of a sentence. */
   timeAgo: RegExp
-  conditionStart: RegExp
-  /** An occasion before a promise or request: "Once the deposit has landed". */
-  occasionStart: RegExp
-  clauses: ClausePatterns
-  cues: readonly Cue[]
-  assignments: AssignmentPatterns
-  taskLists: TaskListPatterns
-  lists: ListPatterns
   people: PeoplePatterns
   /** The words before a day: "by". */
   dueLead: RegExp
@@ -210,7 +222,6 @@ export type Language = {
   lightVerbs: ReadonlySet<string>
   lightVerbWork: RegExp
   workPhrases: RegExp
-  notProgressive: ReadonlySet<string>
   baseOf(progressive: string): string
   /** The past form of a verb: "ring" → "rang". */
   pastOf(verb: string): string
@@ -218,5 +229,23 @@ export type Language = {
   baseOfPast(form: string): string | null
   stopWords: ReadonlySet<string>
   dates: DateWords
-  description: DescriptionWords
+  /** Says where a task comes from, before quotes: "In the meeting “Pier”". */
+  sourceNames: Readonly<Record<Conversation['source'], string>>
+  said: string
 }
+
+/** A language whose clauses start with a cue, after which the action stands in order: "could you". */
+export type CuedLanguage = Language & {
+  adverbs: RegExp
+  /** Has the flag `g`. */
+  clauseBreak: RegExp
+  conditionStart: RegExp
+  /** An occasion before a promise or request: "Once the deposit has landed". */
+  occasionStart: RegExp
+  clauses: ClausePatterns
+  cues: readonly Cue[]
+  notProgressive: ReadonlySet<string>
+}
+
+/** A language that summaries and topics can be written in. */
+export type DescribedLanguage = Language & { description: DescriptionWords }

@@ -1,13 +1,14 @@
 import type { ParsedSentence, SpeechAct } from './clauses.ts'
 import type { ConversationState } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
+import { lists } from './english/lists.ts'
 
 /** What stands above a list: "Ben, could you please:", "What I still have to do:". */
 export type ListHead = Pick<SpeechAct, 'act' | 'owner' | 'person'> & { sentence: Sentence }
 
 /** What the sentence above a list says about its items; null when it doesn't make them tasks. */
 export function listHeadOf(
-  { people, language: { lists } }: ConversationState,
+  { people }: ConversationState,
   sentence: Sentence,
   { addressed }: ParsedSentence,
 ): ListHead | null {

@@ -15,7 +15,7 @@ describe('a list', () => {
     ['See No. 5 on page 4. It is red.', ['See No. 5 on page 4.', 'It is red.']],
     ['The room has 12. The other has 9.', ['The room has 12.', 'The other has 9.']],
   ])('"%s" splits into its items, without numbers and bullets', (text, parts) => {
-    expect(splitIntoSentences(text)).toEqual(parts)
+    expect(splitIntoSentences(text, english)).toEqual(parts)
   })
 
   test('knows its items', () => {

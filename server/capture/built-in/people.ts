@@ -1,14 +1,7 @@
 import { isAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { Participant } from '../types.ts'
-import {
-  addressPatternsFor,
-  honorific,
-  isRole,
-  lastAsked,
-  leadingThe,
-  looseRole,
-  wordyNames,
-} from './english/people.ts'
+import type { AddressPatterns, Language } from './language.ts'
+import { honorific, isRole, lastAsked, leadingThe, looseRole, wordyNames } from './english/people.ts'
 
 export type NamedPerson = { id: string | null; name: string }
 
@@ -31,11 +24,14 @@ const fold = (text: string) =>
   text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/ł/g, 'l').replace(/ø/g, 'o')
 const mostPeople = 300
 
-export function peopleOf(participants: readonly Participant[]): PeopleIndex {
+export function peopleOf(participants: readonly Participant[], language: Language): PeopleIndex {
   const all = participants.slice(0, mostPeople)
   const byId = new Map(all.map((person) => [person.id, person]))
   const byName = indexByName(all)
-  const { atStart, asRole, greeted, atEnd, between, mentioned } = addressPatterns(...namePatterns(all, byName))
+  const { atStart, asRole, greeted, atEnd, between, mentioned } = addressPatterns(
+    language,
+    ...namePatterns(all, byName),
+  )
 
   const find = (name: string, except: string | null = null): Participant | null => {
     const bare = name
@@ -130,16 +126,17 @@ function namePatterns(all: readonly Participant[], byName: NameIndex): [names: s
   return [names.join('|') || nothing, names.filter((name) => !isWord(name)).join('|') || nothing]
 }
 
-const patternCache = new Map<string, ReturnType<typeof addressPatternsFor>>()
+const patternCache = new Map<string, AddressPatterns>()
 const mostPatterns = 200
 
 /** Cached, because the same people talk often and patterns with many names are slow to compile. */
-function addressPatterns(none: string, unmistakable: string) {
-  const known = patternCache.get(none)
+function addressPatterns({ code, people }: Language, names: string, unmistakable: string): AddressPatterns {
+  const key = `${code} ${names}`
+  const known = patternCache.get(key)
   if (known) return known
   if (patternCache.size === mostPatterns) patternCache.clear()
-  const made = addressPatternsFor(none, unmistakable)
-  patternCache.set(none, made)
+  const made = people.addressed(names, unmistakable)
+  patternCache.set(key, made)
   return made
 }
 

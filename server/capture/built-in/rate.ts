@@ -48,6 +48,15 @@ export function rate(followed: Followed, trees: BoostedTrees): SeenFinding[] {
     finding,
     confidence: 1 / (1 + Math.exp(even - oddsOfTrees(trees, signsOf(finding)))),
   }))
+  return best(rated)
+}
+
+/** Gives each finding the confidence of the rules, for a language that the trees weren't trained on. */
+export function rateByRules({ state }: Followed): SeenFinding[] {
+  return best([...state.findings, ...state.doubtful].map((finding) => ({ finding, confidence: finding.confidence })))
+}
+
+function best(rated: readonly Rated[]): SeenFinding[] {
   const open = new Set(withoutRivals(rated.filter(({ finding }) => finding.outcome === 'open')))
   return rated
     .filter((one) => one.confidence >= worthShowing && (one.finding.outcome !== 'open' || open.has(one)))

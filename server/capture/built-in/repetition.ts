@@ -1,5 +1,5 @@
 import { hasOtherNumbers } from '../likeness.ts'
-import { isAddition, pendingFor } from './answers.ts'
+import { pendingFor } from './answers.ts'
 import { cite, type Finding, raise } from './finding.ts'
 import type { ConversationState } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
@@ -21,7 +21,7 @@ export function repeated(
   const suggestion = suggested(state, finding, sentence)
   if (suggestion) return suggestion
   const isOwn = finding.act === 'promise' || finding.act === 'progress' || finding.act === 'offer'
-  if (isOwn && !isAddition(sentence.text)) {
+  if (isOwn && !state.language.replies.adds.test(sentence.text)) {
     const asked =
       answered.length > 0
         ? answered

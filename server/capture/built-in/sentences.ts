@@ -2,7 +2,6 @@ import type { Conversation, ConversationLine } from '../types.ts'
 import type { Language } from './language.ts'
 import { namesCapitalized } from './raw-speech.ts'
 import { plainWords } from './words.ts'
-import { abbreviation, numberSign } from './english/abbreviations.ts'
 
 /** A sentence of one speaker, and the lines it comes from. */
 export type Sentence = {
@@ -38,7 +37,7 @@ export function sentencesOf(conversation: Conversation, language: Language): Sen
     const previous = lines[index - 1]
     if (previous && !sameSpeaker(previous, line)) turn++
 
-    const parts = partsOf(line.text)
+    const parts = partsOf(line.text, language)
     parts.forEach(({ text: part, isItem }, at) => {
       const text: string = held ? `${held.text} ${part}` : part
       const lineIds: string[] = held ? [...held.lineIds, line.id] : [line.id]
@@ -78,13 +77,13 @@ export function momentOf(line: ConversationLine, conversation: Conversation): Da
 }
 
 /** The sentences of a text as they stand; very long ones in parts. */
-export function splitIntoSentences(text: string): string[] {
-  return partsOf(text).map((part) => part.text)
+export function splitIntoSentences(text: string, language: Language): string[] {
+  return partsOf(text, language).map((part) => part.text)
 }
 
 type Part = { text: string; isItem: boolean }
 
-function partsOf(text: string): Part[] {
+function partsOf(text: string, language: Language): Part[] {
   const parts: Part[] = []
   const marked = text.replace(/[^\S\n]+/g, ' ').replace(number, '$<before>\n• ')
   for (const sentence of marked.split(/(?<=[.!?…]["')]?)\s+(?=\S)|\n+|\s+(?=[•*·]\s)/u)) {
@@ -98,22 +97,17 @@ function partsOf(text: string): Part[] {
     }
     if (rest !== '') parts.push({ text: rest, isItem })
   }
-  return joinAbbreviations(parts)
+  return joinAbbreviations(parts, language)
 }
 
-function joinAbbreviations(parts: readonly Part[]): Part[] {
+function joinAbbreviations(parts: readonly Part[], language: Language): Part[] {
   const joined: Part[] = []
   for (const part of parts) {
     const previous = joined.at(-1)
-    if (previous && !part.isItem && isCut(previous.text, part.text)) previous.text += ` ${part.text}`
+    if (previous && !part.isItem && language.goesOn(previous.text, part.text)) previous.text += ` ${part.text}`
     else joined.push({ ...part })
   }
   return joined
-}
-
-/** "No. 5" is an abbreviation; "no." is an answer. */
-function isCut(previous: string, next: string): boolean {
-  return numberSign.test(previous) ? /^\d/.test(next) : abbreviation.test(previous)
 }
 
 /** Captions break sentences anywhere: no punctuation at the end, and the next line starts in lower case. */

@@ -1,3 +1,4 @@
+import { languageOf } from '../built-in/language-of.ts'
 import { peopleOf as findable } from '../built-in/people.ts'
 import type { Conversation } from '../types.ts'
 import { inert } from './inert.ts'
@@ -9,7 +10,8 @@ export type ModelNames = {
   idOf(name: string): string | null
 }
 
-export function modelNamesOf({ participants }: Conversation): ModelNames {
+export function modelNamesOf(conversation: Conversation): ModelNames {
+  const { participants } = conversation
   const byId = new Map<string, string>()
   const byName = new Map<string, string>()
   for (const { id, name } of participants) {
@@ -19,7 +21,7 @@ export function modelNamesOf({ participants }: Conversation): ModelNames {
     byId.set(id, own)
     byName.set(own.toLowerCase(), id)
   }
-  const others = findable(participants)
+  const others = findable(participants, languageOf(conversation))
 
   return {
     nameOf: (id) => (id === null ? null : (byId.get(id) ?? null)),

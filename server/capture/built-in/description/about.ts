@@ -1,5 +1,5 @@
 import type { CapturedTask, Conversation } from '../../types.ts'
-import type { Language } from '../language.ts'
+import type { DescribedLanguage } from '../language.ts'
 import type { PeopleIndex } from '../people.ts'
 import type { Sentence } from '../sentences.ts'
 import type { Outcome } from './outcomes.ts'
@@ -12,5 +12,5 @@ export type DescriptionInput = {
   agreed: readonly CapturedTask[]
   /** What was decided or is finished, the most central first. */
   outcomes: readonly Outcome[]
-  language: Language
+  language: DescribedLanguage
 }

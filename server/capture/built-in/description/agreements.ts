@@ -1,7 +1,7 @@
 import { localMoment } from '#shared/dates/local-day.ts'
 import { isQuotation } from '#shared/tasks/title.ts'
 import type { CapturedDeadline, CapturedTask, Conversation } from '../../types.ts'
-import type { Language } from '../language.ts'
+import type { DescribedLanguage } from '../language.ts'
 import type { PeopleIndex } from '../people.ts'
 import type { Agreement, DueDay } from './words.ts'
 
@@ -9,7 +9,7 @@ const namedAtMost = 4
 const wordsAtMost = 14
 const msPerDay = 86_400_000
 
-type Scene = { conversation: Conversation; people: PeopleIndex; language: Language }
+type Scene = { conversation: Conversation; people: PeopleIndex; language: DescribedLanguage }
 
 /** The next tasks worth naming, each person's together: the nearest first. */
 export function nextAgreements(agreed: readonly CapturedTask[], scene: Scene): Agreement[] {

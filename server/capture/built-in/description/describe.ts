@@ -1,5 +1,5 @@
 import type { CapturedTask, Conversation, ConversationDescription } from '../../types.ts'
-import type { Language } from '../language.ts'
+import type { DescribedLanguage } from '../language.ts'
 import { peopleOf } from '../people.ts'
 import { sentencesOf } from '../sentences.ts'
 import { paragraph } from './paragraph.ts'
@@ -21,10 +21,10 @@ const enoughToRecognise = 100
 export function describeConversation(
   conversation: Conversation,
   tasks: readonly CapturedTask[],
-  language: Language,
+  language: DescribedLanguage,
 ): ConversationDescription {
   const { addressesSoftware, singular } = language.description
-  const people = peopleOf(conversation.participants)
+  const people = peopleOf(conversation.participants, language)
   const agreed = tasks.filter(({ isNoise, title }) => !isNoise && !addressesSoftware.test(title))
   const sentences = sentencesOf(conversation, asSaid(language)).filter(
     ({ text }) => !addressesSoftware.test(text) && !language.notTasks.injection.test(text),
@@ -83,6 +83,6 @@ function weigher(
 }
 
 /** What is told as it was said keeps its contractions. */
-function asSaid(language: Language): Language {
+function asSaid(language: DescribedLanguage): DescribedLanguage {
   return { ...language, mayExpand: /(?!)/ }
 }

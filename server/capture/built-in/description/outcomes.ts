@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { DescribedLanguage } from '../language.ts'
 import type { PeopleIndex } from '../people.ts'
 import type { Sentence } from '../sentences.ts'
 import { withoutLeadIn } from '../words.ts'
@@ -14,7 +14,11 @@ const latestVerb = 6
 /** What was decided or is done, the most central first. `weightOf`: of a sentence, by its index. */
 export function outcomesOf(
   sentences: readonly Sentence[],
-  { weightOf, people, language }: { weightOf: (index: number) => number; people: PeopleIndex; language: Language },
+  {
+    weightOf,
+    people,
+    language,
+  }: { weightOf: (index: number) => number; people: PeopleIndex; language: DescribedLanguage },
 ): Outcome[] {
   const found = sentences
     .flatMap((sentence, index) => {
@@ -25,7 +29,7 @@ export function outcomesOf(
   return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at)
 }
 
-function outcomeIn({ text: said, isQuestion, speakerId }: Sentence, people: PeopleIndex, language: Language) {
+function outcomeIn({ text: said, isQuestion, speakerId }: Sentence, people: PeopleIndex, language: DescribedLanguage) {
   if (isQuestion) return null
   const { decided, didSo, done, needsContext, brokenOff } = language.description
   const text = withoutLeadIn(said, language)
@@ -41,7 +45,7 @@ function outcomeIn({ text: said, isQuestion, speakerId }: Sentence, people: Peop
 }
 
 /** Small talk, and what only serves the conversation or the law. */
-function isAside(text: string, { notTasks, description }: Language): boolean {
+function isAside(text: string, { notTasks, description }: DescribedLanguage): boolean {
   const { steering, logistics, joking, courtesy, hypothetical, legal, bulkMail } = notTasks
   return [description.chatter, steering, logistics, joking, courtesy, hypothetical, legal, bulkMail].some((cue) =>
     cue.test(text),
@@ -51,7 +55,7 @@ function isAside(text: string, { notTasks, description }: Language): boolean {
 /** Whether a sentence begins with a thing, and its verb follows: "The boat is repaired". */
 function startsWithThing(
   text: string,
-  { description: { auxiliaries, fullVerbs, boundaryWords, startsThing } }: Language,
+  { description: { auxiliaries, fullVerbs, boundaryWords, startsThing } }: DescribedLanguage,
 ): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? []
   const at = words.findIndex((word) => auxiliaries.has(word))

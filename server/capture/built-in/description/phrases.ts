@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { DescribedLanguage } from '../language.ts'
 
 /** Consecutive words that may name a subject. `isNamed`: the word before announces a noun. */
 export type PhraseRun = { words: RunWord[]; isNamed: boolean; isDefinite: boolean }
@@ -11,7 +11,7 @@ const tokens = /\p{L}[\p{L}\p{N}]*(?:[-’'+&][\p{L}\p{N}]+)*\+*|[^\s\p{L}]+/gu
  * The phrases of a sentence that may name a subject: what is left between words that can't. `names` are the people,
  * who aren't subjects.
  */
-export function runsOf(text: string, names: ReadonlySet<string>, language: Language): PhraseRun[] {
+export function runsOf(text: string, names: ReadonlySet<string>, language: DescribedLanguage): PhraseRun[] {
   const { boundaryWords, beforeNouns, definite, beforeVerbs, notNouns, participle, gerund, singular } =
     language.description
   const runs: PhraseRun[] = []
@@ -49,7 +49,7 @@ export function runsOf(text: string, names: ReadonlySet<string>, language: Langu
 }
 
 /** Whether a text is in this language, judging by its function words. */
-export function isIn(language: Language, texts: readonly string[]): boolean {
+export function isIn(language: DescribedLanguage, texts: readonly string[]): boolean {
   const words =
     texts
       .join(' ')
@@ -64,7 +64,7 @@ function start(runs: PhraseRun[], how: Omit<PhraseRun, 'words'>): PhraseRun {
   return run
 }
 
-function isVerb(word: string, { workVerbs, lightVerbs, emptyVerbs }: Language): boolean {
+function isVerb(word: string, { workVerbs, lightVerbs, emptyVerbs }: DescribedLanguage): boolean {
   return [word, word.replace(/s$/, ''), word.replace(/(?:ed|ing)$/, ''), word.replace(/(?:ed|ing)$/, 'e')].some(
     (base) => workVerbs.has(base) || lightVerbs.has(base) || emptyVerbs.has(base),
   )

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { DescribedLanguage } from '../language.ts'
 import type { PhraseRun, RunWord } from './phrases.ts'
 
 /** Something a conversation is about. */
@@ -40,7 +40,7 @@ export function subjectsOf(
   said: readonly SentencePhrases[],
   emphasized: ReadonlySet<string>,
   atMost: number,
-  language: Language,
+  language: DescribedLanguage,
 ): Subject[] {
   const all = [...phrasesIn(said).values()]
   const phrases = all.filter((phrase) => namesSomething(phrase, said.length, language))
@@ -118,7 +118,7 @@ function startPhrase(phrases: Map<string, SubjectPhrase>, id: string, words: rea
 function namesSomething(
   { keys, sentences, named, proper, alone, forms }: SubjectPhrase,
   length: number,
-  { description: { vague, common } }: Language,
+  { description: { vague, common } }: DescribedLanguage,
 ): boolean {
   const [only] = keys
   const often = length > 150 ? 3 : 2
@@ -128,7 +128,7 @@ function namesSomething(
   return (named + proper) / sentences.size >= 0.25 && alone > 0
 }
 
-function weigher(emphasized: ReadonlySet<string>, { description: { vague, common } }: Language) {
+function weigher(emphasized: ReadonlySet<string>, { description: { vague, common } }: DescribedLanguage) {
   return ({ keys, turns, speakers, alone, sentences }: SubjectPhrase): number => {
     const telling = keys.filter((key) => !vague.has(key))
     const rarity = keys.length === 1 && common.has(keys[0]!) ? 0.6 : 1
@@ -167,7 +167,7 @@ const isName = ({ proper, sentences }: SubjectPhrase) => proper / sentences.size
 
 function wordsOf(
   { forms, definite, sentences }: SubjectPhrase,
-  { description }: Language,
+  { description }: DescribedLanguage,
 ): { label: string; inWords: string } {
   const [form] = [...forms].reduce((best, one) => (one[1] > best[1] ? one : best))
   const shown = /^\p{Lu}[^ ]*\p{Lu}/u.test(form) ? form : form.charAt(0).toLowerCase() + form.slice(1)

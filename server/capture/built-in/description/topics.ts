@@ -1,5 +1,5 @@
 import type { ConversationDescription } from '../../types.ts'
-import type { Language } from '../language.ts'
+import type { DescribedLanguage } from '../language.ts'
 import type { DescriptionInput } from './about.ts'
 import { agreementOf, canBeNamed } from './agreements.ts'
 import { namedOf, speakersOf } from './speakers.ts'
@@ -33,7 +33,7 @@ export function topicsOf(about: DescriptionInput, subjects: readonly Subject[]):
 }
 
 /** The last word matters most: a pilot boat is a boat. */
-export function iconOf(keys: readonly string[], { description: { themes, otherTheme } }: Language): string {
+export function iconOf(keys: readonly string[], { description: { themes, otherTheme } }: DescribedLanguage): string {
   return (
     [keys.at(-1) ?? '', keys.join(' ')]
       .flatMap((words) => themes.find(([, theme]) => theme.test(words))?.[0] ?? [])

@@ -1,4 +1,5 @@
 import type { AssignmentPatterns, PeoplePatterns, TaskListPatterns } from '../language.ts'
+import { addressed } from './people.ts'
 
 export const assignments: AssignmentPatterns = {
   planned:
@@ -20,6 +21,7 @@ export const taskLists: TaskListPatterns = {
 }
 
 export const people: PeoplePatterns = {
+  addressed,
   everyone:
     /^(?:dear|hi|hello) (?:all|everyone|everybody|team|colleagues|folks)\b|\b(?:everyone|everybody|all of you|you all|each of you|you guys)\b/i,
   notNames:

@@ -1,5 +1,7 @@
-import type { Language } from '../language.ts'
-import { assignments, people, taskLists } from './assignments.ts'
+import { parseSentence } from '../clauses.ts'
+import type { CuedLanguage, DescribedLanguage } from '../language.ts'
+import { goesOn } from './abbreviations.ts'
+import { people } from './assignments.ts'
 import { calendarWords, stopWords } from './calendar-words.ts'
 import {
   clauseBreak,
@@ -14,8 +16,8 @@ import {
 import { cues } from './cues.ts'
 import { description } from './description.ts'
 import { adverbs, afterword, closing, contractions, hesitations, leadIn, mayExpand, parentheses } from './fillers.ts'
-import { lists } from './lists.ts'
 import { notTasks } from './not-tasks.ts'
+import { functionWords } from './function-words.ts'
 import { rawSpeech } from './raw-speech.ts'
 import { replies } from './replies.ts'
 import { stutter } from './stutter.ts'
@@ -32,8 +34,13 @@ import {
   workVerbs,
 } from './verbs.ts'
 
-export const english: Language = {
+export const english: CuedLanguage & DescribedLanguage = {
   code: 'en',
+  functionWords,
+  isTrained: true,
+  parsesAll: false,
+  goesOn,
+  parse: (sentence, people) => parseSentence(sentence, people, english),
   mayExpand,
   expand: contractions,
   hesitations,
@@ -53,9 +60,6 @@ export const english: Language = {
   timeAgo,
   clauses,
   cues,
-  assignments,
-  taskLists,
-  lists,
   people,
   dueLead,
   replies,
@@ -71,5 +75,7 @@ export const english: Language = {
   baseOfPast,
   stopWords,
   dates: calendarWords,
+  sourceNames: { meeting: 'In the meeting', chat: 'In the channel', email: 'In the mail' },
+  said: 'said',
   description,
 }

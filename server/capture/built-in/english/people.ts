@@ -1,3 +1,5 @@
+import type { AddressPatterns } from '../language.ts'
+
 /** Names that are also words. They count only when capitalized and set off by a comma. */
 export const wordyNames = new Set(
   'will may mark art bill hope grace rose pat rob jack frank sue dot faith joy summer april june august guy drew grant chase chip miles penny ray rich skip ward wade reed lane king young long price page best day bob gene lance pierce dean sky star rain river stone wood field banks brook bush cash cook carter'.split(
@@ -24,7 +26,7 @@ export const lastAsked =
   /^(?:(?:and|so|then|ok|okay),? )?(?:can|could|would|will) you .* (?<name>\p{L}[\p{L}'-]+)\s*\??$/iu
 
 /** How people are addressed, given patterns of all names and of those that aren't also words. */
-export function addressPatternsFor(names: string, unmistakable: string) {
+export function addressed(names: string, unmistakable: string): AddressPatterns {
   return {
     atStart: new RegExp(
       `^@?(?:(${names})(?: \\([^)]{1,40}\\))?(?:\\s*[,:]\\s*|\\s+[–-]\\s+)|(${unmistakable})\\s+(?=${request}|you\\b))(?=\\S)`,

@@ -81,6 +81,7 @@ export const replies: ReplyCues = {
     /^(?:it|they|that|this|those|these|everything|which)(?: all)? (?:must|has to|have to|needs to|need to|should|is|are|will|would|can)\b/iu,
   setsLimit:
     /^(?!(?:i|we|you) (?:am|are)\b).*\b(?:needs?|wants?|must|has to|have to|(?:is|are) due|closes?|should be)\b/iu,
+  adds: /\b(?:also|as well|too|another|in addition)\b/i,
   corrects: /\b(?:no,? wait|wait,? no|actually|i mean|sorry|let us say|make that|or rather|no,)(?![\p{L}])/iu,
   takesOver:
     /\b(?:give (?:it|that|this|them) to me|give (?:it|that|this) here|hand (?:it|that|this) (?:over )?to me|(?:i )?(?:can |could |will )?take (?:it|that|this|those) off (?:you|your)|let me (?:do|take|handle) (?:it|that|this|those|them|the \p{L}+)|i (?:will|can) do (?:it|that|this) instead)\b/iu,
@@ -126,8 +127,6 @@ export const yesOrNoAndMore = /^(?:yes|no|yep|nope)[,.]? \S+ \S+/i
 export const willOrCan = /\b(?:will|going to|can|let me)\b/i
 
 export const willLook = /\b(?:i will|let me|will (?:check|ask|look))\b/i
-
-export const addition = /\b(?:also|as well|too|another|in addition)\b/i
 
 export const iWill = /\bi (?:will|am)\b/i
 

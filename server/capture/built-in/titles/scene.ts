@@ -47,7 +47,8 @@ export function sceneOf(conversation: Conversation, people: PeopleIndex, languag
     },
     saidIn: ({ id, text }) => {
       const known =
-        said.get(id) ?? splitIntoSentences(text).map((one) => ({ text: one, plain: plainWords(one, language) }))
+        said.get(id) ??
+        splitIntoSentences(text, language).map((one) => ({ text: one, plain: plainWords(one, language) }))
       said.set(id, known)
       return known
     },
