@@ -25,9 +25,14 @@ const more = '[2:00] Ada Winter: The summer brochure goes to the printer in Apri
 test('an imported transcript has a summary, and topics with id, icon and description', async () => {
   const { event } = await importAs(await server.person('Ada Told'), { ...planningDetails, text: long })
 
-  expect(event.summary).toBe('Ada will send Ben the price list by Friday and Ben will update the brochure by Monday.')
+  expect(event.summary).toBe('Ada will send Ben the price list by Friday and Ben will update the brochure on Monday.')
   expect(event.topics).toEqual([
-    { id: expect.any(String), icon: '🖨️', label: 'Summer brochure', description: 'Ben spoke about it.' },
+    {
+      id: expect.any(String),
+      icon: '🖨️',
+      label: 'Summer brochure',
+      description: 'Ben said: “The summer brochure has 2 pages, and the harbour likes it.”',
+    },
   ])
 })
 

@@ -55,80 +55,145 @@ const describeLines = (lines: Parameters<typeof conversation>[0], tasks: Capture
   describeConversation(conversation(lines, about), tasks, english)
 
 describe('a summary', () => {
-  test('says who does what by when, then what was decided', () => {
+  test('says what was decided, then who will do what by when, and who asked for it', () => {
     expect(describeLines(quay, [task({}), date]).summary).toBe(
-      'Cleo will write a legend for the berth map by Friday and Ben is to ask the yard for a date. ' +
-        'It was decided to print the berth map twice a year.',
+      'It was decided to print the berth map twice a year. ' +
+        'Cleo will write a legend for the berth map by Friday and Ada asked Ben to ask the yard for a date.',
     )
   })
 
-  test('names the nearest four tasks, a day that several share once, and a day far ahead by its date', () => {
-    const many = [1, 2, 3, 4].map((n) =>
+  test('has at most four tasks and three sentences, in the order things came up', () => {
+    const many = [1, 2, 3, 4, 5].map((n) =>
       task({
         key: `7#${n}`,
         title: `Paint pier ${n}`,
+        lineIds: ['2'],
         ownerId: 'Ada Winter',
         deadline: { type: 'DATE', day: '2026-04-01' },
+        confidence: 0.8,
       }),
     )
-    const late = task({ deadline: { type: 'DATE_TIME', instant: '2026-03-06T23:30:00Z' } })
 
-    expect(describeLines(quay, [...many, late]).summary).toMatch(
-      /^Cleo will write a legend for the berth map by Saturday; and Ada will paint pier 1, paint pier 2 and paint pier 3 by 1 April\. /,
+    expect(describeLines(quay, [...many, task({})]).summary).toBe(
+      'It was decided to print the berth map twice a year. ' +
+        'Ada will paint pier 1, paint pier 2 and paint pier 3 by 1 April; and Cleo will write a legend for the berth map by Friday.',
     )
-    expect(
-      describeLines(
-        quay,
-        [task({}), many[0]!].map((one) => ({ ...one, deadline: late.deadline })),
-      ).summary,
-    ).toMatch(/^By Saturday, Cleo will write a legend for the berth map and Ada will paint pier 1\. /)
+  })
+
+  test('says a day that all share only once', () => {
+    const late = { type: 'DATE_TIME', instant: '2026-03-06T23:30:00Z' } as const
+    const pier = task({ title: 'Paint the pier', ownerId: 'Ada Winter', lineIds: ['6'], deadline: late })
+
+    expect(describeLines(quay, [task({ deadline: late }), pier]).summary).toMatch(
+      / By Saturday, Cleo will write a legend for the berth map and Ada will paint the pier\.$/,
+    )
+  })
+
+  test('says “on” for a day on which something happens, and “by” for a limit', () => {
+    const lines = [
+      ['Cleo Tanaka', 'I will paint the pier on Friday.'],
+      ['Ben Okoro', 'I will order the paint for the pier by Friday.'],
+    ] as const
+    const tasks = lines.map(([ownerId], index) => task({ title: 'Paint the pier', lineIds: [`${index + 1}`], ownerId }))
+
+    expect(describeLines(lines, tasks.slice(0, 1)).summary).toBe('Cleo will paint the pier on Friday.')
+    expect(describeLines(lines, tasks.slice(1)).summary).toBe('Ben will order the paint for the pier by Friday.')
+  })
+
+  test('tells a request that somebody took on as theirs', () => {
+    const lines = [
+      ['Ada Winter', 'Somebody has to paint the old pier before the season starts.'],
+      ['Cleo Tanaka', 'That can be me.'],
+    ] as const
+    const pier = task({
+      kind: 'request',
+      title: '“Somebody has to paint the old pier”',
+      lineIds: ['1', '2'],
+      deadline: null,
+    })
+
+    expect(describeLines(lines, [pier]).summary).toBe('Cleo will paint the old pier before the season starts.')
   })
 
   test.each([
-    ['a quotation', '“I’ll write a legend”'],
-    ['a pronoun without its thing', 'Send it to them'],
-    ['two sentences in one', 'Ask the yard they owe us three'],
-    ['an unfinished sentence', 'Write a legend for the'],
-    ['no verb', 'The berth map'],
-  ])('says nothing rather than a task with %s', (_, title) => {
-    expect(describeLines(quay, [task({ title })]).summary).toBe(
-      'Ada, Cleo and Ben discussed the berth map and the pilot boat. It was decided to print the berth map twice a year.',
+    ['with a pronoun without its thing', 'Send it to them'],
+    ['that says too little', 'Tell Ben'],
+    ['with two sentences in one', 'Ask the yard they owe us three'],
+    ['with an unfinished sentence', 'Write a legend for the'],
+    ['without a verb', 'The berth map'],
+  ])('quotes what was said rather than telling a task %s', (_, title) => {
+    const lines = [
+      ['Ben Okoro', 'The captains complain about the berth map.'],
+      ['Cleo Tanaka', 'Nobody knows what the grey means. That I bring them on Friday, in colour.'],
+    ] as const
+
+    expect(describeLines(lines, [task({ title, lineIds: ['2'] })]).summary).toBe(
+      'Cleo said: “Nobody knows what the grey means. That I bring them on Friday, in colour.”',
     )
   })
 
-  test("leaves out noise, and doesn't guess owners", () => {
-    const tasks = [task({ isNoise: true }), task({ ...date, ownerId: null, verdict: 'BAD' })]
+  test('quotes whoever asked, and says whom', () => {
+    const lines = [
+      ['Ada Winter', 'Cleo, any chance of the berth map in colour for the captains by Friday?'],
+      ['Cleo Tanaka', 'Yes.'],
+    ] as const
+    const title = '“Any chance of the berth map in colour for the captains”'
+
+    expect(describeLines(lines, [task({ kind: 'request', title, lineIds: ['1'] })]).summary).toBe(
+      'Ada asked Cleo: “Any chance of the berth map in colour for the captains by Friday?”',
+    )
+  })
+
+  test("leaves out noise and what isn't sure", () => {
+    const tasks = [task({ isNoise: true }), task({ ...date, verdict: 'BAD' })]
 
     expect(describeLines(quay, tasks).summary).not.toMatch(/legend|yard/)
   })
 
-  test('tells what somebody did, and what is done, without what only the speakers understand', () => {
+  test('tells what somebody did and how things stand, without what only the speakers understand', () => {
     const lines = [
       ['Ada Winter', "I've repaired the crane on pier four."],
-      ['Ben Okoro', 'Well, the licence for the ferry is signed.'],
+      ['Ben Okoro', 'Well, the licence for the crane is signed, as you know.'],
       ['Ben Okoro', 'That one is signed, too.'],
       ['Ben Okoro', 'Your crane is repaired.'],
+      ['Ben Okoro', 'There was a lot of noise.'],
+      ['Ben Okoro', 'I did not sleep.'],
+      ['Ben Okoro', 'Nor did the cat.'],
+      ['Ada Winter', 'Poor cat.'],
+      ['Ada Winter', 'It will be over soon.'],
     ] as const
 
     expect(describeLines(lines).summary).toBe(
-      'Ada has repaired the crane on pier four. The licence for the ferry is signed.',
+      'Ada has repaired the crane on pier four. The licence for the crane is signed.',
+    )
+    expect(describeLines(lines.slice(0, 4)).summary).toBe('Ada has repaired the crane on pier four.')
+  })
+
+  test('quotes the sentence that says most when there are no tasks', () => {
+    const lines = [
+      ['Ada Winter', 'What changes for us with the night rate?'],
+      ['Cleo Tanaka', 'The night rate goes from 90 to 120 a night from July, and payroll books it.'],
+      ['Ben Okoro', 'Ah. Then I know.'],
+    ] as const
+
+    expect(describeLines(lines, [], { source: 'email' }).summary).toBe(
+      'Cleo wrote: “The night rate goes from 90 to 120 a night from July, and payroll books it.”',
     )
   })
 
-  test('says whose tasks there are when none makes a sentence', () => {
-    const [first, ...others] = ['Send it', 'Ask them', 'Write this up'].map((title) => task({ title }))
-    const lines = [['Cleo Tanaka', 'I will do that for you, and that, and that too.']] as const
+  test('calls a person by their first name, and an organization by its full name', () => {
+    const lines = [['Thistle Fund', 'The awards of the Thistle Fund go to 14 of 212 projects on 3 March.']] as const
 
-    expect(describeLines(lines, [first!]).summary).toBe('One task came up for Cleo.')
-    expect(describeLines(lines, [first!, { ...others[0]!, ownerId: null }]).summary).toBe(
-      'Two tasks came up, one for Cleo.',
-    )
+    expect(describeLines(lines, [], { source: 'email' }).summary).toMatch(/^Thistle Fund wrote: “/)
   })
 
-  test('says “wrote about” for a chat', () => {
-    expect(describeLines(quay, [], { source: 'chat' }).summary).toMatch(
-      /^Ada, Cleo and Ben wrote about the berth map and the pilot boat\./,
-    )
+  test.each([
+    ['Pink', 'The pink pages are out. Pink changes the scene in the barn, and Pink will print the scene.'],
+    ['IT', 'IT will print the scene in the barn.'],
+  ])('does not take "%s" for a person', (ownerName, text) => {
+    const print = task({ title: 'Print the scene', lineIds: ['1'], ownerId: null, ownerName, kind: 'assignment' })
+
+    expect(describeLines([['Ada Winter', text]], [print]).summary ?? '').not.toMatch(/^\S+ (?:will|is to)/)
   })
 
   test('names no one when lines have no speaker', () => {
@@ -143,12 +208,16 @@ describe('a summary', () => {
 })
 
 describe('topics', () => {
-  test('are what several sentences name, with a task that came out of it or who spoke about it', () => {
+  test('are what several sentences name, with a task that came out of it or what was said about it', () => {
     const lines = [...quay, ...quay.slice(1, 9)]
 
     expect(describeLines(lines, [task({}), date]).topics).toEqual([
       { label: 'Berth map', icon: '🗺️', description: 'Cleo will write a legend for the berth map by Friday.' },
-      { label: 'Pilot boat', icon: '⚓', description: 'Ben and Ada spoke about it.' },
+      {
+        label: 'Pilot boat',
+        icon: '⚓',
+        description: 'Ben said: “The pilot boat still waits for its new engine.”',
+      },
     ])
   })
 

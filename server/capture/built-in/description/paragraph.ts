@@ -1,41 +1,54 @@
-import type { DescriptionInput } from './about.ts'
-import { nextAgreements, ownerOf } from './agreements.ts'
-import { namedOf, speakersOf } from './speakers.ts'
-import type { Subject } from './subjects.ts'
+import { agreementsOf, type Commitment } from './commitments.ts'
+import type { Outcome } from './outcomes.ts'
+import type { Scene } from './scene.ts'
+import type { Agreement, Quote } from './words.ts'
 
-const namedAtMost = 3
-const aboutAtMost = 2
-const outcomesAtMost = 2
+const sentencesAtMost = 3
+const agreementsPerSentence = 2
+const fewLines = 8
+/** Alone, what is done says little unless it's central. */
+const central = 2
 
-/** One to three sentences: who does what by when, or what was discussed, then what is decided or done. */
-export function paragraph(about: DescriptionInput, subjects: readonly Subject[]): string | null {
-  const { agreed, outcomes, language } = about
-  const agreements = nextAgreements(agreed, about)
-  const first = agreements.length > 0 ? language.description.agreements(agreements) : discussed(about, subjects)
+/** What there is to tell, each the surest or most central first. */
+export type DescriptionInput = Scene & {
+  commitments: readonly Commitment[]
+  outcomes: readonly Outcome[]
+  quotes: readonly Quote[]
+}
+
+/**
+ * One to three sentences: how things stand or what was decided, then who will do what by when. Null when there is
+ * nothing that is sure and reads well.
+ */
+export function paragraph({ commitments, quotes, outcomes, conversation, language }: DescriptionInput): string | null {
+  const { agreements, quoted } = language.description
+  const promised = inSentences(agreementsOf(commitments, conversation)).map((some) => agreements(some))
+  const said = quotes
+    .slice(0, Math.max(promised.length === 0 ? 2 : 0, Math.min(1, sentencesAtMost - promised.length)))
+    .toSorted((a, b) => a.index - b.index)
+  const room = sentencesAtMost - promised.length - said.length
   const told = outcomes
-    .slice(0, outcomesAtMost)
+    .filter(({ weight, index }) => weight >= central && !quotes.some((quote) => quote.index === index))
+    .slice(0, Math.min(room, promised.length + said.length > 0 || conversation.lines.length <= fewLines ? 1 : 2))
     .toSorted((a, b) => a.index - b.index)
     .map(({ text }) => text)
-  const sentences = [...(first === null ? [] : [first]), ...told]
-
-  return sentences.length > 0 ? sentences.join(' ') : countsOf(about)
+  const sentences = [...told, ...promised, ...together(said).map((quote) => quoted(quote))]
+  return sentences.length > 0 ? sentences.join(' ') : null
 }
 
-/** How many tasks there are that don't make a sentence, by person. */
-function countsOf({ agreed, people, language }: DescriptionInput): string | null {
-  const owners = Map.groupBy(agreed, (task) => ownerOf(task, people))
-  owners.delete(null)
-  if (owners.size === 0) return null
-  const counts = [...owners].map(([name, own]) => [name!, own.length] as const).sort((a, b) => b[1] - a[1])
-  return language.description.counts(counts.slice(0, namedAtMost), agreed.length)
+/** What one person said twice is one quote. */
+function together(quotes: readonly Quote[]): Quote[] {
+  return [...Map.groupBy(quotes, ({ speaker, to, isQuestion }) => `${speaker} ${to} ${isQuestion}`).values()].map(
+    (own) => ({
+      ...own[0]!,
+      text: own.map(({ text }) => text).join(' … '),
+    }),
+  )
 }
 
-function discussed({ conversation, people, sentences, language }: DescriptionInput, subjects: readonly Subject[]) {
-  const speakers = speakersOf(sentences, people)
-  if (speakers.length === 0 || subjects.length === 0) return null
-  return language.description.discussed({
-    ...namedOf(speakers, namedAtMost),
-    isTalk: conversation.source === 'meeting',
-    about: subjects.slice(0, aboutAtMost).map(({ inWords }) => inWords),
-  })
+function inSentences(agreements: readonly Agreement[]): Agreement[][] {
+  const sentences: Agreement[][] = []
+  for (let from = 0; from < agreements.length && sentences.length < sentencesAtMost; from += agreementsPerSentence)
+    sentences.push(agreements.slice(from, from + agreementsPerSentence))
+  return sentences
 }

@@ -1,7 +1,7 @@
 import type { DescribedLanguage } from '../language.ts'
 
 /** Consecutive words that may name a subject. `isNamed`: the word before announces a noun. */
-export type PhraseRun = { words: RunWord[]; isNamed: boolean; isDefinite: boolean }
+export type PhraseRun = { words: RunWord[]; isNamed: boolean }
 export type RunWord = { key: string; shown: string; isProper: boolean }
 
 const addresses = /https?:\/\/\S+|www\.\S+|\S+@\S+|<[^>]*>/g
@@ -12,8 +12,7 @@ const tokens = /\p{L}[\p{L}\p{N}]*(?:[-’'+&][\p{L}\p{N}]+)*\+*|[^\s\p{L}]+/gu
  * who aren't subjects.
  */
 export function runsOf(text: string, names: ReadonlySet<string>, language: DescribedLanguage): PhraseRun[] {
-  const { boundaryWords, beforeNouns, definite, beforeVerbs, notNouns, participle, gerund, singular } =
-    language.description
+  const { boundaryWords, beforeNouns, beforeVerbs, notNouns, participle, gerund, singular } = language.description
   const runs: PhraseRun[] = []
   let run: PhraseRun | null = null
   let before = ''
@@ -39,7 +38,7 @@ export function runsOf(text: string, names: ReadonlySet<string>, language: Descr
     ) {
       run = null
     } else {
-      run ??= start(runs, { isNamed: beforeNouns.has(before), isDefinite: definite.has(before) })
+      run ??= start(runs, { isNamed: beforeNouns.has(before) })
       run.words.push({ key: singular(word), shown: bare, isProper: before !== '' && /\p{Lu}/u.test(bare) })
       if (possessor) run = null
     }

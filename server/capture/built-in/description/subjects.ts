@@ -1,12 +1,11 @@
 import type { DescribedLanguage } from '../language.ts'
+import { tag } from '../titles/tag.ts'
 import type { PhraseRun, RunWord } from './phrases.ts'
 
 /** Something a conversation is about. */
 export type Subject = {
   /** As a heading: "Berth map". */
   label: string
-  /** Within a sentence: "the berth map". */
-  inWords: string
   keys: readonly string[]
   /** The indexes of the sentences about it. */
   sentences: readonly number[]
@@ -14,7 +13,7 @@ export type Subject = {
 }
 
 /** The phrases of a sentence. */
-export type SentencePhrases = { runs: readonly PhraseRun[]; speakerId: string | null; turn: number }
+export type SentencePhrases = { text: string; runs: readonly PhraseRun[]; speakerId: string | null; turn: number }
 
 type SubjectPhrase = {
   keys: string[]
@@ -22,7 +21,6 @@ type SubjectPhrase = {
   turns: Set<number>
   speakers: Set<string | null>
   named: number
-  definite: number
   alone: number
   forms: Map<string, number>
   proper: number
@@ -31,6 +29,7 @@ type SubjectPhrase = {
 const longestPhrase = 3
 const longestLabel = 40
 const lastsIn = 0.3
+const readAtMost = 6
 
 /**
  * The subjects that several sentences name, the most central first. Words in a task or in the title count more; a word
@@ -60,10 +59,10 @@ export function subjectsOf(
     if (subjects.length === atMost || weight < enough) break
     if (subjects.some(({ keys, sentences }) => isSame(phrase, keys, sentences))) continue
     const named = fullPhrase(phrase, all)
-    if (!named || isName(named) || named.named === 0) continue
+    if (!named || isName(named) || named.named === 0 || !isNounPhrase(named, said)) continue
     const keys = named.keys
     if (subjects.some((subject) => keys.some((key) => subject.keys.includes(key)))) continue
-    subjects.push({ ...wordsOf(named, language), keys, sentences: [...phrase.sentences].sort((a, b) => a - b), weight })
+    subjects.push({ label: labelOf(named), keys, sentences: [...phrase.sentences].sort((a, b) => a - b), weight })
   }
   return subjects
 }
@@ -75,7 +74,7 @@ function phrasesIn(said: readonly SentencePhrases[]): Map<string, SubjectPhrase>
 
   const phrases = new Map<string, SubjectPhrase>()
   said.forEach(({ runs, speakerId, turn }, index) => {
-    for (const { words, isNamed, isDefinite } of runs) {
+    for (const { words, isNamed } of runs) {
       for (let from = 0; from < words.length; from++) {
         for (let to = from + 1; to <= Math.min(words.length, from + longestPhrase); to++) {
           // A phrase that ends with a word that comes up once says too little. Most words do.
@@ -87,7 +86,6 @@ function phrasesIn(said: readonly SentencePhrases[]): Map<string, SubjectPhrase>
           phrase.turns.add(turn)
           phrase.speakers.add(speakerId)
           if (isNamed || from > 0) phrase.named++
-          if (isDefinite && from === 0) phrase.definite++
           if (from === 0 && to === words.length) phrase.alone++
           if (endsInName(part)) phrase.proper++
           const form = part.map(({ shown }) => shown).join(' ')
@@ -106,7 +104,6 @@ function startPhrase(phrases: Map<string, SubjectPhrase>, id: string, words: rea
     turns: new Set(),
     speakers: new Set(),
     named: 0,
-    definite: 0,
     alone: 0,
     forms: new Map(),
     proper: 0,
@@ -118,11 +115,12 @@ function startPhrase(phrases: Map<string, SubjectPhrase>, id: string, words: rea
 function namesSomething(
   { keys, sentences, named, proper, alone, forms }: SubjectPhrase,
   length: number,
-  { description: { vague, common } }: DescribedLanguage,
+  { description: { vague, common, idiom } }: DescribedLanguage,
 ): boolean {
   const [only] = keys
   const often = length > 150 ? 3 : 2
-  if (keys.every((key) => vague.has(key)) || new Set(keys).size < keys.length) return false
+  if (keys.every((key) => vague.has(key)) || idiom.test(keys.join(' ')) || new Set(keys).size < keys.length)
+    return false
   if (sentences.size < (keys.length > 1 ? Math.min(often, 2) : common.has(only!) ? often + 1 : often)) return false
   if (Math.min(...[...forms.keys()].map((form) => form.length)) > longestLabel) return false
   return (named + proper) / sentences.size >= 0.25 && alone > 0
@@ -157,6 +155,25 @@ function fullPhrase(phrase: SubjectPhrase, others: readonly SubjectPhrase[]): Su
   return longer.toSorted((a, b) => b.sentences.size - a.sentences.size || a.keys.length - b.keys.length)[0] ?? null
 }
 
+/** Whether it's read as things most of the time: "shavings swept" isn't. */
+function isNounPhrase({ forms, sentences }: SubjectPhrase, said: readonly SentencePhrases[]): boolean {
+  const spelled = [...forms.keys()].map((form) => form.toLowerCase())
+  const read = [...sentences].slice(0, readAtMost).map((index) => {
+    const words = tag(said[index]!.text)
+    return words.some((_, at) =>
+      spelled.some((form) => {
+        const parts = words.slice(at, at + form.split(/[ -]/).length)
+        return (
+          parts.map(({ lower }) => lower).join(' ') === form &&
+          parts.every(({ pos }) => /^(?:NOUN|PROPN|ADJ|NUM)$/.test(pos)) &&
+          /^(?:NOUN|PROPN)$/.test(parts.at(-1)!.pos)
+        )
+      }),
+    )
+  })
+  return read.filter(Boolean).length * 2 > read.length
+}
+
 const endsInName = (words: readonly RunWord[]) => {
   const last = words.at(-1)!
   return last.isProper && /^\p{Lu}\p{Ll}/u.test(last.shown)
@@ -165,16 +182,7 @@ const endsInName = (words: readonly RunWord[]) => {
 /** Whether it's mostly written like the name of a person or a place. */
 const isName = ({ proper, sentences }: SubjectPhrase) => proper / sentences.size > 0.5
 
-function wordsOf(
-  { forms, definite, sentences }: SubjectPhrase,
-  { description }: DescribedLanguage,
-): { label: string; inWords: string } {
+function labelOf({ forms }: SubjectPhrase): string {
   const [form] = [...forms].reduce((best, one) => (one[1] > best[1] ? one : best))
-  const shown = /^\p{Lu}[^ ]*\p{Lu}/u.test(form) ? form : form.charAt(0).toLowerCase() + form.slice(1)
-  const last = form.split(' ').at(-1)!
-  const isOne = /^\p{Ll}+$/u.test(last) && description.singular(last) === last
-  return {
-    label: form.charAt(0).toUpperCase() + form.slice(1),
-    inWords: isOne || definite / sentences.size >= 0.3 ? description.withArticle(shown) : shown,
-  }
+  return form.charAt(0).toUpperCase() + form.slice(1)
 }

@@ -1,10 +1,21 @@
-/** A day, and how many days it is after the conversation. */
-export type DueDay = { day: string; daysAhead: number }
+/** A day, and how many days it is after the conversation. `isLimit`: it may happen earlier. */
+export type DueDay = { day: string; daysAhead: number; isLimit: boolean }
 
-/** One person's tasks in a sentence: who does what by when. */
-export type Agreement = { who: string; isPromise: boolean; actions: readonly { action: string; due: DueDay | null }[] }
+/** A verb phrase, and when it's due. */
+export type Action = { action: string; due: DueDay | null }
 
-export type Discussed = { people: readonly string[]; others: number; isTalk: boolean; about: readonly string[] }
+/** One person's tasks in a sentence: who does what by when, and who asked them to. */
+export type Agreement = { who: string; asker: string | null; isPromise: boolean; actions: readonly Action[] }
+
+/** What somebody said, word for word, and to whom if that matters. `index`: of its sentence. */
+export type Quote = {
+  speaker: string
+  to: string | null
+  text: string
+  isQuestion: boolean
+  isTalk: boolean
+  index: number
+}
 
 /** What describing a conversation needs from a language. */
 export type DescriptionWords = {
@@ -12,8 +23,6 @@ export type DescriptionWords = {
   boundaryWords: ReadonlySet<string>
   /** The ones among them that announce a noun: "the", "of", "new". */
   beforeNouns: ReadonlySet<string>
-  /** The ones among them that announce something known: "the", "our". */
-  definite: ReadonlySet<string>
   /** Words that announce a verb: "to", "we", "will". */
   beforeVerbs: ReadonlySet<string>
   /** Forms that are never nouns: adverbs, numbers. */
@@ -25,6 +34,8 @@ export type DescriptionWords = {
   vague: ReadonlySet<string>
   /** Common words that name a subject only when they come up a lot. */
   common: ReadonlySet<string>
+  /** Phrases that name no subject: "question mark". */
+  idiom: RegExp
   /** One form for "button" and "buttons". */
   singular: (word: string) => string
   /** Text that addresses the software reading it. It's never quoted. */
@@ -39,22 +50,27 @@ export type DescriptionWords = {
   didSo: (speaker: string, text: string) => string | null
   /** A plain sentence about something that is done. */
   done: RegExp
+  /** Between clauses that may each say something on their own. */
+  clauseBreak: RegExp
   /** Words that need the speaker, the listener or the moment to be understood. */
   needsContext: RegExp
+  /** Each word that needs what was said before. Has the flag `g`. */
+  leansOn: RegExp
+  /** A condition, an aside or a wish. */
+  opensAside: RegExp
+  /** "Hi Ana," */
+  greeting: RegExp
+  /** Text that isn't worth a quote. */
+  unquotable: RegExp
   /** Small talk. */
   chatter: RegExp
-  auxiliaries: ReadonlySet<string>
-  /** Verbs that name no subject. */
-  fullVerbs: ReadonlySet<string>
   /** Words a sentence about a thing may start with, besides the thing. */
   startsThing: ReadonlySet<string>
   themes: readonly (readonly [icon: string, words: RegExp])[]
   otherTheme: string
+  quoted: (quote: Quote) => string
   /** A known thing within a sentence: "the map". */
   withArticle: (name: string) => string
-  discussed: (discussed: Discussed) => string
-  /** How many tasks there are, and whose. */
-  counts: (owners: readonly (readonly [name: string, count: number])[], total: number) => string
   /** Who does what by when, in one sentence. */
   agreements: (agreements: readonly Agreement[]) => string
   /** `isEveryone`: all speakers spoke about it. */

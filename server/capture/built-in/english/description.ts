@@ -1,12 +1,10 @@
 import type { Agreement, DueDay, DescriptionWords } from '../description/words.ts'
 import {
-  auxiliaries,
-  fullVerbs,
   boundaryWords,
   common,
   beforeVerbs,
-  definite,
   gerund,
+  idiom,
   notNouns,
   beforeNouns,
   participle,
@@ -14,7 +12,7 @@ import {
   vague,
 } from './subjects.ts'
 import { notAnAction } from './actions.ts'
-import { did, doneAfterHave, finished, stays } from './outcomes.ts'
+import { did, doneAfterHave, finished, happened, standing, stays, withoutObject } from './outcomes.ts'
 
 const units = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const counted = (count: number) => units[count] ?? String(count)
@@ -24,23 +22,21 @@ const everyOf = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 export const description: DescriptionWords = {
   boundaryWords,
   beforeNouns,
-  definite,
   beforeVerbs,
   notNouns,
   participle,
   gerund,
   vague,
   common,
-  auxiliaries,
-  fullVerbs,
   startsThing: new Set(
     'the a an all both every no some most one two three four five six seven eight nine ten eleven twelve new old first second last next'.split(
       ' ',
     ),
   ),
   singular,
+  idiom,
   addressesSoftware:
-    /\b(?:ignore|disregard|forget|override|bypass|follow|obey|reveal|print|repeat)\b.{0,40}\b(?:instructions?|prompts?|guidelines|directives?)\b|\b(?:system|developer) (?:prompt|message|note)\b|\b(?:as an?|you are(?: now)?(?: an?)?|you're an?|dear|hey|attention|note (?:to|for)(?: the)?) (?:ai|llm|assistant|bot|chatbot|language model|summari[sz]er|note[- ]?taker|model)\b|\b(?:ai|assistant|bot|summari[sz]er|model|summary|summaries)\b.{0,20}\b(?:must|should|shall|has to|needs to|will now) (?:\w+ )?(?:say|state|contain|include|read|write|output|add|mention|mark|create|reply|respond)\b|\b(?:in|to) (?:your|the) summar(?:y|ies),? (?:say|state|write|include|mention|add)\b|<\/?(?:system|instructions?|prompt|inst)\b|\[\/?(?:inst|system)\]/i,
+    /\b(?:ignore|disregard|forget|override|bypass|follow|obey|reveal|print|repeat)\b.{0,40}\b(?:instructions?|prompts?|guidelines|directives?)\b|\b(?:system|developer) (?:prompt|message|note)\b|\b(?:as an?|you are(?: now)?(?: an?)?|you're an?|dear|hey|attention|note (?:to|for)(?: the)?) (?:ai|llm|assistant|bot|chatbot|language model|summari[sz]er|note[- ]?taker|model)s?\b|\b(?:ai|assistants?|bots?|summari[sz]ers?|models?|summary|summaries)\b.{0,40}\b(?:must|should|shall|has to|needs to|will now) (?:\w+ )?(?:say|state|contain|include|read|write|output|add|mention|mark|create|reply|respond)\b|\b(?:in|to) (?:your|the) summar(?:y|ies),? (?:say|state|write|include|mention|add)\b|<\/?(?:system|instructions?|prompt|inst)\b|\[\/?(?:inst|system)\]/i,
   notAnAction,
   brokenOff:
     /(?:\b(?:a|an|the|and|or|but|to|of|for|with|from|as|than|about|into|my|your|our|their|if|because|when|which|where|i|we|just|very|really|also|like|maybe|some|any|kind|sort|so)|[,;:–—-])[.…\s]*$|…$|\.\.\.$/i,
@@ -64,11 +60,20 @@ export const description: DescriptionWords = {
     return did.has(verb) ? `${speaker} ${rest}` : null
   },
   done: new RegExp(
-    `\\b(?:is|are|was|were|been|has|have)(?: (?:now|all|already|finally|both|fully|back))? (?:${finished.join('|')})\\b`,
+    `(?:\\b(?:is|are|was|were|been|has|have|got)|\\p{L}['’]s)(?: (?:now|all|already|finally|both|fully|back|still|only|almost|been))* (?:${[...finished, ...standing].join('|')})(?![\\p{L}-])|\\b(?:${happened.join('|')})${withoutObject}`,
     'iu',
   ),
+  clauseBreak:
+    /[,;:](?!\d)\s*|\s+[–—-]+\s+|\s+(?:but|so|because)\s+|\s+and\s+(?=(?:i|we|you|it|he|she|they|the|that|this|there)\b)/iu,
   needsContext:
-    /\b(?:i|i'm|i’m|me|my|mine|we|us|our|ours|you|your|yours|he|him|his|she|her|hers|it's|it’s|they|them|their|theirs|this|these|those|there|here|yesterday|today|tomorrow|tonight|now|just|ago|same|other|another|such|one|ones|if|unless|until|when|while|because|so|but|would|should|could|might|may|maybe|perhaps|apparently|probably|hopefully|not|never|none|nothing|nobody|lol|haha|please|sorry|thanks?|myself|yourself|ourselves|can|sir|madam|folks|guys|everyone|everybody|people|again|either|yet|thing|things|stuff|sake|still)\b|n['’]t\b|,|\p{Extended_Pictographic}|[/+*=~|→–—]|\b(?:attached|attachment|enclosed|folder|fyi|oh|like|does anyone|doing|forgive|regretted|guarantee)\b|(?<!^)\bit\b|(?<!^It was (?:decided|agreed) )\bthat\b|['"“”()[\]<>@#]|https?:|\.\.|…/iu,
+    /\b(?:i|i'm|i’m|me|my|mine|we|us|our|ours|you|your|yours|he|him|his|she|her|hers|it's|it’s|they|them|their|theirs|this|these|those|there|here|yesterday|today|tomorrow|tonight|now|its|btw|tho|just|ago|same|other|another|such|one|ones|if|unless|until|when|while|because|so|but|would|should|could|might|may|maybe|perhaps|apparently|probably|hopefully|not|never|none|nothing|nobody|lol|haha|please|sorry|thanks?|myself|yourself|ourselves|can|sir|madam|folks|guys|everyone|everybody|people|again|either|yet|thing|things|stuff|sake|still)\b|n['’]t\b|,|\p{Extended_Pictographic}|[/+*=~|→–—]|\b(?:attached|attachment|enclosed|folder|fyi|oh|like|does anyone|doing|forgive|regretted|guarantee)\b|(?<!^)\bit\b|(?<!^It was (?:decided|agreed) )\bthat\b|['"“”()[\]<>@#]|https?:|\.\.|…/iu,
+  leansOn:
+    /\b(?:it|its|that|this|these|those|they|them|their|he|him|his|she|her|there|here|you|your|one|ones|thing|things|stuff)\b/giu,
+  opensAside:
+    /^(?:if|with|because|before|or|when|for|to|re|from|in|reminder|remember|everyone|like|as|once|unless)\b|\b(?:would|could|might|should|wouldn['’]t|couldn['’]t)\b|['’]d\b/iu,
+  greeting: /^(?:hi|hey|hello|hoi|ciao|dear|good (?:morning|afternoon|evening)|morning)\b[^,.!?]{0,30}[,.!]\s*/iu,
+  unquotable:
+    /https?:|[<→]|\b(?:ignore|never ?mind|nvm|scrap that|forget (?:it|that))\b|\b(?:dear|regards|kind regards|sincerely|shit|fuck\w*)\b|^[^\p{L}\d]/iu,
   chatter:
     /\b(?:sorry|thanks?|thank you|congratulations|congrats|welcome|hello|good (?:morning|afternoon|evening)|bye|cheers|lunch|coffee|weather|weekend|hear me|nice to|good to see|i (?:do not|don't) know|i'm (?:not sure|kidding)|no idea|whatever|you know what i mean|does that make sense|my (?:name|connection|microphone|laptop)|i'm (?:the|your) |oh my|shit|fuck\w*|damn|crap)\b|^(?:yes|no|yeah|yep|okay|right|exactly|absolutely|agreed|\+1|-1|q\+|present\+|scribe\w*|regrets|agenda|topic|zakim|rrsagent|i'll|i will|i'm going to|i can|i have to|let me|let's (?:start|begin|see|talk|move|go (?:on|through|to)|get|keep this)|can you|could you|please)\b/i,
   themes: [
@@ -127,17 +132,21 @@ export const description: DescriptionWords = {
   ],
   otherTheme: '💬',
   withArticle: (name) => `the ${name}`,
-  discussed: ({ people, others, isTalk, about }) =>
-    `${capital(withOthers(people, others))} ${isTalk ? 'discussed' : 'wrote about'} ${everyOf.format(about)}.`,
-  counts(owners, total) {
-    const whose = owners.map(([name, count]) => (total > 1 ? `${counted(count)} for ${name}` : `for ${name}`))
-    const came = `${capital(counted(total))} ${total === 1 ? 'task' : 'tasks'} came up`
-    return `${came}${total > 1 ? ',' : ''} ${everyOf.format(whose)}.`
-  },
   agreements(agreements) {
     const shared = agreements.length > 1 ? dayOfAll(agreements) : null
-    const sentence = joined(agreements.map((agreement) => agreementText(agreement, shared !== null)))
+    const bySubject = [...Map.groupBy(agreements, ({ who, asker }) => asker ?? who)]
+    const sentence = joined(
+      bySubject.map(
+        ([subject, own]) =>
+          `${subject} ${everyOf.format(own.toSorted(byPromise).map((one) => predicateOf(one, shared !== null)))}`,
+      ),
+    )
     return `${shared === null ? capital(sentence) : `${capital(dueInWords(shared))}, ${sentence}`}.`
+  },
+  quoted({ speaker, to, text, isQuestion, isTalk }) {
+    const verb =
+      to === null ? (isTalk ? 'said' : 'wrote') : isQuestion ? `asked ${to}` : `${isTalk ? 'told' : 'wrote to'} ${to}`
+    return `${capital(speaker)} ${verb}: “${text}”`
   },
   spokeAbout(people, others, isEveryone) {
     if (people.length === 0) return 'It came up several times.'
@@ -156,12 +165,16 @@ function dayOfAll(agreements: readonly Agreement[]): DueDay | null {
 }
 
 /** A day that several actions share is said once: before all of them, or after the last. */
-function agreementText({ who, isPromise, actions }: Agreement, isDated: boolean): string {
+function predicateOf({ who, asker, isPromise, actions }: Agreement, isDated: boolean): string {
   const done = actions.map(({ action, due }, at) =>
     isDated || due === null || due.day === actions[at + 1]?.due?.day ? action : `${action} ${dueInWords(due)}`,
   )
-  return `${who} ${isPromise ? 'will' : 'is to'} ${everyOf.format(done)}`
+  const start = asker === null ? (isPromise ? 'will' : 'is to') : `asked ${who} to`
+  return `${start} ${everyOf.format(done)}`
 }
+
+/** What somebody will do goes before what they asked of others. */
+const byPromise = (one: Agreement, other: Agreement) => Number(one.asker !== null) - Number(other.asker !== null)
 
 /** Commas would be read as part of what has an "and" of its own. */
 function joined(sentences: readonly string[]): string {
@@ -171,13 +184,12 @@ function joined(sentences: readonly string[]): string {
   return isPlain ? everyOf.format(sentences) : `${sentences.slice(0, -1).join('; ')}; and ${last}`
 }
 
-/** "by Friday" within a week, else "by 6 March". A conversation's own day has a name only while it lasts. */
-function dueInWords({ day, daysAhead }: DueDay): string {
-  if (daysAhead === 0) return 'the same day'
-  const isNear = daysAhead > 0 && daysAhead < 7
+/** "by Friday" within a week, else "by 6 March". */
+function dueInWords({ day, daysAhead, isLimit }: DueDay): string {
+  const isNear = daysAhead >= 0 && daysAhead < 7
   const shown = new Intl.DateTimeFormat('en-GB', {
     ...(isNear ? { weekday: 'long' } : { day: 'numeric', month: 'long' }),
     timeZone: 'UTC',
   })
-  return `by ${shown.format(new Date(`${day}T00:00:00Z`))}`
+  return `${isLimit && daysAhead > 0 ? 'by' : 'on'} ${shown.format(new Date(`${day}T00:00:00Z`))}`
 }

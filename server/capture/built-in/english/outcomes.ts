@@ -7,6 +7,33 @@ export const finished = (
   'renewed scheduled rescheduled migrated stocked fitted tested uploaded recovered invoiced refunded lodged final'
 ).split(' ')
 
+/** Words that say how something stands, in the same place. */
+export const standing = [
+  ...'full empty missing late overdue broken free gone due expired available unchanged parked valid clear online offline short pushed cut fitted taken handed stopped extended reduced raised lowered'.split(
+    ' ',
+  ),
+  '(?:up|down|out|in|back|on|off|open)(?=$| (?:since|until|till|from|again))',
+  '(?:up|down) (?:by )?(?=\\d|\\p{L}+ percent)',
+  'on (?:track|hold)',
+  'in place',
+  'sold out',
+]
+
+/** What things do on their own. */
+export const happened = [
+  ...'arrived failed expired broke died passed opened closed starts ends begins opens closes expires lapses jammed crashed dropped rose fell grew'.split(
+    ' ',
+  ),
+  'came (?:back|in|through)',
+  'went (?:live|up|down|out|well|wrong)',
+  'goes (?:live|up|down|out|to)',
+  'takes (?:place|effect)',
+  'moves to',
+]
+/** After such a verb: "the shop closed at four", but not "Ana closed the shop". */
+export const withoutObject =
+  '(?=$| (?:on|at|in|since|until|from|to|for|after|before|last|this|with|during|mon|tue|wed|thu|fri|sat|sun|\\d))'
+
 /** Past forms of verbs for work that somebody finished. */
 export const did = list(
   'accepted added answered approved arranged asked attached booked brought built bought called cancelled canceled changed checked chased cleaned cleared closed collected completed confirmed contacted copied corrected ' +

@@ -6,12 +6,16 @@ export const wordyNames = new Set(
     ' ',
   ),
 )
-export const honorific = /^(?:rev|mr|mrs|ms|miss|dr|prof|sir|dame|fr|sr)\.? /i
-/** A speaker known by their role has no first name. */
+export const honorific =
+  /^(?:rev|mr|mrs|ms|miss|dr|prof|sir|dame|fr|sr|mme|herr|frau|signora?|uncle|aunt|auntie|agent|nurse|captain|father|pastor|rabbi)\.? /i
+/** A speaker known by their role or organization has no first name. */
 export const isRole =
-  /\b(?:manager|designer|expert|lead|engineer|director|officer|assistant|developer|analyst|owner|specialist|chair|host)$/i
+  /\b(?:manager|designer|expert|lead|engineer|director|officer|assistant|developer|analyst|owner|specialist|chair|host|admissions|fund|foundation|management|notifications?|administrator|outreach|reminders?|support|office|department|registry|bank|museum|library|college|society|council|insurance|pooling|ltd|inc|gmbh|llc|plc)$|\b(?:desk|team|service|services)\b| [–—-] /i
 
 const request = '(?:can|could|would|will) (?:you|i|we)\\b|please\\b|i need\\b|do you\\b|any chance\\b'
+
+/** What stands before a thing or a place, but not before a person's name. */
+export const beforeThing = '(?:the|an?|our|my|your|his|her|their|this|that|some|in|at|near|via)'
 
 /** Takes on what someone should do: "yeah, I am doing that anyway". */
 export const saysI =

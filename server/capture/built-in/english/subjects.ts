@@ -75,21 +75,6 @@ function inEveryForm(entry: string): string[] {
   ]
 }
 
-export const auxiliaries: ReadonlySet<string> = new Set(
-  list('am is are was were will would shall should can cannot could may might must do does did have has had ought'),
-)
-
-/** All forms except "-ing", which needs another verb. */
-export const fullVerbs: ReadonlySet<string> = new Set([
-  ...list(
-    'like likes work works worked cost costs run runs ran show shows test tested plan planned charge charges need needs',
-  ),
-  ...verbs.flatMap(inEveryForm).filter((form) => !form.endsWith('ing')),
-])
-
-export const verbForms =
-  /^\p{L}+(?:n['’]t|['’](?:s|re|m|ve|ll|d))$|^(?!need|indeed|hundred|speed|based|related)\p{L}{3,}ed$/iu
-
 export const boundaryWords: ReadonlySet<string> = new Set([
   ...determiners,
   ...prepositions,
@@ -99,8 +84,6 @@ export const boundaryWords: ReadonlySet<string> = new Set([
 ])
 
 export const beforeNouns: ReadonlySet<string> = new Set([...determiners, ...prepositions, ...adjectives])
-
-export const definite: ReadonlySet<string> = new Set(list('the this that these those my your his her its our their'))
 
 export const beforeVerbs: ReadonlySet<string> = new Set(
   list(
@@ -150,3 +133,7 @@ export const participle =
   /^(?!speed|feed|seed|need|bed|red|shed|led|weed|breed|embed|infrared|hundred|deed|feedback)\p{L}{2,}ed$/u
 export const gerund =
   /^(?!thing|king|ring|spring|string|wing|building|meeting|ceiling|pricing|branding|marketing|billing|hosting|staging|onboarding|funding|hiring|training|accounting|engineering|advertising|wedding|evening|morning|parking|housing|clothing|lighting|heating|plumbing|catering|mailing|shipping|banking|invoicing|scripting|streaming|licensing|logging|caching|typing|packaging)\p{L}{3,}ing$/u
+
+/** Turns of phrase, units and what people eat and drink meanwhile. */
+export const idiom =
+  /^(?:coffee|lunch|pizza|cake|tea|dinner|beer|peanut|pyjama|cough)\b|\b(?:metre|meter|tmrw|someday|smell)$|^(?:question mark|phone (?:call|number)|e-?mail address|(?:bank|public) holiday|self service|case study|human language|quiet corner|flat spot)$/
