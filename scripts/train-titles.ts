@@ -12,7 +12,7 @@ const examples = await titleExamples(
     .filter(({ part }) => part === 'train'),
 )
 const weights = learnTitles(examples)
-writeFileSync(file, `${JSON.stringify(weights, null, 1)}\n`)
+writeFileSync(file, `${JSON.stringify(weights, null, 2)}\n`)
 process.stdout.write(
   `Learned ${Object.keys(weights.words.weights).length} weights from ${examples.length} titles. Wrote ${file.pathname}\n`,
 )

@@ -146,7 +146,7 @@ describe('a request', () => {
       ],
       [
         'Order the pallets · Ben Ode',
-        '“I call the haulier, and Carla updates the stock sheet before the weekend” · Ana Ruiz',
+        'Call the haulier · Ana Ruiz',
         'Update the stock sheet · Carla Voss · 2026-03-06',
       ],
     ],

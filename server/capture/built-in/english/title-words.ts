@@ -3,6 +3,9 @@ export const pronoun = /^(?:it|them|that|this|those|these|him|her|there)$/
 
 export const personPronoun = /^(?:him|her)$/
 
+/** A title with these can't be understood alone: "text his mam", "clean up this board". */
+export const unclear = /^(?:his|her|their|these|those|this)$/
+
 /** Verbs of which "them" are people. */
 export const takesPerson =
   /^(?:ring|call|phone|ask|tell|send|give|email|e-mail|mail|message|text|write|show|inform|remind|contact|chase|invite|pay|thank|warn|help|get|owe)$/
@@ -24,7 +27,7 @@ export const emptyHead =
 
 /** A title can't end with these. */
 export const endsOpen =
-  /^(?:my|your|our|their|his|its|'s|to|of|for|from|with|by|at|the|an?|and|or|in|on|about|via|per|no|not)$/
+  /^(?:my|your|our|their|his|its|'s|to|of|for|from|with|by|at|the|an?|and|or|in|on|about|via|per|no|not|into|onto|than|between|against|without|within|before|after|until|till)$/
 
 /** Nouns that name nothing. */
 export const vagueNoun =
@@ -37,11 +40,47 @@ export const noThing = /^(?:no|any|every|each|what|which)$/
 /** "send it to you": goes when the person has no name. */
 export const beforePerson = /^(?:to|for|with|from|by)$/
 
-/** Goes at the start and end of a quote. */
+/** Fillers at the start of a quote. Those in the second list are only fillers before punctuation. */
 export const quoteLead =
-  /^(?:(?:okay|ok|so|and|but|well|yeah|yes|yep|yup|no|right|alright|sure|now|then|oh|ah|um|uh|erm?|hm+|mm+|like|look|listen|anyway|also|of course|i mean|you know|i guess|actually|honestly|good|great|fine|perfect|cool|thanks|sorry|because|which|that)\b[\s,.!?:;–—-]+|[\s,.!?:;–—…-]+)(?=\S)/iu
-export const quoteTail =
-  /(?:[\s,]+(?:okay|ok|yeah|right|then|you know|i guess|i think|or something|and so on|um|uh|so|and|but|or|because|by|by then))?[\s,.:;–—…-]*$/iu
+  /^(?:(?:okay|ok|so|and|but|well|yeah|yes|yep|yup|then|oh|ah|uh+|um+|erm?|hm+|mm+|also|because|cause|cos|which|anyway)\b|(?:no|right|alright|sure|now|like|look|listen|honestly|actually|good|great|fine|perfect|cool|thanks|sorry|star|grand|understood|true|exactly|course|hi|hello|hey|hoi|dear|ugh|please do),$)/
+
+/** Fillers at the end of a quote. */
+export const quoteTail = /^(?:okay|ok|yeah|right|then|um+|uh+|anyway|lah|please|pls|though)$/
+
+/** Starts a new clause that stands alone. */
+export const coordinator = /^(?:and|but|so|because|cause|cos|then)$/
+
+/** Starts a new clause. */
+export const conjunction =
+  /^(?:and|but|so|because|cause|cos|then|which|if|when|otherwise|unless|once|until|while|before|after)$/
+
+/** Belongs to the verb, so a clause can end with it: "sends it out". */
+export const particle = /^(?:out|up|off|over|back|down|away|round|around|through|along|together)$/
+
+/** Who can be the subject of a clause without a conjunction: "yeah grand I'll shift them". */
+export const spokenSubject = /^(?:i|we|you|he|she|they|somebody|someone)$/
+
+/** The first two words of a request: "can you", "please send". */
+export const clauseOpener = /^(?:(?:can|could|would|will) (?:you|u|someone|somebody|anyone|one)|(?:please|pls|kindly) )/
+
+/** What a shortened word stands for. */
+export const expanded: Readonly<Record<string, string>> = {
+  "'ll": 'will',
+  "n't": 'not',
+  "'m": 'am',
+  "i'm": 'am',
+  "'re": 'are',
+  "'d": 'would',
+  pls: 'please',
+  u: 'you',
+  tmrw: 'tomorrow',
+}
+
+/** Turns the meaning of a clause around. */
+export const negation = /^(?:not|n't|nt|never|cannot|dont|wont)$/
+
+/** Verbs that are negated for the verb after them: "I don't think I'll go". */
+export const passesNegation = /^(?:think|believe|suppose|reckon|want|need|have|going|plan|intend)$/
 
 /** Chat shorthand, and "the one", which names nothing. */
 export const shorthand = /^(?:w|u|ur|r|n|em|ya|thx|one|ones|bit|same|such|either|stuff)$/
@@ -50,6 +89,13 @@ export const shorthand = /^(?:w|u|ur|r|n|em|ya|thx|one|ones|bit|same|such|either
 export const reports = /^(?:tell|inform|remind|ask|let|show|warn|notify)$/
 export const reported = /^(?:that|whether|if|how|what|when|where|why|which)$/
 
+/** Says nothing with a recipient alone: "send Ana". */
+export const needsThing = /^(?:send|give|tell|show|write|get|owe|forward|read|do|drop|take|bring|let|lend|buy)$/
+
 /** Works without a recipient: "send me the draft" becomes "send the draft". */
 export const transfers =
   /^(?:send|resend|forward|e-?mail|mail|message|text|ping|post|bring|book|order|buy|print|share|draft|write|prepare|make|get|find|fetch|show|pass|upload|read|sing|pour|save|reserve|leave|do|drop|owe)$/
+
+/** A question that asks someone to do something. */
+export const asksFor =
+  /\b(?:can|could|would|will|can't|couldn't) (?:you|u|someone|somebody|anyone|one of|we)\b|\bplease\b|\bchance\b|\bmind\b/i

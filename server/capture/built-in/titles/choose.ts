@@ -9,7 +9,7 @@ const mostWords = 8
 const unheard = 0.02
 /** What a candidate was found by is the likelier verb; a pronoun's meaning is a guess. */
 const forAction = 1.5
-const forResolved = 0.85
+const forGuessed = 0.85
 const longConversation = 60
 
 /** `worth`: about the F1 to expect between the draft's words and a good title's. */
@@ -29,7 +29,7 @@ export function chooseDraft(
     if (stems.length < 2) continue
     const shared = [...new Set(stems)].reduce((sum, stem) => sum + (chances.get(stem) ?? unheard), 0)
     const expected = (2 * shared) / (stems.length + length)
-    const worth = expected * (draft.isAction ? forAction : 1) * (draft.isResolved ? forResolved : 1)
+    const worth = expected * (draft.isAction ? forAction : 1) * (draft.pronoun === 'guessed' ? forGuessed : 1)
     if (worth >= (best?.worth ?? 0)) best = { ...draft, worth, stems }
   }
   return best
@@ -37,7 +37,7 @@ export function chooseDraft(
 
 /** What speaks for and against a draft saying what a good title does, as numbers of about 0 to 1. */
 export function draftFeatures(
-  { stems, worth, isResolved, isAction }: Chosen,
+  { stems, worth, pronoun, isAction }: Chosen,
   chances: ReadonlyMap<string, number>,
   { conversation, sentences }: Scene,
 ): [name: string, value: number][] {
@@ -49,7 +49,8 @@ export function draftFeatures(
     ['mean chance', said.reduce((sum, chance) => sum + chance, 0) / said.length],
     ['least chance', Math.min(...said)],
     ['left out', likeliest.reduce((sum, [stem, chance]) => sum + (stems.includes(stem) ? 0 : chance), 0)],
-    ['resolved', isResolved ? 1 : 0],
+    ['known', pronoun === 'known' ? 1 : 0],
+    ['guessed', pronoun === 'guessed' ? 1 : 0],
     ['action', isAction ? 1 : 0],
     ['long', Math.min(longConversation, sentences.length) / longConversation],
     [conversation.source, 1],

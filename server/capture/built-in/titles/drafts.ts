@@ -1,12 +1,16 @@
 import type { Candidate } from '../../types.ts'
 import { personPronoun, shorthand, takesPerson } from '../english/title-words.ts'
-import { referentsNear, type Referent } from './referents.ts'
-import { anchorOf, type Scene, withDays } from './scene.ts'
+import { referentIn, referentsNear, type Referent } from './referents.ts'
+import { anchorOf, type Scene } from './scene.ts'
+import { withDays } from './with-days.ts'
 import { actionPhrases, type Piece, type VerbPhrase, verbPhrases } from './verb-phrases.ts'
 import { write } from './write.ts'
 
-/** A possible title. `isResolved`: a noun was put in for a pronoun. `isAction`: it's what the candidate was found by. */
-export type Draft = { text: string; isResolved: boolean; isAction: boolean }
+/**
+ * A possible title. `pronoun`: what its pronoun stands for is known from the conversation, or was guessed.
+ * `isAction`: it's what the candidate was found by.
+ */
+export type Draft = { text: string; pronoun: 'none' | 'known' | 'guessed'; isAction: boolean }
 
 /** All titles that could be made for a candidate from the verb phrases that it cites. */
 export function draftsFor(candidate: Candidate, scene: Scene): Draft[] {
@@ -16,10 +20,10 @@ export function draftsFor(candidate: Candidate, scene: Scene): Draft[] {
   const action = withDays({ text: candidate.action, saidAt }, scene.conversation.timezone, scene.language)
   const drafts = new Map<string, Draft>()
   const add = (phrase: VerbPhrase, isAction: boolean) => {
-    if (!namesThing(phrase)) return
-    for (const { pieces, isResolved } of resolved(phrase, isAction ? candidate.about : null, scene)) {
+    for (const { pieces, pronoun } of resolved(phrase, isAction ? candidate.about : null, scene)) {
+      if (!namesThing(pieces)) continue
       const text = write(pieces, scene.sentences[phrase.at]!.speakerId, candidate, scene)
-      if (text !== null && !drafts.has(text)) drafts.set(text, { text, isResolved, isAction })
+      if (text !== null && !drafts.has(text)) drafts.set(text, { text, pronoun, isAction })
     }
   }
   for (const phrase of actionPhrases(action, place.anchor, scene)) add(phrase, true)
@@ -28,15 +32,16 @@ export function draftsFor(candidate: Candidate, scene: Scene): Draft[] {
 }
 
 /** Chat shorthand and "the one" name nothing. */
-const namesThing = ({ pieces }: VerbPhrase) => !pieces.some(({ lower }) => shorthand.test(lower))
+const namesThing = (pieces: readonly Piece[]) =>
+  !pieces.some(({ lower }) => lower.split(' ').some((word) => shorthand.test(word)))
 
-type Resolved = { pieces: readonly Piece[]; isResolved: boolean }
+type Resolved = Pick<Draft, 'pronoun'> & { pieces: readonly Piece[] }
 
 /** The phrase with each meaning of its pronoun, or of its missing object. What it's about is sure. */
 function resolved(phrase: VerbPhrase, about: string | null, scene: Scene): Resolved[] {
   const { pieces, pronounAt } = phrase
   const lacksObject = pieces.every(({ pos }, index) => index === 0 || /^(?:ADP|ADV|PART)$/.test(pos))
-  if (pronounAt === null && !lacksObject) return [{ pieces, isResolved: false }]
+  if (pronounAt === null && !lacksObject) return [{ pieces, pronoun: 'none' }]
 
   const at = pronounAt ?? pieces.length
   const pronoun = pieces[at]?.lower ?? ''
@@ -45,13 +50,19 @@ function resolved(phrase: VerbPhrase, about: string | null, scene: Scene): Resol
     { text, lower: text.toLowerCase(), pos: 'NOUN' },
     ...pieces.slice(at + 1),
   ]
+  const fits = (referent: Referent) => agrees(referent, pronoun, pieces[0]!.lower)
+  const known = about === null ? null : referentIn(about, scene)
   return [
-    ...(about === null ? [] : [{ pieces: withThing(about), isResolved: false }]),
+    ...(known && mayBe(known, pronoun) ? [{ pieces: withThing(known.text), pronoun: 'known' as const }] : []),
     ...referentsNear(phrase, scene)
-      .filter((referent) => agrees(referent, pronoun, pieces[0]!.lower))
-      .map(({ text }) => ({ pieces: withThing(text), isResolved: true })),
+      .filter(fits)
+      .map(({ text }) => ({ pieces: withThing(text), pronoun: 'guessed' as const })),
   ]
 }
+
+/** What a promise is about is known, unless it can't be meant: "him" is no brushes, and "it" nobody. */
+const mayBe = ({ isPerson, isPlural }: Referent, pronoun: string) =>
+  personPronoun.test(pronoun) ? !isPlural : pronoun === 'them' || !isPerson
 
 /** "her" is someone, "it" something; "ring them" is someone too, and "check them" several things. */
 function agrees({ isPerson, isName, isPlural }: Referent, pronoun: string, verb: string): boolean {

@@ -27,7 +27,14 @@ export function nounPhrases(words: readonly Word[]): NounPhrase[] {
 
 function endOf(words: readonly Word[], start: number): number | null {
   let end = start
-  while (end < words.length && (inside.has(words[end]!.pos) || possessive.test(words[end]!.lower))) end++
+  while (end < words.length && goesOn(words[end]!, words[end - 1], end === start)) end++
   while (end > start && !nouns.has(words[end - 1]!.pos) && words[end - 1]!.pos !== 'NUM') end--
   return words.slice(start, end).some((word) => nouns.has(word.pos)) ? end : null
+}
+
+/** A new article or "my" after a noun starts another phrase. */
+function goesOn({ pos, lower }: Word, before: Word | undefined, isFirst: boolean): boolean {
+  if (/^['’]s$/.test(lower)) return true
+  if (pos !== 'DET' && !possessive.test(lower)) return inside.has(pos)
+  return isFirst || !nouns.has(before!.pos)
 }

@@ -1,100 +1,139 @@
-import type { Candidate } from '../../types.ts'
-import { quoteLead, quoteTail } from '../english/title-words.ts'
+import type { Candidate, ConversationLine } from '../../types.ts'
+import { asksFor, conjunction, negation } from '../english/title-words.ts'
 import type { Language } from '../language.ts'
 import { contentStem } from './evidence.ts'
-import { plainWords } from '../words.ts'
-import { anchorOf, type Said, type Scene, withDays } from './scene.ts'
-import type { Word } from './tag.ts'
+import { isNegated } from './negation.ts'
+import { type Passage, textOf } from './passages.ts'
+import { promiseIn } from './promise.ts'
+import type { Said, SaidWord } from './said.ts'
+import type { Scene } from './scene.ts'
+import { standsForThing } from './verb-phrases.ts'
 
-const mostWords = 15
-const fewestWords = 3
-/** These may be cut from its ends. */
-const mostFillers = 5
-const mostSentences = 8
 const perWord = 0.05
-/** The words that the task was found by, and the sentence around them, say most about it. */
-const forAction = 0.6
-const forSentence = 0.6
-const actionLength = 16
+/** A clause with another subject often promises something else. */
+const perOtherSubject = 0.5
+const forOwner = 0.2
+/** From this worth on, another line is more helpful than a promise that names nothing. */
+const leastForOthers = 0.6
 const nouns = new Set(['NOUN', 'PROPN', 'NUM', 'SYM', 'X'])
 
+/** A cited line, with where it says what the candidate was found by, or null. */
+type Cited = { line: ConversationLine; said: Said; verb: number | null; isOwners: boolean }
+
+/** `promise`: only the clause with the promise. `isVague`: none of the cited lines names anything. */
+export type Quote = { title: string; promise: string; isVague: boolean }
+
 /**
- * The words of a speaker that say best what the task is, in quotation marks: a sentence or some of its clauses, without
- * fillers at its ends. `isVague`: none of the lines names anything. Null when they're too short or too long to quote.
+ * The words of a speaker that say best what the task is, in quotation marks. They're those of the promise or request
+ * itself, with what's around it, or of another line when those name nothing. Null when there's nothing to quote.
  */
-export function quoteFor(
-  candidate: Candidate,
-  scene: Scene,
-  chances: ReadonlyMap<string, number>,
-): { title: string; isVague: boolean } | null {
-  const { conversation, language } = scene
-  const cited = new Set(candidate.lineIds)
-  const place = anchorOf(scene, candidate)
-  const anchor = place ? scene.sentences[place.anchor]!.text : ''
-  const action = candidate.action.slice(0, actionLength)
-  let best: { text: string; worth: number; isVague: boolean } | null = null
-  for (const line of conversation.lines) {
-    if (!cited.has(line.id) || line.quoted) continue
-    const said = scene.saidIn(line).map((one) => ({ ...one, isAnchor: anchor.includes(one.plain) }))
-    for (const { text: sentence, isAnchor } of likeliest(said)) {
-      for (const text of passages(sentence).map(withoutFillers)) {
-        const count = text.split(' ').length
-        if (count < fewestWords || count > mostWords) continue
-        const plain = plainWords(text, language)
-        const words = withDays({ text: plain, saidAt: conversation.startsAt }, conversation.timezone, language)
-        const isVague = !namesSomething(words, language)
-        if (isVague && best?.isVague === false) continue
-        const isAction = isAnchor && action !== '' && plain.includes(action)
-        const worth = shareOf(words, chances, language) - perWord * count
-        const bonus = (isAction ? forAction : 0) + (isAnchor ? forSentence : 0)
-        if (best === null || (best.isVague && !isVague) || worth + bonus > best.worth)
-          best = { text, worth: worth + bonus, isVague }
-      }
-    }
+export function quoteFor(candidate: Candidate, scene: Scene, chances: ReadonlyMap<string, number>): Quote | null {
+  const all = choices(candidate, scene, chances)
+  const best = tiers.reduce<Choice | null>((found, isMeant) => found ?? surest(all.filter(isMeant)), null)
+  if (best === null) return null
+  const clauses = all.filter(
+    ({ isPromise, isOneClause, text }) =>
+      isPromise && isOneClause && best.text.toLowerCase().includes(text.toLowerCase()),
+  )
+  return {
+    title: `“${best.text}”`,
+    promise: longest(clauses)?.text ?? best.text,
+    isVague: !all.some(({ namesThing }) => namesThing),
   }
-  return best && { title: `“${best.text}”`, isVague: best.isVague }
 }
 
-/** The sentence it was found in first, then the others, not too many. */
-const likeliest = (said: readonly (Said & { isAnchor: boolean })[]) =>
-  said.toSorted((one, other) => Number(other.isAnchor) - Number(one.isAnchor)).slice(0, mostSentences)
+const longest = (choices: readonly Choice[]) => choices.toSorted((one, other) => other.text.length - one.text.length)[0]
+
+export const choices = (candidate: Candidate, scene: Scene, chances: ReadonlyMap<string, number>) =>
+  citedLines(candidate, scene).flatMap((cited) => choicesIn(cited, chances, scene))
+
+/** `isOpen`: it says "it" without saying what that is. */
+type Choice = {
+  text: string
+  isPromise: boolean
+  isOneSentence: boolean
+  isOneClause: boolean
+  isOpen: boolean
+  namesThing: boolean
+  worth: number
+}
+
+/** What to quote, the best first. */
+const tiers: ((choice: Choice) => boolean)[] = [
+  ({ isPromise, isOneSentence, isOpen, namesThing }) => isPromise && isOneSentence && namesThing && !isOpen,
+  ({ isPromise, isOpen, namesThing }) => isPromise && namesThing && !isOpen,
+  ({ isPromise, isOneSentence, namesThing }) => isPromise && isOneSentence && namesThing,
+  ({ isPromise, namesThing, worth }) => !isPromise && namesThing && worth > leastForOthers,
+  ({ isPromise, isOneSentence }) => isPromise && isOneSentence,
+  () => true,
+]
+
+const surest = (choices: readonly Choice[]) =>
+  choices.reduce<Choice | null>((best, choice) => (choice.worth > (best?.worth ?? -Infinity) ? choice : best), null)
+
+function citedLines({ lineIds, action, ownerId }: Candidate, { conversation, saidIn }: Scene): Cited[] {
+  const ids = new Set(lineIds)
+  const lines = conversation.lines
+    .filter(({ id, quoted }) => ids.has(id) && !quoted)
+    .map((line) => ({ line, said: saidIn(line), place: promiseIn(saidIn(line).words, action) }))
+  const likeness = Math.max(0, ...lines.map(({ place }) => place?.likeness ?? 0))
+  const found = lines.find(({ place }) => place !== null && place.likeness === likeness)
+  return lines.map((cited) => ({
+    line: cited.line,
+    said: cited.said,
+    verb: cited === found ? cited.place!.verb : null,
+    isOwners: ownerId !== null && cited.line.participantId === ownerId,
+  }))
+}
+
+function choicesIn({ said, verb, isOwners }: Cited, chances: ReadonlyMap<string, number>, { language, people }: Scene) {
+  return said.passages.flatMap((passage): Choice[] => {
+    const { from, to, sentences, clauses } = passage
+    const isPromise = verb !== null && from <= verb && verb < to
+    const words = said.words.slice(from, to)
+    if (isPromise ? isNegated(said.words, verb) : !isStatement(said, passage, isOwners)) return []
+    const names = words.map((word) => isName(word, language))
+    const pronounAt = words.findIndex((word, at) => standsForThing(word, words[at + 1]))
+    const isExplained = words.slice(0, pronounAt).some(({ text }, at) => names[at] && !people.find(text))
+    const length = words.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'DAY').length
+    const own = said.words[clauses.findLast((at) => at <= (verb ?? from)) ?? from]!.lower
+    const others = clauses.filter((at) => said.words[at]!.lower !== own).length
+    return [
+      {
+        text: textOf(said.text, said.words, passage),
+        isPromise,
+        isOneSentence: sentences === 1,
+        isOneClause: sentences === 1 && clauses.every((at) => at === from),
+        isOpen: pronounAt >= 0 && !isExplained,
+        namesThing: names.includes(true),
+        worth:
+          shareOf(words, chances, language) - perWord * length - perOtherSubject * others + (isOwners ? forOwner : 0),
+      },
+    ]
+  })
+}
+
+const isStatement = (said: Said, passage: Passage, isOwners: boolean) => {
+  const words = said.words.slice(passage.from, passage.to)
+  return (
+    passage.sentences === 1 &&
+    !words.some(({ lower }) => negation.test(lower)) &&
+    !conjunction.test(words[0]!.lower) &&
+    !isIdleQuestion(said, passage, isOwners)
+  )
+}
+
+/** A question that asks no one to do anything. */
+const isIdleQuestion = ({ sentences, words }: Said, { from }: Passage, isOwners: boolean) => {
+  const sentence = sentences[words[from]!.sentence]!
+  return /\?\W*$/.test(sentence) && (isOwners || !asksFor.test(sentence))
+}
 
 /** How many words of a good title a text is likely to have. */
-function shareOf(words: readonly Word[], chances: ReadonlyMap<string, number>, language: Language): number {
+function shareOf(words: readonly SaidWord[], chances: ReadonlyMap<string, number>, language: Language): number {
   const stems = new Set(words.flatMap((word) => contentStem(word, language) ?? []))
   return [...stems].reduce((sum, stem) => sum + (chances.get(stem) ?? 0), 0)
 }
 
-const clauseEnd =
-  /(?<=[,;:])\s+|\s+(?=[–—(])|\s+(?=(?:and|but|so|because|cause|cos|if|when|otherwise)\s+(?:i|you|we|he|she|they|it|that|the)\b)/i
-
-/** The sentence, and every run of its clauses that is short enough. */
-function passages(sentence: string): string[] {
-  const clauses = sentence.replace(/["“”„]/g, '').split(clauseEnd)
-  return clauses.flatMap((_, from) => {
-    const runs: string[] = []
-    let run = ''
-    for (const clause of clauses.slice(from)) {
-      run = run === '' ? clause : `${run} ${clause}`
-      if (run.split(/\s+/).length > mostWords + mostFillers) break
-      runs.push(run)
-    }
-    return runs
-  })
-}
-
-function withoutFillers(text: string): string {
-  let rest = text.replace(/\s+/g, ' ').trim()
-  for (let round = 0; round < 8; round++) {
-    const shorter = rest.replace(quoteLead, '').replace(quoteTail, '').trim()
-    if (shorter === rest) break
-    rest = shorter
-  }
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
-}
-
-function namesSomething(words: readonly Word[], language: Language): boolean {
-  return words.some(
-    (word) => nouns.has(word.pos) && contentStem(word, language) !== null && !/^\p{Emoji}$/u.test(word.text),
-  )
-}
+const isName = (word: SaidWord, language: Language) =>
+  nouns.has(word.pos) && contentStem(word, language) !== null && !/^\p{Emoji}$/u.test(word.text)

@@ -1,9 +1,10 @@
 import { definite, filler, noThing, possessive, vagueNoun } from '../english/title-words.ts'
 import type { PeopleIndex } from '../people.ts'
-import { nounPhrases } from './noun-phrases.ts'
+import { type NounPhrase, nounPhrases } from './noun-phrases.ts'
 import type { Scene } from './scene.ts'
 import type { Word } from './tag.ts'
 import type { VerbPhrase } from './verb-phrases.ts'
+import { withDays } from './with-days.ts'
 
 /** What a pronoun may stand for. */
 export type Referent = { text: string; isPerson: boolean; isName: boolean; isPlural: boolean }
@@ -18,17 +19,10 @@ export function referentsNear(
 ): Referent[] {
   const found = new Map<string, Referent>()
   const add = (words: readonly Word[]) => {
-    for (const { start, end, long, head, isTail } of nounPhrases(words).toReversed()) {
-      if (isTail || vagueNoun.test(head.lower) || head.pos === 'NUM' || head.pos === 'DAY') continue
-      for (const stop of new Set([end, long])) {
-        const text = named(words.slice(start, stop), people)
-        if (text === null || found.has(text)) continue
-        found.set(text, {
-          text,
-          isPerson: people.find(head.text) !== null,
-          isName: head.pos === 'PROPN',
-          isPlural: /[^su]s$/.test(head.lower),
-        })
+    for (const phrase of nounPhrases(words).toReversed()) {
+      for (const stop of new Set([phrase.end, phrase.long])) {
+        const referent = referentOf(words, phrase, stop, people)
+        if (referent !== null && !found.has(referent.text)) found.set(referent.text, referent)
       }
     }
   }
@@ -39,6 +33,30 @@ export function referentsNear(
   return [...found.values()]
 }
 
+/** The thing at the start of a text that says what a promise is about. */
+export function referentIn(about: string, { conversation, people, language }: Scene): Referent | null {
+  const words = withDays({ text: about, saidAt: conversation.startsAt }, conversation.timezone, language)
+  const [first] = nounPhrases(words)
+  return first?.start === 0 ? referentOf(words, first, first.long, people) : null
+}
+
+function referentOf(
+  words: readonly Word[],
+  { start, head, isTail }: NounPhrase,
+  stop: number,
+  people: PeopleIndex,
+): Referent | null {
+  if (isTail || vagueNoun.test(head.lower) || head.pos === 'NUM' || head.pos === 'DAY') return null
+  const text = named(words.slice(start, stop), people)
+  if (text === null) return null
+  return {
+    text,
+    isPerson: people.find(head.text) !== null,
+    isName: head.pos === 'PROPN',
+    isPlural: /[^su]s$/.test(head.lower),
+  }
+}
+
 /** The noun phrase as it stands in a title: "your draft" becomes "the draft". Null when it names nothing. */
 function named(words: readonly Word[], people: PeopleIndex): string | null {
   const kept = words.filter(({ pos, lower }) => pos !== 'DAY' && !filler.test(lower))
@@ -47,7 +65,7 @@ function named(words: readonly Word[], people: PeopleIndex): string | null {
   const rest = definite.test(first) || possessive.test(first) ? kept.slice(1) : kept
   if (rest.length === 0) return null
   const text = rest.map((word) => withCapital(word.text, people)).join(' ')
-  return rest === kept ? text : `the ${text}`
+  return rest === kept || rest.at(-1)!.pos === 'PROPN' ? text : `the ${text}`
 }
 
 /** "hannah" in a transcript without capitals becomes "Hannah". */

@@ -1,13 +1,11 @@
-import { localMoment } from '#shared/dates/local-day.ts'
 import { stemOf } from '../../stem.ts'
 import type { Candidate, Conversation, ConversationLine } from '../../types.ts'
 import { replyPrefix } from '../english/referents.ts'
-import { afterDay } from '../english/titles.ts'
-import { findDays } from '../find-days.ts'
 import type { Language } from '../language.ts'
 import type { PeopleIndex } from '../people.ts'
-import { sentencesOf, splitIntoSentences, type Sentence } from '../sentences.ts'
-import { plainWords } from '../words.ts'
+import { sentencesOf, type Sentence } from '../sentences.ts'
+import { type Said, saidIn } from './said.ts'
+import { withDays } from './with-days.ts'
 import { tag, type Word } from './tag.ts'
 
 /** What the titles of a conversation are made from. Words of days have the part of speech `DAY`. */
@@ -18,18 +16,15 @@ export type Scene = {
   sentences: readonly Sentence[]
   wordsOf: (index: number) => readonly Word[]
   subject: readonly Word[]
-  /** The sentences of a line as they were said, each with what `plainWords` makes of it. */
-  saidIn: (line: ConversationLine) => readonly Said[]
+  saidIn: (line: ConversationLine) => Said
   /** In how many sentences a stem occurs. */
   countOf: (stem: string) => number
 }
 
-export type Said = { text: string; plain: string }
-
 export function sceneOf(conversation: Conversation, people: PeopleIndex, language: Language): Scene {
   const sentences = sentencesOf(conversation, language)
   const tagged = new Map<number, Word[]>()
-  const said = new Map<string, Said[]>()
+  const said = new Map<string, Said>()
   const counts = new Map<string, number>()
   for (const { text } of sentences)
     for (const stem of new Set(stemsIn(text))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
@@ -45,11 +40,9 @@ export function sceneOf(conversation: Conversation, people: PeopleIndex, languag
       tagged.set(index, words)
       return words
     },
-    saidIn: ({ id, text }) => {
-      const known =
-        said.get(id) ??
-        splitIntoSentences(text, language).map((one) => ({ text: one, plain: plainWords(one, language) }))
-      said.set(id, known)
+    saidIn: (line) => {
+      const known = said.get(line.id) ?? saidIn(line, conversation, language)
+      said.set(line.id, known)
       return known
     },
     countOf: (stem) => counts.get(stem) ?? 0,
@@ -80,19 +73,3 @@ const mostCited = 12
 const anchorLength = 24
 
 export const stemsIn = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf)
-
-/** The words of a text. Those that name a day, with the preposition before it, are marked. */
-export function withDays(
-  { text, saidAt }: Pick<Sentence, 'text' | 'saidAt'>,
-  timezone: string,
-  { dates, dueLead }: Language,
-): Word[] {
-  if (!dates.hint.test(text)) return tag(text)
-  const days = findDays(text, localMoment(saidAt, timezone), dates).map(({ start, end }) => ({
-    start: start - (dueLead.exec(text.slice(0, start))?.[0].length ?? 0),
-    end: end + (afterDay.exec(text.slice(end))?.[0].length ?? 0),
-  }))
-  return tag(text).map((word) =>
-    days.some(({ start, end }) => word.start >= start && word.end <= end) ? { ...word, pos: 'DAY' } : word,
-  )
-}

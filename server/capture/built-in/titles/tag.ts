@@ -59,6 +59,7 @@ function corrected(words: readonly Word[]): Word[] {
 }
 
 const opensPhrase = (word: Word | undefined) =>
-  word !== undefined && (word.pos === 'DET' || possessive.test(word.lower))
+  word !== undefined &&
+  (word.pos === 'DET' || possessive.test(word.lower) || (word.lower === "'s" && word.pos === 'PART'))
 const inPhrase = /^(?:NOUN|ADJ|NUM)$/
 const afterPhrase = /^(?:PUNCT|ADV|ADP|NOUN)$/

@@ -1,15 +1,19 @@
 import type { Candidate } from '../../types.ts'
-import { chooseDraft, draftFeatures } from './choose.ts'
+import { type Chosen, chooseDraft, draftFeatures } from './choose.ts'
 import { type Draft, draftsFor } from './drafts.ts'
 import { contentStem } from './evidence.ts'
 import { likelyWords } from './likely-words.ts'
 import { quoteFor } from './quote.ts'
-import { type Scene, stemsIn, withDays } from './scene.ts'
+import { type Scene, stemsIn } from './scene.ts'
+import { withDays } from './with-days.ts'
 import { plainWords } from '../words.ts'
 import { chanceOf, titleWeights } from './weights.ts'
 
 /** A draft is used when it's more likely right than not. */
 const sureEnough = 0.5
+/** One that says all that the quote would can't say much wrong. */
+const sureWhenFull = 0.26
+const sureWhenKnown = 0.4
 /** When there's nothing to quote, a likely draft is better than no task. */
 const betterThanNothing = 0.3
 const unneeded = new Set(['DAY', 'PRON', 'AUX', 'PART', 'INTJ'])
@@ -30,25 +34,35 @@ export function titleOf(candidate: Candidate, scene: Scene): Title {
   const drafts = draftsFor(candidate, scene)
   const quote = quoteFor(candidate, scene, chances)
   const best = chooseDraft(drafts, chances, scene)
-  const full = quote === null ? null : chooseDraft(draftsThatSayAll(drafts, quote.title, scene), chances, scene)
+  const full = quote === null ? null : chooseDraft(draftsThatSayAll(drafts, quote.promise, scene), chances, scene)
   const enough = quote === null || quote.isVague ? betterThanNothing : sureEnough
-  const isSure = best !== null && chanceOf(draftFeatures(best, chances, scene), weights.drafts) >= enough
-  const said = full?.text ?? (isSure ? best.text : null)
-  const gist = full?.text ?? best?.text ?? candidate.action
-  if (said !== null) return { title: said, gist, isVague: false }
+  const isSure = (draft: Chosen, least: number) =>
+    chanceOf(draftFeatures(draft, chances, scene), weights.drafts) >= least
+  const said =
+    full && isSure(full, full.pronoun === 'known' ? sureWhenKnown : sureWhenFull)
+      ? full
+      : best && isSure(best, enough)
+        ? best
+        : null
+  const gist = (full ?? best)?.text ?? candidate.action
+  if (said !== null) return { title: said.text, gist, isVague: false }
   return { title: quote?.title ?? gist, gist, isVague: quote?.isVague ?? true }
 }
 
-/** The drafts to which a quote would add nothing but "I'll" and the day. */
-function draftsThatSayAll(drafts: readonly Draft[], quote: string, { language, conversation }: Scene): Draft[] {
+/** The drafts to which the words of the promise would add nothing but "I'll" and the day. */
+export function draftsThatSayAll(
+  drafts: readonly Draft[],
+  promise: string,
+  { language, conversation }: Scene,
+): Draft[] {
   const words = withDays(
-    { text: plainWords(quote, language), saidAt: conversation.startsAt },
+    { text: plainWords(promise, language), saidAt: conversation.startsAt },
     conversation.timezone,
     language,
   )
   const wanted = words.flatMap((word) => (unneeded.has(word.pos) ? [] : (contentStem(word, language) ?? [])))
-  return drafts.filter(({ text, isResolved }) => {
+  return drafts.filter(({ text, pronoun }) => {
     const said = new Set(stemsIn(text))
-    return !isResolved && wanted.every((stem) => said.has(stem))
+    return pronoun !== 'guessed' && wanted.every((stem) => said.has(stem))
   })
 }

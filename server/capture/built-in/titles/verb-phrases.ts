@@ -9,6 +9,7 @@ import {
   timePreposition,
 } from '../english/title-words.ts'
 import type { Language } from '../language.ts'
+import { isNegated } from './negation.ts'
 import type { Scene } from './scene.ts'
 import type { Word } from './tag.ts'
 
@@ -42,7 +43,7 @@ export function actionPhrases(
   { sentences, wordsOf, language }: Scene,
 ): VerbPhrase[] {
   const [verb, ...rest] = action
-  if (!verb) return []
+  if (!verb || (verb.pos === 'PROPN' && !language.workVerbs.has(verb.lower))) return []
   const start = sentences[at]!.text.indexOf(
     rest
       .map(({ text }) => text)
@@ -61,7 +62,7 @@ function headVerb(words: readonly Word[], at: number, language: Language): strin
   const base =
     word.lower.endsWith('ing') && !language.workVerbs.has(word.lower) ? progressive(word, language) : word.lower
   const isBare = base !== word.lower || language.workVerbs.has(base) || word.base === word.lower
-  if (!isBare || !language.workVerbs.has(base)) return null
+  if (!isBare || !language.workVerbs.has(base) || isNegated(words, at)) return null
   return emptyHead.test(base) && !isStrong(words, at) ? null : base
 }
 
@@ -130,7 +131,8 @@ const isSubject = (word: Word, next: Word | undefined) =>
   /^(?:AUX|VERB)$/.test(next.pos) &&
   !/^(?:me|us|him|her|them)$/.test(word.lower)
 
-const standsForThing = ({ lower, pos }: Word, next: Word | undefined) =>
+/** "it", or "that" without a noun after it. */
+export const standsForThing = ({ lower, pos }: Word, next: Word | undefined) =>
   pronoun.test(lower) && next?.lower !== 'of' && (pos === 'PRON' || !next || !/^(?:NOUN|ADJ|PROPN|NUM)$/.test(next.pos))
 
 /** "call the marina and check …" goes on. */

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../types.ts'
-import { beforePerson, transfers } from '../english/title-words.ts'
+import { beforePerson, needsThing, transfers, unclear } from '../english/title-words.ts'
 import { withCapital } from './referents.ts'
 import type { Scene } from './scene.ts'
 import type { Piece } from './verb-phrases.ts'
@@ -24,16 +24,19 @@ export function write(
   }
   for (const { lower, text, pos } of pieces) {
     if (lower === 'me' && isOwn) continue
+    if (lower === 'you' && isOwn && counterpartId === null && !transfers.test(pieces[0]!.lower)) return null
     if (lower === 'me') person(me)
     else if (lower === 'you') person(you)
     else if (lower === 'us') person('the team')
     else if (lower === 'my') words.push(me === null ? 'the' : possessiveOf(me))
     else if (lower === 'your') words.push(you === null ? 'the' : possessiveOf(you))
     else if (lower === 'our') words.push('the')
-    else if (pos === 'PRON' && !/^(?:his|her|their|its|everyone|everybody|all|both|who)$/.test(lower)) return null
-    else words.push(withCapital(text, people))
+    else if (unclear.test(lower)) return null
+    else if (pos === 'PRON' && !/^(?:its|everyone|everybody|all|both|who)$/.test(lower)) return null
+    else words.push(pos === 'DET' ? lower : withCapital(text, people))
   }
   if (!isOwn && words.at(-1) === people.short(ownerId)) words.pop()
+  if (words.length === 2 && needsThing.test(words[0]!) && people.find(words[1]!)) return null
   const title = tidied(words.join(' '))
   const count = title.split(' ').length
   return count < 2 || count > longest ? null : title.charAt(0).toUpperCase() + title.slice(1)
