@@ -1,6 +1,6 @@
 import type { DescribedLanguage } from '../language.ts'
 import type { Sentence } from '../sentences.ts'
-import { withDays } from '../titles/scene.ts'
+import { withDays } from '../titles/with-days.ts'
 import { tag, type Word } from '../titles/tag.ts'
 import { isAside } from './quotes.ts'
 import type { Scene } from './scene.ts'
