@@ -1,6 +1,6 @@
 import { reassignedBy, ownLast } from './reassign.ts'
 import { addDue, dateAll, dateJustSaid, isOnlyADay, moveDay } from './days-in-answers.ts'
-import { cite, type Finding, raise, takeOn } from './finding.ts'
+import { cite, type Finding, raise, type SeenFinding, takeOn } from './finding.ts'
 import { type ConversationState, replyReach } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import {
@@ -75,7 +75,7 @@ function acceptPending(state: ConversationState, sentence: Sentence, pending: Fi
 }
 
 /** Recent requests to this speaker, or to no one in particular, that are still unanswered. */
-export function pendingFor(state: ConversationState, sentence: Sentence): Finding[] {
+export function pendingFor(state: ConversationState, sentence: Sentence): SeenFinding[] {
   const asks = state
     .recent()
     .filter(
@@ -90,8 +90,10 @@ export function pendingFor(state: ConversationState, sentence: Sentence): Findin
         sentence.turn - finding.turn <= replyReach &&
         (finding.ownerId === sentence.speakerId || finding.isOwnerOpen),
     )
-  const latest = asks.at(-1)
-  return latest ? asks.filter((finding) => finding.turn === latest.turn) : []
+  const { answers, isInline } = state.move
+  if (isInline) return asks.filter((finding) => finding.sentence === answers)
+  const asked = asks.find((finding) => finding.sentence === answers) ?? asks.at(-1)
+  return asked ? asks.filter((finding) => finding.turn === asked.turn) : []
 }
 
 function accept(state: ConversationState, pending: Finding[], sentence: Sentence, by: number): Finding[] {

@@ -1,6 +1,7 @@
 import { type LocalMoment, localMoment } from '#shared/dates/local-day.ts'
 import type { Conversation } from '../types.ts'
 import type { SpeechAct } from './clauses.ts'
+import type { Move } from './dialogue.ts'
 import type { Finding, SeenFinding } from './finding.ts'
 import { dueDay, findDays, type NamedDay } from './find-days.ts'
 import type { Language } from './language.ts'
@@ -21,6 +22,8 @@ export class ConversationState {
   readonly conversation: Conversation
   readonly people: PeopleIndex
   readonly language: Language
+  /** How each sentence stands in the dialogue. */
+  readonly moves: readonly Move[]
   readonly findings: SeenFinding[] = []
   /** Findings too weak to take part in the conversation: replies don't refer to them. */
   readonly doubtful: SeenFinding[] = []
@@ -34,9 +37,6 @@ export class ConversationState {
   /** Days of events ("the launch is on the 12th"), by the stem of the name. */
   readonly eventDays = new Map<string, { phrase: string; saidAt: Date }>()
   listHead: ListHead | null = null
-  mailAddressee: string | null = null
-  /** Who was addressed last, and in which line. */
-  addressee: { id: string; lineId: string } | null = null
   /** Index of the current sentence. */
   index = -1
   /** Caches the days found in the current sentence. */
@@ -46,10 +46,11 @@ export class ConversationState {
   /** The turn of the last joke. */
   lastJoke = -Infinity
 
-  constructor(conversation: Conversation, people: PeopleIndex, language: Language) {
+  constructor(conversation: Conversation, people: PeopleIndex, language: Language, moves: readonly Move[]) {
     this.conversation = conversation
     this.people = people
     this.language = language
+    this.moves = moves
   }
 
   /** Moves on to the next sentence. */
@@ -59,7 +60,12 @@ export class ConversationState {
     this.#days.clear()
   }
 
-  recent(): Finding[] {
+  /** How the current sentence stands in the dialogue. */
+  get move(): Move {
+    return this.moves[this.index]!
+  }
+
+  recent(): SeenFinding[] {
     return this.findings.slice(-recentFindings)
   }
 

@@ -7,6 +7,7 @@ import { isLong, settingOf } from './setting.ts'
 import type { ParsedSentence, SpeechAct } from './clauses.ts'
 import { chooseDay, dayChoicesIn } from './days/choose-day.ts'
 import { actFromOdds } from './stated.ts'
+import { movesOf } from './dialogue.ts'
 import { dueOf, hasLimit, noteEventDay } from './due.ts'
 import { ellipticalActs } from './elliptical.ts'
 import { type Finding, type SeenFinding, toCandidate } from './finding.ts'
@@ -52,11 +53,11 @@ export function follow(
   language: Language,
   weights: SentenceWeights,
 ): Followed {
-  const state = new ConversationState(conversation, people, language)
   const signed = signatureLines(conversation, language)
   const analyzed = analyzeSentences(conversation, language, people).filter(
     ({ sentence }) => !sentence.lineIds.every((id) => signed.has(id)),
   )
+  const state = new ConversationState(conversation, people, language, movesOf(analyzed, conversation, people, language))
   const odds = language.isTrained
     ? classifySentences(analyzed, settingOf(conversation), language, weights)
     : analyzed.map(() => -Infinity)
@@ -75,9 +76,6 @@ function followSentence(state: ConversationState, sentence: Sentence, parsed: Pa
   if (notTasks.injection.test(sentence.text) || notTasks.legal.test(sentence.text)) return
   if (notTasks.joking.test(sentence.text)) state.lastJoke = sentence.turn
   if (notTasks.wrapUp.test(sentence.text)) state.lastWrapUp = state.index
-
-  if (parsed.addressed?.id) state.addressee = { id: parsed.addressed.id, lineId: sentence.lineIds.at(-1)! }
-  if (parsed.addressed && stems(parsed.core, state.language).size === 0) state.mailAddressee = parsed.addressed.id
 
   const answered = answer(state, sentence)
   const found = actsOf(state, sentence, parsed).filter((act) => recordAct(state, act, sentence, parsed, answered))
@@ -188,7 +186,7 @@ function findingOf(
     speakerId: sentence.speakerId,
     about,
     due,
-    isToYou: act.owner === 'addressee' && act.cue !== 'stated',
+    isToYou: act.owner === 'addressee',
     isAnswered: act.act === 'promise' || act.act === 'progress',
     outcome: 'open',
     confidence: weight.confidence,

@@ -215,6 +215,8 @@ export type Language = {
   people: PeoplePatterns
   /** The words before a day: "by". */
   dueLead: RegExp
+  /** Starts a question, also without a question mark. */
+  asks: RegExp
   replies: ReplyCues
   notTasks: NotTaskCues
   workVerbs: ReadonlySet<string>

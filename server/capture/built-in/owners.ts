@@ -17,12 +17,11 @@ export function ownerOf(
   sentence: Sentence,
   parsed: ParsedSentence,
 ): Ownership | null {
-  const other = onlyOther(state, sentence.speakerId)
   if (act.owner === 'speaker') {
     return {
       ...nobody,
       ownerId: sentence.speakerId,
-      counterpartId: parsed.addressed?.id ?? other ?? lastAsker(state, sentence),
+      counterpartId: parsed.addressed?.id ?? state.move.addresseeId ?? lastAsker(state, sentence),
     }
   }
   if (act.owner === 'group' || act.owner === 'everyone') return { ...nobody, isForGroup: true }
@@ -42,25 +41,21 @@ export function ownerOf(
 
   // "Could someone …" stays open even between two people.
   const asked =
-    onlyOne(state, sentence) ??
-    (act.owner === 'open'
-      ? null
-      : (addressedInLine(state, sentence) ?? mailOwner(state, sentence) ?? other ?? stillAsked(state, sentence)))
+    onlyOne(state, sentence) ?? (act.owner === 'open' ? null : (state.move.addresseeId ?? stillAsked(state, sentence)))
   return { ...nobody, ownerId: asked, isOwnerOpen: asked === null, counterpartId: sentence.speakerId }
 }
 
-/** Gives what was asked of "you" to the person who answers, and what was asked of "someone" to the one who then says "I". */
-export function settleOwners({ conversation, findings, doubtful, sentences, language }: ConversationState) {
+/** Gives what was asked of "you" to whoever answers, and what was asked of "someone" to who then says "I". */
+export function settleOwners({ conversation, findings, doubtful, sentences, moves, language }: ConversationState) {
+  const answersTo = Map.groupBy(moves.keys(), (index) => moves[index]!.answers)
   for (const finding of [...findings, ...doubtful]) {
     if (!finding.isOwnerOpen || conversation.source === 'email') continue
-    const asked = sentences[finding.sentence]!
-    const answers = sentences.filter(
-      ({ turn, speakerId, isQuestion, text }) =>
-        turn > asked.turn && speakerId !== asked.speakerId && !isQuestion && !language.replies.refuses.test(text),
-    )
-    const answer = finding.isToYou
-      ? answers.find(({ turn }) => turn === asked.turn + 1)
-      : answers.find(({ turn, text }) => turn <= asked.turn + 2 && saysI.test(text))
+    const answer = (answersTo.get(finding.sentence) ?? [])
+      .map((index) => sentences[index]!)
+      .find(
+        ({ isQuestion, text }) =>
+          !isQuestion && !language.replies.refuses.test(text) && (finding.isToYou || saysI.test(text)),
+      )
     if (!answer) continue
     finding.ownerId = answer.speakerId
     finding.isOwnerOpen = false
@@ -78,21 +73,9 @@ function exceptSpeaker(
   return other ? { id: other.id, name: other.name } : person
 }
 
-/** "Ben, thanks for the draft. Could you print it?": the person addressed earlier in the same line. */
-function addressedInLine({ addressee }: ConversationState, { lineIds, speakerId }: Sentence): string | null {
-  return addressee !== null && addressee.id !== speakerId && lineIds.includes(addressee.lineId) ? addressee.id : null
-}
-
 /** Someone who dictates notes asks no one else. */
 function onlyOne({ people }: ConversationState, { speakerId }: Sentence): string | null {
   return people.all.every(({ id }) => id === speakerId) ? speakerId : null
-}
-
-/** In an email, "you" is the person greeted, otherwise the reader. */
-function mailOwner({ conversation, mailAddressee }: ConversationState, sentence: Sentence): string | null {
-  if (conversation.source !== 'email') return null
-  if (mailAddressee !== null && mailAddressee !== sentence.speakerId) return mailAddressee
-  return conversation.me === sentence.speakerId ? null : conversation.me
 }
 
 /** "Ben, please sign it. Please also send a copy.": the person asked in the previous sentence. */
@@ -105,11 +88,6 @@ function stillAsked(state: ConversationState, { turn, speakerId }: Sentence): st
           finding.turn === turn && finding.speakerId === speakerId && finding.act === 'ask' && finding.ownerId !== null,
       )?.ownerId ?? null
   )
-}
-
-function onlyOther({ people }: ConversationState, speakerId: string | null): string | null {
-  const others = people.all.filter((person) => person.id !== speakerId)
-  return speakerId !== null && others.length === 1 ? (others[0]?.id ?? null) : null
 }
 
 /** Who something is promised to: the person who asked a moment ago. */

@@ -1,3 +1,4 @@
+import { isAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { Participant } from '../types.ts'
 import { isWord } from './people.ts'
 import type { Language } from './language.ts'
@@ -25,6 +26,7 @@ export function splitRawSpeech(text: string, { rawSpeech }: Language): string[] 
 /** Gives names their capital in a text that has none. */
 export function namesCapitalized(participants: readonly Participant[]): (text: string) => string {
   const names = participants
+    .filter(({ name }) => !isAnonymous(name))
     .flatMap(({ name }) => name.split(/\s+/))
     .filter((name) => /^\p{Lu}\p{Ll}{2,}$/u.test(name) && !isWord(name))
   if (names.length === 0) return (text) => text

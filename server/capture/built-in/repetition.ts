@@ -25,11 +25,11 @@ export function repeated(
     const asked =
       answered.length > 0
         ? answered
-        : pendingFor(state, sentence).filter(
-            (other) =>
-              sentence.turn - other.turn === 1 &&
-              (other.ownerId === sentence.speakerId || overlap(other.stems, finding.stems) > 0),
-          )
+        : pendingFor(state, sentence).filter((other) => {
+            const isAboutIt = overlap(other.stems, finding.stems) > 0 || actsOnThing.test(finding.action)
+            const isNext = sentence.turn - other.turn === 1 && other.ownerId === sentence.speakerId
+            return isNext || (isAboutIt && other.sentence === state.move.answers)
+          })
     const answeredOne = asked.find((other) => overlap(other.stems, finding.stems) > 0) ?? asked.at(-1)
     if (answeredOne) return answeredOne
   }

@@ -14,6 +14,7 @@ import {
   timeAgo,
 } from './clauses.ts'
 import { cues } from './cues.ts'
+import { asks } from './dialogue.ts'
 import { description } from './description.ts'
 import { adverbs, afterword, closing, contractions, hesitations, leadIn, mayExpand, parentheses } from './fillers.ts'
 import { notTasks } from './not-tasks.ts'
@@ -62,6 +63,7 @@ export const english: CuedLanguage & DescribedLanguage = {
   cues,
   people,
   dueLead,
+  asks,
   replies,
   notTasks,
   workVerbs,

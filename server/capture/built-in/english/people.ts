@@ -19,7 +19,7 @@ export const beforeThing = '(?:the|an?|our|my|your|his|her|their|this|that|some|
 
 /** Takes on what someone should do: "yeah, I am doing that anyway". */
 export const saysI =
-  /^(?:(?:yes|yeah|yep|ok|okay|sure|well|oh|fine|no)[,.! ]+)*(?:i (?:can|could|will|am|do|have|would)\b|me\b|mine\b|leave it)/i
+  /^(?:(?:yes|yeah|yep|ok|okay|sure|well|oh|fine|no)[,.! ]+)*(?:i (?:(?:can|could|will|am|do|would)\b(?! not\b)|have (?:it|that|this|them|one|to)\b)|me\b|mine\b|leave it)/i
 
 /** Roles are named loosely: "the marketing manager". */
 export const looseRole = /^(?:the|our) \S+ \S+/i

@@ -43,6 +43,7 @@ export const german: Language = {
   timeAgo: /[,\s]+(?:schon|bereits|eben|gerade|gestern|heute|heute früh|vorhin|letzte (?:woche|nacht))[.!]*$/iu,
   people,
   dueLead: /[\s,(–-]*$/u,
+  asks: /^(?:(?:und|aber|also|ok|okay|ja|gut|ach|hallo)[,.]? )*(?:wer|was|wann|wo|welche[rns]?|warum|wieso|wie|ist|sind|hast|habt|haben|kannst|könnt|könnten|könntest|können|würdest|würden|magst|machst|soll|sollen|gibt|jemand|weiß)\b/i,
   rawSpeech,
   replies,
   notTasks,
