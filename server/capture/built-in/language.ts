@@ -213,6 +213,8 @@ export type Language = {
   /** A past time at the end of a sentence. */
   timeAgo: RegExp
   people: PeoplePatterns
+  /** The thing a sentence asks about or is about, which "it" then means; null for none. */
+  topicIn(core: string, isReply: boolean): string | null
   /** The words before a day: "by". */
   dueLead: RegExp
   /** Starts a question, also without a question mark. */

@@ -6,7 +6,7 @@ import type { SpeechAct } from './clauses.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { cite, type Finding, type SeenFinding } from './finding.ts'
 import { type Setting, settingOf } from './setting.ts'
-import { overlap } from './words.ts'
+import { overlap, stems } from './words.ts'
 
 /** A conversation that was followed to its end, with the odds of each sentence. */
 export type Followed = {
@@ -48,18 +48,38 @@ export function rate(followed: Followed, trees: BoostedTrees): SeenFinding[] {
     finding,
     confidence: 1 / (1 + Math.exp(even - oddsOfTrees(trees, signsOf(finding)))),
   }))
-  return best(rated)
-}
-
-/** Gives each finding the confidence of the rules, for a language that the trees weren't trained on. */
-export function rateByRules({ state }: Followed): SeenFinding[] {
-  return best([...state.findings, ...state.doubtful].map((finding) => ({ finding, confidence: finding.confidence })))
-}
-
-function best(rated: readonly Rated[]): SeenFinding[] {
   const open = new Set(withoutRivals(rated.filter(({ finding }) => finding.outcome === 'open')))
+  return shown(rated.filter((one) => one.finding.outcome !== 'open' || open.has(one)))
+}
+
+/**
+ * Gives each finding the confidence of the rules, for a language that the trees weren't trained on. A request that names
+ * nothing ("Can you do that?") is one task with the promise that answers it.
+ */
+export function rateByRules({ state }: Followed): SeenFinding[] {
+  const all = [...state.findings, ...state.doubtful]
+  const rated = all.filter((finding) => {
+    const isBare = finding.isAnswered && stems(finding.action, state.language).size === 0
+    const answer = isBare ? answerTo(finding, all) : undefined
+    if (answer) absorb(answer, finding)
+    return !answer
+  })
+  return shown(rated.map((finding) => ({ finding, confidence: finding.confidence })))
+}
+
+const answerTo = (asked: SeenFinding, all: readonly SeenFinding[]) =>
+  all.find(
+    (one) =>
+      one.act === 'promise' &&
+      one.ownerId === asked.ownerId &&
+      one.objects.size > 0 &&
+      one.sentence > asked.sentence &&
+      one.sentence - asked.sentence <= rivalReach,
+  )
+
+function shown(rated: readonly Rated[]): SeenFinding[] {
   return rated
-    .filter((one) => one.confidence >= worthShowing && (one.finding.outcome !== 'open' || open.has(one)))
+    .filter(({ confidence }) => confidence >= worthShowing)
     .toSorted((one, other) => one.finding.sentence - other.finding.sentence)
     .map(({ finding, confidence: rated }) => {
       const confidence = Math.min(rated, highestOf(finding))

@@ -6,17 +6,11 @@ import { aboutThing } from './english/pronouns.ts'
 import {
   afterObject,
   capitalThe,
-  determiner,
   firstObject,
-  hasVerb,
-  lastNamed,
   otherDeterminer,
   replyPrefix,
-  shortFragment,
   subjectIn,
   themAThing,
-  whatAbout,
-  withDefinite,
 } from './english/referents.ts'
 
 const reach = 2
@@ -42,28 +36,15 @@ export function referentOf(state: ConversationState, act: SpeechAct, sentence: S
 /** Remembers the topic that a sentence names: "Salad?", "The tiles.", "What about the keys?" */
 export function noteTopic(state: ConversationState, sentence: Sentence, parsed: ParsedSentence) {
   const { replies } = state.language
-  const asked = whatAbout.exec(parsed.core)?.groups?.['thing']
-  const subject = subjectIn.exec(parsed.core)?.groups?.['thing']
-  const last = lastNamed.exec(parsed.core)?.groups?.['thing']
   const isReply = replies.accepts.test(sentence.text) || replies.weaklyAccepts.test(sentence.text)
-  const text = (asked ?? (isReply ? null : fragmentOf(parsed.core)) ?? subject ?? last)?.replace(/[?.!]+$/, '').trim()
+  const text = state.language.topicIn(parsed.core, isReply)
   if (text && !state.people.find(text)) {
-    state.topic = {
-      text: text.replace(determiner, 'the'),
-      turn: sentence.turn,
-      speakerId: sentence.speakerId,
-    }
+    state.topic = { text, turn: sentence.turn, speakerId: sentence.speakerId }
   }
 }
 
 function isNear(topic: Topic, sentence: Sentence): boolean {
   return sentence.turn - topic.turn <= reach
-}
-
-function fragmentOf(core: string): string | null {
-  const isShort = shortFragment.test(core)
-  const isSentence = hasVerb.test(core)
-  return isShort && !isSentence && (core.endsWith('?') || withDefinite.test(core)) ? core : null
 }
 
 export function withoutDays(state: ConversationState, text: string, sentence: Sentence): string {

@@ -20,6 +20,7 @@ import { adverbs, afterword, closing, contractions, hesitations, leadIn, mayExpa
 import { notTasks } from './not-tasks.ts'
 import { functionWords } from './function-words.ts'
 import { rawSpeech } from './raw-speech.ts'
+import { topicIn } from './referents.ts'
 import { replies } from './replies.ts'
 import { stutter } from './stutter.ts'
 import { dueLead } from './titles.ts'
@@ -62,6 +63,7 @@ export const english: CuedLanguage & DescribedLanguage = {
   clauses,
   cues,
   people,
+  topicIn,
   dueLead,
   asks,
   replies,

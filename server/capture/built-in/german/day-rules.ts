@@ -18,7 +18,7 @@ const monthNames =
 const count = 'eine[rmn]?|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|vierzehn|ein paar|paar|\\d{1,3}'
 const dayPart = '(?:[ -]?(?:früh|morgen|vormittags?|mittags?|nachmittags?|abends?|nacht))'
 const lead =
-  '(?<!(?:letzte[nrs]?|vergangene[nr]?|vorige[nr]?|seit|vom|von|nicht am|nicht vor|gestern|jeden|jede|guten|schönen) )(?:(?:bis(?: (?:spätestens|zum|zur|einschließlich|inklusive|Anfang|zu))*|spätestens(?: (?:bis|am|zum))*|vor dem|vor|am|im laufe|noch|gleich|direkt|erst|wieder) )*'
+  '(?<!(?:letzte[nrs]?|vergangene[nr]?|vorige[nr]?|seit|vom|von|nicht am|nicht vor|gestern|jeden|jede|guten|schönen) )(?:(?:bis(?: (?:spätestens|zum|zur|einschließlich|inklusive|Anfang|zu))*|spätestens(?: (?:bis|am|zum))*|vor dem|vor|am|noch|gleich|direkt|erst|wieder) )*'
 
 /** Tried in order. A later rule can't match the words of an earlier one. */
 export const dayRules: readonly DayRule[] = [
@@ -33,7 +33,7 @@ export const dayRules: readonly DayRule[] = [
   rule('(?:zum |das |dem )?(?:ende (?:der )?nächster?n? woche|nächste woche freitag)', (_, now) => endOfNextWeek(now)),
   rule('ende der übernächsten woche', (_, now) => addDays(endOfNextWeek(now), 7)),
   rule(
-    '(?:zum |dem )?(?:ende (?:der|dieser) woche|wochenschluss|diese(?:r)? woche|laufe der woche|der woche)',
+    '(?:zum |dem )?(?:ende (?:der|dieser) woche|wochenschluss|diese(?:r)? woche|(?:im )?laufe der woche)',
     (_, now) => fridayOf(now),
   ),
   rule('(?:zum |das |dem )?(?:ende (?:des nächsten|nächsten) monats|nächsten monat)', (_, now) =>

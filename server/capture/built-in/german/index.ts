@@ -18,6 +18,7 @@ import { notTasks } from './not-tasks.ts'
 import { people } from './people.ts'
 import { rawSpeech } from './raw-speech.ts'
 import { replies } from './replies.ts'
+import { topicIn } from './topics.ts'
 import { baseOfPast, emptyVerbs, lightVerbs, pastOf, workPhrases, workVerbs } from './verbs.ts'
 
 const never = /(?!)/
@@ -42,6 +43,7 @@ export const german: Language = {
   reportsDoing: /^(?:ich|wir) (?:hab|habe|haben) (?<rest>(?!nicht\b).{3,}?) (?<verb>\p{Ll}{4,}(?:t|en))[.!]*$/u,
   timeAgo: /[,\s]+(?:schon|bereits|eben|gerade|gestern|heute|heute früh|vorhin|letzte (?:woche|nacht))[.!]*$/iu,
   people,
+  topicIn,
   dueLead: /[\s,(–-]*$/u,
   asks: /^(?:(?:und|aber|also|ok|okay|ja|gut|ach|hallo)[,.]? )*(?:wer|was|wann|wo|welche[rns]?|warum|wieso|wie|ist|sind|hast|habt|haben|kannst|könnt|könnten|könntest|können|würdest|würden|magst|machst|soll|sollen|gibt|jemand|weiß)\b/i,
   rawSpeech,

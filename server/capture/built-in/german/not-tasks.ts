@@ -6,7 +6,7 @@ const never = /(?!)/
 export const notTasks: NotTaskCues = {
   steering: any(
     '(?:meinen?|den|deinen?|ihren?) bildschirm|(?:laut|stumm) ?(?:schalten|stellen)|stumm|hör(?:t|st|en) (?:ihr|du|sie) mich|mikro(?:fon)?|kamera (?:an|aus)|nächste folie|' +
-      '(?:das|die|ein) fenster|die tür|weitermachen|fortfahren|anfangen|beginnen|loslegen|starten (?:wir|mit)|vorstellen mich|(?:kurz )?vorstellen (?:euch|uns|dich|mich)|' +
+      '(?:zu|auf)machen (?:\\p{L}+ ){0,3}(?:fenster|tür)|(?:fenster|tür) (?:\\p{L}+ )?(?:zu|auf)(?:machen)?|weitermachen|fortfahren|anfangen|beginnen|loslegen|starten (?:wir|mit)|vorstellen mich|(?:kurz )?vorstellen (?:euch|uns|dich|mich)|' +
       'das wort|zum nächsten (?:punkt|thema)|den faden|aufnahme (?:starten|beenden)|in den chat|wiederholen|die geschichte|einen moment|eine sekunde|ans? whiteboard',
   ),
   agenda:

@@ -1,4 +1,4 @@
-import { infinitiveOf, isPrefix, verbAtEnd, verbOfForm } from './verbs.ts'
+import { baseOfPast, infinitiveOf, isPrefix, verbAtEnd, verbOfForm } from './verbs.ts'
 
 /** Who does what in a clause: the verb in its base form, and the other words in their order. */
 export type Predicate = {
@@ -23,21 +23,23 @@ const modals: readonly (readonly [modal: string, forms: RegExp])[] = [
   ['sollten', /^(?:sollte|solltest|sollten|solltet)$/u],
   ['wollen', /^(?:will|willst|wollen|wollt)$/u],
   ['werden', /^(?:werd|werde|wirst|wird|werden|werdet)$/u],
+  ['wollten', /^(?:wolltest|wollten)$/u],
   ['würden', /^(?:würd|würde|würdest|würden|würdet)$/u],
   ['möchten', /^(?:möchte|möchtest|möchten|möchtet)$/u],
   ['mögen', /^(?:magst|mögt|mögen)$/u],
   ['dürfen', /^(?:darf|darfst|dürfen|dürft|dürfte)$/u],
 ]
 const helping =
-  /^(?:hab|habe|hast|hat|haben|habt|hatte|hattest|hätte|hättest|bin|bist|ist|sind|war|warst|waren|wollte|wolltest|konnte|musste|sollte)$/u
+  /^(?:hab|habe|hast|hat|haben|habt|hatte|hattest|hätte|hättest|bin|bist|ist|sind|war|warst|waren|wollte|konnte|musste|sollte)$/u
 
 const polite = /^(?:bitte|mal|doch|kindly)$/iu
-const negation = /^(?:nicht|nie|niemals|kein|keine|keinen|keinem|keiner|nichts|nix)$/iu
+/** These say what won't be done, or is being called off: "leider muss ich den Termin absagen". */
+const negation = /^(?:leider|nicht|nie|niemals|kein|keine|keinen|keinem|keiner|nichts|nix)$/iu
 
 export const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/u)
-    .map((word) => word.replace(/^["'(„“]+|["'),.!?:;“”…]+$/gu, ''))
+    .map((word) => word.replace(/^["'(„“]+|(?:(?<!\d)\.|["'),!?:;“”…])+$/gu, ''))
     .filter((word) => word !== '')
 
 /**
@@ -46,7 +48,12 @@ export const wordsOf = (text: string): string[] =>
  */
 export function predicateOf(text: string, isNamed: boolean, isQuestion: boolean): Predicate | null {
   const words = wordsOf(text)
-  const found = agreeing(words, isNamed, isQuestion) ?? openTo(words, isQuestion) ?? ordered(words, isQuestion)
+  const found =
+    passive(words) ??
+    letUs(words) ??
+    agreeing(words, isNamed, isQuestion) ??
+    openTo(words, isQuestion) ??
+    ordered(words, isQuestion)
   if (found === null) return null
   const { subject, finite, drop } = found
   const others = words.filter((_, index) => !drop.includes(index))
@@ -61,11 +68,21 @@ export function predicateOf(text: string, isNamed: boolean, isQuestion: boolean)
     return infinitive && { subject, modal, isFirst, isPolite, verb: infinitive.verb, rest: infinitive.rest }
   }
   if (found.verb === null) return null
+  if (found.verb === 'brauchen')
+    return { subject: 'wir', modal: 'müssen', isFirst, isPolite, verb: 'besorgen', rest: others }
   const { verb, rest } = withPrefix(found.verb, others)
   return { subject, modal, isFirst, isPolite, verb, rest }
 }
 
 type Found = { subject: Subject; finite: string; finiteAt: number; verb: string | null; drop: number[] }
+
+/** "Die Nachbarn müssen informiert werden": leaves open who does it. */
+function passive(words: readonly string[]): Found | null {
+  const at = words.findIndex((word) => /^(?:muss|müssen|müsste|müssten|soll|sollte|sollten)$/iu.test(word))
+  const verb = words.at(-1)?.toLowerCase() === 'werden' ? baseOfPast(words.at(-2) ?? '') : null
+  if (at === -1 || verb === null) return null
+  return { subject: 'wir', finite: 'tun', finiteAt: at, verb, drop: [at, words.length - 2, words.length - 1] }
+}
 
 /** The subject and the finite verb beside it: "ich rufe", "rufe ich". */
 function agreeing(words: readonly string[], isNamed: boolean, isQuestion: boolean): Found | null {
@@ -109,6 +126,14 @@ function verbFor(finite: string, subject: Subject, word: string): string | null 
         : verbOfForm(finite, 'du')
   if (subject === 'wir') return verbOfForm(finite, 'wir')
   return verbOfForm(finite, 'er')
+}
+
+/** "Lass uns die Einladungen schicken" */
+function letUs(words: readonly string[]): Found | null {
+  const [first = '', second = ''] = words
+  return /^lass(?:t|en Sie)?$/iu.test(first) && /^uns$/iu.test(second)
+    ? { subject: 'wir', finite: 'sollen', finiteAt: 0, verb: null, drop: [0, 1] }
+    : null
 }
 
 /** "Wir brauchen noch jemanden, der die Hüpfburg klarmacht" was split at the comma: only its clause is here. */

@@ -10,7 +10,7 @@ const doing =
   '(?:mach|mache|übernehm|übernehme|erledige|erledig|prüfe|prüf|kläre|klär|regel|regle|schicke|schick|bring|bringe|hol|hole|frag|frage|schreib|schreibe|kümmer|kümmere|organisiere|besorg|besorge|bestelle|bestell)'
 const weekday = '(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)'
 
-const taking = `(?:das |die |den |es |gern |gerne )?${doing} ich|(?:das |es )?kann ich (?:gern |gerne |schon |ja )?(?:machen|übernehmen|erledigen)|kann ich machen|ich ${doing}(?: (?:das|es|mich|den|die))?|ich kann (?:das|es) (?:gern |gerne )?(?:machen|übernehmen)|bin dabei|bin dran|lass mich das machen`
+const taking = `(?:das |die |den |es |gern |gerne )?${doing} ich|(?:das |es )?kann ich (?:gern |gerne |schon |ja )?(?:machen|übernehmen|erledigen)|kann ich machen|ich ${doing}(?: (?:das|es|mich|den|die))?|ich kann (?:das|es) (?:gern |gerne )?(?:machen|übernehmen)|bin dabei|bin dran|ich(?=[.!]*$)|lass mich das machen`
 
 export const replies: ReplyCues = {
   accepts: start(
@@ -51,7 +51,7 @@ export const replies: ReplyCues = {
   setsLimit:
     /^(?!(?:ich|wir|du) (?:bin|sind|bist)\b).*\b(?:muss|müssen|müsste|soll|sollte|brauch\p{L}*|bräuchte\p{L}*|fällig|frist|spätestens)\b/iu,
   corrects:
-    /\b(?:nein,? (?:warte|doch|lieber)|quatsch|ach nee|ich meine|besser gesagt|sorry|beziehungsweise|oder sagen wir)(?![\p{L}])/iu,
+    /\b(?:nein,? (?:warte|doch|lieber)|quatsch|ach nee|ich meine|besser gesagt|sorry|beziehungsweise|oder sagen wir|(?:geht|passt|klappt|ginge)(?: \p{L}+)? nicht,)(?![\p{L}])/iu,
   takesOver:
     /\b(?:(?:gib|überlass|gebt) (?:das|es|den|die) mir|(?:das )?nehme ich (?:dir|Ihnen) ab|kann ich (?:dir|Ihnen) abnehmen|lass mich das (?:machen|übernehmen)|dann (?:übernehme|übernehm|mache|mach) ich (?:das|es|die|den))\b/iu,
   yields: /\b(?:(?:gehört|überlasse ich|überlass ich) dir|(?:kannst|darfst) du haben)\b/iu,
@@ -69,7 +69,7 @@ export const replies: ReplyCues = {
   ),
   doesIt: /^(?:machen|erledigen|übernehmen|tun|regeln|klären)\b/iu,
   takesThatOn:
-    /^(?:machen|übernehmen|erledigen|anschauen|ansehen|organisieren|klären|aushängen)(?: (?:das|es|die|den|mir|gern|gerne))*[.!]*$/iu,
+    /^(?:machen|übernehmen|erledigen|anschauen|ansehen|organisieren|klären|aushängen|mitbringen|besorgen)(?: (?:das|es|die|den|mir|gern|gerne))*(?: (?:am|bis|noch|dann|heute|morgen|übermorgen|nächste|gleich|auch|schon) ?.*)?[.!]*$/iu,
   asksForAnswer:
     /^(?:sagen|erklären|erzählen|verraten)(?: (?:mir|uns|mal|kurz|bitte|noch))*,? (?:ob|wie|was|wann|wo|wer|warum|welche\p{L}*)\b/iu,
   asksToLookUp: /^(?:schauen|gucken|nachsehen|nachschauen|nachgucken|checken)(?: (?:mal|kurz|bitte))*,? ob\b/iu,

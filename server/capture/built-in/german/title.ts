@@ -6,6 +6,7 @@ import type { PeopleIndex } from '../people.ts'
 import { splitIntoSentences } from '../sentences.ts'
 import type { Title } from '../titles/title.ts'
 import { stems, withoutLeadIn } from '../words.ts'
+import { wordsIn } from '../../stem.ts'
 import { wordsOf } from './predicate.ts'
 
 const mostWords = 12
@@ -31,10 +32,12 @@ function inOrder(action: string): string {
 
 /** Words that a list does without. */
 const unneeded =
-  /^(?:mal|bitte|noch|schon|gleich|dann|da|einfach|kurz|eben|halt|ja|doch|auch|jetzt|direkt|schnell|vorher|nachher|später|erst|erstmal|echt|vielleicht|wohl|eigentlich|natürlich|gerne|gern|selbst|selber|so|nochmal|nochmals|wieder|also|sich|dich|demnächst|bald|zumindest|immerhin|nun|hier|sowieso|eh|unbedingt|möglichst|spätestens|wahrscheinlich|bestimmt|euch|uns|dafür|dazu|mit dazu|trotzdem|parallel|nebenbei|heute|morgen|ich|du|wir|Sie)$/u
+  /^(?:aber|oder|denn|besonders|insbesondere|einmal|mal|bitte|noch|schon|gleich|dann|da|einfach|kurz|eben|halt|ja|doch|auch|jetzt|direkt|schnell|vorher|nachher|später|erst|erstmal|echt|vielleicht|wohl|eigentlich|natürlich|gerne|gern|selbst|selber|so|nochmal|nochmals|wieder|also|sich|dich|demnächst|bald|zumindest|immerhin|nun|hier|sowieso|eh|unbedingt|möglichst|spätestens|wahrscheinlich|bestimmt|euch|uns|dafür|dazu|trotzdem|parallel|nebenbei|heute|morgen|ich|du|wir)$/u
 /** These stand for something said before, so the clause says too little. */
 const unresolved =
   /^(?:es|ihm|ihr|ihn|ihnen|sie|er|denen|deren|dessen|das|dies|dieses|diese|diesen|alles|beides|eins|einen|eine|eines|welche|welchen|was|etwas|nichts|damit|davon|daran|darum|darüber|drüber|daraus|danach|dran|drum|drauf|dabei|darauf|seine[nrms]?|ihre[nrms]?|dort|dahin|hin|den|die|dem|der|dran|rein)$/u
+/** "it" as an object, which a topic named before can replace. */
+const standsForThing = /^(?:das|die|den|es|ihn|sie)$/u
 const preposition =
   /^(?:an|am|auf|aus|bei|beim|bis|durch|für|gegen|hinter|im|in|ins|mit|nach|neben|ohne|per|seit|über|um|unter|vom|von|vor|wegen|zu|zum|zur|zwischen|pro|via|als|wie|und)$/iu
 const article =
@@ -46,13 +49,17 @@ const possessives: readonly (readonly [RegExp, string])[] = [
   [/^(?:meine|deine|Ihre|unsere|eure)$/u, 'die'],
   [/^(?:mein|dein|Ihr|unser|euer)$/u, 'das'],
 ]
+/** Verbs that say nothing of what "it" is, and one that isn't said of a task. */
+const takesAnything = /^(?:machen|tun|übernehmen|erledigen)$/u
+const notWritten = /^(?:schaffen|versuchen|brauchen)$/u
 /** Verbs that need no thing, only someone. */
 const meetsPeople =
   /^(?:anrufen|fragen|informieren|treffen|kontaktieren|einladen|anschreiben|zurückrufen|sprechen|reden|benachrichtigen|abholen|besuchen)$/u
 
 function draftOf(candidate: Candidate, { conversation, people, language }: Told): string | null {
-  const { action, ownerId, counterpartId, lineIds } = candidate
+  const { action, ownerId, counterpartId, lineIds, about } = candidate
   const [verb = '', ...others] = action.split(' ')
+  if (notWritten.test(verb)) return null
   const [main, content] = splitContent(others.join(' '))
   const words = wordsOf(withoutDays(main, conversation, language))
   const isLower = !words.some((word) => /^\p{Lu}\p{Ll}/u.test(word))
@@ -62,26 +69,31 @@ function draftOf(candidate: Candidate, { conversation, people, language }: Told)
   const me = isOwn ? null : people.short(speaker)
   const you = isOwn ? people.short(counterpartId) : null
 
+  const thing = takesAnything.test(verb) ? null : about
   const kept: string[] = []
+  let recipient: string | null = null
   for (const [index, word] of words.entries()) {
     const lower = word.toLowerCase()
     const person = /^(?:mir|mich)$/u.test(lower) ? me : /^(?:dir|Ihnen)$/u.test(word) ? you : undefined
     if (person !== undefined) {
-      if (person !== null) kept.push(person)
-      else if (preposition.test(kept.at(-1) ?? '')) return null
+      if (preposition.test(kept.at(-1) ?? '')) {
+        if (person === null) return null
+        kept.push(person)
+      } else recipient = person
       continue
     }
     const possessive = possessives.find(([forms]) => forms.test(word))?.[1]
     const isArticle = article.test(lower) && opensNoun(words.slice(index + 1), isLower)
     if (possessive !== undefined) kept.push(possessive)
     else if (isArticle) kept.push(lower)
-    else if (unneeded.test(word) && !preposition.test(kept.at(-1) ?? '')) continue
-    else if (unresolved.test(lower) || (unneeded.test(word) && preposition.test(kept.at(-1) ?? ''))) return null
+    else if (thing !== null && standsForThing.test(lower) && !kept.includes(thing)) kept.push(thing)
+    else if (unneeded.test(lower) && !preposition.test(kept.at(-1) ?? '')) continue
+    else if (unresolved.test(lower) || (unneeded.test(lower) && preposition.test(kept.at(-1) ?? ''))) return null
     else kept.push(word)
   }
   if (preposition.test(kept.at(-1) ?? '') || article.test(kept.at(-1) ?? '')) return null
 
-  const object = withoutArticle(kept, isLower)
+  const object = recipient === null ? withoutArticle(kept, isLower) : [recipient, ...kept]
   const names = object.filter((word) => people.find(word) !== null)
   const things = object.filter((word) => isThing(word, isLower, language) && !names.includes(word))
   const isComplete = things.length > 0 || content !== '' || (names.length > 0 && meetsPeople.test(verb))
@@ -109,7 +121,7 @@ function opensNoun(after: readonly string[], isLower: boolean): boolean {
   if (
     next === '' ||
     preposition.test(next) ||
-    unneeded.test(next) ||
+    unneeded.test(next.toLowerCase()) ||
     /^(?:ich|du|mir|dir|ihm|ihr|ihn|ihnen|uns|euch)$/u.test(next)
   )
     return false
@@ -132,8 +144,8 @@ function withoutArticle(words: readonly string[], isLower: boolean): string[] {
 }
 
 function isThing(word: string, isLower: boolean, { stopWords }: Language): boolean {
-  if (stopWords.has(word.toLowerCase()) || preposition.test(word)) return false
-  return isLower ? word.length > 2 : /^\p{Lu}|\d/u.test(word)
+  if (stopWords.has(wordsIn(word)[0] ?? '') || preposition.test(word)) return false
+  return isLower ? word.length > 1 : /^\p{Lu}|\d/u.test(word)
 }
 
 /** The speaker's words that the task was found in, without what leads to them. */
@@ -152,11 +164,7 @@ function quoteFor(
   for (const { passage, at } of passages) {
     const said = stems(passage, language)
     const shared = [...said].filter((stem) => wanted.has(stem)).length
-    const isVague =
-      said.size === 0 ||
-      !wordsOf(passage)
-        .slice(1)
-        .some((word) => isThing(word, passage === passage.toLowerCase(), language))
+    const isVague = stems(withoutDays(passage, conversation, language), language).size === 0
     const worth = shared - at * 0.1 - wordsOf(passage).length * 0.02 - (isVague ? 1 : 0)
     if (best === null || worth > best.worth) best = { text: passage, isVague, worth }
   }
@@ -166,7 +174,7 @@ function quoteFor(
 /** The sentence, or its clauses when it's too long to quote. */
 function shortened(sentence: string, language: Language): string[] {
   const plain = (text: string) => {
-    const short = withoutLeadIn(text.replace(/["“”„]/gu, '').trim(), language).replace(/[\s,;:–—-]+$/u, '')
+    const short = withoutLeadIn(text.replace(/["“”„]/gu, '').trim(), language).replace(/[\s.,;:–—-]+$/u, '')
     return short.charAt(0).toUpperCase() + short.slice(1)
   }
   const fits = (text: string) => text.split(/\s+/u).length <= longestQuote && text.split(/\s+/u).length >= fewestQuoted

@@ -128,7 +128,7 @@ function formsOf(verb: string): [form: string, person: Person][] {
 const roots = new Set([
   ...plain,
   ...separable.map((verb) => verb.slice(verb.indexOf('|') + 1)),
-  ...list('sagen denken lassen gucken schauen gehen kommen halten überlegen machen'),
+  ...list('sagen denken lassen gucken schauen gehen kommen halten überlegen brauchen schaffen'),
 ])
 
 const byForm = new Map<string, Map<Person, string>>()
