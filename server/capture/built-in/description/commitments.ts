@@ -69,12 +69,12 @@ function commitmentOf(task: CapturedTask, scene: Scene): Commitment | null {
   if (who === null) return null
   const ids = new Set(task.lineIds)
   const cited = sentences.filter(({ lineIds }) => lineIds.some((id) => ids.has(id)))
-  const told = toldIn(cited, task, scene) ?? titleOf(task, who, scene)
+  const told = toldIn(cited, task, scene) ?? titleOf(task, who, cited, scene)
   if (told === null) return null
   return {
     who,
     ...told,
-    due: dueOf(task.deadline, cited, conversation, language),
+    due: saysWhen.test(told.action) ? null : dueOf(task.deadline, cited, conversation, language),
     task,
   }
 }
@@ -169,9 +169,16 @@ function listenerOf({ speakerId, turn }: Sentence, { conversation, people, sente
   return sentences.find((sentence) => sentence.turn === turn - 1)?.speakerId ?? null
 }
 
-function titleOf(task: CapturedTask, who: string, { people, language }: Scene): Told | null {
+/** A title whose thing was named elsewhere may mean another thing, so it isn't told. */
+function titleOf(
+  task: CapturedTask,
+  who: string,
+  cited: readonly Sentence[],
+  { people, language }: Scene,
+): Told | null {
   const { description } = language
   const words = task.title.split(' ')
+  const said = stems(cited.map(({ text }) => text).join(' '), language)
   const isClear =
     !isQuotation(task.title) &&
     !words.some((word) => word.toLowerCase() === who.toLowerCase()) &&
@@ -179,6 +186,7 @@ function titleOf(task: CapturedTask, who: string, { people, language }: Scene): 
     words.length >= 2 &&
     words.length <= mostTitleWords &&
     isAction(task.title, language) &&
+    [...stems(task.title, language)].every((stem) => said.has(stem)) &&
     (task.kind === 'commitment' || task.confidence >= sureTitle) &&
     !description.brokenOff.test(task.title) &&
     !description.notAnAction.test(task.title) &&

@@ -62,30 +62,46 @@ describe('a summary', () => {
     )
   })
 
-  test('has at most four tasks and three sentences, in the order things came up', () => {
-    const many = [1, 2, 3, 4, 5].map((n) =>
+  test('has at most four tasks, the surest, in the order they came up', () => {
+    const lines = [1, 2, 3, 4, 5].map((n) => ['Ada Winter', `I will paint pier ${n}, as always.`] as const)
+    const piers = lines.map((_, index) =>
       task({
-        key: `7#${n}`,
-        title: `Paint pier ${n}`,
-        lineIds: ['2'],
+        title: `Paint pier ${index + 1}`,
+        lineIds: [`${index + 1}`],
         ownerId: 'Ada Winter',
         deadline: { type: 'DATE', day: '2026-04-01' },
-        confidence: 0.8,
+        confidence: 0.8 - index / 100,
       }),
     )
 
-    expect(describeLines(quay, [...many, task({})]).summary).toBe(
-      'It was decided to print the berth map twice a year. ' +
-        'Ada will paint pier 1, paint pier 2 and paint pier 3 by 1 April; and Cleo will write a legend for the berth map by Friday.',
+    expect(describeLines(lines, piers).summary).toBe(
+      'Ada will paint pier 1, paint pier 2, paint pier 3 and paint pier 4 by 1 April.',
     )
   })
 
   test('says a day that all share only once', () => {
-    const late = { type: 'DATE_TIME', instant: '2026-03-06T23:30:00Z' } as const
-    const pier = task({ title: 'Paint the pier', ownerId: 'Ada Winter', lineIds: ['6'], deadline: late })
+    const lines = [
+      ['Cleo Tanaka', 'I will paint the pier.'],
+      ['Ben Okoro', 'I will order a crane for the boat.'],
+    ] as const
+    const deadline = { type: 'DATE_TIME', instant: '2026-03-06T23:30:00Z' } as const
+    const tasks = lines.map(([ownerId], index) =>
+      task({ title: ['Paint the pier', 'Order a crane'][index]!, lineIds: [`${index + 1}`], ownerId, deadline }),
+    )
 
-    expect(describeLines(quay, [task({ deadline: late }), pier]).summary).toMatch(
-      / By Saturday, Cleo will write a legend for the berth map and Ada will paint the pier\.$/,
+    expect(describeLines(lines, tasks).summary).toBe(
+      'By Saturday, Cleo will paint the pier and Ben will order a crane for the boat.',
+    )
+  })
+
+  test('quotes a task rather than a title whose thing was named elsewhere', () => {
+    const lines = [
+      ['Ben Okoro', 'The captains want the berth map in colour.'],
+      ['Cleo Tanaka', 'I will send it to the printer before the season starts.'],
+    ] as const
+
+    expect(describeLines(lines, [task({ title: 'Send the berth map', lineIds: ['2'] })]).summary).toBe(
+      'Cleo said: “I will send it to the printer before the season starts.”',
     )
   })
 

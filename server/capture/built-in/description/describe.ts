@@ -7,7 +7,7 @@ import { commitmentsOf } from './commitments.ts'
 import { centralIn, outcomesOf } from './outcomes.ts'
 import { paragraph } from './paragraph.ts'
 import { isIn, runsOf } from './phrases.ts'
-import { quoteOfTask, tellingQuote } from './quotes.ts'
+import { quotesOf } from './quotes.ts'
 import type { Scene } from './scene.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { topicsOf } from './topics.ts'
@@ -40,15 +40,9 @@ export function describeConversation(
   const commitments = commitmentsOf(agreed, { ...scene, sentences: expanded })
   const outcomes = outcomesOf(scene).filter(({ index }) => !isCited(sentences[index]!))
   const told = new Set(commitments.flatMap(({ task }) => task.lineIds))
-  const quotes = agreed
-    .filter(
-      ({ verdict, kind, lineIds }) =>
-        (verdict === 'GOOD' || kind === 'commitment') && !lineIds.some((id) => told.has(id)),
-    )
-    .toSorted((a, b) => b.confidence - a.confidence)
-    .flatMap((task) => quoteOfTask(task, scene) ?? [])
-  const telling = commitments.length + quotes.length === 0 ? tellingQuote(scene) : null
-  const input = { ...scene, commitments, outcomes, quotes: telling ? [telling] : quotes }
+  const untold = agreed.filter(({ lineIds }) => !lineIds.some((id) => told.has(id)))
+  const quotes = quotesOf(untold, { ...scene, isOnly: commitments.length === 0 })
+  const input = { ...scene, commitments, outcomes, quotes }
   return {
     summary: paragraph(input),
     topics: sentences.length < enoughForTopics ? [] : topicsOf(input, subjectsIn(scene, agreed)),

@@ -38,12 +38,11 @@ export function paragraph({ commitments, quotes, outcomes, conversation, languag
 
 /** What one person said twice is one quote. */
 function together(quotes: readonly Quote[]): Quote[] {
-  return [...Map.groupBy(quotes, ({ speaker, to, isQuestion }) => `${speaker} ${to} ${isQuestion}`).values()].map(
-    (own) => ({
-      ...own[0]!,
-      text: own.map(({ text }) => text).join(' … '),
-    }),
-  )
+  return [...Map.groupBy(quotes, ({ speaker, isQuestion }) => `${speaker} ${isQuestion}`).values()].map((own) => ({
+    ...own[0]!,
+    to: new Set(own.map(({ to }) => to)).size === 1 ? own[0]!.to : null,
+    text: own.map(({ text }) => text).join(' … '),
+  }))
 }
 
 function inSentences(agreements: readonly Agreement[]): Agreement[][] {

@@ -32,7 +32,7 @@ export const pointsBack = list('it that this those these there here')
 /** They stand for a person. */
 export const someone = list('him her he she they them')
 /** They always do. */
-export const replaces = list('one ones such same either neither em')
+export const replaces = list('one ones such same either neither em ours yours hers')
 export const demonstrative = list('this that these those')
 
 /** No action ends with these. */
@@ -56,7 +56,7 @@ export const clearlyObject =
 
 /** Words of an action that are cut from the conversation badly, or say too little. */
 export const saysTooLittle =
-  /^answer (?:whether|about|if|what|when|who|how)\b|^(?:tell|ask|remind|inform|notify|let|show|send|give) \p{L}+$|^(?:do|have|make|take|get|look|keep|use|put) (?:the|an?) \p{L}+$|\b(?:tho|bit|stuff|thing|things|something|anything|everything|ish)\b|[<>=*|→]|\p{Extended_Pictographic}|\bw\//iu
+  /^answer (?:whether|about|if|what|when|who|how)\b|^(?:tell|ask|remind|inform|notify|let|show|send|give) \p{L}+$|^(?:do|have|make|take|get|look|keep|use|put) (?:the|an?) \p{L}+$|\bthe own\b|\b(?:tho|bit|stuff|thing|things|something|anything|everything|ish)\b|[<>=*|→]|\p{Extended_Pictographic}|\bw\//iu
 
 /** "send" for "sends", which may be "sen" or "sends" for all we know. */
 export const baseFormsOf = (verb: string): string[] => [
@@ -70,3 +70,6 @@ export function thirdPersonOf(verb: string): string {
   if (/[^aeiou]y$/.test(verb)) return verb.replace(/y$/, 'ies')
   return /(?:[sxz]|[cs]h|o)$/.test(verb) ? `${verb}es` : `${verb}s`
 }
+
+/** Says when as well as a day does. */
+export const saysWhen = /\b(?:when|once|if|as soon as|until|after) /i
