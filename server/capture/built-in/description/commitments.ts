@@ -8,6 +8,7 @@ import {
   leavesOpen,
   plainPromise,
   saysTooLittle,
+  saysWhen,
   worksOn,
 } from '../english/third-person.ts'
 import { beforeThing } from '../english/people.ts'
