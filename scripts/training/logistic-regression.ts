@@ -1,5 +1,6 @@
 import type { SentenceWeights } from '#server/capture/built-in/classifier/classifier.ts'
 import { settings } from '#server/capture/built-in/setting.ts'
+import { adaGrad } from './ada-grad.ts'
 import type { Example } from './examples.ts'
 
 const epochs = 12
@@ -12,7 +13,7 @@ const mostWeights = 2000
 const isWord = /^(?:w|b|o|v|n):/
 
 /**
- * Logistic regression with AdaGrad, in a fixed order, with shared weights and weights per setting
+ * Logistic regression in a fixed order, with shared weights and weights per setting
  * (Daumé, "Frustratingly Easy Domain Adaptation", 2007). Words count only when at least two sets use them. The weights
  * that matter most are kept and trained again.
  */
@@ -34,31 +35,11 @@ export const everywhere = 'any'
 
 type Named = { names: string[]; isTask: boolean }
 
-function train(rows: readonly Named[]): { bias: number; weights: Map<string, number> } {
-  const ids = new Map([...new Set(rows.flatMap(({ names }) => names))].map((name, id) => [name, id]))
-  const numbered = rows.map(({ names, isTask }) => ({ columns: names.map((name) => ids.get(name)!), isTask }))
-  const weights = new Float64Array(ids.size)
-  const squares = new Float64Array(ids.size).fill(1)
-  let bias = -2
-  let biasSquares = 1
-
-  for (const order of orders(rows.length)) {
-    for (const index of order) {
-      const { columns, isTask } = numbered[index]!
-      let odds = bias
-      for (const column of columns) odds += weights[column]!
-      const error = 1 / (1 + Math.exp(-odds)) - (isTask ? 1 : 0)
-      biasSquares += error * error
-      bias -= (rate / Math.sqrt(biasSquares)) * error
-      for (const column of columns) {
-        const slope = error + decay * weights[column]!
-        squares[column]! += slope * slope
-        weights[column]! -= (rate / Math.sqrt(squares[column]!)) * slope
-      }
-    }
-  }
-  return { bias, weights: new Map([...ids].map(([name, id]) => [name, weights[id]!])) }
-}
+const train = (rows: readonly Named[]) =>
+  adaGrad(
+    rows.map(({ names, isTask }) => ({ features: names.map((name) => [name, 1] as const), isTrue: isTask })),
+    { orders: orders(rows.length), rate, decay, bias: -2, square: 1 },
+  )
 
 /** The features whose weights change the most odds. */
 function mostUseful(rows: readonly Named[], weights: ReadonlyMap<string, number>): Set<string> {
