@@ -1,7 +1,6 @@
 import type { Draft } from './drafts.ts'
 import { contentStem } from './evidence.ts'
 import type { Scene } from './scene.ts'
-import { tag } from './tag.ts'
 
 /** A title has about this many words that carry meaning. */
 const fewestWords = 4.5
@@ -25,7 +24,9 @@ export function chooseDraft(
   const length = Math.min(mostWords, Math.max(fewestWords, total))
   let best: Chosen | null = null
   for (const draft of drafts) {
-    const stems = tag(draft.text).flatMap((word) => contentStem(word, language) ?? [])
+    const stems = draft.text
+      .split(' ')
+      .flatMap((word) => contentStem({ lower: word.toLowerCase(), pos: '' }, language) ?? [])
     if (stems.length < 2) continue
     const shared = [...new Set(stems)].reduce((sum, stem) => sum + (chances.get(stem) ?? unheard), 0)
     const expected = (2 * shared) / (stems.length + length)

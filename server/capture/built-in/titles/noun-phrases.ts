@@ -1,3 +1,4 @@
+import { oncePerSentence } from './once-per-sentence.ts'
 import type { Word } from './tag.ts'
 
 /**
@@ -12,7 +13,7 @@ const possessive = /^(?:my|your|our|their|his|her|its|'s|’s)$/
 const linker = /^(?:of|for|with|from|on|in|at|about|to|against)$/
 
 /** The noun phrases of a sentence, in order. */
-export function nounPhrases(words: readonly Word[]): NounPhrase[] {
+export const nounPhrases = oncePerSentence((words): NounPhrase[] => {
   const found: NounPhrase[] = []
   for (let start = 0; start < words.length; start++) {
     const end = endOf(words, start)
@@ -23,7 +24,7 @@ export function nounPhrases(words: readonly Word[]): NounPhrase[] {
     start = end - 1
   }
   return found
-}
+})
 
 function endOf(words: readonly Word[], start: number): number | null {
   let end = start

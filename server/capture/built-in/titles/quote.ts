@@ -20,8 +20,8 @@ const nouns = new Set(['NOUN', 'PROPN', 'NUM', 'SYM', 'X'])
 /** A cited line, with where it says what the candidate was found by, or null. */
 type Cited = { line: ConversationLine; said: Said; verb: number | null; isOwners: boolean }
 
-/** `promise`: only the clause with the promise. `isVague`: none of the cited lines names anything. */
-export type Quote = { title: string; promise: string; isVague: boolean }
+/** `promise`: the words of the clause with the promise. `isVague`: none of the cited lines names anything. */
+export type Quote = { title: string; promise: readonly SaidWord[]; isVague: boolean }
 
 /**
  * The words of a speaker that say best what the task is, in quotation marks. They're those of the promise or request
@@ -37,7 +37,7 @@ export function quoteFor(candidate: Candidate, scene: Scene, chances: ReadonlyMa
   )
   return {
     title: `“${best.text}”`,
-    promise: longest(clauses)?.text ?? best.text,
+    promise: (longest(clauses) ?? best).words,
     isVague: !all.some(({ namesThing }) => namesThing),
   }
 }
@@ -50,6 +50,7 @@ export const choices = (candidate: Candidate, scene: Scene, chances: ReadonlyMap
 /** `isOpen`: it says "it" without saying what that is. */
 type Choice = {
   text: string
+  words: readonly SaidWord[]
   isPromise: boolean
   isOneSentence: boolean
   isOneClause: boolean
@@ -101,6 +102,7 @@ function choicesIn({ said, verb, isOwners }: Cited, chances: ReadonlyMap<string,
     return [
       {
         text: textOf(said.text, said.words, passage),
+        words,
         isPromise,
         isOneSentence: sentences === 1,
         isOneClause: sentences === 1 && clauses.every((at) => at === from),

@@ -70,6 +70,7 @@ function closest(all: readonly number[], stems: ReadonlySet<string>, sentences: 
 }
 
 const mostCited = 12
-const anchorLength = 24
+/** An action's first letters tell where it was found. */
+export const anchorLength = 24
 
 export const stemsIn = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf)

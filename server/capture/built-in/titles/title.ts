@@ -3,10 +3,8 @@ import { type Chosen, chooseDraft, draftFeatures } from './choose.ts'
 import { type Draft, draftsFor } from './drafts.ts'
 import { contentStem } from './evidence.ts'
 import { likelyWords } from './likely-words.ts'
-import { quoteFor } from './quote.ts'
+import { type Quote, quoteFor } from './quote.ts'
 import { type Scene, stemsIn } from './scene.ts'
-import { withDays } from './with-days.ts'
-import { plainWords } from '../words.ts'
 import { chanceOf, titleWeights } from './weights.ts'
 
 /** A draft is used when it's more likely right than not. */
@@ -50,17 +48,8 @@ export function titleOf(candidate: Candidate, scene: Scene): Title {
 }
 
 /** The drafts to which the words of the promise would add nothing but "I'll" and the day. */
-export function draftsThatSayAll(
-  drafts: readonly Draft[],
-  promise: string,
-  { language, conversation }: Scene,
-): Draft[] {
-  const words = withDays(
-    { text: plainWords(promise, language), saidAt: conversation.startsAt },
-    conversation.timezone,
-    language,
-  )
-  const wanted = words.flatMap((word) => (unneeded.has(word.pos) ? [] : (contentStem(word, language) ?? [])))
+function draftsThatSayAll(drafts: readonly Draft[], promise: Quote['promise'], { language }: Scene): Draft[] {
+  const wanted = promise.flatMap((word) => (unneeded.has(word.pos) ? [] : (contentStem(word, language) ?? [])))
   return drafts.filter(({ text, pronoun }) => {
     const said = new Set(stemsIn(text))
     return pronoun !== 'guessed' && wanted.every((stem) => said.has(stem))

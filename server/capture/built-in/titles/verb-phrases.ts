@@ -10,6 +10,7 @@ import {
 } from '../english/title-words.ts'
 import type { Language } from '../language.ts'
 import { isNegated } from './negation.ts'
+import { oncePerSentence } from './once-per-sentence.ts'
 import type { Scene } from './scene.ts'
 import type { Word } from './tag.ts'
 
@@ -28,13 +29,15 @@ export type VerbPhrase = {
 const longest = 12
 
 /** Every verb phrase of a sentence, in every length that could be a title. */
-export function verbPhrases(at: number, { wordsOf, language }: Scene): VerbPhrase[] {
-  const words = wordsOf(at)
-  return words.flatMap((_, from) => {
+export const verbPhrases = (at: number, { wordsOf, language }: Scene): VerbPhrase[] =>
+  phrasesIn(wordsOf(at), language).map((phrase) => ({ ...phrase, at }))
+
+const phrasesIn = oncePerSentence((words, language: Language) =>
+  words.flatMap((_, from) => {
     const verb = headVerb(words, from, language)
-    return verb === null ? [] : phrasesFrom(words, from, verb, language).map((phrase) => ({ ...phrase, at, from }))
-  })
-}
+    return verb === null ? [] : phrasesFrom(words, from, verb, language).map((phrase) => ({ ...phrase, from }))
+  }),
+)
 
 /** The verb phrase that a cue made of a sentence: "you still owe me the list" is to give it. */
 export function actionPhrases(

@@ -8,16 +8,22 @@ export type TitleWeights = { words: Weights; drafts: Weights }
 
 let loaded: TitleWeights | undefined
 
-/** The weights written by `npm run train:capture`. */
+/** The weights written by `npm run train:titles`. */
 export const titleWeights = (): TitleWeights =>
   (loaded ??= JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')) as TitleWeights)
 
 /** How likely it is, 0 to 1, given the features and their values. */
-export function chanceOf(
-  features: Iterable<readonly [name: string, value: number]>,
-  { bias, weights }: Weights,
-): number {
+export function chanceOf(features: Iterable<readonly [name: string, value: number]>, { bias, weights }: Weights) {
   let odds = bias
   for (const [name, value] of features) odds += value * (weights[name] ?? 0)
-  return 1 / (1 + Math.exp(-odds))
+  return logistic(odds)
 }
+
+/** The same for features that are there or not. */
+export function chanceWith(names: Iterable<string>, { bias, weights }: Weights): number {
+  let odds = bias
+  for (const name of names) odds += weights[name] ?? 0
+  return logistic(odds)
+}
+
+const logistic = (odds: number) => 1 / (1 + Math.exp(-odds))
