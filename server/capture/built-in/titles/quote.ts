@@ -105,7 +105,7 @@ function choicesIn({ said, verb, isOwners }: Cited, chances: ReadonlyMap<string,
         words,
         isPromise,
         isOneSentence: sentences === 1,
-        isOneClause: sentences === 1 && clauses.every((at) => at === from),
+        isOneClause: sentences === 1 && clauses.every((at) => at === from) && !isAddressed(words),
         isOpen: pronounAt >= 0 && !isExplained,
         namesThing: names.includes(true),
         worth:
@@ -114,6 +114,10 @@ function choicesIn({ said, verb, isOwners }: Cited, chances: ReadonlyMap<string,
     ]
   })
 }
+
+/** "@Ben Ode: call …" */
+const isAddressed = (words: readonly SaidWord[]) =>
+  words.slice(1, 4).some(({ text }, index) => /^[,:]$/.test(text) && words[index]!.pos === 'PROPN')
 
 const isStatement = (said: Said, passage: Passage, isOwners: boolean) => {
   const words = said.words.slice(passage.from, passage.to)
