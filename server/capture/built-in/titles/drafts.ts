@@ -31,8 +31,9 @@ export function draftsFor(candidate: Candidate, scene: Scene): Draft[] {
   return [...drafts.values()]
 }
 
-/** Chat shorthand and "the one" name nothing. */
+/** Chat shorthand, "the one" and "buy four" name nothing. */
 const namesThing = (pieces: readonly Piece[]) =>
+  pieces.slice(1).some(({ pos }) => /^(?:NOUN|PROPN|SYM|X|ADJ)$/.test(pos)) &&
   !pieces.some(({ lower }) => lower.split(' ').some((word) => shorthand.test(word)))
 
 type Resolved = Pick<Draft, 'pronoun'> & { pieces: readonly Piece[] }

@@ -10,8 +10,11 @@ import {
 } from '../english/title-words.ts'
 import type { SaidWord } from './said.ts'
 
-/** Words of a line, from word `from` to before word `to`, that can be quoted: at most two sentences. `clauses`: where they start. */
-export type Passage = { from: number; to: number; sentences: number; clauses: number[] }
+/**
+ * Words of a line, from word `from` to before word `to`, that can be quoted: at most two sentences. `isWhole`: it ends where a
+ * clause does. `clauses`: where they start.
+ */
+export type Passage = { from: number; to: number; isWhole: boolean; sentences: number; clauses: number[] }
 
 const mostWords = 15
 const fewestWords = 3
@@ -22,15 +25,14 @@ export function passagesOf(words: readonly SaidWord[]): Passage[] {
   return words.flatMap((_, from) => {
     if (!canStart(words, from)) return []
     const ends = endsFrom(words, from)
-    const whole = ends.filter((to) => endsClause(words, to))
-    const last = whole.at(-1) ?? from
-    const cut = ends.filter((to) => to > last && (last === from || endsBeforeDay(words, to))).slice(-1)
-    const used = [...whole, ...cut]
-    return used.flatMap((to) => {
+    return ends.flatMap((to, index) => {
+      const isWhole = endsClause(words, to)
+      if (!isWhole && index < ends.length - 1) return []
       const sentences = words[to - 1]!.sentence - words[from]!.sentence + 1
-      return sentences === 1 || isSentenceStart(words, from)
-        ? [{ from, to, sentences, clauses: clausesIn(words, from, to) }]
-        : []
+      if (sentences > 1 && !isSentenceStart(words, from)) return []
+      return [
+        { from, to, isWhole: isWhole || endsBeforeDay(words, to), sentences, clauses: clausesIn(words, from, to) },
+      ]
     })
   })
 }
@@ -104,8 +106,9 @@ function endsBefore(words: readonly SaidWord[], to: number, isUnneeded: (word: S
   let at = to
   while (words[at]?.sentence === last.sentence && isUnneeded(words[at]!)) at++
   const next = words[at]
-  if (next === undefined || next.sentence !== last.sentence || isPause(next)) return at === to || !leavesOpen(last)
-  if (next.start === last.end || leavesOpen(last)) return false
+  if (next === undefined || next.sentence !== last.sentence || isPause(next)) return at === to || !leavesOpen(words, to)
+  if (next.start === last.end || leavesOpen(words, to)) return false
+  if (/^(?:and|or)$/.test(next.lower)) return !/^(?:NOUN|NUM|ADJ|DET)$/.test(words[at + 1]?.pos ?? '')
   return coordinator.test(next.lower) || (conjunction.test(next.lower) && last.pos !== 'VERB')
 }
 
@@ -114,14 +117,23 @@ const isTail = ({ pos, lower }: SaidWord) => pos === 'INTJ' || quoteTail.test(lo
 function endsPhrase(words: readonly SaidWord[], to: number): boolean {
   const last = words[to - 1]!
   const next = words[to]
-  if (next === undefined || last.pos === 'PUNCT' || leavesOpen(last) || isInDay(words, to) || next.start === last.end)
+  if (
+    next === undefined ||
+    last.pos === 'PUNCT' ||
+    leavesOpen(words, to) ||
+    isInDay(words, to) ||
+    next.start === last.end
+  )
     return false
   return next.pos === 'DAY' || next.pos === 'ADP' || (spokenSubject.test(next.lower) && last.pos !== 'VERB')
 }
 
 const isInDay = (words: readonly SaidWord[], to: number) => words[to - 1]!.pos === 'DAY' && words[to]?.pos === 'DAY'
 
-const leavesOpen = ({ lower, pos }: SaidWord) =>
-  !particle.test(lower) && (endsOpen.test(lower) || /^(?:AUX|DET|SCONJ|CCONJ|ADP|PART)$/.test(pos))
+function leavesOpen(words: readonly SaidWord[], to: number): boolean {
+  const { lower, pos } = words[to - 1]!
+  if (particle.test(lower) || (/^(?:in|on)$/.test(lower) && words[to - 2]?.pos === 'PRON')) return false
+  return endsOpen.test(lower) || /^(?:AUX|DET|SCONJ|CCONJ|ADP|PART)$/.test(pos)
+}
 
 const isPause = ({ text }: SaidWord) => /^[,;:–—().!?…-]+$/.test(text)

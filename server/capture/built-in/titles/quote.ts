@@ -1,4 +1,4 @@
-import type { Candidate, ConversationLine } from '../../types.ts'
+import type { Candidate } from '../../types.ts'
 import { asksFor, conjunction, negation } from '../english/title-words.ts'
 import type { Language } from '../language.ts'
 import { contentStem } from './evidence.ts'
@@ -18,7 +18,7 @@ const leastForOthers = 0.6
 const nouns = new Set(['NOUN', 'PROPN', 'NUM', 'SYM', 'X'])
 
 /** A cited line, with where it says what the candidate was found by, or null. */
-type Cited = { line: ConversationLine; said: Said; verb: number | null; isOwners: boolean }
+type Cited = { said: Said; verb: number | null; isOwners: boolean }
 
 /** `promise`: the words of the clause with the promise. `isVague`: none of the cited lines names anything. */
 export type Quote = { title: string; promise: readonly SaidWord[]; isVague: boolean }
@@ -47,25 +47,27 @@ const longest = (choices: readonly Choice[]) => choices.toSorted((one, other) =>
 export const choices = (candidate: Candidate, scene: Scene, chances: ReadonlyMap<string, number>) =>
   citedLines(candidate, scene).flatMap((cited) => choicesIn(cited, chances, scene))
 
-/** `isOpen`: it says "it" without saying what that is. */
+/** `isClear`: it names something, and what "it" is when it says "it". */
 type Choice = {
   text: string
   words: readonly SaidWord[]
   isPromise: boolean
   isOneSentence: boolean
   isOneClause: boolean
-  isOpen: boolean
+  isWhole: boolean
   namesThing: boolean
+  isClear: boolean
   worth: number
 }
 
 /** What to quote, the best first. */
 const tiers: ((choice: Choice) => boolean)[] = [
-  ({ isPromise, isOneSentence, isOpen, namesThing }) => isPromise && isOneSentence && namesThing && !isOpen,
-  ({ isPromise, isOpen, namesThing }) => isPromise && namesThing && !isOpen,
-  ({ isPromise, isOneSentence, namesThing }) => isPromise && isOneSentence && namesThing,
-  ({ isPromise, namesThing, worth }) => !isPromise && namesThing && worth > leastForOthers,
-  ({ isPromise, isOneSentence }) => isPromise && isOneSentence,
+  ({ isPromise, isWhole, isOneSentence, isClear }) => isPromise && isWhole && isOneSentence && isClear,
+  ({ isPromise, isWhole, isClear }) => isPromise && isWhole && isClear,
+  ({ isPromise, isClear }) => isPromise && isClear,
+  ({ isPromise, isWhole, isOneSentence, namesThing }) => isPromise && isWhole && isOneSentence && namesThing,
+  ({ isPromise, isWhole, namesThing, worth }) => !isPromise && isWhole && namesThing && worth > leastForOthers,
+  ({ isPromise, isWhole, isOneSentence }) => isPromise && isWhole && isOneSentence,
   () => true,
 ]
 
@@ -76,20 +78,25 @@ function citedLines({ lineIds, action, ownerId }: Candidate, { conversation, sai
   const ids = new Set(lineIds)
   const lines = conversation.lines
     .filter(({ id, quoted }) => ids.has(id) && !quoted)
-    .map((line) => ({ line, said: saidIn(line), place: promiseIn(saidIn(line).words, action) }))
+    .map((line) => {
+      const said = saidIn(line)
+      const isOwners = ownerId !== null && line.participantId === ownerId
+      const place = promiseIn(said.words, action)
+      const isAsked = place !== null && isOwners && isQuestion(said, place.verb)
+      return { said, isOwners, place: isAsked ? null : place }
+    })
   const likeness = Math.max(0, ...lines.map(({ place }) => place?.likeness ?? 0))
-  const found = lines.find(({ place }) => place !== null && place.likeness === likeness)
-  return lines.map((cited) => ({
-    line: cited.line,
-    said: cited.said,
-    verb: cited === found ? cited.place!.verb : null,
-    isOwners: ownerId !== null && cited.line.participantId === ownerId,
+  const found = lines.find(({ place }) => place?.likeness === likeness)
+  return lines.map(({ said, isOwners, place }) => ({
+    said,
+    isOwners,
+    verb: place !== null && place === found?.place ? place.verb : null,
   }))
 }
 
 function choicesIn({ said, verb, isOwners }: Cited, chances: ReadonlyMap<string, number>, { language, people }: Scene) {
   return said.passages.flatMap((passage): Choice[] => {
-    const { from, to, sentences, clauses } = passage
+    const { from, to, isWhole, sentences, clauses } = passage
     const isPromise = verb !== null && from <= verb && verb < to
     const words = said.words.slice(from, to)
     if (isPromise ? isNegated(said.words, verb) : !isStatement(said, passage, isOwners)) return []
@@ -106,8 +113,9 @@ function choicesIn({ said, verb, isOwners }: Cited, chances: ReadonlyMap<string,
         isPromise,
         isOneSentence: sentences === 1,
         isOneClause: sentences === 1 && clauses.every((at) => at === from) && !isAddressed(words),
-        isOpen: pronounAt >= 0 && !isExplained,
+        isWhole,
         namesThing: names.includes(true),
+        isClear: names.includes(true) && (pronounAt < 0 || isExplained),
         worth:
           shareOf(words, chances, language) - perWord * length - perOtherSubject * others + (isOwners ? forOwner : 0),
       },
@@ -130,10 +138,11 @@ const isStatement = (said: Said, passage: Passage, isOwners: boolean) => {
 }
 
 /** A question that asks no one to do anything. */
-const isIdleQuestion = ({ sentences, words }: Said, { from }: Passage, isOwners: boolean) => {
-  const sentence = sentences[words[from]!.sentence]!
-  return /\?\W*$/.test(sentence) && (isOwners || !asksFor.test(sentence))
-}
+const isIdleQuestion = (said: Said, { from }: Passage, isOwners: boolean) =>
+  isQuestion(said, from) && (isOwners || !asksFor.test(sentenceAt(said, from)))
+
+const isQuestion = (said: Said, at: number) => /\?\W*$/.test(sentenceAt(said, at))
+const sentenceAt = ({ sentences, words }: Said, at: number) => sentences[words[at]!.sentence]!
 
 /** How many words of a good title a text is likely to have. */
 function shareOf(words: readonly SaidWord[], chances: ReadonlyMap<string, number>, language: Language): number {

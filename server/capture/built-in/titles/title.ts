@@ -10,7 +10,7 @@ import { chanceOf, titleWeights } from './weights.ts'
 /** A draft is used when it's more likely right than not. */
 const sureEnough = 0.5
 /** One that says all that the quote would can't say much wrong. */
-const sureWhenFull = 0.26
+const sureWhenFull = 0.28
 const sureWhenKnown = 0.4
 /** When there's nothing to quote, a likely draft is better than no task. */
 const betterThanNothing = 0.3
