@@ -66,7 +66,7 @@ describe('the summary of a meeting', () => {
     await server.sql(`update users set timezone = 'Asia/Tokyo' where id = $1`, [ada.me.id])
 
     await server.work('describe-event', { meetingId: inTokyo })
-    expect((await eventAs(ada, inTokyo)).summary).toContain('by Friday')
+    expect((await eventAs(ada, inTokyo)).summary).toContain('on Friday')
   })
 
   test('replaces the previous summary and topics', async () => {
