@@ -46,6 +46,47 @@ describe('a list', () => {
     expect(await summariesOf(lines, team)).toEqual(expected)
   })
 
+  test.each<[string, SpokenLine[], string[]]>([
+    [
+      'by its head, line by line',
+      [
+        ['Ana Ruiz', 'Ben, could you please:'],
+        ['Ana Ruiz', 'a) check the invoice'],
+        ['Ana Ruiz', 'b) sign the contract'],
+      ],
+      ['Check the invoice · Ben Ode', 'Sign the contract · Ben Ode'],
+    ],
+    [
+      'of what the writer still has to do',
+      [
+        ['Ana Ruiz', 'What I still need to do:'],
+        ['Ana Ruiz', '• renew the domain'],
+        ['Ana Ruiz', '• pay the accountant'],
+      ],
+      ['Renew the domain · Ana Ruiz', 'Pay the accountant · Ana Ruiz'],
+    ],
+    [
+      'of who does what',
+      [
+        ['Ana Ruiz', "Here's who does what:"],
+        ['Ana Ruiz', '1. Book the hotel – Ben'],
+        ['Ana Ruiz', '2. Call the bank – me'],
+      ],
+      ['Book the hotel · Ben Ode', 'Call the bank · Ana Ruiz'],
+    ],
+    [
+      'of what was done says nothing',
+      [
+        ['Ana Ruiz', 'What we did last week:'],
+        ['Ana Ruiz', '- painted the hall'],
+        ['Ana Ruiz', '- sold the old chairs'],
+      ],
+      [],
+    ],
+  ])('in a mail is read %s', async (_, lines, expected) => {
+    expect(await summariesOf(lines, { ...team, source: 'email' })).toEqual(expected)
+  })
+
   test('of things names the person of each', async () => {
     const tasks = await tasksOf(
       [['Ana Ruiz', 'plan:\n* send the contract to Zurich (Ben)\n* print the badges (Carla)']],

@@ -41,16 +41,28 @@ const worthShowing = 0.2
 
 /** Gives each finding the confidence that it's a task, judged by the whole conversation, and keeps the best of rivals. */
 export function rate(followed: Followed, trees: BoostedTrees): SeenFinding[] {
-  const { state } = followed
+  const { state, analyzed } = followed
   const signsOf = signsIn(followed)
   const even = evenFrom[settingOf(state.conversation)]
   const rated = [...state.findings, ...state.doubtful].map((finding) => ({
     finding,
-    confidence: 1 / (1 + Math.exp(even - oddsOfTrees(trees, signsOf(finding)))),
+    confidence: Math.max(
+      1 / (1 + Math.exp(even - oddsOfTrees(trees, signsOf(finding)))),
+      isListed(finding, analyzed[finding.sentence]!) ? ofList : 0,
+    ),
   }))
   const open = new Set(withoutRivals(rated.filter(({ finding }) => finding.outcome === 'open')))
   return shown(rated.filter((one) => one.finding.outcome !== 'open' || open.has(one)))
 }
+
+/** The trees know few lists, which say plainly what is to be done. */
+function isListed({ seen: { act, around, prior, isIdea } }: SeenFinding, { sentence }: AnalyzedSentence): boolean {
+  const isPlain = plainLists.has(act.cue) || (act.cue === 'listed' && sentence.isItem)
+  return isPlain && prior >= ofItsOwn && !around.isJoking && !isIdea
+}
+
+const plainLists = new Set(['row', 'note to self', 'action', 'action for'])
+const ofList = 0.65
 
 /**
  * Gives each finding the confidence of the rules, for a language that the trees weren't trained on. A request that names
