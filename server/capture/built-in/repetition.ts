@@ -33,6 +33,8 @@ export function repeated(
     const answeredOne = asked.find((other) => overlap(other.stems, finding.stems) > 0) ?? asked.at(-1)
     if (answeredOne) return answeredOne
   }
+  const step = nextStepOf(state, finding)
+  if (step) return step
   if (isOwn && (finding.stems.size <= 1 || state.language.replies.doesIt.test(finding.action))) {
     // "I'm ordering it": the one thing this speaker still has to do.
     const own = state
@@ -53,6 +55,19 @@ export function repeated(
           other.outcome === 'open' && other.sentence !== state.index && !other.isForGroup && isSame(other, finding),
       ) ?? null
   )
+}
+
+/** "I'll type it up on Monday. I'll email it over that day.": steps with one thing are one task. */
+function nextStepOf({ findings }: ConversationState, finding: Finding): Finding | null {
+  const last = findings.at(-1)
+  const goesOn =
+    last?.outcome === 'open' &&
+    last.turn === finding.turn &&
+    finding.sentence - last.sentence <= 1 &&
+    last.ownerId === finding.ownerId &&
+    last.ownerId !== null &&
+    last.act === finding.act
+  return goesOn && actsOnThing.test(finding.action) ? last : null
 }
 
 /** "What if we asked the bakery?" "Asking them tomorrow." */
