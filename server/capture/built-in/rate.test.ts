@@ -26,6 +26,24 @@ test('a promise of something else after a request is a task of its own', async (
   ).toHaveLength(2)
 })
 
+test('what someone accepts and then says they will do is one task', async () => {
+  expect(
+    await summariesOf(
+      [
+        ['Ana Ruiz', 'Ben, please forward the form to the bank.'],
+        ['Ben Ode', "Of course. I'll send it tonight."],
+      ],
+      team,
+    ),
+  ).toEqual(['Forward the form to the bank · Ben Ode · 2026-03-04'])
+})
+
+test('the steps someone promises with one thing are one task', async () => {
+  expect(
+    await summariesOf([['Ana Ruiz', "I'll type up the minutes on Monday. I'll mail them over that day."]], team),
+  ).toHaveLength(1)
+})
+
 test('a joke isn’t a task', async () => {
   expect(
     await summariesOf(

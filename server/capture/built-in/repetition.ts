@@ -33,7 +33,7 @@ export function repeated(
     const answeredOne = asked.find((other) => overlap(other.stems, finding.stems) > 0) ?? asked.at(-1)
     if (answeredOne) return answeredOne
   }
-  const step = nextStepOf(state, finding)
+  const step = nextStepOf(state, finding) ?? (isOwn ? justTakenOn(state, finding) : null)
   if (step) return step
   if (isOwn && (finding.stems.size <= 1 || state.language.replies.doesIt.test(finding.action))) {
     // "I'm ordering it": the one thing this speaker still has to do.
@@ -68,6 +68,17 @@ function nextStepOf({ findings }: ConversationState, finding: Finding): Finding 
     last.ownerId !== null &&
     last.act === finding.act
   return goesOn && actsOnThing.test(finding.action) ? last : null
+}
+
+/** "Yes, of course. I'll send it tonight.": what the speaker has accepted in the same line. */
+function justTakenOn(state: ConversationState, { action, ownerId, lineIds }: Finding): Finding | null {
+  if (!actsOnThing.test(action)) return null
+  const taken = state
+    .recent()
+    .findLast(
+      (other) => other.ownerId === ownerId && other.isAnswered && other.lineIds.some((id) => lineIds.includes(id)),
+    )
+  return taken?.outcome === 'open' && taken.speakerId !== ownerId ? taken : null
 }
 
 /** "What if we asked the bakery?" "Asking them tomorrow." */
