@@ -9,7 +9,7 @@ export type Frozen = Pick<
   'documents' | 'f1' | 'taskFreeKeptEmpty' | 'assignee' | 'deadline' | 'usable' | 'garbled' | 'leftAsIs'
 >
 
-const frozenRows = ['cases', 'conversations: tune', 'conversations: locked']
+const frozenRows = ['cases', 'conversations: tune', 'conversations: locked', 'german: tune', 'german: unseen']
 
 export function frozenOf(rows: readonly ScoreRow[]): Record<string, Frozen> {
   return Object.fromEntries(

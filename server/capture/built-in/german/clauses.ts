@@ -167,16 +167,17 @@ function continued(text: string, part: Part, before: SpeechAct | undefined, peop
     : { ...before, action: actionOf({ verb: infinitive, rest: words.slice(0, -1) }, part.content), clause: text }
 }
 
-/** "Karim kümmert sich …", "Herr Falk prüft …" */
+/** "Karim kümmert sich …", "Herr Falk prüft …", "Das Protokoll schreibt Carla" */
 function subjectNamed(text: string, people: PeopleIndex): { person: NamedPerson; rest: string } | null {
-  const found =
-    /^(?:(?:[Dd]ie|[Dd]er|[Ff]rau|[Hh]err) )?(?<name>\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?) (?<rest>(?<verb>\p{Ll}+) .+)$/u.exec(
-      text,
-    )?.groups
-  if (!found) return null
-  const verb = found['verb']!
-  const isVerb =
-    verbOfForm(verb, 'er') !== null || /^(?:kann|könnte|soll|sollte|wird|muss|müsste|will|möchte)$/iu.test(verb)
-  const person = isVerb ? people.find(found['name']!) : null
-  return person && { person: { id: person.id, name: person.name }, rest: `er ${found['rest']}` }
+  for (const pattern of [nameFirst, nameLast]) {
+    const { name = '', verb = '', rest = '' } = pattern.exec(text)?.groups ?? {}
+    const person = verbOfForm(verb, 'er') !== null || modalOfName.test(verb) ? people.find(name) : null
+    if (person) return { person: { id: person.id, name: person.name }, rest: `er ${verb} ${rest}` }
+  }
+  return null
 }
+
+const nameFirst =
+  /^(?:(?:[Dd]ie|[Dd]er|[Ff]rau|[Hh]err) )?(?<name>\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?) (?<verb>\p{Ll}+) (?<rest>.+)$/u
+const nameLast = /^(?<rest>\p{L}+ .+) (?<verb>\p{Ll}+) (?<name>\p{Lu}[\p{L}'-]+)$/u
+const modalOfName = /^(?:kann|könnte|soll|sollte|wird|muss|müsste|will|möchte)$/iu

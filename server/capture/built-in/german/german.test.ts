@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { captureConversation } from '../../capture-conversation.ts'
 import { conversation, type SpokenLine } from '../../conversation.fixture.ts'
-import { summariesOf, tasksOf } from '../built-in.fixture.ts'
+import { summariesOf, tasksOf, team } from '../built-in.fixture.ts'
 import { builtInExtractor } from '../index.ts'
 
 // All conversations take place on Wednesday, 4 March 2026.
@@ -49,6 +49,8 @@ describe('a request', () => {
     ['Ruf bitte Frau Peters wegen des Termins an.', 'Frau Peters wegen des Termins anrufen · Ana Ruiz'],
     ['Du musst noch den Antrag ausfüllen.', 'Antrag ausfüllen · Ana Ruiz'],
     ['Denk bitte an die Schlüssel.', 'An die Schlüssel denken · Ana Ruiz'],
+    ['Könnten Sie bitte prüfen, ob die Rechnung stimmt?', 'Prüfen, ob die Rechnung stimmt · Ana Ruiz'],
+    ['Bitte um kurze Rückmeldung bis Montag.', 'Kurze Rückmeldung geben · Ana Ruiz · 2026-03-09'],
     ['Es wäre schön, wenn du die Einladung verschicken könntest.', 'Einladung verschicken · Ana Ruiz'],
     ['Wir bitten Sie, uns das Zeugnis bis Freitag nachzureichen.', 'Zeugnis nachreichen · Ana Ruiz · 2026-03-06'],
   ])('%s', async (said, task) => {
@@ -183,6 +185,14 @@ describe('an assignment', () => {
     ])
   })
 
+  test.each<Row>([
+    ['Carla soll bitte die Schilder aufhängen.', 'Schilder aufhängen · Carla Voss'],
+    ['Das Protokoll schreibt Carla.', 'Protokoll schreiben · Carla Voss'],
+    ['Carla übernimmt das Catering, und ich kaufe die Getränke.', 'Catering übernehmen · Carla Voss'],
+  ])('%s', async (said, task) => {
+    expect(await summariesOf(says(said), team)).toContain(task)
+  })
+
   test('Ben, du schreibst …, und ich kläre …', async () => {
     const lines: SpokenLine[] = [
       ['Ana Ruiz', 'Ben, du schreibst die Referenten an, und ich kläre das Catering.'],
@@ -200,6 +210,8 @@ describe('not a task', () => {
     'Ich habe gestern die Stühle bestellt.',
     'Die Rechnung hab ich schon bezahlt.',
     'Ich kaufe montags immer Brot.',
+    'Ich fahre am Freitag nach Berlin.',
+    'Leider muss ich den Termin absagen.',
     'Ich kann dir nicht sagen, wann das kommt.',
     'Ich rufe ihn nicht an.',
     'Irgendwann baue ich mir ein Boot.',

@@ -14,7 +14,7 @@ export const notTasks: NotTaskCues = {
   immediate: any('jetzt|hier|sofort|auf der folie|gerade|eben (?:kurz|schnell)'),
   momentary: any('in (?:einer|zwei|fünf|zehn|ein paar) (?:sekunden?|minuten?)|sekunde|momentchen|\\d+ min'),
   logistics: any(
-    'bin gleich|gleich wieder|muss (?:jetzt )?(?:los|weg|weiter|wieder|rein|raus)|bis (?:später|gleich|dann|nächste woche)[.! ]*$|komm(?:e|st)? (?:später|gleich|nach|mit|auch)|warte (?:unten|draußen|auf)|' +
+    'fahren (?:(?:am|heute|morgen|dann|auch|\\p{L}+tag) )*(?:nach|in|zu[rm]?)|umziehen|rechnen (?:\\p{L}+ )?mit|fragen (?:\\p{L}+ )?mich|melden (?:\\p{L}+ )?mich (?:später|gleich|nochmal)|weitergeben (?:dann |jetzt |mal )*an|bin gleich|gleich wieder|muss (?:jetzt )?(?:los|weg|weiter|wieder|rein|raus)|bis (?:später|gleich|dann|nächste woche)[.! ]*$|komm(?:e|st)? (?:später|gleich|nach|mit|auch)|warte (?:unten|draußen|auf)|' +
       'wähl(?:e)? mich|rufe? gleich zurück|im urlaub|mittagspause|kaffee holen|zum mittag|den schirm|meinen schirm',
   ),
   hypothetical: any(

@@ -2,7 +2,7 @@ import type { AddressPatterns, PeoplePatterns } from '../language.ts'
 
 const title = '(?:(?:frau|herrn?|dr\\.?|prof\\.?) )*'
 const request =
-  '(?:kannst|könntest|würdest|magst|machst|hast|schaffst|musst|müsstest|sollst|solltest|willst) du\\b|(?:können|könnten|würden|müssten|sollten|machen) Sie\\b|bitte\\b|du\\b|soll\\b'
+  '(?:kannst|könntest|würdest|magst|machst|hast|schaffst|musst|müsstest|sollst|solltest|willst) du\\b|(?:können|könnten|würden|müssten|sollten|machen) Sie\\b|bitte\\b|du\\b'
 
 function addressed(names: string, unmistakable: string): AddressPatterns {
   return {

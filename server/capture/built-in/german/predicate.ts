@@ -32,7 +32,7 @@ const modals: readonly (readonly [modal: string, forms: RegExp])[] = [
 const helping =
   /^(?:hab|habe|hast|hat|haben|habt|hatte|hattest|hätte|hättest|bin|bist|ist|sind|war|warst|waren|wollte|konnte|musste|sollte)$/u
 
-const polite = /^(?:bitte|mal|doch|kindly)$/iu
+const polite = /^(?:bitte|mal|doch)$/iu
 /** These say what won't be done, or is being called off: "leider muss ich den Termin absagen". */
 const negation = /^(?:leider|nicht|nie|niemals|kein|keine|keinen|keinem|keiner|nichts|nix)$/iu
 
@@ -58,7 +58,7 @@ export function predicateOf(text: string, isNamed: boolean, isQuestion: boolean)
   const { subject, finite, drop } = found
   const others = words.filter((_, index) => !drop.includes(index))
   if (others.some((word) => negation.test(word))) return null
-  const isFirst = Math.min(...drop) === 0 && drop[0] === 0 && found.finiteAt === 0
+  const isFirst = found.finiteAt === 0
   const isPolite =
     others.some((word) => /^bitte$/iu.test(word)) || (subject === 'order' && others.some((word) => polite.test(word)))
 
@@ -68,6 +68,8 @@ export function predicateOf(text: string, isNamed: boolean, isQuestion: boolean)
     return infinitive && { subject, modal, isFirst, isPolite, verb: infinitive.verb, rest: infinitive.rest }
   }
   if (found.verb === null) return null
+  if (found.verb === 'brauchen' && /\bvon (?:dir|Ihnen|euch)\b/u.test(text))
+    return { subject: 'order', modal, isFirst, isPolite: true, verb: 'brauchen', rest: others }
   if (found.verb === 'brauchen')
     return { subject: 'wir', modal: 'müssen', isFirst, isPolite, verb: 'besorgen', rest: others }
   const { verb, rest } = withPrefix(found.verb, others)
@@ -156,6 +158,8 @@ function ordered(words: readonly string[], isQuestion: boolean): Found | null {
   const first = words[at]!
   const rest = words.slice(at + 1)
   const isAsked = words.some((word) => /^bitte$/iu.test(word))
+  if (/^um$/iu.test(first) && /^bitte$/iu.test(words[at - 1] ?? ''))
+    return { subject: 'order', finite: 'bitte', finiteAt: at, verb: 'geben', drop: [at] }
   const order =
     verbOfForm(first, 'order') ?? (isAsked || toSpeaker.test(rest[0] ?? '') ? verbOfForm(first, 'ihr') : null)
   const isOrder =

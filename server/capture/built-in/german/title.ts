@@ -32,10 +32,12 @@ function inOrder(action: string): string {
 
 /** Words that a list does without. */
 const unneeded =
-  /^(?:aber|oder|denn|besonders|insbesondere|einmal|mal|bitte|noch|schon|gleich|dann|da|einfach|kurz|eben|halt|ja|doch|auch|jetzt|direkt|schnell|vorher|nachher|später|erst|erstmal|echt|vielleicht|wohl|eigentlich|natürlich|gerne|gern|selbst|selber|so|nochmal|nochmals|wieder|also|sich|dich|demnächst|bald|zumindest|immerhin|nun|hier|sowieso|eh|unbedingt|möglichst|spätestens|wahrscheinlich|bestimmt|euch|uns|dafür|dazu|trotzdem|parallel|nebenbei|heute|morgen|ich|du|wir)$/u
+  /^(?:aber|oder|denn|besonders|insbesondere|einmal|mal|bitte|noch|schon|gleich|dann|da|einfach|kurz|eben|halt|ja|doch|auch|jetzt|direkt|schnell|vorher|nachher|später|erst|erstmal|echt|vielleicht|wohl|eigentlich|natürlich|gerne|gern|selbst|selber|so|nochmal|nochmals|wieder|also|sich|dich|demnächst|bald|zumindest|immerhin|nun|hier|freundlicherweise|sowieso|eh|unbedingt|möglichst|spätestens|wahrscheinlich|bestimmt|euch|uns|dazu|trotzdem|parallel|nebenbei|heute|morgen|ich|du|wir)$/u
 /** These stand for something said before, so the clause says too little. */
 const unresolved =
-  /^(?:es|ihm|ihr|ihn|ihnen|sie|er|denen|deren|dessen|das|dies|dieses|diese|diesen|alles|beides|eins|einen|eine|eines|welche|welchen|was|etwas|nichts|damit|davon|daran|darum|darüber|drüber|daraus|danach|dran|drum|drauf|dabei|darauf|seine[nrms]?|ihre[nrms]?|dort|dahin|hin|den|die|dem|der|dran|rein)$/u
+  /^(?:es|ihm|ihr|ihn|ihnen|sie|er|denen|deren|dessen|das|dies|dieses|diese|diesen|alles|beides|eins|einen|eine|eines|welche|welchen|was|etwas|nichts|damit|davon|dafür|daran|darum|darüber|drüber|daraus|danach|dran|drum|drauf|dabei|darauf|seine[nrms]?|ihre[nrms]?|dort|dahin|hin|den|die|dem|der|dran|rein)$/u
+/** "dafür sorgen, dass …" */
+const pointsToContent = /^(?:dafür|darum|daran|darauf|davon)$/u
 /** "it" as an object, which a topic named before can replace. */
 const standsForThing = /^(?:das|die|den|es|ihn|sie)$/u
 const preposition =
@@ -87,6 +89,7 @@ function draftOf(candidate: Candidate, { conversation, people, language }: Told)
     if (possessive !== undefined) kept.push(possessive)
     else if (isArticle) kept.push(lower)
     else if (thing !== null && standsForThing.test(lower) && !kept.includes(thing)) kept.push(thing)
+    else if (content !== '' && pointsToContent.test(lower)) kept.push(word)
     else if (unneeded.test(lower) && !preposition.test(kept.at(-1) ?? '')) continue
     else if (unresolved.test(lower) || (unneeded.test(lower) && preposition.test(kept.at(-1) ?? ''))) return null
     else kept.push(word)
@@ -98,7 +101,7 @@ function draftOf(candidate: Candidate, { conversation, people, language }: Told)
   const things = object.filter((word) => isThing(word, isLower, language) && !names.includes(word))
   const isComplete = things.length > 0 || content !== '' || (names.length > 0 && meetsPeople.test(verb))
   const title = [...object, verb].join(' ') + (content === '' ? '' : `, ${content}`)
-  if (!isComplete || title.split(' ').length > mostWords || object.length === 0) return null
+  if (!isComplete || title.split(' ').length > mostWords || object.length + content.length === 0) return null
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 

@@ -29,7 +29,7 @@ const plain = list(`
   laden layouten legen leeren leihen leiten lesen liefern löschen lösen machen mailen malen melden mergen messen mieten migrieren moderieren montieren nähen
   nehmen nennen notieren nutzen optimieren ordnen organisieren packen pflanzen pflegen pingen planen posten präsentieren priorisieren probieren programmieren protokollieren prüfen pushen
   putzen recherchieren rechnen reden refactoren regeln registrieren reinigen releasen reparieren reservieren reviewen sammeln scannen schauen schicken
-  schätzen schneiden schneidern schrauben schreiben schulen senden setzen sichern sichten simsen skizzieren sortieren speichern spenden sperren spülen sprechen starten stellen stornieren
+  schätzen schneiden schneidern schrauben schreiben schulen senden setzen sichern sichten simsen sorgen skizzieren sortieren speichern spenden sperren spülen sprechen starten stellen stornieren
   streichen suchen tauschen teilen telefonieren terminieren testen tippen tracken tragen treffen trocknen tun übergeben überarbeiten überlegen übermitteln übernehmen überprüfen übersetzen
   überwachen überweisen umreißen unterrichten unterschreiben unterstützen untersuchen updaten validieren veranlassen verbessern vereinbaren verfassen vergleichen verhandeln
   verkaufen verlängern verlegen vermessen vermieten veröffentlichen verpacken verschicken verschieben versenden versuchen verteilen vertreten vervollständigen verwalten
@@ -61,7 +61,7 @@ export const lightVerbs: ReadonlySet<string> = new Set(
 
 /** Phrases with empty verbs that do promise work. */
 export const workPhrases =
-  /^(?:(?:sagen|geben) .*\bbescheid\b|denken .*\ban\b|lassen .*\p{L}(?:en|ern|eln)$|gucken .*\b(?:an|nach|ob)\b|schauen .*\b(?:an|nach|drüber|ob|mir|uns)\b|überlegen .*\b(?:mir|uns|etwas|was)\b|gehen .*\beinkaufen\b|halten .*\b(?:fest|frei|vortrag)\b|kommen .*\bvorbei\b|finden .*\bheraus|werfen .*\bblick\b)/iu
+  /^(?:(?:sagen|geben) .*\bbescheid\b|denken .*\ban\b|lassen .*\p{L}(?:en|ern|eln)$|schaffen (?!das\b|es\b|mir\b)\p{L}|brauchen .*\bvon (?:dir|ihnen|euch)\b|gucken .*\b(?:an|nach|ob)\b|schauen .*\b(?:an|nach|drüber|ob|mir|uns)\b|überlegen .*\b(?:mir|uns|etwas|was)\b|gehen .*\beinkaufen\b|halten .*\b(?:fest|frei|vortrag)\b|kommen .*\bvorbei\b|finden .*\bheraus|werfen .*\bblick\b)/iu
 
 type Irregular = { du: string; er: string; done: string }
 
@@ -137,6 +137,15 @@ for (const verb of roots)
     const known = byForm.get(form) ?? new Map<Person, string>()
     if (!known.has(person)) byForm.set(form, known.set(person, verb))
   }
+
+for (const form of ['bräuchte', 'bräuchten'])
+  byForm.set(
+    form,
+    new Map([
+      ['ich', 'brauchen'],
+      ['wir', 'brauchen'],
+    ]),
+  )
 
 /** The verb that a word is a form of for that person, or null. */
 export const verbOfForm = (word: string, person: Person): string | null =>
