@@ -25,6 +25,13 @@ test('no text makes it throw', async () => {
     '*',
     'the 31st ',
     '25:99 ',
+    'ich ',
+    'rufe ',
+    'kannst du ',
+    'bitte ',
+    'und ',
+    'bis zum 31. ',
+    'an ',
   )
   const text = fc
     .array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 30 })
@@ -41,10 +48,20 @@ test('no text makes it throw', async () => {
   )
 })
 
-test.each(['a', ' ', 'and ', "I'll send it and ", 'the 1st ', 'please ', '(', 'I will I will ', '  ', '1'])(
-  'a line of 100,000 characters of "%s" is read in time',
-  async (unit) => {
-    const long = conversation([['Ana', unit.repeat(100_000 / unit.length)]])
-    expect(Array.isArray(await captureConversation(long, {}, builtInExtractor()))).toBe(true)
-  },
-)
+test.each([
+  'a',
+  ' ',
+  'and ',
+  "I'll send it and ",
+  'the 1st ',
+  'please ',
+  '(',
+  'I will I will ',
+  '  ',
+  '1',
+  'ich rufe an, ',
+  'bis zum ',
+])('a line of 100,000 characters of "%s" is read in time', async (unit) => {
+  const long = conversation([['Ana', unit.repeat(100_000 / unit.length)]])
+  expect(Array.isArray(await captureConversation(long, {}, builtInExtractor()))).toBe(true)
+})
