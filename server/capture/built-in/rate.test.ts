@@ -38,6 +38,18 @@ test('what someone accepts and then says they will do is one task', async () => 
   ).toEqual(['Forward the form to the bank · Ben Ode · 2026-03-04'])
 })
 
+test('“and I’ll …” after a yes is a task of its own', async () => {
+  expect(
+    await summariesOf(
+      [
+        ['Ana Ruiz', 'Ben, can you send the list to the printer by Friday?'],
+        ['Ben Ode', "Of course, and I'll book the hall on Monday."],
+      ],
+      team,
+    ),
+  ).toEqual(['Send the list to the printer · Ben Ode · 2026-03-06', 'Book the hall · Ben Ode · 2026-03-09'])
+})
+
 test('the steps someone promises with one thing are one task', async () => {
   expect(
     await summariesOf([['Ana Ruiz', "I'll type up the minutes on Monday. I'll mail them over that day."]], team),

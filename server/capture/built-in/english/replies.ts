@@ -81,7 +81,7 @@ export const replies: ReplyCues = {
     /^(?:it|they|that|this|those|these|everything|which)(?: all)? (?:must|has to|have to|needs to|need to|should|is|are|will|would|can)\b/iu,
   setsLimit:
     /^(?!(?:i|we|you) (?:am|are)\b).*\b(?:needs?|wants?|must|has to|have to|(?:is|are) due|closes?|should be)\b/iu,
-  adds: /\b(?:also|as well|too|another|in addition)\b/i,
+  adds: /^(?:\p{L}+(?: \p{L}+)?,? )?and i\b|\b(?:also|as well|too|another|in addition)\b/iu,
   corrects: /\b(?:no,? wait|wait,? no|actually|i mean|sorry|let us say|make that|or rather|no,)(?![\p{L}])/iu,
   takesOver:
     /\b(?:give (?:it|that|this|them) to me|give (?:it|that|this) here|hand (?:it|that|this) (?:over )?to me|(?:i )?(?:can |could |will )?take (?:it|that|this|those) off (?:you|your)|let me (?:do|take|handle) (?:it|that|this|those|them|the \p{L}+)|i (?:will|can) do (?:it|that|this) instead)\b/iu,
