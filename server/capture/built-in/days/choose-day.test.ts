@@ -53,6 +53,14 @@ describe('the deadline', () => {
 
   test.each<[string, SpokenLine[]]>([
     [
+      'the day of something else that is promised later isn’t one',
+      [
+        ['Ben Ode', "I'll send the price list to the printers."],
+        ['Ana Ruiz', "I'll write the summer newsletter tomorrow."],
+        ['Ben Ode', 'I will call the harbour office tomorrow.'],
+      ],
+    ],
+    [
       'the day of an event isn’t one',
       [
         ['Ana Ruiz', "I'll ask the caterer about the vegetarian menu."],

@@ -1,7 +1,8 @@
 import type { ConversationState } from '../conversation-state.ts'
 import { happened, isNoDay } from '../english/day-mentions.ts'
 import type { Finding } from '../finding.ts'
-import { featuresOfMention, type Near } from './mention-features.ts'
+import { overlap } from '../words.ts'
+import { datedBy, featuresOfMention, type Mention, type Near } from './mention-features.ts'
 import { insteadAfter } from '../english/calendar-words.ts'
 
 export type Due = NonNullable<Finding['due']>
@@ -26,13 +27,26 @@ export function dayMentionsOf(state: ConversationState, finding: Finding, { cite
     const days = state
       .comingDays(sentence.text, sentence.saidAt)
       .filter(({ start }) => !happened.test(sentence.text.slice(0, start)))
-    return days.map((day, at) => ({
-      day: day.day,
-      due: { phrase: sentence.text.slice(days[at - 1]?.end ?? 0, day.end), saidAt: sentence.saidAt },
-      isMoved: insteadAfter.test(sentence.text.slice(day.end)),
-      features: featuresOfMention(state, finding, { sentence, index, day, isCited: cited.includes(index) }, near),
-    }))
+    return days.flatMap((day, at) => {
+      const mention = { sentence, index, day, isCited: cited.includes(index) }
+      if (isOfAnotherTask(state, finding, mention, near)) return []
+      return {
+        day: day.day,
+        due: { phrase: sentence.text.slice(days[at - 1]?.end ?? 0, day.end), saidAt: sentence.saidAt },
+        isMoved: insteadAfter.test(sentence.text.slice(day.end)),
+        features: featuresOfMention(state, finding, mention, near),
+      }
+    })
   })
+}
+
+/** Whether a day belongs to something else that somebody promised or asked for in another turn. */
+function isOfAnotherTask(state: ConversationState, finding: Finding, mention: Mention, near: Near): boolean {
+  if (mention.isCited || mention.sentence.turn === state.sentences[finding.sentence]!.turn) return false
+  if (finding.objects.size === 0) return false
+
+  const dated = datedBy(state, finding, mention, near)
+  return dated.length > 0 && dated.every(({ objects }) => overlap(finding.objects, objects) === 0)
 }
 
 /** The sentences in which a finding's day may be named. */

@@ -14,7 +14,7 @@ import type { Finding } from '../finding.ts'
 import type { Sentence } from '../sentences.ts'
 import { overlap, stems } from '../words.ts'
 
-type Mention = { sentence: Sentence; index: number; day: NamedDay; isCited: boolean }
+export type Mention = { sentence: Sentence; index: number; day: NamedDay; isCited: boolean }
 /** The findings in the sentences `from` to `to`. */
 export type Near = (from: number, to: number) => readonly Finding[]
 
@@ -30,7 +30,7 @@ export function featuresOfMention(state: ConversationState, finding: Finding, me
   const about = stems(text.slice(0, day.start) + text.slice(day.end), state.language)
   const others = near(index - far, index + far).filter((other) => other !== finding)
   const here = others.filter((other) => other.sentence === index)
-  const beside = here.filter(({ action }) => names(state, action, sentence, day))
+  const beside = datedBy(state, finding, mention, near)
   const { replies, datesEvent } = state.language
 
   const leading = lastClauseOf(text.slice(0, day.start))
@@ -64,6 +64,11 @@ export function featuresOfMention(state: ConversationState, finding: Finding, me
   }
   const named = Object.entries(isOwn ? facts : { ...facts, ...factsElsewhere })
   return [`at ${place}`, ...named.flatMap(([name, isSo]) => (isSo ? [name] : []))]
+}
+
+/** The other findings whose own action names this day: "I'll call the harbor tomorrow". */
+export function datedBy(state: ConversationState, finding: Finding, { sentence, index, day }: Mention, near: Near) {
+  return near(index, index).filter((other) => other !== finding && names(state, other.action, sentence, day))
 }
 
 /** What speaks for a finding that cites these sentences having no deadline. */
