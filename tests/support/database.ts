@@ -22,10 +22,14 @@ export async function emptyTables(sql: <Row extends pg.QueryResultRow>(query: st
       await sql(`delete from pgboss.job where state <> 'active'`)
       const running = await sql<{ name: string }>('select name from pgboss.job')
       if (running.length) throw new Error(`${running.map(({ name }) => name).join()} still running`)
+      await deleteAllRows(sql)
     },
     { timeout: 30_000 },
   )
-  // Deleting takes milliseconds. Truncating makes new files for all tables and indexes, which takes half a second.
+}
+
+/** Takes milliseconds. Truncating makes new files for all tables and indexes, which takes half a second. */
+async function deleteAllRows(sql: (query: string) => Promise<unknown>) {
   await sql(`
     do $$ declare
       tables text[] := array(
@@ -36,6 +40,7 @@ export async function emptyTables(sql: <Row extends pg.QueryResultRow>(query: st
       one text;
     begin
       set local session_replication_role = replica; -- no foreign keys and triggers
+      set local lock_timeout = '500ms'; -- gives up and tries again before an open transaction becomes a deadlock
       execute format('lock table %s', array_to_string(tables, ', ')); -- waits for open transactions
       foreach one in array tables loop execute format('delete from %s', one); end loop;
     end $$`)
