@@ -40,6 +40,6 @@ if (values.report) {
   // What is found decides which days there are to choose from, so this comes second.
   const own = readOwnSets().flatMap(({ set, documents }) => documents.filter(({ part }) => isLearnedFrom(set, part)))
   const dated = await dayExamplesOf(own)
-  writeFileSync(daysFile, `${JSON.stringify(fitDays(dated), null, 1)}\n`)
+  writeFileSync(daysFile, `${JSON.stringify(fitDays(dated), null, 2)}\n`)
   process.stdout.write(`Trained on the deadlines of ${dated.length} tasks. Wrote ${daysFile.pathname}\n`)
 }

@@ -37,13 +37,14 @@ export function passagesOf(words: readonly SaidWord[]): Passage[] {
   })
 }
 
-/** The text of a passage as it was said. */
+/** The text of a passage as it was said, starting with a capital letter, as does "I". */
 export function textOf(line: string, words: readonly SaidWord[], { from, to }: Passage): string {
   const said = line.slice(words[from]!.start, words[to - 1]!.end) + (words[to]?.text === '?' ? '?' : '')
   const text = said
     .replace(/["“”„]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/[\s,.;:–—-]+$/, '')
+    .replace(/(?<![\p{L}\p{N}.])i(?=['’]|\s|$)/gu, 'I')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

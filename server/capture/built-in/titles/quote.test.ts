@@ -90,6 +90,12 @@ describe('a quote', () => {
       'I’ll order the filters',
     ],
     [
+      'a capital I, however it was transcribed',
+      'give you the keys that i found',
+      [['Ana Ruiz', "and i'll give you the keys i found"]],
+      'I’ll give you the keys I found',
+    ],
+    [
       'a “no” that isn’t one',
       'print no posters before Friday',
       [['Ana Ruiz', 'No posters get printed before Friday.']],
