@@ -5,6 +5,7 @@ import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 import {
   actsOnPronoun,
+  afterReason,
   betweenActions,
   betweenNames,
   canYouIf,
@@ -113,7 +114,17 @@ function clausesOf(core: string, language: CuedLanguage): Clause[] {
     if (clause.text === '') return []
     return [{ ...clause, isReason: clauses[index - 1]?.isReason ?? false }]
   })
-  return isRaw(core) ? said.flatMap((clause) => rawClausesOf(clause, language)) : said
+  return (isRaw(core) ? said.flatMap((clause) => rawClausesOf(clause, language)) : said).flatMap((clause) =>
+    withoutReason(clause, language),
+  )
+}
+
+/** "… because they billed us twice, and send the list": what follows a reason in a row of things to do. */
+function withoutReason(clause: Clause, { workVerbs }: CuedLanguage): Clause[] {
+  if (!clause.isReason) return [clause]
+  return [...clause.text.matchAll(afterReason)]
+    .filter(({ groups }) => workVerbs.has(groups!['verb']!.toLowerCase()))
+    .map(({ groups }) => ({ ...clause, text: groups!['rest']!, isReason: false }))
 }
 
 /** Only the first part gives the reason. */

@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 import type { Sentence } from './sentences.ts'
 import { beforeVerb, notAfterVerb } from './english/clauses.ts'
 import { byUs } from './english/pronouns.ts'
-import { beforeNoun, negation } from './english/verbs.ts'
+import { beforeNoun, negation, othersWish } from './english/verbs.ts'
 
 /** Below these odds a sentence without a matching rule isn't looked at. */
 const worthReading = -6
@@ -43,8 +43,9 @@ function verbIn(words: readonly string[], { workVerbs }: Language): number | nul
       workVerbs.has(word.toLowerCase()) &&
       !beforeNoun.test(words[index - 1] ?? '') &&
       !notAfterVerb.test(words[index + 1] ?? '')
+    const isWish = othersWish.test(words.slice(Math.max(0, index - 4), index).join(' '))
     const isNegated = words.slice(Math.max(0, index - 3), index).some((other) => negation.test(other))
-    return isVerb && !isNegated ? [index] : []
+    return isVerb && !isNegated && !isWish ? [index] : []
   })
   return verbs.find((index) => beforeVerb.test(words[index - 1] ?? '')) ?? verbs[0] ?? null
 }

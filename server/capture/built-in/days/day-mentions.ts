@@ -1,8 +1,8 @@
 import type { ConversationState } from '../conversation-state.ts'
 import { happened, isNoDay } from '../english/day-mentions.ts'
 import type { Finding } from '../finding.ts'
-import { overlap } from '../words.ts'
-import { datedBy, featuresOfMention, type Mention, type Near } from './mention-features.ts'
+import { overlap, stems } from '../words.ts'
+import { datedBy, featuresOfMention, names, type Mention, type Near } from './mention-features.ts'
 import { insteadAfter } from '../english/calendar-words.ts'
 
 export type Due = NonNullable<Finding['due']>
@@ -16,6 +16,7 @@ export type Surroundings = { cited: readonly number[]; near: Near }
 const sentencesBefore = 3
 const sentencesAfter = 14
 const turnsAfter = 7
+const fewestInRow = 3
 
 /** Every day that may be a finding's deadline: named in its sentence, in sentences it cites, or shortly before or after. */
 export function dayMentionsOf(state: ConversationState, finding: Finding, { cited, near }: Surroundings): DayMention[] {
@@ -29,7 +30,7 @@ export function dayMentionsOf(state: ConversationState, finding: Finding, { cite
       .filter(({ start }) => !happened.test(sentence.text.slice(0, start)))
     return days.flatMap((day, at) => {
       const mention = { sentence, index, day, isCited: cited.includes(index) }
-      if (isOfAnotherTask(state, finding, mention, near)) return []
+      if (isOfAnotherTask(state, finding, mention, near) || isOfEvent(state, finding, mention)) return []
       return {
         day: day.day,
         due: { phrase: sentence.text.slice(days[at - 1]?.end ?? 0, day.end), saidAt: sentence.saidAt },
@@ -40,10 +41,24 @@ export function dayMentionsOf(state: ConversationState, finding: Finding, { cite
   })
 }
 
-/** Whether a day belongs to something else that somebody promised or asked for in another turn. */
+/** "The deploy is at ten": whether a day says when something else takes place, and the task isn't led up to by it. */
+function isOfEvent({ language, sentences }: ConversationState, finding: Finding, mention: Mention): boolean {
+  const { sentence, index, day, isCited } = mention
+  const leadsUp = index < finding.sentence && sentence.turn === sentences[finding.sentence]!.turn
+  const event = language.datesEvent.exec(sentence.text.slice(0, day.start))?.groups?.['event']
+  if (event === undefined || isCited || index === finding.sentence || leadsUp) return false
+  const { dueIt, deliversIt, setsLimit } = language.replies
+  if (dueIt.test(sentence.text) || deliversIt.test(sentence.text) || setsLimit.test(sentence.text)) return false
+  return overlap(finding.objects, stems(event, language)) === 0
+}
+
+/** Whether a day belongs to something else: in another turn, or in a row of things to do. */
 function isOfAnotherTask(state: ConversationState, finding: Finding, mention: Mention, near: Near): boolean {
-  if (mention.isCited || mention.sentence.turn === state.sentences[finding.sentence]!.turn) return false
-  if (finding.objects.size === 0) return false
+  const { sentence, index, day, isCited } = mention
+  const isOwn = index === finding.sentence
+  const isInRow = isOwn && near(index, index).length >= fewestInRow && !names(state, finding.action, sentence, day)
+  const isInOtherTurn = !isCited && sentence.turn !== state.sentences[finding.sentence]!.turn
+  if (!(isInRow || isInOtherTurn) || finding.objects.size === 0) return false
 
   const dated = datedBy(state, finding, mention, near)
   return dated.length > 0 && dated.every(({ objects }) => overlap(finding.objects, objects) === 0)

@@ -80,7 +80,8 @@ export function featuresOfNone(cited: readonly Sentence[]): string[] {
   ]
 }
 
-function names(state: ConversationState, text: string, { saidAt }: Sentence, { day }: NamedDay): boolean {
+/** Whether a text names a day of a sentence. */
+export function names(state: ConversationState, text: string, { saidAt }: Sentence, { day }: NamedDay): boolean {
   return state.daysIn(text, saidAt).some((one) => one.day === day)
 }
 

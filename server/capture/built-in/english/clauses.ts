@@ -25,7 +25,7 @@ export const timeAgo =
   /[,\s]+(?:already|just now|earlier(?: today)?|today|this (?:morning|afternoon|week)|yesterday(?: (?:morning|afternoon|evening))?|last (?:night|week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|\S+ (?:days?|hours?|weeks?) ago)[.!]*$/i
 
 export const datesEvent =
-  /\b(?:the|our) (?<event>[\p{L}-]+(?: [\p{L}-]+)?) (?:is|are|will be|takes place|happens|starts|begins|opens|comes|goes (?:out|live)|has been moved to|moved to)\b/iu
+  /\b(?:the|our) (?<event>[\p{L}-]+(?: [\p{L}-]+)?)(?: (?:in|at|with|for|on) \p{Lu}[\p{L}-]+)? (?:is|are|will be|takes place|happens|starts|begins|opens|comes|goes (?:out|live)|has been moved to|moved to)\b/iu
 
 export const limitedByEvent =
   /\b(?:before|by|until|in time for|ahead of) (?:the|our) (?<event>[\p{L}-]+(?: [\p{L}-]+)?)(?=[.,!?;]|$| (?:then|please|if|and|so)\b)/iu
@@ -44,6 +44,9 @@ export const politeLead =
 export const soThat = /\bso\b/i
 
 export const givesReason = /\b(?:because|although|though|whereas|unless)\b/i
+
+/** The first of "because it is late, and send the list, then call the bank", up to what comes next. */
+export const afterReason = /,\s*(?:and(?: then)?|then),?\s+(?<rest>(?<verb>\p{L}+) .+?(?=,\s*(?:and|then)\b|$))/giu
 
 export const leadingAnd = /^and\s+/i
 

@@ -91,6 +91,8 @@ export const notTasks: NotTaskCues = {
       'join (?:me|us) in (?:welcoming|congratulating)|call me \\p{Lu}|trust me|get (?:well|better|home safe(?:ly)?|some (?:rest|sleep))|' +
       'open wide|break a leg|sleep (?:well|tight)|have (?:fun|a (?:safe|great|good|nice|lovely))|drive safe(?:ly)?|travel safe(?:ly)?|' +
       'safe travels|hang in there|just following up|following up on my (?:mail|e-?mail|message|note|last|previous)|' +
+      '(?:a|some) (?:big |huge |warm )?(?:round of applause|hand for|welcome to)|' +
+      '(?:rate|review) (?:the|our|this|your) (?:service|call|conversation|session|talk|visit|stay|experience)|stay on the line|' +
       'keep (?:warm|well|safe|your fingers crossed)|give my (?:love|regards|best)|say (?:hi|hello) to|believe me|do not worry|no rush',
   ),
   injection: any(

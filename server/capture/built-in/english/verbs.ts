@@ -109,3 +109,6 @@ export const negation = /^(?:not|never)$/i
 
 /** The possible bases of a third person: "tries" → "trie", "try", "tri". */
 export const basesOfThird = (verb: string) => [verb.slice(0, -1), verb.replace(/ies$/, 'y'), verb.replace(/es$/, '')]
+
+/** What comes before the verb in "she would love to meet you" */
+export const othersWish = /\b(?:he|she|they) (?:would|might|may)(?: \p{L}+){0,2}$/iu

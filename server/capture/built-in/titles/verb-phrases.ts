@@ -104,7 +104,7 @@ function phrasesFrom(
     if (isReporting ? endsClause(next) : canEnd(word, next) && !startsNext(pieces, language))
       found.push({ pieces: [...pieces], pronounAt })
   }
-  return pieces.length === 1 ? [{ pieces, pronounAt: null }] : found
+  return pieces.length === 1 && endsClause(words[from + 1]) ? [{ pieces, pronounAt: null }] : found
 }
 
 function endsPhrase(words: readonly Word[], index: number, pieces: readonly Piece[]): boolean {
