@@ -30,6 +30,16 @@ describe('a list', () => {
 
   test.each<[string, SpokenLine[], string[]]>([
     [
+      'dictated in one breath is a task each, with its own day',
+      [
+        [
+          'Ana Ruiz',
+          'I have to call the roofer because the gutter leaks again, and, uh, send Ben the plans today, I promised, and then order the grey tiles.',
+        ],
+      ],
+      ['Call the roofer · Ana Ruiz', 'Send Ben the plans · Ana Ruiz · 2026-03-04', 'Order the grey tiles · Ana Ruiz'],
+    ],
+    [
       'comma by comma is a task each',
       [
         ['Ana Ruiz', "I'll call the printer, book the room, and send Ben the list."],

@@ -12,6 +12,15 @@ describe('no task', () => {
       ],
     ],
     [
+      'applause, even if somebody says yes to something else',
+      [
+        ['Ana Ruiz', 'Everybody, give them a round of applause!'],
+        ['Ben Ode', 'Yes, I have a question.'],
+      ],
+    ],
+    ['a request to rate the call', [['Ana Ruiz', 'Please rate the service at the end of the call.']]],
+    ['what somebody would like', [['Ana Ruiz', 'I talked to Dora from the bakery, she would love to meet you.']]],
+    [
       'a withdrawal',
       [
         ['Ana Ruiz', 'Ben, please order pizza.'],

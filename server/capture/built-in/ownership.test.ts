@@ -21,6 +21,14 @@ describe('the owner', () => {
       ['Send the draft accounts · Carla Voss · 2026-03-06'],
     ],
     [
+      '"we" who send "you" something is the speaker',
+      [
+        ['Ana Ruiz', "We'll send you three names by Friday."],
+        ['Ben Ode', 'Thank you.'],
+      ],
+      ['Send three names · Ana Ruiz · 2026-03-06'],
+    ],
+    [
       '"you" is the person addressed earlier in the line',
       [['Ana Ruiz', 'Ben, thank you for the draft, it reads well. Could you print it by Friday?']],
       ['Print the draft · Ben Ode · 2026-03-06'],

@@ -68,6 +68,17 @@ describe('the deadline', () => {
       ],
     ],
     [
+      'the day of an event in the town of the task isn’t one',
+      [
+        ['Carla Voss', 'The workshop in Hamburg is on the 20th of March.'],
+        ['Ben Ode', "I'll book the room in Hamburg."],
+      ],
+    ],
+    [
+      'the hour of what comes next isn’t one',
+      [['Ben Ode', "I'll get Carla the staging credentials after the stand-up. The deploy is at ten."]],
+    ],
+    [
       'the past day of something else isn’t one',
       [
         ['Ana Ruiz', "I'll draft the reply to the tenant."],

@@ -1,5 +1,5 @@
 import type { ConversationState } from '../conversation-state.ts'
-import { happened, isNoDay } from '../english/day-mentions.ts'
+import { happened, isNoDay, refersBack } from '../english/day-mentions.ts'
 import type { Finding } from '../finding.ts'
 import { overlap, stems } from '../words.ts'
 import { datedBy, featuresOfMention, names, type Mention, type Near } from './mention-features.ts'
@@ -41,15 +41,17 @@ export function dayMentionsOf(state: ConversationState, finding: Finding, { cite
   })
 }
 
-/** "The deploy is at ten": whether a day says when something else takes place, and the task isn't led up to by it. */
+/** "The deploy is at ten": whether a day says when something else takes place, and the task doesn't refer to it. */
 function isOfEvent({ language, sentences }: ConversationState, finding: Finding, mention: Mention): boolean {
   const { sentence, index, day, isCited } = mention
-  const leadsUp = index < finding.sentence && sentence.turn === sentences[finding.sentence]!.turn
+  const own = sentences[finding.sentence]!
+  const leadsUp = index < finding.sentence && (sentence.turn === own.turn || refersBack.test(own.text))
   const event = language.datesEvent.exec(sentence.text.slice(0, day.start))?.groups?.['event']
-  if (event === undefined || isCited || index === finding.sentence || leadsUp) return false
+  if (event === undefined || isCited || sentence === own || leadsUp) return false
+
   const { dueIt, deliversIt, setsLimit } = language.replies
-  if (dueIt.test(sentence.text) || deliversIt.test(sentence.text) || setsLimit.test(sentence.text)) return false
-  return overlap(finding.objects, stems(event, language)) === 0
+  const isAboutTask = [dueIt, deliversIt, setsLimit].some((cue) => cue.test(sentence.text))
+  return !isAboutTask && overlap(finding.objects, stems(event, language)) === 0
 }
 
 /** Whether a day belongs to something else: in another turn, or in a row of things to do. */

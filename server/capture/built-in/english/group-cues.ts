@@ -43,6 +43,13 @@ export const groupCues: readonly Cue[] = [
   ),
   cue('we will be doing', 'plan', 'group', 0.24, 'we ~(?:will|shall|are going to) ~be ~(?<ing>\\w+ing\\b.*)'),
   cue(
+    'we will … you',
+    'promise',
+    'speaker',
+    0.5,
+    'we ~(?:will|shall|are going to) ~(?<do>(?:send|give|get|bring|show|tell|email|call) (?:to )?you\\b.+)',
+  ),
+  cue(
     'we will',
     'plan',
     'group',
