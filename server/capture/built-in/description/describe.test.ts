@@ -190,6 +190,7 @@ describe('a summary', () => {
       ['Ada Winter', 'What changes for us with the night rate?'],
       ['Cleo Tanaka', 'The night rate goes from 90 to 120 a night from July, and payroll books it.'],
       ['Ben Okoro', 'Ah. Then I know.'],
+      ['Dan Osei', 'Automatic reply: I am out of the office until Thursday 26 November, call Ada on the second floor.'],
     ] as const
 
     expect(describeLines(lines, [], { source: 'email' }).summary).toBe(

@@ -49,9 +49,11 @@ export function describeConversation(
   }
 }
 
-/** Without text that addresses the software. */
+/** Without text that addresses the software, or that software wrote. */
 const readable = (sentences: readonly Sentence[], { description, notTasks }: DescribedLanguage) =>
-  sentences.filter(({ text }) => !description.addressesSoftware.test(text) && !notTasks.injection.test(text))
+  sentences.filter(({ text }) =>
+    [description.addressesSoftware, notTasks.injection, notTasks.automatedText].every((cue) => !cue.test(text)),
+  )
 
 function subjectsIn({ conversation, sentences, language }: Scene, agreed: readonly CapturedTask[]): Subject[] {
   const names = namesOf(conversation)

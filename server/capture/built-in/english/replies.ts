@@ -39,7 +39,7 @@ export const replies: ReplyCues = {
       'that is (?:really |definitely |so |clearly )*not (?:me|mine|my job)|' +
       '(?:i|we) (?:really |just )?(?:can not|will not|am not able|am unable|do not have (?:the )?(?:time|capacity|bandwidth)|have no (?:time|capacity|bandwidth)|would rather not|am (?:off|swamped|snowed under|drowning|booked|travelling|traveling|away|out|on (?:leave|holiday|vacation)|too busy|overloaded))|' +
       '' +
-      'not me|no can do|no way|not possible|impossible|i am afraid (?:i )?(?:can not|not)|i have to (?:decline|pass|say no)|' +
+      'do not(?=[,.!]|$)|not me|no can do|no way|not possible|impossible|i am afraid (?:i )?(?:can not|not)|i have to (?:decline|pass|say no)|' +
       'i will (?:have to )?pass\\b|count me out|not this time|i (?:will|must|shall) (?:have to )?decline|no time|no chance|' +
       'that is not (?:mine|my job)|' +
       'ask (?:someone|somebody) else|(?:nope|no),? (?:sorry|thanks|thank you|i (?:can|will|do) not)|🚫|🙅|👎|❌)|\\b(?:have to|' +
