@@ -1,4 +1,5 @@
 import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
+import type { LocalModel } from '#shared/models/schemas.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
@@ -30,6 +31,8 @@ export type Announcements = {
   'events-changed': Record<string, never>
   transcript: { meetingId: string; line: TranscriptLine }
   'new-transcript': { meetingId: string }
+  /** A model that Kept runs itself: its progress, at most twice a second, or that it was installed or removed. */
+  model: LocalModel
 }
 
 export type SubscribeAnswer = { ok: true } | { ok: false; error: string; code: string }

@@ -13,6 +13,7 @@ export const featureOrder = [
   'devices',
   'people',
   'realtime',
+  'models',
 
   'commands',
   'selection',
