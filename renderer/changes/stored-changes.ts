@@ -1,5 +1,7 @@
 import { createStore, delMany, setMany, values } from 'idb-keyval'
+import { atom } from 'jotai'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import { store } from '../platform/state.ts'
 import type { Change } from './change.ts'
 import { isKnown } from './registry.ts'
 
@@ -7,6 +9,9 @@ type StoredChange = Change & { userId: string; windowId: string }
 
 /** The queued changes on this device, each under its own key so that two windows don't overwrite each other's. */
 const storage = 'indexedDB' in globalThis ? createStore('kept', 'changes') : undefined
+
+/** The ids of this window's changes that would survive a reload. */
+export const storedIds = atom<ReadonlySet<string>>(new Set<string>())
 
 /** This browser window. It holds a lock while it's open, so that the others know. */
 const windowId = uuid7()
@@ -28,18 +33,21 @@ export async function takeOver(userId: string, take: (changes: Change[]) => void
 
 export async function storeChanges(changes: readonly Change[], userId: string) {
   const entries = changes.map((change): [string, StoredChange] => [change.id, { ...change, userId, windowId }])
-  if (entries.length > 0) await quietly(() => setMany(entries, storage))
+  if (entries.length === 0) return
+  await quietly(async () => {
+    await setMany(entries, storage)
+    store.set(storedIds, (ids) => new Set([...ids, ...idsOf(changes)]))
+  })
 }
 
 export async function removeChanges(changes: readonly Change[]) {
-  if (changes.length > 0)
-    await quietly(() =>
-      delMany(
-        changes.map((change) => change.id),
-        storage,
-      ),
-    )
+  if (changes.length === 0) return
+  const removed = idsOf(changes)
+  store.set(storedIds, (ids) => new Set([...ids].filter((id) => !removed.includes(id))))
+  await quietly(() => delMany(removed, storage))
 }
+
+const idsOf = (changes: readonly Change[]) => changes.map(({ id }) => id)
 
 /** If several windows wait for one to close, the first takes its changes and the others find none. */
 async function adopt(userId: string, ownerId: string, take: (changes: Change[]) => void) {
