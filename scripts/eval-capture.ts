@@ -12,7 +12,8 @@ import { masked } from './scoring/masked.ts'
 import { ownSets, readOwnSets, readSet } from './scoring/own-sets.ts'
 import { pageOf } from './scoring/page.ts'
 import { conversationOf } from './scoring/predict.ts'
-import { builtInReader, modelReader, type Reader } from './scoring/readers.ts'
+import { builtInReader, modelReader, recordedReader, type Reader } from './scoring/readers.ts'
+import { readAnswers } from './scoring/recorded-answers.ts'
 import { detailTable, findingTable, kindTable, wordingTable } from './scoring/tables.ts'
 import { lineOf } from './scoring/tally.ts'
 import { traceOf } from './scoring/trace.ts'
@@ -20,6 +21,7 @@ import { acrossSets, learnedSets, readExamples } from './training/across-sets.ts
 
 const usage = `Usage: npm run eval:capture -- [--data DIR] [--extractor built-in|model]... [--kinds] [--list] [--json] [--out DIR] [--write]
        npm run eval:capture -- [--data DIR] [--extractor built-in|model] --trace ID
+       npm run eval:capture -- --answers FILE [--context TOKENS] [--list]
        npm run eval:capture -- --learning
        npm run eval:capture -- --freeze
 
@@ -30,6 +32,8 @@ Scores capture on the project's own sets, and with --data also on every other se
   --json       prints the scores as JSON
   --out        also writes the tasks found as predictions, one file per set
   --write      writes docs/capture-quality.md; without --data it keeps the part about other sets
+  --answers    scores the recorded answers of a language model, on the documents they are about
+  --context    the tokens that this model has room for (32000)
   --trace      shows the steps of capture for one document
   --learning   replays what users correct: learns from their first week, counts in the second
   --freeze     saves the scores on the project's own sets, which npm test compares later ones with
@@ -54,6 +58,8 @@ async function main() {
       list: { type: 'boolean' },
       json: { type: 'boolean' },
       write: { type: 'boolean' },
+      answers: { type: 'string' },
+      context: { type: 'string', default: '32000' },
       trace: { type: 'string' },
       learning: { type: 'boolean' },
       freeze: { type: 'boolean' },
@@ -64,8 +70,12 @@ async function main() {
   if (values.learning) return void process.stdout.write(learningTable(await simulateAll()))
 
   const own = readOwnSets()
-  const sets = [...own, ...(values.data === undefined ? [] : readFolder(values.data))]
-  const [reader, ...more] = await Promise.all(values.extractor.map(readerNamed))
+  const all = [...own, ...(values.data === undefined ? [] : readFolder(values.data))]
+  const recorded = values.answers === undefined ? null : readAnswers(values.answers)
+  const sets = recorded ? among(all, recorded) : all
+  const [reader, ...more] = recorded
+    ? [recordedReader(recorded, Number(values.context))]
+    : await Promise.all(values.extractor.map(readerNamed))
   if (!reader) return
   if (more.length > 0 && (values.out ?? values.trace) !== undefined)
     throw new Error('Choose one extractor with --out and --trace.')
@@ -89,6 +99,12 @@ function readFolder(folder: string): DocumentSet[] {
     .sort()
   if (files.length === 0) throw new Error(`There is no other set in ${folder}.`)
   return files.map((name) => readSet(join(folder, name)))
+}
+
+function among(sets: readonly DocumentSet[], recorded: ReadonlyMap<string, unknown>): DocumentSet[] {
+  return sets
+    .map(({ set, documents }) => ({ set, documents: documents.filter(({ id }) => recorded.has(id)) }))
+    .filter(({ documents }) => documents.length > 0)
 }
 
 /** Recorded answers of a model may lie beside the documents. */
@@ -121,7 +137,7 @@ async function traced(sets: readonly DocumentSet[], id: string, { start }: Reade
   if (isHidden(document)) throw new Error(`"${id}" is ${document.part}: only its figures may be known.`)
 
   const conversation = conversationOf(document)
-  return traceOf(await captureSteps(conversation, {}, start().extractor), conversation)
+  return traceOf(await captureSteps(conversation, {}, start(document).extractor), conversation)
 }
 
 async function freeze(own: readonly DocumentSet[]) {

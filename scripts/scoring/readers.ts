@@ -1,5 +1,7 @@
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { createExtractor, type MeteredExtractor } from '#server/capture/language-model/create-extractor.ts'
+import type { Extractor } from '#server/capture/extractor.ts'
+import { languageModelExtractor } from '#server/capture/language-model/extractor.ts'
 import {
   createLanguageModel,
   ModelFailure,
@@ -7,9 +9,10 @@ import {
 } from '#server/providers/language-model/language-model.ts'
 import type { CaseDocument, Prediction } from './documents.ts'
 import { predict } from './predict.ts'
+import { recordedModel, type RecordedAnswers } from './recorded-answers.ts'
 
 /** An extractor to score. Each document has its own cost meter. A model's name includes its prompt versions. */
-export type Reader = { name: string; isFree: boolean; start: () => MeteredExtractor }
+export type Reader = { name: string; isFree: boolean; start: (document: CaseDocument) => MeteredExtractor }
 
 /** `failure` is why a model gave no answer; then there are no tasks. Dollars are null when the price isn't known. */
 export type Reading = {
@@ -36,6 +39,20 @@ export async function modelReader(settings: LanguageModelSettings): Promise<Read
   return { name: start().extractor.name, isFree: false, start }
 }
 
+/** Reads documents with recorded answers of a model, as if it had this context. Only tasks are recorded. */
+export function recordedReader(recorded: ReadonlyMap<string, RecordedAnswers>, contextTokens: number): Reader {
+  const builtIn = builtInExtractor()
+  const start = ({ id }: Pick<CaseDocument, 'id'>) => {
+    const answers = recorded.get(id)
+    if (!answers) throw new Error(`No answers are recorded for ${id}.`)
+    const extractor = languageModelExtractor(recordedModel(answers), { contextTokens })
+    const describe: Extractor['describe'] = (...about) => builtIn.describe(...about)
+    return { extractor: { ...extractor, describe }, spent: () => free }
+  }
+  const [id = ''] = recorded.keys()
+  return { name: start({ id }).extractor.name, isFree: true, start }
+}
+
 /** Reads documents as capture does, but nothing takes over when a model fails. */
 export async function readAll(documents: readonly CaseDocument[], reader: Reader): Promise<Reading[]> {
   const readings: Reading[] = []
@@ -48,7 +65,7 @@ export async function readAll(documents: readonly CaseDocument[], reader: Reader
 }
 
 async function read(document: CaseDocument, { start }: Reader): Promise<Reading> {
-  const { extractor, spent } = start()
+  const { extractor, spent } = start(document)
   const startedAt = performance.now()
   const { prediction, failure } = await orFailure(document, () => predict(document, extractor))
   return { document, prediction, failure, ms: performance.now() - startedAt, costMicros: spent().costMicros }

@@ -18,6 +18,7 @@ describe('said on Wednesday, 4 March 2026', () => {
     ['this afternoon', '2026-03-04'],
     ['by end of day', '2026-03-04'],
     ['EOD tomorrow', '2026-03-05'],
+    ['tmrw', '2026-03-05'],
     ['tomorrow morning', '2026-03-05'],
     ['the day after tomorrow', '2026-03-06'],
     ['by Friday', '2026-03-06'],

@@ -7,7 +7,7 @@ const ordinalUnits =
   )
 
 export const calendarWords: DateWords = {
-  hint: /\b(?:today|tonight|tomorrow|noon|midnight|lunch|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|day|days|week|weeks|weekend|fortnight|month|months|quarter|year|hours?|morning|afternoon|evening|eod|eow|eom|cob|close|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|christmas|o'clock|(?:at|by|before|until|till?) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|(?:thir|four|fif|six|seven|eigh|nine)teen|twentie|thirtie)th|(?:twenty|thirty)[ -](?:first|second|third)|the (?:first|second|third)|arvo|after this|hang up|(?:are|am|have|get) (?:done|finished|off))\b|\d/i,
+  hint: /\b(?:today|tonight|tomorrow|tmrw|tmr|noon|midnight|lunch|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|day|days|week|weeks|weekend|fortnight|month|months|quarter|year|hours?|morning|afternoon|evening|eod|eow|eom|cob|close|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|christmas|o'clock|(?:at|by|before|until|till?) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|(?:thir|four|fif|six|seven|eigh|nine)teen|twentie|thirtie)th|(?:twenty|thirty)[ -](?:first|second|third)|the (?:first|second|third)|arvo|after this|hang up|(?:are|am|have|get) (?:done|finished|off))\b|\d/i,
   startsWithLimit: /^(?:by|before|until|in|within)\b/i,
   rules: dayRules,
   ordinalDay,

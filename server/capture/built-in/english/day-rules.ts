@@ -79,7 +79,9 @@ export const dayRules: readonly DayRule[] = [
   ),
   rule(`(${weekdayUnmistakable})(?=$|[\\s,.!?;:)])`, ([, name], now) => dayNamed(name, now)),
   rule(`(${weekdayShort}) (?:morning|afternoon|evening|night|noon|eve)`, ([, name], now) => dayNamed(name, now)),
-  rule('tomorrow(?: (?:morning|afternoon|arvo|evening|night|lunchtime|noon))?', (_, now) => addDays(now.day, 1)),
+  rule('(?:tomorrow|tmrw|tmr)(?: (?:morning|afternoon|arvo|evening|night|lunchtime|noon))?', (_, now) =>
+    addDays(now.day, 1),
+  ),
   rule(
     `(?:later )?today|tonight|this (?:afternoon|evening|morning|arvo)|(?<!same )arvo|(?:right )?(?:(?:after|before|over|at|by|from)|in (?:my|the)) lunch(?:time)?|(?<!(?:${weekdayNames}|tomorrow) )(?:by|at|before) (?:noon|midnight|midday)(?! (?:on )?(?:${weekdayNames}|tomorrow))`,
     (_, now) => now.day,
