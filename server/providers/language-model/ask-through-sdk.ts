@@ -9,6 +9,7 @@ import {
   type LanguageModel as SdkModel,
 } from 'ai'
 import { z } from 'zod'
+import { askTwice, cutOff, fieldsThatDontFit, notJson, sum, type Tried } from './ask-twice.ts'
 import { reasonOf } from './failure.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import {
@@ -74,19 +75,9 @@ export function askThroughSdk(settings: LanguageModelSettings, deadlineMs: numbe
 
   return {
     name,
-    ask: async (question) => {
-      const first = await whenFree(() => tryOnce(question, { inputTokens: 0, outputTokens: 0 }))
-      if ('answer' in first) return first
-
-      const content = `${question.content}\n\nYour previous answer was rejected: ${first.wrong}. Answer again, completely and in the required format.`
-      const second = await whenFree(() => tryOnce({ ...question, content }, first.usage))
-      if ('answer' in second) return second
-      throw new ModelFailure(`The language model ${name} failed twice to answer in the required format.`, second.usage)
-    },
+    ask: (question) => askTwice(name, question, (asked, spent) => whenFree(() => tryOnce(asked, spent))),
   }
 }
-
-type Tried<Answer> = { usage: Usage } & ({ answer: Answer } | { wrong: string })
 
 function sdkModel(settings: LanguageModelSettings): SdkModel {
   const options = { baseURL: addressOf(settings), ...(settings.LLM_API_KEY && { apiKey: settings.LLM_API_KEY }) }
@@ -109,21 +100,8 @@ function outputOf<Answer>(result: { readonly output: Answer }): { answer: Answer
   }
 }
 
-/** Names the invalid fields, never their values. */
 function wrongWith(error: NoObjectGeneratedError): string {
   const problem = error.cause instanceof Error ? error.cause.cause : null
-  if (!(problem instanceof z.ZodError))
-    return error.finishReason === 'length' ? 'it was too long and cut off' : 'it was not a JSON object'
-
-  const fields = problem.issues
-    .slice(0, 5)
-    .map(({ path, code }) => `${path.join('.') || 'the whole'} (${code.replaceAll('_', ' ')})`)
-  return `these fields did not fit the schema: ${fields.join(', ')}`
-}
-
-function sum(spent: Usage, more: { inputTokens?: number | undefined; outputTokens?: number | undefined }): Usage {
-  return {
-    inputTokens: spent.inputTokens + (more.inputTokens ?? 0),
-    outputTokens: spent.outputTokens + (more.outputTokens ?? 0),
-  }
+  if (problem instanceof z.ZodError) return fieldsThatDontFit(problem)
+  return error.finishReason === 'length' ? cutOff : notJson
 }

@@ -1,0 +1,54 @@
+/** Threads for reading: all cores but one or two, which stay free for the board and the database. */
+export function threadsFor(cores: number): number {
+  return Math.max(1, cores - (cores > 4 ? 2 : 1))
+}
+
+/** Keys and values for one token of context. Models of 1 to 8 billion parameters take 110 to 150 kB. */
+const bytesPerContextToken = 150_000
+/** Node and the library take 130 MB; the rest is what it computes in. */
+const overheadBytes = 400_000_000
+
+/** The memory that a model takes while it reads: its weights, the context, and the library around them. */
+export function memoryNeededBytes(modelBytes: number, contextTokens: number): number {
+  return modelBytes + contextTokens * bytesPerContextToken + overheadBytes
+}
+
+/** The memory a process could still take, within a container's limit. Cached files count as free. */
+export const freeMemoryBytes = () => process.availableMemory()
+
+export type Machine = { cores: number; isAppleSilicon: boolean }
+/** How long the model took for conversations it has read on this machine. */
+export type Measured = { meetingMinutes: number; readingMinutes: number }
+export type MinutesPerHour = { from: number; to: number; isMeasured: boolean }
+
+const hour = { inputTokens: 30_000, outputTokens: 4_000 }
+const slowestAndFastest = {
+  processor: { readsPerThread: [6e9, 18e9], writes: [10e9, 30e9] },
+  appleSilicon: { reads: [400e9, 1_900e9], writes: [45e9, 200e9] },
+} as const
+
+/**
+ * The minutes that a model takes to read an hour of meeting, which is about 9,000 words or 12,000 tokens; with the
+ * instructions and the second questions about what it found, 30,000 are read and 4,000 written.
+ *
+ * Reading is bound by computing: per second, each thread takes one token through 6 to 18 GB of weights, as llama.cpp does
+ * with 4-bit models on the shared core of a rented server and on a desktop's core. Writing takes every weight from
+ * memory for each token: 10 to 30 GB/s on such machines. On Apple silicon the graphics processor does both; the range
+ * is from an M1 to an M1 Max, by the figures that llama.cpp publishes. These are estimates until the machine has
+ * read something; from then on its own speed is what counts.
+ */
+export function minutesPerHour(machine: Machine, modelBytes: number, measured: Measured | null): MinutesPerHour {
+  if (measured) {
+    const minutes = (measured.readingMinutes / measured.meetingMinutes) * 60
+    return { from: minutes, to: minutes, isMeasured: true }
+  }
+  const minutesAt = (end: 0 | 1) => {
+    const { processor, appleSilicon } = slowestAndFastest
+    const reads = machine.isAppleSilicon
+      ? appleSilicon.reads[end]
+      : processor.readsPerThread[end] * threadsFor(machine.cores)
+    const writes = (machine.isAppleSilicon ? appleSilicon : processor).writes[end]
+    return Math.ceil((modelBytes * (hour.inputTokens / reads + hour.outputTokens / writes)) / 60)
+  }
+  return { from: minutesAt(1), to: minutesAt(0), isMeasured: false }
+}

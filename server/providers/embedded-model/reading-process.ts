@@ -1,0 +1,117 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import type { FromChild, ToChild } from './messages.ts'
+
+export type Asked = Omit<Extract<ToChild, { is: 'question' }>, 'is'>
+
+export type ReadingProcess = {
+  readonly pid: number
+  readonly isOver: boolean
+  /** Never rejects: when the process crashes, that is the reply. */
+  ask: (question: Asked, signal: AbortSignal) => Promise<FromChild>
+  pause: () => void
+  resume: () => void
+  kill: () => Promise<void>
+}
+
+/** How long it may take to stop an answer before the process is killed, which loses the loaded model. */
+const stopMs = 5_000
+
+/** Starts the process that reads with the model in `file`, at the lowest priority. */
+export function startReadingProcess(file: string, contextTokens: number): ReadingProcess {
+  const child = fork(new URL('./child.ts', import.meta.url), [file, String(contextTokens)], {
+    execArgv: [],
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // Before it starts threads, because on Linux each has its own priority, inherited from the one that starts it.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  keepAlive(child, false)
+
+  let isOver = false
+  let answered: (reply: FromChild) => void = () => {}
+  const over = Promise.withResolvers<void>()
+  const end = (signal: NodeJS.Signals | null) => {
+    isOver = true
+    watcher?.kill('SIGKILL')
+    answered({ is: 'fault', fault: { is: 'crashed', signal } })
+    over.resolve()
+  }
+  child.on('message', (reply: FromChild) => answered(reply))
+  child.once('exit', (_, signal) => end(signal))
+  child.once('error', () => end(null))
+
+  const send = (message: ToChild) => {
+    if (child.connected) child.send(message, () => {}) // a lost message is followed by the exit
+  }
+
+  let watcher: ChildProcess | null = null
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await over.promise
+  }
+  return {
+    pid: child.pid ?? 0,
+    get isOver() {
+      return isOver
+    },
+    ask: (question, signal) =>
+      new Promise((resolve) => {
+        if (isOver) return resolve({ is: 'fault', fault: { is: 'crashed', signal: null } })
+        let patience: NodeJS.Timeout | undefined
+        const stop = () => {
+          send({ is: 'stop' })
+          patience = setTimeout(() => void kill(), stopMs)
+        }
+        answered = (reply) => {
+          clearTimeout(patience)
+          signal.removeEventListener('abort', stop)
+          answered = () => {}
+          keepAlive(child, false)
+          resolve(reply)
+        }
+        keepAlive(child, true)
+        signal.addEventListener('abort', stop, { once: true })
+        send({ is: 'question', ...question })
+        if (signal.aborted) stop()
+      }),
+    pause: () => {
+      if (watcher || isOver) return
+      child.kill('SIGSTOP')
+      watcher = killWhenWeEnd(child.pid!)
+    },
+    resume: () => {
+      watcher?.kill('SIGKILL')
+      watcher = null
+      child.kill('SIGCONT')
+    },
+    kill,
+  }
+}
+
+/** Whether the server stays up because of the process. Only while it answers. */
+function keepAlive(child: ChildProcess, isNeeded: boolean) {
+  if (isNeeded) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+/** A stopped process doesn't notice that the server has ended, and would keep its memory forever. */
+function killWhenWeEnd(pid: number): ChildProcess {
+  const watcher = spawn('sh', ['-c', 'read -r _; kill -KILL "$1"', 'sh', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.on('error', () => {})
+  watcher.unref()
+  return watcher
+}
+
+/** Only what the library needs: ours holds the server's secrets. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LD_LIBRARY_PATH } = process.env
+  return { PATH, HOME, TMPDIR, LD_LIBRARY_PATH }
+}
