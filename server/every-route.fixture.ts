@@ -133,6 +133,10 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'POST /api/slack/skip': ownWith({ slackSkipReason: 'later' }),
   'GET /api/export': own,
   'POST /api/realtime/ticket': own,
+  'GET /api/models': own,
+  'POST /api/models/{id}/download': own,
+  'POST /api/models/{id}/pause': own,
+  'DELETE /api/models/{id}': own,
   // These end what the others need, so they run last.
   'POST /api/slack/disconnect': ownWith({ slackDisconnectReason: 'privacy' }),
   'DELETE /api/slack/connection': own,

@@ -29,6 +29,8 @@ import type { Mail } from '#server/providers/mail/mail.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import type { Speech } from '#server/providers/speech/speech.ts'
+import type { Downloads } from '#server/models/downloads.ts'
+import { modelsFeature } from '#server/models/feature.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { realtimeFeature } from '#server/realtime/feature.ts'
@@ -60,6 +62,7 @@ export type AppNeeds = {
   speech: Speech | null
   mail: Mail
   claims: ChannelClaims
+  downloads: Downloads
   revocations: Revocations
 }
 
@@ -71,6 +74,7 @@ export const features: readonly Feature<AppNeeds>[] = [
   devicesFeature,
   peopleFeature,
   realtimeFeature,
+  modelsFeature,
   taskGroupsFeature,
   labelsFeature,
   tasksFeature,

@@ -9,6 +9,7 @@ import { watchDisk } from '#server/platform/disk.ts'
 import { createPool, createPrisma, openDatabase } from '#server/platform/database.ts'
 import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
 import { closeHttp, listen } from '#server/platform/http/listen.ts'
+import { createDownloads } from '#server/models/downloads.ts'
 import { createLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { createReach } from '#server/platform/outbound/reach.ts'
@@ -123,6 +124,7 @@ export async function startServer(
       speech,
       mail,
       claims,
+      downloads: createDownloads(),
       revocations: createRevocations(config, sealing),
     }
     for (const { on } of features) subscriptions.push(...(on?.(needs) ?? []))

@@ -112,7 +112,13 @@ test('every route is listed here', async () => {
   )
 
   expect(all.toSorted()).toEqual(described.toSorted())
-  expect(all.filter((route) => route.includes('{') && !naming.includes(route))).toEqual(['GET /dev/outbox/{name}'])
+  // Mails and models belong to the machine.
+  expect(all.filter((route) => route.includes('{') && !naming.includes(route))).toEqual([
+    'GET /dev/outbox/{name}',
+    'POST /api/models/{id}/download',
+    'POST /api/models/{id}/pause',
+    'DELETE /api/models/{id}',
+  ])
 })
 
 describe('what belongs to another user', () => {

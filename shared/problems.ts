@@ -30,7 +30,12 @@ export const problems = {
   },
   token_not_enough: { status: 403, message: 'Tokens can’t do that. Sign in to Kept and do it there.' },
   foreign_origin: { status: 403, message: 'This request came from another site. Open Kept itself and try again.' },
+  models_not_manageable: {
+    status: 403,
+    message: 'Only this server’s administrator can manage its models, with npm run model.',
+  },
   not_found: { status: 404, message: 'There’s nothing at this address. Check the link.' },
+  model_not_found: { status: 404, message: 'Kept doesn’t offer that model.' },
   task_not_found: { status: 404, message: 'That task no longer exists.' },
   task_group_not_found: { status: 404, message: 'That group no longer exists.' },
   label_not_found: { status: 404, message: 'That label no longer exists.' },
@@ -87,6 +92,15 @@ export const problems = {
   recording_not_yours: {
     status: 409,
     message: 'Only the organizer or the person who sent the bot can delete the transcript.',
+  },
+  model_not_downloading: { status: 409, message: 'That model isn’t being downloaded.' },
+  model_too_large: {
+    status: 409,
+    message: '{name} needs {needs} of memory, and {free} is free. Close other programs or choose a smaller model.',
+  },
+  model_needs_space: {
+    status: 409,
+    message: '{name} needs {needs} more on the disk, and {free} is free. Free some space and try again.',
   },
   recording_finished: { status: 409, message: 'This recording is finished, so nothing can be added to it.' },
   recording_incomplete: {

@@ -67,6 +67,7 @@ const Settings = z.object({
     .default(32_000),
   LLM_INPUT_PRICE: price.optional(),
   LLM_OUTPUT_PRICE: price.optional(),
+  MODEL_CATALOG: word.optional(),
   GOOGLE_CLIENT_ID: word.optional(),
   GOOGLE_CLIENT_SECRET: word.optional(),
   GOOGLE_ISSUER_URL: vendorUrl,

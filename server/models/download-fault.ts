@@ -1,0 +1,36 @@
+import { isOutOfSpace } from '#server/platform/disk.ts'
+
+/** Why a download stopped. The message is a sentence for the user. */
+export class DownloadFault extends Error {
+  /** Whether it may well work in a few minutes. */
+  readonly isTemporary: boolean
+
+  constructor(message: string, { isTemporary = false, ...options }: ErrorOptions & { isTemporary?: boolean } = {}) {
+    super(message, options)
+    this.isTemporary = isTemporary
+  }
+}
+
+export const connectionDropped = (cause?: unknown) =>
+  new DownloadFault('The connection dropped. What arrived is kept.', { isTemporary: true, cause })
+
+export const diskFilled = (cause?: unknown) =>
+  new DownloadFault('The disk is full. What arrived is kept. Free some space, then resume.', { cause })
+
+export const altered = () =>
+  new DownloadFault('What arrived isn’t the publisher’s file, so it was deleted. Download it again.')
+
+export const publishedElse = () =>
+  new DownloadFault('The publisher offers a different file now, so nothing was downloaded. Update Kept and try again.')
+
+export const refused = (status: number) =>
+  new DownloadFault(`The publisher no longer offers this file (it answered ${status}). Update Kept and try again.`)
+
+/** It was canceled, paused or started again. */
+export const notWanted = () => new DownloadFault('The download was stopped.')
+
+/** What an error while receiving means. */
+export function faultOf(error: unknown): DownloadFault {
+  if (error instanceof DownloadFault) return error
+  return isOutOfSpace(error) ? diskFilled(error) : connectionDropped(error)
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import type { ModelWorld } from '#server/models/announce-model.ts'
+import type { CatalogModel } from '#server/models/catalog.ts'
+import { readState, writeState } from '#server/models/download-state.ts'
+import { filesOf, isInstalled, modelsIn, sizeOf, type Home } from '#server/models/files.ts'
+import { downloadModelJob } from '#server/models/jobs.ts'
+import { readMachine } from '#server/models/machine.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { freeBytes as freeOnDisk, isDiskFull } from '#server/platform/disk.ts'
+import { gigabytes } from '#shared/models/gigabytes.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Starts a download, or goes on with one that paused, failed or waits for a retry. Repeating it changes nothing. */
+export async function startDownload(
+  { enqueue }: Deps,
+  { config }: ModelWorld,
+  { model, userId }: { model: CatalogModel; userId: string },
+): Promise<void> {
+  const { id } = model
+  if (isInstalled(config, model)) return
+  const before = readState(config, id)
+  if (before && before.retriesAt === null && !['paused', 'failed'].includes(before.state)) return
+
+  await checkRoom(config, model)
+  const run = randomUUID()
+  writeState(config, id, { run, userId, state: 'waiting', problem: null, retriesAt: null, fruitless: 0 })
+  await enqueue(downloadModelJob, { modelId: id, run })
+}
+
+/** Refuses a model that this machine has no memory or no space for, with the numbers. */
+export async function checkRoom(home: Home, model: CatalogModel): Promise<void> {
+  const { freeBytes } = await readMachine()
+  if (model.needsBytes > freeBytes)
+    throw new Problem('model_too_large', {
+      fill: { name: model.name, needs: gigabytes(model.needsBytes), free: gigabytes(freeBytes) },
+    })
+
+  const folder = modelsIn(home)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const missing = Math.max(0, model.bytes - sizeOf(filesOf(home, model.id).part))
+  if (await isDiskFull(folder, freeOnDisk, missing))
+    throw new Problem('model_needs_space', {
+      fill: { name: model.name, needs: gigabytes(missing), free: gigabytes(await freeOnDisk(folder)) },
+    })
+}
