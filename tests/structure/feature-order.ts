@@ -30,6 +30,7 @@ export const featureOrder = [
   'search',
 
   'learning',
+  'readers',
   'capture',
 
   'focus',

@@ -1,0 +1,155 @@
+import type { LocalModel } from '#shared/models/schemas.ts'
+import { counted } from '../platform/time.ts'
+import type { Difference } from './differences.ts'
+import { memory, size, spelled } from './words.ts'
+
+const conversations = (count: number) =>
+  count === 1 ? 'your last conversation' : `your last ${spelled(count)} conversations`
+const differences = (count: number) => (count === 0 ? 'no differences' : counted(count, 'difference'))
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Which reader a user's conversations go through. */
+export const copy = {
+  title: 'How Kept reads',
+  chooseReader: 'Choose what reads your conversations',
+  chooseReaderDetail: 'And what leaves the machine',
+  hourTakes: 'An hour of meeting takes',
+  failed: 'Couldn’t load what Kept can read with',
+  notChanged: 'Couldn’t change how Kept reads',
+  offline: 'You’re offline. You can change this once you’re back.',
+  times: (machine: string, cores: number, bytes: number) =>
+    `Times are for ${machine}: ${counted(cores, 'core')}, ${memory(bytes)}. Reading pauses while a meeting records.`,
+  machine: (isOwn: boolean) => (isOwn ? 'this machine' : 'this server'),
+  inUse: 'In use',
+
+  builtIn: 'Built in',
+  builtInDetail: 'Finds promises by the way they’re made. Quotes when unsure.',
+  builtInTakes: 'under 5 s',
+  stays: (machine: string) => `Nothing leaves ${machine}`,
+  goesTo: (host: string) => `The transcript, with names, goes to ${host}`,
+  neverAudio: (host: string) => `The transcript, with names, goes to ${host}. Never audio`,
+  provider: 'the provider',
+
+  onMachine: (machine: string) => `On ${machine}`,
+  onMachineDetail: 'A model you download once. Better wording, fewer misses.',
+  onServerDetail: 'A model of this server’s own. Better wording, fewer misses.',
+  noneInstalled: 'No model is installed. This server’s administrator can run',
+  modelCommand: 'npm run model',
+  toAddOne: 'to add one.',
+  modelGone: 'The model you chose isn’t installed any more, so Built in reads.',
+
+  found: (name: string) => `${name} on this machine`,
+  foundDetail: 'A model you already have. Kept asks it only if you choose it.',
+  foundTakes: 'not measured',
+  foundGone: (name: string) => `${name} isn’t answering, so Built in reads until it does.`,
+  foundModels: (name: string) => `Model in ${name}`,
+
+  server: 'Your server’s model',
+  serverDetail: (name: string, isOwn: boolean) =>
+    isOwn ? `${name}, which you set up.` : `${name}, run by your organization for everyone here.`,
+  cloud: 'A cloud model',
+  cloudDetail: (name: string, isOwn: boolean, cost: string | null) =>
+    isOwn
+      ? `${name}. Your own key, your own bill${cost ? `: ${cost}` : ''}.`
+      : `${name}. This server’s key${cost ? `: ${cost}` : ''}.`,
+  anHour: (dollars: number) => `about $${dollars < 0.995 ? dollars.toFixed(2) : dollars.toFixed(1)} an hour`,
+  noCloud: 'Not set up. This server’s administrator can set',
+  noCloudSetting: 'LLM_PROVIDER',
+  noCloudAnd: 'and its key.',
+
+  sizes: 'Model size',
+  sizeNames: { small: 'Small', medium: 'Medium', large: 'Large' } satisfies Record<LocalModel['id'], string>,
+  sizeTitle: (name: string, bytes: number) => `${name}, ${size(bytes)}`,
+  sizeDetail: ({ name, license }: LocalModel) => `${name} · ${license} license`,
+  sizeInstalled: (name: string) => `${name} · installed`,
+  tooLarge: ({ name, needsBytes, freeBytes }: LocalModel) => `${name} · ${short(needsBytes, freeBytes)}`,
+  wontFit: 'won’t fit',
+  noFit: short,
+  otherSizes: 'Other sizes',
+
+  download: (bytes: number) => `Download ${size(bytes)}`,
+  keepsReading: (name: string) => `${name} keeps reading until it’s here.`,
+  license: 'License',
+  licenseOf: (name: string, license: string) => `License of ${name}: ${license}`,
+  downloading: (name: string) => `Downloading ${name}`,
+  progress: (name: string, amount: string, left: string | null) =>
+    `${name}: ${[amount, left].filter(Boolean).join(' · ')}`,
+  waitsItsTurn: (name: string) => `${name} starts once the other download ends.`,
+  checking: (name: string) => `${name}: checking that everything arrived`,
+  stopped: (amount: string) => `Stopped at ${amount}`,
+  paused: (amount: string) => `Paused at ${amount}`,
+  notDownloaded: (name: string) => `${name} wasn’t downloaded`,
+  isKept: 'What arrived is kept.',
+  triesAgain: (when: string) => `Kept tries again by itself ${when}.`,
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel',
+  cancelAndDelete: 'Cancel and delete',
+  actionOn: (action: string, name: string) => `${action}: ${name}`,
+  cancelTitle: (name: string) => `Cancel the download of ${name}?`,
+  cancelText: (received: number) => `The ${size(received)} that arrived will be deleted.`,
+  keepDownload: 'Keep it',
+
+  isReady: (name: string) => `${name} is ready`,
+  isUsed: (name: string) => `${name} is in use`,
+  remove: 'Remove',
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: (bytes: number) => `This frees ${size(bytes)}. You can download it again.`,
+  removeChosenText: (bytes: number) => `This frees ${size(bytes)}, and Built in reads again.`,
+
+  compare: `Compare on ${conversations(5)}`,
+  compareTakes: (time: string) => `Takes ${time} for each hour of them.`,
+  compareSends: (host: string) => `Comparing sends them to ${host}.`,
+  boardStays: 'Nothing on your board changes.',
+  oneAtATime: 'Another comparison is running.',
+  useUncompared: 'Use it now',
+  useBuiltIn: 'Use Built in',
+  comparing: 'Comparing',
+  readingNow: (index: number, count: number, title: string) => `Reading ${index} of ${count}: ${title}`,
+  mayClose: 'You can close this. A notice tells you when it’s done.',
+  compared: (count: number) => `Compared on ${conversations(count)}`,
+  comparedDetail: (count: number) => `${sentence(differences(count))}. Nothing on your board has changed.`,
+  see: 'See both readings',
+  compareAgain: 'Compare again',
+  notCompared: 'Couldn’t compare',
+  dismiss: 'Dismiss',
+
+  comparisonTitle: 'The same words, read twice',
+  comparisonLead: (conversationCount: number, count: number) =>
+    `${sentence(conversations(conversationCount))}, with ${differences(count)}. Nothing on your board has changed.`,
+  stillReading: (name: string) => `${name} is still reading. Nothing on your board has changed.`,
+  noComparison: 'There’s nothing to compare yet. Choose a reader in the settings and compare it first.',
+  conversations: 'Conversations',
+  same: 'same',
+  said: 'What was said',
+  minutes: (minutes: number) => `${Math.max(1, Math.round(minutes))} min`,
+  tasks: (count: number, time: string | null) => [counted(count, 'task'), time].filter(Boolean).join(' · '),
+  nothingFound: 'Nothing found here',
+  noTasks: 'Neither reading found a task here.',
+  allSame: 'Both readings are the same here.',
+  notRead: (name: string) => `${name} hasn’t read this one yet.`,
+  readFailed: (name: string) => `${name} couldn’t read this one.`,
+  you: 'You',
+  nobody: 'Unassigned',
+  noDate: 'No date',
+  differences: {
+    'only-here': 'Only here',
+    wording: 'Wording',
+    person: 'Person',
+    date: 'Date',
+  } satisfies Record<Difference, string>,
+  differencesOnly: 'Differences only',
+  keep: (name: string) => `Keep ${name}`,
+  use: 'Use this model',
+
+  nowReads: (name: string) => `${name} now reads your conversations`,
+  modelReady: (name: string) => `${name} is ready`,
+  modelReadyDetail: 'Compare it before you use it.',
+  comparisonDone: (name: string) => `${name} has read your conversations`,
+  comparisonFailed: (name: string) => `${name} couldn’t be compared`,
+  show: 'Show',
+} as const
+
+function short(needed: number, free: number) {
+  return `needs ${memory(needed)} of memory, ${memory(free)} is free`
+}

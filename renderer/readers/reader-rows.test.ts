@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { aModel, builtInOnly, cloud, localModels, ollama, ownServer } from '#tests/support/readers.ts'
+import type { Readers } from './contract.ts'
+import { isSameReader, readerName, readerRows, type RowKey } from './reader-rows.ts'
+
+const rowOf = (key: RowKey, ...given: Parameters<typeof readerRows>) =>
+  readerRows(...given).find((row) => row.key === key)
+
+describe('each row says what leaves the machine', () => {
+  test.each([
+    ['built-in', builtInOnly, 'Nothing leaves this machine'],
+    ['embedded', builtInOnly, 'Nothing leaves this machine'],
+    ['ollama', { ...builtInOnly, found: [ollama] }, 'Nothing leaves this machine'],
+    ['server', { ...builtInOnly, server: ownServer }, 'The transcript, with names, goes to models.tidewater.example'],
+    ['server', { ...builtInOnly, server: { ...ownServer, host: '127.0.0.1:11434' } }, 'Nothing leaves this machine'],
+    [
+      'server',
+      { ...builtInOnly, server: cloud },
+      'The transcript, with names, goes to api.topsail.example. Never audio',
+    ],
+    ['server', builtInOnly, 'The transcript, with names, goes to the provider. Never audio'],
+  ] satisfies [RowKey, Readers, string][])('%s', (key, readers, leaves) =>
+    expect(rowOf(key, readers, localModels())?.leaves).toBe(leaves),
+  )
+
+  test('and on a shared server that it is the server', () => {
+    expect(rowOf('built-in', builtInOnly, localModels([], false))?.leaves).toBe('Nothing leaves this server')
+  })
+})
+
+describe('the time for an hour', () => {
+  test('is a range of the sizes until one is on its way', () => {
+    expect(rowOf('embedded', builtInOnly, localModels())?.takes).toBe('2 to 8 min')
+    const arriving = localModels([aModel('medium', { state: 'downloading' })])
+    expect(rowOf('embedded', builtInOnly, arriving)?.takes).toBe('4 to 8 min')
+  })
+
+  test('is of the model in use if several are installed', () => {
+    const both = localModels([aModel('small', { state: 'installed' }), aModel('medium', { state: 'installed' })])
+    const readers = { ...builtInOnly, chosen: { kind: 'embedded', model: 'medium' } } as const
+    expect(rowOf('embedded', readers, both)?.takes).toBe('4 to 8 min')
+  })
+
+  test('and the cost are what the server says', () => {
+    const row = rowOf('server', { ...builtInOnly, server: cloud }, localModels())
+    expect(row).toMatchObject({
+      title: 'A cloud model',
+      takes: 'about 40 s',
+      detail: 'Topsail 5. Your own key, your own bill: about $0.04 an hour.',
+    })
+  })
+})
+
+describe('what can’t be picked', () => {
+  test('is a cloud that isn’t set up', () => {
+    expect(rowOf('server', builtInOnly, localModels())?.canPick).toBe(false)
+  })
+
+  test('is a model of a shared server that has none', () => {
+    expect(rowOf('embedded', builtInOnly, localModels([], false))).toMatchObject({ canPick: false, takes: null })
+    const installed = localModels([aModel('small', { state: 'installed' })], false)
+    expect(rowOf('embedded', builtInOnly, installed)).toMatchObject({
+      canPick: true,
+      title: 'On this server',
+      takes: '2 to 4 min',
+    })
+  })
+
+  test('is a chosen program that doesn’t answer, which still has its row', () => {
+    const chosen = { kind: 'found', program: 'ollama', model: 'halyard:3b' } as const
+    expect(rowOf('ollama', { ...builtInOnly, chosen }, localModels())).toMatchObject({
+      isChosen: true,
+      canPick: false,
+      detail: 'Ollama isn’t answering, so Built in reads until it does.',
+    })
+  })
+})
+
+test('a reader is called by its model, and another model is another reader', () => {
+  const readers = { ...builtInOnly, server: cloud, found: [ollama] }
+  const names = (
+    [
+      { kind: 'built-in' },
+      { kind: 'embedded', model: 'medium' },
+      { kind: 'found', program: 'ollama', model: 'jib:7b' },
+      { kind: 'server' },
+    ] as const
+  ).map((reader) => readerName(reader, readers, localModels()))
+
+  expect(names).toEqual(['Built in', 'Halyard 3B', 'jib:7b', 'Topsail 5'])
+  expect(isSameReader({ kind: 'embedded', model: 'small' }, { kind: 'embedded', model: 'medium' })).toBe(false)
+  expect(isSameReader({ kind: 'server' }, { kind: 'server' })).toBe(true)
+})

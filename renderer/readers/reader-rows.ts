@@ -1,0 +1,126 @@
+import type { LocalModels } from '#shared/models/schemas.ts'
+import { copy } from './copy.ts'
+import type { Reader, Readers } from './contract.ts'
+import { isArriving, isInstalled, takes, takesOfAny } from './local-models.ts'
+import { about } from './words.ts'
+
+export type Program = Extract<Reader, { kind: 'found' }>['program']
+export type RowKey = 'built-in' | 'embedded' | 'server' | Program
+export type ReaderRow = {
+  key: RowKey
+  title: string
+  takes: string | null
+  detail: string
+  /** What leaves the machine, and whereto. */
+  leaves: string
+  goes: 'nowhere' | 'server' | 'cloud'
+  isChosen: boolean
+  canPick: boolean
+}
+
+export const keyOf = (reader: Reader): RowKey => (reader.kind === 'found' ? reader.program : reader.kind)
+
+export const isSameReader = (one: Reader, other: Reader) =>
+  keyOf(one) === keyOf(other) && modelOf(one) === modelOf(other)
+
+export const modelOf = (reader: Reader): string | null => ('model' in reader ? reader.model : null)
+
+/** A row for each reader there is, and for each that could be set up. */
+export function readerRows(readers: Readers, local: LocalModels): ReaderRow[] {
+  const chosen = keyOf(readers.chosen)
+  const stays = staysOn(local.canManage)
+  const rows: Omit<ReaderRow, 'isChosen'>[] = [
+    {
+      key: 'built-in',
+      title: copy.builtIn,
+      takes: copy.builtInTakes,
+      detail: copy.builtInDetail,
+      ...stays,
+      canPick: true,
+    },
+    { ...embeddedRow(readers, local), ...stays },
+    ...foundRows(readers).map((row) => ({ ...row, ...stays })),
+    serverRow(readers, local.canManage),
+  ]
+
+  return rows.map((row) => ({ ...row, isChosen: row.key === chosen }))
+}
+
+function embeddedRow({ chosen }: Readers, { canManage, models }: LocalModels) {
+  const offered = canManage ? models : models.filter(isInstalled)
+  const one = offered.find(({ id }) => id === modelOf(chosen)) ?? offered.find(isInstalled) ?? offered.find(isArriving)
+
+  return {
+    key: 'embedded' as const,
+    title: copy.onMachine(copy.machine(canManage)),
+    takes: one ? takes(one) : offered.length > 0 ? takesOfAny(offered) : null,
+    detail: canManage ? copy.onMachineDetail : copy.onServerDetail,
+    canPick: offered.length > 0,
+  }
+}
+
+const programNames: Record<Program, string> = { ollama: 'Ollama', 'lm-studio': 'LM Studio', 'llama.cpp': 'llama.cpp' }
+
+/** Local servers that answer, and the chosen one even while it doesn't. */
+function foundRows({ chosen, found }: Readers) {
+  const silent =
+    chosen.kind === 'found' && !found.some(({ program }) => program === chosen.program) ? [chosen.program] : []
+  const programs = [...found.map(({ program }) => program), ...silent]
+
+  return programs.map((program) => ({
+    key: program,
+    title: copy.found(programNames[program]),
+    takes: copy.foundTakes,
+    detail: silent.includes(program) ? copy.foundGone(programNames[program]) : copy.foundDetail,
+    canPick: !silent.includes(program),
+  }))
+}
+
+function serverRow({ server }: Readers, isOwn: boolean): Omit<ReaderRow, 'isChosen'> {
+  if (!server) {
+    const leaves = copy.neverAudio(copy.provider)
+    return {
+      key: 'server',
+      title: copy.cloud,
+      takes: null,
+      detail: copy.noCloud,
+      leaves,
+      goes: 'cloud',
+      canPick: false,
+    }
+  }
+  const { name, host, isCloud, dollarsPerHour, minutesPerHour } = server
+  const cost = dollarsPerHour === null ? null : copy.anHour(dollarsPerHour)
+
+  return {
+    key: 'server',
+    title: isCloud ? copy.cloud : copy.server,
+    takes: about(minutesPerHour),
+    detail: isCloud ? copy.cloudDetail(name, isOwn, cost) : copy.serverDetail(name, isOwn),
+    ...(isLoopback(host)
+      ? staysOn(isOwn)
+      : isCloud
+        ? { leaves: copy.neverAudio(host), goes: 'cloud' }
+        : { leaves: copy.goesTo(host), goes: 'server' }),
+    canPick: true,
+  }
+}
+
+/** Whether a host is the machine itself. */
+export const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)(:\d+)?$/.test(host)
+
+const staysOn = (isOwn: boolean) => ({ leaves: copy.stays(copy.machine(isOwn)), goes: 'nowhere' as const })
+
+/** What a reader is called: Built in, or its model's name. */
+export function readerName(reader: Reader, { server }: Readers, { models }: LocalModels): string {
+  switch (reader.kind) {
+    case 'built-in':
+      return copy.builtIn
+    case 'embedded':
+      return models.find(({ id }) => id === reader.model)?.name ?? copy.onMachine(copy.machine(true))
+    case 'found':
+      return reader.model
+    case 'server':
+      return server?.name ?? copy.cloud
+  }
+}
