@@ -25,6 +25,7 @@ export const copy = {
     connections: 'Connections · Kept',
     settings: 'Settings · Kept',
     profile: 'Edit profile · Kept',
+    comparison: 'Two readings · Kept',
     import: 'Import · Kept',
     'download-app': 'Kept for Mac',
     'join-meeting': 'Join meeting · Kept',

@@ -9,6 +9,8 @@ import { handleRelabeled } from '../focus/define-important.ts'
 import { meQuery } from '../me/queries.ts'
 import { createMeetingEnds } from '../notifications/meeting-ends.ts'
 import { pushMeeting, pushTasks } from '../notifications/push.ts'
+import { createArrivals, noticeModel } from '../readers/notices.ts'
+import { takeModel } from '../readers/queries.ts'
 import { announce } from '../platform/announcer.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -22,6 +24,7 @@ import { copy } from './copy.ts'
 export function connect(userId: string): () => void {
   const arrivals = announceTogether()
   const isEnd = createMeetingEnds()
+  const isInstalledNow = createArrivals()
 
   return openRealtime(
     {
@@ -40,7 +43,7 @@ export function connect(userId: string): () => void {
         for (const queryKey of [keys.connections, keys.me]) void queryClient.invalidateQueries({ queryKey })
       },
       'me-changed': () => {
-        for (const queryKey of [keys.me, keys.devices, keys.sessions, keys.notifications])
+        for (const queryKey of [keys.me, keys.devices, keys.sessions, keys.notifications, keys.readers])
           void queryClient.invalidateQueries({ queryKey })
       },
       onboarding: (state) => void queryClient.setQueryData(keys.onboarding, state),
@@ -49,6 +52,10 @@ export function connect(userId: string): () => void {
         if (isEnd(event)) void pushMeeting(event)
       },
       transcript: queueLine,
+      model(model) {
+        takeModel(model)
+        if (isInstalledNow(model)) noticeModel(model)
+      },
       'meeting-removed': ({ id }) => removeEvent(id),
       'events-changed': () => {
         for (const queryKey of [keys.events, keys.anyEvent, keys.upcoming, keys.inProgress])

@@ -11,6 +11,8 @@ export const keys = {
   apiTokens: ['api-tokens'],
   hooks: ['hooks'],
   learned: ['learned'],
+  readers: ['readers'],
+  models: ['models'],
   localRecordings: ['local-recordings'],
   deliveries: (hookId: string) => ['deliveries', hookId],
   tasks: ['tasks'],

@@ -15,6 +15,8 @@ test.each([
   ['/settings', { kind: 'settings', page: 'overview' }],
   ['/settings/sessions', { kind: 'settings', page: 'sessions' }],
   ['/settings/profile', { kind: 'profile' }],
+  ['/settings/reading', { kind: 'settings', page: 'reading' }],
+  ['/settings/comparison', { kind: 'comparison' }],
   ['/settings/anything', { kind: 'not-found' }],
   ['/connections', { kind: 'connections', source: null, google: null }],
   ['/import', { kind: 'import' }],

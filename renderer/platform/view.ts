@@ -12,6 +12,7 @@ export type View =
   | { kind: 'connections'; source: Source | null; google: GoogleOutcome | null }
   | { kind: 'settings'; page: SettingsPage }
   | { kind: 'profile' }
+  | { kind: 'comparison' }
   | { kind: 'events'; show: EventsShown }
   | { kind: 'event'; eventId: string }
   | { kind: 'transcript'; eventId: string; taskId: string | null }
@@ -42,6 +43,7 @@ export type Panel = Exclude<
       | 'connections'
       | 'settings'
       | 'profile'
+      | 'comparison'
       | 'not-found'
   }
 >
@@ -63,7 +65,7 @@ export function viewOf(path: string, search = ''): View {
   } else if (third === undefined) {
     if (first === 'task' || first === 'tasks') return { kind: 'task', taskId: second }
     if (first === 'events') return { kind: 'event', eventId: second }
-    if (first === 'settings' && second === 'profile') return { kind: 'profile' }
+    if (first === 'settings' && (second === 'profile' || second === 'comparison')) return { kind: second }
     if (first === 'settings' && isSettingsPage(second)) return { kind: first, page: second }
   } else if (first === 'events' && third === 'transcript') {
     return { kind: 'transcript', eventId: second, taskId: new URLSearchParams(search).get('task') }
@@ -95,7 +97,7 @@ function isPlain(word: string): word is (typeof plain)[number] {
   return (plain as readonly string[]).includes(word)
 }
 
-const settingsPages = ['learning', 'sessions', 'api', 'data'] as const
+const settingsPages = ['reading', 'learning', 'sessions', 'api', 'data'] as const
 
 function isSettingsPage(word: string): word is (typeof settingsPages)[number] {
   return (settingsPages as readonly string[]).includes(word)
@@ -109,6 +111,7 @@ const dialogs: readonly View['kind'][] = [
   'connections',
   'settings',
   'profile',
+  'comparison',
 ]
 
 /** Whether a view is a dialog rather than a panel beside the board. */

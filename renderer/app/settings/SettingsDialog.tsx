@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { copy } from './copy.ts'
 import { DeletionSetting } from '../../deletion/DeletionSetting.tsx'
 import { LearnedSetting } from '../../learning/LearnedSetting.tsx'
+import { ReaderSetting } from '../../readers/ReaderSetting.tsx'
 import { ExportSetting } from '../../export/ExportSetting.tsx'
 import { SettingsOverview } from './SettingsOverview.tsx'
 
@@ -35,6 +36,8 @@ function contentOf(page: SettingsPage, closeTo: string): ReactNode {
   switch (page) {
     case 'overview':
       return <SettingsOverview closeTo={closeTo} />
+    case 'reading':
+      return <ReaderSetting />
     case 'learning':
       return <LearnedSetting />
     case 'sessions':

@@ -10,6 +10,8 @@ import { copy as macCopy } from '../../devices/copy.ts'
 import { MacSetting } from '../../devices/MacSetting.tsx'
 import { copy as notificationCopy } from '../../notifications/copy.ts'
 import { NotificationSetting } from '../../notifications/NotificationSetting.tsx'
+import { copy as readersCopy } from '../../readers/copy.ts'
+import { ReaderSummary } from '../../readers/ReaderSummary.tsx'
 import { LocalRecordings } from '../../recordings/LocalRecordings.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -41,6 +43,9 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
       <Account />
       <Section title={connectionsCopy.sources}>
         <ConnectionsSetting />
+      </Section>
+      <Section title={readersCopy.title}>
+        <ReaderSummary closeTo={closeTo} />
       </Section>
       <Section title={meCopy.meetingBot}>
         <BotSetting />

@@ -2,6 +2,7 @@
 export const copy = {
   settingsPages: {
     overview: { title: 'Settings', detail: '' },
+    reading: { title: 'How Kept reads', detail: '' },
     learning: { title: 'What Kept has learned from you', detail: 'From what you correct in captured tasks' },
     sessions: { title: 'Sessions', detail: 'Where you’re signed in' },
     api: { title: 'API tokens and hooks', detail: 'For scripts, Zapier and n8n' },

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { LocalModel } from '#shared/models/schemas.ts'
+import { useNow } from '../platform/use-now.ts'
+import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { InlineProblem } from '../ui/InlineProblem.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import below from './below.module.css'
+import { copy } from './copy.ts'
+import { downloadOf, type DownloadAction } from './local-models.ts'
+import styles from './ModelDownload.module.css'
+import { useModelAction } from './queries.ts'
+
+type Props = { model: LocalModel; isDisabled: boolean; onDone: () => void }
+
+const retryShownEveryMs = 10_000
+
+/** A model on its way, or why it stopped, and what the user can do about it. */
+export function ModelDownload({ model, isDisabled, onDone }: Props) {
+  const { id, name, receivedBytes } = model
+  const now = useNow(retryShownEveryMs)
+  const acting = useModelAction()
+  const [isAsking, setIsAsking] = useState(false)
+  const { percent, title, detail, isProblem, actions } = downloadOf(model, now)
+  const remove = () => acting.mutate({ id, action: 'delete' }, { onSuccess: onDone })
+  const act = (action: DownloadAction) => {
+    if (action !== 'cancel') acting.mutate({ id, action: action === 'pause' ? 'pause' : 'download' })
+    else if (receivedBytes > 0) setIsAsking(true)
+    else remove()
+  }
+
+  return (
+    <div>
+      {percent === null ? (
+        <div className={styles.stopped} role="status">
+          <b data-problem={isProblem || undefined}>{title}</b>
+          <span>{detail}</span>
+        </div>
+      ) : (
+        <ProgressBar label={copy.downloading(name)} percent={percent} />
+      )}
+      <div className={styles.actions}>
+        {percent !== null && <span className={below.fine}>{detail}</span>}
+        {actions.map((action) => (
+          <Button
+            key={action === 'cancel' ? action : 'go'} // so that the focus stays when Pause becomes Resume
+            size="s"
+            kind={action === 'resume' ? 'outline' : 'plain'}
+            disabled={isDisabled || acting.isPending}
+            aria-label={copy.actionOn(wordFor(action, percent === null), name)}
+            onClick={() => act(action)}
+          >
+            {wordFor(action, percent === null)}
+          </Button>
+        ))}
+      </div>
+      <InlineProblem>{acting.error?.message}</InlineProblem>
+      {isAsking && (
+        <Confirm
+          title={copy.cancelTitle(name)}
+          text={copy.cancelText(receivedBytes)}
+          confirm={copy.cancelAndDelete}
+          cancel={copy.keepDownload}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            remove()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function wordFor(action: DownloadAction, isStopped: boolean): string {
+  if (action === 'cancel') return isStopped ? copy.cancelAndDelete : copy.cancel
+  return copy[action]
+}

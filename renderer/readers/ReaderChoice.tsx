@@ -1,0 +1,104 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { LocalModels } from '#shared/models/schemas.ts'
+import { useConnection } from '../platform/connection.ts'
+import { Code } from '../ui/Code.tsx'
+import type { Readers } from './contract.ts'
+import { copy } from './copy.ts'
+import { FoundReader } from './FoundReader.tsx'
+import { LocalReader } from './LocalReader.tsx'
+import { isLoopback, keyOf, readerRows, type ReaderRow, type RowKey } from './reader-rows.ts'
+import styles from './ReaderChoice.module.css'
+import { ReaderOffer } from './ReaderOffer.tsx'
+import { ReaderRadio } from './ReaderRadio.tsx'
+
+type Props = { readers: Readers; local: LocalModels }
+
+/** What the content below a row needs. */
+export type RowProps = Props & {
+  /** Whether the user looks at this row to change to it. Nothing changes until they say so. */
+  isPicked: boolean
+  isDisabled: boolean
+  onPick: () => void
+  /** The user's choice was carried out, so the button they used goes. */
+  onDone: () => void
+}
+
+/** Radio buttons for the readers. Choosing one only opens it: what it offers below changes the reader. */
+export function ReaderChoice({ readers, local }: Props) {
+  const [picked, setPicked] = useState<RowKey | null>(null)
+  const isOffline = useConnection() !== 'online'
+  const plate = useRef<HTMLDivElement>(null)
+  const chosen = keyOf(readers.chosen)
+  const shown = picked ?? chosen
+
+  return (
+    <>
+      <p className={styles.head}>{copy.hourTakes}</p>
+      <div ref={plate} className={styles.plate} role="group" aria-label={copy.title} tabIndex={-1}>
+        {readerRows(readers, local).map((row) => (
+          <div key={row.key}>
+            <ReaderRadio
+              {...row}
+              detail={detailOf(row, readers, local)}
+              isChecked={row.key === shown}
+              isInUse={row.isChosen && shown !== row.key}
+              isDisabled={isOffline}
+              onPick={() => setPicked(row.key === chosen ? null : row.key)}
+            />
+            <Below
+              {...{ readers, local }}
+              rowKey={row.key}
+              isPicked={row.key === picked}
+              isDisabled={isOffline}
+              onPick={() => setPicked(row.key)}
+              onDone={() => {
+                setPicked(null)
+                plate.current?.focus()
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <p className={styles.foot}>
+        {isOffline
+          ? copy.offline
+          : copy.times(copy.machine(local.canManage), local.machine.cores, local.machine.memoryBytes)}
+      </p>
+    </>
+  )
+}
+
+function Below({ rowKey, ...row }: RowProps & { rowKey: RowKey }) {
+  switch (rowKey) {
+    case 'built-in':
+      return row.isPicked && <ReaderOffer {...row} reader={{ kind: 'built-in' }} />
+    case 'embedded':
+      return <LocalReader {...row} />
+    case 'server':
+      return <ReaderOffer {...row} reader={{ kind: 'server' }} note={whereTo(row.readers)} />
+    default:
+      return <FoundReader {...row} program={rowKey} />
+  }
+}
+
+const whereTo = ({ server }: Readers) =>
+  server && !isLoopback(server.host) ? copy.compareSends(server.host) : undefined
+
+/** A row's detail, with the setting or command that is missing. */
+function detailOf({ key, detail, canPick }: ReaderRow, { server }: Readers, { canManage }: LocalModels): ReactNode {
+  if (key === 'server' && !server) {
+    return (
+      <>
+        {detail} <Code>{copy.noCloudSetting}</Code> {copy.noCloudAnd}
+      </>
+    )
+  }
+  if (key === 'embedded' && !canManage && !canPick) {
+    return (
+      <>
+        {copy.noneInstalled} <Code>{copy.modelCommand}</Code> {copy.toAddOne}
+      </>
+    )
+  }
+  return detail
+}

@@ -1,0 +1,71 @@
+import { Button } from '../ui/Button.tsx'
+import { InlineProblem } from '../ui/InlineProblem.tsx'
+import { showToast } from '../ui/toast-list.ts'
+import below from './below.module.css'
+import { ComparisonState } from './ComparisonState.tsx'
+import type { Reader } from './contract.ts'
+import { copy } from './copy.ts'
+import { useChooseReader, useCompare } from './queries.ts'
+import type { RowProps } from './ReaderChoice.tsx'
+import { isSameReader, readerName } from './reader-rows.ts'
+
+type Props = RowProps & {
+  reader: Reader
+  /** Whether it's offered although its row isn't picked. */
+  isOpen?: boolean
+  /** What comparing costs: the time, or that the conversations leave the machine. */
+  note?: string | undefined
+}
+
+/** Comparing a reader with Built in, its comparison so far, and changing to it. */
+export function ReaderOffer({ reader, readers, local, isPicked, isOpen = isPicked, note, isDisabled, onDone }: Props) {
+  const choosing = useChooseReader()
+  const comparing = useCompare()
+  const { chosen, comparison } = readers
+  const own = comparison && isSameReader(comparison.reader, reader) ? comparison : null
+  if (isSameReader(chosen, reader) || (!isOpen && !own)) return null
+
+  const isOtherRunning = !own && comparison?.state === 'reading'
+  const canCompare = reader.kind !== 'built-in' && (!own || own.state === 'failed')
+  const use = () =>
+    choosing.mutate(reader, {
+      onSuccess() {
+        showToast({ text: copy.nowReads(readerName(reader, readers, local)), isBrief: true })
+        onDone()
+      },
+    })
+
+  return (
+    <div className={below.below}>
+      {own && <ComparisonState comparison={own} isDisabled={isDisabled} onDone={onDone} />}
+      {(canCompare || isPicked) && (
+        <div className={below.line}>
+          {canCompare && (
+            <Button
+              kind="primary"
+              disabled={isDisabled || comparing.isPending || isOtherRunning}
+              onClick={() => comparing.mutate(reader, { onSuccess: onDone })}
+            >
+              {copy.compare}
+            </Button>
+          )}
+          {isPicked && (
+            <Button
+              kind={canCompare || own ? 'plain' : 'primary'}
+              disabled={isDisabled || choosing.isPending}
+              onClick={use}
+            >
+              {reader.kind === 'built-in' ? copy.useBuiltIn : own?.state === 'done' ? copy.use : copy.useUncompared}
+            </Button>
+          )}
+        </div>
+      )}
+      {canCompare && (
+        <p className={below.fine}>
+          {isOtherRunning ? copy.oneAtATime : [note, copy.boardStays].filter(Boolean).join(' ')}
+        </p>
+      )}
+      <InlineProblem>{choosing.error?.message ?? comparing.error?.message}</InlineProblem>
+    </div>
+  )
+}

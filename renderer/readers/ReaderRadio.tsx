@@ -1,0 +1,62 @@
+import { Cloud, Lock, Server, type LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Badge } from '../ui/Badge.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { copy } from './copy.ts'
+import type { ReaderRow } from './reader-rows.ts'
+import styles from './ReaderRadio.module.css'
+
+type Props = Pick<ReaderRow, 'title' | 'takes' | 'leaves' | 'goes' | 'canPick'> & {
+  detail: ReactNode
+  isChecked: boolean
+  /** It reads while the user looks at another. */
+  isInUse: boolean
+  isDisabled: boolean
+  onPick: () => void
+}
+
+const icons: Record<ReaderRow['goes'], LucideIcon> = { nowhere: Lock, server: Server, cloud: Cloud }
+
+/** A reader: its name, how long an hour takes, what it is and what leaves the machine. */
+export function ReaderRadio({
+  title,
+  takes,
+  detail,
+  leaves,
+  goes,
+  canPick,
+  isChecked,
+  isInUse,
+  isDisabled,
+  onPick,
+}: Props) {
+  const about = useId()
+
+  return (
+    <label className={styles.reader}>
+      <input
+        type="radio"
+        name="reader"
+        className="visually-hidden"
+        checked={isChecked}
+        disabled={isDisabled || !canPick}
+        aria-label={title}
+        aria-describedby={about}
+        onChange={onPick}
+      />
+      <span className={styles.ring} aria-hidden="true" />
+      <span id={about} className={styles.text}>
+        <span className={styles.name}>
+          <b>{title}</b>
+          {isInUse && <Badge>{copy.inUse}</Badge>}
+          {takes && <span className={styles.takes}>{takes}</span>}
+        </span>
+        <span>{detail}</span>
+        <span className={styles.leaves}>
+          <Icon of={icons[goes]} size={13} />
+          {leaves}
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,20 @@
+import { Answer } from '../ui/Answer.tsx'
+import { copy } from './copy.ts'
+import { useLocalModels, useReaders } from './queries.ts'
+import { ReaderChoice } from './ReaderChoice.tsx'
+
+/** What reads the user's conversations, how long that takes and what leaves the machine. */
+export function ReaderSetting() {
+  const readers = useReaders()
+  const local = useLocalModels()
+
+  return (
+    <Answer to={readers} failed={copy.failed}>
+      {(known) => (
+        <Answer to={local} failed={copy.failed}>
+          {(models) => <ReaderChoice readers={known} local={models} />}
+        </Answer>
+      )}
+    </Answer>
+  )
+}

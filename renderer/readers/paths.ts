@@ -1,0 +1,2 @@
+export const settingPath = '/settings/reading'
+export const comparisonPath = '/settings/comparison'
