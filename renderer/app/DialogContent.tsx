@@ -6,6 +6,7 @@ import { NoBots } from '../meetings/join/NoBots.tsx'
 import { LabelDialog } from '../labels/LabelDialog.tsx'
 import { useHasBots } from '../me/queries.ts'
 import { ProfileDialog } from '../me/ProfileDialog.tsx'
+import { ComparisonDialog } from '../readers/ComparisonDialog.tsx'
 import { noteDownload } from '../onboarding/activities.ts'
 import { SettingsDialog } from './settings/SettingsDialog.tsx'
 import type { View } from '../platform/view.ts'
@@ -17,6 +18,8 @@ export function DialogContent({ view, closeTo }: Props) {
   const hasBots = useHasBots()
 
   switch (view.kind) {
+    case 'comparison':
+      return <ComparisonDialog closeTo={closeTo} />
     case 'connections':
       return <ConnectionsDialog source={view.source} google={view.google} closeTo={closeTo} />
     case 'download-app':
