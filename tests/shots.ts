@@ -18,6 +18,7 @@ import { joinScenes } from './shots-of-join.ts'
 import { buildDesktop } from './desktop/build.ts'
 import { meetingScenes } from './shots-of-meetings.ts'
 import { macAppScenes } from './shots-of-the-mac-app.ts'
+import { readerScenes } from './shots-of-readers.ts'
 import { recorderScenes } from './shots-of-the-recorder.ts'
 import { boardScenes, type Scene } from './shots-of-the-board.ts'
 
@@ -159,6 +160,7 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
     ...joinScenes(maya, eventId),
     ...macAppScenes(maya),
     ...meetingScenes(maya, mine),
+    ...readerScenes(maya),
     ...recorderScenes(),
     'not-found': as(maya, '/no/such/page'),
   }
