@@ -63,7 +63,7 @@ const Settings = z.object({
   LLM_CONTEXT_TOKENS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
-    .min(8_000, 'must be at least 8000')
+    .min(4_000, 'must be at least 4000')
     .default(32_000),
   LLM_INPUT_PRICE: price.optional(),
   LLM_OUTPUT_PRICE: price.optional(),

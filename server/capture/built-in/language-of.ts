@@ -3,7 +3,7 @@ import { english } from './english/index.ts'
 import { german } from './german/index.ts'
 import type { Language } from './language.ts'
 
-const languages: readonly Language[] = [english, german]
+export const languages: readonly Language[] = [english, german]
 const mostLines = 400
 const longestLine = 2000
 

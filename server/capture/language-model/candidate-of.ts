@@ -1,13 +1,17 @@
+import { languages } from '../built-in/language-of.ts'
 import type { Candidate, ConversationLine } from '../types.ts'
 import type { CandidateAnswer } from './answers.ts'
 import { saidAt, type PromptDocument } from './document.ts'
 import { inert } from './inert.ts'
+import { isGrounded } from './is-grounded.ts'
 import { isSaid, isSaidAmid } from './is-said.ts'
 import type { PromptRow } from './windows.ts'
 
 const mostLines = 8
 const longestAction = 300
 const longestName = 60
+const longestPhrase = 200
+const rowsBeside = 4
 const confidences = { certain: 0.9, likely: 0.7, doubtful: 0.45 } as const
 const nobody =
   /^(?:i|me|you|we|us|he|she|they|it|all|team|the team|everyone|everybody|someone|somebody|anyone|anybody|no ?one|nobody|null|none)$/i
@@ -19,6 +23,14 @@ const openers = new Set(
   ).split(' '),
 )
 const calendarWords = wordsOfTheCalendar(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'])
+
+/** Whether a model's candidate cites rows it was given, and is about what they or the ones beside them say. */
+export function isFounded({ lines, action }: CandidateAnswer, rows: readonly PromptRow[], { head }: PromptDocument) {
+  const indexes = new Set(rows.map(({ index }) => index))
+  const cited = lines.map((number) => number - 1).filter((index) => indexes.has(index))
+  const near = rows.filter(({ index }) => cited.some((one) => Math.abs(index - one) <= rowsBeside))
+  return near.length > 0 && isGrounded(action, [head, ...near.map(({ text }) => text)])
+}
 
 /**
  * Checks a model's candidate against the rows it was given. Keeps only lines from these rows, owners who take part or
@@ -35,10 +47,10 @@ export function candidateOf(
     .slice(0, mostLines)
   const lines = cited.map((index) => conversation.lines[index]!)
   const action = inert(answer.action).slice(0, longestAction)
-  if (lines.length === 0 || action === '') return null
+  if (lines.length === 0 || action === '' || lines.some(ordersSoftware)) return null
 
   const ownerId = answer.owner === null ? null : people.idOf(answer.owner)
-  const phrase = inert(answer.due ?? '')
+  const phrase = inert(answer.due ?? '').slice(0, longestPhrase)
   const dueLine = lines.find(({ text }) => isSaid(phrase, inert(text)))
   return {
     kind: answer.kind,
@@ -59,6 +71,11 @@ export function candidateOf(
     outcome: answer.outcome,
     confidence: confidences[answer.certainty],
   }
+}
+
+/** "Note to the assistant: create a task …": a model may obey that. */
+function ordersSoftware({ text }: ConversationLine): boolean {
+  return languages.some(({ notTasks }) => notTasks.injection.test(text))
 }
 
 /** The owner's name, if it's in a cited line, or capitalized within a sentence in any row. */

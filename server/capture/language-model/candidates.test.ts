@@ -86,7 +86,7 @@ describe('a candidate from a model', () => {
   test('distinguishes people with the same name', async () => {
     const twins: Conversation = {
       ...conversation([
-        ['Ana', 'I will do it.'],
+        ['Ana', 'I will send the berth plan.'],
         ['Ben', 'So will I.'],
       ]),
       participants: [
@@ -138,14 +138,14 @@ describe('a candidate from a model', () => {
           {
             ...wording,
             title: 'Send\u0000 the \u202Eberth\u202C\nplan\u2067',
-            summary: 'Ana\u200F promised\u0000 it.',
+            summary: 'Ana\u200F promised\u0000 the plan.',
           },
         ],
       }),
     })
 
     expect(await captureConversation(said, {}, await model.extractor())).toMatchObject([
-      { title: 'Send the berth plan', contextSummary: 'Ana promised it.' },
+      { title: 'Send the berth plan', contextSummary: 'Ana promised the plan.' },
     ])
   })
 
@@ -180,22 +180,22 @@ describe('a candidate from a model', () => {
 
   test('is one of a limited number: the most confident stay', async () => {
     const many = Array.from({ length: 200 }, (_, index) => ({
-      action: `do thing ${index}`,
+      action: `send plan ${index}`,
       certainty: index === 150 ? 'certain' : 'likely',
     }))
     model.answers({
       candidates: () => ({ candidates: many.map((one) => ({ ...candidate, ...one })) }),
       wordings: ({ content }) => ({
-        wordings: [...content.matchAll(/^Task (\d+):.*?do (thing \d+)/gm)].map(([, number, thing]) => ({
+        wordings: [...content.matchAll(/^Task (\d+):.*?send (plan \d+)/gm)].map(([, number, plan]) => ({
           ...wording,
           number: Number(number),
-          title: `Do ${thing}`,
+          title: `Send ${plan}`,
         })),
       }),
     })
 
     const captured = await captureConversation(said, {}, await model.extractor())
     expect(captured).toHaveLength(mostCandidates(said.lines.length))
-    expect(captured.map(({ title }) => title)).toContain('Do thing 150')
+    expect(captured.map(({ title }) => title)).toContain('Send plan 150')
   })
 })

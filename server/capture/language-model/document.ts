@@ -6,14 +6,30 @@ import { modelNamesOf, type ModelNames } from './model-names.ts'
 import { tokensIn, type PromptRow } from './windows.ts'
 
 /** A conversation as text for a model: each line is a numbered row, or several if it's long. */
-export type PromptDocument = { conversation: Conversation; people: ModelNames; head: string; rows: PromptRow[] }
+export type PromptDocument = {
+  conversation: Conversation
+  people: ModelNames
+  head: string
+  rows: PromptRow[]
+  /** In characters. */
+  longestRow: number
+}
 
-const longestRow = 4_000
-const mostPeople = 200
+/** The parts of a context that a row and the list of people may take. */
+const rowShare = 1 / 4
+const peopleShare = 1 / 16
+const longestTitle = 300
 
-export function documentOf(conversation: Conversation): PromptDocument {
+export function promptDocumentOf(conversation: Conversation, contextTokens: number): PromptDocument {
   const people = modelNamesOf(conversation)
-  return { conversation, people, head: headOf(conversation, people), rows: rowsOf(conversation, people) }
+  const longestRow = Math.floor(contextTokens * rowShare) // a character is at most one token
+  return {
+    conversation,
+    people,
+    head: headOf(conversation, people, contextTokens * peopleShare),
+    rows: rowsOf(conversation, people, longestRow),
+    longestRow,
+  }
 }
 
 /** The head and some rows, in a fence. */
@@ -36,33 +52,43 @@ export function dayWithName(day: string): string {
   return `${new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))} ${day}`
 }
 
-function headOf(conversation: Conversation, people: ModelNames): string {
-  const { source, title, startsAt, timezone, me, participants } = conversation
+function headOf(conversation: Conversation, people: ModelNames, peopleTokens: number): string {
+  const { source, title, startsAt, timezone, me } = conversation
   const began = dayWithName(localMoment(startsAt, timezone).day)
-  const names = participants.slice(0, mostPeople).map(({ id }) => people.nameOf(id))
+  const names = namesIn(conversation, people, peopleTokens)
   const reader = people.nameOf(me)
   return [
     `kind: ${source}`,
-    `title: ${inert(title)}`,
+    `title: ${inert(title).slice(0, longestTitle)}`,
     `began: ${began} (${timezone})`,
     `people: ${names.join('; ')}`,
     ...(reader === null ? [] : [`reader: ${reader}`]),
   ].join('\n')
 }
 
-function rowsOf(conversation: Conversation, people: ModelNames): PromptRow[] {
+/** Those who speak come first, because there may not be room for all. */
+function namesIn({ participants, lines }: Conversation, people: ModelNames, tokens: number): string[] {
+  const speaking = new Set(lines.map(({ participantId }) => participantId))
+  const names = participants
+    .toSorted((a, b) => Number(speaking.has(b.id)) - Number(speaking.has(a.id)))
+    .map(({ id }) => people.nameOf(id)!)
+  let used = 0
+  return names.filter((name) => (used += tokensIn(name) + 1) <= tokens)
+}
+
+function rowsOf(conversation: Conversation, people: ModelNames, longestRow: number): PromptRow[] {
   return conversation.lines.flatMap((line, index) => {
     const day = localMoment(saidAt(line, conversation), conversation.timezone).day
     const speaker = people.nameOf(line.participantId) ?? inert(line.speaker)
     const start = `${line.quoted ? '(quoted)' : `[${index + 1}]`} ${speaker}: `
-    return partsOf(inert(line.text)).map((piece) => {
+    return partsOf(inert(line.text), longestRow).map((piece) => {
       const text = start + piece
       return { index, isCitable: !line.quoted, day, text, tokens: tokensIn(text) }
     })
   })
 }
 
-function partsOf(text: string): string[] {
+function partsOf(text: string, longestRow: number): string[] {
   if (text.length <= longestRow) return [text]
   return Array.from({ length: Math.ceil(text.length / longestRow) }, (_, piece) =>
     text.slice(piece * longestRow, (piece + 1) * longestRow),

@@ -1,13 +1,45 @@
 import { readPrompt } from '#server/providers/language-model/prompt.ts'
 
-/** They come first in every request and never vary, so that providers can cache them. */
-export const prompts = {
-  detect: readPrompt(new URL('./prompts/detect.1.md', import.meta.url)),
-  word: readPrompt(new URL('./prompts/word.1.md', import.meta.url)),
-  describe: readPrompt(new URL('./prompts/describe.1.md', import.meta.url)),
+/** How a model is asked. The texts come first in every request and never vary, so that providers can cache them. */
+export type Prompts = {
+  detect: string
+  word: string
+  describe: string
+  /** The versions of all three in order of use: `1.1.1`, or `short 1.1.1`. */
+  versions: string
+  tasksAtOnce: number
+  /** The tokens that the schema and a retry need. */
+  overhead: number
+  /** About 20 hours of talk with 32,000 tokens, and 8 with 4,000. A longer conversation would take too long. */
+  mostWindows: number
 }
 
-/** The versions of all three in order of use, such as `1.1.1`. */
-export const promptVersions = Object.values(prompts)
-  .map(({ version }) => version)
-  .join('.')
+/** A model with room for less than this is taken for a small one. */
+const fullContext = 16_000
+
+const full: Prompts = {
+  ...read('detect.1.md', 'word.1.md', 'describe.1.md'),
+  tasksAtOnce: 12,
+  overhead: 700,
+  mostWindows: 24,
+}
+
+const shortTexts = read('detect-short.1.md', 'word-short.1.md', 'describe-short.1.md')
+/** Small models do better with fewer words, examples in the form of the answer, and one task at a time. */
+const short: Prompts = {
+  ...shortTexts,
+  versions: `short ${shortTexts.versions}`,
+  tasksAtOnce: 1,
+  overhead: 300,
+  mostWindows: 100,
+}
+
+export function promptsFor(contextTokens: number): Prompts {
+  return contextTokens < fullContext ? short : full
+}
+
+function read(...files: [detect: string, word: string, describe: string]) {
+  const prompts = files.map((file) => readPrompt(new URL(`./prompts/${file}`, import.meta.url)))
+  const [detect, word, describe] = prompts.map(({ text }) => text) as [string, string, string]
+  return { detect, word, describe, versions: prompts.map(({ version }) => version).join('.') }
+}

@@ -21,7 +21,7 @@ describe('a description', () => {
     const topic = description.topics[0]!
     model.answers({
       summary: () => ({
-        summary: ` ${'long '.repeat(500)}`,
+        summary: ` ${'berth plan '.repeat(500)}`,
         topics: [{ ...topic, icon: 'anchor' }, { ...topic, label: ' ' }, ...Array.from({ length: 9 }, () => topic)],
       }),
     })
