@@ -8,12 +8,12 @@ import { channels } from '#shared/realtime/events.ts'
 export type ModelWorld = { config: Config; downloads: Downloads }
 
 /** Tells the user who downloads a model how far it is. */
-export async function announceProgress({ announce }: Deps, world: ModelWorld, model: CatalogModel, userId: string) {
-  announce(channels.user(userId), 'model', await presentModel(world, model))
+export function announceProgress({ announce }: Deps, world: ModelWorld, model: CatalogModel, userId: string) {
+  announce(channels.user(userId), 'model', presentModel(world, model))
 }
 
 /** Tells every user of this server that a model was installed or removed. */
 export async function announceToAll({ db, announce }: Deps, world: ModelWorld, model: CatalogModel) {
-  const shown = await presentModel(world, model)
+  const shown = presentModel(world, model)
   for (const { id } of await db.user.findMany({ select: { id: true } })) announce(channels.user(id), 'model', shown)
 }

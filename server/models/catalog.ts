@@ -14,11 +14,8 @@ const CatalogModel = z.strictObject({
   url: FileUrl,
   bytes: z.int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  billionParameters: z.number().positive(),
-  /** How much of a conversation it is given at once. */
+  /** How much text it is given at once, its answer included. */
   contextTokens: z.int().positive(),
-  /** Its file, the cache of that context, and 0.4 GB to compute in. */
-  needsBytes: z.int().positive(),
 })
 
 export type CatalogModel = z.infer<typeof CatalogModel>
@@ -33,9 +30,7 @@ const ours: readonly CatalogModel[] = [
     url: 'https://huggingface.co/unsloth/Qwen3-1.7B-GGUF/resolve/d7f544eead698dbd1f15126ef60b45a1e1933222/Qwen3-1.7B-Q4_K_M.gguf',
     bytes: 1_107_409_472,
     sha256: 'b139949c5bd74937ad8ed8c8cf3d9ffb1e99c866c823204dc42c0d91fa181897',
-    billionParameters: 1.7,
     contextTokens: 8192,
-    needsBytes: 2_400_000_000,
   },
   {
     id: 'medium',
@@ -44,9 +39,7 @@ const ours: readonly CatalogModel[] = [
     url: 'https://huggingface.co/unsloth/Qwen3-4B-Instruct-2507-GGUF/resolve/a06e946bb6b655725eafa393f4a9745d460374c9/Qwen3-4B-Instruct-2507-Q4_K_M.gguf',
     bytes: 2_497_281_120,
     sha256: '3605803b982cb64aead44f6c1b2ae36e3acdb41d8e46c8a94c6533bc4c67e597',
-    billionParameters: 4,
     contextTokens: 8192,
-    needsBytes: 4_100_000_000,
   },
   {
     id: 'large',
@@ -55,9 +48,7 @@ const ours: readonly CatalogModel[] = [
     url: 'https://huggingface.co/Qwen/Qwen3-8B-GGUF/resolve/7c41481f57cb95916b40956ab2f0b139b296d974/Qwen3-8B-Q4_K_M.gguf',
     bytes: 5_027_783_488,
     sha256: 'd98cdcbd03e17ce47681435b5150e34c1417f50b5c0019dd560e4882c5745785',
-    billionParameters: 8.2,
     contextTokens: 8192,
-    needsBytes: 6_700_000_000,
   },
 ]
 

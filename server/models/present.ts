@@ -3,15 +3,16 @@ import { readState } from '#server/models/download-state.ts'
 import type { Downloads } from '#server/models/downloads.ts'
 import { filesOf, isInstalled, sizeOf, type Home } from '#server/models/files.ts'
 import { readMachine, type Machine } from '#server/models/machine.ts'
-import { minutesPerHour } from '#server/models/minutes-per-hour.ts'
+import { measuredReading } from '#server/models/measured.ts'
 import type { Config } from '#server/platform/config.ts'
+import { memoryNeededBytes, minutesPerHour } from '#server/providers/embedded-model/estimate.ts'
 import type { LocalModel, LocalModels } from '#shared/models/schemas.ts'
 
 type World = { config: Home & Pick<Config, 'isLoopback'>; downloads: Pick<Downloads, 'speeds'> }
 
-export async function presentModels(world: World): Promise<LocalModels> {
+export function presentModels(world: World): LocalModels {
   const { config } = world
-  const machine = await readMachine()
+  const machine = readMachine()
   const { cores, memoryBytes } = machine
   return {
     canManage: config.isLoopback,
@@ -20,12 +21,14 @@ export async function presentModels(world: World): Promise<LocalModels> {
   }
 }
 
-export async function presentModel(world: World, model: CatalogModel): Promise<LocalModel> {
-  return presentOn(await readMachine(), world, model)
+export function presentModel(world: World, model: CatalogModel): LocalModel {
+  return presentOn(readMachine(), world, model)
 }
 
-function presentOn({ cores, freeBytes }: Machine, { config, downloads }: World, model: CatalogModel): LocalModel {
-  const { id, name, license, licenseUrl, bytes, needsBytes } = model
+function presentOn(machine: Machine, { config, downloads }: World, model: CatalogModel): LocalModel {
+  const { id, name, license, licenseUrl, bytes } = model
+  const needsBytes = memoryNeededBytes(bytes, model.contextTokens)
+  const minutes = minutesPerHour(machine, bytes, measuredReading(config, id))
   return {
     id,
     name,
@@ -33,12 +36,14 @@ function presentOn({ cores, freeBytes }: Machine, { config, downloads }: World, 
     licenseUrl,
     bytes,
     needsBytes,
-    freeBytes,
-    fits: needsBytes <= freeBytes,
-    minutesPerHour: minutesPerHour(config, model, cores),
+    freeBytes: machine.freeBytes,
+    fits: needsBytes <= machine.freeBytes,
+    minutesPerHour: { ...minutes, from: rounded(minutes.from), to: rounded(minutes.to) },
     ...progressOf(config, model, downloads),
   }
 }
+
+const rounded = (minutes: number) => Math.max(0.1, Math.round(minutes * 10) / 10)
 
 type Progress = Pick<LocalModel, 'state' | 'receivedBytes' | 'bytesPerSecond' | 'problem' | 'retriesAt'>
 

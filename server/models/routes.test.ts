@@ -8,11 +8,11 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Listener, Someone } from '#tests/support/someone.ts'
 import { filesOf, installedModel } from './files.ts'
 import { readState } from './download-state.ts'
-import { recordReading } from './minutes-per-hour.ts'
+import { recordReading } from './measured.ts'
 
 const content = randomBytes(600_000)
 const half = 300_000
-const tooLarge = 5e15
+const tooLarge = 1e11
 
 let host: FileHost
 let server: TestServer
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const MODEL_CATALOG = aCatalog([
     aModel(host),
     aModel(host, { id: 'medium', name: 'Halyard 3B' }),
-    aModel(host, { id: 'large', name: 'Halyard 8B', needsBytes: tooLarge }),
+    aModel(host, { id: 'large', name: 'Halyard 8B', contextTokens: tooLarge }),
   ])
   server = await aServer({ settings: { MODEL_CATALOG } })
   home = { dataDir: server.dataDir, MODEL_CATALOG }
@@ -77,7 +77,7 @@ test('a model that has read says how long that took, instead of an estimate', as
   await download()
   await becomes('installed')
 
-  recordReading(home, 'small', { meetingMinutes: 30, tookMinutes: 2 })
+  recordReading(home, 'small', { meetingMinutes: 30, readingMinutes: 2 })
 
   expect((await model()).minutesPerHour).toEqual({ from: 4, to: 4, isMeasured: true })
 })
@@ -104,7 +104,7 @@ describe('downloading', () => {
       id: 'small',
       name: 'Halyard 1.5B',
       file: filesOf(home, 'small').model,
-      contextTokens: 4096,
+      contextTokens: 100,
     })
     expect(readState(home, 'small')).toBe(null)
     bobs.close()
@@ -153,7 +153,7 @@ describe('downloading', () => {
     const { status, body } = await download('large')
 
     expect([status, body.code]).toEqual([409, 'model_too_large'])
-    expect(body.error).toMatch(/^Halyard 8B needs 5000000\.0 GB of memory, and \d+\.\d GB is free\./)
+    expect(body.error).toMatch(/^Halyard 8B needs 15000000\.4 GB of memory, and \d+\.\d GB is free\./)
     expect((await model('large')).state).toBe('available')
   })
 })

@@ -32,7 +32,7 @@ export function modelRoutes(deps: Deps, world: ModelWorld, signedIn: RequireSess
         answers: { 200: LocalModels },
       }),
       signedIn,
-      async (c) => c.json(await presentModels(world)),
+      (c) => c.json(presentModels(world)),
     )
     .post(
       '/:id/download',
@@ -49,7 +49,7 @@ export function modelRoutes(deps: Deps, world: ModelWorld, signedIn: RequireSess
       async (c) => {
         const model = chosen(config, c.req.valid('param').id)
         await startDownload(deps, world, { model, userId: c.var.user.id })
-        return c.json(await presentModel(world, model))
+        return c.json(presentModel(world, model))
       },
     )
     .post(
@@ -67,8 +67,8 @@ export function modelRoutes(deps: Deps, world: ModelWorld, signedIn: RequireSess
       async (c) => {
         const model = chosen(config, c.req.valid('param').id)
         pauseDownload(world, model)
-        await announceProgress(deps, world, model, c.var.user.id)
-        return c.json(await presentModel(world, model))
+        announceProgress(deps, world, model, c.var.user.id)
+        return c.json(presentModel(world, model))
       },
     )
     .delete(

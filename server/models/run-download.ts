@@ -59,5 +59,5 @@ async function settle(deps: Deps, world: ModelWorld, { model, run, error, receiv
   if (isSettled) deps.log.warn({ err: error, model: model.id, retriesAt }, 'model download stopped')
   if (isSettled && triesAgain)
     await deps.enqueue(downloadModelJob, { modelId: model.id, run, startAfterSeconds: retrySeconds })
-  await announceProgress(deps, world, model, state.userId)
+  announceProgress(deps, world, model, state.userId)
 }

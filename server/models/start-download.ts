@@ -5,9 +5,10 @@ import type { CatalogModel } from '#server/models/catalog.ts'
 import { readState, writeState } from '#server/models/download-state.ts'
 import { filesOf, isInstalled, modelsIn, sizeOf, type Home } from '#server/models/files.ts'
 import { downloadModelJob } from '#server/models/jobs.ts'
-import { readMachine } from '#server/models/machine.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { freeBytes as freeOnDisk, isDiskFull } from '#server/platform/disk.ts'
+import { freeMemoryBytes } from '#server/platform/free-memory.ts'
+import { memoryNeededBytes } from '#server/providers/embedded-model/estimate.ts'
 import { gigabytes } from '#shared/models/gigabytes.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -30,10 +31,11 @@ export async function startDownload(
 
 /** Refuses a model that this machine has no memory or no space for, with the numbers. */
 export async function checkRoom(home: Home, model: CatalogModel): Promise<void> {
-  const { freeBytes } = await readMachine()
-  if (model.needsBytes > freeBytes)
+  const freeBytes = freeMemoryBytes()
+  const needsBytes = memoryNeededBytes(model.bytes, model.contextTokens)
+  if (needsBytes > freeBytes)
     throw new Problem('model_too_large', {
-      fill: { name: model.name, needs: gigabytes(model.needsBytes), free: gigabytes(freeBytes) },
+      fill: { name: model.name, needs: gigabytes(needsBytes), free: gigabytes(freeBytes) },
     })
 
   const folder = modelsIn(home)

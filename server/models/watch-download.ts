@@ -31,7 +31,7 @@ export function watchDownload(
     const speed = measure()
     if (state.state === 'downloading' && speed !== null) downloads.speeds.set(model.id, speed)
     else downloads.speeds.delete(model.id)
-    await announceProgress(deps, world, model, state.userId)
+    announceProgress(deps, world, model, state.userId)
   }
   const tickSafely = () => void tick().catch((error: unknown) => deps.log.warn({ err: error }, 'download progress'))
   const timer = setInterval(tickSafely, tickMs)

@@ -109,9 +109,7 @@ export function aModel({ url, content }: FileHost, different: Partial<CatalogMod
     url: `${url}/file`,
     bytes: content.length,
     sha256: sha256(content),
-    billionParameters: 1.5,
-    contextTokens: 4096,
-    needsBytes: 1_000_000,
+    contextTokens: 100,
     ...different,
   }
 }

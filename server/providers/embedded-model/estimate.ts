@@ -13,9 +13,6 @@ export function memoryNeededBytes(modelBytes: number, contextTokens: number): nu
   return modelBytes + contextTokens * bytesPerContextToken + overheadBytes
 }
 
-/** The memory a process could still take, within a container's limit. Cached files count as free. */
-export const freeMemoryBytes = () => process.availableMemory()
-
 export type Machine = { cores: number; isAppleSilicon: boolean }
 /** How long the model took for conversations it has read on this machine. */
 export type Measured = { meetingMinutes: number; readingMinutes: number }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
-import { freeMemoryBytes, memoryNeededBytes } from './estimate.ts'
+import { freeMemoryBytes } from '#server/platform/free-memory.ts'
+import { memoryNeededBytes } from './estimate.ts'
 import type { Fault, FromChild } from './messages.ts'
 import { startPausableTimer, type PausableTimer } from './pausable-timer.ts'
 import { startReadingProcess, type Asked, type ReadingProcess } from './reading-process.ts'
