@@ -12,7 +12,7 @@ import { recordReading } from './measured.ts'
 
 const content = randomBytes(600_000)
 const half = 300_000
-const tooLarge = 1e11
+const tooLarge = 1e10
 
 let host: FileHost
 let server: TestServer
@@ -95,7 +95,8 @@ describe('downloading', () => {
     await expect.poll(() => told.length, { interval: 5 }).toBeGreaterThan(0)
 
     expect(performance.now() - startedAt).toBeLessThan(1000)
-    expect([status, LocalModel.parse(body).state]).toEqual([200, 'waiting'])
+    expect(status).toBe(200)
+    expect(['waiting', 'downloading']).toContain(LocalModel.parse(body).state)
     expect(LocalModel.parse(told[0]).state).toBe('downloading')
     await expect.poll(() => told.at(-1)!.receivedBytes).toBe(half)
     host.release()
@@ -153,7 +154,7 @@ describe('downloading', () => {
     const { status, body } = await download('large')
 
     expect([status, body.code]).toEqual([409, 'model_too_large'])
-    expect(body.error).toMatch(/^Halyard 8B needs 15000000\.4 GB of memory, and \d+\.\d GB is free\./)
+    expect(body.error).toMatch(/^Halyard 8B needs 1500000\.4 GB of memory, and \d+\.\d GB is free\./)
     expect((await model('large')).state).toBe('available')
   })
 })
