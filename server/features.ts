@@ -33,6 +33,7 @@ import type { Downloads } from '#server/models/downloads.ts'
 import { modelsFeature } from '#server/models/feature.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
+import { readersFeature } from '#server/readers/feature.ts'
 import { realtimeFeature } from '#server/realtime/feature.ts'
 import type { ChannelClaims } from '#server/recordings/claims.ts'
 import { recordingsFeature } from '#server/recordings/feature.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature<AppNeeds>[] = [
   searchFeature,
   learningFeature,
   captureFeature,
+  readersFeature,
   focusFeature,
   topicsFeature,
   customPromptsFeature,

@@ -87,7 +87,7 @@ export async function startServer(
       )
     const boss = await openQueue({ connection: database.connection, log, soleOwner: config.embeddedDatabase })
     stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
-    const captureWorkers = running ?? startCaptureWorkers(config, log)
+    const captureWorkers = running ?? startCaptureWorkers()
     if (!running) stops.push(captureWorkers.stop)
     const claims = createClaims(database.connection, log)
     stops.push(claims.stop)

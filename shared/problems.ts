@@ -174,6 +174,11 @@ export const problems = {
     message:
       'Custom wording needs a language model, and this server has none. Its administrator can set LLM_PROVIDER, LLM_MODEL and LLM_API_KEY.',
   },
+  reader_unavailable: { status: 409, message: 'That reader isn’t available on this server. Choose another one.' },
+  nothing_to_compare: {
+    status: 409,
+    message: 'There’s no conversation to compare yet. Import a transcript or record a meeting first.',
+  },
   meeting_bot_not_set_up: {
     status: 503,
     message: 'Meeting bots aren’t set up on this server. Its administrator can set MEETING_BOT and that vendor’s key.',

@@ -1,4 +1,5 @@
 import type { Prisma } from '#prisma'
+import type { ModelReader } from '#server/capture/model-reader.ts'
 import type { MessageContext } from '#server/capture/message-context.ts'
 import { diffCaptured } from '#server/capture/messages/diff-captured.ts'
 import { othersAsNoise } from '#server/capture/messages/others-as-noise.ts'
@@ -8,12 +9,20 @@ import type { ParticipantUser } from '#server/capture/place.ts'
 import { byId } from '#server/capture/read-conversation.ts'
 import { runCapture, type Extraction } from '#server/capture/run-capture.ts'
 import type { CaptureContext, CapturedTask, Conversation } from '#server/capture/types.ts'
+import { withoutChanges } from '#server/capture/without-changes.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Deps } from '#server/platform/deps.ts'
+
+/**
+ * The built-in extractor reads messages first. If the user chose a language model, it reads them again: it replaces the
+ * tasks, and only then existing ones are changed.
+ */
+export type MessageReading = { model: ModelReader | null; isAgain: boolean }
 
 /** Messages read together for one user. */
 export type MessageBatch = {
   userId: string
+  reading: MessageReading
   conversation: Conversation
   window: MessageWindow<{ id: string }>
   /** Where tasks captured from these messages before are found. */
@@ -56,12 +65,12 @@ async function extract(
   deps: Deps,
   workers: CaptureWorkers,
   known: CaptureContext,
-  { userId, conversation, window, hasSources, isLastTry }: MessageBatch,
+  { userId, conversation, reading, window, hasSources, isLastTry }: MessageBatch,
 ): Promise<Extraction | null> {
   const hasWords = conversation.lines.some(({ quoted }) => !quoted)
   try {
     const found = hasWords
-      ? await workers.capture(userId, conversation, known)
+      ? await read(workers, { userId, conversation, known }, reading)
       : { captured: [], usage: null, durationMs: 0 }
     const captured = othersAsNoise(found.captured, conversation)
     return captured.length === 0 && !hasSources ? null : { ...found, captured }
@@ -71,6 +80,21 @@ async function extract(
     deps.log.error({ err: error, userId, messageIds }, 'messages could not be read and were skipped')
     return null
   }
+}
+
+type Work = { userId: string; conversation: Conversation; known: CaptureContext }
+
+async function read(
+  workers: CaptureWorkers,
+  { userId, conversation, known }: Work,
+  { model, isAgain }: MessageReading,
+): Promise<Extraction> {
+  if (model && isAgain) {
+    const { captured, ...found } = await workers.readWithModel(userId, conversation, known, model)
+    if (captured) return { ...found, captured }
+  }
+  const found = await workers.capture(userId, conversation, known)
+  return model && !isAgain ? { ...found, captured: withoutChanges(found.captured) } : found
 }
 
 function keyAndLines({ aIPipelineCapturedTaskId, lines }: CapturedSource) {

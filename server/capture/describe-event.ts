@@ -1,3 +1,4 @@
+import type { ModelReader } from '#server/capture/model-reader.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { writeDescription } from '#server/capture/write-description.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
@@ -9,21 +10,32 @@ import type { Deps } from '#server/platform/deps.ts'
 const triesWhileBusy = 3
 
 /** Rewrites an event's summary and topics, and announces the event. Keeps them if its transcript isn't stored. */
-export async function describeEvent(deps: Deps, workers: CaptureWorkers, { meetingId }: DescribeEvent) {
+export async function describeEvent(
+  deps: Deps,
+  workers: CaptureWorkers,
+  { meetingId }: DescribeEvent,
+  model: ModelReader | null,
+) {
   for (let tries = 1; tries <= triesWhileBusy; tries++) {
-    if (await describeAsItStands(deps, workers, meetingId)) return announceEvent(deps, meetingId)
+    if (await describeAsItStands(deps, workers, meetingId, model)) return announceEvent(deps, meetingId)
   }
   throw new Error(`The event ${meetingId} kept changing while it was described.`) // the job retries
 }
 
 /** Returns false and writes nothing if the event changed in the meantime. */
-async function describeAsItStands(deps: Deps, workers: CaptureWorkers, meetingId: string): Promise<boolean> {
+async function describeAsItStands(
+  deps: Deps,
+  workers: CaptureWorkers,
+  meetingId: string,
+  model: ModelReader | null,
+): Promise<boolean> {
   const found = await readWords(deps.db, meetingId)
   if (!found) {
     await deps.db.meeting.updateMany({ where: { id: meetingId }, data: { describedAt: deps.now() } })
     return true
   }
-  const description = await workers.describe(meetingId, found.conversation)
+  const { description, failure } = await workers.describe(meetingId, found.conversation, model)
+  if (failure) deps.log.warn({ failure, meetingId }, 'the language model failed')
   return deps.transaction(async (inside) => {
     const meeting = await lockEvent(inside.db, meetingId)
     if (meeting && meeting.updatedAt.getTime() !== found.readAt.getTime()) return false

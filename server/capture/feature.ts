@@ -1,6 +1,14 @@
 import { captureLive } from '#server/capture/capture-live.ts'
 import { captureTranscript, giveUpCapture } from '#server/capture/capture-transcript.ts'
-import { captureLiveJob, captureTranscriptJob, describeChatDaysJob, describeEventJob } from '#server/capture/jobs.ts'
+import {
+  captureLiveJob,
+  captureTranscriptJob,
+  describeChatDaysJob,
+  describeEventJob,
+  readWithModelJob,
+} from '#server/capture/jobs.ts'
+import { chosenFrom, modelReaderFor, readModelReader } from '#server/capture/model-reader.ts'
+import { giveUpOnModel, readWithModel } from '#server/capture/read-with-model.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -24,13 +32,14 @@ export const captureFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn }) => {
     app.route('/api/meetings', captureRoutes(deps, config, signedIn))
   },
-  jobs: ({ deps, captureWorkers }) => [
+  jobs: ({ deps, config, captureWorkers }) => [
     worker(captureLiveJob, (job) => captureLive(deps, captureWorkers, job)),
     worker(
       captureTranscriptJob,
       async (job, { isLastTry }) => {
         try {
-          await captureTranscript(deps, captureWorkers, job)
+          const model = await readModelReader(deps.db, config, job.userId)
+          await captureTranscript(deps, captureWorkers, model, job)
         } catch (error) {
           if (isLastTry || isExpiredTransaction(error)) await giveUpCapture(deps, job)
           throw error
@@ -38,9 +47,24 @@ export const captureFeature: Feature<Needs> = {
       },
       { concurrency: conversationsAtOnce },
     ),
+    worker(
+      readWithModelJob,
+      async (job, { isLastTry }) => {
+        try {
+          await readWithModel(deps, captureWorkers, job, await readModelReader(deps.db, config, job.userId))
+        } catch (error) {
+          if (isLastTry) await giveUpOnModel(deps, job)
+          throw error
+        }
+      },
+      { concurrency: conversationsAtOnce },
+    ),
     worker(describeEventJob, async (job, { isLastTry }) => {
       try {
-        await describeEvent(deps, captureWorkers, job)
+        const model = job.userId
+          ? await readModelReader(deps.db, config, job.userId)
+          : await modelReaderFor(config, chosenFrom(null, config))
+        await describeEvent(deps, captureWorkers, job, model)
       } catch (error) {
         if (isLastTry) await announceEvent(deps, job.meetingId) // so that clients stop waiting
         throw error

@@ -7,7 +7,7 @@ const CaptureTranscript = z.object({
   onlyIfUnread: z.boolean().optional(),
 })
 const CaptureLive = z.object({ meetingId: z.uuid() })
-const DescribeEvent = z.object({ meetingId: z.uuid() })
+const DescribeEvent = z.object({ meetingId: z.uuid(), userId: z.uuid().optional() })
 
 export type CaptureTranscript = z.infer<typeof CaptureTranscript>
 export type CaptureLive = z.infer<typeof CaptureLive>
@@ -25,6 +25,19 @@ export const captureTranscriptJob = defineJob('capture-transcript', CaptureTrans
   expireInSeconds: 300,
 })
 
+/**
+ * Reads the meetings that wait for a user's language model, one by one. One job per user waits, however many meetings
+ * do. A model on this machine may take hours for a long one.
+ */
+export const readWithModelJob = defineJob('read-with-model', z.object({ userId: z.uuid() }), {
+  policy: 'short',
+  notify: true,
+  retryLimit: 2,
+  retryDelay: 30,
+  expireInSeconds: 5 * 3600,
+  waits: ({ userId }) => ({ singletonKey: userId }),
+})
+
 const gatherSeconds = 3
 
 /** Finds tasks in the latest lines of a meeting under way; the lines of a few seconds are read together. */
@@ -38,7 +51,7 @@ export const captureLiveJob = defineJob('capture-live', CaptureLive, {
   isFrequent: true,
 })
 
-/** Writes the summary and topics of an event. */
+/** Writes the summary and topics of an event, with the language model of the user who asked for it. */
 export const describeEventJob = defineJob('describe-event', DescribeEvent, {
   policy: 'exclusive',
   notify: true,

@@ -3,19 +3,15 @@ import { captureSteps, type CaptureSteps } from './capture-conversation.ts'
 import type { Extractor } from './extractor.ts'
 import type { Conversation, ConversationDescription, CaptureContext, ExtractorUsage } from './types.ts'
 
-/** The tasks and the description of a conversation. `failure` is the error of the language model, if it failed. */
-export type ExtractionResult = CaptureSteps & {
-  description: ConversationDescription
-  usage: ExtractorUsage
-  failure: string | null
-}
+/** The tasks and the description of a conversation. */
+export type ExtractionResult = CaptureSteps & { description: ConversationDescription; usage: ExtractorUsage }
 
 /** Captures and describes a conversation with the built-in extractor. */
 export async function readBuiltIn(conversation: Conversation, known: CaptureContext): Promise<ExtractionResult> {
   const extractor = builtInExtractor()
   const steps = await captureSteps(conversation, known, extractor)
   const description = await extractor.describe(conversation, steps.judged)
-  return { ...steps, description, usage: freeUsage(extractor), failure: null }
+  return { ...steps, description, usage: freeUsage(extractor) }
 }
 
 /** The built-in extractor costs nothing. */

@@ -13,6 +13,6 @@ export async function summarizeEvent(deps: Deps, userId: string, meetingId: stri
   if (!over.includes(event.status)) throw new Problem('event_not_over')
   if (!(await hasTranscript(deps.db, userId, event.id))) throw new Problem('event_without_words')
 
-  await deps.enqueue(describeEventJob, { meetingId: event.id })
+  await deps.enqueue(describeEventJob, { meetingId: event.id, userId })
   return event
 }

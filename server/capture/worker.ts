@@ -1,32 +1,34 @@
-import { workerData } from 'piscina'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
-import { readBuiltIn, freeUsage, type ExtractionResult } from '#server/capture/read-built-in.ts'
-import type { CaptureResult, DescribeResult } from '#server/capture/workers.ts'
-import type { Conversation, CaptureContext } from '#server/capture/types.ts'
-import { createLanguageModel, type LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
+import type { ModelLimits } from '#server/capture/language-model/read-with-model.ts'
+import type { ModelReader } from '#server/capture/model-reader.ts'
+import { readBuiltIn, freeUsage } from '#server/capture/read-built-in.ts'
+import type { CaptureResult, ModelResult } from '#server/capture/workers.ts'
+import type { Candidate, Conversation, ConversationDescription, CaptureContext } from '#server/capture/types.ts'
+import type { EmbeddedModel } from '#server/providers/embedded-model/embedded-model.ts'
+import { createLanguageModel, type LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
+
+/** How long a conversation may take. An hour of talk may take a small machine longer than an hour. */
+const budgetMs = { here: 4 * 3_600_000, elsewhere: 180_000 }
+/** How long a question may take. */
+const deadlineMs = { here: 600_000, elsewhere: 60_000 }
 
 export function parse({ text, format }: { text: string; format?: TranscriptFormat }) {
   return parseTranscript(text, format)
 }
 
-const settings = workerData as LanguageModelSettings
-/** Shared by all conversations, so its rate limit covers them together. */
-const model = createLanguageModel(settings)
-
 type CaptureJob = { conversation: Conversation; known: CaptureContext }
 
 export async function capture({ conversation, known }: CaptureJob): Promise<CaptureResult> {
   const startedAt = performance.now()
-  const { judged, detected, description, usage, failure } = await read(conversation, known)
+  const { judged, detected, description, usage } = await readBuiltIn(conversation, known)
   return {
     captured: judged,
-    passages: detected.filter(({ kind }) => kind !== 'past').length,
+    passages: passagesIn(detected),
     description,
     usage,
-    failure,
     durationMs: Math.round(performance.now() - startedAt),
   }
 }
@@ -41,20 +43,88 @@ export async function captureLive({
   return { captured, usage: freeUsage(extractor), durationMs: Math.round(performance.now() - startedAt) }
 }
 
-async function read(conversation: Conversation, known: CaptureContext): Promise<ExtractionResult> {
-  const languageModel = await model
-  if (!languageModel) return readBuiltIn(conversation, known)
-
-  const { readWithModel } = await import('#server/capture/language-model/read-with-model.ts') // slow to load
-  return readWithModel(languageModel, conversation, known, { settings })
+export async function readWithModel({
+  id,
+  conversation,
+  known,
+  reader,
+}: CaptureJob & { id: string; reader: ModelReader }): Promise<ModelResult> {
+  const startedAt = performance.now()
+  const stop = new AbortController()
+  running.set(id, stop)
+  const { captureWithModel } = await import('#server/capture/language-model/read-with-model.ts') // slow to load
+  const limits = { ...limitsOf(reader), signal: stop.signal }
+  const { steps, ...read } = await captureWithModel(await modelFor(reader), conversation, known, limits).finally(() =>
+    running.delete(id),
+  )
+  return {
+    ...read,
+    captured: steps?.judged ?? null,
+    passages: passagesIn(steps?.detected ?? []),
+    durationMs: Math.round(performance.now() - startedAt),
+  }
 }
 
-export async function describe({ conversation }: Pick<CaptureJob, 'conversation'>): Promise<DescribeResult> {
-  const languageModel = await model
-  if (!languageModel) return readBuiltIn(conversation, {})
+export async function describe({
+  conversation,
+  reader,
+}: {
+  conversation: Conversation
+  reader: ModelReader | null
+}): Promise<{ description: ConversationDescription; failure: string | null }> {
+  const read = reader && (await describeByModel(conversation, reader))
+  const description = read?.description ?? (await readBuiltIn(conversation, {})).description
+  return { description, failure: read?.failure ?? null }
+}
 
+const running = new Map<string, AbortController>()
+
+/** Stops a reading, whose requests then fail. */
+export function cancel(id: string) {
+  running.get(id)?.abort()
+}
+
+async function describeByModel(conversation: Conversation, reader: ModelReader) {
   const { describeWithModel } = await import('#server/capture/language-model/read-with-model.ts')
-  return describeWithModel(languageModel, conversation, { settings })
+  return describeWithModel(await modelFor(reader), conversation, limitsOf(reader))
+}
+
+const limitsOf = (reader: ModelReader): ModelLimits => ({
+  ...('settings' in reader ? reader.settings : { ...free, LLM_CONTEXT_TOKENS: reader.contextTokens }),
+  budgetMs: budgetMs[placeOf(reader)],
+})
+
+const placeOf = ({ isHere }: ModelReader) => (isHere ? 'here' : 'elsewhere')
+const free = { LLM_INPUT_PRICE: undefined, LLM_OUTPUT_PRICE: undefined }
+
+const passagesIn = (detected: readonly Candidate[]) => detected.filter(({ kind }) => kind !== 'past').length
+
+/** Shared by all conversations, so a model's rate limit covers them together. */
+const models = new Map<string, Promise<LanguageModel>>()
+let isPaused = false
+
+function modelFor(reader: ModelReader): Promise<LanguageModel> {
+  const key = JSON.stringify(reader)
+  const known = models.get(key) ?? openModel(reader)
+  models.set(key, known)
+  return known
+}
+
+async function openModel(reader: ModelReader): Promise<LanguageModel> {
+  if ('settings' in reader)
+    return (await createLanguageModel(reader.settings, { deadlineMs: deadlineMs[placeOf(reader)] }))!
+
+  const { createEmbeddedModel } = await import('#server/providers/embedded-model/embedded-model.ts')
+  const model = createEmbeddedModel({ ...reader, deadlineMs: deadlineMs.here })
+  if (isPaused) model.pause()
+  return model
+}
+
+/** Stops or resumes the models in this process's children. */
+export async function setPaused(paused: boolean) {
+  isPaused = paused
+  for (const model of await Promise.all(models.values()))
+    if ('pause' in model) (model as EmbeddedModel)[paused ? 'pause' : 'resume']()
 }
 
 /** Runs the extractor once on sample lines so V8 has compiled it before the first real conversation. */

@@ -1,11 +1,13 @@
 import { connectionGauges } from '#server/connections/gauges.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
+import { readModelReader } from '#server/capture/model-reader.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { captureMail } from '#server/connections/google/capture-mail.ts'
 import {
   syncCalendarJob,
   syncGmailJob,
   captureMailJob,
+  readMailWithModelJob,
   leaveGoogleJob,
   pollGoogleJob,
 } from '#server/connections/google/jobs.ts'
@@ -31,6 +33,7 @@ import {
   listSlackChannelsJob,
   backfillSlackJob,
   captureSlackJob,
+  readSlackWithModelJob,
   sweepSlackJob,
 } from '#server/connections/slack/jobs.ts'
 import { listChannels } from '#server/connections/slack/list-channels.ts'
@@ -71,14 +74,28 @@ export const connectionsFeature: Feature<Needs> = {
   jobs: ({ deps, config, google, slack, captureWorkers }) => [
     worker(syncCalendarJob, (job) => syncCalendar(deps, google, config, job)),
     worker(syncGmailJob, (job) => syncMailbox(deps, google, config, job)),
-    worker(captureMailJob, (job, { isLastTry }) => captureMail(deps, captureWorkers, job, isLastTry)),
+    worker(captureMailJob, async (job, { isLastTry }) => {
+      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
+      await captureMail(deps, captureWorkers, job, { reading, isLastTry })
+    }),
+    worker(readMailWithModelJob, async (job, { isLastTry }) => {
+      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
+      await captureMail(deps, captureWorkers, job, { reading, isLastTry })
+    }),
     worker(leaveGoogleJob, (job) => leaveGoogle(deps, google, job)),
     worker(pollGoogleJob, () => pollGoogle(deps)),
     worker(receiveSlackEventsJob, () => receiveEvents(deps)),
     worker(listSlackMembersJob, (job) => listMembers(deps, slack, job)),
     worker(listSlackChannelsJob, (job) => listChannels(deps, slack, job)),
     worker(backfillSlackJob, (job) => backfill(deps, slack, job)),
-    worker(captureSlackJob, (job, { isLastTry }) => captureSlack(deps, captureWorkers, job, isLastTry)),
+    worker(captureSlackJob, async (job, { isLastTry }) => {
+      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
+      await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
+    }),
+    worker(readSlackWithModelJob, async (job, { isLastTry }) => {
+      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
+      await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
+    }),
     worker(sweepSlackJob, () => sweepSlack(deps)),
     worker(sweepInboundJob, () => sweepInbound(deps)),
     worker(pauseInactiveJob, () => pauseInactive(deps)),

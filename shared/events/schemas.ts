@@ -24,6 +24,8 @@ export const Progress = z.object({
   passages: z.number().nullable(),
   tasks: z.number().nullable(),
   noise: z.number().nullable(),
+  /** The language model that is still reading the event, so that its tasks may change; or why it couldn't. */
+  model: z.object({ name: z.string(), problem: z.string().nullable() }).nullish(),
 })
 
 export const Attendee = z.object({

@@ -1,6 +1,7 @@
 import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
 import type { LocalModel } from '#shared/models/schemas.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
+import type { Comparison } from '#shared/readers/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /** The events the server sends to a socket, with their payloads. */
@@ -21,6 +22,8 @@ export type Announcements = {
   'connections-changed': Record<string, never>
   /** The user changed: their settings, devices, notifications, pause or deletion. */
   'me-changed': Record<string, never>
+  /** The user's comparison of two readers went on. */
+  comparison: Comparison
   onboarding: Onboarding
   'tasks-relabeled': Record<string, never>
   /** Labeling the tasks that are important failed for good. */

@@ -11,6 +11,10 @@ export const planningDetails = {
   me: 'Ada Winter',
 }
 
+/** Whether everything that reads an event has, including a language model. */
+export const isRead = ({ progress }: Event) =>
+  progress?.stage === 'done' && (!progress.model || progress.model.problem !== null)
+
 /** Imports a transcript as a user and waits for its tasks. */
 export async function importAs(
   person: Someone,
@@ -18,7 +22,7 @@ export async function importAs(
 ): Promise<Imported & { event: Event }> {
   const listener = await person.listen()
   try {
-    const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+    const done = nextAnnouncement(listener, 'meeting', isRead)
     const answer = await person.post<Imported>('/api/imports/transcript', body)
     if (answer.status !== 201) throw new Error(`Not imported: ${JSON.stringify(answer.body)}`)
     return { ...answer.body, event: await done }

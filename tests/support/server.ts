@@ -7,8 +7,7 @@ import { startCaptureWorkers, type CaptureWorkers } from '#server/capture/worker
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { startServer, type RunningServer } from '#server/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readConfig, type Config } from '#server/platform/config.ts'
-import { createLog } from '#server/platform/log.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { aDatabase, emptyTables } from './database.ts'
 import { signIn, type Someone } from './someone.ts'
 
@@ -61,9 +60,8 @@ let idle: TestServer | undefined
 let captureWorkers: CaptureWorkers | undefined
 
 /** The servers of a worker's files share these, because starting them takes longer than most tests. */
-function sharedCaptureWorkers(config: Config): CaptureWorkers | undefined {
-  if (config.LLM_PROVIDER) return undefined
-  return (captureWorkers ??= startCaptureWorkers(config, createLog(config)))
+function sharedCaptureWorkers(): CaptureWorkers {
+  return (captureWorkers ??= startCaptureWorkers())
 }
 
 async function startTestServer({
@@ -89,7 +87,7 @@ async function startTestServer({
   const server = await startServer(config, {
     now: () => new Date(now),
     model,
-    captureWorkers: sharedCaptureWorkers(config),
+    captureWorkers: sharedCaptureWorkers(),
   })
   const warnings: unknown[] = []
   server.deps.log.warn = ({ err }: { err?: unknown }) => void warnings.push(err)

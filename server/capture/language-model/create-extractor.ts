@@ -10,12 +10,13 @@ import type { ExtractorUsage } from '../types.ts'
 import { languageModelExtractor } from './extractor.ts'
 
 export type MeteredExtractor = { extractor: Extractor; spent: () => ModelSpending }
+type ModelCosts = Pick<LanguageModelSettings, 'LLM_INPUT_PRICE' | 'LLM_OUTPUT_PRICE'>
 export type ModelSpending = Pick<ExtractorUsage, 'inputTokens' | 'outputTokens' | 'costMicros'>
 
 /** An extractor that asks a model, and counts what it spends, including failed requests. */
 export function createExtractor(
   model: LanguageModel,
-  settings: LanguageModelSettings,
+  settings: ModelCosts & Pick<LanguageModelSettings, 'LLM_CONTEXT_TOKENS'>,
   signal?: AbortSignal,
 ): MeteredExtractor {
   const { metered, usage } = withMeter(model)
@@ -48,7 +49,7 @@ function withMeter(model: LanguageModel): { metered: LanguageModel; usage: Usage
 /** A dollar per million tokens is a millionth of a dollar per token. Discounts for cached input aren't included. */
 function costOf(
   { inputTokens, outputTokens }: Usage,
-  { LLM_INPUT_PRICE, LLM_OUTPUT_PRICE }: LanguageModelSettings,
+  { LLM_INPUT_PRICE, LLM_OUTPUT_PRICE }: ModelCosts,
 ): number | null {
   if (LLM_INPUT_PRICE === undefined || LLM_OUTPUT_PRICE === undefined) return null
   return Math.round(inputTokens * LLM_INPUT_PRICE + outputTokens * LLM_OUTPUT_PRICE)

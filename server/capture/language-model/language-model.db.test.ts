@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Event } from '#shared/events/schemas.ts'
+import type { Readers } from '#shared/readers/schemas.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
 import { groupOf } from '#tests/support/board.ts'
-import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
+import { importAs, isRead, planningDetails, tasksOf } from '#tests/support/import.ts'
 import {
   aLanguageModel,
   answersWith,
@@ -64,10 +64,12 @@ function answer({ schema }: Asked) {
   }
 }
 
+/** The last run for an event; the built-in extractor's comes before a model's. */
 const runOf = async (eventId: string) =>
   (
     await server.sql(
-      `select extractor, "fellBack", "inputTokens", "outputTokens", "costMicros", "durationMs" from capture_runs where "meetingId" = $1`,
+      `select extractor, "fellBack", "inputTokens", "outputTokens", "costMicros", "durationMs" from capture_runs
+       where "meetingId" = $1 order by "inputTokens" desc nulls last limit 1`,
       [eventId],
     )
   )[0]
@@ -113,9 +115,13 @@ test('when the model is down, the built-in extractor takes over and the run says
   standIn.answers(() => answersWith(503))
   const bea = await server.person('Bea Winter')
 
-  const { eventId } = await importAs(bea, { ...planningDetails, me: 'Ben Okoro', text: planning })
+  const { eventId, event } = await importAs(bea, { ...planningDetails, me: 'Ben Okoro', text: planning })
 
   expect((await tasksOf(bea, eventId)).map(({ title }) => title)).toContain('Update the brochure')
+  expect(event.progress?.model).toEqual({
+    name: 'gpt-5-mini',
+    problem: expect.stringMatching(/^The language model gpt-5-mini /) as string,
+  })
   expect(await runOf(eventId)).toMatchObject({
     extractor: 'built-in',
     fellBack: true,
@@ -134,7 +140,7 @@ test('meetings of different users are read in parallel, and a second one of the 
   const [cleo, dan] = [await server.person('Cleo Winter'), await server.person('Dan Winter')]
   const listener = await cleo.listen()
   const done = (title: string) =>
-    nextAnnouncement(listener, 'meeting', (event) => event.title === title && event.progress?.stage === 'done')
+    nextAnnouncement(listener, 'meeting', (event) => event.title === title && isRead(event))
   const [slowIsDone, nextIsDone] = [done('Slow'), done('Next')]
 
   await cleo.post('/api/imports/transcript', { ...planningDetails, title: 'Slow', text: planning })
@@ -153,7 +159,7 @@ test('meetings of different users are read in parallel, and a second one of the 
   listener.close()
 })
 
-test('while the model thinks, the built-in extractor’s tasks are shown; then the model’s replace them, and edits stay', async () => {
+test('the built-in extractor’s tasks are shown at once; the model’s then replace them in place, and edits stay', async () => {
   const thought = Promise.withResolvers<void>()
   standIn.answers(async (question) => {
     await thought.promise
@@ -161,7 +167,7 @@ test('while the model thinks, the built-in extractor’s tasks are shown; then t
   })
   const fay = await server.person('Fay Winter')
   const listener = await fay.listen()
-  const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+  const shown = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
   const { body } = await fay.post<Imported>('/api/imports/transcript', {
     ...planningDetails,
     me: 'Ben Okoro',
@@ -169,18 +175,49 @@ test('while the model thinks, the built-in extractor’s tasks are shown; then t
   })
   const { eventId } = body
 
-  await expect.poll(async () => (await tasksOf(fay, eventId)).length, { timeout: 20_000 }).toBeGreaterThan(1)
+  expect((await shown).progress).toMatchObject({ stage: 'done', model: { name: 'gpt-5-mini', problem: null } })
   const first = await tasksOf(fay, eventId)
-  const brochure = first.find(({ title }) => title === 'Update the brochure')!
-  await fay.put(`/api/tasks/${brochure.id}`, { taskGroupId: (await groupOf(fay, 'TODO')).id })
-  const { progress } = (await fay.get<Event>(`/api/meetings/${eventId}`)).body
-  expect(progress).toMatchObject({ stage: 'finding', tasks: first.filter(({ isNoise }) => !isNoise).length })
+  const [brochure, list] = ['Update the brochure', 'Send Ben the price list'].map((title) =>
+    first.find((task) => task.title === title)!,
+  )
+  await fay.put(`/api/tasks/${brochure!.id}`, { taskGroupId: (await groupOf(fay, 'TODO')).id })
 
+  const replaced = nextAnnouncement(listener, 'meeting', isRead)
   thought.resolve()
-  await done
-  expect((await tasksOf(fay, eventId)).map(({ id, title }) => [id === brochure.id, title])).toEqual([
-    [false, 'Send Ben the list of spring prices'],
-    [true, 'Update the brochure'],
-  ])
+  expect((await replaced).progress).toMatchObject({ stage: 'done', model: null, tasks: 1 })
+  expect((await tasksOf(fay, eventId)).map(({ id, title }) => [id, title])).toEqual(
+    expect.arrayContaining([
+      [list!.id, 'Send Ben the list of spring prices'],
+      [brochure!.id, 'Update the brochure'],
+    ]),
+  )
   listener.close()
+})
+
+test('a user who chose the built-in extractor is never read by the model', async () => {
+  const gil = await server.person('Gil Winter')
+  await gil.put('/api/me/reader', { kind: 'built-in' })
+
+  const { event } = await importAs(gil)
+
+  expect(event.progress?.model ?? null).toBeNull()
+  expect(standIn.questions).toEqual([])
+})
+
+test('a choice made while a model reads counts from the next conversation on', async () => {
+  const asked = Promise.withResolvers<void>()
+  const thought = Promise.withResolvers<void>()
+  standIn.answers(async (question) => {
+    asked.resolve()
+    await thought.promise
+    return answer(question)
+  })
+  const hal = await server.person('Hal Winter')
+  const imported = importAs(hal)
+  await asked.promise
+  expect((await hal.put<Readers>('/api/me/reader', { kind: 'built-in' })).body.chosen).toEqual({ kind: 'built-in' })
+  thought.resolve()
+
+  const { eventId } = await imported
+  expect((await tasksOf(hal, eventId)).map(({ title }) => title)).toEqual(['Send Ben the list of spring prices'])
 })

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { createLanguageModel } from '#server/providers/language-model/language-model.ts'
 import { answersWith, never, says } from '#tests/support/language-model-stand-in.ts'
-import { builtInExtractor } from '../built-in/index.ts'
-import { readBuiltIn } from '../read-built-in.ts'
-import { readWithModel } from './read-with-model.ts'
+import { captureWithModel } from './read-with-model.ts'
 import { aScriptedModel, description, said, type ScriptedModel } from './scripted-model.fixture.ts'
 
 let model: ScriptedModel
@@ -42,7 +40,7 @@ describe('reading with a model', () => {
     model.answers({})
 
     expect(await model.read(said)).toMatchObject({
-      judged: [{ title: 'Send the pilots the berth plan' }],
+      steps: { judged: [{ title: 'Send the pilots the berth plan' }] },
       description: { summary: 'They spoke about the berths.' },
       usage: {
         extractor: 'qwen3 (prompts 1.1.1)',
@@ -57,27 +55,24 @@ describe('reading with a model', () => {
 
   test('has no cost without prices', async () => {
     model.answers({})
-    const free = readConfig(model.settings('openai'))
+    const free = { ...readConfig(model.settings('openai')), budgetMs: 60_000 }
 
-    const { usage } = await readWithModel((await createLanguageModel(free))!, said, {}, { settings: free })
+    const { usage } = await captureWithModel((await createLanguageModel(free))!, said, {}, free)
     expect(usage).toMatchObject({ inputTokens: 3_000, costMicros: null })
   })
 
   test.each([
     ['finding', { candidates: () => answersWith(500) }],
     ['wording', { wordings: () => says('{"wordings": 3}') }],
-  ])('falls back to the built-in extractor when %s fails', async (_, script) => {
+  ])('says why it has no tasks when %s fails', async (_, script) => {
     model.answers(script)
-    const builtIn = await readBuiltIn(said, {})
 
-    const { judged, description: described, usage, failure } = await model.read(said)
-    const marked = builtIn.judged.map((item) => ({
-      ...item,
-      reason: `${item.reason} Found by rules, as the language model gave no answer.`,
-    }))
-    expect({ judged, described }).toEqual({ judged: marked, described: builtIn.description })
-    expect(usage).toMatchObject({ extractor: 'built-in', fellBack: true })
-    expect(failure).toMatch(/^The language model qwen3 /)
+    expect(await model.read(said)).toMatchObject({
+      steps: null,
+      description: null,
+      usage: { fellBack: true },
+      failure: expect.stringMatching(/^The language model qwen3 /) as string,
+    })
   })
 
   test('counts what was spent before a failure', async () => {
@@ -101,11 +96,10 @@ describe('reading with a model', () => {
 
   test("keeps the model's tasks when only the description fails", async () => {
     model.answers({ summary: () => says('no') })
-    const { judged, description, usage, failure } = await model.read(said)
 
-    expect(judged).toMatchObject([{ title: 'Send the pilots the berth plan' }])
-    expect(description).toEqual(await builtInExtractor().describe(said, judged))
-    expect({ usage, failure }).toMatchObject({
+    expect(await model.read(said)).toMatchObject({
+      steps: { judged: [{ title: 'Send the pilots the berth plan' }] },
+      description: null,
       usage: { extractor: 'qwen3 (prompts 1.1.1)', fellBack: false },
       failure: 'The language model qwen3 failed twice to answer in the required format.',
     })
@@ -117,9 +111,17 @@ describe('reading with a model', () => {
   ])('waits for a silent model only as long as %s may take', async (_, limits, why) => {
     model.answers({ candidates: () => never, summary: () => never })
 
-    const { usage, failure, judged } = await model.read(said, limits)
-    expect(usage).toEqual({ extractor: 'built-in', fellBack: true, inputTokens: 0, outputTokens: 0, costMicros: 0 })
-    expect(failure).toMatch(why)
-    expect(judged[0]?.reason).toMatch(/Found by rules, as the language model gave no answer\.$/)
+    expect(await model.read(said, limits)).toEqual({
+      steps: null,
+      description: null,
+      usage: {
+        extractor: 'qwen3 (prompts 1.1.1)',
+        fellBack: true,
+        inputTokens: 0,
+        outputTokens: 0,
+        costMicros: 0,
+      },
+      failure: expect.stringMatching(why) as string,
+    })
   })
 })

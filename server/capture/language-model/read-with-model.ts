@@ -3,69 +3,65 @@ import {
   type LanguageModel,
   type LanguageModelSettings,
 } from '#server/providers/language-model/language-model.ts'
-import { builtInExtractor } from '../built-in/index.ts'
-import { captureSteps } from '../capture-conversation.ts'
-import { readBuiltIn, type ExtractionResult } from '../read-built-in.ts'
-import type { CapturedTask, Conversation, CaptureContext } from '../types.ts'
+import { captureSteps, type CaptureSteps } from '../capture-conversation.ts'
+import type { CaptureContext, Conversation, ConversationDescription, ExtractorUsage } from '../types.ts'
 import { createExtractor } from './create-extractor.ts'
 
-/** The model's time limit per conversation. The job's 300 s leave time for the built-in extractor and for writing. */
-const longestMs = 180_000
+/** What a model made of a conversation; null for what it couldn't do, which `failure` says in a sentence. */
+export type ReadByModel = {
+  steps: CaptureSteps | null
+  description: ConversationDescription | null
+  usage: ExtractorUsage
+  failure: string | null
+}
 
-type Options = { settings: LanguageModelSettings; budgetMs?: number }
+/** `budgetMs` is for the whole conversation; `signal` stops it before. */
+export type ModelLimits = Pick<LanguageModelSettings, 'LLM_CONTEXT_TOKENS' | 'LLM_INPUT_PRICE' | 'LLM_OUTPUT_PRICE'> & {
+  budgetMs: number
+  signal?: AbortSignal
+}
 
-/**
- * Captures and describes a conversation with a model, in parallel. When capturing fails or takes too long, the built-in
- * extractor does everything; when only the description fails, it only describes.
- */
-export async function readWithModel(
+/** Captures and describes a conversation with a model, in parallel. When capturing fails, so does the description. */
+export async function captureWithModel(
   model: LanguageModel,
   conversation: Conversation,
   known: CaptureContext,
-  { settings, budgetMs = longestMs }: Options,
-): Promise<ExtractionResult> {
+  limits: ModelLimits,
+): Promise<ReadByModel> {
   const stop = new AbortController()
-  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(budgetMs)])
-  const { extractor, spent } = createExtractor(model, settings, signal)
+  const signals = [stop.signal, AbortSignal.timeout(limits.budgetMs), ...(limits.signal ? [limits.signal] : [])]
+  const { extractor, spent } = createExtractor(model, limits, AbortSignal.any(signals))
+  const usage = (fellBack: boolean) => ({ extractor: extractor.name, fellBack, ...spent() })
   try {
     const [steps, described] = await Promise.all([
       captureSteps(conversation, known, extractor),
       orFailure(extractor.describe(conversation, [])),
     ])
-    const hasFailed = described instanceof ModelFailure
-    const description = hasFailed ? await builtInExtractor().describe(conversation, steps.judged) : described
-    const usage = { extractor: extractor.name, fellBack: false, ...spent() }
-    return { ...steps, description, usage, failure: hasFailed ? described.message : null }
+    const isDescribed = !(described instanceof ModelFailure)
+    return {
+      steps,
+      description: isDescribed ? described : null,
+      usage: usage(false),
+      failure: isDescribed ? null : described.message,
+    }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     stop.abort() // requests under way would cost money for nothing
-    const read = await readBuiltIn(conversation, known)
-    return {
-      ...read,
-      judged: read.judged.map(marked),
-      usage: { ...read.usage, fellBack: true, ...spent() },
-      failure: error.message,
-    }
+    return { steps: null, description: null, usage: usage(true), failure: error.message }
   }
 }
 
-/** Describes a conversation with a model, or with the built-in extractor when that fails. */
+/** Describes a conversation with a model. */
 export async function describeWithModel(
   model: LanguageModel,
   conversation: Conversation,
-  { settings, budgetMs = longestMs }: Options,
-): Promise<Pick<ExtractionResult, 'description' | 'failure'>> {
-  const { extractor } = createExtractor(model, settings, AbortSignal.timeout(budgetMs))
+  limits: ModelLimits,
+): Promise<Pick<ReadByModel, 'description' | 'failure'>> {
+  const { extractor } = createExtractor(model, limits, AbortSignal.timeout(limits.budgetMs))
   const described = await orFailure(extractor.describe(conversation, []))
-  if (!(described instanceof ModelFailure)) return { description: described, failure: null }
-  return { description: (await readBuiltIn(conversation, {})).description, failure: described.message }
-}
-
-/** Explains in the reason what found the task. */
-function marked(item: CapturedTask): CapturedTask {
-  return item.completes === null
-    ? { ...item, reason: `${item.reason} Found by rules, as the language model gave no answer.` }
-    : item
+  return described instanceof ModelFailure
+    ? { description: null, failure: described.message }
+    : { description: described, failure: null }
 }
 
 async function orFailure<Result>(work: Promise<Result>): Promise<Result | ModelFailure> {

@@ -4,7 +4,7 @@ import { aLanguageModel, type Asked } from '#tests/support/language-model-stand-
 import { conversation } from '../conversation.fixture.ts'
 import type { Conversation } from '../types.ts'
 import { createExtractor } from './create-extractor.ts'
-import { readWithModel } from './read-with-model.ts'
+import { captureWithModel } from './read-with-model.ts'
 
 type Step = 'candidates' | 'wordings' | 'summary'
 type Script = Partial<Record<Step, (question: Asked) => unknown>>
@@ -72,7 +72,7 @@ export async function aScriptedModel() {
     },
     read: async (conversation: Conversation, { deadlineMs = 60_000, budgetMs = 60_000 } = {}) => {
       const model = await createLanguageModel(config(), { deadlineMs })
-      return readWithModel(model!, conversation, {}, { settings: config(), budgetMs })
+      return captureWithModel(model!, conversation, {}, { ...config(), budgetMs })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { captureMessages } from '#server/capture/capture-messages.ts'
+import { captureMessages, type MessageReading } from '#server/capture/capture-messages.ts'
 import { conversationOfMail } from '#server/capture/messages/conversation-of-mail.ts'
 import type { Mailbox, MailCategory, MailHeaders, MailMessage } from '#server/capture/messages/messages.ts'
 import { readMessageContext, type MessageContext } from '#server/capture/message-context.ts'
@@ -6,7 +6,7 @@ import { messageIdOf } from '#server/capture/messages/message-lines.ts'
 import { windowOfMails } from '#server/capture/messages/windows.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { CapturedTask } from '#server/capture/types.ts'
-import { captureMailJob, type CaptureMail } from '#server/connections/google/jobs.ts'
+import { captureMailJob, readMailWithModelJob, type CaptureMail } from '#server/connections/google/jobs.ts'
 import { lockMailbox } from '#server/connections/google/rows.ts'
 import { startTurn } from '#server/connections/turn.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
@@ -18,36 +18,44 @@ import type { Email } from '#prisma'
 const longestThread = 40
 const mostText = 150_000
 
-/** Captures the new email of a mailbox thread by thread, until none is left or the turn is over. */
+type Turn = { reading: MessageReading; isLastTry: boolean }
+
+/**
+ * Captures the new email of a mailbox thread by thread, or what is left for the user's language model, until none is
+ * left or the turn is over.
+ */
 export async function captureMail(
   deps: Deps,
   workers: CaptureWorkers,
   { userId, connectionId }: CaptureMail,
-  isLastTry: boolean,
+  { reading, isLastTry }: Turn,
 ): Promise<void> {
   const context = await readMessageContext(deps, userId)
   const turn = startTurn()
   for (;;) {
-    const reader = await readReader(deps, { userId, connectionId, isLastTry })
+    const reader = await readReader(deps, { userId, connectionId, reading, isLastTry })
     if (!reader) return
     const next = await deps.db.email.findFirst({
-      where: { connectionId, capturedAt: null },
+      where: { connectionId, ...waitingFor(reading) },
       orderBy: { sentAt: 'asc' },
       select: { threadId: true },
     })
     if (!next) return
     await captureThread(deps, workers, context, reader, next.threadId)
+    if (reading.model && !reading.isAgain) await deps.enqueue(readMailWithModelJob, { userId, connectionId })
     if (turn.isOver()) {
-      await deps.enqueue(captureMailJob, { userId, connectionId })
+      await deps.enqueue(reading.isAgain ? readMailWithModelJob : captureMailJob, { userId, connectionId })
       return
     }
   }
 }
 
+const waitingFor = ({ isAgain }: MessageReading) => (isAgain ? { isForModel: true } : { capturedAt: null })
+
 type MailboxReader = NonNullable<Awaited<ReturnType<typeof readReader>>>
 
 /** The owner of the mailbox. Null once it's disconnected. */
-async function readReader({ db }: Deps, { userId, connectionId, isLastTry }: CaptureMail & { isLastTry: boolean }) {
+async function readReader({ db }: Deps, { userId, connectionId, ...turn }: CaptureMail & Turn) {
   const connection = await db.gmailConnection.findFirst({
     where: { id: connectionId, userId, status: 'CONNECTED' },
     include: {
@@ -63,7 +71,7 @@ async function readReader({ db }: Deps, { userId, connectionId, isLastTry }: Cap
   return {
     userId,
     connectionId,
-    isLastTry,
+    ...turn,
     email,
     me: { name: user.name, addresses },
     timezone: user.timezone ?? fallbackTimezone,
@@ -74,7 +82,7 @@ async function captureThread(
   deps: Deps,
   workers: CaptureWorkers,
   context: MessageContext,
-  { userId, connectionId, isLastTry, email, me, timezone }: MailboxReader,
+  { userId, connectionId, reading, isLastTry, email, me, timezone }: MailboxReader,
   threadId: string,
 ) {
   // Email whose text was deleted, when the mailbox was disconnected, says nothing about its tasks.
@@ -87,7 +95,7 @@ async function captureThread(
   )
   const waiting = withinLimit(
     await deps.db.email.findMany({
-      where: { connectionId, threadId, capturedAt: null },
+      where: { connectionId, threadId, ...waitingFor(reading) },
       orderBy: { sentAt: 'asc' },
       take: longestThread,
     }),
@@ -99,14 +107,16 @@ async function captureThread(
   // together with newer email, so its result stays.
   const markRead = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> => {
     const isConnected = await lockMailbox(db, { userId, connectionId })
-    const isNew = { connectionId, messageId: { in: [...newIds] }, capturedAt: null }
+    const isNew = { connectionId, messageId: { in: [...newIds] }, ...waitingFor(reading) }
     if (!isConnected || (await db.email.count({ where: isNew })) < newIds.size) return false
-    await db.email.updateMany({ where: isNew, data: { capturedAt: now() } })
+    const isForModel = reading.model !== null && !reading.isAgain
+    await db.email.updateMany({ where: isNew, data: { isForModel, ...(!reading.isAgain && { capturedAt: now() }) } })
     return true
   }
 
   const written = await captureMessages(deps, workers, context, {
     userId,
+    reading,
     conversation: conversationOfMail(window.messages, { me, timezone }),
     window,
     sources: { email: { connectionId, messageId: { in: [...rows.keys()] } } },

@@ -47,6 +47,14 @@ export const captureMailJob = defineJob('capture-mail', CaptureMail, {
   waits: ({ connectionId }) => ({ singletonKey: connectionId }),
 })
 
+/** Reads a mailbox's captured mail with the user's language model. One on this machine may take long. */
+export const readMailWithModelJob = defineJob('read-mail-with-model', CaptureMail, {
+  ...patient,
+  retryLimit: 2,
+  expireInSeconds: 5 * 3600,
+  waits: ({ connectionId }) => ({ singletonKey: connectionId }),
+})
+
 /** Stops Google's pushes for an account, and revokes its grant once nothing is connected to it. */
 export const leaveGoogleJob = defineJob('leave-google', LeaveGoogle, {
   retryLimit: 5,

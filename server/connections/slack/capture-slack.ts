@@ -1,9 +1,11 @@
+import type { MessageReading } from '#server/capture/capture-messages.ts'
 import { readMessageContext, type MessageContext } from '#server/capture/message-context.ts'
 import { readChannel } from '#server/capture/messages/rows.ts'
 import { windowsOf } from '#server/capture/messages/windows.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { captureWindow } from '#server/connections/slack/capture-window.ts'
-import { captureSlackJob, type CaptureSlack } from '#server/connections/slack/jobs.ts'
+import { clearForModel, leaveForModel, readForModel } from '#server/connections/slack/for-model.ts'
+import { captureSlackJob, readSlackWithModelJob, type CaptureSlack } from '#server/connections/slack/jobs.ts'
 import { clearUnread, type UnreadMessage } from '#server/connections/slack/rows/unread.ts'
 import { readPeople, readSlackReader, type SlackReader } from '#server/connections/slack/slack-reader.ts'
 import { daysOf, readTaskStarts } from '#server/connections/slack/task-starts.ts'
@@ -15,23 +17,27 @@ import { readEventsById } from '#server/events/list-events.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Captures the unread messages of a channel for one user, until none are left or the turn is over. */
+/**
+ * Captures the unread messages of a channel for one user, or those left for the user's language model, until none are
+ * left or the turn is over.
+ */
 export async function captureSlack(
   deps: Deps,
   workers: CaptureWorkers,
   job: CaptureSlack,
-  isLastTry: boolean,
+  { reading, isLastTry }: { reading: MessageReading; isLastTry: boolean },
 ): Promise<void> {
   const context = await readMessageContext(deps, job.userId)
   const turn = startTurn()
   do {
     const reader = await readSlackReader(deps, job)
-    const unread = reader ? await readUnread(deps.db, job) : []
+    const unread = reader ? await (reading.isAgain ? readForModel : readUnread)(deps.db, job) : []
     if (!reader || unread.length === 0) return
 
-    await captureBatch(deps, workers, { context, reader, unread, turn, isLastTry })
+    await captureBatch(deps, workers, { context, reader, unread, turn, isLastTry, reading })
+    if (reading.model && !reading.isAgain) await deps.enqueue(readSlackWithModelJob, job)
   } while (!turn.isOver())
-  await deps.enqueue(captureSlackJob, job)
+  await deps.enqueue(reading.isAgain ? readSlackWithModelJob : captureSlackJob, job)
 }
 
 type Batch = {
@@ -40,15 +46,17 @@ type Batch = {
   unread: readonly UnreadMessage[]
   turn: ReturnType<typeof startTurn>
   isLastTry: boolean
+  reading: MessageReading
 }
 
 /** Captures a batch of unread messages window by window. Those that lead to no task are marked as read at the end. */
 async function captureBatch(
   deps: Deps,
   workers: CaptureWorkers,
-  { context, reader, unread, turn, isLastTry }: Batch,
+  { context, reader, unread, turn, isLastTry, reading }: Batch,
 ): Promise<void> {
   const { userId, channelId } = reader
+  if (reading.model && !reading.isAgain) await leaveForModel(deps.db, reader, unread)
   const unreadIds = unread.map(({ ts }) => ts)
   const messages = await readChannel(deps.db, channelId, unreadIds)
   const people = await readPeople(deps.db, reader, messages)
@@ -62,12 +70,21 @@ async function captureBatch(
   for (const window of windowsOf(messages, new Set(unreadIds))) {
     const written = isTurnOver
       ? []
-      : await captureWindow(deps, workers, context, { reader, window, unread, people, taskStarts, events, isLastTry })
+      : await captureWindow(deps, workers, context, {
+          reader,
+          window,
+          unread,
+          people,
+          taskStarts,
+          events,
+          isLastTry,
+          reading,
+        })
     if (written) for (const { id } of window.messages) toClear.delete(id)
     isTurnOver ||= turn.isOver()
   }
 
-  await clearUnread(deps.db, reader, [...toClear.values()])
+  await (reading.isAgain ? clearForModel : clearUnread)(deps.db, reader, [...toClear.values()])
   await dropEmptyDays(deps, channelId, days)
   for (const event of await readEventsById(deps, userId, [...events.values()]))
     deps.announce(channels.user(userId), 'meeting', event)

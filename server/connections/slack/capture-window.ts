@@ -1,4 +1,4 @@
-import { captureMessages } from '#server/capture/capture-messages.ts'
+import { captureMessages, type MessageReading } from '#server/capture/capture-messages.ts'
 import type { MessageContext } from '#server/capture/message-context.ts'
 import { conversationOfThread } from '#server/capture/messages/conversation-of-thread.ts'
 import { messageIdOf } from '#server/capture/messages/message-lines.ts'
@@ -6,6 +6,7 @@ import type { ChatWindow } from '#server/capture/messages/windows.ts'
 import type { CaptureOrigin } from '#server/capture/origin.ts'
 import type { CapturedTask, Participant } from '#server/capture/types.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
+import { markReadByModel } from '#server/connections/slack/for-model.ts'
 import { writeMessageSets } from '#server/connections/slack/rows/message-sets.ts'
 import type { UnreadMessage } from '#server/connections/slack/rows/unread.ts'
 import type { SlackReader } from '#server/connections/slack/slack-reader.ts'
@@ -27,23 +28,25 @@ type WindowWork = {
   /** Event ids by day. */
   events: Map<string, string>
   isLastTry: boolean
+  reading: MessageReading
 }
 
 /** Captures messages that belong together. Null when there was nothing to write. */
 export function captureWindow(deps: Deps, workers: CaptureWorkers, context: MessageContext, work: WindowWork) {
-  const { reader, window, unread, taskStarts, isLastTry } = work
+  const { reader, window, unread, taskStarts, isLastTry, reading } = work
   const { userId, channelId } = reader
   const ids = new Set(window.messages.map(({ id }) => id))
   const unreadHere = unread.filter(({ ts }) => ids.has(ts))
 
   return captureMessages(deps, workers, context, {
     userId,
+    reading,
     conversation: conversationIn(work),
     window,
     sources: { slackMessageSet: { userId, channelId, startTs: { in: [...ids] } } },
     hasSources: window.messages.some(({ id }) => taskStarts.has(id)),
     isLastTry,
-    markRead: ({ db }) => markRead(db, reader, unreadHere),
+    markRead: ({ db }) => (reading.isAgain ? markReadByModel : markRead)(db, reader, unreadHere),
     originOf: (inside, written) => originOf(inside, work, written),
   })
 }

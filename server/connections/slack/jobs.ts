@@ -57,7 +57,15 @@ export const backfillSlackJob = defineJob('backfill-slack', BackfillSlack, {
 export const captureSlackJob = defineJob('capture-slack', CaptureSlack, {
   ...patient,
   retryLimit: 5,
-  expireInSeconds: 1800, // longer than a turn plus one conversation with a busy model
+  expireInSeconds: 300,
+  waits: ({ userId, channelId }) => ({ singletonKey: `${userId} ${channelId}` }),
+})
+
+/** Reads a channel's captured messages with the user's language model. One on this machine may take long. */
+export const readSlackWithModelJob = defineJob('read-slack-with-model', CaptureSlack, {
+  ...patient,
+  retryLimit: 2,
+  expireInSeconds: 5 * 3600,
   waits: ({ userId, channelId }) => ({ singletonKey: `${userId} ${channelId}` }),
 })
 

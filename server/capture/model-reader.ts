@@ -1,0 +1,60 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/deps.ts'
+import type { LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
+import { foundPrograms, Reader } from '#shared/readers/schemas.ts'
+import { installedModel } from '#server/models/files.ts'
+
+/** A language model that reads conversations, as plain data for a worker. `isHere`: it runs on this machine. */
+export type ModelReader = { name: string; isHere: boolean } & (
+  | { settings: LanguageModelSettings }
+  | { file: string; contextTokens: number }
+)
+
+/** What local servers allow unless told otherwise, which their API has no way to ask. */
+const foundContextTokens = 4_096
+
+/** The model that a user chose to read their conversations; null for the built-in extractor. */
+export async function readModelReader(db: Db, config: Config, userId: string): Promise<ModelReader | null> {
+  const { reader } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { reader: true } })
+  return modelReaderFor(config, chosenFrom(reader, config))
+}
+
+/** A stored choice, or the server's default. */
+export function chosenFrom(stored: unknown, { LLM_PROVIDER }: Config): Reader {
+  const chosen = Reader.safeParse(stored)
+  return chosen.success ? chosen.data : { kind: LLM_PROVIDER ? 'server' : 'built-in' }
+}
+
+/** Null for the built-in extractor, and for a model that this server doesn't have. */
+export async function modelReaderFor(config: Config, chosen: Reader): Promise<ModelReader | null> {
+  switch (chosen.kind) {
+    case 'built-in':
+      return null
+    case 'server':
+      return config.LLM_PROVIDER ? { name: config.LLM_MODEL!, isHere: false, settings: languageModelOf(config) } : null
+    case 'embedded': {
+      const installed = await installedModel(config, chosen.model)
+      return installed && { ...installed, isHere: true }
+    }
+    case 'found':
+      return config.isLoopback ? { name: chosen.model, isHere: true, settings: foundSettings(chosen) } : null
+  }
+}
+
+function foundSettings({ program, model }: Extract<Reader, { kind: 'found' }>): LanguageModelSettings {
+  return {
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_BASE_URL: `http://127.0.0.1:${foundPrograms[program].port}/v1`,
+    LLM_MODEL: model,
+    LLM_API_KEY: undefined,
+    LLM_CONTEXT_TOKENS: foundContextTokens,
+    LLM_INPUT_PRICE: undefined,
+    LLM_OUTPUT_PRICE: undefined,
+  }
+}
+
+function languageModelOf(config: Config): LanguageModelSettings {
+  const { LLM_PROVIDER, LLM_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_CONTEXT_TOKENS, LLM_INPUT_PRICE, LLM_OUTPUT_PRICE } =
+    config
+  return { LLM_PROVIDER, LLM_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_CONTEXT_TOKENS, LLM_INPUT_PRICE, LLM_OUTPUT_PRICE }
+}

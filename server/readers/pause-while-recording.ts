@@ -1,0 +1,31 @@
+import type { CaptureWorkers } from '#server/capture/workers.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+const lookEveryMs = 5_000
+/** A recording whose chunks stopped coming was interrupted. */
+const aliveMs = 60_000
+
+/** On a user's own machine, models give way to a recording there: they stop computing until it has ended. */
+export function pauseWhileRecording(deps: Deps, workers: CaptureWorkers) {
+  let isPaused = false
+  const look = async () => {
+    if (!workers.isReadingHere() && !isPaused) return
+    const isRecording = await isAnyRecording(deps)
+    if (isRecording === isPaused) return
+    isPaused = isRecording
+    workers.setPaused(isPaused)
+  }
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => deps.log.error({ err: error }, 'looking for recordings'))
+  }, lookEveryMs)
+  return { stop: () => clearInterval(timer) }
+}
+
+async function isAnyRecording({ db, now }: Deps): Promise<boolean> {
+  const alive = new Date(now().getTime() - aliveMs)
+  const recording = await db.recording.findFirst({
+    where: { endedAt: null, finishedAt: null, OR: [{ lastChunkAt: { gt: alive } }, { createdAt: { gt: alive } }] },
+    select: { id: true },
+  })
+  return recording !== null
+}

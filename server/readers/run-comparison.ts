@@ -1,0 +1,91 @@
+import { setInterval as every } from 'node:timers/promises'
+import { modelReaderFor, type ModelReader } from '#server/capture/model-reader.ts'
+import { readConversation } from '#server/capture/read-conversation.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { compareTasks } from '#server/readers/compare-tasks.ts'
+import type { CompareReaders } from '#server/readers/jobs.ts'
+import { readComparison, saveComparison } from '#server/readers/rows.ts'
+import { channels } from '#shared/realtime/events.ts'
+import type { ComparedConversation, Comparison } from '#shared/readers/schemas.ts'
+
+const lookEveryMs = 1_000
+
+type World = { deps: Deps; config: Config; workers: CaptureWorkers }
+
+/** Reads each conversation with both readers, and saves after each, until all are read or the comparison is closed. */
+export async function runComparison({ deps, config, workers }: World, job: CompareReaders): Promise<void> {
+  const { userId } = job
+  const startedAt = new Date(job.startedAt)
+  const save = async (content: Comparison): Promise<boolean> => {
+    const isSaved = await saveComparison(deps.db, userId, startedAt, content)
+    if (isSaved) deps.announce(channels.user(userId), 'comparison', content)
+    return isSaved
+  }
+
+  let comparison = await readComparison(deps.db, userId, startedAt)
+  const model = comparison && (await modelReaderFor(config, comparison.reader))
+  if (!comparison) return
+  if (!model)
+    return void (await save({
+      ...comparison,
+      state: 'failed',
+      problem: `${comparison.readerName} is no longer there.`,
+    }))
+
+  using closed = whenClosed(async () => (await readComparison(deps.db, userId, startedAt)) === null)
+  for (const [index, one] of comparison.conversations.entries()) {
+    if (one.state === 'done') continue // by a server that was stopped
+    comparison = withOne(comparison, index, { ...one, state: 'reading' })
+    if (!(await save(comparison))) return
+
+    const read = await readTwice({ deps, workers, model }, { userId, meetingId: one.meetingId }, closed.signal)
+    if (closed.signal.aborted) return
+    if (read.problem !== null) return void (await save({ ...comparison, state: 'failed', problem: read.problem }))
+    comparison = withOne(comparison, index, { ...one, ...read.found, state: 'done' })
+  }
+  await save({ ...comparison, state: 'done' })
+}
+
+const withOne = (comparison: Comparison, index: number, one: ComparedConversation): Comparison => ({
+  ...comparison,
+  conversations: comparison.conversations.with(index, one),
+})
+
+type Read = { problem: string | null; found: Partial<ComparedConversation> }
+
+async function readTwice(
+  { deps, workers, model }: { deps: Deps; workers: CaptureWorkers; model: ModelReader },
+  meeting: { userId: string; meetingId: string },
+  signal: AbortSignal,
+): Promise<Read> {
+  const { userId } = meeting
+  const input = await readConversation(deps, meeting)
+  if (!input) return { problem: null, found: {} } // deleted in the meantime
+
+  const { conversation, rules } = input
+  const [builtIn, other] = await Promise.all([
+    workers.capture(userId, conversation, { rules }),
+    workers.readWithModel(userId, conversation, { rules }, model, signal),
+  ])
+  if (other.captured === null) return { problem: other.failure, found: {} }
+  return {
+    problem: null,
+    found: {
+      tookMs: { builtIn: builtIn.durationMs, other: other.durationMs },
+      rows: compareTasks(builtIn.captured, other.captured, conversation),
+    },
+  }
+}
+
+/** Aborts its signal once `isClosed` is true, which it asks every second. */
+function whenClosed(isClosed: () => Promise<boolean>) {
+  const closed = new AbortController()
+  const over = new AbortController()
+  const look = async () => {
+    for await (const _ of every(lookEveryMs, undefined, { signal: over.signal })) if (await isClosed()) closed.abort()
+  }
+  void look().catch(() => {}) // over, or the database is gone
+  return { signal: closed.signal, [Symbol.dispose]: () => over.abort() }
+}
