@@ -1,6 +1,7 @@
 import { readWithModelJob } from '#server/capture/jobs.ts'
 import type { ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation, type MeetingInput } from '#server/capture/read-conversation.ts'
+import { clearModel } from '#server/capture/rows.ts'
 import type { CaptureResult, CaptureWorkers } from '#server/capture/workers.ts'
 import { writeTranscript } from '#server/capture/write-transcript.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
@@ -61,7 +62,6 @@ const nextFor = ({ db }: Deps, userId: string) =>
 
 /** For a transcript that was deleted, or a user who chose the built-in extractor in the meantime. */
 async function stopWaiting(deps: Deps, meetingId: string) {
-  await deps.db.$executeRaw`
-    update meetings set "modelUserId" = null, progress = progress || '{"model": null}' where id = ${meetingId}::uuid`
+  await clearModel(deps.db, meetingId)
   await announceEvent(deps, meetingId)
 }

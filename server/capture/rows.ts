@@ -54,6 +54,12 @@ export async function countCaptured(db: Db, meetingId: string): Promise<CaptureC
   return counts
 }
 
+/** No language model is to read the meeting any longer. */
+export async function clearModel(db: Db, meetingId: string) {
+  await db.$executeRaw`
+    update meetings set "modelUserId" = null, progress = progress || '{"model": null}' where id = ${meetingId}::uuid`
+}
+
 export async function markCaptureFailed(db: Db, meetingId: string) {
   await db.$executeRaw`
     update meetings set progress = progress || '{"stage": "failed"}' where id = ${meetingId}::uuid and progress->>'stage' <> 'done'`

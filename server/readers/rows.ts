@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/deps.ts'
 import { Comparison } from '#shared/readers/schemas.ts'
 
-/** Null when there's none, or when it has been replaced since `startedAt`. */
+/** Null when there's none, when it has been replaced since `startedAt`, or when an older version of Kept wrote it. */
 export async function readComparison(db: Db, userId: string, startedAt?: Date): Promise<Comparison | null> {
   const row = await db.readerComparison.findFirst({ where: { userId, ...(startedAt && { startedAt }) } })
-  return row && Comparison.parse(row.content)
+  return Comparison.safeParse(row?.content).data ?? null
 }
 
 /** False when it was closed or replaced in the meantime. */
@@ -27,4 +27,27 @@ export function lastConversations(db: Db, userId: string, count: number): Promis
       and exists (select 1 from transcript_lines l where l."meetingId" = m.id)
     order by m.date desc, m.id desc
     limit ${count}`
+}
+
+const runs = 50
+
+/** What an hour of meeting lately took a model, and cost; null when it read none that lasted ten minutes. */
+export async function lastCosts(
+  db: Db,
+  model: string,
+): Promise<{ minutesPerHour: number | null; dollarsPerHour: number | null }> {
+  const [costs] = await db.$queryRaw<[{ minutesPerHour: number | null; dollarsPerHour: number | null }]>`
+    select
+      (sum(ms) / 60000 / nullif(sum(seconds) / 3600, 0))::float8 as "minutesPerHour",
+      (sum(micros) / 1e6 / nullif(sum(seconds) filter (where micros is not null) / 3600, 0))::float8 as "dollarsPerHour"
+    from (
+      select r."durationMs" as ms, r."costMicros" as micros,
+        (select max(l.timestamp) from transcript_lines l where l."meetingId" = r."meetingId")::float8 as seconds
+      from capture_runs r
+      where r.extractor like ${`${model.replaceAll(/[\\%_]/g, '\\$&')} (%`} and not r."fellBack" and r."meetingId" is not null
+      order by r."startedAt" desc
+      limit ${runs}
+    ) lately
+    where seconds >= 600`
+  return costs
 }

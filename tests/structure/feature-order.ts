@@ -30,8 +30,8 @@ export const featureOrder = [
   'search',
 
   'learning',
-  'readers',
   'capture',
+  'readers',
 
   'focus',
   'topics',

@@ -78,6 +78,7 @@ export async function giveEverything(
   await mine('feature_overrides')
   await mine('custom_prompts')
   await mine('devices')
+  await mine('reader_comparisons')
   await mine('onboarding_activities')
   await mine('sent_notifications')
   await mine('subscriptions', { workspaceId: null })
@@ -154,6 +155,7 @@ export async function giveEverything(
     editedTs: null,
   })
   await mine('slack_unread', { channelId: direct })
+  await mine('slack_for_model', { channelId: direct })
   const slackMessageSetId = await mine('slack_message_sets', { channelId: direct })
 
   const taskId = await put('tasks', { fromUserId: userId, recurrence: null, originalAssignee: name })

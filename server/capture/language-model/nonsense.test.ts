@@ -4,10 +4,9 @@ import type { LanguageModel } from '#server/providers/language-model/language-mo
 import { readConfig } from '#server/platform/config.ts'
 import { captureConversation } from '../capture-conversation.ts'
 import { conversation } from '../conversation.fixture.ts'
-import { readBuiltIn } from '../read-built-in.ts'
 import { isGrounded } from './is-grounded.ts'
 import { languageModelExtractor } from './extractor.ts'
-import { readWithModel } from './read-with-model.ts'
+import { captureWithModel } from './read-with-model.ts'
 import { candidate, said, wording } from './scripted-model.fixture.ts'
 
 const free = { inputTokens: 0, outputTokens: 0 }
@@ -29,8 +28,8 @@ describe.each([
   ['small', 4_000],
   ['large', 32_000],
 ])('nonsense from a %s model', (_, contextTokens) => {
-  const settings = { ...readConfig({}), LLM_CONTEXT_TOKENS: contextTokens }
-  const read = (model: LanguageModel) => readWithModel(model, said, {}, { settings })
+  const limits = { ...readConfig({}), LLM_CONTEXT_TOKENS: contextTokens, budgetMs: 60_000 }
+  const read = (model: LanguageModel) => captureWithModel(model, said, {}, limits)
   const capture = (model: LanguageModel) =>
     captureConversation(said, {}, languageModelExtractor(model, { contextTokens }))
 
@@ -41,11 +40,10 @@ describe.each([
     ['thousands of random characters', [{ action: 'qzx '.repeat(5_000) }]],
     ['no words', [{ action: ' … 🙃' }]],
     ['the example of its instructions', [{ lines: [1, 2], action: 'book the hall for the spring fair' }]],
-  ])('with %s: the rules read instead', async (_, candidates) => {
-    const { judged, usage, failure } = await read(modelAnswering(candidates))
+  ])('with %s: it found nothing', async (_, candidates) => {
+    const { steps, failure } = await read(modelAnswering(candidates))
 
-    expect(judged.map(({ title }) => title)).toEqual((await readBuiltIn(said, {})).judged.map(({ title }) => title))
-    expect(usage.fellBack).toBe(true)
+    expect(steps).toBeNull()
     expect(failure).toBe('The language model nonsense answered about something else.')
   })
 
@@ -97,9 +95,9 @@ describe.each([
     )
     await fc.assert(
       fc.asyncProperty(answers, text, text, async (candidates, title, summary) => {
-        const { judged } = await read(modelAnswering(candidates, { title, summary, day: summary }))
+        const { steps } = await read(modelAnswering(candidates, { title, summary, day: summary }))
         const spoken = said.lines.flatMap(({ speaker, text: line }) => [speaker, line])
-        for (const task of judged) {
+        for (const task of steps?.judged ?? []) {
           expect(isGrounded(task.title, spoken)).toBe(true)
           expect(task.lineIds.every((id) => said.lines.some((line) => line.id === id))).toBe(true)
         }
