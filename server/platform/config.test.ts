@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readConfig, settingNames } from '#server/platform/config.ts'
 import { checkProviders } from '#server/providers/check-providers.ts'
 
+const local = { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'qwen3', LLM_BASE_URL: 'http://localhost:11434/v1' }
+
 describe('settings', () => {
   test('without settings the server runs on this machine with an embedded database', () => {
     expect(readConfig({})).toMatchObject({
@@ -36,6 +38,9 @@ describe('settings', () => {
     ['LLM_CONTEXT_TOKENS', { LLM_CONTEXT_TOKENS: '500' }],
     ['LLM_INPUT_PRICE', { LLM_INPUT_PRICE: 'cheap' }],
     ['LLM_OUTPUT_PRICE', { LLM_OUTPUT_PRICE: '-1' }],
+    ['LLM_DAILY_LIMIT', { LLM_DAILY_LIMIT: '0' }],
+    ['LLM_INPUT_PRICE', { LLM_DAILY_LIMIT: '0.5', ...local }],
+    ['LLM_OUTPUT_PRICE', { LLM_DAILY_LIMIT: '0.5', LLM_INPUT_PRICE: '0.25', ...local }],
     ['MEETING_BOT', { MEETING_BOT: 'parrot' }],
     ['RECALL_API_KEY', { MEETING_BOT: 'recall', RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0' }],
     ['RECALL_API_URL', { MEETING_BOT: 'recall', RECALL_API_URL: 'eu-central-1' }],
@@ -64,8 +69,6 @@ describe('settings', () => {
   })
 
   test('a local model needs an address and no key', () => {
-    const local = { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'qwen3', LLM_BASE_URL: 'http://localhost:11434/v1' }
-
     expect(readConfig(local)).toMatchObject({ LLM_PROVIDER: 'openai-compatible', LLM_CONTEXT_TOKENS: 32_000 })
   })
 

@@ -67,6 +67,7 @@ const Settings = z.object({
     .default(32_000),
   LLM_INPUT_PRICE: price.optional(),
   LLM_OUTPUT_PRICE: price.optional(),
+  LLM_DAILY_LIMIT: price.positive('must be more than 0').optional(),
   MODEL_CATALOG: word.optional(),
   GOOGLE_CLIENT_ID: word.optional(),
   GOOGLE_CLIENT_SECRET: word.optional(),
@@ -188,7 +189,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
 }
 
-function checkLanguageModel({ LLM_PROVIDER, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL }: Settings) {
+function checkLanguageModel(settings: Settings) {
+  const { LLM_PROVIDER, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL } = settings
   if (!LLM_PROVIDER) return
 
   if (!LLM_MODEL)
@@ -200,6 +202,14 @@ function checkLanguageModel({ LLM_PROVIDER, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL
       )
   } else if (!LLM_API_KEY)
     throw new ConfigProblem(`LLM_API_KEY is required with ${LLM_PROVIDER}. Create a key in your account there.`)
+
+  const { LLM_DAILY_LIMIT, LLM_INPUT_PRICE, LLM_OUTPUT_PRICE } = settings
+  for (const [name, price] of Object.entries({ LLM_INPUT_PRICE, LLM_OUTPUT_PRICE })) {
+    if (LLM_DAILY_LIMIT !== undefined && price === undefined)
+      throw new ConfigProblem(
+        `${name} is required with LLM_DAILY_LIMIT. Set it to the vendor’s price for a million tokens.`,
+      )
+  }
 }
 
 function allowsLocalSignIn(settings: Settings, isLoopback: boolean): boolean {

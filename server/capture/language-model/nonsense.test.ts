@@ -1,22 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { ModelFailure, type LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { captureConversation } from '../capture-conversation.ts'
 import { conversation } from '../conversation.fixture.ts'
 import { isGrounded } from './is-grounded.ts'
 import { languageModelExtractor } from './extractor.ts'
-import { captureWithModel } from './read-with-model.ts'
 import { candidate, said, wording } from './scripted-model.fixture.ts'
 
 const free = { inputTokens: 0, outputTokens: 0 }
 
 /** Answers the same whatever the conversation. */
-function modelAnswering(candidates: object[], words: object = {}): LanguageModel {
+function modelAnswering(
+  candidates: object[],
+  words: object = {},
+  description: object = { summary: '', topics: [] },
+): LanguageModel {
   const answers: Record<string, unknown> = {
     candidates: { candidates: candidates.map((one) => ({ ...candidate, ...one })) },
     wordings: { wordings: [{ ...wording, ...words }] },
-    description: { summary: '', topics: [] },
+    description,
   }
   return {
     name: 'nonsense',
@@ -28,8 +30,6 @@ describe.each([
   ['small', 4_000],
   ['large', 32_000],
 ])('nonsense from a %s model', (_, contextTokens) => {
-  const limits = { ...readConfig({}), LLM_CONTEXT_TOKENS: contextTokens, budgetMs: 60_000 }
-  const read = (model: LanguageModel) => captureWithModel(model, said, {}, limits)
   const capture = (model: LanguageModel) =>
     captureConversation(said, {}, languageModelExtractor(model, { contextTokens }))
 
@@ -40,11 +40,16 @@ describe.each([
     ['thousands of random characters', [{ action: 'qzx '.repeat(5_000) }]],
     ['no words', [{ action: ' … 🙃' }]],
     ['the example of its instructions', [{ lines: [1, 2], action: 'book the hall for the spring fair' }]],
-  ])('with %s: it found nothing', async (_, candidates) => {
-    const { steps, failure } = await read(modelAnswering(candidates))
+  ])('with %s counts as no answer', async (_, candidates) => {
+    await expect(capture(modelAnswering(candidates))).rejects.toThrow(
+      'The language model nonsense answered about something else.',
+    )
+  })
 
-    expect(steps).toBeNull()
-    expect(failure).toBe('The language model nonsense answered about something else.')
+  test('in place of a summary counts as no answer', async () => {
+    const model = modelAnswering([], {}, { summary: 'Forty penguins crossed the desert.', topics: [] })
+
+    await expect(languageModelExtractor(model, { contextTokens }).describe(said, [])).rejects.toThrow(ModelFailure)
   })
 
   test('among answers with sense is left out', async () => {
@@ -95,9 +100,14 @@ describe.each([
     )
     await fc.assert(
       fc.asyncProperty(answers, text, text, async (candidates, title, summary) => {
-        const { steps } = await read(modelAnswering(candidates, { title, summary, day: summary }))
+        const judged = await capture(modelAnswering(candidates, { title, summary, day: summary })).catch(
+          (error: unknown) => {
+            expect(error).toBeInstanceOf(ModelFailure)
+            return []
+          },
+        )
         const spoken = said.lines.flatMap(({ speaker, text: line }) => [speaker, line])
-        for (const task of steps?.judged ?? []) {
+        for (const task of judged) {
           expect(isGrounded(task.title, spoken)).toBe(true)
           expect(task.lineIds.every((id) => said.lines.some((line) => line.id === id))).toBe(true)
         }
