@@ -1,7 +1,8 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
 import type { LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
-import { foundPrograms, Reader } from '#shared/readers/schemas.ts'
+import { Reader } from '#shared/readers/schemas.ts'
+import { baseUrlOf } from '#server/models/found-servers.ts'
 import { installedModel } from '#server/models/files.ts'
 
 /** A language model that reads conversations, as plain data for a worker. `isHere`: it runs on this machine. */
@@ -44,7 +45,7 @@ export async function modelReaderFor(config: Config, chosen: Reader): Promise<Mo
 function foundSettings({ program, model }: Extract<Reader, { kind: 'found' }>): LanguageModelSettings {
   return {
     LLM_PROVIDER: 'openai-compatible',
-    LLM_BASE_URL: `http://127.0.0.1:${foundPrograms[program].port}/v1`,
+    LLM_BASE_URL: baseUrlOf(program),
     LLM_MODEL: model,
     LLM_API_KEY: undefined,
     LLM_CONTEXT_TOKENS: foundContextTokens,

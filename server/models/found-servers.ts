@@ -37,8 +37,14 @@ export async function findServers(ports: Partial<Record<Program['program'], numb
   return found.filter((server) => server !== null)
 }
 
+const baseUrlAt = (port: number) => `http://127.0.0.1:${port}/v1`
+
+/** Where a program answers at its usual port. */
+export const baseUrlOf = (program: Program['program']) =>
+  baseUrlAt(programs.find((one) => one.program === program)!.port)
+
 async function ask({ program, name, port }: Omit<Program, 'port'> & { port: number }): Promise<FoundServer | null> {
-  const baseUrl = `http://127.0.0.1:${port}/v1`
+  const baseUrl = baseUrlAt(port)
   try {
     const parsed = ModelList.safeParse(JSON.parse(await read(`${baseUrl}/models`)))
     if (!parsed.success) return null

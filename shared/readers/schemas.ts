@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { ModelId } from '#shared/models/schemas.ts'
 import { Id } from '#shared/platform/schemas.ts'
 
-/** Programs that serve models on the machine they run on, with the port they use unless told otherwise. */
-export const foundPrograms = {
-  ollama: { name: 'Ollama', port: 11434 },
-  'lm-studio': { name: 'LM Studio', port: 1234 },
-  'llama.cpp': { name: 'llama.cpp', port: 8080 },
-} as const
-
+/** Programs that serve models on the machine they run on. */
 export const FoundProgram = z.enum(['ollama', 'lm-studio', 'llama.cpp'])
 
 /**
