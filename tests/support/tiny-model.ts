@@ -14,12 +14,15 @@ const alignment = 32
 const float32Tensor = 0
 
 const tokenType = { normal: 1, unknown: 2, control: 3, byte: 6 }
+const byteToken = (byte: number) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`
+const preferred = 4
+const closing = ['"', ']', '}'].map((sign) => byteToken(sign.charCodeAt(0)))
 const tokens = [
   { text: '<unk>', type: tokenType.unknown },
   { text: '<|im_start|>', type: tokenType.control },
   { text: '<|im_end|>', type: tokenType.control },
   ...Array.from({ length: 256 }, (_, byte) => ({
-    text: `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`,
+    text: byteToken(byte),
     type: tokenType.byte,
   })),
   { text: '▁', type: tokenType.normal }, // how this kind of vocabulary writes a space
@@ -28,17 +31,20 @@ const tokens = [
 const chatTemplate =
   "{% for message in messages %}{{'<|im_start|>' + message['role'] + '\n' + message['content'] + '<|im_end|>' + '\n'}}{% endfor %}{% if add_generation_prompt %}{{ '<|im_start|>assistant\n' }}{% endif %}"
 
+/** `brief` ends a text or a list as soon as the grammar lets it; `endless` never does, and soon repeats itself. */
+export type Manner = 'brief' | 'endless'
+
 /**
- * Writes a language model with random weights, always the same, and returns its path. It is 0.3 MB and speaks in bytes.
- * What it says is nonsense, and with a grammar it's JSON.
+ * Writes a language model of 0.3 MB with random weights, always the same, and returns its path. It reads and writes
+ * single bytes. What it says is nonsense, but with a grammar it's JSON.
  */
-export function writeTinyModel(): string {
+export function writeTinyModel(manner: Manner = 'brief'): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'kept-model-')), 'tiny.gguf')
-  writeFileSync(file, tinyModel())
+  writeFileSync(file, tinyModel(manner))
   return file
 }
 
-export function tinyModel(): Buffer {
+function tinyModel(manner: Manner): Buffer {
   const metadata = [
     text('general.architecture', 'llama'),
     text('general.name', 'Tiny'),
@@ -81,7 +87,7 @@ export function tinyModel(): Buffer {
     tensor('output.weight', embedding, tokens.length),
     ...Array.from({ length: layers }, (_, layer) => blockOf(layer)).flat(),
   ]
-  const data = tensors.map(({ size }) => aligned(weights(size)))
+  const data = tensors.map((of) => aligned(weightsOf(of, manner)))
   let offset = 0
   const descriptions = tensors.map(({ name, dimensions }, index) => {
     const described = Buffer.concat([
@@ -119,15 +125,30 @@ const tensor = (name: string, ...dimensions: number[]) => ({
   size: dimensions.reduce((product, length) => product * length, 1),
 })
 
-/** Numbers between -1 and 1 from a linear congruential generator, so that the file is the same on every machine. */
-function weights(size: number): Buffer {
+type Tensor = ReturnType<typeof tensor>
+
+/**
+ * The layer changes little, so that each byte follows from the one before. The first number of each embedding is the
+ * same, so that the first number of an output says how much that byte is preferred after any other.
+ */
+function weightsOf({ name, size }: Tensor, manner: Manner): Buffer {
+  if (name.endsWith('norm.weight')) return Buffer.concat(Array.from({ length: size }, () => float32(1)))
+
+  const numbers = randomNumbers(size, name.startsWith('blk.') ? 0.05 : 1)
+  const preference = manner === 'brief' ? preferred : -preferred
+  const first = (token: string) => (name === 'token_embd.weight' ? preferred : closing.includes(token) ? preference : 0)
+  if (['token_embd.weight', 'output.weight'].includes(name))
+    tokens.forEach(({ text: token }, index) => (numbers[index * embedding] = first(token)))
+  return Buffer.concat(numbers.map(float32))
+}
+
+/** Numbers up to `largest` from a linear congruential generator, so that they are the same on every machine. */
+function randomNumbers(size: number, largest: number): number[] {
   let seed = size
-  return Buffer.concat(
-    Array.from({ length: size }, () => {
-      seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
-      return float32(seed / 2 ** 31 - 1)
-    }),
-  )
+  return Array.from({ length: size }, () => {
+    seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return (seed / 2 ** 31 - 1) * largest
+  })
 }
 
 const entry = (key: string, valueType: number, value: Buffer) => Buffer.concat([string(key), uint32(valueType), value])

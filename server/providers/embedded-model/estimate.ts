@@ -45,7 +45,8 @@ export function minutesPerHour(machine: Machine, modelBytes: number, measured: M
       ? appleSilicon.reads[end]
       : processor.readsPerThread[end] * threadsFor(machine.cores)
     const writes = (machine.isAppleSilicon ? appleSilicon : processor).writes[end]
-    return Math.ceil((modelBytes * (hour.inputTokens / reads + hour.outputTokens / writes)) / 60)
+    const seconds = modelBytes * (hour.inputTokens / reads + hour.outputTokens / writes)
+    return Math.max(1, Math.round(seconds / 60))
   }
   return { from: minutesAt(1), to: minutesAt(0), isMeasured: false }
 }
