@@ -2,6 +2,10 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { findDownload } from '#server/devices/find-download.ts'
+import { catalogOf } from '#server/models/catalog.ts'
+import { isInstalled } from '#server/models/files.ts'
+import { findServers } from '#server/models/found-servers.ts'
+import { presentModels } from '#server/models/present.ts'
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
 import { freeBytes, isDiskFull } from '#server/platform/disk.ts'
 import { runningConnection } from '#server/platform/embedded-postgres.ts'
@@ -13,6 +17,7 @@ import { createMeetingBots } from '#server/providers/meeting-bot/create-meeting-
 import { checkSlack } from '#server/providers/slack/check-slack.ts'
 import { createSlack } from '#server/providers/slack/slack.ts'
 import { createSpeech } from '#server/providers/speech/create-speech.ts'
+import { gigabytes } from '#shared/models/gigabytes.ts'
 
 const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_URL$|^SMTP_URL$/
 
@@ -68,6 +73,14 @@ const services: Service[] = [
     turnOn: 'set LLM_PROVIDER and LLM_MODEL, with LLM_API_KEY or, for openai-compatible, LLM_BASE_URL',
     check: checkLanguageModel,
   },
+  {
+    name: 'Own model',
+    on: (config) => catalogOf(config).some((model) => isInstalled(config, model)),
+    off: 'none is installed on this machine',
+    turnOn: 'choose one with npm run model',
+    check: async (config) => describeModels(config),
+  },
+  { name: 'Local models', on: () => true, off: '', check: checkLocalServers },
   {
     name: 'Speech',
     on: ({ SPEECH_PROVIDER }) => Boolean(SPEECH_PROVIDER),
@@ -211,4 +224,24 @@ async function checkLanguageModel(config: Config): Promise<string> {
     schemaName: 'answer',
   })
   return `${model!.name} at ${addressOf(config)} responds (${usage.inputTokens + usage.outputTokens} tokens used)`
+}
+
+function describeModels(config: Config): string {
+  const { models } = presentModels({ config, downloads: { speeds: new Map() } })
+  return models
+    .filter(({ state }) => state === 'installed')
+    .map(({ name, needsBytes, freeBytes, fits }) => {
+      const memory = `needs ${gigabytes(needsBytes)} of memory, ${gigabytes(freeBytes)} is free`
+      return `${name} (${memory}${fits ? '' : ', so the built-in extractor reads'})`
+    })
+    .join(', ')
+}
+
+/** They are only offered in the settings, and never used unless a user chooses one. */
+async function checkLocalServers(): Promise<string> {
+  const found = await findServers()
+  if (found.length === 0) return 'neither Ollama, LM Studio nor llama.cpp answers on this machine'
+  return found
+    .map(({ name, baseUrl, models }) => `${name} at ${baseUrl} with ${models.join(', ') || 'no models'}`)
+    .join('; ')
 }

@@ -40,5 +40,5 @@ function get(url: string, { headers, signal }: Request): Promise<IncomingMessage
 
 function isTheFile(headers: IncomingMessage['headers'], { bytes, sha256 }: Expected): boolean {
   const { 'x-linked-size': size, 'x-linked-etag': etag } = headers
-  return (!size || Number(size) === bytes) && (!etag || etag === `"${sha256}"`)
+  return (!size || Number(size) === bytes) && (!etag || String(etag).replaceAll(/^W\/|"/g, '') === sha256)
 }

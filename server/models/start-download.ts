@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import type { ModelWorld } from '#server/models/announce-model.ts'
 import type { CatalogModel } from '#server/models/catalog.ts'
+import { checkRoom } from '#server/models/check-room.ts'
 import { readState, writeState } from '#server/models/download-state.ts'
-import { filesOf, isInstalled, modelsIn, sizeOf, type Home } from '#server/models/files.ts'
+import { isInstalled } from '#server/models/files.ts'
 import { downloadModelJob } from '#server/models/jobs.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { freeBytes as freeOnDisk, isDiskFull } from '#server/platform/disk.ts'
-import { freeMemoryBytes } from '#server/platform/free-memory.ts'
-import { memoryNeededBytes } from '#server/providers/embedded-model/estimate.ts'
-import { gigabytes } from '#shared/models/gigabytes.ts'
-import { Problem } from '#shared/problems.ts'
 
 /** Starts a download, or goes on with one that paused, failed or waits for a retry. Repeating it changes nothing. */
 export async function startDownload(
@@ -27,22 +22,4 @@ export async function startDownload(
   const run = randomUUID()
   writeState(config, id, { run, userId, state: 'waiting', problem: null, retriesAt: null, fruitless: 0 })
   await enqueue(downloadModelJob, { modelId: id, run })
-}
-
-/** Refuses a model that this machine has no memory or no space for, with the numbers. */
-export async function checkRoom(home: Home, model: CatalogModel): Promise<void> {
-  const freeBytes = freeMemoryBytes()
-  const needsBytes = memoryNeededBytes(model.bytes, model.contextTokens)
-  if (needsBytes > freeBytes)
-    throw new Problem('model_too_large', {
-      fill: { name: model.name, needs: gigabytes(needsBytes), free: gigabytes(freeBytes) },
-    })
-
-  const folder = modelsIn(home)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const missing = Math.max(0, model.bytes - sizeOf(filesOf(home, model.id).part))
-  if (await isDiskFull(folder, freeOnDisk, missing))
-    throw new Problem('model_needs_space', {
-      fill: { name: model.name, needs: gigabytes(missing), free: gigabytes(await freeOnDisk(folder)) },
-    })
 }

@@ -3,6 +3,7 @@ import type { CatalogModel } from '#server/models/catalog.ts'
 import { diskFilled } from '#server/models/download-fault.ts'
 import { isWanted, readState } from '#server/models/download-state.ts'
 import { filesOf, modelsIn, sizeOf } from '#server/models/files.ts'
+import { meter } from '#server/models/meter.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isDiskFull } from '#server/platform/disk.ts'
 
@@ -43,21 +44,5 @@ export function watchDownload(
       clearInterval(timer)
       downloads.speeds.delete(model.id)
     },
-  }
-}
-
-/** Bytes a second since the time before, smoothed. */
-function meter(received: () => number, now = () => performance.now()): () => number | null {
-  let [bytes, at] = [received(), now()]
-  let speed: number | null = null
-  return () => {
-    const seconds = (now() - at) / 1000
-    if (seconds < 0.1) return speed
-
-    const latest = Math.max(0, received() - bytes) / seconds
-    speed = speed === null ? latest : 0.7 * speed + 0.3 * latest
-    bytes = received()
-    at = now()
-    return speed
   }
 }
