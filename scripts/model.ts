@@ -13,11 +13,13 @@ import { ConfigProblem, loadConfig, type Config } from '#server/platform/config.
 import { gigabytes } from '#shared/models/gigabytes.ts'
 import { ModelId, type LocalModel } from '#shared/models/schemas.ts'
 import { Problem } from '#shared/problems.ts'
+import { addGpuLibrary, gpuLibraries, hasGpuLibrary, usableGpu } from './gpu-library.ts'
 
-const usage = `Usage: npm run model [-- install SIZE | remove SIZE] [--yes]
+const usage = `Usage: npm run model [-- install SIZE | remove SIZE | gpu] [--yes]
 
 Lists the language models that Kept can run on this machine, installs one or removes it.
 SIZE is small, medium or large. A download that stopped goes on where it was.
+  gpu    adds the library that uses this machine's graphics card
   --yes  doesn't ask
 `
 
@@ -46,12 +48,14 @@ async function main() {
   const [command, size, ...more] = positionals
   if (command === undefined) return void stdout.write(list(config))
 
+  const isSure = async (question: string) => values.yes === true || (await ask(question))
+  if (command === 'gpu' && size === undefined) return addLibrary(isSure)
+
   const id = ModelId.safeParse(size).data
   if (!['install', 'remove'].includes(command) || more.length > 0 || !id) throw new Refusal(usage)
   const model = modelNamed(config, id)
   if (!model) throw new Refusal(`MODEL_CATALOG has no ${id} model.`)
 
-  const isSure = async (question: string) => values.yes === true || (await ask(question))
   if (command === 'install') await install(config, model, isSure)
   else await remove(config, model, isSure)
 }
@@ -116,6 +120,23 @@ async function remove(config: Config, model: CatalogModel, isSure: IsSure) {
 
   await deleteFiles(config, model.id)
   stdout.write(`${model.name} is removed.\n`)
+}
+
+async function addLibrary(isSure: IsSure) {
+  const gpu = await usableGpu()
+  if (!gpu) return void stdout.write('No library is needed here: none for a graphics card works with this machine.\n')
+
+  const { name, downloadBytes } = gpuLibraries[gpu]
+  if (hasGpuLibrary(gpu)) return void stdout.write(`The library for ${name} is installed already.\n`)
+  stdout.write(`The library for ${name}: about ${gigabytes(downloadBytes)} from the npm registry, MIT license\n`)
+  if (!(await isSure('Download it?'))) return void stdout.write('Nothing was downloaded.\n')
+
+  try {
+    await addGpuLibrary(gpu)
+  } catch (cause) {
+    throw new Refusal('npm couldn’t download the library. Check your connection and try again.', { cause })
+  }
+  stdout.write('It’s installed, until the next npm ci. Restart Kept.\n')
 }
 
 /** Where nobody answers, it's a no. */
