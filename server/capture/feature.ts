@@ -7,6 +7,7 @@ import {
   describeEventJob,
   readWithModelJob,
 } from '#server/capture/jobs.ts'
+import { readAllowedModel } from '#server/capture/model-budget.ts'
 import { chosenFrom, modelReaderFor, readModelReader } from '#server/capture/model-reader.ts'
 import { giveUpOnModel, readWithModel } from '#server/capture/read-with-model.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
@@ -51,7 +52,7 @@ export const captureFeature: Feature<Needs> = {
       readWithModelJob,
       async (job, { isLastTry }) => {
         try {
-          await readWithModel(deps, captureWorkers, job, await readModelReader(deps.db, config, job.userId))
+          await readWithModel(deps, captureWorkers, job, await readAllowedModel(deps, config, job.userId))
         } catch (error) {
           if (isLastTry) await giveUpOnModel(deps, job)
           throw error

@@ -1,9 +1,18 @@
+import { readModelReader, type ModelReader } from '#server/capture/model-reader.ts'
 import { timeZoneOf } from '#server/me/time-zone-of.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { instantOf, localMoment } from '#shared/dates/local-day.ts'
 
 const reason = 'Today’s limit for the language model is reached. It reads new conversations again tomorrow.'
+
+/** The model a user chose, and why it may not read for them now. */
+export type AllowedModel = { model: ModelReader | null; refusal: string | null }
+
+export async function readAllowedModel(deps: Deps, config: Config, userId: string): Promise<AllowedModel> {
+  const model = await readModelReader(deps.db, config, userId)
+  return { model, refusal: model && !model.isHere ? await whyOverBudget(deps, config, userId) : null }
+}
 
 /** Why the server's model reads no more for a user until their next day, as a sentence. Null while it may. */
 export async function whyOverBudget(

@@ -1,4 +1,5 @@
 import { readWithModelJob } from '#server/capture/jobs.ts'
+import type { AllowedModel } from '#server/capture/model-budget.ts'
 import type { ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation, type MeetingInput } from '#server/capture/read-conversation.ts'
 import { clearModel } from '#server/capture/rows.ts'
@@ -6,43 +7,50 @@ import type { CaptureResult, CaptureWorkers } from '#server/capture/workers.ts'
 import { writeTranscript } from '#server/capture/write-transcript.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Progress } from '#shared/events/schemas.ts'
 
 /**
  * Reads the meeting that has waited longest for a user's language model, and replaces what the built-in extractor found
- * in it. When the model fails, the built-in extractor's result stays. Then the next one gets its turn.
+ * in it. When the model fails or may not read, the built-in extractor's result stays. Then the next one gets its turn.
  */
 export async function readWithModel(
   deps: Deps,
   workers: CaptureWorkers,
   { userId }: { userId: string },
-  model: ModelReader | null,
+  { model, refusal }: AllowedModel,
 ) {
   const next = await nextFor(deps, userId)
   if (!next) return
 
   const job = { meetingId: next.id, userId }
   const input = model && (await readConversation(deps, job))
-  if (input) await replace(deps, workers, { job, input, model })
+  if (input) await replace(deps, workers, { job, input, model, refusal })
   else await stopWaiting(deps, next.id)
   await deps.enqueue(readWithModelJob, { userId })
 }
 
-type Work = { job: { meetingId: string; userId: string }; input: MeetingInput; model: ModelReader }
+type Work = {
+  job: { meetingId: string; userId: string }
+  input: MeetingInput
+  model: ModelReader
+  refusal: string | null
+}
 
-async function replace(deps: Deps, workers: CaptureWorkers, { job, input, model }: Work) {
+async function replace(deps: Deps, workers: CaptureWorkers, { job, input, model, refusal }: Work) {
   const { userId, meetingId } = job
   const { conversation, openTasks, lessons, rules } = input
   const known = { openTasks, lessons, rules }
-  const { captured, description, failure, ...read } = await workers.readWithModel(userId, conversation, known, model)
-  if (failure) deps.log.warn({ failure, meetingId }, 'the language model failed')
-  const builtIn = captured && description ? null : await workers.capture(userId, conversation, known)
+  const read = refusal === null ? await workers.readWithModel(userId, conversation, known, model) : null
+  if (read?.failure) deps.log.warn({ failure: read.failure, meetingId }, 'the language model failed')
 
-  const found: CaptureResult = captured
-    ? { ...read, captured, description: description ?? builtIn!.description }
-    : { ...builtIn!, usage: { ...read.usage, extractor: builtIn!.usage.extractor } }
-  const problem: Progress['model'] = failure === null ? null : { name: model.name, problem: failure }
-  await writeTranscript(deps, job, input, { model: problem, extract: () => Promise.resolve(found) })
+  const builtIn = read?.captured && read.description ? null : await workers.capture(userId, conversation, known)
+  const found: CaptureResult = read?.captured
+    ? { ...read, captured: read.captured, description: read.description ?? builtIn!.description }
+    : { ...builtIn!, ...(read && { usage: { ...read.usage, extractor: builtIn!.usage.extractor } }) }
+  const problem = refusal ?? read!.failure
+  await writeTranscript(deps, job, input, {
+    model: problem === null ? null : { name: model.name, problem },
+    extract: () => Promise.resolve(found),
+  })
 }
 
 /** Keeps what the built-in extractor found, after the last try. */

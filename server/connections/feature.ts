@@ -1,5 +1,6 @@
 import { connectionGauges } from '#server/connections/gauges.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
+import { readAllowedModel } from '#server/capture/model-budget.ts'
 import { readModelReader } from '#server/capture/model-reader.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { captureMail } from '#server/connections/google/capture-mail.ts'
@@ -60,6 +61,9 @@ type Needs = {
   captureWorkers: CaptureWorkers
 }
 
+/** Waiting for a language model, which may take long. */
+const usersAtOnce = 4
+
 export const connectionsFeature: Feature<Needs> = {
   routes: (app, { deps, config, google, slack, signedIn }) => {
     app.route('/api/google', googleConnectionRoutes(deps, config, google, signedIn))
@@ -78,10 +82,15 @@ export const connectionsFeature: Feature<Needs> = {
       const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
       await captureMail(deps, captureWorkers, job, { reading, isLastTry })
     }),
-    worker(readMailWithModelJob, async (job, { isLastTry }) => {
-      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
-      await captureMail(deps, captureWorkers, job, { reading, isLastTry })
-    }),
+    worker(
+      readMailWithModelJob,
+      async (job, { isLastTry }) => {
+        const { model, refusal } = await readAllowedModel(deps, config, job.userId)
+        const reading = { model: refusal === null ? model : null, isAgain: true }
+        await captureMail(deps, captureWorkers, job, { reading, isLastTry })
+      },
+      { concurrency: usersAtOnce },
+    ),
     worker(leaveGoogleJob, (job) => leaveGoogle(deps, google, job)),
     worker(pollGoogleJob, () => pollGoogle(deps)),
     worker(receiveSlackEventsJob, () => receiveEvents(deps)),
@@ -92,10 +101,15 @@ export const connectionsFeature: Feature<Needs> = {
       const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
       await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
     }),
-    worker(readSlackWithModelJob, async (job, { isLastTry }) => {
-      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
-      await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
-    }),
+    worker(
+      readSlackWithModelJob,
+      async (job, { isLastTry }) => {
+        const { model, refusal } = await readAllowedModel(deps, config, job.userId)
+        const reading = { model: refusal === null ? model : null, isAgain: true }
+        await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
+      },
+      { concurrency: usersAtOnce },
+    ),
     worker(sweepSlackJob, () => sweepSlack(deps)),
     worker(sweepInboundJob, () => sweepInbound(deps)),
     worker(pauseInactiveJob, () => pauseInactive(deps)),

@@ -31,8 +31,8 @@ function answer({ schema }: Asked) {
   if (schema.properties!.wordings)
     return {
       wordings: [
-        { number: 1, title: 'Send Ben the price list', summary: '', day: null },
-        { number: 2, title: 'Go over the spring brochure', summary: '', day: null },
+        { number: 1, title: 'Go over the spring brochure', summary: '', day: null },
+        { number: 2, title: 'Send Ben the price list', summary: '', day: null },
       ],
     }
   return { summary: 'The brochure lacks prices.', topics: [] }

@@ -18,7 +18,12 @@ let server: TestServer
 beforeAll(async () => {
   standIn = await aLanguageModel()
   server = await aServer({
-    settings: { ...standIn.settings('openai'), LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2' },
+    settings: {
+      ...standIn.settings('openai'),
+      LLM_INPUT_PRICE: '0.25',
+      LLM_OUTPUT_PRICE: '2',
+      LLM_DAILY_LIMIT: '0.002',
+    },
   })
 })
 afterAll(async () => {
@@ -220,4 +225,19 @@ test('a choice made while a model reads counts from the next conversation on', a
 
   const { eventId } = await imported
   expect((await tasksOf(hal, eventId)).map(({ title }) => title)).toEqual(['Send Ben the list of spring prices'])
+})
+
+test('over the day’s limit, the built-in extractor reads alone, and the event says why', async () => {
+  standIn.answers(answer)
+  const ida = await server.person('Ida Winter')
+  for (const line of ['One', 'Two'])
+    await importAs(ida, { ...planningDetails, text: `${planning}[0:40] Ada Winter: ${line}.` })
+  standIn.questions.length = 0
+
+  const { event } = await importAs(ida, { ...planningDetails, text: `${planning}[0:40] Ada Winter: Three.` })
+
+  expect(event.progress?.model?.problem).toBe(
+    'Today’s limit for the language model is reached. It reads new conversations again tomorrow.',
+  )
+  expect(standIn.questions).toEqual([])
 })

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Task } from '#shared/tasks/schemas.ts'
+import {
+  aLanguageModel,
+  answersWith,
+  type Asked,
+  type Answers,
+  type LanguageModelStandIn,
+} from '#tests/support/language-model-stand-in.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+import { aStoredMailbox } from '#tests/support/stored-mail.ts'
+import { aStoredChannel } from '#tests/support/stored-slack.ts'
+
+let standIn: LanguageModelStandIn
+let server: TestServer
+beforeAll(async () => {
+  standIn = await aLanguageModel()
+  server = await aServer({ settings: standIn.settings('openai') })
+})
+afterAll(async () => {
+  await server.stop()
+  await standIn.stop()
+})
+
+/** The model finds one task: the floor plan, in its own words. */
+function answer({ schema, content }: Asked) {
+  if (schema.properties!.candidates)
+    return {
+      candidates: [
+        {
+          lines: [1],
+          kind: 'request',
+          action: 'send the floor plan',
+          owner: /^reader: (.+)$/m.exec(content)![1],
+          counterpart: null,
+          due: null,
+          outcome: 'open',
+          certainty: 'certain',
+        },
+      ],
+    }
+  return { wordings: [{ number: 1, title: 'Send the floor plan of the lighthouse', summary: '', day: null }] }
+}
+
+const text = 'Could you send me the floor plan of the lighthouse? And please call the lamp maker.'
+const noor = { name: 'Noor Haddad', email: 'noor@lighthouse.example' }
+
+/** Where messages come from: one in which the model finds other tasks than the rules, and the jobs that read it. */
+const sources = {
+  mail: async (person: Someone) => {
+    const mailbox = await aStoredMailbox(server, person)
+    await mailbox.receive({ id: `m-${person.me.id}`, from: noor, text })
+    return { connectionId: mailbox.connectionId }
+  },
+  slack: async (person: Someone) => {
+    const channel = await aStoredChannel(server)
+    await channel.capturedBy(person, 'UANA')
+    await channel.member('UBEN', 'Ben Ode')
+    await channel.said({ at: 0, by: 'UBEN', text: `<@UANA> ${text}` })
+    return { channelId: channel.channelId }
+  },
+}
+
+const titlesOf = async (person: Someone) =>
+  (await person.get<Task[]>('/api/tasks')).body
+    .filter(({ demoKey }) => demoKey === null)
+    .map(({ title }) => title)
+    .toSorted()
+
+const asked = () => standIn.questions.length
+beforeEach(() => void (standIn.questions.length = 0))
+
+test.each(['mail', 'slack'] as const)(
+  'tasks from %s are there at once, and the model’s replace them in place',
+  async (kind) => {
+    const thought = Promise.withResolvers<void>()
+    const slowly: Answers = async (question) => {
+      await thought.promise
+      return answer(question)
+    }
+    standIn.answers(slowly)
+    const ana = await server.person(`Ana ${kind}`)
+    const where = { userId: ana.me.id, ...(await sources[kind](ana)) }
+
+    await server.work(`capture-${kind}`, where)
+    expect(await titlesOf(ana)).toEqual(
+      ['Call the lamp maker', 'Send Noor the floor plan of the lighthouse'].map(forWhom(kind)),
+    )
+    await expect.poll(asked).toBeGreaterThan(0)
+
+    thought.resolve()
+    await expect.poll(() => titlesOf(ana)).toEqual(['Send the floor plan of the lighthouse'])
+    const before = asked()
+    await server.work(`read-${kind}-with-model`, where)
+    expect(asked()).toBe(before)
+  },
+)
+
+const forWhom = (kind: string) => (title: string) => (kind === 'mail' ? title : title.replace('Noor', 'Ben'))
+
+test.each(['mail', 'slack'] as const)('tasks from %s stay when the model fails', async (kind) => {
+  standIn.answers(() => answersWith(503))
+  const ana = await server.person(`Ana without ${kind}`)
+  const where = { userId: ana.me.id, ...(await sources[kind](ana)) }
+
+  await server.work(`capture-${kind}`, where)
+  const found = await titlesOf(ana)
+  await server.work(`read-${kind}-with-model`, where)
+
+  expect(found).toHaveLength(2)
+  expect(await titlesOf(ana)).toEqual(found)
+})
