@@ -9,8 +9,8 @@ import { handleRelabeled } from '../focus/define-important.ts'
 import { meQuery } from '../me/queries.ts'
 import { createMeetingEnds } from '../notifications/meeting-ends.ts'
 import { pushMeeting, pushTasks } from '../notifications/push.ts'
-import { createArrivals, noticeModel } from '../readers/notices.ts'
-import { takeModel } from '../readers/queries.ts'
+import { createArrivals, noticeComparison, noticeModel } from '../readers/notices.ts'
+import { takeComparison, takeModel } from '../readers/queries.ts'
 import { announce } from '../platform/announcer.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -55,6 +55,10 @@ export function connect(userId: string): () => void {
       model(model) {
         takeModel(model)
         if (isInstalledNow(model)) noticeModel(model)
+      },
+      comparison(comparison) {
+        takeComparison(comparison)
+        noticeComparison(comparison)
       },
       'meeting-removed': ({ id }) => removeEvent(id),
       'events-changed': () => {

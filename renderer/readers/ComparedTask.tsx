@@ -4,7 +4,7 @@ import { deadlineInRow } from '../tasks/deadline.ts'
 import { isSameName } from '../tasks/same-name.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import styles from './ComparedTask.module.css'
-import type { ComparedTask as Task } from './contract.ts'
+import type { ComparedTask as Task } from '#shared/readers/schemas.ts'
 import { copy } from './copy.ts'
 import type { Difference } from './differences.ts'
 
@@ -29,7 +29,7 @@ export function ComparedTask({ task, differences, hasBadges }: Props) {
     )
   }
 
-  const { title, isQuote, person, day } = task
+  const { title, person, day } = task
   const differs = (difference: Difference) => differences.includes(difference)
   const isMine = person !== null && isSameName(person, me.name)
   return (
@@ -38,9 +38,7 @@ export function ComparedTask({ task, differences, hasBadges }: Props) {
       <div className={styles.main}>
         <div className={styles.line}>
           <span className={styles.title}>
-            {isQuote && '“'}
             <Marked isMarked={differs('wording') || differs('only-here')}>{title}</Marked>
-            {isQuote && '”'}
           </span>
           {(day !== null || differs('date')) && (
             <span className={styles.due} data-today={day === today || undefined}>

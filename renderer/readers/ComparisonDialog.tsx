@@ -9,7 +9,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { showToast } from '../ui/toast-list.ts'
 import styles from './ComparisonDialog.module.css'
-import type { Comparison, Readers } from './contract.ts'
+import type { Comparison, Readers } from '#shared/readers/schemas.ts'
 import { copy } from './copy.ts'
 import { countDifferences } from './differences.ts'
 import { useChooseReader, useDismissComparison, useLocalModels, useReaders } from './queries.ts'
@@ -80,17 +80,11 @@ type DecisionProps = {
 
 function Decision({ comparison, readers, local, isDifferencesOnly, onDifferencesOnly, onDecided }: DecisionProps) {
   const isOffline = useConnection() !== 'online'
-  const choosing = useChooseReader()
-  const dismissing = useDismissComparison()
-  const isBusy = isOffline || choosing.isPending || dismissing.isPending
-  const dismiss = () => dismissing.mutate(undefined, { onSuccess: onDecided })
-  const use = () =>
-    choosing.mutate(comparison.reader, {
-      onSuccess() {
-        showToast({ text: copy.nowReads(comparison.readerName), isBrief: true })
-        dismiss()
-      },
-    })
+  const dismissing = useDismissComparison(onDecided)
+  const choosing = useChooseReader(() => {
+    showToast({ text: copy.nowReads(comparison.readerName), isBrief: true })
+    dismissing.mutate()
+  })
 
   return (
     <div className={styles.foot}>
@@ -104,10 +98,10 @@ function Decision({ comparison, readers, local, isDifferencesOnly, onDifferences
           />
           <span aria-hidden="true">{copy.differencesOnly}</span>
         </span>
-        <Button size="l" disabled={isBusy} onClick={dismiss}>
+        <Button size="l" disabled={isOffline} onClick={() => dismissing.mutate()}>
           {copy.keep(readerName(readers.chosen, readers, local))}
         </Button>
-        <Button size="l" kind="primary" disabled={isBusy} onClick={use}>
+        <Button size="l" kind="primary" disabled={isOffline} onClick={() => choosing.mutate(comparison.reader)}>
           {copy.use}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import below from './below.module.css'
 import { comparisonPath, settingPath } from './paths.ts'
 import { comparisonProgress } from './comparison-progress.ts'
 import styles from './ComparisonState.module.css'
-import type { Comparison } from './contract.ts'
+import type { Comparison } from '#shared/readers/schemas.ts'
 import { copy } from './copy.ts'
 import { countDifferences } from './differences.ts'
 import { useDismissComparison } from './queries.ts'
@@ -16,14 +16,13 @@ type Props = { comparison: Comparison; isDisabled: boolean; onDone: () => void }
 
 /** How far a comparison is, or what came of it. */
 export function ComparisonState({ comparison, isDisabled, onDone }: Props) {
-  const dismissing = useDismissComparison()
-  const dismiss = () => dismissing.mutate(undefined, { onSuccess: onDone })
+  const dismissing = useDismissComparison(onDone)
+  const dismiss = () => dismissing.mutate()
   const { state, conversations, problem } = comparison
-  const isBusy = isDisabled || dismissing.isPending
 
   return (
     <div className={styles.state}>
-      {state === 'reading' && <Reading comparison={comparison} isDisabled={isBusy} onCancel={dismiss} />}
+      {state === 'reading' && <Reading comparison={comparison} isDisabled={isDisabled} onCancel={dismiss} />}
       {state === 'done' && (
         <>
           <p className={styles.words}>
@@ -34,7 +33,7 @@ export function ComparisonState({ comparison, isDisabled, onDone }: Props) {
             <Link href={comparisonPath} state={{ from: settingPath }} className={buttonClass({ kind: 'primary' })}>
               {copy.see}
             </Link>
-            <Button disabled={isBusy} onClick={dismiss}>
+            <Button disabled={isDisabled} onClick={dismiss}>
               {copy.dismiss}
             </Button>
           </div>

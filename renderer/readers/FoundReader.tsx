@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import type { FoundProgram } from '#shared/readers/schemas.ts'
 import type { RowProps } from './ReaderChoice.tsx'
 import below from './below.module.css'
 import { copy } from './copy.ts'
-import type { Program } from './reader-rows.ts'
 import { ReaderOffer } from './ReaderOffer.tsx'
 import { SizeRadio, Sizes } from './Sizes.tsx'
 
 /** The models of a local server that already runs here. */
-export function FoundReader({ program, ...row }: RowProps & { program: Program }) {
+export function FoundReader({ program, ...row }: RowProps & { program: FoundProgram }) {
   const { readers, isPicked, isDisabled } = row
   const [asked, setAsked] = useState<string | null>(null)
   const server = readers.found.find((found) => found.program === program)

@@ -9,7 +9,7 @@ import { cx } from '../ui/cx.ts'
 import below from './below.module.css'
 import { copy } from './copy.ts'
 import styles from './InstalledModel.module.css'
-import { useModelAction } from './queries.ts'
+import { useRemoveModel } from './queries.ts'
 import { size } from './words.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 /** A model on this machine. */
 export function InstalledModel({ model, isUsed, canManage, isDisabled, onOtherSizes, onDone }: Props) {
   const { id, name, bytes, fits, needsBytes, freeBytes } = model
-  const removing = useModelAction()
+  const removing = useRemoveModel(onDone)
   const [isAsking, setIsAsking] = useState(false)
 
   return (
@@ -46,7 +46,7 @@ export function InstalledModel({ model, isUsed, canManage, isDisabled, onOtherSi
             size="s"
             className={cx(styles.remove, below.end)}
             aria-label={copy.actionOn(copy.remove, name)}
-            disabled={isDisabled || removing.isPending}
+            disabled={isDisabled}
             onClick={() => setIsAsking(true)}
           >
             {copy.remove}
@@ -64,7 +64,7 @@ export function InstalledModel({ model, isUsed, canManage, isDisabled, onOtherSi
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false)
-            removing.mutate({ id, action: 'delete' }, { onSuccess: onDone })
+            removing.mutate({ id, isUsed })
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import { InstalledModel } from './InstalledModel.tsx'
 import { isArriving, isInstalled, suggested, takes } from './local-models.ts'
 import { ModelDownload } from './ModelDownload.tsx'
-import { useModelAction } from './queries.ts'
+import { useDownload } from './queries.ts'
 import type { RowProps } from './ReaderChoice.tsx'
 import { readerName } from './reader-rows.ts'
 import { ReaderOffer } from './ReaderOffer.tsx'
@@ -98,16 +98,12 @@ type OfferProps = { model: LocalModel; reader: string; isDisabled: boolean; onDo
 /** Nothing is downloaded before this button is pressed. */
 function DownloadOffer({ model, reader, isDisabled, onDone }: OfferProps) {
   const { id, name, bytes, license, licenseUrl } = model
-  const downloading = useModelAction()
+  const downloading = useDownload(onDone)
 
   return (
     <>
       <div className={below.line}>
-        <Button
-          kind="primary"
-          disabled={isDisabled || downloading.isPending}
-          onClick={() => downloading.mutate({ id, action: 'download' }, { onSuccess: onDone })}
-        >
+        <Button kind="primary" disabled={isDisabled} onClick={() => downloading.mutate({ id, action: 'download' })}>
           <Icon of={Download} />
           {copy.download(bytes)}
         </Button>

@@ -9,7 +9,7 @@ import below from './below.module.css'
 import { copy } from './copy.ts'
 import { downloadOf, type DownloadAction } from './local-models.ts'
 import styles from './ModelDownload.module.css'
-import { useModelAction } from './queries.ts'
+import { useDownload, useRemoveModel } from './queries.ts'
 
 type Props = { model: LocalModel; isDisabled: boolean; onDone: () => void }
 
@@ -19,10 +19,11 @@ const retryShownEveryMs = 10_000
 export function ModelDownload({ model, isDisabled, onDone }: Props) {
   const { id, name, receivedBytes } = model
   const now = useNow(retryShownEveryMs)
-  const acting = useModelAction()
+  const acting = useDownload()
+  const removing = useRemoveModel(onDone)
   const [isAsking, setIsAsking] = useState(false)
   const { percent, title, detail, isProblem, actions } = downloadOf(model, now)
-  const remove = () => acting.mutate({ id, action: 'delete' }, { onSuccess: onDone })
+  const remove = () => removing.mutate({ id, isUsed: false })
   const act = (action: DownloadAction) => {
     if (action !== 'cancel') acting.mutate({ id, action: action === 'pause' ? 'pause' : 'download' })
     else if (receivedBytes > 0) setIsAsking(true)
@@ -46,7 +47,7 @@ export function ModelDownload({ model, isDisabled, onDone }: Props) {
             key={action === 'cancel' ? action : 'go'} // so that the focus stays when Pause becomes Resume
             size="s"
             kind={action === 'resume' ? 'outline' : 'plain'}
-            disabled={isDisabled || acting.isPending}
+            disabled={isDisabled}
             aria-label={copy.actionOn(wordFor(action, percent === null), name)}
             onClick={() => act(action)}
           >
@@ -54,7 +55,7 @@ export function ModelDownload({ model, isDisabled, onDone }: Props) {
           </Button>
         ))}
       </div>
-      <InlineProblem>{acting.error?.message}</InlineProblem>
+      <InlineProblem>{(acting.error ?? removing.error)?.message}</InlineProblem>
       {isAsking && (
         <Confirm
           title={copy.cancelTitle(name)}

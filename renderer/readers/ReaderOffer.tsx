@@ -3,7 +3,7 @@ import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { showToast } from '../ui/toast-list.ts'
 import below from './below.module.css'
 import { ComparisonState } from './ComparisonState.tsx'
-import type { Reader } from './contract.ts'
+import type { Reader } from '#shared/readers/schemas.ts'
 import { copy } from './copy.ts'
 import { useChooseReader, useCompare } from './queries.ts'
 import type { RowProps } from './ReaderChoice.tsx'
@@ -19,21 +19,17 @@ type Props = RowProps & {
 
 /** Comparing a reader with Built in, its comparison so far, and changing to it. */
 export function ReaderOffer({ reader, readers, local, isPicked, isOpen = isPicked, note, isDisabled, onDone }: Props) {
-  const choosing = useChooseReader()
-  const comparing = useCompare()
+  const choosing = useChooseReader(() => {
+    showToast({ text: copy.nowReads(readerName(reader, readers, local)), isBrief: true })
+    onDone()
+  })
+  const comparing = useCompare(onDone)
   const { chosen, comparison } = readers
   const own = comparison && isSameReader(comparison.reader, reader) ? comparison : null
   if (isSameReader(chosen, reader) || (!isOpen && !own)) return null
 
   const isOtherRunning = !own && comparison?.state === 'reading'
   const canCompare = reader.kind !== 'built-in' && (!own || own.state === 'failed')
-  const use = () =>
-    choosing.mutate(reader, {
-      onSuccess() {
-        showToast({ text: copy.nowReads(readerName(reader, readers, local)), isBrief: true })
-        onDone()
-      },
-    })
 
   return (
     <div className={below.below}>
@@ -41,19 +37,15 @@ export function ReaderOffer({ reader, readers, local, isPicked, isOpen = isPicke
       {(canCompare || isPicked) && (
         <div className={below.line}>
           {canCompare && (
-            <Button
-              kind="primary"
-              disabled={isDisabled || comparing.isPending || isOtherRunning}
-              onClick={() => comparing.mutate(reader, { onSuccess: onDone })}
-            >
+            <Button kind="primary" disabled={isDisabled || isOtherRunning} onClick={() => comparing.mutate(reader)}>
               {copy.compare}
             </Button>
           )}
           {isPicked && (
             <Button
               kind={canCompare || own ? 'plain' : 'primary'}
-              disabled={isDisabled || choosing.isPending}
-              onClick={use}
+              disabled={isDisabled}
+              onClick={() => choosing.mutate(reader)}
             >
               {reader.kind === 'built-in' ? copy.useBuiltIn : own?.state === 'done' ? copy.use : copy.useUncompared}
             </Button>

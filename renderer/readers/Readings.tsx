@@ -4,9 +4,9 @@ import { offset } from '../platform/time.ts'
 import { isSameName } from '../tasks/same-name.ts'
 import { Tabs, tabId } from '../ui/Tabs.tsx'
 import { ComparedTask } from './ComparedTask.tsx'
-import type { Comparison } from './contract.ts'
+import type { ComparedConversation, ComparedRow, Comparison } from '#shared/readers/schemas.ts'
 import { copy } from './copy.ts'
-import { differencesOf, differingIn, tasksFound, type Conversation, type Reading } from './differences.ts'
+import { differencesOf, differingIn, tasksFound } from './differences.ts'
 import styles from './Readings.module.css'
 import { took } from './words.ts'
 
@@ -50,12 +50,12 @@ export function Readings({ comparison, isDifferencesOnly }: Props) {
   )
 }
 
-function countIn(conversation: Conversation) {
+function countIn(conversation: ComparedConversation) {
   if (conversation.state !== 'done') return undefined
   return differingIn(conversation).length || copy.same
 }
 
-type TableProps = { conversation: Conversation; readerName: string; isDifferencesOnly: boolean }
+type TableProps = { conversation: ComparedConversation; readerName: string; isDifferencesOnly: boolean }
 
 function Table({ conversation, readerName, isDifferencesOnly }: TableProps) {
   const { rows, minutes, tookMs } = conversation
@@ -92,7 +92,7 @@ function Head({ title, detail }: { title: string; detail: string | null }) {
   )
 }
 
-function Row({ row, readerName }: { row: Reading; readerName: string }) {
+function Row({ row, readerName }: { row: ComparedRow; readerName: string }) {
   const me = useMe()
   const { lines, builtIn, other } = row
   const differences = differencesOf(row)

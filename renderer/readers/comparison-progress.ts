@@ -1,4 +1,4 @@
-import type { Comparison } from './contract.ts'
+import type { Comparison } from '#shared/readers/schemas.ts'
 
 /** How far a comparison is; a conversation that is being read counts half. */
 export function comparisonProgress({ conversations }: Pick<Comparison, 'conversations'>) {

@@ -11,6 +11,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** Which reader a user's conversations go through. */
 export const copy = {
   title: 'How Kept reads',
+  notMeasured: 'not measured',
   chooseReader: 'Choose what reads your conversations',
   chooseReaderDetail: 'And what leaves the machine',
   hourTakes: 'An hour of meeting takes',
@@ -40,7 +41,6 @@ export const copy = {
 
   found: (name: string) => `${name} on this machine`,
   foundDetail: 'A model you already have. Kept asks it only if you choose it.',
-  foundTakes: 'not measured',
   foundGone: (name: string) => `${name} isn’t answering, so Built in reads until it does.`,
   foundModels: (name: string) => `Model in ${name}`,
 
@@ -74,7 +74,7 @@ export const copy = {
   downloading: (name: string) => `Downloading ${name}`,
   progress: (name: string, amount: string, left: string | null) =>
     `${name}: ${[amount, left].filter(Boolean).join(' · ')}`,
-  waitsItsTurn: (name: string) => `${name} starts once the other download ends.`,
+  waitsItsTurn: (name: string) => `${name}: waiting to start`,
   checking: (name: string) => `${name}: checking that everything arrived`,
   stopped: (amount: string) => `Stopped at ${amount}`,
   paused: (amount: string) => `Paused at ${amount}`,
@@ -151,5 +151,5 @@ export const copy = {
 } as const
 
 function short(needed: number, free: number) {
-  return `needs ${memory(needed)} of memory, ${memory(free)} is free`
+  return `needs ${size(needed)} of memory, ${size(free)} is free`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComparedTask } from './contract.ts'
+import type { ComparedTask } from '#shared/readers/schemas.ts'
 import { countDifferences, differencesOf, differingIn, tasksFound } from './differences.ts'
 
 const task = (given: Partial<ComparedTask> = {}): ComparedTask => ({
@@ -14,7 +14,7 @@ test.each([
   ['the same task', task(), task(), []],
   ['another day', task(), task({ day: null }), ['date']],
   ['another person', task(), task({ person: null }), ['person']],
-  ['a quote instead of a title', task(), task({ isQuote: true }), ['wording']],
+  ['a quote instead of a title', task(), task({ title: '“I’ll pick the two”', isQuote: true }), ['wording']],
   [
     'everything else',
     task(),

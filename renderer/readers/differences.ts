@@ -1,25 +1,21 @@
-import type { ComparedTask, Comparison } from './contract.ts'
+import type { ComparedConversation, ComparedRow, Comparison } from '#shared/readers/schemas.ts'
 
-export type Conversation = Comparison['conversations'][number]
-export type Reading = Conversation['rows'][number]
 export type Difference = 'only-here' | 'wording' | 'person' | 'date'
 
 /** What two readers made different of the same words. */
-export function differencesOf({ builtIn, other }: Pick<Reading, 'builtIn' | 'other'>): readonly Difference[] {
+export function differencesOf({ builtIn, other }: Pick<ComparedRow, 'builtIn' | 'other'>): readonly Difference[] {
   if (!builtIn && !other) return []
   if (!builtIn || !other) return ['only-here']
 
   const differences: Difference[] = []
-  if (wordingOf(builtIn) !== wordingOf(other)) differences.push('wording')
+  if (builtIn.title !== other.title) differences.push('wording')
   if (builtIn.person !== other.person) differences.push('person')
   if (builtIn.day !== other.day) differences.push('date')
   return differences
 }
 
-const wordingOf = ({ title, isQuote }: ComparedTask) => (isQuote ? `“${title}”` : title)
-
 /** The lines that were read differently. */
-export const differingIn = ({ rows }: Pick<Conversation, 'rows'>): readonly Reading[] =>
+export const differingIn = ({ rows }: Pick<ComparedConversation, 'rows'>): readonly ComparedRow[] =>
   rows.filter((row) => differencesOf(row).length > 0)
 
 /** How many lines of all conversations were read differently. */
@@ -27,7 +23,7 @@ export const countDifferences = ({ conversations }: Pick<Comparison, 'conversati
   conversations.reduce((sum, conversation) => sum + differingIn(conversation).length, 0)
 
 /** How many tasks each reader found. */
-export const tasksFound = ({ rows }: Pick<Conversation, 'rows'>) => ({
+export const tasksFound = ({ rows }: Pick<ComparedConversation, 'rows'>) => ({
   builtIn: rows.filter(({ builtIn }) => builtIn !== null).length,
   other: rows.filter(({ other }) => other !== null).length,
 })

@@ -41,7 +41,9 @@ describe('a download', () => {
 
   test('that stopped says what is kept and when Kept tries again', () => {
     const stopped = { ...arriving, state: 'waiting', retriesAt: '2026-11-24T10:05:00.000Z' } as const
-    expect(downloadOf(aModel('medium', { ...stopped, problem: 'The connection dropped.' }), now)).toEqual({
+    expect(
+      downloadOf(aModel('medium', { ...stopped, problem: 'The connection dropped. What arrived is kept.' }), now),
+    ).toEqual({
       percent: null,
       title: 'Stopped at 1.1 of 2 GB',
       detail: 'The connection dropped. What arrived is kept. Kept tries again by itself in 5 minutes.',
@@ -67,7 +69,7 @@ describe('a download', () => {
 
   test('that waits for another can only be canceled, and one that is checked not at all', () => {
     const waiting = downloadOf(aModel('medium', { ...arriving, state: 'waiting' }), now)
-    expect([waiting.detail, waiting.actions]).toEqual(['Halyard 3B starts once the other download ends.', ['cancel']])
+    expect([waiting.detail, waiting.actions]).toEqual(['Halyard 3B: waiting to start', ['cancel']])
     const checking = downloadOf(aModel('medium', { ...arriving, state: 'checking' }), now)
     expect([checking.percent, checking.actions]).toEqual([100, []])
   })

@@ -58,7 +58,7 @@ export function downloadOf(model: LocalModel, now: Date): Download {
   return {
     percent: null,
     title: isPaused ? copy.paused(amount) : receivedBytes > 0 ? copy.stopped(amount) : copy.notDownloaded(name),
-    detail: [problem, receivedBytes > 0 && copy.isKept, retry].filter(Boolean).join(' '),
+    detail: [problem ?? (receivedBytes > 0 && copy.isKept), retry].filter(Boolean).join(' '),
     isProblem: !isPaused,
     actions: ['resume', 'cancel'],
   }

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { LocalModel, ModelId } from '#shared/models/schemas.ts'
 import { showToast } from '../ui/toast-list.ts'
-import type { Comparison } from './contract.ts'
+import type { Comparison } from '#shared/readers/schemas.ts'
 import { copy } from './copy.ts'
 import { isArriving, isInstalled } from './local-models.ts'
 import { comparisonPath, settingPath } from './paths.ts'

@@ -3,7 +3,7 @@ import type { LocalModel, LocalModels, ModelId } from '#shared/models/schemas.ts
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
-import type { Comparison, Reader, Readers } from './contract.ts'
+import type { Comparison, Reader, Readers } from '#shared/readers/schemas.ts'
 
 const path = '/api/me/reader'
 
@@ -17,41 +17,65 @@ export const useLocalModels = () =>
     staleTime: 0,
   })
 
+/** Sends what the user asks for one after the other, so that a double click is harmless. */
+const inOrder = { id: 'readers' }
+
 const reloadModels = () => queryClient.invalidateQueries({ queryKey: keys.models })
 const reloadReaders = () => queryClient.invalidateQueries({ queryKey: keys.readers })
 
-export type ModelAction = 'download' | 'pause' | 'delete'
-
-/** Starts, resumes or pauses a model's download, or deletes what is there of it. */
-export const useModelAction = () =>
+/** Starts, resumes or pauses a model's download. `onDone` is called even if what asked is gone by then. */
+export const useDownload = (onDone?: () => void) =>
   useMutation({
-    mutationFn: ({ id, action }: { id: ModelId; action: ModelAction }) =>
-      action === 'delete' ? api.delete(`/api/models/${id}`) : api.post<void>(`/api/models/${id}/${action}`),
+    mutationFn: ({ id, action }: { id: ModelId; action: 'download' | 'pause' }) =>
+      api.post<LocalModel>(`/api/models/${id}/${action}`),
     networkMode: 'always',
+    scope: inOrder,
+    ...(onDone && { onSuccess: onDone }),
     // The answer may be older than what was announced in the meantime.
+    onSettled: reloadModels,
+  })
+
+/** Removes a model, or deletes what arrived of it. If it was in use, Built in reads again. */
+export const useRemoveModel = (onDone: () => void) =>
+  useMutation({
+    mutationFn: async ({ id, isUsed }: { id: ModelId; isUsed: boolean }) => {
+      if (isUsed) await api.put<Readers>(path, { kind: 'built-in' } satisfies Reader)
+      await api.delete(`/api/models/${id}`)
+    },
+    networkMode: 'always',
+    scope: inOrder,
+    onSuccess: onDone,
     onSettled: () => Promise.all([reloadModels(), reloadReaders()]),
   })
 
-export const useChooseReader = () =>
+export const useChooseReader = (onDone: () => void) =>
   useMutation({
     mutationFn: (reader: Reader) => api.put<Readers>(path, reader),
     networkMode: 'always',
-    onSuccess: (readers) => queryClient.setQueryData(keys.readers, readers),
+    scope: inOrder,
+    onSuccess(readers) {
+      queryClient.setQueryData(keys.readers, readers)
+      onDone()
+    },
     onError: reloadReaders,
   })
 
-export const useCompare = () =>
+export const useCompare = (onDone: () => void) =>
   useMutation({
-    mutationFn: (reader: Reader) => api.post<void>(`${path}/comparison`, reader),
+    mutationFn: (reader: Reader) => api.post<Comparison>(`${path}/comparison`, reader),
     networkMode: 'always',
+    scope: inOrder,
+    onSuccess: onDone,
     onSettled: reloadReaders,
   })
 
 /** Cancels a comparison, or clears a finished one. */
-export const useDismissComparison = () =>
+export const useDismissComparison = (onDone: () => void) =>
   useMutation({
     mutationFn: () => api.delete(`${path}/comparison`),
     networkMode: 'always',
+    scope: inOrder,
+    onSuccess: onDone,
     onSettled: reloadReaders,
   })
 

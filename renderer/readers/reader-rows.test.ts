@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aModel, builtInOnly, cloud, localModels, ollama, ownServer } from '#tests/support/readers.ts'
-import type { Readers } from './contract.ts'
+import type { Readers } from '#shared/readers/schemas.ts'
 import { isSameReader, readerName, readerRows, type RowKey } from './reader-rows.ts'
 
 const rowOf = (key: RowKey, ...given: Parameters<typeof readerRows>) =>

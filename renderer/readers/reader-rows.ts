@@ -1,11 +1,10 @@
 import type { LocalModels } from '#shared/models/schemas.ts'
 import { copy } from './copy.ts'
-import type { Reader, Readers } from './contract.ts'
+import type { FoundProgram, Reader, Readers } from '#shared/readers/schemas.ts'
 import { isArriving, isInstalled, takes, takesOfAny } from './local-models.ts'
 import { about } from './words.ts'
 
-export type Program = Extract<Reader, { kind: 'found' }>['program']
-export type RowKey = 'built-in' | 'embedded' | 'server' | Program
+export type RowKey = 'built-in' | 'embedded' | 'server' | FoundProgram
 export type ReaderRow = {
   key: RowKey
   title: string
@@ -59,7 +58,11 @@ function embeddedRow({ chosen }: Readers, { canManage, models }: LocalModels) {
   }
 }
 
-const programNames: Record<Program, string> = { ollama: 'Ollama', 'lm-studio': 'LM Studio', 'llama.cpp': 'llama.cpp' }
+const programNames: Record<FoundProgram, string> = {
+  ollama: 'Ollama',
+  'lm-studio': 'LM Studio',
+  'llama.cpp': 'llama.cpp',
+}
 
 /** Local servers that answer, and the chosen one even while it doesn't. */
 function foundRows({ chosen, found }: Readers) {
@@ -70,7 +73,7 @@ function foundRows({ chosen, found }: Readers) {
   return programs.map((program) => ({
     key: program,
     title: copy.found(programNames[program]),
-    takes: copy.foundTakes,
+    takes: copy.notMeasured,
     detail: silent.includes(program) ? copy.foundGone(programNames[program]) : copy.foundDetail,
     canPick: !silent.includes(program),
   }))
@@ -95,7 +98,7 @@ function serverRow({ server }: Readers, isOwn: boolean): Omit<ReaderRow, 'isChos
   return {
     key: 'server',
     title: isCloud ? copy.cloud : copy.server,
-    takes: about(minutesPerHour),
+    takes: minutesPerHour === null ? copy.notMeasured : about(minutesPerHour),
     detail: isCloud ? copy.cloudDetail(name, isOwn, cost) : copy.serverDetail(name, isOwn),
     ...(isLoopback(host)
       ? staysOn(isOwn)

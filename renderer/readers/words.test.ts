@@ -16,10 +16,8 @@ test('what arrived is in the unit of the whole', () => {
   expect(sizeOf(12_000, 41_000)).toBe('12 of 41 KB')
 })
 
-test('memory is in powers of two, as it is sold', () => {
-  expect(memory(16 * 2 ** 30)).toBe('16 GB')
-  expect(memory(15.6 * 2 ** 30)).toBe('16 GB')
-  expect(memory(4.2 * 2 ** 30)).toBe('4.2 GB')
+test('a machine’s memory is in powers of two, as it is sold', () => {
+  expect([16 * 2 ** 30, 15.6 * 2 ** 30].map(memory)).toEqual(['16 GB', '16 GB'])
 })
 
 describe('how long an hour of meeting takes', () => {

@@ -18,8 +18,8 @@ export function sizeOf(received: number, bytes: number): string {
   return `${inUnit(received, unit.size)} of ${inUnit(bytes, unit.size)} ${unit.name}`
 }
 
-/** Memory is counted in powers of two: `16 GB`, `4.2 GB`. */
-export const memory = (bytes: number) => `${inUnit(bytes, 2 ** 30)} GB`
+/** A machine's memory is sold in powers of two: `16 GB`. */
+export const memory = (bytes: number) => `${Math.round(bytes / 2 ** 30)} GB`
 
 /** `about 40 s`, `about 2 min`, `about 2 h` */
 export const about = (minutes: number) => `about ${duration(minutes)}`
