@@ -12,7 +12,7 @@ import {
 } from '#tests/support/readers.ts'
 import { standInForReaders } from '#tests/support/readers-page.ts'
 import type { Someone } from '#tests/support/someone.ts'
-import type { Readers } from '../renderer/readers/contract.ts'
+import type { Readers } from '#shared/readers/schemas.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
 /** How Kept reads, and the same words read twice. */
@@ -46,7 +46,12 @@ export function readerScenes(someone: Someone): Record<string, Scene> {
     'settings-model-stopped': scene(
       {},
       localModels([
-        aModel('medium', { ...half, state: 'waiting', problem: 'The connection dropped.', retriesAt: inFiveMinutes }),
+        aModel('medium', {
+          ...half,
+          state: 'waiting',
+          problem: 'The connection dropped. What arrived is kept.',
+          retriesAt: inFiveMinutes,
+        }),
       ]),
     ),
     'settings-model-paused': scene({}, localModels([aModel('medium', { ...half, state: 'paused' })])),

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { LocalModels, ModelId } from '#shared/models/schemas.ts'
-import type { Reader, Readers } from '../../renderer/readers/contract.ts'
-import { aModel, comparing } from './readers.ts'
+import type { Reader, Readers } from '#shared/readers/schemas.ts'
+import { aModel, builtInOnly, comparing, localModels } from './readers.ts'
 
 type Asked = { method: string; path: string; body: unknown }
 export type ReadersStandIn = {
@@ -13,7 +13,11 @@ export type ReadersStandIn = {
 }
 
 /** Answers all requests about readers and models in the server's place, and records the changes asked for. */
-export async function standInForReaders(page: Page, readers: Readers, local: LocalModels): Promise<ReadersStandIn> {
+export async function standInForReaders(
+  page: Page,
+  readers: Readers = builtInOnly,
+  local: LocalModels = localModels(),
+): Promise<ReadersStandIn> {
   const given: ReadersStandIn = { readers, local, asked: [], refusal: null }
   const setModel = (id: ModelId, change: Partial<LocalModels['models'][number]>) => {
     given.local.models = given.local.models.map((model) => (model.id === id ? { ...model, ...change } : model))

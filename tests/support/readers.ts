@@ -1,24 +1,23 @@
 import { LocalModel, LocalModels, type ModelId } from '#shared/models/schemas.ts'
-import type { Comparison, Readers } from '../../renderer/readers/contract.ts'
+import { Comparison, type ComparedConversation, type ComparedRow, type Readers } from '#shared/readers/schemas.ts'
 
 /** What the server answers about readers and models, validated against the contract. */
 
 const gigabyte = 1e9
 const sizes = {
-  small: { name: 'Halyard 1.5B', bytes: gigabyte, needsBytes: 2 * 2 ** 30, minutesPerHour: { from: 2, to: 4 } },
-  medium: { name: 'Halyard 3B', bytes: 2 * gigabyte, needsBytes: 3.5 * 2 ** 30, minutesPerHour: { from: 4, to: 8 } },
-  large: { name: 'Halyard 8B', bytes: 5 * gigabyte, needsBytes: 7 * 2 ** 30, minutesPerHour: { from: 10, to: 18 } },
+  small: { name: 'Halyard 1.5B', bytes: gigabyte, needsBytes: 2e9, minutesPerHour: { from: 2, to: 4 } },
+  medium: { name: 'Halyard 3B', bytes: 2 * gigabyte, needsBytes: 3.5e9, minutesPerHour: { from: 4, to: 8 } },
+  large: { name: 'Halyard 8B', bytes: 5 * gigabyte, needsBytes: 7e9, minutesPerHour: { from: 10, to: 18 } },
 } as const
 
 export function aModel(id: ModelId, given: Partial<LocalModel> = {}): LocalModel {
-  const { minutesPerHour, needsBytes, ...about } = sizes[id]
+  const { minutesPerHour, ...about } = sizes[id]
   return LocalModel.parse({
     id,
     ...about,
-    needsBytes: Math.round(needsBytes),
     license: 'Apache 2.0',
     licenseUrl: 'https://models.example/license',
-    freeBytes: Math.round(4.2 * 2 ** 30),
+    freeBytes: 4.2e9,
     fits: id !== 'large',
     minutesPerHour: { ...minutesPerHour, isMeasured: false },
     state: 'available',
@@ -56,11 +55,8 @@ export const cloud: NonNullable<Readers['server']> = {
 }
 export const ollama: Readers['found'][number] = { program: 'ollama', name: 'Ollama', models: ['halyard:3b', 'jib:7b'] }
 
-type Conversation = Comparison['conversations'][number]
-type Row = Conversation['rows'][number]
-
 const line = (speaker: string, offsetSeconds: number, text: string) => ({ speaker, text, offsetSeconds })
-const task = (title: string, given: Partial<NonNullable<Row['other']>> = {}) => ({
+const task = (title: string, given: Partial<NonNullable<ComparedRow['other']>> = {}) => ({
   title,
   isQuote: false,
   person: 'Maya Okafor',
@@ -68,12 +64,12 @@ const task = (title: string, given: Partial<NonNullable<Row['other']>> = {}) => 
   ...given,
 })
 
-const agreed: Row = {
+const agreed: ComparedRow = {
   lines: [line('Jonas', 725, 'Let’s agree on the go / no-go list before Wednesday, you and I.')],
   builtIn: task('Agree on the go / no-go list with Jonas', { day: '2026-11-25' }),
   other: task('Agree on the go / no-go list with Jonas', { day: '2026-11-25' }),
 }
-const dated: Row = {
+const dated: ComparedRow = {
   lines: [
     line('Inês', 1338, 'Who picks the two customers for the webinar? Next Friday at the latest.'),
     line('Maya', 1351, 'Sure, leave it with me.'),
@@ -81,23 +77,23 @@ const dated: Row = {
   builtIn: task('Pick the two customers for the webinar'),
   other: task('Pick the two customers for the webinar', { day: '2026-11-27' }),
 }
-const reworded: Row = {
+const reworded: ComparedRow = {
   lines: [line('Maya', 1900, 'I can have a draft of the release note by Friday, one page, no screenshots.')],
-  builtIn: task('I can have a draft of the release note', { isQuote: true, day: '2026-11-20' }),
+  builtIn: task('“I can have a draft of the release note”', { isQuote: true, day: '2026-11-20' }),
   other: task('Draft the release note for berth planner 1.0', { day: '2026-11-20' }),
 }
-const missed: Row = {
+const missed: ComparedRow = {
   lines: [line('Priya', 1926, 'I’ll send the illustrations to the design channel today.')],
   builtIn: null,
   other: task('Send the illustrations to the design channel', { person: 'Priya Shah', day: '2026-11-20' }),
 }
-const invented: Row = {
+const invented: ComparedRow = {
   lines: [line('Maya', 2332, 'At some point somebody should look at that old survey tool.')],
   builtIn: task('Look at that old survey tool'),
   other: null,
 }
 
-const conversation = (number: number, title: string, minutes: number, rows: Row[]): Conversation => ({
+const conversation = (number: number, title: string, minutes: number, rows: ComparedRow[]): ComparedConversation => ({
   meetingId: `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`,
   title,
   minutes,
@@ -106,7 +102,7 @@ const conversation = (number: number, title: string, minutes: number, rows: Row[
   rows,
 })
 
-export const compared: Comparison = {
+export const compared = Comparison.parse({
   reader: { kind: 'embedded', model: 'medium' },
   readerName: 'Halyard 3B',
   state: 'done',
@@ -118,7 +114,7 @@ export const compared: Comparison = {
     conversation(4, 'Design review', 28, [agreed]),
     conversation(5, '1:1 with Inês', 25, [agreed, dated, missed]),
   ],
-}
+})
 
 /** The same comparison while the third conversation is read. */
 export const comparing: Comparison = {
