@@ -13,6 +13,10 @@ const read = [
 ]
 /** A package that starts one of its files as a worker, so it can't be bundled. */
 const whole = 'piscina'
+/** Found only where it's installed. Without it, the process that reads says so. */
+const notShipped = 'node-llama-cpp'
+/** What the server starts beside itself. */
+const started = { worker: 'server/capture/worker.ts', reading: 'server/providers/embedded-model/child.ts' }
 
 export async function buildServer(logLevel: 'info' | 'warn' = 'info') {
   rmSync(folder, { recursive: true, force: true })
@@ -21,7 +25,7 @@ export async function buildServer(logLevel: 'info' | 'warn' = 'info') {
     logLevel,
     plugins: [atHome()],
     environments: { ssr: { resolve: { mainFields: ['main'] } } }, // as Node resolves a package
-    ssr: { noExternal: true, external: [whole] },
+    ssr: { noExternal: true, external: [whole, notShipped] },
     build: {
       ssr: true,
       outDir: folder,
@@ -29,7 +33,7 @@ export async function buildServer(logLevel: 'info' | 'warn' = 'info') {
       minify: true,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { index: 'server/this-mac/index.ts', worker: 'server/capture/worker.ts' },
+        input: { index: 'server/this-mac/index.ts', ...started },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
@@ -45,6 +49,8 @@ function copy(file: string) {
   cpSync(file, target, { dereference: true })
 }
 
+const nameOf = (file: string) => Object.entries(started).find(([, source]) => source === file)?.[0]
+
 /** Lets bundled code find its files as if it hadn't moved. */
 function atHome(): Plugin {
   const root = `${path.resolve('.')}/`
@@ -55,7 +61,10 @@ function atHome(): Plugin {
       if (!id.startsWith(`${root}server/`)) return null
       const file = id.slice(root.length)
       return code
-        .replaceAll("new URL('./worker.ts', import.meta.url)", "new URL('worker.js', __KEPT_ROOT__)")
+        .replaceAll(/new URL\('(.+?\.ts)', import\.meta\.url\)/g, (written, relative: string) => {
+          const name = nameOf(path.join(path.dirname(file), relative))
+          return name ? `new URL('${name}.js', __KEPT_ROOT__)` : written
+        })
         .replaceAll(
           'import.meta.dirname',
           `decodeURIComponent(new URL('${path.dirname(file)}', __KEPT_ROOT__).pathname)`,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FromChild, ToChild } from '#server/providers/embedded-model/messages.ts'
 import type { Event } from '#shared/events/schemas.ts'
 import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
 import type { Me } from '#shared/me/schemas.ts'
@@ -88,6 +89,14 @@ test('it finds tasks in a meeting, in its own worker', async () => {
   await expect
     .poll(async () => (await asOwner<(Event & { taskCount: number })[]>('/api/tasks/events')).body[0])
     .toMatchObject({ progress: { stage: 'done' }, taskCount: expect.any(Number) })
+})
+
+test('the process that reads with a downloaded model starts from it, and says that its library is missing', async () => {
+  const reading = fork(path.join(folder, 'server/reading.js'), ['model.gguf', '4096'], { execArgv: [] })
+  reading.send({ is: 'question', instructions: '', content: '', schema: {} } satisfies ToChild)
+
+  expect((await once(reading, 'message'))[0]).toEqual({ is: 'fault', fault: { is: 'no-library' } } satisfies FromChild)
+  reading.kill()
 })
 
 test('another session is for the same user, even under a new name', async () => {
