@@ -145,7 +145,7 @@ test('a catalog that isn’t one is refused, with what is wrong', async () => {
 
   const { code, said } = await run([]).ended
 
-  expect(said).toBe('MODEL_CATALOG isn’t a list of models: 0.url must be https, or http on this machine.\n')
+  expect(said).toBe('MODEL_CATALOG isn’t a list of models. 0 url must be https, or http on this machine.\n')
   expect(code).toBe(1)
 })
 

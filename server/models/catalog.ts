@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ConfigProblem, type Config } from '#server/platform/config.ts'
 import { ModelId } from '#shared/models/schemas.ts'
+import { isUnique } from '#shared/platform/schemas.ts'
 
-const FileUrl = z.url().refine(isSafe, 'must be https, or http on this machine')
+const FileUrl = z.url().refine(isSafe, 'must be https, or http on this machine.')
 
 const CatalogModel = z.strictObject({
   id: ModelId,
@@ -19,6 +20,11 @@ const CatalogModel = z.strictObject({
 })
 
 export type CatalogModel = z.infer<typeof CatalogModel>
+
+const Catalog = z
+  .array(CatalogModel)
+  .min(1)
+  .refine((models) => isUnique(models.map(({ id }) => id)), 'Two models have the same id.')
 
 const apache = { license: 'Apache 2.0', licenseUrl: 'https://www.apache.org/licenses/LICENSE-2.0' }
 
@@ -58,10 +64,10 @@ type Named = Pick<Config, 'MODEL_CATALOG'>
 export function catalogOf({ MODEL_CATALOG }: Named): readonly CatalogModel[] {
   if (!MODEL_CATALOG) return ours
 
-  const parsed = z.array(CatalogModel).min(1).safeParse(readJson(MODEL_CATALOG))
+  const parsed = Catalog.safeParse(readJson(MODEL_CATALOG))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new ConfigProblem(`MODEL_CATALOG isn’t a list of models: ${issue!.path.join('.')} ${issue!.message}.`)
+    throw new ConfigProblem(`MODEL_CATALOG isn’t a list of models. ${[...issue!.path, issue!.message].join(' ')}`)
   }
   return parsed.data
 }
