@@ -52,7 +52,8 @@ export const captureFeature: Feature<Needs> = {
       readWithModelJob,
       async (job, { isLastTry }) => {
         try {
-          await readWithModel(deps, captureWorkers, job, await readAllowedModel(deps, config, job.userId))
+          const allowed = await readAllowedModel(deps, config, job.userId)
+          await readWithModel({ deps, config, workers: captureWorkers }, job, allowed)
         } catch (error) {
           if (isLastTry) await giveUpOnModel(deps, job)
           throw error

@@ -3,13 +3,10 @@ import type { Db } from '#server/platform/deps.ts'
 import type { LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
 import { Reader } from '#shared/readers/schemas.ts'
 import { baseUrlOf } from '#server/models/found-servers.ts'
-import { installedModel } from '#server/models/files.ts'
+import { installedModel, type InstalledModel } from '#server/models/files.ts'
 
 /** A language model that reads conversations, as plain data for a worker. `isHere`: it runs on this machine. */
-export type ModelReader = { name: string; isHere: boolean } & (
-  | { settings: LanguageModelSettings }
-  | { file: string; contextTokens: number }
-)
+export type ModelReader = { name: string; isHere: boolean } & ({ settings: LanguageModelSettings } | InstalledModel)
 
 /** What local servers allow unless told otherwise, which their API has no way to ask. */
 const foundContextTokens = 4_096

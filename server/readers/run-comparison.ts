@@ -1,8 +1,8 @@
 import { setInterval as every } from 'node:timers/promises'
 import { modelReaderFor, type ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation } from '#server/capture/read-conversation.ts'
+import type { ModelWorld } from '#server/capture/read-with-model.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { compareTasks } from '#server/readers/compare-tasks.ts'
 import type { CompareReaders } from '#server/readers/jobs.ts'
@@ -12,10 +12,8 @@ import type { ComparedConversation, Comparison } from '#shared/readers/schemas.t
 
 const lookEveryMs = 1_000
 
-type World = { deps: Deps; config: Config; workers: CaptureWorkers }
-
 /** Reads each conversation with both readers, and saves after each, until all are read or the comparison is closed. */
-export async function runComparison({ deps, config, workers }: World, job: CompareReaders): Promise<void> {
+export async function runComparison({ deps, config, workers }: ModelWorld, job: CompareReaders): Promise<void> {
   const { userId } = job
   const startedAt = new Date(job.startedAt)
   const save = async (content: Comparison): Promise<boolean> => {
