@@ -35,8 +35,8 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
       smallestWindow,
       Math.floor(contextTokens * (1 - answerShare)) - tokensIn(instructions) - tokensIn(head) - prompts.overhead,
     )
-  const windowsIn = ({ rows, head }: PromptDocument, instructions: string) => {
-    const windows = windowsOf(rows, roomFor(instructions, head))
+  const windowsIn = ({ rows, head }: PromptDocument, instructions: string, mostTokens = Infinity) => {
+    const windows = windowsOf(rows, Math.min(mostTokens, roomFor(instructions, head)))
     if (windows.length <= prompts.mostWindows) return windows
     throw new ModelFailure(
       `The language model ${model.name} can’t read a conversation this long. Raise LLM_CONTEXT_TOKENS to allow it.`,
@@ -47,7 +47,7 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
 
   async function detect(conversation: Conversation): Promise<Candidate[]> {
     const document = documentOf(conversation)
-    const windows = windowsIn(document, prompts.detect)
+    const windows = windowsIn(document, prompts.detect, prompts.mostTokens)
     const found = await mostOf(windows.map((rows) => detectIn(rows, document, windows.length)))
 
     const plain = await builtIn.detect(conversation)

@@ -7,10 +7,12 @@ export type Prompts = {
   describe: string
   /** The versions of all three in order of use: `1.1.1`, or `short 1.1.1`. */
   versions: string
+  /** How much of a conversation it finds tasks in at once, if there is room for more. */
+  mostTokens: number
   tasksAtOnce: number
   /** The tokens that the schema and a retry need. */
   overhead: number
-  /** About 20 hours of talk with 32,000 tokens, and 8 with 4,000. A longer conversation would take too long. */
+  /** About 20 hours of talk with 32,000 tokens, and 8 with the short prompts. A longer conversation would take too long. */
   mostWindows: number
 }
 
@@ -19,16 +21,18 @@ const fullContext = 16_000
 
 const full: Prompts = {
   ...read('detect.1.md', 'word.1.md', 'describe.1.md'),
+  mostTokens: Infinity,
   tasksAtOnce: 12,
   overhead: 700,
   mostWindows: 24,
 }
 
 const shortTexts = read('detect-short.1.md', 'word-short.1.md', 'describe-short.1.md')
-/** Small models do better with fewer words, examples in the form of the answer, and one task at a time. */
+/** Small models do better with less at once: fewer words, examples in the form of the answer, one task per question. */
 const short: Prompts = {
   ...shortTexts,
   versions: `short ${shortTexts.versions}`,
+  mostTokens: 2_000,
   tasksAtOnce: 1,
   overhead: 300,
   mostWindows: 100,
