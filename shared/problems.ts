@@ -172,7 +172,7 @@ export const problems = {
   language_model_needed: {
     status: 503,
     message:
-      'Custom wording needs a language model, and this server has none. Its administrator can set LLM_PROVIDER, LLM_MODEL and LLM_API_KEY.',
+      'Custom wording needs a language model on the server. Its administrator can set LLM_PROVIDER, LLM_MODEL and LLM_API_KEY. If it has one, let it read your conversations: Settings → How Kept reads.',
   },
   reader_unavailable: { status: 409, message: 'That reader isn’t available on this server. Choose another one.' },
   nothing_to_compare: {

@@ -1,5 +1,6 @@
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
+import { serversModelFor } from '#server/capture/servers-model.ts'
 import { rewordCaptured } from '#server/custom-prompts/custom-prompts.ts'
 import { rewordAllJob, rewordTitlesJob } from '#server/custom-prompts/jobs.ts'
 import { rewordTitles } from '#server/custom-prompts/reword-titles.ts'
@@ -18,8 +19,8 @@ export const customPromptsFeature: Feature<Needs> = {
     app.route('/api/me/settings/custom-prompts', customPromptRoutes(deps, config, model, signedIn))
   },
   jobs: ({ deps, model }) => [
-    worker(rewordTitlesJob, (job) => rewordTitles(deps, model, job)),
-    worker(rewordAllJob, (job) => rewordTitles(deps, model, job)),
+    worker(rewordTitlesJob, async (job) => rewordTitles(deps, await serversModelFor(deps.db, model, job.userId), job)),
+    worker(rewordAllJob, async (job) => rewordTitles(deps, await serversModelFor(deps.db, model, job.userId), job)),
   ],
   on: () => [subscribe(tasksCaptured, rewordCaptured)],
 }

@@ -109,6 +109,22 @@ describe('with a language model', () => {
     expect((await person.put(path, body)).status).toBe(400)
   })
 
+  test('nothing goes to the server’s model for a user who chose another reader', async () => {
+    const { person, capture } = await aPerson('Ada Alone')
+    await save(person, wish)
+    const tasks = await capture()
+    await person.put('/api/me/reader', { kind: 'built-in' })
+
+    expect((await person.post<ProblemBody>(`${path}/run`)).body.code).toBe('language_model_needed')
+    await server.work('reword-all-titles', { userId: person.me.id })
+    expect(asked).toEqual([])
+    expect(await titles(person, tasks)).toEqual(tasks.map(({ title }) => title))
+
+    await server.sql('update users set reader = null where id = $1', [person.me.id])
+    await server.work('reword-all-titles', { userId: person.me.id })
+    expect(asked).toHaveLength(1)
+  })
+
   test('running needs instructions', async () => {
     const { person } = await aPerson('Ada Empty')
 

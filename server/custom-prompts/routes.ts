@@ -1,3 +1,4 @@
+import { serversModelFor } from '#server/capture/servers-model.ts'
 import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { editCustomPrompts, readCustomPrompts, runCustomPrompts } from '#server/custom-prompts/custom-prompts.ts'
@@ -14,6 +15,7 @@ const refuses: ProblemCode[] = ['language_model_needed']
 
 export function customPromptRoutes(deps: Deps, config: Config, model: LanguageModel | null, signedIn: RequireSession) {
   const limited = limitedPerUser(rateLimit(config, 60, 3600))
+  const modelOf = (userId: string) => serversModelFor(deps.db, model, userId)
 
   return new Hono<SignedIn>()
     .get(
@@ -33,7 +35,10 @@ export function customPromptRoutes(deps: Deps, config: Config, model: LanguageMo
       }),
       signedIn,
       validator('json', EditCustomPrompts),
-      async (c) => c.json(await editCustomPrompts(deps, model, c.var.user.id, c.req.valid('json'))),
+      async (c) => {
+        const { id } = c.var.user
+        return c.json(await editCustomPrompts(deps, await modelOf(id), id, c.req.valid('json')))
+      },
     )
     .post(
       '/run',
@@ -46,7 +51,8 @@ export function customPromptRoutes(deps: Deps, config: Config, model: LanguageMo
       signedIn,
       limited,
       async (c) => {
-        await runCustomPrompts(deps, model, c.var.user.id)
+        const { id } = c.var.user
+        await runCustomPrompts(deps, await modelOf(id), id)
         return c.body(null, 204)
       },
     )

@@ -1,5 +1,6 @@
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
+import { serversModelFor } from '#server/capture/servers-model.ts'
 import { relabelAllJob, relabelImportantJob } from '#server/focus/jobs.ts'
 import { labelCaptured } from '#server/focus/label-captured.ts'
 import { relabelAll, relabelImportant } from '#server/focus/relabel-important.ts'
@@ -18,8 +19,12 @@ export const focusFeature: Feature<Needs> = {
     app.route('/api/me/tasks/important', focusRoutes(deps, config, signedIn))
   },
   jobs: ({ deps, model }) => [
-    worker(relabelImportantJob, (job) => relabelImportant(deps, model, job)),
-    worker(relabelAllJob, (job, attempt) => relabelAll(deps, model, job, attempt)),
+    worker(relabelImportantJob, async (job) =>
+      relabelImportant(deps, await serversModelFor(deps.db, model, job.userId), job),
+    ),
+    worker(relabelAllJob, async (job, attempt) =>
+      relabelAll(deps, await serversModelFor(deps.db, model, job.userId), job, attempt),
+    ),
   ],
   on: () => [subscribe(tasksCaptured, labelCaptured)],
 }

@@ -241,6 +241,19 @@ describe('with a language model', () => {
     await own.stop()
   })
 
+  test('the rules grade the tasks of a user who chose another reader, and the model sees none', async () => {
+    const { own, asked } = await aServerWith(() => ({ tasks: [] }))
+    const person = await own.person('Ada Alone')
+    await person.put('/api/me/reader', { kind: 'built-in' })
+    const task = await newTask(person, { title: 'Plan the launch' })
+
+    await define(person, 'the launch')
+
+    expect(await isImportant(person, task.id)).toBe(true)
+    expect(asked).toEqual([])
+    await own.stop()
+  })
+
   test('the rules grade the tasks when the model fails', async () => {
     const { own } = await aServerWith(() => {
       throw new Error('The model is away')
