@@ -12,6 +12,9 @@ process.on('message', async (message: ToChild) => {
   process.send!(await reply(message, stop))
 })
 
+// Ctrl+C reaches it as well as the server, which decides what becomes of a question.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
 // Exiting in an orderly way would wait for the computation under way.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 

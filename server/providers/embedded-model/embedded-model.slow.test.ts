@@ -150,6 +150,16 @@ describe('with a model of its own', () => {
     expect(await asked).toMatchObject({ answer: anAnswer })
   })
 
+  test('Ctrl+C, which reaches it too, leaves it reading until the server stops it', async () => {
+    await aModel()
+    await model.ask(question)
+    const [reading] = processes()
+    process.kill(reading!.pid, 'SIGINT')
+
+    await model.ask(question)
+    expect(processes()[0]!.pid).toBe(reading!.pid)
+  })
+
   test('stopped while paused, it leaves no process', async () => {
     await aModel()
     const asked = failureOf(model.ask(question))
@@ -177,6 +187,15 @@ describe('with a model of its own', () => {
       expect(await model.ask(question)).toMatchObject({ answer: anAnswer })
     },
   )
+
+  test('a process that was killed while idle is replaced', async () => {
+    await aModel()
+    await model.ask(question)
+    process.kill(processes()[0]!.pid, 'SIGKILL')
+    await expect.poll(processes).toEqual([])
+
+    expect(await model.ask(question)).toMatchObject({ answer: anAnswer })
+  })
 
   test.each([
     ['a torn download', () => truncateSync(file, 100_000), /file is damaged or isn’t a model\. Remove it and download/],

@@ -46,7 +46,7 @@ export function createEmbeddedModel({
   return {
     name,
     ask: async (question) => {
-      const signal = question.signal ? AbortSignal.any([question.signal, stopped.signal]) : stopped.signal
+      const signal = AbortSignal.any([stopped.signal, ...(question.signal ? [question.signal] : [])])
       const answer = await Promise.race([inTurn(question, signal), aborted(signal)])
       if (answer) return answer
       throw new ModelFailure(`The language model ${name} ${wasStopped}`, { inputTokens: 0, outputTokens: 0 })

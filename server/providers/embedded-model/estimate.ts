@@ -18,21 +18,23 @@ export type Machine = { cores: number; isAppleSilicon: boolean }
 export type Measured = { meetingMinutes: number; readingMinutes: number }
 export type MinutesPerHour = { from: number; to: number; isMeasured: boolean }
 
-const hour = { inputTokens: 30_000, outputTokens: 4_000 }
+const hour = { inputTokens: 30_000, outputTokens: 8_000 }
 const slowestAndFastest = {
-  processor: { readsPerThread: [6e9, 18e9], writes: [10e9, 30e9] },
+  processor: { readsPerThread: [10e9, 60e9], writes: [6e9, 30e9] },
   appleSilicon: { reads: [400e9, 1_900e9], writes: [45e9, 200e9] },
 } as const
 
 /**
- * The minutes that a model takes to read an hour of meeting, which is about 9,000 words or 12,000 tokens; with the
- * instructions and the second questions about what it found, 30,000 are read and 4,000 written.
+ * The minutes that a model takes to read an hour of meeting, until it has read some on this machine and its own speed
+ * replaces the estimate.
  *
- * Reading is bound by computing: per second, each thread takes one token through 6 to 18 GB of weights, as llama.cpp does
- * with 4-bit models on the shared core of a rented server and on a desktop's core. Writing takes every weight from
- * memory for each token: 10 to 30 GB/s on such machines. On Apple silicon the graphics processor does both; the range
- * is from an M1 to an M1 Max, by the figures that llama.cpp publishes. These are estimates until the machine has
- * read something; from then on its own speed is what counts.
+ * An hour has about 9,000 words or 12,000 tokens. With the instructions and the second questions about what it found,
+ * 30,000 tokens are read; 8,000 are written, as in a strong model's answers about recorded meetings.
+ *
+ * Reading is bound by computing: per second, a thread takes one token through so many bytes of weights. A 4-bit model on
+ * a busy rented server with two cores and AVX-512 did 50 to 75 GB; older processors with AVX2 do 10 to 40. Writing
+ * fetches all weights from memory for each token: 6 to 9 GB/s on that server, up to 30 on a desktop. On Apple silicon
+ * the graphics processor does both; its range is from an M1 to an M1 Max, by the figures llama.cpp publishes.
  */
 export function minutesPerHour(machine: Machine, modelBytes: number, measured: Measured | null): MinutesPerHour {
   if (measured) {

@@ -42,6 +42,7 @@ export function createReader({ file, contextTokens, idleMs, deadlineMs }: Reader
       if (signal.aborted) return { is: 'stopped' }
 
       clearTimeout(idle)
+      if (reading?.isOver) reading = null // ended while idle, perhaps for its memory
       const fault = reading ? null : whyNotStart(file, contextTokens)
       if (fault) return { is: 'fault', fault }
 
@@ -75,12 +76,20 @@ export function createReader({ file, contextTokens, idleMs, deadlineMs }: Reader
 
 /** Checked before it starts, because the system ends what takes too much memory, and perhaps not only that. */
 function whyNotStart(file: string, contextTokens: number): Fault | null {
-  const size = statSync(file, { throwIfNoEntry: false })?.size
-  if (size === undefined) return { is: 'missing' }
+  const size = sizeOf(file)
+  if (size === null) return { is: 'missing' }
 
   const needsBytes = memoryNeededBytes(size, contextTokens)
   const freeBytes = freeMemoryBytes()
   return needsBytes > freeBytes ? { is: 'memory', needsBytes, freeBytes } : null
+}
+
+function sizeOf(file: string): number | null {
+  try {
+    return statSync(file).size
+  } catch {
+    return null
+  }
 }
 
 const aborted = (signal: AbortSignal) =>

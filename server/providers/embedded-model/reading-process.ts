@@ -5,7 +5,6 @@ import type { FromChild, ToChild } from './messages.ts'
 export type Asked = Omit<Extract<ToChild, { is: 'question' }>, 'is'>
 
 export type ReadingProcess = {
-  readonly pid: number
   readonly isOver: boolean
   /** Never rejects: when the process crashes, that is the reply. */
   ask: (question: Asked, signal: AbortSignal) => Promise<FromChild>
@@ -24,8 +23,7 @@ export function startReadingProcess(file: string, contextTokens: number): Readin
     env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Before it starts threads, because on Linux each has its own priority, inherited from the one that starts it.
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  giveWay(child)
   keepAlive(child, false)
 
   let isOver = false
@@ -51,13 +49,11 @@ export function startReadingProcess(file: string, contextTokens: number): Readin
     await over.promise
   }
   return {
-    pid: child.pid ?? 0,
     get isOver() {
       return isOver
     },
     ask: (question, signal) =>
       new Promise((resolve) => {
-        if (isOver) return resolve({ is: 'fault', fault: { is: 'crashed', signal: null } })
         let patience: NodeJS.Timeout | undefined
         const stop = () => {
           send({ is: 'stop' })
@@ -89,6 +85,15 @@ export function startReadingProcess(file: string, contextTokens: number): Readin
   }
 }
 
+/** Before it starts threads, because on Linux each has its own priority, inherited from the one that starts it. */
+function giveWay({ pid }: ChildProcess) {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // it has ended already, which its exit reports
+  }
+}
+
 /** Whether the server stays up because of the process. Only while it answers. */
 function keepAlive(child: ChildProcess, isNeeded: boolean) {
   if (isNeeded) {
@@ -102,7 +107,7 @@ function keepAlive(child: ChildProcess, isNeeded: boolean) {
 
 /** A stopped process doesn't notice that the server has ended, and would keep its memory forever. */
 function killWhenWeEnd(pid: number): ChildProcess {
-  const watcher = spawn('sh', ['-c', 'read -r _; kill -KILL "$1"', 'sh', String(pid)], {
+  const watcher = spawn('sh', ['-c', 'trap "" INT TERM; read -r _; kill -KILL "$1"', 'sh', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   watcher.on('error', () => {})
