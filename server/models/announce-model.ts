@@ -3,9 +3,10 @@ import { presentModel } from '#server/models/present.ts'
 import type { Downloads } from '#server/models/downloads.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Disk } from '#server/platform/disk.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-export type ModelWorld = { config: Config; downloads: Downloads }
+export type ModelWorld = { config: Config; downloads: Downloads; disk: Disk }
 
 /** Tells the user who downloads a model how far it is. */
 export function announceProgress({ announce }: Deps, world: ModelWorld, model: CatalogModel, userId: string) {

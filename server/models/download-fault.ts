@@ -17,6 +17,12 @@ export const connectionDropped = (cause?: unknown) =>
 export const diskFilled = (cause?: unknown) =>
   new DownloadFault('The disk is full. What arrived is kept. Free some space, then resume.', { cause })
 
+/** Networks that want a sign-in answer every request with their page. */
+export const pageInstead = () =>
+  new DownloadFault('A web page arrived instead of the file, perhaps because your network wants you to sign in.', {
+    isTemporary: true,
+  })
+
 export const altered = () =>
   new DownloadFault('What arrived isn’t the publisher’s file, so it was deleted. Download it again.')
 

@@ -108,6 +108,17 @@ describe('a download that stopped halfway', () => {
     expect(readFileSync(files().model).equals(content)).toBe(true)
   })
 
+  test('keeps what arrived when a network answers with its own page', async () => {
+    const arrived = await halfway()
+    host.faults = { isPage: true }
+
+    expect(await faultOf(fetchIt())).toMatchObject({
+      message: 'A web page arrived instead of the file, perhaps because your network wants you to sign in.',
+      isTemporary: true,
+    })
+    expect(statSync(files().part).size).toBe(arrived)
+  })
+
   test('only needs its checksum when everything had arrived', async () => {
     mkdirSync(path.dirname(files().part))
     writeFileSync(files().part, content)

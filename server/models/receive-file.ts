@@ -2,7 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { open, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import type { CatalogModel } from '#server/models/catalog.ts'
-import { altered, connectionDropped, notWanted, publishedElse, refused } from '#server/models/download-fault.ts'
+import {
+  altered,
+  connectionDropped,
+  notWanted,
+  pageInstead,
+  publishedElse,
+  refused,
+} from '#server/models/download-fault.ts'
 import { sizeOf } from '#server/models/files.ts'
 import { requestFile } from '#server/models/request-file.ts'
 
@@ -89,11 +96,11 @@ function checked(response: IncomingMessage, { bytes }: CatalogModel): IncomingMe
   if (statusCode !== 200 && statusCode !== 206) throw refusalOf(response)
 
   const total = statusCode === 206 ? headers['content-range']?.split('/')[1] : headers['content-length']
-  if (total && total !== '*' && Number(total) !== bytes) {
-    response.destroy()
-    throw publishedElse()
-  }
-  return response
+  const isPage = headers['content-type']?.startsWith('text/html')
+  if (!isPage && Number(total) === bytes) return response
+
+  response.destroy()
+  throw isPage ? pageInstead() : publishedElse()
 }
 
 function refusalOf(response: IncomingMessage) {

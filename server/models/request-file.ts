@@ -3,6 +3,7 @@ import https from 'node:https'
 import { isSafe } from '#server/models/catalog.ts'
 import { publishedElse, refused } from '#server/models/download-fault.ts'
 
+const always = { 'user-agent': 'Kept', 'accept-encoding': 'identity' }
 const redirects = [301, 302, 303, 307, 308]
 const maxRedirects = 5
 
@@ -32,7 +33,7 @@ function get(url: string, { headers, signal }: Request): Promise<IncomingMessage
   const { request, Agent } = url.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
     const agent = new Agent({ proxyEnv: process.env })
-    request(url, { headers: { ...headers, 'accept-encoding': 'identity' }, signal, agent }, resolve)
+    request(url, { headers: { ...headers, ...always }, signal, agent }, resolve)
       .on('error', reject)
       .end()
   })

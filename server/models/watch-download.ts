@@ -2,10 +2,9 @@ import { announceProgress, type ModelWorld } from '#server/models/announce-model
 import type { CatalogModel } from '#server/models/catalog.ts'
 import { diskFilled } from '#server/models/download-fault.ts'
 import { isWanted, readState } from '#server/models/download-state.ts'
-import { filesOf, modelsIn, sizeOf } from '#server/models/files.ts'
+import { filesOf, sizeOf } from '#server/models/files.ts'
 import { meter } from '#server/models/meter.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isDiskFull } from '#server/platform/disk.ts'
 
 const tickMs = 500
 
@@ -20,14 +19,14 @@ export function watchDownload(
   world: ModelWorld,
   { model, run }: { model: CatalogModel; run: string },
 ): Watching {
-  const { config, downloads } = world
+  const { config, downloads, disk } = world
   const aborting = new AbortController()
   const measure = meter(() => sizeOf(filesOf(config, model.id).part))
 
   async function tick() {
     const state = readState(config, model.id)
     if (!isWanted(state, run)) return aborting.abort()
-    if (await isDiskFull(modelsIn(config))) return aborting.abort(diskFilled())
+    if (await disk.isFull()) return aborting.abort(diskFilled())
 
     const speed = measure()
     if (state.state === 'downloading' && speed !== null) downloads.speeds.set(model.id, speed)

@@ -23,6 +23,8 @@ export type FileHost = {
     /** Refuses ranges as out of bounds. */
     refusesRanges: boolean
     status: number
+    /** Answers with a web page, as some networks do. */
+    isPage: boolean
     /** Names another file on the way to it. */
     linksTo: string
     redirectsTo: string
@@ -75,6 +77,7 @@ function send(
   response: ServerResponse,
   hold: (rest: () => void) => void,
 ) {
+  if (faults.isPage) return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>')
   if (faults.status) return void response.writeHead(faults.status).end('no')
 
   const etag = `"${sha256(content).slice(0, 32)}"`
