@@ -8,7 +8,7 @@ import {
   readWithModelJob,
 } from '#server/capture/jobs.ts'
 import { readAllowedModel } from '#server/capture/model-budget.ts'
-import { chosenFrom, modelReaderFor, readModelReader } from '#server/capture/model-reader.ts'
+import { readModelReader } from '#server/capture/model-reader.ts'
 import { giveUpOnModel, readWithModel } from '#server/capture/read-with-model.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -17,6 +17,7 @@ import { isExpiredTransaction } from '#server/platform/expired-transaction.ts'
 import { subscribe } from '#server/platform/event.ts'
 import { captureRoutes } from '#server/capture/routes.ts'
 import { describeEvent } from '#server/capture/describe-event.ts'
+import { readDescribingModel } from '#server/capture/describing-model.ts'
 import { describeDays } from '#server/capture/describe-days.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
@@ -63,10 +64,7 @@ export const captureFeature: Feature<Needs> = {
     ),
     worker(describeEventJob, async (job, { isLastTry }) => {
       try {
-        const model = job.userId
-          ? await readModelReader(deps.db, config, job.userId)
-          : await modelReaderFor(config, chosenFrom(null, config))
-        await describeEvent(deps, captureWorkers, job, model)
+        await describeEvent(deps, captureWorkers, job, await readDescribingModel(deps, config, job))
       } catch (error) {
         if (isLastTry) await announceEvent(deps, job.meetingId) // so that clients stop waiting
         throw error
