@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
 import type { LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
 import { Reader } from '#shared/readers/schemas.ts'
-import { baseUrlOf } from '#server/models/found-servers.ts'
+import { baseUrlOf, isElsewhere } from '#server/models/found-servers.ts'
 import { installedModel, type InstalledModel } from '#server/models/files.ts'
 
 /** A language model that reads conversations, as plain data for a worker. `isHere`: it runs on this machine. */
@@ -35,7 +35,9 @@ export async function modelReaderFor(config: Config, chosen: Reader): Promise<Mo
       return installed && { ...installed, isHere: true }
     }
     case 'found':
-      return config.isLoopback ? { name: chosen.model, isHere: true, settings: foundSettings(chosen) } : null
+      return config.isLoopback && !isElsewhere(chosen.model)
+        ? { name: chosen.model, isHere: true, settings: foundSettings(chosen) }
+        : null
   }
 }
 

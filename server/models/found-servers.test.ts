@@ -29,9 +29,9 @@ async function find(ports: Partial<Record<'ollama' | 'lm-studio' | 'llama.cpp', 
   })
 }
 
-test('servers for models are found by their port, with the models that can answer', async () => {
+test('servers for models are found by their port, with the models that can answer and run here', async () => {
   const [ollama, lmStudio, llamaCpp] = [
-    await listing('library', 'qwen3:4b', 'nomic-embed-text:latest'),
+    await listing('library', 'qwen3:4b', 'nomic-embed-text:latest', 'gpt-oss:120b-cloud', 'glm-4.6:cloud'),
     await listing('organization_owner', 'qwen/qwen3-8b', 'text-embedding-nomic-embed-text-v1.5'),
     await listing('llamacpp', 'Qwen3-1.7B-Q4_K_M.gguf'),
   ]

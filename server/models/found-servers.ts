@@ -31,6 +31,9 @@ const owners: Partial<Record<Program['program'], string>> = { 'llama.cpp': 'llam
 /** Models that turn text into vectors can't answer. */
 const isEmbedding = (model: string) => /\bembed|^(bge|all-minilm|snowflake-arctic)/i.test(model)
 
+/** Ollama lists models like `gpt-oss:120b-cloud`, which it passes questions on to, beside those that run here. */
+export const isElsewhere = (model: string) => /[:-]cloud$/i.test(model)
+
 /** The servers for models that answer on this machine now. Any other program on their port is ignored. */
 export async function findServers(ports: Partial<Record<Program['program'], number>> = {}): Promise<FoundServer[]> {
   const found = await Promise.all(programs.map((one) => ask({ ...one, port: ports[one.program] ?? one.port })))
@@ -52,7 +55,8 @@ async function ask({ program, name, port }: Omit<Program, 'port'> & { port: numb
     const listed = parsed.data.data ?? [] // Ollama without models
     const owner = owners[program]
     if (owner && !listed.some(({ owned_by }) => owned_by === owner)) return null
-    return { program, name, baseUrl, models: listed.map(({ id }) => id).filter((id) => !isEmbedding(id)) }
+    const models = listed.map(({ id }) => id).filter((id) => !isEmbedding(id) && !isElsewhere(id))
+    return { program, name, baseUrl, models }
   } catch {
     return null
   }

@@ -81,10 +81,13 @@ describe('the reader', () => {
     expect((await ada.get<Readers>('/api/me/reader')).body.chosen).toEqual(builtIn)
   })
 
-  test('can’t be a model that isn’t installed', async () => {
+  test.each([
+    ['isn’t installed', { kind: 'embedded', model: 'small' }],
+    ['only seems to be on this machine', { kind: 'found', program: 'ollama', model: 'gpt-oss:120b-cloud' }],
+  ])('can’t be a model that %s', async (_, reader) => {
     const ben = await server.person('Ben Winter')
 
-    expect(await ben.put('/api/me/reader', { kind: 'embedded', model: 'small' })).toMatchObject({
+    expect(await ben.put('/api/me/reader', reader)).toMatchObject({
       status: 409,
       body: { code: 'reader_unavailable' },
     })
