@@ -16,7 +16,11 @@ const whole = 'piscina'
 /** Found only where it's installed. Without it, the process that reads says so. */
 const notShipped = 'node-llama-cpp'
 /** What the server starts beside itself. */
-const started = { worker: 'server/capture/worker.ts', reading: 'server/providers/embedded-model/child.ts' }
+const started = {
+  worker: 'server/capture/worker.ts',
+  reading: 'server/providers/embedded-model/child.ts',
+  hashing: 'server/models/hash-file.ts',
+}
 
 export async function buildServer(logLevel: 'info' | 'warn' = 'info') {
   rmSync(folder, { recursive: true, force: true })

@@ -149,6 +149,15 @@ test('a download can be stopped, and keeps what arrived', async () => {
   expect(statSync(files().part).size).toBe(half)
 })
 
+test('a check can be stopped, too', async () => {
+  const stopping = new AbortController()
+
+  const download = fetchIt({ signal: stopping.signal, onChecking: () => stopping.abort(new Error('stopped')) })
+
+  await expect(download).rejects.toThrow('stopped')
+  expect(statSync(files().part).size).toBe(content.length)
+})
+
 test('nothing is written once the download isn’t wanted anymore', async () => {
   await faultOf(fetchIt({ isWanted: () => false }))
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { CatalogModel } from '#server/models/catalog.ts'
 import { altered, faultOf, notWanted } from '#server/models/download-fault.ts'
 import { filesOf, isInstalled, modelsIn, type Home } from '#server/models/files.ts'
 import { receiveFile } from '#server/models/receive-file.ts'
+import { sha256Of } from '#server/models/sha256-of.ts'
 
 type Options = {
   signal: AbortSignal
@@ -40,12 +39,6 @@ export async function fetchModel(
     if (isInstalled(home, model)) return
     throw faultOf(error)
   }
-}
-
-async function sha256Of(file: string, signal: AbortSignal): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024, signal })) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }
 
 /** Survives a power cut. */
