@@ -51,6 +51,20 @@ async function choose(page: Page, name: string) {
 }
 
 describe('an event', () => {
+  test('says while a language model reads what Built in has read, and if it couldn’t', async () => {
+    const read = { stage: 'done', lines: 9, speakers: 2, passages: null, tasks: 2, noise: 0 } as const
+    const reading = { ...read, model: { name: 'Halyard 3B', problem: null } }
+    const event = anEvent({ progress: reading })
+    const { page, stood, tell } = await opened('Ada Model', event)
+    await panel(page).getByRole('status').getByText('Halyard 3B is reading this. The tasks may still change.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    const failed = { ...read, model: { name: 'Halyard 3B', problem: 'Halyard 3B could not be reached.' } }
+    stood.events = [{ ...event, progress: failed, updatedAt: minutesFromNow(0) }]
+    await tell('meeting', stood.events[0])
+    await panel(page).getByText('Halyard 3B couldn’t read all of this. Halyard 3B could not be reached.').waitFor()
+  })
+
   test("shows who, when, where, its summary and topics, and no link that isn't a web link", async () => {
     const event = anEvent({
       ...described,
