@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { LocalModel, ModelId } from '#shared/models/schemas.ts'
+import { announce } from '../platform/announcer.ts'
 import { showToast } from '../ui/toast-list.ts'
 import type { Comparison } from '#shared/readers/schemas.ts'
 import { copy } from './copy.ts'
@@ -20,18 +21,19 @@ export function createArrivals(): (model: LocalModel) => boolean {
 }
 
 export function noticeModel({ id, name }: LocalModel) {
-  showToast({
-    key: `model-${id}`,
-    text: copy.modelReady(name),
-    detail: copy.modelReadyDetail,
-    action: showing(settingPath),
-  })
+  const text = copy.modelReady(name)
+  if (isShown()) return announce(text)
+  showToast({ key: `model-${id}`, text, detail: copy.modelReadyDetail, action: showing(settingPath) })
 }
 
-/** Says that a comparison ended, unless the user is looking at it. */
+/** Says that a comparison ended. */
 export function noticeComparison({ state, readerName, problem }: Comparison) {
-  if (state === 'reading' || location.pathname === comparisonPath) return
-  const about = { key: 'comparison', action: showing(state === 'done' ? comparisonPath : settingPath) }
-  if (state === 'done') showToast({ ...about, text: copy.comparisonDone(readerName) })
-  else showToast({ ...about, tone: 'problem', text: copy.comparisonFailed(readerName), detail: problem ?? '' })
+  if (state === 'reading') return
+  const text = state === 'done' ? copy.comparisonDone(readerName) : copy.comparisonFailed(readerName)
+  if (isShown()) return announce(text)
+  if (state === 'done') showToast({ key: 'comparison', text, action: showing(comparisonPath) })
+  else showToast({ key: 'comparison', tone: 'problem', text, detail: problem ?? '', action: showing(settingPath) })
 }
+
+/** Whether the page shows it anyway. */
+const isShown = () => [settingPath, comparisonPath].includes(location.pathname)

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { withAnnouncements } from '#tests/support/announcements.ts'
 import { button, dialog, pathOf, refusal } from '#tests/support/account-page.ts'
 import {
   accessibilityOf,
   aWindow,
   goOffline,
   goOnline,
+  goWithin,
   hasFocus,
   holdLive,
   toast,
@@ -241,7 +243,51 @@ describe('a download', () => {
   })
 })
 
+describe('a notice elsewhere in Kept', () => {
+  test('says that a model is ready or a comparison done, and leads there', async () => {
+    const { page, stood, open } = await settingsWith(builtInOnly, ready())
+    const tell = await withAnnouncements(page)
+    await open('/events')
+    await tell('model', aModel('medium', { state: 'downloading', receivedBytes: 1.9e9 }))
+    await tell('model', aModel('medium', { state: 'installed' }))
+    await toast(page, 'Halyard 3B is ready').waitFor()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Show' }).click()
+    await dialog(page, 'How Kept reads').waitFor()
+
+    await goWithin(page, '/events')
+    stood.readers = { ...builtInOnly, comparison: compared }
+    await tell('comparison', comparing)
+    await tell('comparison', compared)
+    await toast(page, 'Halyard 3B has read your conversations').waitFor()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Show' }).click()
+    await dialog(page, 'The same words, read twice').waitFor()
+    await button(page, 'Close').click()
+    expect(pathOf(page)).toBe('/settings/reading')
+  })
+
+  test('says why a comparison failed', async () => {
+    const { page, open } = await settingsWith(builtInOnly, ready())
+    const tell = await withAnnouncements(page)
+    await open('/')
+    await tell('comparison', { ...comparing, state: 'failed', problem: 'Halyard 3B doesn’t fit into the memory.' })
+
+    await toast(page, 'Halyard 3B couldn’t be compared').waitFor()
+    await toast(page, 'Halyard 3B doesn’t fit into the memory.').waitFor()
+  })
+})
+
 describe('a comparison', () => {
+  test('moves on by itself as the server announces it', async () => {
+    const { page, stood, open } = await settingsWith({ ...builtInOnly, comparison: comparing }, ready())
+    const tell = await withAnnouncements(page)
+    await open()
+    await dialog(page).getByText('Reading 3 of 5: Rotterdam pilot').waitFor()
+
+    stood.readers = { ...builtInOnly, comparison: compared }
+    await tell('comparison', compared)
+    await dialog(page).getByText('10 differences. Nothing on your board has changed.').waitFor()
+  })
+
   test('is started before switching, says how far it is, and is canceled', async () => {
     const { page, stood, open } = await settingsWith(builtInOnly, ready())
     await open()
