@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { memoryNeededBytes, minutesPerHour, threadsFor } from './estimate.ts'
 
@@ -15,11 +16,22 @@ test('the memory is that of the weights, the context and the library', () => {
 })
 
 test.each([
-  ['a rented server with 2 cores', { cores: 2, isAppleSilicon: false }, { from: 14, to: 79 }],
-  ['a laptop with 8 cores', { cores: 8, isAppleSilicon: false }, { from: 6, to: 34 }],
-  ['a Mac', { cores: 8, isAppleSilicon: true }, { from: 1, to: 5 }],
+  ['a rented server with 2 cores', { cores: 2, isAppleSilicon: false }, { from: 20, to: 116 }],
+  ['a laptop with 8 cores', { cores: 8, isAppleSilicon: false }, { from: 7, to: 40 }],
+  ['a Mac', { cores: 8, isAppleSilicon: true }, { from: 1, to: 6 }],
 ])('the minutes that 1.1 GB of weights take for an hour of meeting on %s', (_, machine, minutes) => {
   expect(minutesPerHour(machine, 1_100_000_000, null)).toEqual({ ...minutes, isMeasured: false })
+})
+
+test.each([
+  ['A rented server with 4 cores', { cores: 4, isAppleSilicon: false }],
+  ['A laptop with 8 cores', { cores: 8, isAppleSilicon: false }],
+  ['A Mac with Apple silicon, M1 to M1 Max', { cores: 8, isAppleSilicon: true }],
+])('the docs say what is estimated for %s', (name, machine) => {
+  const docs = readFileSync(new URL('../../../docs/readers.md', import.meta.url), 'utf8')
+  const estimates = [1_107_409_472, 2_497_281_120, 5_027_783_488].map((bytes) => minutesPerHour(machine, bytes, null))
+
+  expect(docs).toContain(`| ${name} | ${estimates.map(({ from, to }) => `${from} to ${to}`).join(' | ')} |`)
 })
 
 test('what was measured replaces the estimate', () => {

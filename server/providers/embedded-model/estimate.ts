@@ -18,7 +18,7 @@ export type Machine = { cores: number; isAppleSilicon: boolean }
 export type Measured = { meetingMinutes: number; readingMinutes: number }
 export type MinutesPerHour = { from: number; to: number; isMeasured: boolean }
 
-const hour = { inputTokens: 30_000, outputTokens: 8_000 }
+const hour = { inputTokens: 50_000, outputTokens: 8_000 }
 const slowestAndFastest = {
   processor: { readsPerThread: [10e9, 60e9], writes: [6e9, 30e9] },
   appleSilicon: { reads: [400e9, 1_900e9], writes: [45e9, 200e9] },
@@ -28,8 +28,9 @@ const slowestAndFastest = {
  * The minutes that a model takes to read an hour of meeting, until it has read some on this machine and its own speed
  * replaces the estimate.
  *
- * An hour has about 9,000 words or 12,000 tokens. With the instructions and the second questions about what it found,
- * 30,000 tokens are read; 8,000 are written, as in a strong model's answers about recorded meetings.
+ * An hour has about 10,000 words. With who says each line, it is read twice, to find tasks and to describe it, in parts
+ * that overlap, and once more around each task: 50,000 tokens, as counted in recorded meetings. 8,000 are written, as in
+ * a strong model's answers about these.
  *
  * Reading is bound by computing: per second, a thread takes one token through so many bytes of weights. A 4-bit model on
  * a busy rented server with two cores and AVX-512 did 50 to 75 GB; older processors with AVX2 do 10 to 40. Writing
