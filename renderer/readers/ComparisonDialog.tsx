@@ -98,8 +98,8 @@ function Decision({ comparison, readers, local, isDifferencesOnly, onDifferences
           />
           <span aria-hidden="true">{copy.differencesOnly}</span>
         </span>
-        <Button size="l" disabled={isOffline} onClick={() => dismissing.mutate()}>
-          {copy.keep(readerName(readers.chosen, readers, local))}
+        <Button size="l" className={styles.keep} disabled={isOffline} onClick={() => dismissing.mutate()}>
+          <span className="truncate">{copy.keep(readerName(readers.chosen, readers, local))}</span>
         </Button>
         <Button size="l" kind="primary" disabled={isOffline} onClick={() => choosing.mutate(comparison.reader)}>
           {copy.use}

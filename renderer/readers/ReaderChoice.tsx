@@ -59,11 +59,7 @@ export function ReaderChoice({ readers, local }: Props) {
           </div>
         ))}
       </div>
-      <p className={styles.foot}>
-        {isOffline
-          ? copy.offline
-          : copy.times(copy.machine(local.canManage), local.machine.cores, local.machine.memoryBytes)}
-      </p>
+      <p className={styles.foot}>{isOffline ? copy.offline : timesOf(local)}</p>
     </>
   )
 }
@@ -83,6 +79,11 @@ function Below({ rowKey, ...row }: RowProps & { rowKey: RowKey }) {
 
 const whereTo = ({ server }: Readers) =>
   server && !isLoopback(server.host) ? copy.compareSends(server.host) : undefined
+
+function timesOf({ canManage, machine }: LocalModels): string {
+  const times = copy.times(copy.machine(canManage), machine.cores, machine.memoryBytes)
+  return canManage ? `${times} ${copy.pauses}` : times
+}
 
 /** A row's detail, with the setting or command that is missing. */
 function detailOf({ key, detail, canPick }: ReaderRow, { server }: Readers, { canManage }: LocalModels): ReactNode {

@@ -41,18 +41,22 @@ export function ReaderRadio({
         checked={isChecked}
         disabled={isDisabled || !canPick}
         aria-label={title}
-        aria-describedby={about}
+        aria-describedby={`${about}-takes ${about}-detail ${about}-leaves`}
         onChange={onPick}
       />
       <span className={styles.ring} aria-hidden="true" />
-      <span id={about} className={styles.text}>
+      <span className={styles.text}>
         <span className={styles.name}>
           <b>{title}</b>
           {isInUse && <Badge>{copy.inUse}</Badge>}
-          {takes && <span className={styles.takes}>{takes}</span>}
+          {takes && (
+            <span id={`${about}-takes`} className={styles.takes}>
+              {takes}
+            </span>
+          )}
         </span>
-        <span>{detail}</span>
-        <span className={styles.leaves}>
+        <span id={`${about}-detail`}>{detail}</span>
+        <span id={`${about}-leaves`} className={styles.leaves}>
           <Icon of={icons[goes]} size={13} />
           {leaves}
         </span>

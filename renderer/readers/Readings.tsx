@@ -86,8 +86,8 @@ function Table({ conversation, readerName, isDifferencesOnly }: TableProps) {
 function Head({ title, detail }: { title: string; detail: string | null }) {
   return (
     <div className={styles.head} role="columnheader">
-      {title}
-      {detail && <span>{detail}</span>}
+      <span>{title}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
     </div>
   )
 }

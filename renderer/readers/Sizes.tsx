@@ -33,16 +33,20 @@ export function SizeRadio({ group, title, detail, takes, isChecked, isDisabled, 
         checked={isChecked}
         disabled={isDisabled}
         aria-label={title}
-        aria-describedby={about}
+        aria-describedby={`${about}-takes ${about}-detail`}
         onChange={onPick}
       />
       <span className={styles.ring} aria-hidden="true" />
-      <span id={about} className={styles.text}>
+      <span className={styles.text}>
         <span className={styles.name}>
           <b>{title}</b>
-          {takes && <span className={styles.takes}>{takes}</span>}
+          {takes && (
+            <span id={`${about}-takes`} className={styles.takes}>
+              {takes}
+            </span>
+          )}
         </span>
-        {detail && <span>{detail}</span>}
+        {detail && <span id={`${about}-detail`}>{detail}</span>}
       </span>
     </label>
   )

@@ -19,7 +19,8 @@ export const copy = {
   notChanged: 'Couldn’t change how Kept reads',
   offline: 'You’re offline. You can change this once you’re back.',
   times: (machine: string, cores: number, bytes: number) =>
-    `Times are for ${machine}: ${counted(cores, 'core')}, ${memory(bytes)}. Reading pauses while a meeting records.`,
+    `Times are for ${machine}: ${counted(cores, 'core')}, ${memory(bytes)}.`,
+  pauses: 'Reading pauses while a meeting records.',
   machine: (isOwn: boolean) => (isOwn ? 'this machine' : 'this server'),
   inUse: 'In use',
 
@@ -64,7 +65,7 @@ export const copy = {
   sizeInstalled: (name: string) => `${name} · installed`,
   tooLarge: ({ name, needsBytes, freeBytes }: LocalModel) => `${name} · ${short(needsBytes, freeBytes)}`,
   wontFit: 'won’t fit',
-  noFit: short,
+  noFit: (needed: number, free: number) => `${sentence(short(needed, free))}.`,
   otherSizes: 'Other sizes',
 
   download: (bytes: number) => `Download ${size(bytes)}`,

@@ -50,7 +50,8 @@ export function Tabs({ label, tabs, selected, panel, onSelect }: Props) {
           tabIndex={key === selected ? 0 : -1}
           onClick={() => onSelect(key)}
         >
-          {title} {detail !== undefined && <span>{detail}</span>}
+          <span className="truncate">{title}</span>{' '}
+          {detail !== undefined && <span className={styles.detail}>{detail}</span>}
         </button>
       ))}
     </div>

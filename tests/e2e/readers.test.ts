@@ -359,7 +359,10 @@ describe('a comparison', () => {
 
   test('fits a phone', async () => {
     const phone = { width: 390, height: 844, theme: 'dark' } as const
-    const { page, open } = await settingsWith({ ...builtInOnly, comparison: compared }, ready(), phone)
+    const model = 'hf.co/halyard/Halyard-3B-Instruct-2507-GGUF:Q4_K_M'
+    const chosen = { kind: 'found', program: 'ollama', model } as const
+    const longNamed = { ...compared, readerName: model }
+    const { page, open } = await settingsWith({ ...builtInOnly, chosen, comparison: longNamed }, ready(), phone)
     await open('/settings/comparison')
     await page.getByText('Draft the release note for berth planner 1.0').waitFor()
 
