@@ -32,7 +32,7 @@ export const captureTranscriptJob = defineJob('capture-transcript', CaptureTrans
 export const readWithModelJob = defineJob('read-with-model', z.object({ userId: z.uuid() }), {
   policy: 'short',
   notify: true,
-  retryLimit: 2,
+  retryLimit: 10, // a server that stops interrupts it
   retryDelay: 30,
   expireInSeconds: 5 * 3600,
   waits: ({ userId }) => ({ singletonKey: userId }),

@@ -9,8 +9,8 @@ import { conversationOf } from './reading.ts'
 import { row, type Row } from './rows.ts'
 import { talk } from './talk.ts'
 
-const hourOfWords = 12_000
-const details = {
+export const hourOfWords = 12_000
+export const details = {
   title: 'Harbour meeting',
   start: '2026-03-05T09:00:00.000Z',
   timezone: 'Europe/Vienna',
@@ -55,23 +55,23 @@ export async function captureRows(): Promise<Row[]> {
 /** Returns how long an hour takes alone and while someone else imports as many promises as may be, and how long those take. */
 async function importBesideMany({ url }: Kept): Promise<{ alone: number; beside: number; whole: number }> {
   const [ada, ben] = [await signIn(url, details.me), await signIn(url, 'Ben Okoro')]
-  const alone = median(await repeat(3, (seed) => importOf(ben, talk(hourOfWords, seed))))
-  const many = timed(() => importOf(ada, manyPromises(25_000)))
-  const beside = median(await repeat(3, (seed) => importOf(ben, talk(hourOfWords, seed + 3))))
+  const alone = median(await repeat(3, (seed) => importOf(ben, { ...details, text: talk(hourOfWords, seed) })))
+  const many = timed(() => importOf(ada, { ...details, text: manyPromises(25_000) }))
+  const beside = median(await repeat(3, (seed) => importOf(ben, { ...details, text: talk(hourOfWords, seed + 3) })))
   return { alone, beside, whole: await many }
 }
 
 /** Returns the time for each of several meetings from sending the text until the server announces the tasks. */
 async function importHours({ url }: Kept): Promise<number[]> {
   const person = await signIn(url, details.me)
-  return repeat(6, (seed) => importOf(person, talk(hourOfWords, seed)))
+  return repeat(6, (seed) => importOf(person, { ...details, text: talk(hourOfWords, seed) }))
 }
 
 /** Resolves when the server announces the tasks. */
-async function importOf(person: Someone, text: string) {
+export async function importOf(person: Someone, body: typeof details & { text: string }) {
   const listener = await person.listen()
   const done = nextAnnouncement(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
-  const answer = await person.post('/api/imports/transcript', { ...details, text })
+  const answer = await person.post('/api/imports/transcript', body)
   if (answer.status !== 201) throw new Error(`Not imported: ${JSON.stringify(answer.body)}`)
   await done
   listener.close()

@@ -11,6 +11,7 @@ import { eventRows } from './events.ts'
 import { focusRows } from './focus.ts'
 import { growthRows } from './growth.ts'
 import { thisMachine } from './machine.ts'
+import { localModelRows } from './local-model.ts'
 import { meetingRows } from './meetings.ts'
 import { pageRows } from './page.ts'
 import { keepResults, lastFigures } from './results.ts'
@@ -37,6 +38,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   page: pageRows,
   capture: captureRows,
   reading: readingRows,
+  'local-model': localModelRows,
   slack: slackRows,
   calendar: calendarRows,
   mail: mailRows,

@@ -133,7 +133,7 @@ async function sizeOf({ page, devtools }: OpenPage) {
 }
 
 /** Opens a page and waits until it has loaded and, for a user, is connected for updates and has prefetched its code. */
-async function onPage<Result>(
+export async function onPage<Result>(
   pages: Pages,
   url: string,
   person: Person | undefined,

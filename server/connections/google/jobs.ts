@@ -50,7 +50,7 @@ export const captureMailJob = defineJob('capture-mail', CaptureMail, {
 /** Reads a mailbox's captured mail with the user's language model. One on this machine may take long. */
 export const readMailWithModelJob = defineJob('read-mail-with-model', CaptureMail, {
   ...patient,
-  retryLimit: 2,
+  retryLimit: 10, // a server that stops interrupts it
   expireInSeconds: 5 * 3600,
   waits: ({ connectionId }) => ({ singletonKey: connectionId }),
 })

@@ -64,7 +64,7 @@ export const captureSlackJob = defineJob('capture-slack', CaptureSlack, {
 /** Reads a channel's captured messages with the user's language model. One on this machine may take long. */
 export const readSlackWithModelJob = defineJob('read-slack-with-model', CaptureSlack, {
   ...patient,
-  retryLimit: 2,
+  retryLimit: 10, // a server that stops interrupts it
   expireInSeconds: 5 * 3600,
   waits: ({ userId, channelId }) => ({ singletonKey: `${userId} ${channelId}` }),
 })
