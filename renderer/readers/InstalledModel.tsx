@@ -1,14 +1,13 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalModel } from '#shared/models/schemas.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { cx } from '../ui/cx.ts'
 import below from './below.module.css'
 import { copy } from './copy.ts'
 import styles from './InstalledModel.module.css'
+import { ModelLine } from './ModelLine.tsx'
 import { useRemoveModel } from './queries.ts'
 import { size } from './words.ts'
 
@@ -29,13 +28,7 @@ export function InstalledModel({ model, isUsed, canManage, isDisabled, onOtherSi
 
   return (
     <div>
-      <div className={below.line}>
-        <span className={styles.mark}>
-          <Icon of={Check} size={10} />
-        </span>
-        <span className={styles.name}>
-          {isUsed ? copy.isUsed(name) : copy.isReady(name)} <span className={styles.size}>· {size(bytes)}</span>
-        </span>
+      <ModelLine text={isUsed ? copy.isUsed(name) : copy.isReady(name)} detail={size(bytes)}>
         {onOtherSizes && (
           <Button size="s" disabled={isDisabled} onClick={onOtherSizes}>
             {copy.otherSizes}
@@ -52,7 +45,7 @@ export function InstalledModel({ model, isUsed, canManage, isDisabled, onOtherSi
             {copy.remove}
           </Button>
         )}
-      </div>
+      </ModelLine>
       {!fits && <p className={below.fine}>{copy.noFit(needsBytes, freeBytes)}</p>}
       <InlineProblem>{removing.error?.message}</InlineProblem>
       {isAsking && (

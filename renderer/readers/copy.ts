@@ -28,6 +28,7 @@ export const copy = {
   builtInDetail: 'Finds promises by the way they’re made. Quotes when unsure.',
   builtInTakes: 'under 5 s',
   stays: (machine: string) => `Nothing leaves ${machine}`,
+  goesToHere: (program: string, machine: string) => `The transcript, with names, goes to ${program} on ${machine}`,
   goesTo: (host: string) => `The transcript, with names, goes to ${host}`,
   neverAudio: (host: string) => `The transcript, with names, goes to ${host}. Never audio`,
   provider: 'the provider',
@@ -67,6 +68,7 @@ export const copy = {
   wontFit: 'won’t fit',
   noFit: (needed: number, free: number) => `${sentence(short(needed, free))}.`,
   otherSizes: 'Other sizes',
+  otherModels: 'Other models',
 
   download: (bytes: number) => `Download ${size(bytes)}`,
   keepsReading: (name: string) => `${name} keeps reading until it’s here.`,

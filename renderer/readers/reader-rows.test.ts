@@ -10,9 +10,13 @@ describe('each row says what leaves the machine', () => {
   test.each([
     ['built-in', builtInOnly, 'Nothing leaves this machine'],
     ['embedded', builtInOnly, 'Nothing leaves this machine'],
-    ['ollama', { ...builtInOnly, found: [ollama] }, 'Nothing leaves this machine'],
+    ['ollama', { ...builtInOnly, found: [ollama] }, 'The transcript, with names, goes to Ollama on this machine'],
     ['server', { ...builtInOnly, server: ownServer }, 'The transcript, with names, goes to models.tidewater.example'],
-    ['server', { ...builtInOnly, server: { ...ownServer, host: '127.0.0.1:11434' } }, 'Nothing leaves this machine'],
+    [
+      'server',
+      { ...builtInOnly, server: { ...ownServer, host: '127.0.0.1:4000' } },
+      'The transcript, with names, goes to 127.0.0.1:4000 on this machine',
+    ],
     [
       'server',
       { ...builtInOnly, server: cloud },

@@ -27,7 +27,7 @@ export const modelOf = (reader: Reader): string | null => ('model' in reader ? r
 /** A row for each reader there is, and for each that could be set up. */
 export function readerRows(readers: Readers, local: LocalModels): ReaderRow[] {
   const chosen = keyOf(readers.chosen)
-  const stays = staysOn(local.canManage)
+  const stays = { leaves: copy.stays(copy.machine(local.canManage)), goes: 'nowhere' } as const
   const rows: Omit<ReaderRow, 'isChosen'>[] = [
     {
       key: 'built-in',
@@ -38,7 +38,7 @@ export function readerRows(readers: Readers, local: LocalModels): ReaderRow[] {
       canPick: true,
     },
     { ...embeddedRow(readers, local), ...stays },
-    ...foundRows(readers).map((row) => ({ ...row, ...stays })),
+    ...foundRows(readers),
     serverRow(readers, local.canManage),
   ]
 
@@ -75,6 +75,9 @@ function foundRows({ chosen, found }: Readers) {
     title: copy.found(programNames[program]),
     takes: copy.notMeasured,
     detail: silent.includes(program) ? copy.foundGone(programNames[program]) : copy.foundDetail,
+    // What the program does with it is up to the program.
+    leaves: copy.goesToHere(programNames[program], copy.machine(true)),
+    goes: 'nowhere' as const,
     canPick: !silent.includes(program),
   }))
 }
@@ -101,7 +104,7 @@ function serverRow({ server }: Readers, isOwn: boolean): Omit<ReaderRow, 'isChos
     takes: minutesPerHour === null ? copy.notMeasured : about(minutesPerHour),
     detail: isCloud ? copy.cloudDetail(name, isOwn, cost) : copy.serverDetail(name, isOwn),
     ...(isLoopback(host)
-      ? staysOn(isOwn)
+      ? { leaves: copy.goesToHere(host, copy.machine(isOwn)), goes: 'nowhere' }
       : isCloud
         ? { leaves: copy.neverAudio(host), goes: 'cloud' }
         : { leaves: copy.goesTo(host), goes: 'server' }),
@@ -111,8 +114,6 @@ function serverRow({ server }: Readers, isOwn: boolean): Omit<ReaderRow, 'isChos
 
 /** Whether a host is the machine itself. */
 export const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)(:\d+)?$/.test(host)
-
-const staysOn = (isOwn: boolean) => ({ leaves: copy.stays(copy.machine(isOwn)), goes: 'nowhere' as const })
 
 /** What a reader is called: Built in, or its model's name. */
 export function readerName(reader: Reader, { server }: Readers, { models }: LocalModels): string {

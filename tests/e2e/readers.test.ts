@@ -91,6 +91,10 @@ describe('how Kept reads', () => {
     await button(page, 'Use it now').click()
 
     await expect.poll(() => stood.readers.chosen).toEqual({ kind: 'found', program: 'ollama', model: 'jib:7b' })
+    await dialog(page).getByText('jib:7b is in use').waitFor()
+    await button(page, 'Other models').click()
+    await reader(page, 'halyard:3b').click({ force: true })
+    await button(page, 'Compare on your last five conversations').waitFor()
     stood.readers = { ...stood.readers, found: [] }
     await page.reload()
     await dialog(page).getByText('Ollama isn’t answering, so Built in reads until it does.').waitFor()
