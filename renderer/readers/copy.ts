@@ -113,7 +113,6 @@ export const copy = {
   compared: (count: number) => `Compared on ${conversations(count)}`,
   comparedDetail: (count: number) => `${sentence(differences(count))}. Nothing on your board has changed.`,
   see: 'See both readings',
-  compareAgain: 'Compare again',
   notCompared: 'Couldn’t compare',
   dismiss: 'Dismiss',
 
