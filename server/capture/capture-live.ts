@@ -45,7 +45,7 @@ function captureLines(deps: Deps, workers: CaptureWorkers, { meetingId, userId, 
       return meeting?.progress?.stage === 'finding' && !ended.has(meeting.status) ? meeting.progress : null
     },
     capturedBefore: { meetingId },
-    diff: (captured, before) => ({ written: keepKeys(captured, before), goneKeys: new Set() }),
+    diff: ({ captured }, before) => ({ written: keepKeys(captured, before), goneKeys: new Set() }),
     originOf: () => ({ fieldsOf: () => ({ type: 'MEETING', meetingId }) }),
     recordRun: 'when-changed',
     finish: async (inside, before) => {

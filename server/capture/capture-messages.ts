@@ -2,6 +2,7 @@ import type { Prisma } from '#prisma'
 import type { ModelReader } from '#server/capture/model-reader.ts'
 import type { MessageContext } from '#server/capture/message-context.ts'
 import { diffCaptured } from '#server/capture/messages/diff-captured.ts'
+import { messageIdOf } from '#server/capture/messages/message-lines.ts'
 import { othersAsNoise } from '#server/capture/messages/others-as-noise.ts'
 import type { MessageWindow } from '#server/capture/messages/windows.ts'
 import type { CaptureOrigin, CapturedSource } from '#server/capture/origin.ts'
@@ -53,7 +54,10 @@ export async function captureMessages(
     extract: () => extract(deps, workers, known, batch),
     lock: async (inside) => (await markRead(inside)) || null,
     capturedBefore: sources,
-    diff: (captured, before) => diffCaptured(captured, window, before.map(keyAndLines)),
+    diff: ({ captured, takesBack }, before) => {
+      const known = before.map(keyAndLines)
+      return diffCaptured(captured, window, takesBack ? known : known.filter(citesFresh(window)))
+    },
     originOf,
     recordRun: 'when-written',
   })
@@ -61,17 +65,20 @@ export async function captureMessages(
   return taskIds
 }
 
+/** `takesBack`: whether tasks that only older messages say are gone when it doesn't find them. */
+type Found = Extraction & { takesBack: boolean }
+
 async function extract(
   deps: Deps,
   workers: CaptureWorkers,
   known: CaptureContext,
   { userId, conversation, reading, window, hasSources, isLastTry }: MessageBatch,
-): Promise<Extraction | null> {
+): Promise<Found | null> {
   const hasWords = conversation.lines.some(({ quoted }) => !quoted)
   try {
     const found = hasWords
       ? await read(workers, { userId, conversation, known }, reading)
-      : { captured: [], usage: null, durationMs: 0 }
+      : { captured: [], usage: null, durationMs: 0, takesBack: true }
     const captured = othersAsNoise(found.captured, conversation)
     return captured.length === 0 && !hasSources ? null : { ...found, captured }
   } catch (error) {
@@ -88,14 +95,21 @@ async function read(
   workers: CaptureWorkers,
   { userId, conversation, known }: Work,
   { model, isAgain }: MessageReading,
-): Promise<Extraction> {
+): Promise<Found> {
   if (model && isAgain) {
     const { captured, ...found } = await workers.readWithModel(userId, conversation, known, model)
-    if (captured) return { ...found, captured }
+    if (captured) return { ...found, captured, takesBack: true }
   }
   const found = await workers.capture(userId, conversation, known)
-  return model && !isAgain ? { ...found, captured: withoutChanges(found.captured) } : found
+  const captured = model && !isAgain ? withoutChanges(found.captured) : found.captured
+  // A model may have found what the rules don't.
+  return { ...found, captured, takesBack: model === null && !isAgain }
 }
+
+const citesFresh =
+  ({ freshIds }: MessageWindow<{ id: string }>) =>
+  ({ lineIds }: { lineIds: string[] }) =>
+    lineIds.some((id) => freshIds.has(messageIdOf(id)))
 
 function keyAndLines({ aIPipelineCapturedTaskId, lines }: CapturedSource) {
   return { key: aIPipelineCapturedTaskId!, lineIds: (lines as { id: string }[]).map(({ id }) => id) }

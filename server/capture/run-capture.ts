@@ -24,7 +24,7 @@ export type CaptureSource<Found extends Extraction, Locked> = {
   lock: (inside: Deps) => Promise<Locked | null>
   /** Where tasks captured before are found. */
   capturedBefore: Prisma.TaskSourceWhereInput
-  diff: (captured: readonly CapturedTask[], before: readonly CapturedSource[]) => CaptureDiff
+  diff: (found: Found, before: readonly CapturedSource[]) => CaptureDiff
   originOf: (inside: Deps, written: readonly CapturedTask[]) => Promise<CaptureOrigin> | CaptureOrigin
   /** When to record the run in `capture_runs`: each time, when a task was written, or only when one changed. */
   recordRun: 'always' | 'when-written' | 'when-changed'
@@ -50,7 +50,7 @@ export async function runCapture<Found extends Extraction, Locked>(
     if (locked === null) return []
 
     const before = await readCapturedSources(inside.db, source.capturedBefore)
-    const { written, goneKeys } = source.diff(found.captured, before)
+    const { written, goneKeys } = source.diff(found, before)
     const hasWritten = written.length + goneKeys.size > 0
     const runId = uuid7(startedAt.getTime())
     const taskIds = hasWritten

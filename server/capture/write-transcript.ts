@@ -34,7 +34,7 @@ export function writeTranscript(
       return meeting && versionOf(meeting) === input.version ? meeting : null
     },
     capturedBefore: { meetingId },
-    diff: (captured, before) => {
+    diff: ({ captured }, before) => {
       const written = keepKeys(captured, before)
       const keys = new Set(written.map(({ key }) => key))
       const keysBefore = before.map(({ aIPipelineCapturedTaskId: key }) => key!)
