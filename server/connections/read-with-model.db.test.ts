@@ -99,6 +99,99 @@ test.each(['mail', 'slack'] as const)(
 
 const forWhom = (kind: string) => (title: string) => (kind === 'mail' ? title : title.replace('Noor', 'Ben'))
 
+/** The model finds a task where the rules find none. */
+function findsTheRoof({ schema, content }: Asked) {
+  if (schema.properties!.wordings)
+    return { wordings: [{ number: 1, title: 'Go over the roof of the lighthouse', summary: '', day: null }] }
+  const owner = /^reader: (.+)$/m.exec(content)![1]
+  const found = { kind: 'request', counterpart: null, due: null, outcome: 'open', certainty: 'certain' }
+  return { candidates: [{ ...found, lines: [1], action: 'go over the roof of the lighthouse', owner }] }
+}
+
+const leaking = 'The roof of the lighthouse was leaking all winter long again.'
+const lovely = 'It was sunny today.'
+
+const conversations = {
+  mail: async (person: Someone) => {
+    const mailbox = await aStoredMailbox(server, person)
+    const said = (minute: number, text: string) =>
+      mailbox.receive({ id: `${minute}-${person.me.id}`, from: noor, text, at: `2026-03-04T09:0${minute}:00Z` })
+    await said(0, leaking)
+    return { where: { connectionId: mailbox.connectionId }, goesOn: (minute: number) => said(minute, lovely) }
+  },
+  slack: async (person: Someone) => {
+    const channel = await aStoredChannel(server)
+    await channel.capturedBy(person, 'UANA')
+    await channel.member('UBEN', 'Ben Ode')
+    await channel.said({ at: 0, by: 'UBEN', text: `<@UANA> ${leaking}` })
+    const goesOn = (minute: number) => channel.said({ at: minute, thread: 0, by: 'UBEN', text: lovely })
+    return { where: { channelId: channel.channelId }, goesOn }
+  },
+}
+
+const tasksOf = async (person: Someone) =>
+  (await person.get<Task[]>('/api/tasks')).body.flatMap(({ id, title, demoKey }) =>
+    demoKey === null ? [{ id, title }] : [],
+  )
+
+test.each(['mail', 'slack'] as const)(
+  'a task that only the model found in %s stays while a conversation goes on',
+  async (kind) => {
+    standIn.answers(findsTheRoof)
+    const ana = await server.person(`Ana goes on by ${kind}`)
+    const { where, goesOn } = await conversations[kind](ana)
+    const job = { userId: ana.me.id, ...where }
+    await server.work(`capture-${kind}`, job)
+    await expect.poll(() => titlesOf(ana)).toEqual(['Go over the roof of the lighthouse'])
+    const found = await tasksOf(ana)
+
+    const [asked, thought] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    standIn.answers(async (question) => {
+      asked.resolve()
+      await thought.promise
+      return findsTheRoof(question)
+    })
+    await goesOn(1)
+    await server.work(`capture-${kind}`, job)
+    expect(await tasksOf(ana)).toEqual(found)
+    await asked.promise
+    thought.resolve()
+    await server.work(`read-${kind}-with-model`, job)
+    expect(await tasksOf(ana)).toEqual(found)
+
+    standIn.answers(() => answersWith(503))
+    await goesOn(2)
+    await server.work(`capture-${kind}`, job)
+    await server.work(`read-${kind}-with-model`, job)
+    expect(await tasksOf(ana)).toEqual(found)
+  },
+)
+
+test('what the model made of a message counts for nothing once the message was edited', async () => {
+  const [asked, thought] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  standIn.answers(async (question) => {
+    asked.resolve()
+    await thought.promise
+    return question.content.includes('leaking') ? findsTheRoof(question) : { candidates: [] }
+  })
+  const ana = await server.person('Ana edits')
+  const channel = await aStoredChannel(server)
+  await channel.capturedBy(ana, 'UANA')
+  await channel.member('UBEN', 'Ben Ode')
+  await channel.said({ at: 0, by: 'UBEN', text: `<@UANA> ${leaking}` })
+  const job = { userId: ana.me.id, channelId: channel.channelId }
+  await server.work('capture-slack', job)
+  await asked.promise
+
+  await channel.said({ at: 0, by: 'UBEN', text: lovely })
+  await server.work('capture-slack', job)
+  thought.resolve()
+
+  const left = async () => (await server.sql('select from slack_for_model where "userId" = $1', [ana.me.id])).length
+  await expect.poll(left).toBe(0)
+  expect(await titlesOf(ana)).toEqual([])
+})
+
 test.each(['mail', 'slack'] as const)('tasks from %s stay when the model fails', async (kind) => {
   standIn.answers(() => answersWith(503))
   const ana = await server.person(`Ana without ${kind}`)

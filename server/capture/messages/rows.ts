@@ -61,6 +61,14 @@ export async function readChannel(db: Db, channelId: string, timestamps: readonl
   return rows.map(messageOf)
 }
 
+/** Some of a channel's messages, including deleted ones. */
+export async function readMessages(db: Db, channelId: string, ids: readonly string[]): Promise<ChannelMessage[]> {
+  const rows = await db.$queryRaw<MessageRow[]>`
+    select m.*, null as "memberName", null as email from slack_messages m
+    where m."channelId" = ${channelId}::uuid and m.ts = any(${ids})`
+  return rows.map(messageOf)
+}
+
 /** All messages between two times in order, including deleted ones. */
 export async function readDay(
   db: Db,

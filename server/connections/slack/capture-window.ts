@@ -46,7 +46,10 @@ export function captureWindow(deps: Deps, workers: CaptureWorkers, context: Mess
     sources: { slackMessageSet: { userId, channelId, startTs: { in: [...ids] } } },
     hasSources: window.messages.some(({ id }) => taskStarts.has(id)),
     isLastTry,
-    markRead: ({ db }) => (reading.isAgain ? markReadByModel : markRead)(db, reader, unreadHere),
+    markRead: ({ db }) =>
+      reading.isAgain
+        ? markReadByModel(db, reader, { left: unreadHere, messages: window.messages })
+        : markRead(db, reader, unreadHere),
     originOf: (inside, written) => originOf(inside, work, written),
   })
 }

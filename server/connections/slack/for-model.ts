@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChannelMessage } from '#server/capture/messages/messages.ts'
+import { readMessages } from '#server/capture/messages/rows.ts'
 import type { CaptureSlack } from '#server/connections/slack/jobs.ts'
 import { lockSetting } from '#server/connections/slack/rows/channels.ts'
 import type { UnreadMessage } from '#server/connections/slack/rows/unread.ts'
@@ -23,15 +26,34 @@ export async function readForModel(db: Db, { userId, channelId }: CaptureSlack):
   return left.map((message) => ({ ...message, change: 0 }))
 }
 
-/** Marks messages as read by the model, all or none. False when the channel was turned off. */
+/**
+ * Marks messages as read by the model, all or none. False when the channel was turned off, when another server has read
+ * them, or when one of those read with them was edited or deleted while the model thought about it.
+ */
 export async function markReadByModel(
   db: Db,
   { userId, channelId }: CaptureSlack,
-  read: readonly UnreadMessage[],
+  { left, messages }: { left: readonly UnreadMessage[]; messages: readonly ChannelMessage[] },
 ): Promise<boolean> {
   if (!(await lockSetting(db, { userId, channelId }))) return false
-  await clearForModel(db, { userId, channelId }, read)
+
+  const ts = { in: left.map((one) => one.ts) }
+  if ((await db.slackForModel.count({ where: { userId, channelId, ts } })) < left.length) return false
+  if (!(await areUnchanged(db, channelId, messages))) return false
+  await clearForModel(db, { userId, channelId }, left)
   return true
+}
+
+async function areUnchanged(db: Db, channelId: string, messages: readonly ChannelMessage[]): Promise<boolean> {
+  const readBefore = new Map(messages.map((message) => [message.id, message]))
+  const now = await readMessages(db, channelId, [...readBefore.keys()])
+  return (
+    now.length === messages.length &&
+    now.every(({ id, editedAt, deletedAt }) => {
+      const before = readBefore.get(id)!
+      return isDeepStrictEqual([editedAt, deletedAt], [before.editedAt, before.deletedAt])
+    })
+  )
 }
 
 export async function clearForModel(db: Db, { userId, channelId }: CaptureSlack, read: readonly UnreadMessage[]) {
