@@ -35,7 +35,6 @@ export const api = {
 async function getList<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
   const known = lists.get(path)
   const response = await send(path, { signal, etag: known?.etag })
-  reportAnswered()
   if (known && response.status === 304) return known.body as Answer
   if (!response.ok) throw await refusalOf(response)
 
@@ -50,7 +49,6 @@ export const clearLists = () => lists.clear()
 
 async function request<Answer>(path: string, options: Options): Promise<Answer> {
   const response = await send(path, options)
-  reportAnswered()
   if (!response.ok) throw await refusalOf(response)
   if (response.status === 204) return undefined as Answer
 
@@ -68,15 +66,18 @@ async function send(path: string, { method = 'GET', json, form, signal, keepaliv
     headers.set('content-type', 'application/json')
   }
 
+  const askedAt = performance.now()
   const response = await fetch(path, init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     reportUnanswered()
     throw new Unreachable({ cause })
   })
-  if (!response.headers.has(unansweredHeader)) return response
-
-  reportUnanswered()
-  throw new Unreachable({}, ((await response.json()) as ProblemBody).error)
+  if (response.headers.has(unansweredHeader)) {
+    reportUnanswered()
+    throw new Unreachable({}, ((await response.json()) as ProblemBody).error)
+  }
+  reportAnswered(askedAt)
+  return response
 }
 
 async function refusalOf(response: Response): Promise<Refusal | Unreachable> {

@@ -5,9 +5,15 @@ import { store } from './state.ts'
 /** `offline`: the device has no network. `unreachable`: it has, but the server doesn't answer. */
 export type Connectivity = 'online' | 'offline' | 'unreachable'
 
+/** When the network last went, by the clock of `performance.now()`. */
+let offlineSince = -Infinity
+
 const connection = atomWithLazy<Connectivity>(() => (navigator.onLine ? 'online' : 'offline'))
 connection.onMount = (set) => {
-  const listener = () => set(navigator.onLine ? 'online' : 'offline')
+  const listener = ({ type, timeStamp }: Event) => {
+    if (type === 'offline') offlineSince = timeStamp
+    set(navigator.onLine ? 'online' : 'offline')
+  }
   addEventListener('offline', listener)
   addEventListener('online', listener)
 
@@ -20,8 +26,10 @@ connection.onMount = (set) => {
 export const useConnection = () => useAtomValue(connection)
 export const currentConnection = () => store.get(connection)
 
-/** Called after each request, so the connection is known without polling. */
-export const reportAnswered = () => store.set(connection, 'online')
+/** Called after each request, so the connection is known without polling. A late answer says nothing about now. */
+export function reportAnswered(askedAt = performance.now()) {
+  if (askedAt > offlineSince) store.set(connection, 'online')
+}
 export const reportUnanswered = () => store.set(connection, navigator.onLine ? 'unreachable' : 'offline')
 
 /** Called when the network or the server comes back. */
