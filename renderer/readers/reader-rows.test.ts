@@ -32,6 +32,13 @@ describe('each row says what leaves the machine', () => {
   })
 })
 
+test('a server that can’t run models, such as the Mac app’s own, offers none', () => {
+  expect(readerRows(builtInOnly, { ...localModels(), models: [] }).map(({ key }) => key)).toEqual([
+    'built-in',
+    'server',
+  ])
+})
+
 describe('the time for an hour', () => {
   test('is a range of the sizes until one is on its way', () => {
     expect(rowOf('embedded', builtInOnly, localModels())?.takes).toBe('2 to 8 min')

@@ -37,13 +37,17 @@ export function readerRows(readers: Readers, local: LocalModels): ReaderRow[] {
       ...stays,
       canPick: true,
     },
-    { ...embeddedRow(readers, local), ...stays },
+    ...(canRunModels(readers, local) ? [{ ...embeddedRow(readers, local), ...stays }] : []),
     ...foundRows(readers),
     serverRow(readers, local.canManage),
   ]
 
   return rows.map((row) => ({ ...row, isChosen: row.key === chosen }))
 }
+
+/** The Mac app's own server can't. */
+const canRunModels = ({ chosen }: Readers, { canManage, models }: LocalModels) =>
+  models.length > 0 || !canManage || chosen.kind === 'embedded'
 
 function embeddedRow({ chosen }: Readers, { canManage, models }: LocalModels) {
   const offered = canManage ? models : models.filter(isInstalled)

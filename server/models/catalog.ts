@@ -58,10 +58,25 @@ const ours: readonly CatalogModel[] = [
   },
 ]
 
+const hasLibrary = isFound('node-llama-cpp')
+
+function isFound(name: string): boolean {
+  try {
+    import.meta.resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
 type Named = Pick<Config, 'MODEL_CATALOG'>
 
-/** The models on offer: those in the file MODEL_CATALOG, or ours. Throws `ConfigProblem`. */
+/**
+ * The models on offer: those in the file MODEL_CATALOG, or ours. None without the library that runs them, which the Mac
+ * app's own server comes without. Throws `ConfigProblem`.
+ */
 export function catalogOf({ MODEL_CATALOG }: Named): readonly CatalogModel[] {
+  if (!hasLibrary) return []
   if (!MODEL_CATALOG) return ours
 
   const parsed = Catalog.safeParse(readJson(MODEL_CATALOG))

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FromChild, ToChild } from '#server/providers/embedded-model/messages.ts'
 import type { Event } from '#shared/events/schemas.ts'
 import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
+import type { LocalModels } from '#shared/models/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { freePort } from '#tests/support/server.ts'
 import { ask } from '#tests/support/someone.ts'
@@ -97,6 +98,12 @@ test('the process that reads with a downloaded model starts from it, and says th
 
   expect((await once(reading, 'message'))[0]).toEqual({ is: 'fault', fault: { is: 'no-library' } } satisfies FromChild)
   reading.kill()
+})
+
+test('it offers no model to download, because it comes without the library that runs them', async () => {
+  const { body } = await ask<LocalModels>(url, '/api/models', { headers: { authorization: `Bearer ${token}` } })
+
+  expect(body.models).toEqual([])
 })
 
 test('another session is for the same user, even under a new name', async () => {
