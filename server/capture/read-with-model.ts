@@ -16,7 +16,8 @@ export type ModelWorld = { deps: Deps; config: Config; workers: CaptureWorkers }
 
 /**
  * Reads the meeting that has waited longest for a user's language model, and replaces what the built-in extractor found
- * in it. When the model fails or may not read, the built-in extractor's result stays. Then the next one gets its turn.
+ * in it. When the model fails, may not read or is no longer chosen, the built-in extractor reads again and also changes
+ * existing tasks. Then the next one gets its turn.
  */
 export async function readWithModel(
   { deps, config, workers }: ModelWorld,
@@ -27,7 +28,7 @@ export async function readWithModel(
   if (!next) return
 
   const job = { meetingId: next.id, userId }
-  const input = model && (await readConversation(deps, job))
+  const input = await readConversation(deps, job)
   if (input) await replace({ deps, config, workers }, { job, input, model, refusal })
   else await stopWaiting(deps, next.id)
   await deps.enqueue(readWithModelJob, { userId })
@@ -36,7 +37,7 @@ export async function readWithModel(
 type Work = {
   job: { meetingId: string; userId: string }
   input: MeetingInput
-  model: ModelReader
+  model: ModelReader | null
   refusal: string | null
 }
 
@@ -44,19 +45,19 @@ async function replace({ deps, config, workers }: ModelWorld, { job, input, mode
   const { userId, meetingId } = job
   const { conversation, openTasks, lessons, rules } = input
   const known = { openTasks, lessons, rules }
-  const read = refusal === null ? await workers.readWithModel(userId, conversation, known, model) : null
+  const read = model && refusal === null ? await workers.readWithModel(userId, conversation, known, model) : null
   if (read?.failure) deps.log.warn({ failure: read.failure, meetingId }, 'the language model failed')
 
   const builtIn = read?.captured && read.description ? null : await workers.capture(userId, conversation, known)
   const found: CaptureResult = read?.captured
     ? { ...read, captured: read.captured, description: read.description ?? builtIn!.description }
     : { ...builtIn!, ...(read && { usage: { ...read.usage, extractor: builtIn!.usage.extractor } }) }
-  if (read?.captured && 'file' in model) recordSpeed(config, model, conversation, read.durationMs)
-  const problem = refusal ?? read!.failure
+  const problem = refusal ?? read?.failure ?? null
   await writeTranscript(deps, job, input, {
-    model: problem === null ? null : { name: model.name, problem },
+    model: model && problem !== null ? { name: model.name, problem } : null,
     extract: () => Promise.resolve(found),
   })
+  if (model && read?.captured && 'file' in model) recordSpeed(config, model, conversation, read.durationMs)
 }
 
 /** Remembers how long the machine took, so that settings can say how long an hour takes. */
@@ -80,7 +81,7 @@ const nextFor = ({ db }: Deps, userId: string) =>
     select: { id: true },
   })
 
-/** For a transcript that was deleted, or a user who chose the built-in extractor in the meantime. */
+/** For a transcript that was deleted in the meantime, or one that can't be read. */
 async function stopWaiting(deps: Deps, meetingId: string) {
   await clearModel(deps.db, meetingId)
   await announceEvent(deps, meetingId)
