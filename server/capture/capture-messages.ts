@@ -8,7 +8,7 @@ import type { MessageWindow } from '#server/capture/messages/windows.ts'
 import type { CaptureOrigin, CapturedSource } from '#server/capture/origin.ts'
 import type { ParticipantUser } from '#server/capture/place.ts'
 import { byId } from '#server/capture/read-conversation.ts'
-import { runCapture, type Extraction } from '#server/capture/run-capture.ts'
+import { isPaid, runCapture, type Extraction } from '#server/capture/run-capture.ts'
 import type { CaptureContext, CapturedTask, Conversation } from '#server/capture/types.ts'
 import { withoutChanges } from '#server/capture/without-changes.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
@@ -77,10 +77,10 @@ async function extract(
   const hasWords = conversation.lines.some(({ quoted }) => !quoted)
   try {
     const found = hasWords
-      ? await read(workers, { userId, conversation, known }, reading)
+      ? await read(deps, workers, { userId, conversation, known }, reading)
       : { captured: [], usage: null, durationMs: 0, takesBack: true }
     const captured = othersAsNoise(found.captured, conversation)
-    return captured.length === 0 && !hasSources ? null : { ...found, captured }
+    return captured.length === 0 && !hasSources && !isPaid(found) ? null : { ...found, captured }
   } catch (error) {
     if (!isLastTry) throw error
     const messageIds = window.messages.map(({ id }) => id)
@@ -92,18 +92,20 @@ async function extract(
 type Work = { userId: string; conversation: Conversation; known: CaptureContext }
 
 async function read(
+  deps: Deps,
   workers: CaptureWorkers,
   { userId, conversation, known }: Work,
   { model, isAgain }: MessageReading,
 ): Promise<Found> {
-  if (model && isAgain) {
-    const { captured, ...found } = await workers.readWithModel(userId, conversation, known, model)
-    if (captured) return { ...found, captured, takesBack: true }
-  }
+  const byModel = model && isAgain ? await workers.readWithModel(userId, conversation, known, model) : null
+  if (byModel?.failure) deps.log.warn({ failure: byModel.failure, userId }, 'the language model failed')
+  if (byModel?.captured) return { ...byModel, captured: byModel.captured, takesBack: true }
+
   const found = await workers.capture(userId, conversation, known)
+  const usage = byModel ? { ...byModel.usage, extractor: found.usage.extractor } : found.usage
   const captured = model && !isAgain ? withoutChanges(found.captured) : found.captured
   // A model may have found what the rules don't.
-  return { ...found, captured, takesBack: model === null && !isAgain }
+  return { ...found, captured, usage, takesBack: model === null && !isAgain }
 }
 
 const citesFresh =

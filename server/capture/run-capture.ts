@@ -9,6 +9,9 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 /** What a worker found. `usage` is null when there was nothing to extract from. */
 export type Extraction = { captured: CapturedTask[]; usage: ExtractorUsage | null; durationMs: number }
 
+/** What was paid for counts towards a user's limit, whatever comes of it. */
+export const isPaid = ({ usage }: Pick<Extraction, 'usage'>) => (usage?.costMicros ?? 0) > 0
+
 /** What changed since the source was captured before: tasks to write, and keys of tasks no longer found. */
 export type CaptureDiff = { written: CapturedTask[]; goneKeys: ReadonlySet<string> }
 
@@ -26,7 +29,7 @@ export type CaptureSource<Found extends Extraction, Locked> = {
   capturedBefore: Prisma.TaskSourceWhereInput
   diff: (found: Found, before: readonly CapturedSource[]) => CaptureDiff
   originOf: (inside: Deps, written: readonly CapturedTask[]) => Promise<CaptureOrigin> | CaptureOrigin
-  /** When to record the run in `capture_runs`: each time, when a task was written, or only when one changed. */
+  /** When to record a free run in `capture_runs`: each time, when a task was written, or only when one changed. */
   recordRun: 'always' | 'when-written' | 'when-changed'
   /** Saves the progress, in the same transaction. */
   finish?: (inside: Deps, locked: Locked, found: Found, written: readonly CapturedTask[]) => Promise<void>
@@ -46,17 +49,20 @@ export async function runCapture<Found extends Extraction, Locked>(
   if (!found) return null
 
   return deps.transaction(async (inside) => {
+    const run = { runId: uuid7(startedAt.getTime()), startedAt }
     const locked = await source.lock(inside)
-    if (locked === null) return []
+    if (locked === null) {
+      if (isPaid(found)) await recordRun(inside, { userId: source.userId }, found, run) // the meeting may be gone
+      return []
+    }
 
     const before = await readCapturedSources(inside.db, source.capturedBefore)
     const { written, goneKeys } = source.diff(found, before)
     const hasWritten = written.length + goneKeys.size > 0
-    const runId = uuid7(startedAt.getTime())
     const taskIds = hasWritten
       ? await writeCaptured(inside, {
           userId: source.userId,
-          runId,
+          runId: run.runId,
           origin: await source.originOf(inside, written),
           input: source.input,
           before,
@@ -66,7 +72,7 @@ export async function runCapture<Found extends Extraction, Locked>(
       : []
 
     const isRecorded = { always: true, 'when-written': hasWritten, 'when-changed': taskIds.length > 0 }
-    if (isRecorded[source.recordRun]) await recordRun(inside, source, found, { runId, startedAt })
+    if (isRecorded[source.recordRun] || isPaid(found)) await recordRun(inside, source, found, run)
     await source.finish?.(inside, locked, found, written)
     return taskIds
   })

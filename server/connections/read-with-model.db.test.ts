@@ -16,7 +16,9 @@ let standIn: LanguageModelStandIn
 let server: TestServer
 beforeAll(async () => {
   standIn = await aLanguageModel()
-  server = await aServer({ settings: standIn.settings('openai') })
+  server = await aServer({
+    settings: { ...standIn.settings('openai'), LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2' },
+  })
 })
 afterAll(async () => {
   await server.stop()
@@ -112,18 +114,18 @@ const leaking = 'The roof of the lighthouse was leaking all winter long again.'
 const lovely = 'It was sunny today.'
 
 const conversations = {
-  mail: async (person: Someone) => {
+  mail: async (person: Someone, first: string) => {
     const mailbox = await aStoredMailbox(server, person)
     const said = (minute: number, text: string) =>
       mailbox.receive({ id: `${minute}-${person.me.id}`, from: noor, text, at: `2026-03-04T09:0${minute}:00Z` })
-    await said(0, leaking)
+    await said(0, first)
     return { where: { connectionId: mailbox.connectionId }, goesOn: (minute: number) => said(minute, lovely) }
   },
-  slack: async (person: Someone) => {
+  slack: async (person: Someone, first: string) => {
     const channel = await aStoredChannel(server)
     await channel.capturedBy(person, 'UANA')
     await channel.member('UBEN', 'Ben Ode')
-    await channel.said({ at: 0, by: 'UBEN', text: `<@UANA> ${leaking}` })
+    await channel.said({ at: 0, by: 'UBEN', text: `<@UANA> ${first}` })
     const goesOn = (minute: number) => channel.said({ at: minute, thread: 0, by: 'UBEN', text: lovely })
     return { where: { channelId: channel.channelId }, goesOn }
   },
@@ -139,7 +141,7 @@ test.each(['mail', 'slack'] as const)(
   async (kind) => {
     standIn.answers(findsTheRoof)
     const ana = await server.person(`Ana goes on by ${kind}`)
-    const { where, goesOn } = await conversations[kind](ana)
+    const { where, goesOn } = await conversations[kind](ana, leaking)
     const job = { userId: ana.me.id, ...where }
     await server.work(`capture-${kind}`, job)
     await expect.poll(() => titlesOf(ana)).toEqual(['Go over the roof of the lighthouse'])
@@ -203,4 +205,23 @@ test.each(['mail', 'slack'] as const)('tasks from %s stay when the model fails',
 
   expect(found).toHaveLength(2)
   expect(await titlesOf(ana)).toEqual(found)
+})
+
+const costOf = async (person: Someone) =>
+  (
+    await server.sql<{ cost: number }>(
+      'select coalesce(sum("costMicros"), 0)::int as cost from capture_runs where "userId" = $1',
+      [person.me.id],
+    )
+  )[0]!.cost
+
+test.each(['mail', 'slack'] as const)('what the model cost is recorded for %s without a task, too', async (kind) => {
+  standIn.answers(() => ({ candidates: [] }))
+  const ana = await server.person(`Ana pays for ${kind}`)
+  const { where } = await conversations[kind](ana, lovely)
+
+  await server.work(`capture-${kind}`, { userId: ana.me.id, ...where })
+
+  await expect.poll(() => costOf(ana)).toBeGreaterThan(0)
+  expect(await titlesOf(ana)).toEqual([])
 })

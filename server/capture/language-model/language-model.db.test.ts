@@ -241,3 +241,62 @@ test('over the day’s limit, the built-in extractor reads alone, and the event 
   )
   expect(standIn.questions).toEqual([])
 })
+
+test('when the built-in extractor is chosen while a meeting waits for the model, it also says what is done', async () => {
+  const [asked, thought] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  standIn.answers(async (question) => {
+    asked.resolve()
+    await thought.promise
+    return answer(question)
+  })
+  const jan = await server.person('Jan Winter')
+  await jan.put('/api/me/reader', { kind: 'built-in' })
+  const promised = await importAs(jan)
+  await jan.put('/api/me/reader', { kind: 'server' })
+  const slow = importAs(jan, {
+    ...planningDetails,
+    title: 'Slow',
+    text: `${planning}[0:40] Ada Winter: Bye.`,
+  })
+  await asked.promise
+  const listener = await jan.listen()
+  const waits = nextAnnouncement(listener, 'meeting', ({ title, progress }) => title === 'Next' && !!progress?.model)
+  const isDone = nextAnnouncement(listener, 'meeting', (event) => event.title === 'Next' && isRead(event))
+  await jan.post('/api/imports/transcript', {
+    ...planningDetails,
+    title: 'Next',
+    start: '2026-03-06T09:00:00.000Z',
+    text: '[0:04] Ada Winter: I already sent Ben the price list.\n[0:09] Ben Okoro: Yes, thank you.',
+  })
+  await waits
+
+  await jan.put('/api/me/reader', { kind: 'built-in' })
+  thought.resolve()
+  await slow
+  expect((await isDone).progress?.model).toBeNull()
+  expect(await tasksOf(jan, promised.eventId)).toContainEqual(
+    expect.objectContaining({ title: 'Send Ben the price list', saidDone: expect.any(String) as string }),
+  )
+  listener.close()
+})
+
+test('a reading counts towards the day’s limit even if the transcript was deleted meanwhile', async () => {
+  const [asked, thought] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  standIn.answers(async (question) => {
+    asked.resolve()
+    await thought.promise
+    return answer(question)
+  })
+  const kai = await server.person('Kai Winter')
+  const { body } = await kai.post<Imported>('/api/imports/transcript', { ...planningDetails, text: planning })
+  await asked.promise
+
+  await server.sql('update meetings set "transcriptDeletedAt" = now() where id = $1', [body.eventId])
+  thought.resolve()
+
+  await expect
+    .poll(() =>
+      server.sql('select "costMicros" from capture_runs where "userId" = $1 and "costMicros" > 0', [kai.me.id]),
+    )
+    .toEqual([{ costMicros: 1_050 }])
+})
