@@ -10,7 +10,14 @@ let standIn: LanguageModelStandIn
 let server: TestServer
 beforeAll(async () => {
   standIn = await aLanguageModel()
-  server = await aServer({ settings: standIn.settings('openai') })
+  server = await aServer({
+    settings: {
+      ...standIn.settings('openai'),
+      LLM_INPUT_PRICE: '0.25',
+      LLM_OUTPUT_PRICE: '2',
+      LLM_DAILY_LIMIT: '0.005',
+    },
+  })
 })
 afterAll(async () => {
   await server.stop()
@@ -151,6 +158,18 @@ describe('a comparison', () => {
       state: 'failed',
       problem: expect.stringMatching(/^The language model gpt-5-mini failed twice/) as string,
     })
+  })
+
+  test('counts towards the day’s limit for the server’s model, and stops at it', async () => {
+    const gil = await someoneWithMeetings('Gil Pays', 'First', 'Second')
+    for (const state of ['done', 'done', 'failed']) expect((await comparisonOf(gil)).state).toBe(state)
+    standIn.questions.length = 0
+
+    expect(await comparisonOf(gil)).toMatchObject({
+      state: 'failed',
+      problem: 'Today’s limit for the language model is reached. It reads new conversations again tomorrow.',
+    })
+    expect(standIn.questions).toEqual([])
   })
 
   test('needs a conversation and another reader', async () => {

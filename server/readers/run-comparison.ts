@@ -1,12 +1,15 @@
 import { setInterval as every } from 'node:timers/promises'
+import { whyOverBudget } from '#server/capture/model-budget.ts'
 import { modelReaderFor, type ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation } from '#server/capture/read-conversation.ts'
 import type { ModelWorld } from '#server/capture/read-with-model.ts'
-import type { CaptureWorkers } from '#server/capture/workers.ts'
+import { isPaid } from '#server/capture/run-capture.ts'
+import type { CaptureWorkers, ModelResult } from '#server/capture/workers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { compareTasks } from '#server/readers/compare-tasks.ts'
 import type { CompareReaders } from '#server/readers/jobs.ts'
 import { readComparison, saveComparison } from '#server/readers/rows.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
 import { channels } from '#shared/realtime/events.ts'
 import type { ComparedConversation, Comparison } from '#shared/readers/schemas.ts'
 
@@ -38,6 +41,8 @@ export async function runComparison({ deps, config, workers }: ModelWorld, job: 
     comparison = withOne(comparison, index, { ...one, state: 'reading' })
     if (!(await save(comparison))) return
 
+    const refusal = model.isHere ? null : await whyOverBudget(deps, config, userId)
+    if (refusal !== null) return void (await save({ ...comparison, state: 'failed', problem: refusal }))
     const read = await readTwice({ deps, workers, model }, { userId, meetingId: one.meetingId }, closed.signal)
     if (closed.signal.aborted) return
     if (read.problem !== null) return void (await save({ ...comparison, state: 'failed', problem: read.problem }))
@@ -63,10 +68,12 @@ async function readTwice(
   if (!input) return { problem: null, found: {} } // deleted in the meantime
 
   const { conversation, rules } = input
+  const startedAt = deps.now()
   const [builtIn, other] = await Promise.all([
     workers.capture(userId, conversation, { rules }),
     workers.readWithModel(userId, conversation, { rules }, model, signal),
   ])
+  await recordCost(deps, userId, startedAt, other)
   if (other.captured === null) return { problem: other.failure, found: {} }
   return {
     problem: null,
@@ -75,6 +82,15 @@ async function readTwice(
       rows: compareTasks(builtIn.captured, other.captured, conversation),
     },
   }
+}
+
+/** A comparison counts towards the user's limit. */
+async function recordCost({ db, now }: Deps, userId: string, startedAt: Date, { usage, durationMs }: ModelResult) {
+  if (!isPaid({ usage })) return
+  await db.captureRun.create({
+    data: { id: uuid7(startedAt.getTime()), userId, ...usage, durationMs, startedAt, finishedAt: now() },
+    select: { id: true },
+  })
 }
 
 /** Aborts its signal once `isClosed` is true, which it asks every second. */
