@@ -62,14 +62,18 @@ export const captureFeature: Feature<Needs> = {
       },
       { concurrency: conversationsAtOnce },
     ),
-    worker(describeEventJob, async (job, { isLastTry }) => {
-      try {
-        await describeEvent(deps, captureWorkers, job, await readDescribingModel(deps, config, job))
-      } catch (error) {
-        if (isLastTry) await announceEvent(deps, job.meetingId) // so that clients stop waiting
-        throw error
-      }
-    }),
+    worker(
+      describeEventJob,
+      async (job, { isLastTry }) => {
+        try {
+          await describeEvent(deps, captureWorkers, job, await readDescribingModel(deps, config, job))
+        } catch (error) {
+          if (isLastTry) await announceEvent(deps, job.meetingId) // so that clients stop waiting
+          throw error
+        }
+      },
+      { concurrency: conversationsAtOnce },
+    ),
     worker(describeChatDaysJob, () => describeDays(deps)),
   ],
   schedules: [[describeChatDaysJob, '20 * * * *']],

@@ -51,14 +51,14 @@ export const captureLiveJob = defineJob('capture-live', CaptureLive, {
   isFrequent: true,
 })
 
-/** Writes the summary and topics of an event, with the language model of the user who asked for it. */
+/** Writes the summary and topics of an event, with the language model of the user who asked for it, which may take hours. */
 export const describeEventJob = defineJob('describe-event', DescribeEvent, {
   policy: 'exclusive',
   notify: true,
   retryLimit: 3,
   retryDelay: 10,
   retryBackoff: true,
-  expireInSeconds: 900,
+  expireInSeconds: 5 * 3600,
   waits: ({ meetingId }) => ({ singletonKey: meetingId }),
 })
 

@@ -6,6 +6,7 @@ import { importAs, isRead, planningDetails, tasksOf } from '#tests/support/impor
 import {
   aLanguageModel,
   answersWith,
+  never,
   type Asked,
   type LanguageModelStandIn,
 } from '#tests/support/language-model-stand-in.ts'
@@ -225,6 +226,23 @@ test('a choice made while a model reads counts from the next conversation on', a
 
   const { eventId } = await imported
   expect((await tasksOf(hal, eventId)).map(({ title }) => title)).toEqual(['Send Ben the list of spring prices'])
+})
+
+test('a model that takes long for one user’s summary doesn’t hold up another’s', async () => {
+  standIn.answers(answer)
+  const [lea, max] = [await server.person('Lea Winter'), await server.person('Max Winter')]
+  const [slow, quick] = [
+    await importAs(lea, { ...planningDetails, title: 'Slow', text: planning }),
+    await importAs(max),
+  ]
+  standIn.answers((question) => (question.content.includes('title: Slow') ? never : answer(question)))
+  standIn.questions.length = 0
+
+  await lea.post(`/api/meetings/${slow.eventId}/summarize`)
+  await expect.poll(() => standIn.questions.length).toBe(1)
+  await max.post(`/api/meetings/${quick.eventId}/summarize`)
+
+  await expect.poll(() => standIn.questions.length).toBe(2)
 })
 
 test('over the day’s limit, the built-in extractor reads alone, and the event says why', async () => {
