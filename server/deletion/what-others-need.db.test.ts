@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Event } from '#shared/events/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { meet, newTask, taskAs } from '#tests/support/board.ts'
 import { aTeam, everyRow, giveEverything } from '#tests/support/everything.ts'
@@ -65,6 +66,21 @@ describe('what others still need', () => {
       lines: [{ speaker: 'Former member', text: 'Bo does it.' }],
     })
     expect((await bo.get(`/api/meetings/${meetingId}`)).status).toBe(200)
+  })
+
+  test('a meeting that a deleted user’s model was to read no longer waits for it', async () => {
+    const [ada, bo] = [await server.person('Ada Reads'), await server.person('Bo Reads')]
+    const meetingId = await meet(server, ada, bo)
+    const progress = { stage: 'done', lines: 1, speakers: 1, passages: 1, tasks: 1, noise: 0 }
+    await server.sql('update meetings set "modelUserId" = $2, progress = $3 where id = $1', [
+      meetingId,
+      ada.me.id,
+      { ...progress, model: { name: 'Qwen3 4B', problem: null } },
+    ])
+
+    await deleteAccountOf(server, ada)
+
+    expect((await bo.get<Event>(`/api/meetings/${meetingId}`)).body.progress).toEqual({ ...progress, model: null })
   })
 
   test('a workspace passes to its longest-standing member', async () => {

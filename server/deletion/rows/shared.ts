@@ -33,6 +33,8 @@ export async function redactInShared(db: Db, leaver: Leaver) {
 
   await db.$executeRaw`
     update meetings m set title = ${withoutName('m.title', leaver)}, summary = ${withoutName('m.summary', leaver)}, "updatedAt" = ${at} where m.id in (${events})`
+  // Nobody's language model is to read these any longer.
+  await db.$executeRaw`update meetings set progress = progress || '{"model": null}' where "modelUserId" = ${me}`
   await db.$executeRaw`
     update meeting_topics p set label = ${withoutName('p.label', leaver)}, description = ${withoutName('p.description', leaver)} where p."meetingId" in (${events})`
   await db.$executeRaw`
