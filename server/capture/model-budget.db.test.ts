@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import { importAs } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { whyOverBudget } from './model-budget.ts'
@@ -10,11 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const spend = (person: Someone, dollars: number | null, startedAt: string) =>
+const spend = (person: Someone, dollars: number | null, startedAt: string, meetingId?: string) =>
   server.deps.db.captureRun.create({
     data: {
       id: uuid7(Date.parse(startedAt)),
       userId: person.me.id,
+      meetingId,
       extractor: 'gpt-5-mini (prompts 1.1.1)',
       durationMs: 1_000,
       costMicros: dollars === null ? null : dollars * 1_000_000,
@@ -43,6 +45,18 @@ test('once a user has spent the limit, the model reads no more for them until th
   expect(await why(ana, 0.5)).toMatch(reached)
   server.setTime('2026-03-05T23:00:00Z')
   expect(await why(ana, 0.5)).toBeNull()
+})
+
+test('what reading an event cost counts even if the event is deleted', async () => {
+  server.setTime('2026-03-05T20:00:00Z')
+  const dan = await server.person('Dan Budget')
+  const { eventId } = await importAs(dan)
+  await spend(dan, 0.5, '2026-03-05T19:00:00Z', eventId)
+
+  await dan.delete(`/api/imports/${eventId}`)
+
+  expect((await dan.get(`/api/meetings/${eventId}`)).status).toBe(404)
+  expect(await why(dan, 0.5)).toMatch(reached)
 })
 
 test('without a limit, nothing is counted', async () => {
