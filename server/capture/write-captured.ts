@@ -4,6 +4,7 @@ import { deadlineOf, evidenceOf, hasFields } from '#server/capture/captured-fiel
 import type { CapturedSource, CaptureOrigin } from '#server/capture/origin.ts'
 import { place } from '#server/capture/place.ts'
 import type { CaptureInput } from '#server/capture/read-conversation.ts'
+import { deleteUntouched } from '#server/capture/rows.ts'
 import type { CapturedTask } from '#server/capture/types.ts'
 import { clearSaidDone, rewriteUpdate, updateExistingTask } from '#server/capture/update-existing-task.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
@@ -63,10 +64,11 @@ export async function writeCaptured(deps: Deps, writing: CaptureWrite): Promise<
   const goneUpdates = { id: { in: gone.filter((source) => !isOriginal(source)).map(({ id }) => id) } }
   await clearSaidDone(db, goneUpdates)
   await db.taskSource.deleteMany({ where: goneUpdates })
-  const goneTasks = gone.filter((source) => isOriginal(source) && isUntouched(source.task)).map(({ taskId }) => taskId)
+  const goneTasks = gone.filter(isOriginal).map(({ taskId }) => taskId)
   const seers = await db.taskAccess.findMany({ where: { taskId: { in: goneTasks } } })
-  await db.task.deleteMany({ where: { id: { in: goneTasks } } })
-  for (const { taskId, userId: seerId } of seers) announce(channels.user(seerId), 'task-removed', { id: taskId })
+  const deleted = new Set(await deleteUntouched(db, goneTasks))
+  for (const { taskId, userId: seerId } of seers)
+    if (deleted.has(taskId)) announce(channels.user(seerId), 'task-removed', { id: taskId })
 
   const goneFrom = gone.filter((source) => !isOriginal(source)).map(({ taskId }) => taskId)
   const taskIds = new Set([
@@ -213,17 +215,4 @@ function wordsOf({ title, contextSummary, isNoise, scores, verdict }: CapturedTa
 /** Keeps a title reworded by a custom prompt as long as the captured title is the same. */
 function titlesOf({ title }: CapturedTask, task: Pick<Prisma.TaskGetPayload<object>, 'title' | 'capturedTitle'>) {
   return title === task.capturedTitle ? { title: task.title } : { title, capturedTitle: null }
-}
-
-function isUntouched({
-  status,
-  touched,
-  customTitle,
-  notesEdited,
-  deadlineEdited,
-  assigneesEdited,
-}: Prisma.TaskGetPayload<object>) {
-  return (
-    status === 'INCOMPLETE' && !touched && customTitle === null && !notesEdited && !deadlineEdited && !assigneesEdited
-  )
 }

@@ -58,8 +58,7 @@ function setsOf(change: RowChange, occasion: Occasion): Prisma.Sql[] {
     duplicateOf,
     assigneeIds,
   } = change
-  const sets = [Prisma.sql`"updatedAt" = ${occasion.at}::timestamptz`]
-  if (Object.keys(change).join() !== 'status') sets.push(Prisma.sql`touched = true`)
+  const sets = [Prisma.sql`"updatedAt" = ${occasion.at}::timestamptz`, touchedSet(change)]
   if (title !== undefined) sets.push(...titleSets(title))
   if (notes !== undefined) sets.push(Prisma.sql`notes = ${notes}`, Prisma.sql`"notesEdited" = true`)
   if (status !== undefined) sets.push(...statusSets(status, occasion))
@@ -73,6 +72,13 @@ function setsOf(change: RowChange, occasion: Occasion): Prisma.Sql[] {
   if (duplicateOf !== undefined) sets.push(Prisma.sql`"duplicateOfId" = ${duplicateOf}::uuid`)
   if (assigneeIds) sets.push(Prisma.sql`"assigneesEdited" = true`)
   return sets
+}
+
+/** Completing and reopening the next of a repeating task leaves it untouched, so that it goes when the first is reopened. */
+function touchedSet(change: RowChange): Prisma.Sql {
+  return Object.keys(change).join() === 'status'
+    ? Prisma.sql`touched = t.touched or t."detectionJobId" is not null`
+    : Prisma.sql`touched = true`
 }
 
 /** A captured task keeps its own title beside the user's. */
