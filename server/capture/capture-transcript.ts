@@ -1,7 +1,7 @@
 import { readWithModelJob, type CaptureTranscript } from '#server/capture/jobs.ts'
 import type { ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation } from '#server/capture/read-conversation.ts'
-import { markCaptureFailed } from '#server/capture/rows.ts'
+import { markCaptureFailed, wasReadByModel } from '#server/capture/rows.ts'
 import { withoutChanges } from '#server/capture/without-changes.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { writeTranscript } from '#server/capture/write-transcript.ts'
@@ -25,6 +25,8 @@ export async function captureTranscript(
   const { openTasks, lessons, rules } = input
   await writeTranscript(deps, job, input, {
     model: model && { name: model.name, problem: null },
+    // What a model found before, it may find again.
+    takesBack: !model || !(await wasReadByModel(deps.db, job.meetingId)),
     extract: async () => {
       const found = await workers.capture(job.userId, input.conversation, { openTasks, lessons, rules })
       return model ? { ...found, captured: withoutChanges(found.captured) } : found

@@ -55,6 +55,7 @@ async function replace({ deps, config, workers }: ModelWorld, { job, input, mode
   const problem = refusal ?? read?.failure ?? null
   await writeTranscript(deps, job, input, {
     model: model && problem !== null ? { name: model.name, problem } : null,
+    takesBack: true,
     extract: () => Promise.resolve(found),
   })
   if (model && read?.captured && 'file' in model) recordSpeed(config, model, conversation, read.durationMs)

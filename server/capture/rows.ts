@@ -54,6 +54,11 @@ export async function countCaptured(db: Db, meetingId: string): Promise<CaptureC
   return counts
 }
 
+/** Whether some of the meeting's tasks may come from a language model. */
+export async function wasReadByModel(db: Db, meetingId: string): Promise<boolean> {
+  return (await db.captureRun.count({ where: { meetingId, inputTokens: { not: null } } })) > 0
+}
+
 /** No language model is to read the meeting any longer. */
 export async function clearModel(db: Db, meetingId: string) {
   await db.$executeRaw`

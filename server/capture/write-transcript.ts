@@ -10,8 +10,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
 type Job = { meetingId: string; userId: string }
-/** `model` is the one still to read the transcript, or that failed to. */
-type Reading = { model: Progress['model']; extract: () => Promise<CaptureResult | null> }
+/**
+ * `model` is the one still to read the transcript, or that failed to. `takesBack`: whether tasks that this reading
+ * doesn't find are gone.
+ */
+type Reading = { model: Progress['model']; takesBack: boolean; extract: () => Promise<CaptureResult | null> }
 
 /**
  * Writes what was found in a whole transcript in place of what was found before, and describes its event. Tasks keep
@@ -21,7 +24,7 @@ export function writeTranscript(
   deps: Deps,
   { meetingId, userId }: Job,
   input: MeetingInput,
-  { model, extract }: Reading,
+  { model, takesBack, extract }: Reading,
 ) {
   return runCapture(deps, {
     userId,
@@ -37,7 +40,7 @@ export function writeTranscript(
     diff: ({ captured }, before) => {
       const written = keepKeys(captured, before)
       const keys = new Set(written.map(({ key }) => key))
-      const keysBefore = before.map(({ aIPipelineCapturedTaskId: key }) => key!)
+      const keysBefore = takesBack ? before.map(({ aIPipelineCapturedTaskId: key }) => key!) : []
       return { written, goneKeys: new Set(keysBefore.filter((key) => !keys.has(key))) }
     },
     originOf: () => ({ fieldsOf: () => ({ type: 'MEETING', meetingId }) }),

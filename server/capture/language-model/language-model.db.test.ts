@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Readers } from '#shared/readers/schemas.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
 import { groupOf } from '#tests/support/board.ts'
 import { importAs, isRead, planningDetails, tasksOf } from '#tests/support/import.ts'
 import {
@@ -35,24 +36,18 @@ beforeEach(() => {
   standIn.questions.length = 0
 })
 
+const ofAda = {
+  kind: 'commitment',
+  owner: 'Ada Winter',
+  counterpart: 'Ben Okoro',
+  outcome: 'open',
+  certainty: 'certain',
+}
+
 /** A model that finds one promise: Ada's price list. */
 function answer({ schema }: Asked) {
-  if (schema.properties!.candidates) {
-    return {
-      candidates: [
-        {
-          lines: [3],
-          kind: 'commitment',
-          action: 'send Ben the price list',
-          owner: 'Ada Winter',
-          counterpart: 'Ben Okoro',
-          due: 'by Friday',
-          outcome: 'open',
-          certainty: 'certain',
-        },
-      ],
-    }
-  }
+  if (schema.properties!.candidates)
+    return { candidates: [{ ...ofAda, lines: [3], action: 'send Ben the price list', due: 'by Friday' }] }
   if (schema.properties!.wordings)
     return {
       wordings: [
@@ -198,6 +193,56 @@ test('the built-in extractor’s tasks are shown at once; the model’s then rep
     ]),
   )
   listener.close()
+})
+
+test('a task that only the model found stays when a transcript grows, until the model has read it again', async () => {
+  const text = '[0:04] Ada Winter: The roof is leaking.\n[0:09] Ben Okoro: Oh no.'
+  const details = { ...planningDetails, title: 'Roof', id: uuid7() }
+  const findsTheRoof = (question: Asked) => {
+    if (question.schema.properties!.candidates)
+      return { candidates: [{ ...ofAda, lines: [1], action: 'go over the roof that is leaking', due: null }] }
+    if (!question.schema.properties!.wordings) return { summary: '', topics: [] }
+    return { wordings: [{ number: 1, title: 'Go over the roof that is leaking', summary: '', day: null }] }
+  }
+  standIn.answers(findsTheRoof)
+  const ned = await server.person('Ned Winter')
+  await importAs(ned, { ...details, text })
+  const found = async () => (await tasksOf(ned, details.id)).map(({ id, title }) => ({ id, title }))
+  const before = await found()
+  expect(before).toMatchObject([{ title: 'Go over the roof that is leaking' }])
+
+  const [asked, thought] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  standIn.answers(async (question) => {
+    asked.resolve()
+    await thought.promise
+    return findsTheRoof(question)
+  })
+  const readAgain = importAs(ned, { ...details, text: `${text}\n[0:14] Ada Winter: It rained all weekend.` })
+  await asked.promise
+  expect(await found()).toEqual(before)
+  thought.resolve()
+  await readAgain
+  expect(await found()).toEqual(before)
+})
+
+test('a task that only the rules found goes at once, although the model is still to read', async () => {
+  const details = { ...planningDetails, title: 'Withdrawn', id: uuid7() }
+  const oli = await server.person('Oli Winter')
+  await oli.put('/api/me/reader', { kind: 'built-in' })
+  await importAs(oli, { ...details, text: planning })
+  expect(await tasksOf(oli, details.id)).toHaveLength(2)
+
+  const asked = Promise.withResolvers<void>()
+  standIn.answers(() => {
+    asked.resolve()
+    return never
+  })
+  await oli.put('/api/me/reader', { kind: 'server' })
+  const text = '[0:04] Ada Winter: It rained all weekend.'
+  await oli.post('/api/imports/transcript', { ...details, text })
+  await asked.promise
+
+  expect(await tasksOf(oli, details.id)).toEqual([])
 })
 
 test('a user who chose the built-in extractor is never read by the model', async () => {
