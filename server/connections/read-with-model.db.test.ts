@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { disconnectSlack } from '#server/connections/slack/disconnect.ts'
+import { switchChannel } from '#server/connections/slack/switch-channel.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import {
   aLanguageModel,
@@ -53,14 +55,14 @@ const sources = {
   mail: async (person: Someone) => {
     const mailbox = await aStoredMailbox(server, person)
     await mailbox.receive({ id: `m-${person.me.id}`, from: noor, text })
-    return { connectionId: mailbox.connectionId }
+    return { where: { connectionId: mailbox.connectionId }, accountId: mailbox.accountId }
   },
   slack: async (person: Someone) => {
     const channel = await aStoredChannel(server)
     await channel.capturedBy(person, 'UANA')
     await channel.member('UBEN', 'Ben Ode')
     await channel.said({ at: 0, by: 'UBEN', text: `<@UANA> ${text}` })
-    return { channelId: channel.channelId }
+    return { where: { channelId: channel.channelId } }
   },
 }
 
@@ -83,7 +85,7 @@ test.each(['mail', 'slack'] as const)(
     }
     standIn.answers(slowly)
     const ana = await server.person(`Ana ${kind}`)
-    const where = { userId: ana.me.id, ...(await sources[kind](ana)) }
+    const where = { userId: ana.me.id, ...(await sources[kind](ana)).where }
 
     await server.work(`capture-${kind}`, where)
     expect(await titlesOf(ana)).toEqual(
@@ -169,6 +171,15 @@ test.each(['mail', 'slack'] as const)(
   },
 )
 
+const waiting = async (person: Someone) =>
+  (
+    await server.sql(
+      `select from slack_for_model where "userId" = $1
+       union all select from emails e join gmail_connections g on g.id = e."connectionId" where g."userId" = $1 and e."isForModel"`,
+      [person.me.id],
+    )
+  ).length
+
 test('what the model made of a message counts for nothing once the message was edited', async () => {
   const [asked, thought] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   standIn.answers(async (question) => {
@@ -189,15 +200,55 @@ test('what the model made of a message counts for nothing once the message was e
   await server.work('capture-slack', job)
   thought.resolve()
 
-  const left = async () => (await server.sql('select from slack_for_model where "userId" = $1', [ana.me.id])).length
-  await expect.poll(left).toBe(0)
+  await expect.poll(() => waiting(ana)).toBe(0)
   expect(await titlesOf(ana)).toEqual([])
+})
+
+test.each<[string, (person: Someone) => Promise<{ job: string; where: object; leave: () => Promise<unknown> }>]>([
+  [
+    'a channel is switched off',
+    async (ana) => {
+      const { where } = await sources.slack(ana)
+      const off = { userId: ana.me.id, id: where.channelId, change: { captureEnabled: false } }
+      return { job: 'capture-slack', where, leave: () => switchChannel(server.deps, off) }
+    },
+  ],
+  [
+    'Slack is disconnected',
+    async (ana) => {
+      const { where } = await sources.slack(ana)
+      return { job: 'capture-slack', where, leave: () => disconnectSlack(server.deps, null, { userId: ana.me.id }) }
+    },
+  ],
+  [
+    'a mailbox is disconnected',
+    async (ana) => {
+      const { where, accountId } = await sources.mail(ana)
+      return { job: 'capture-mail', where, leave: () => ana.delete(`/api/google/mail/${accountId}`) }
+    },
+  ],
+])('nothing waits for the model any longer once %s', async (name, connect) => {
+  const thought = Promise.withResolvers<void>()
+  standIn.answers(async (question) => {
+    await thought.promise
+    return answer(question)
+  })
+  const ana = await server.person(`Ana when ${name}`)
+  const { job, where, leave } = await connect(ana)
+  await server.work(job, { userId: ana.me.id, ...where })
+  await expect.poll(asked).toBeGreaterThan(0)
+  expect(await waiting(ana)).toBe(1)
+
+  await leave()
+
+  expect(await waiting(ana)).toBe(0)
+  thought.resolve()
 })
 
 test.each(['mail', 'slack'] as const)('tasks from %s stay when the model fails', async (kind) => {
   standIn.answers(() => answersWith(503))
   const ana = await server.person(`Ana without ${kind}`)
-  const where = { userId: ana.me.id, ...(await sources[kind](ana)) }
+  const where = { userId: ana.me.id, ...(await sources[kind](ana)).where }
 
   await server.work(`capture-${kind}`, where)
   const found = await titlesOf(ana)

@@ -24,7 +24,10 @@ export function disconnectMailbox(
     const connection = { googleAccountId: accountId }
     await db.email.deleteMany({ where: { connection, capturedAt: null } })
     // Keep the ids of mail already read, so that reconnecting captures nothing twice.
-    await db.email.updateMany({ where: { connection }, data: { text: '', to: [], cc: [], headers: {} } })
+    await db.email.updateMany({
+      where: { connection },
+      data: { text: '', to: [], cc: [], headers: {}, isForModel: false },
+    })
     await enqueue(leaveGoogleJob, { userId, accountId })
     announce(channels.user(userId), 'connections-changed', {})
   })

@@ -1,3 +1,4 @@
+import { Prisma } from '#prisma'
 import type { ChannelReader } from '#server/events/chat/rows.ts'
 import type { SlackMessage } from '#server/connections/slack/read-message.ts'
 import type { Db } from '#server/platform/deps.ts'
@@ -41,12 +42,13 @@ export async function writeMessages(db: Db, messages: TeamMessage[]): Promise<Wr
     returning "channelId"::text, ts, "isBot", "deletedAt" is not null as "isDeleted"`
 }
 
-/** Deletes the unread marks of users who stopped capturing channels, and the messages that nobody captures anymore. */
+/** Deletes what is still to read of channels that users stopped capturing, and the messages that nobody captures anymore. */
 export async function deleteUncaptured(db: Db, stopped: readonly ChannelReader[]) {
   if (stopped.length === 0) return
-  await db.$executeRaw`
-    delete from slack_unread u using jsonb_to_recordset(${JSON.stringify(stopped)}::jsonb) as g("userId" uuid, "channelId" uuid)
-    where u."userId" = g."userId" and u."channelId" = g."channelId"`
+  for (const waiting of [Prisma.sql`slack_unread`, Prisma.sql`slack_for_model`])
+    await db.$executeRaw`
+      delete from ${waiting} w using jsonb_to_recordset(${JSON.stringify(stopped)}::jsonb) as g("userId" uuid, "channelId" uuid)
+      where w."userId" = g."userId" and w."channelId" = g."channelId"`
   await db.$executeRaw`
     delete from slack_messages m where m."channelId" = any(${[...new Set(stopped.map(({ channelId }) => channelId))]}::uuid[])
       and not exists (select 1 from slack_channel_settings s where s."channelId" = m."channelId" and s."disabledAt" is null)`
