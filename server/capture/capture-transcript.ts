@@ -32,7 +32,7 @@ export async function captureTranscript(
       return model ? { ...found, captured: withoutChanges(found.captured) } : found
     },
   })
-  if (model) await deps.enqueue(readWithModelJob, { userId: job.userId })
+  if (model) await deps.enqueue(readWithModelJob, { userId: job.userId, isHere: model.isHere })
 }
 
 /** Marks an event as failed, so that clients stop waiting for its tasks. */

@@ -6,10 +6,12 @@ import {
   describeChatDaysJob,
   describeEventJob,
   readWithModelJob,
+  resumeReadingsJob,
 } from '#server/capture/jobs.ts'
 import { readAllowedModel } from '#server/capture/model-budget.ts'
 import { readModelReader } from '#server/capture/model-reader.ts'
 import { giveUpOnModel, readWithModel } from '#server/capture/read-with-model.ts'
+import { resumeReadings } from '#server/capture/resume-readings.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -75,7 +77,11 @@ export const captureFeature: Feature<Needs> = {
       { concurrency: conversationsAtOnce },
     ),
     worker(describeChatDaysJob, () => describeDays(deps)),
+    worker(resumeReadingsJob, () => resumeReadings(deps, config)),
   ],
-  schedules: [[describeChatDaysJob, '20 * * * *']],
+  schedules: [
+    [describeChatDaysJob, '20 * * * *'],
+    [resumeReadingsJob, '*/5 * * * *'],
+  ],
   on: () => [subscribe(linesAppended, ({ enqueue }, { meetingId }) => enqueue(captureLiveJob, { meetingId }))],
 }

@@ -25,18 +25,32 @@ export const captureTranscriptJob = defineJob('capture-transcript', CaptureTrans
   expireInSeconds: 300,
 })
 
-/**
- * Reads the meetings that wait for a user's language model, one by one. One job per user waits, however many meetings
- * do. A model on this machine may take hours for a long one.
- */
-export const readWithModelJob = defineJob('read-with-model', z.object({ userId: z.uuid() }), {
+/** For jobs that may wait and read for hours with a model on this machine. */
+export const hoursLong = {
   policy: 'short',
   notify: true,
   retryLimit: 10, // a server that stops interrupts it
   retryDelay: 30,
-  expireInSeconds: 5 * 3600,
-  waits: ({ userId }) => ({ singletonKey: userId }),
-})
+  heartbeatSeconds: 60,
+  expireInSeconds: 24 * 3600,
+} as const
+
+/** A model on this machine reads one conversation at a time: its jobs leave the other places to models elsewhere. */
+export const forTurn = ({ isHere }: { isHere?: boolean | undefined }) =>
+  isHere ? { group: { id: 'this machine' } } : {}
+
+/**
+ * Reads the meetings that wait for a user's language model, one by one. One job per user waits, however many meetings
+ * do.
+ */
+export const readWithModelJob = defineJob(
+  'read-with-model',
+  z.object({ userId: z.uuid(), isHere: z.boolean().optional() }),
+  { ...hoursLong, waits: ({ userId, isHere }) => ({ singletonKey: userId, ...forTurn({ isHere }) }) },
+)
+
+/** Queues the reading of every meeting that waits for a model, in case jobs were lost. */
+export const resumeReadingsJob = defineJob('resume-readings', noPayload, { retryLimit: 1, expireInSeconds: 120 })
 
 const gatherSeconds = 3
 
@@ -53,12 +67,11 @@ export const captureLiveJob = defineJob('capture-live', CaptureLive, {
 
 /** Writes the summary and topics of an event, with the language model of the user who asked for it, which may take hours. */
 export const describeEventJob = defineJob('describe-event', DescribeEvent, {
+  ...hoursLong,
   policy: 'exclusive',
-  notify: true,
   retryLimit: 3,
   retryDelay: 10,
   retryBackoff: true,
-  expireInSeconds: 5 * 3600,
   waits: ({ meetingId }) => ({ singletonKey: meetingId }),
 })
 

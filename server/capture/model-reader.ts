@@ -17,6 +17,12 @@ export async function readModelReader(db: Db, config: Config, userId: string): P
   return modelReaderFor(config, chosenFrom(reader, config))
 }
 
+/** Whether a user's conversations are read by a model on this machine. */
+export async function isModelHere(db: Db, config: Config, userId: string): Promise<boolean> {
+  const model = await readModelReader(db, config, userId)
+  return model !== null && model.isHere
+}
+
 /** A stored choice, or the server's default. */
 export function chosenFrom(stored: unknown, { LLM_PROVIDER }: Config): Reader {
   const chosen = Reader.safeParse(stored)

@@ -31,7 +31,7 @@ export async function readWithModel(
   const input = await readConversation(deps, job)
   if (input) await replace({ deps, config, workers }, { job, input, model, refusal })
   else await stopWaiting(deps, next.id)
-  await deps.enqueue(readWithModelJob, { userId })
+  await deps.enqueue(readWithModelJob, { userId, isHere: model?.isHere })
 }
 
 type Work = {

@@ -4,10 +4,7 @@ import { capturingUserSql } from '#server/capture/rows.ts'
 import type { CaptureTranscript } from '#server/capture/jobs.ts'
 import { groupOf } from '#server/platform/queue.ts'
 
-/**
- * Queues the capture of every import and ended meeting that isn't finished or that a language model is still to read,
- * because a backup contains no jobs.
- */
+/** Queues the capture of every import and ended meeting that isn't finished, because a backup contains no jobs. */
 export async function resumeCaptures(connection: pg.ClientConfig, boss: PgBoss) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -19,10 +16,6 @@ export async function resumeCaptures(connection: pg.ClientConfig, boss: PgBoss) 
        where "userId" is not null`,
     )
     for (const job of rows) await boss.send('capture-transcript', job, groupOf(job))
-    const { rows: waiting } = await client.query<{ userId: string }>(
-      `select distinct "modelUserId" as "userId" from meetings where "modelUserId" is not null`,
-    )
-    for (const job of waiting) await boss.send('read-with-model', job, groupOf(job))
   } finally {
     await client.end()
   }

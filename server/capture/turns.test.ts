@@ -81,3 +81,20 @@ test('work that fails gives up its place', async () => {
 
   expect(await turns.take('ben', () => Promise.resolve('read'))).toBe('read')
 })
+
+test('who no longer wants a turn leaves the queue', async () => {
+  const turns = createTurns(1)
+  const busy = Promise.withResolvers<void>()
+  const first = turns.take('ada', () => busy.promise)
+  const closed = new AbortController()
+  const second = turns.take('ben', () => Promise.reject(new Error('ran')), closed.signal)
+  const third = turns.take('cleo', () => Promise.resolve('read'))
+
+  closed.abort(new Error('closed'))
+  await expect(second).rejects.toThrow('closed')
+  busy.resolve()
+
+  await first
+  expect(await third).toBe('read')
+  await expect(turns.take('ben', () => Promise.reject(new Error('ran')), closed.signal)).rejects.toThrow('closed')
+})

@@ -1,6 +1,6 @@
 export type Turns = {
-  /** Runs the work once it's this user's turn. */
-  take: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>
+  /** Runs the work once it's this user's turn. Rejects if the signal aborts before. */
+  take: <Result>(userId: string, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 }
 
 /** After this long, time used counts half. */
@@ -37,12 +37,27 @@ export function createTurns(places: number, now: () => number = () => performanc
     }
   }
 
+  function turnOf(userId: string, signal?: AbortSignal) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const leave = () => {
+      waiting.splice(waiting.indexOf(one), 1)
+      reject(signal!.reason)
+    }
+    const start = () => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    const one = { userId, start }
+    waiting.push(one)
+    signal?.addEventListener('abort', leave)
+    startNext()
+    return promise
+  }
+
   return {
-    take: async (userId, work) => {
-      await new Promise<void>((start) => {
-        waiting.push({ userId, start })
-        startNext()
-      })
+    take: async (userId, work, signal) => {
+      signal?.throwIfAborted()
+      await turnOf(userId, signal)
       const startedAt = now()
       try {
         return await work()

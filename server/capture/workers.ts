@@ -38,7 +38,10 @@ export type CaptureWorkers = {
     conversation: Conversation,
     known: CaptureContext,
   ) => Promise<Pick<CaptureResult, 'captured' | 'usage' | 'durationMs'>>
-  /** Extracts tasks and describes the conversation with a language model, which may take many minutes. */
+  /**
+   * Extracts tasks and describes the conversation with a language model, which may take many minutes. Rejects when the
+   * signal aborts, also while it waits for its turn.
+   */
   readWithModel: (
     userId: string,
     conversation: Conversation,
@@ -46,7 +49,7 @@ export type CaptureWorkers = {
     reader: ModelReader,
     signal?: AbortSignal,
   ) => Promise<ModelResult>
-  /** Whether a model on this machine reads, or waits for its turn. */
+  /** Whether a model on this machine works, or waits for its turn. */
   isReadingHere: () => boolean
   /** Summarizes a conversation without extracting tasks, with a model if there is one. */
   describe: (
@@ -82,9 +85,33 @@ export function startCaptureWorkers(): CaptureWorkers {
   const asker = new Piscina({ ...options, maxThreads: 1, concurrentTasksPerWorker: elsewhereAtOnce + 2 })
   const turns = createTurns(threads)
   const turnsOfModels = { here: createTurns(1), elsewhere: createTurns(elsewhereAtOnce) }
-  const readingHere = new Set<string>()
+  let workHere = 0
+  let isPaused = false
   const withTimeout = () => ({ signal: AbortSignal.timeout(timeoutMs) })
-  const turnsFor = ({ isHere }: ModelReader) => turnsOfModels[isHere ? 'here' : 'elsewhere']
+
+  /** Runs the work when it's the turn of `userId` with this model. */
+  async function withModel<Result>(
+    { isHere }: ModelReader,
+    userId: string,
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    if (isHere) workHere++
+    try {
+      return await turnsOfModels[isHere ? 'here' : 'elsewhere'].take(
+        userId,
+        () => {
+          if (isPaused) tellPaused() // a worker started since doesn't know
+          return work()
+        },
+        signal,
+      )
+    } finally {
+      if (isHere) workHere--
+    }
+  }
+
+  const tellPaused = () => void asker.run(isPaused, { name: 'setPaused' }).catch(() => {}) // aborted by a stop
 
   return {
     parse: (text, format) => parser.run({ text, format }, { name: 'parse' }),
@@ -98,26 +125,28 @@ export function startCaptureWorkers(): CaptureWorkers {
       ),
     readWithModel: async (userId, conversation, known, reader, signal) => {
       const id = randomUUID()
-      const cancel = () => void asker.run(id, { name: 'cancel' })
-      if (reader.isHere) readingHere.add(id)
+      const cancel = () => void asker.run(id, { name: 'cancel' }).catch(() => {}) // aborted by a stop
+      const read = async (): Promise<ModelResult> => {
+        signal?.throwIfAborted()
+        signal?.addEventListener('abort', cancel)
+        return asker.run({ id, conversation, known, reader }, { name: 'readWithModel' })
+      }
       try {
-        return await turnsFor(reader).take(userId, async (): Promise<ModelResult> => {
-          signal?.addEventListener('abort', cancel)
-          if (signal?.aborted) queueMicrotask(cancel)
-          return asker.run({ id, conversation, known, reader }, { name: 'readWithModel' })
-        })
+        const result = await withModel(reader, userId, read, signal)
+        signal?.throwIfAborted()
+        return result
       } finally {
-        readingHere.delete(id)
         signal?.removeEventListener('abort', cancel)
       }
     },
-    isReadingHere: () => readingHere.size > 0,
+    isReadingHere: () => workHere > 0,
     describe: (eventId, conversation, reader) =>
       reader
-        ? turnsFor(reader).take(eventId, () => asker.run({ conversation, reader }, { name: 'describe' }))
+        ? withModel(reader, eventId, () => asker.run({ conversation, reader }, { name: 'describe' }))
         : turns.take(eventId, () => extractor.run({ conversation, reader }, { name: 'describe', ...withTimeout() })),
-    setPaused: (isPaused) => {
-      if (asker.threads.length > 0) asker.run(isPaused, { name: 'setPaused' }).catch(() => {}) // aborted by a stop
+    setPaused: (paused) => {
+      isPaused = paused
+      if (asker.threads.length > 0) tellPaused()
     },
     warmUp: () => {
       if (extractor.threads.length > 0) return

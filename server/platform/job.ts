@@ -1,8 +1,8 @@
 import type { Queue } from 'pg-boss'
 import { z } from 'zod'
 
-/** How a job waits: at most one per `singletonKey`, and for `startAfter` seconds. */
-type Wait = { singletonKey?: string; startAfter?: number }
+/** How a job waits: at most one per `singletonKey`, for `startAfter` seconds, and for others of its group (its user's by default). */
+type Wait = { singletonKey?: string; startAfter?: number; group?: { id: string } }
 
 type JobOptions<Payload> = Omit<Queue, 'name'> & {
   /** Merges a new job with one that is already waiting. */
@@ -35,7 +35,7 @@ type Attempt = { isLastTry: boolean }
 /** What runs the jobs of one kind. */
 export type Worker = {
   job: { name: string; queue: Omit<Queue, 'name'> }
-  /** How many run at the same time, though never two for the same user. */
+  /** How many run at the same time, though never two of the same group. */
   concurrency: number
   run: (data: unknown, attempt: Attempt) => Promise<void>
 }

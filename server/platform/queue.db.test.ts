@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createPrisma } from '#server/platform/database.ts'
@@ -124,4 +125,55 @@ test('a job waits while the disk is full and runs once there is space, except fo
   await expect.poll(async () => (await state()).state).toBe('completed')
   await running.stop()
   await boss.stop()
+})
+
+test('a queue gets the options of a newer version', async () => {
+  const connection = { connectionString: await aDatabase() }
+  const boss = await openQueue({ connection, log: createLog({ LOG_LEVEL: 'silent' }), soleOwner: true })
+  const version = (retryLimit: number) => [
+    worker(defineJob('reads', z.object({}), { policy: 'short', retryLimit }), async () => {}),
+  ]
+  await createQueues(boss, version(3))
+
+  await createQueues(boss, version(10))
+
+  expect(await boss.getQueues(['reads'])).toMatchObject([{ policy: 'short', retryLimit: 10 }])
+  await boss.stop()
+})
+
+test('jobs of one group run one at a time on all servers, if a heartbeat tells that theirs is there', async () => {
+  const connection = { connectionString: await aDatabase() }
+  const log = createLog({ LOG_LEVEL: 'silent' })
+  const read = defineJob('reads', z.object({ id: z.number() }), {
+    heartbeatSeconds: 60,
+    waits: () => ({ group: { id: 'this machine' } }),
+  })
+  const running = new Map<number, () => void>()
+  const reads = worker(
+    read,
+    ({ id }) => new Promise<void>((resolve) => running.set(id, resolve)).finally(() => running.delete(id)),
+    { concurrency: 2 },
+  )
+  const servers = [
+    await openQueue({ connection, log, soleOwner: false }),
+    await openQueue({ connection, log, soleOwner: false }),
+  ]
+  const [boss] = servers as [PgBoss]
+  await createQueues(boss, [reads])
+  const stops = await Promise.all(
+    servers.map((one) =>
+      startWorkers(one, { workers: [reads], schedules: [], log, disk: { isFull: async () => false } }),
+    ),
+  )
+  for (const id of [1, 2]) await boss.send('reads', { id }, read.waits({ id }))
+  await boss.send('reads', { id: 3 })
+
+  await expect.poll(() => [...running.keys()].toSorted((one, other) => one - other)).toEqual([1, 3])
+  running.get(1)!()
+  await expect.poll(() => [...running.keys()].toSorted((one, other) => one - other)).toEqual([2, 3])
+
+  for (const finish of running.values()) finish()
+  await expect.poll(() => running.size).toBe(0)
+  for (const { stop } of stops) await stop()
+  for (const one of servers) await one.stop()
 })

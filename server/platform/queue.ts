@@ -1,5 +1,5 @@
 import { setInterval as every } from 'node:timers/promises'
-import { PgBoss, type WorkWithMetadataHandler } from 'pg-boss'
+import { PgBoss, type Queue, type WorkWithMetadataHandler } from 'pg-boss'
 import type pg from 'pg'
 import type { Disk } from '#server/platform/disk.ts'
 import { isExpiredTransaction } from '#server/platform/expired-transaction.ts'
@@ -32,12 +32,19 @@ export async function askQueue(boss: PgBoss): Promise<void> {
   await boss.getDb().executeSql(`select from ${schema}.version`, [])
 }
 
-/** Creates the queues that don't exist yet. */
+/** Creates the queues that don't exist yet, and updates those that an older version created differently. */
 export async function createQueues(boss: PgBoss, workers: readonly Worker[]) {
-  for (const { job } of workers) await boss.createQueue(job.name, job.queue)
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { job } of workers) {
+    const { policy: _, ...options } = job.queue
+    const before = existing.get(job.name)
+    if (!before) await boss.createQueue(job.name, job.queue)
+    else if (Object.entries(options).some(([name, value]) => before[name as keyof Queue] !== value))
+      await boss.updateQueue(job.name, options)
+  }
 }
 
-/** Runs jobs in this process, `concurrency` at a time per kind but never two for the same user. */
+/** Runs jobs in this process, `concurrency` at a time per kind but never two of the same group. */
 export async function startWorkers(
   boss: PgBoss,
   { workers, schedules, log, disk }: Running & { workers: readonly Worker[]; schedules: readonly Schedule[] },
@@ -56,10 +63,11 @@ export async function startWorkers(
 
 async function startWorker(
   boss: PgBoss,
-  { job: { name }, run, concurrency }: Worker,
+  { job: { name, queue }, run, concurrency }: Worker,
   { log, mustWait }: { log: Log; mustWait: () => Promise<boolean> },
 ): Promise<string[]> {
-  const groups = concurrency > 1 && { localGroupConcurrency: 1 }
+  // A heartbeat tells soon that a server is gone; without one, its jobs mustn't hold up their group on others.
+  const groups = concurrency > 1 && { [queue.heartbeatSeconds ? 'groupConcurrency' : 'localGroupConcurrency']: 1 }
   const ids: string[] = []
   for (let started = 0; started < concurrency; started++) {
     const handle: WorkWithMetadataHandler<unknown> = async ([job]) => {

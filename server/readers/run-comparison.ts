@@ -44,7 +44,7 @@ export async function runComparison({ deps, config, workers }: ModelWorld, job: 
     const refusal = model.isHere ? null : await whyOverBudget(deps, config, userId)
     if (refusal !== null) return void (await save({ ...comparison, state: 'failed', problem: refusal }))
     const read = await readTwice({ deps, workers, model }, { userId, meetingId: one.meetingId }, closed.signal)
-    if (closed.signal.aborted) return
+    if (!read) return // closed
     if (read.problem !== null) return void (await save({ ...comparison, state: 'failed', problem: read.problem }))
     comparison = withOne(comparison, index, { ...one, ...read.found, state: 'done' })
   }
@@ -58,11 +58,12 @@ const withOne = (comparison: Comparison, index: number, one: ComparedConversatio
 
 type Read = { problem: string | null; found: Partial<ComparedConversation> }
 
+/** Null when the comparison was closed. */
 async function readTwice(
   { deps, workers, model }: { deps: Deps; workers: CaptureWorkers; model: ModelReader },
   meeting: { userId: string; meetingId: string },
   signal: AbortSignal,
-): Promise<Read> {
+): Promise<Read | null> {
   const { userId } = meeting
   const input = await readConversation(deps, meeting)
   if (!input) return { problem: null, found: {} } // deleted in the meantime
@@ -71,8 +72,12 @@ async function readTwice(
   const startedAt = deps.now()
   const [builtIn, other] = await Promise.all([
     workers.capture(userId, conversation, { rules }),
-    workers.readWithModel(userId, conversation, { rules }, model, signal),
+    workers.readWithModel(userId, conversation, { rules }, model, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+      return null
+    }),
   ])
+  if (!other) return null
   await recordCost(deps, userId, startedAt, other)
   if (other.captured === null) return { problem: other.failure, found: {} }
   return {

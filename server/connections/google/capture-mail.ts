@@ -42,11 +42,9 @@ export async function captureMail(
     })
     if (!next) return
     await captureThread(deps, workers, context, reader, next.threadId)
-    if (reading.model && !reading.isAgain) await deps.enqueue(readMailWithModelJob, { userId, connectionId })
-    if (turn.isOver()) {
-      await deps.enqueue(reading.isAgain ? readMailWithModelJob : captureMailJob, { userId, connectionId })
-      return
-    }
+    const readAgain = () => deps.enqueue(readMailWithModelJob, { userId, connectionId, isHere: reading.model?.isHere })
+    if (reading.model && !reading.isAgain) await readAgain()
+    if (turn.isOver()) return reading.isAgain ? readAgain() : deps.enqueue(captureMailJob, { userId, connectionId })
   }
 }
 

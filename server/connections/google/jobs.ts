@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forTurn, hoursLong } from '#server/capture/jobs.ts'
 import { defineJob, noPayload } from '#server/platform/job.ts'
 
 // How long the job waited because Google was busy; the next one waits longer.
@@ -6,6 +7,7 @@ const waitSeconds = z.number().int().positive().optional()
 const SyncCalendar = z.object({ userId: z.uuid(), waitSeconds })
 const SyncGmail = z.object({ userId: z.uuid(), connectionId: z.uuid(), waitSeconds })
 const CaptureMail = z.object({ userId: z.uuid(), connectionId: z.uuid() })
+const ReadMailWithModel = CaptureMail.extend({ isHere: z.boolean().optional() })
 const LeaveGoogle = z.object({
   userId: z.uuid(),
   accountId: z.uuid(),
@@ -47,12 +49,10 @@ export const captureMailJob = defineJob('capture-mail', CaptureMail, {
   waits: ({ connectionId }) => ({ singletonKey: connectionId }),
 })
 
-/** Reads a mailbox's captured mail with the user's language model. One on this machine may take long. */
-export const readMailWithModelJob = defineJob('read-mail-with-model', CaptureMail, {
-  ...patient,
-  retryLimit: 10, // a server that stops interrupts it
-  expireInSeconds: 5 * 3600,
-  waits: ({ connectionId }) => ({ singletonKey: connectionId }),
+/** Reads a mailbox's captured mail with the user's language model. */
+export const readMailWithModelJob = defineJob('read-mail-with-model', ReadMailWithModel, {
+  ...hoursLong,
+  waits: ({ connectionId, isHere }) => ({ singletonKey: connectionId, ...forTurn({ isHere }) }),
 })
 
 /** Stops Google's pushes for an account, and revokes its grant once nothing is connected to it. */

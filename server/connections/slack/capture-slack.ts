@@ -29,15 +29,17 @@ export async function captureSlack(
 ): Promise<void> {
   const context = await readMessageContext(deps, job.userId)
   const turn = startTurn()
+  const { userId, channelId } = job
+  const readAgain = () => deps.enqueue(readSlackWithModelJob, { userId, channelId, isHere: reading.model?.isHere })
   do {
     const reader = await readSlackReader(deps, job)
     const unread = reader ? await (reading.isAgain ? readForModel : readUnread)(deps.db, job) : []
     if (!reader || unread.length === 0) return
 
     await captureBatch(deps, workers, { context, reader, unread, turn, isLastTry, reading })
-    if (reading.model && !reading.isAgain) await deps.enqueue(readSlackWithModelJob, job)
+    if (reading.model && !reading.isAgain) await readAgain()
   } while (!turn.isOver())
-  await deps.enqueue(reading.isAgain ? readSlackWithModelJob : captureSlackJob, job)
+  await (reading.isAgain ? readAgain() : deps.enqueue(captureSlackJob, job))
 }
 
 type Batch = {

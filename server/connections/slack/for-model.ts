@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChannelMessage } from '#server/capture/messages/messages.ts'
 import { readMessages } from '#server/capture/messages/rows.ts'
 import type { CaptureSlack } from '#server/connections/slack/jobs.ts'
-import { lockSetting } from '#server/connections/slack/rows/channels.ts'
+import { isCapturedSql, lockSetting } from '#server/connections/slack/rows/channels.ts'
 import type { UnreadMessage } from '#server/connections/slack/rows/unread.ts'
+import type { ChannelReader } from '#server/events/chat/rows.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 const batchSize = 500
@@ -14,6 +15,14 @@ export async function leaveForModel(db: Db, { userId, channelId }: CaptureSlack,
     data: unread.map(({ ts, isHistorical }) => ({ userId, channelId, ts, isHistorical })),
     skipDuplicates: true,
   })
+}
+
+/** The users and channels with messages left. */
+export function readersLeft(db: Db): Promise<ChannelReader[]> {
+  return db.$queryRaw<ChannelReader[]>`
+    select s."userId"::text, s."channelId"::text from slack_channel_settings s join slack_channels c on c.id = s."channelId"
+    where ${isCapturedSql} and exists (
+      select 1 from slack_for_model l where l."userId" = s."userId" and l."channelId" = s."channelId")`
 }
 
 export async function readForModel(db: Db, { userId, channelId }: CaptureSlack): Promise<UnreadMessage[]> {

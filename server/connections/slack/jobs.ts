@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forTurn, hoursLong } from '#server/capture/jobs.ts'
 import { defineJob, noPayload } from '#server/platform/job.ts'
 
 const startAfterSeconds = z.number().optional()
@@ -10,6 +11,7 @@ const ListSlackMembers = z.object({
 const ListSlackChannels = z.object({ userId: z.uuid(), startAfterSeconds })
 const BackfillSlack = z.object({ installationId: z.uuid(), startAfterSeconds })
 const CaptureSlack = z.object({ userId: z.uuid(), channelId: z.uuid() })
+const ReadSlackWithModel = CaptureSlack.extend({ isHere: z.boolean().optional() })
 
 export type ListSlackMembers = z.infer<typeof ListSlackMembers>
 export type ListSlackChannels = z.infer<typeof ListSlackChannels>
@@ -61,12 +63,10 @@ export const captureSlackJob = defineJob('capture-slack', CaptureSlack, {
   waits: ({ userId, channelId }) => ({ singletonKey: `${userId} ${channelId}` }),
 })
 
-/** Reads a channel's captured messages with the user's language model. One on this machine may take long. */
-export const readSlackWithModelJob = defineJob('read-slack-with-model', CaptureSlack, {
-  ...patient,
-  retryLimit: 10, // a server that stops interrupts it
-  expireInSeconds: 5 * 3600,
-  waits: ({ userId, channelId }) => ({ singletonKey: `${userId} ${channelId}` }),
+/** Reads a channel's captured messages with the user's language model. */
+export const readSlackWithModelJob = defineJob('read-slack-with-model', ReadSlackWithModel, {
+  ...hoursLong,
+  waits: ({ userId, channelId, isHere }) => ({ singletonKey: `${userId} ${channelId}`, ...forTurn({ isHere }) }),
 })
 
 /** Queues stuck work again. */

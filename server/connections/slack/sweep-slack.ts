@@ -1,6 +1,14 @@
-import { backfillSlackJob, captureSlackJob, listSlackChannelsJob } from '#server/connections/slack/jobs.ts'
+import { isModelHere } from '#server/capture/model-reader.ts'
+import { readersLeft } from '#server/connections/slack/for-model.ts'
+import {
+  backfillSlackJob,
+  captureSlackJob,
+  listSlackChannelsJob,
+  readSlackWithModelJob,
+} from '#server/connections/slack/jobs.ts'
 import { restartAllBackfills, secondsSinceSweep, stalledBackfills } from '#server/connections/slack/rows/backfills.ts'
 import { lateReaders } from '#server/connections/slack/rows/unread.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 const lateMs = 4 * 60_000
@@ -9,10 +17,11 @@ const listMs = 86_400_000
 const gapSeconds = 15 * 60
 
 /** Recovers from lost jobs and events, and from downtime. */
-export async function sweepSlack(deps: Deps) {
+export async function sweepSlack(deps: Deps, config: Config) {
   await readMissedMessages(deps)
   await continueBackfills(deps)
   await captureLateMessages(deps)
+  await readLeftMessages(deps, config)
   await listOldChannels(deps)
 }
 
@@ -35,6 +44,12 @@ async function continueBackfills({ db, enqueue }: Deps) {
 async function captureLateMessages({ db, now, enqueue }: Deps) {
   const readers = await lateReaders(db, { before: tsOf(now().getTime() - lateMs) })
   for (const reader of readers) await enqueue(captureSlackJob, reader)
+}
+
+/** With the users' language models. */
+async function readLeftMessages({ db, enqueue }: Deps, config: Config) {
+  for (const { userId, channelId } of await readersLeft(db))
+    await enqueue(readSlackWithModelJob, { userId, channelId, isHere: await isModelHere(db, config, userId) })
 }
 
 /** Stops reading conversations a user has left, even if Slack's event was lost. */
