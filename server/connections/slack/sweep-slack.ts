@@ -1,5 +1,5 @@
 import { isModelHere } from '#server/capture/model-reader.ts'
-import { readersLeft } from '#server/connections/slack/for-model.ts'
+import { readersLeft } from '#server/connections/slack/rows/for-model.ts'
 import {
   backfillSlackJob,
   captureSlackJob,
