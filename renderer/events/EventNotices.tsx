@@ -1,4 +1,4 @@
-import { Captions, CaptionsOff, CircleAlert, DoorOpen, Radio, ScanText, Trash2 } from 'lucide-react'
+import { Captions, CaptionsOff, CircleAlert, DoorOpen, Radio, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
 import { joinErrorAdvice, joinErrorMessage } from '#shared/meetings/join-errors.ts'
@@ -16,6 +16,7 @@ import { copy } from './copy.ts'
 import { hasTranscript } from './event-actions.ts'
 import styles from './EventNotices.module.css'
 import { Elapsed } from './live/LiveClock.tsx'
+import { ModelNotice } from './ModelNotice.tsx'
 import { copy as recordedCopy } from './recorded/copy.ts'
 import { macOf, audioState } from './recorded/recorded.ts'
 import { AudioNotice } from './recorded/AudioNotice.tsx'
@@ -35,29 +36,13 @@ export function EventNotices({ event }: Props) {
           {copy.failed}
         </Notice>
       )}
-      <ModelNotice event={event} />
+      <ModelNotice progress={event.progress} />
       {event.transcriptDeletedAt && (
         <Notice icon={Trash2}>
           {copy.transcriptDeletedOn(dayAndTimeWithin(new Date(event.transcriptDeletedAt), today))}
         </Notice>
       )}
     </div>
-  )
-}
-
-/** That a language model is still reading what the built-in reader has read, or couldn't. */
-function ModelNotice({ event: { progress } }: Props) {
-  if (progress?.stage !== 'done' || !progress.model) return null
-
-  const { name, problem } = progress.model
-  return problem === null ? (
-    <Notice icon={ScanText}>
-      <b>{copy.modelReads(name)}</b> {copy.tasksMayChange}
-    </Notice>
-  ) : (
-    <Notice icon={CircleAlert} tone="warn">
-      <b>{copy.modelFailed(name)}</b> {problem}
-    </Notice>
   )
 }
 

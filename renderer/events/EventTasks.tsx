@@ -27,7 +27,7 @@ export function EventTasks({ eventId, tasks, capture }: Props) {
         <p className={styles.note}>{(me.appUser ? copy.withoutTasksBesideMac : copy.withoutTasks)[capture]}</p>
       )}
       {groups.map((group) => (
-        <PersonTasks key={group.key} group={group} eventId={eventId} />
+        <PersonTasks key={group.key} heading="h4" group={group} eventId={eventId} />
       ))}
     </div>
   )

@@ -6,20 +6,22 @@ import { copy } from './copy.ts'
 import type { PeopleGroup } from './people-groups.ts'
 import styles from './PersonTasks.module.css'
 
+type Props = { group: PeopleGroup; eventId: string; heading: 'h3' | 'h4' }
+
 /** One group of an event's tasks, under the name of the person they're assigned to. */
-export function PersonTasks({ group, eventId }: { group: PeopleGroup; eventId: string }) {
+export function PersonTasks({ group, eventId, heading: Heading }: Props) {
   const me = useMe()
   const today = useToday()
 
   return (
     <div className={styles.group} role="group" aria-label={nameOf(group)}>
-      <h4 className={styles.head}>
+      <Heading className={styles.head}>
         {(group.kind === 'you' || group.kind === 'person') && (
           <Avatar name={group.kind === 'you' ? me.name : group.name} ghost={group.isGhost} />
         )}
         {nameOf(group)}
         <span className={styles.count}>{group.tasks.length}</span>
-      </h4>
+      </Heading>
       <ul className={styles.tasks}>
         {group.tasks.map((task) => (
           <li key={task.id}>

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Progress } from '#shared/events/schemas.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
+import { ModelNotice } from '../events/ModelNotice.tsx'
 import { peopleGroups } from '../events/people-groups.ts'
 import { PersonTasks } from '../events/PersonTasks.tsx'
 import { useMe } from '../me/queries.ts'
@@ -49,11 +50,14 @@ export function DoneStep({ imported, title, progress, onClose }: Props) {
       {found && found.length > 0 && (
         <div className={styles.plate}>
           {peopleGroups(found, me.id).map((group) => (
-            <PersonTasks key={group.key} group={group} eventId={imported.eventId} />
+            <PersonTasks key={group.key} heading="h3" group={group} eventId={imported.eventId} />
           ))}
         </div>
       )}
-      {tooMany && <Notice icon={CircleAlert}>{tooMany}</Notice>}
+      <div className={styles.notices}>
+        {tooMany && <Notice icon={CircleAlert}>{tooMany}</Notice>}
+        <ModelNotice progress={progress} />
+      </div>
       {tasks.data && <p className={styles.summary}>{importSummary(tasks.data, me.id, imported.skippedLines)}</p>}
     </Dialog>
   )

@@ -1,5 +1,7 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { Event as KeptEvent } from '#shared/events/schemas.ts'
+import { withAnnouncements } from '#tests/support/announcements.ts'
 import {
   accessibilityOf,
   aWindow,
@@ -67,6 +69,30 @@ describe('the main job', () => {
       .getByText(/price list/)
       .waitFor()
     expect(complaints).toEqual([])
+  })
+
+  test('the last step of an import says that a language model is still reading, in the words of the event', async () => {
+    const person = await given.server.person('Ada Waits')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    const tell = await withAnnouncements(page)
+    await page.goto('/')
+    await dropFile(page, 'planning.txt', planning)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('I am').selectOption({ label: 'Ada Winter (3 lines)' })
+    await dialog.getByRole('button', { name: 'Find tasks' }).click()
+
+    await dialog.getByRole('heading', { name: '2 tasks from planning' }).waitFor()
+    const eventId = (await dialog.getByRole('link', { name: 'Open the event' }).getAttribute('href'))!.split('/').at(-1)
+    const event = (await person.get<KeptEvent>(`/api/meetings/${eventId}`)).body
+    const reading = { name: 'Halyard 3B', problem: null }
+    await tell('meeting', {
+      ...event,
+      progress: { ...event.progress!, model: reading },
+      updatedAt: new Date().toISOString(),
+    })
+
+    await dialog.getByRole('status').getByText('Halyard 3B is reading this. The tasks may still change.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
   })
 
   test('the sample meeting is added with one click and removed with one', async () => {
