@@ -7,17 +7,13 @@ import { build } from 'vite'
 const folder = 'out/web'
 const compressible = /\.(html|js|css|svg|json|vtt)$/
 
-export async function buildRenderer(logLevel: 'info' | 'warn' = 'info') {
-  // With another NODE_ENV, such as a test's, Vite would bundle React's development build.
-  process.env.NODE_ENV = 'production'
-  await build({ logLevel })
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    compressible.test(name),
-  )) {
-    const content = readFileSync(path.join(folder, file))
-    writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(content))
-    writeFileSync(path.join(folder, `${file}.gz`), gzipSync(content))
-  }
+// With another NODE_ENV, such as a test's, Vite would bundle React's development build.
+process.env.NODE_ENV = 'production'
+await build()
+for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  compressible.test(name),
+)) {
+  const content = readFileSync(path.join(folder, file))
+  writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(content))
+  writeFileSync(path.join(folder, `${file}.gz`), gzipSync(content))
 }
-
-if (import.meta.main) await buildRenderer()

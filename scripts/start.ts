@@ -1,4 +1,5 @@
 /** npm start: builds the page if it's stale, starts the server, and stops it cleanly on a signal. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
@@ -15,8 +16,10 @@ try {
   const { startServer } = await import('#server/index.ts')
   if (isStale()) {
     console.log('Building the page …')
-    const { buildRenderer } = await import('./build.ts')
-    await buildRenderer('warn')
+    // In a process of its own, whose memory goes back to the system.
+    execFileSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   }
   const server = await startServer(config)
   stopOnSignal(server.stop)
