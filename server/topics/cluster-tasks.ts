@@ -1,4 +1,4 @@
-import { iconOf } from '#server/capture/built-in/description/topics.ts'
+import { iconOf } from '#server/capture/built-in/description/icon-of.ts'
 import { type RunWord, runsOf } from '#server/capture/built-in/description/phrases.ts'
 import { english } from '#server/capture/built-in/english/index.ts'
 import { smallWords } from '#server/topics/small-words.ts'

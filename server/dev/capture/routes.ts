@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { conversationOfTranscript } from '#server/capture/conversation-of-transcript.ts'
-import { explore } from '#server/dev/capture/explore.ts'
 import { explorerPage } from '#server/dev/capture/page.ts'
 import { explorerStyle } from '#server/dev/capture/style.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -44,6 +43,7 @@ export function explorerRoutes({ now }: Pick<Deps, 'now'>, config: Config) {
         if (!transcript.ok)
           return c.html(explorerPage({ text: pasted, problem: problems[transcript.because].message }), 422)
 
+        const { explore } = await import('#server/dev/capture/explore.ts') // loads all of capture
         const conversation = conversationOfTranscript(transcript, {
           title: 'Pasted',
           startsAt: now(),

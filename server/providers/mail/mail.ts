@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 import { outboxOf, writeToOutbox } from '#server/providers/mail/outbox.ts'
 
@@ -22,6 +21,9 @@ export type Mail = {
   close: () => void
 }
 
+/** Loaded with the first message: it takes 25 MB. */
+const nodemailer = () => import('nodemailer')
+
 const noSender = 'Kept <kept@localhost>'
 
 /** Sends mail through SMTP_URL, or writes it to DATA_DIR/outbox. */
@@ -32,25 +34,28 @@ export function createMail(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'data
 }
 
 function bySmtp(url: string, from: string): Mail {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
+  const open = async () =>
+    (await nodemailer()).createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    })
+  let opened: ReturnType<typeof open> | undefined
+  const transport = () => (opened ??= open())
   return {
-    send: async (message) => void (await transport.sendMail({ from, ...message })),
-    verify: async () => void (await transport.verify()),
-    close: () => transport.close(),
+    send: async (message) => void (await (await transport()).sendMail({ from, ...message })),
+    verify: async () => void (await (await transport()).verify()),
+    close: () => void opened?.then((open) => open.close()),
   }
 }
 
 function intoFiles(folder: string, from: string): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (message) => {
+      const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true })
       const { message: written } = await transport.sendMail({ from, ...message })
       await writeToOutbox(folder, message.messageId, written as Buffer)
     },

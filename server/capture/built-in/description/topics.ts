@@ -1,6 +1,6 @@
 import type { ConversationDescription } from '../../types.ts'
-import type { DescribedLanguage } from '../language.ts'
 import type { DescriptionInput } from './paragraph.ts'
+import { iconOf } from './icon-of.ts'
 import { tellingQuote } from './quotes.ts'
 import { namedOf, speakersOf } from './speakers.ts'
 import type { Subject } from './subjects.ts'
@@ -36,13 +36,4 @@ export function topicsOf(input: DescriptionInput, subjects: readonly Subject[]):
     }
     return { label, icon: iconOf(keys, language), description: describe() }
   })
-}
-
-/** The last word matters most: a pilot boat is a boat. */
-export function iconOf(keys: readonly string[], { description: { themes, otherTheme } }: DescribedLanguage): string {
-  return (
-    [keys.at(-1) ?? '', keys.join(' ')]
-      .flatMap((words) => themes.find(([, theme]) => theme.test(words))?.[0] ?? [])
-      .at(0) ?? otherTheme
-  )
 }
