@@ -100,7 +100,7 @@ export const problems = {
   },
   model_needs_space: {
     status: 409,
-    message: '{name} needs {needs} more on the disk, and {free} is free. Free some space and try again.',
+    message: '{name} needs {needs} of free disk space, and there’s {free}. Free some space and try again.',
   },
   recording_finished: { status: 409, message: 'This recording is finished, so nothing can be added to it.' },
   recording_incomplete: {

@@ -1,3 +1,4 @@
+import type { Shortage } from '#server/models/check-room.ts'
 import { isOutOfSpace } from '#server/platform/disk.ts'
 
 /** Why a download stopped. The message is a sentence for the user. */
@@ -14,8 +15,11 @@ export class DownloadFault extends Error {
 export const connectionDropped = (cause?: unknown) =>
   new DownloadFault('The connection dropped. What arrived is kept.', { isTemporary: true, cause })
 
-export const diskFilled = (cause?: unknown) =>
-  new DownloadFault('The disk is full. What arrived is kept. Free some space, then resume.', { cause })
+/** Without a shortage when it isn't free space that is missing, but the user's share of it. */
+export function diskFilled(shortage: Shortage | null, cause?: unknown) {
+  const why = shortage ? `: ${shortage.name} needs ${shortage.needs} of free space, and there’s ${shortage.free}` : ''
+  return new DownloadFault(`The disk is full${why}. What arrived is kept. Free some space, then resume.`, { cause })
+}
 
 /** Networks that want a sign-in answer every request with their page. */
 export const pageInstead = () =>
@@ -36,7 +40,7 @@ export const refused = (status: number) =>
 export const notWanted = () => new DownloadFault('The download was stopped.')
 
 /** What an error while receiving means. */
-export function faultOf(error: unknown): DownloadFault {
+export function faultOf(error: unknown, shortage: Shortage | null = null): DownloadFault {
   if (error instanceof DownloadFault) return error
-  return isOutOfSpace(error) ? diskFilled(error) : connectionDropped(error)
+  return isOutOfSpace(error) ? diskFilled(shortage, error) : connectionDropped(error)
 }

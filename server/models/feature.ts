@@ -17,7 +17,7 @@ export const modelsFeature: Feature<Needs> = {
   },
   jobs: ({ deps, ...world }) => {
     catalogOf(world.config) // a wrong one is reported at the start
-    return [worker(downloadModelJob, (job) => runDownload(deps, world, job))]
+    return [worker(downloadModelJob, (job) => runDownload(deps, world, job), { checksSpace: true })]
   },
   start: ({ deps, ...world }) => {
     void resumeDownloads(deps, world).catch((error: unknown) => deps.log.error({ err: error }, 'resuming downloads'))

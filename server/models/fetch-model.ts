@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { CatalogModel } from '#server/models/catalog.ts'
+import { spaceShortage } from '#server/models/check-room.ts'
 import { altered, faultOf, notWanted } from '#server/models/download-fault.ts'
 import { filesOf, isInstalled, modelsIn, type Home } from '#server/models/files.ts'
 import { receiveFile } from '#server/models/receive-file.ts'
@@ -37,7 +38,7 @@ export async function fetchModel(
     signal.throwIfAborted()
     // `npm run model` and a running server may download the same model, and one is first.
     if (isInstalled(home, model)) return
-    throw faultOf(error)
+    throw faultOf(error, await spaceShortage(home, model))
   }
 }
 

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { announceProgress, announceToAll, type ModelWorld } from '#server/models/announce-model.ts'
 import { modelNamed, type CatalogModel } from '#server/models/catalog.ts'
+import { spaceShortage } from '#server/models/check-room.ts'
 import { changeState, isWanted, readState } from '#server/models/download-state.ts'
-import { faultOf } from '#server/models/download-fault.ts'
+import { diskFilled, faultOf } from '#server/models/download-fault.ts'
 import { fetchModel } from '#server/models/fetch-model.ts'
 import { filesOf, sizeOf } from '#server/models/files.ts'
 import { downloadModelJob, longestDownloadMs, type DownloadModel } from '#server/models/jobs.ts'
@@ -15,13 +16,15 @@ const mostFruitless = 12
 
 /** Runs a download until it's done, paused, canceled or fails. What arrived is kept. */
 export async function runDownload(deps: Deps, world: ModelWorld, { modelId, run }: DownloadModel): Promise<void> {
-  const { config, downloads } = world
+  const { config, downloads, disk } = world
   const model = modelNamed(config, modelId)
   if (!model || !changeState(config, modelId, { run, state: 'downloading', problem: null, retriesAt: null })) return
 
   const receivedBefore = sizeOf(filesOf(config, modelId).part)
   const watching = watchDownload(deps, world, { model, run })
   try {
+    const shortage = await spaceShortage(config, model, disk.freeBytes)
+    if (shortage) throw diskFilled(shortage)
     await fetchModel(config, model, {
       signal: AbortSignal.any([watching.signal, downloads.signal, AbortSignal.timeout(longestDownloadMs)]),
       isWanted: () => isWanted(readState(config, modelId), run),

@@ -35,7 +35,7 @@ afterEach(() => watching?.stop())
 
 function watch() {
   const deps = { announce: (_: string, __: string, shown: LocalModel) => told.push(shown) } as unknown as Deps
-  const disk = { isFull: async () => isFull }
+  const disk = { isFull: async () => isFull, freeBytes: async () => 1e8 }
   return (watching = watchDownload(deps, { config, downloads: createDownloads(), disk }, { model, run }))
 }
 
@@ -49,14 +49,18 @@ test('reports at once', async () => {
   expect(signal.aborted).toBe(false)
 })
 
-test('stops before the disk is so full that the database would, with a sentence', async () => {
+test('stops before the disk is so full that the database would, and says by how much', async () => {
   writeState(config, 'small', state)
   isFull = true
 
   const { signal } = watch()
 
   await expect.poll(() => signal.aborted).toBe(true)
-  expect(signal.reason).toMatchObject({ message: expect.stringContaining('The disk is full.'), isTemporary: false })
+  expect(signal.reason).toMatchObject({
+    message:
+      'The disk is full: Halyard 1.5B needs 0.2 GB of free space, and there’s 0.1 GB. What arrived is kept. Free some space, then resume.',
+    isTemporary: false,
+  })
 })
 
 test.each<[string, DownloadState | null]>([

@@ -1,5 +1,6 @@
 import { announceProgress, type ModelWorld } from '#server/models/announce-model.ts'
 import type { CatalogModel } from '#server/models/catalog.ts'
+import { spaceShortage } from '#server/models/check-room.ts'
 import { diskFilled } from '#server/models/download-fault.ts'
 import { isWanted, readState } from '#server/models/download-state.ts'
 import { filesOf, sizeOf } from '#server/models/files.ts'
@@ -26,7 +27,7 @@ export function watchDownload(
   async function tick() {
     const state = readState(config, model.id)
     if (!isWanted(state, run)) return aborting.abort()
-    if (await disk.isFull()) return aborting.abort(diskFilled())
+    if (await disk.isFull()) return aborting.abort(diskFilled(await spaceShortage(config, model, disk.freeBytes)))
 
     const speed = measure()
     if (state.state === 'downloading' && speed !== null) downloads.speeds.set(model.id, speed)

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 
 /** The database needs room for its own log, and stops without any. */
-const reservedBytes = 200 * 1024 * 1024
+export const reservedBytes = 200 * 1024 * 1024
 
 /** The free space that Kept can use on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
@@ -23,7 +23,7 @@ export function isOutOfSpace(error: unknown): boolean {
 
 const checkedEveryMs = 5_000
 
-export type Disk = { isFull: () => Promise<boolean> }
+export type Disk = { isFull: () => Promise<boolean>; freeBytes: () => Promise<number> }
 
 /** Watches the free space on the disk of a folder, at most once in a few seconds. */
 export function watchDisk(folder: string, free = freeBytes, now = () => performance.now()): Disk {
@@ -37,5 +37,6 @@ export function watchDisk(folder: string, free = freeBytes, now = () => performa
       isFull = await isDiskFull(folder, free)
       return isFull
     },
+    freeBytes: () => free(folder),
   }
 }

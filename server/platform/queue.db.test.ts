@@ -89,7 +89,7 @@ test('a job whose transaction took too long is not tried again, unless an operat
   await prisma.$disconnect()
 })
 
-test('a job waits while the disk is full and runs once there is space, except for a scheduled one', async () => {
+test('a job waits while the disk is full and runs once there is space, except for one that is scheduled or checks the space itself', async () => {
   const connection = { connectionString: await aDatabase() }
   const log = createLog({ LOG_LEVEL: 'silent' })
   const boss = await openQueue({ connection, log, soleOwner: true })
@@ -97,6 +97,8 @@ test('a job waits while the disk is full and runs once there is space, except fo
   const workers = ['writes', 'sweeps'].map((name) =>
     worker(defineJob(name, z.object({}), { retryLimit: 0 }), async () => ran.push(name)),
   )
+  const checks = defineJob('checks', z.object({}), {})
+  workers.push(worker(checks, async () => ran.push('checks'), { checksSpace: true }))
   let isFull = true
   await createQueues(boss, workers)
   const running = await startWorkers(boss, {
@@ -118,10 +120,12 @@ test('a job waits while the disk is full and runs once there is space, except fo
   await isPutBack()
   await boss.send('sweeps', {})
   await expect.poll(() => ran).toEqual(['sweeps'])
+  await boss.send('checks', {})
+  await expect.poll(() => ran).toEqual(['sweeps', 'checks'])
 
   isFull = false
   await becomesDue()
-  await expect.poll(() => ran).toEqual(['sweeps', 'writes'])
+  await expect.poll(() => ran).toEqual(['sweeps', 'checks', 'writes'])
   await expect.poll(async () => (await state()).state).toBe('completed')
   await running.stop()
   await boss.stop()

@@ -13,7 +13,7 @@ const pace = { includeMetadata: true as const, pollingIntervalSeconds: 30, notif
 const dueEveryMs = 1000
 const waitForSpaceSeconds = 15
 
-type Running = { log: Log; disk: Disk }
+type Running = { log: Log; disk: Pick<Disk, 'isFull'> }
 type QueueOptions = { connection: pg.PoolConfig; log: Log; soleOwner: boolean }
 
 /** Opens the job queue. It's in our database, so that a transaction can enqueue. */
@@ -55,7 +55,8 @@ export async function startWorkers(
   for (const worker of workers) {
     const { name } = worker.job
     // Scheduled jobs free space, or enqueue jobs that wait for it.
-    const mustWait = async () => !scheduled.has(name) && (await disk.isFull())
+    const runsOnFullDisk = scheduled.has(name) || worker.checksSpace
+    const mustWait = async () => !runsOnFullDisk && (await disk.isFull())
     idsByJob.set(name, await startWorker(boss, worker, { log, mustWait }))
   }
   return wakeWhenDue(boss, idsByJob, log)

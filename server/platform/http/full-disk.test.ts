@@ -16,22 +16,23 @@ function aServerWith(disk: { free: number }) {
   const app = new Hono()
   app.onError(errorHandler(pino({ level: 'silent' })))
   app.use(roomToWrite(watched))
-  app.all('/', (c) => c.text('done'))
+  app.all('*', (c) => c.text('done'))
   return {
-    ask: async (method: string) => {
-      const answer = await app.request('/', { method })
+    ask: async (method: string, path = '/') => {
+      const answer = await app.request(path, { method })
       return [answer.status, await answer.text()]
     },
     pass: (ms: number) => (clock += ms),
   }
 }
 
-test('a full disk refuses changes in plain words, and reading and deleting go on', async () => {
+test('a full disk refuses changes in plain words, while reading, deleting and what checks the space itself go on', async () => {
   const { ask } = aServerWith({ free: 1_000_000 })
 
   expect(await ask('POST')).toEqual([503, expect.stringContaining('disk is full, so nothing was saved')])
   expect(await ask('PUT')).toEqual([503, expect.any(String)])
   expect(await ask('GET')).toEqual([200, 'done'])
+  expect(await ask('POST', '/api/models/small/download')).toEqual([200, 'done'])
   expect(await ask('DELETE')).toEqual([200, 'done'])
 })
 
