@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ function run(args: string[], { answer = '', script = 'model' } = {}) {
   const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
     child.once('close', (code) => resolve({ code, said })),
   )
-  return { child, ended }
+  return { child, ended, output: () => said }
 }
 
 test('lists the models, with what they need and whether they are installed', async () => {
@@ -111,6 +111,21 @@ describe('installing', () => {
 
     expect(said).toContain('The connection dropped. What arrived is kept. Run the same command to go on.')
     expect(code).toBe(1)
+  })
+
+  test.each([
+    ['pauses', () => writeFileSync(files().download, '{}'), half],
+    ['cancels', () => rmSync(files().part), 0],
+  ])('stops when the settings page %s it', async (_, act, kept) => {
+    host.faults = { holdAfter: half }
+    const { ended, output } = run(['install', 'small', '--yes'])
+    await expect.poll(output).toContain('1 MB of 1 MB') // it has seen that something arrived
+    act()
+
+    const { code, said } = await ended
+
+    expect([code, sizeOf(files().part)]).toEqual([1, kept])
+    expect(said).toContain('Stopped in Kept’s settings.')
   })
 
   test('a model too large for the memory is refused, with the numbers', async () => {

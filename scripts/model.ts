@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -103,13 +103,28 @@ async function install(config: Config, model: CatalogModel, isSure: IsSure) {
   rmSync(files.download, { force: true }) // a server that downloads the same leaves it to us
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort(new Refusal('\nStopped. Run the same command to go on.')))
+  const isWanted = heedSettings(files)
+  const heeding = setInterval(() => isWanted() || stopping.abort(new Refusal('\nStopped in Kept’s settings.')), 500)
   const showing = showProgress(model, files.part)
   try {
-    await fetchModel(config, model, { signal: stopping.signal, onChecking: () => showing.say('Checking …') })
+    const onChecking = () => showing.say('Checking …')
+    await fetchModel(config, model, { signal: stopping.signal, isWanted, onChecking })
   } finally {
+    clearInterval(heeding)
     showing.stop()
   }
   stdout.write(`${name} is installed. Choose it in Kept’s settings, under “How Kept reads”.\n`)
+}
+
+/** Says whether the settings haven't paused or canceled this download, which writes its state or deletes what arrived. */
+function heedSettings({ part, download }: ReturnType<typeof filesOf>): () => boolean {
+  const before = sizeOf(part)
+  let hasGrown = false
+  return () => {
+    const bytes = sizeOf(part)
+    hasGrown ||= bytes > before
+    return !existsSync(download) && (bytes > 0 || !hasGrown)
+  }
 }
 
 async function remove(config: Config, model: CatalogModel, isSure: IsSure) {

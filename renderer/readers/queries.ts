@@ -7,14 +7,22 @@ import type { Comparison, Reader, Readers } from '#shared/readers/schemas.ts'
 
 const path = '/api/me/reader'
 
+/** A program like Ollama may have been started in another window. */
 export const useReaders = () =>
-  useQuery({ queryKey: keys.readers, queryFn: ({ signal }) => api.get<Readers>(path, signal), staleTime: 0 })
+  useQuery({
+    queryKey: keys.readers,
+    queryFn: ({ signal }) => api.get<Readers>(path, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
 
-export const useLocalModels = () =>
+export const useLocalModels = ({ everyMs }: { everyMs?: number } = {}) =>
   useQuery({
     queryKey: keys.models,
     queryFn: ({ signal }) => api.get<LocalModels>('/api/models', signal),
     staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => state.data !== undefined && (everyMs ?? false),
   })
 
 /** Sends what the user asks for one after the other, so that a double click is harmless. */

@@ -26,6 +26,14 @@ export function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
+const arrivesWithinMs = 10_000
+
+/** Whether something arrived of a model lately: `npm run model` keeps no other record of a download. */
+export function isArrivingElsewhere(home: Pick<Config, 'dataDir'>, id: ModelId): boolean {
+  const part = statSync(filesOf(home, id).part, { throwIfNoEntry: false })
+  return part !== undefined && part.size > 0 && Date.now() - part.mtimeMs < arrivesWithinMs
+}
+
 /** Whether the model is here: it gets its name only once its checksum is right. */
 export function isInstalled(home: Home, { id, bytes }: CatalogModel): boolean {
   return sizeOf(filesOf(home, id).model) === bytes

@@ -1,7 +1,7 @@
 import { catalogOf, type CatalogModel } from '#server/models/catalog.ts'
 import { readState } from '#server/models/download-state.ts'
 import type { Downloads } from '#server/models/downloads.ts'
-import { filesOf, isInstalled, sizeOf, type Home } from '#server/models/files.ts'
+import { filesOf, isArrivingElsewhere, isInstalled, sizeOf, type Home } from '#server/models/files.ts'
 import { readMachine, type Machine } from '#server/models/machine.ts'
 import { measuredReading } from '#server/models/measured.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -54,6 +54,8 @@ function progressOf(home: Home, model: CatalogModel, { speeds }: World['download
 
   const receivedBytes = Math.min(bytes, sizeOf(filesOf(home, id).part))
   const download = readState(home, id)
+  if (!download && isArrivingElsewhere(home, id))
+    return { state: receivedBytes < bytes ? 'downloading' : 'checking', receivedBytes, ...none }
   if (!download) return { state: receivedBytes > 0 ? 'paused' : 'available', receivedBytes, ...none }
 
   const { state, problem, retriesAt } = download

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProblemBody } from '#shared/problems.ts'
 import { LocalModel, LocalModels } from '#shared/models/schemas.ts'
 import { aCatalog, aFileHost, aModel, type FileHost } from '#tests/support/file-host.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Listener, Someone } from '#tests/support/someone.ts'
-import { filesOf, installedModel } from './files.ts'
+import { filesOf, installedModel, modelsIn } from './files.ts'
 import { readState } from './download-state.ts'
 import { recordReading } from './measured.ts'
 
@@ -59,6 +59,12 @@ async function startHalfway(id = 'small') {
   host.faults = { holdAfter: half }
   await download(id)
   await expect.poll(async () => (await model(id)).receivedBytes).toBe(half)
+}
+
+/** As `npm run model` leaves it while it runs. */
+function arriveElsewhere(bytes: number) {
+  mkdirSync(modelsIn(home), { recursive: true })
+  writeFileSync(filesOf(home, 'small').part, content.subarray(0, bytes))
 }
 
 test('the list says what each model is, needs and would take on this machine', async () => {
@@ -232,11 +238,32 @@ describe('a download that is interrupted', () => {
   })
 
   test('by the command line shows as paused', async () => {
-    await startHalfway()
-    await ada.delete('/api/models/small')
-    writeFileSync(filesOf(home, 'small').part, content.subarray(0, half))
+    arriveElsewhere(half)
+    const minuteAgo = Date.now() / 1000 - 60
+    utimesSync(filesOf(home, 'small').part, minuteAgo, minuteAgo)
 
     expect(await model()).toMatchObject({ state: 'paused', receivedBytes: half })
+  })
+})
+
+describe('a download of the command line', () => {
+  test('shows as one, and that it’s checked', async () => {
+    arriveElsewhere(half)
+    expect(await model()).toMatchObject({ state: 'downloading', receivedBytes: half, bytesPerSecond: null })
+
+    arriveElsewhere(content.length)
+    expect((await model()).state).toBe('checking')
+  })
+
+  test('is paused, which the command sees by its state, and resumed here', async () => {
+    arriveElsewhere(half)
+
+    expect((await pause()).body.state).toBe('paused')
+
+    expect(readState(home, 'small')).toMatchObject({ state: 'paused' })
+    await download()
+    await becomes('installed')
+    expect(host.asked).toEqual([`bytes=${half}-`])
   })
 })
 

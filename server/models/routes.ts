@@ -66,7 +66,7 @@ export function modelRoutes(deps: Deps, world: ModelWorld, signedIn: RequireSess
       modelParam,
       async (c) => {
         const model = chosen(config, c.req.valid('param').id)
-        pauseDownload(world, model)
+        pauseDownload(world, model, c.var.user.id)
         announceProgress(deps, world, model, c.var.user.id)
         return c.json(presentModel(world, model))
       },

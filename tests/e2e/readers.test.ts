@@ -141,6 +141,17 @@ describe('how Kept reads', () => {
     await dialog(page).getByText('In use').waitFor()
   })
 
+  test('follows what the command line does, without a reload', async () => {
+    const { page, stood, open } = await settingsWith()
+    await open()
+    await isChecked(page, 'Built in')
+
+    stood.local = localModels([aModel('medium', { state: 'downloading', receivedBytes: 1.1e9 })])
+    await dialog(page).getByText('Halyard 3B: 1.1 of 2 GB').waitFor()
+    stood.local = localModels()
+    await dialog(page).getByText('Halyard 3B: 1.1 of 2 GB').waitFor({ state: 'detached' })
+  })
+
   test('that can’t be loaded can be tried again, and can’t be changed while offline', async () => {
     const { page, open } = await settingsWith({ ...builtInOnly, server: cloud }, ready())
     await holdLive(page) // or it would load again by itself
