@@ -1,4 +1,4 @@
-import { readWithModelJob, type CaptureTranscript } from '#server/capture/jobs.ts'
+import type { CaptureTranscript } from '#server/capture/jobs.ts'
 import type { ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation } from '#server/capture/read-conversation.ts'
 import { markCaptureFailed, wasReadByModel } from '#server/capture/rows.ts'
@@ -24,7 +24,8 @@ export async function captureTranscript(
 
   const { openTasks, lessons, rules } = input
   await writeTranscript(deps, job, input, {
-    model: model && { name: model.name, problem: null },
+    model,
+    problem: null,
     // What a model found before, it may find again.
     takesBack: !model || !(await wasReadByModel(deps.db, job.meetingId)),
     extract: async () => {
@@ -32,7 +33,6 @@ export async function captureTranscript(
       return model ? { ...found, captured: withoutChanges(found.captured) } : found
     },
   })
-  if (model) await deps.enqueue(readWithModelJob, { userId: job.userId, isHere: model.isHere })
 }
 
 /** Marks an event as failed, so that clients stop waiting for its tasks. */

@@ -54,7 +54,8 @@ async function replace({ deps, config, workers }: ModelWorld, { job, input, mode
     : { ...builtIn!, ...(read && { usage: { ...read.usage, extractor: builtIn!.usage.extractor } }) }
   const problem = refusal ?? read?.failure ?? null
   await writeTranscript(deps, job, input, {
-    model: model && problem !== null ? { name: model.name, problem } : null,
+    model: problem === null ? null : model,
+    problem,
     takesBack: true,
     extract: () => Promise.resolve(found),
   })
@@ -71,8 +72,10 @@ function recordSpeed(config: Config, { id }: InstalledModel, { lines }: Conversa
 export async function giveUpOnModel(deps: Deps, { userId }: { userId: string }) {
   const next = await nextFor(deps, userId)
   if (!next) return
-  await stopWaiting(deps, next.id)
-  await deps.enqueue(readWithModelJob, { userId })
+  await deps.transaction(async (inside) => {
+    await stopWaiting(inside, next.id)
+    await inside.enqueue(readWithModelJob, { userId })
+  })
 }
 
 const nextFor = ({ db }: Deps, userId: string) =>

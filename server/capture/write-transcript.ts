@@ -1,4 +1,6 @@
+import { readWithModelJob } from '#server/capture/jobs.ts'
 import { keepKeys } from '#server/capture/keep-keys.ts'
+import type { ModelReader } from '#server/capture/model-reader.ts'
 import { versionOf, type MeetingInput } from '#server/capture/read-conversation.ts'
 import { lockMeeting } from '#server/capture/rows.ts'
 import { runCapture } from '#server/capture/run-capture.ts'
@@ -11,20 +13,25 @@ import type { Progress } from '#shared/events/schemas.ts'
 
 type Job = { meetingId: string; userId: string }
 /**
- * `model` is the one still to read the transcript, or that failed to. `takesBack`: whether tasks that this reading
- * doesn't find are gone.
+ * `model` is the one still to read the transcript, or that couldn't, because of `problem`. `takesBack`: whether tasks
+ * that this reading doesn't find are gone.
  */
-type Reading = { model: Progress['model']; takesBack: boolean; extract: () => Promise<CaptureResult | null> }
+type Reading = {
+  model: ModelReader | null
+  problem: string | null
+  takesBack: boolean
+  extract: () => Promise<CaptureResult | null>
+}
 
 /**
- * Writes what was found in a whole transcript in place of what was found before, and describes its event. Tasks keep
- * their ids and the user's edits. Null when nothing was extracted; nothing is written if the lines have changed.
+ * Writes what was found in a whole transcript in place of what was found before, describes its event and enqueues the
+ * model that is still to read it. Tasks keep their ids and the user's edits. Null when nothing was extracted; nothing is written if the lines have changed.
  */
 export function writeTranscript(
   deps: Deps,
   { meetingId, userId }: Job,
   input: MeetingInput,
-  { model, takesBack, extract }: Reading,
+  { model, problem, takesBack, extract }: Reading,
 ) {
   return runCapture(deps, {
     userId,
@@ -46,16 +53,20 @@ export function writeTranscript(
     originOf: () => ({ fieldsOf: () => ({ type: 'MEETING', meetingId }) }),
     recordRun: 'always',
     finish: async (inside, _meeting, { description, passages }, written) => {
-      const isRead = !model || model.problem !== null
+      const next = problem === null ? model : null
       await writeDescription(inside, meetingId, description)
       await inside.db.meeting.update({
         where: { id: meetingId },
         data: {
-          progress: { ...finalProgress(input.conversation, written, passages), model: model ?? null },
-          modelUserId: isRead ? null : userId,
+          progress: {
+            ...finalProgress(input.conversation, written, passages),
+            model: model && { name: model.name, problem },
+          },
+          modelUserId: next && userId,
         },
         select: { id: true },
       })
+      if (next) await inside.enqueue(readWithModelJob, { userId, isHere: next.isHere })
       await announceEvent(inside, meetingId)
     },
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Imported } from '#shared/imports/schemas.ts'
 import { planningDetails } from '#tests/support/import.ts'
 import { aLanguageModel, type LanguageModelStandIn } from '#tests/support/language-model-stand-in.ts'
@@ -78,3 +78,18 @@ test.each([
     expect(await jobsOf(ana)).toEqual([])
   },
 )
+
+// Every enqueueing outside a transaction fails, as on a server that stops right after it commits.
+test.each([
+  ['meeting', 'read-with-model'],
+  ['mail', 'read-mail-with-model'],
+  ['slack', 'read-slack-with-model'],
+] as const)('what is left for a language model is left together with its job: %s', async (kind, name) => {
+  const ben = await server.person(`Ben ${kind}`)
+  const enqueue = vi.spyOn(server.deps, 'enqueue').mockRejectedValue(new Error('The server stopped.'))
+
+  const payload = await sources[kind](ben)
+
+  enqueue.mockRestore()
+  expect(await jobsOf(ben)).toEqual([{ name, data: { ...payload, isHere: false } }])
+})

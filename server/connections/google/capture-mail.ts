@@ -42,11 +42,15 @@ export async function captureMail(
     })
     if (!next) return
     await captureThread(deps, workers, context, reader, next.threadId)
-    const readAgain = () => deps.enqueue(readMailWithModelJob, { userId, connectionId, isHere: reading.model?.isHere })
-    if (reading.model && !reading.isAgain) await readAgain()
-    if (turn.isOver()) return reading.isAgain ? readAgain() : deps.enqueue(captureMailJob, { userId, connectionId })
+    if (turn.isOver())
+      return reading.isAgain
+        ? enqueueModel(deps, { userId, connectionId }, reading)
+        : deps.enqueue(captureMailJob, { userId, connectionId })
   }
 }
+
+const enqueueModel = ({ enqueue }: Pick<Deps, 'enqueue'>, mailbox: CaptureMail, { model }: MessageReading) =>
+  enqueue(readMailWithModelJob, { ...mailbox, isHere: model?.isHere })
 
 const waitingFor = ({ isAgain }: MessageReading) => (isAgain ? { isForModel: true } : { capturedAt: null })
 
@@ -103,12 +107,14 @@ async function captureThread(
   const window = windowOfMails([...rows.values()].map(mailOf), newIds)
   // Locked, so a mailbox disconnected in the meantime is no longer read. Another server may have read the same email
   // together with newer email, so its result stays.
-  const markRead = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> => {
+  const markRead = async (inside: Deps): Promise<boolean> => {
+    const { db, now } = inside
     const isConnected = await lockMailbox(db, { userId, connectionId })
     const isNew = { connectionId, messageId: { in: [...newIds] }, ...waitingFor(reading) }
     if (!isConnected || (await db.email.count({ where: isNew })) < newIds.size) return false
     const isForModel = reading.model !== null && !reading.isAgain
     await db.email.updateMany({ where: isNew, data: { isForModel, ...(!reading.isAgain && { capturedAt: now() }) } })
+    if (isForModel) await enqueueModel(inside, { userId, connectionId }, reading)
     return true
   }
 
@@ -132,7 +138,7 @@ async function captureThread(
       demoKeyOf: (item) => (startOf(item, rows).isHistorical ? historical.email : null),
     }),
   })
-  if (!written) await markRead(deps)
+  if (!written) await deps.transaction(markRead)
 }
 
 /** The first emails that fit into the limit, so that one thread doesn't block others. */

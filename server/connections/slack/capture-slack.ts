@@ -4,7 +4,9 @@ import { readChannel } from '#server/capture/messages/rows.ts'
 import { windowsOf } from '#server/capture/messages/windows.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { captureWindow } from '#server/connections/slack/capture-window.ts'
-import { clearForModel, leaveForModel, readForModel } from '#server/connections/slack/rows/for-model.ts'
+import { leaveForModel } from '#server/connections/slack/leave-for-model.ts'
+import { lockSetting } from '#server/connections/slack/rows/channels.ts'
+import { clearForModel, readForModel } from '#server/connections/slack/rows/for-model.ts'
 import { captureSlackJob, readSlackWithModelJob, type CaptureSlack } from '#server/connections/slack/jobs.ts'
 import { clearUnread, type UnreadMessage } from '#server/connections/slack/rows/unread.ts'
 import { readPeople, readSlackReader, type SlackReader } from '#server/connections/slack/slack-reader.ts'
@@ -30,16 +32,16 @@ export async function captureSlack(
   const context = await readMessageContext(deps, job.userId)
   const turn = startTurn()
   const { userId, channelId } = job
-  const readAgain = () => deps.enqueue(readSlackWithModelJob, { userId, channelId, isHere: reading.model?.isHere })
   do {
     const reader = await readSlackReader(deps, job)
     const unread = reader ? await (reading.isAgain ? readForModel : readUnread)(deps.db, job) : []
     if (!reader || unread.length === 0) return
 
     await captureBatch(deps, workers, { context, reader, unread, turn, isLastTry, reading })
-    if (reading.model && !reading.isAgain) await readAgain()
   } while (!turn.isOver())
-  await (reading.isAgain ? readAgain() : deps.enqueue(captureSlackJob, job))
+  await (reading.isAgain
+    ? deps.enqueue(readSlackWithModelJob, { userId, channelId, isHere: reading.model?.isHere })
+    : deps.enqueue(captureSlackJob, job))
 }
 
 type Batch = {
@@ -58,7 +60,6 @@ async function captureBatch(
   { context, reader, unread, turn, isLastTry, reading }: Batch,
 ): Promise<void> {
   const { userId, channelId } = reader
-  if (reading.model && !reading.isAgain) await leaveForModel(deps.db, reader, unread)
   const unreadIds = unread.map(({ ts }) => ts)
   const messages = await readChannel(deps.db, channelId, unreadIds)
   const people = await readPeople(deps.db, reader, messages)
@@ -86,8 +87,23 @@ async function captureBatch(
     isTurnOver ||= turn.isOver()
   }
 
-  await (reading.isAgain ? clearForModel : clearUnread)(deps.db, reader, [...toClear.values()])
+  await clear(deps, { reader, reading }, [...toClear.values()])
   await dropEmptyDays(deps, channelId, days)
   for (const event of await readEventsById(deps, userId, [...events.values()]))
     deps.announce(channels.user(userId), 'meeting', event)
+}
+
+/** Marks messages that led to no task as read. */
+async function clear(
+  deps: Deps,
+  { reader, reading }: Pick<Batch, 'reader' | 'reading'>,
+  read: readonly UnreadMessage[],
+): Promise<void> {
+  if (reading.isAgain) return clearForModel(deps.db, reader, read)
+
+  await deps.transaction(async (inside) => {
+    const isCaptured = await lockSetting(inside.db, reader)
+    await clearUnread(inside.db, reader, read)
+    if (isCaptured) await leaveForModel(inside, reader, reading, read)
+  })
 }

@@ -6,6 +6,7 @@ import type { ChatWindow } from '#server/capture/messages/windows.ts'
 import type { CaptureOrigin } from '#server/capture/origin.ts'
 import type { CapturedTask, Participant } from '#server/capture/types.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
+import { leaveForModel } from '#server/connections/slack/leave-for-model.ts'
 import { markReadByModel } from '#server/connections/slack/rows/for-model.ts'
 import { writeMessageSets } from '#server/connections/slack/rows/message-sets.ts'
 import type { UnreadMessage } from '#server/connections/slack/rows/unread.ts'
@@ -46,10 +47,13 @@ export function captureWindow(deps: Deps, workers: CaptureWorkers, context: Mess
     sources: { slackMessageSet: { userId, channelId, startTs: { in: [...ids] } } },
     hasSources: window.messages.some(({ id }) => taskStarts.has(id)),
     isLastTry,
-    markRead: ({ db }) =>
-      reading.isAgain
-        ? markReadByModel(db, reader, { left: unreadHere, messages: window.messages })
-        : markRead(db, reader, unreadHere),
+    markRead: async (inside) => {
+      if (reading.isAgain) return markReadByModel(inside.db, reader, { left: unreadHere, messages: window.messages })
+
+      const isRead = await markRead(inside.db, reader, unreadHere)
+      if (isRead) await leaveForModel(inside, reader, reading, unreadHere)
+      return isRead
+    },
     originOf: (inside, written) => originOf(inside, work, written),
   })
 }

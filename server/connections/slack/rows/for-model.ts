@@ -9,10 +9,9 @@ import type { Db } from '#server/platform/deps.ts'
 
 const batchSize = 500
 
-/** Leaves messages for the user's language model, which reads them once the built-in extractor has. */
-export async function leaveForModel(db: Db, { userId, channelId }: CaptureSlack, unread: readonly UnreadMessage[]) {
+export async function writeForModel(db: Db, { userId, channelId }: CaptureSlack, read: readonly UnreadMessage[]) {
   await db.slackForModel.createMany({
-    data: unread.map(({ ts, isHistorical }) => ({ userId, channelId, ts, isHistorical })),
+    data: read.map(({ ts, isHistorical }) => ({ userId, channelId, ts, isHistorical })),
     skipDuplicates: true,
   })
 }
