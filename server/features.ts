@@ -24,13 +24,13 @@ import type { Pool } from '#server/platform/http/gauges.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 import type { Google } from '#server/providers/google/google.ts'
-import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import type { Speech } from '#server/providers/speech/speech.ts'
 import type { Downloads } from '#server/models/downloads.ts'
 import { modelsFeature } from '#server/models/feature.ts'
+import type { ServersModelOf } from '#server/capture/servers-model.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { readersFeature } from '#server/readers/feature.ts'
@@ -56,7 +56,8 @@ export type AppNeeds = {
   signOut: (sessionId: string) => void
   reach: Reach
   captureWorkers: CaptureWorkers
-  model: LanguageModel | null
+  /** The server's model for a user, within their limit. */
+  modelOf: ServersModelOf
   google: Google | null
   slack: Slack | null
   bots: MeetingBots | null

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { createApp, createWorkerApp } from '#server/app.ts'
+import { limitedWorkers } from '#server/capture/limited-workers.ts'
+import { serversModelOf } from '#server/capture/servers-model.ts'
 import { startCaptureWorkers, type CaptureWorkers } from '#server/capture/workers.ts'
 import { features, type AppNeeds } from '#server/features.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -116,8 +118,8 @@ export async function startServer(
       signedIn: requireSession(deps, config),
       signOut: sockets.signOut,
       reach: createReach(config),
-      captureWorkers,
-      model: model ?? (await createLanguageModel(config)),
+      captureWorkers: limitedWorkers(captureWorkers, deps, config),
+      modelOf: serversModelOf(deps, config, model ?? (await createLanguageModel(config))),
       google,
       slack: createSlack(config),
       bots,

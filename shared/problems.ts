@@ -174,6 +174,10 @@ export const problems = {
     message:
       'Custom wording needs a language model on the server. Its administrator can set LLM_PROVIDER, LLM_MODEL and LLM_API_KEY. If it has one, let it read your conversations: Settings → How Kept reads.',
   },
+  language_model_limit_reached: {
+    status: 409,
+    message: 'Today’s limit for the language model is reached. Run your instructions again tomorrow.',
+  },
   reader_unavailable: { status: 409, message: 'That reader isn’t available on this server. Choose another one.' },
   nothing_to_compare: {
     status: 409,

@@ -1,5 +1,4 @@
-import type { ModelReader } from '#server/capture/model-reader.ts'
-import type { CaptureWorkers } from '#server/capture/workers.ts'
+import type { CaptureWorkers, DescribedBy } from '#server/capture/workers.ts'
 import { writeDescription } from '#server/capture/write-description.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { DescribeEvent } from '#server/capture/jobs.ts'
@@ -14,10 +13,10 @@ export async function describeEvent(
   deps: Deps,
   workers: CaptureWorkers,
   { meetingId }: DescribeEvent,
-  model: ModelReader | null,
+  by: DescribedBy | null,
 ) {
   for (let tries = 1; tries <= triesWhileBusy; tries++) {
-    if (await describeAsItStands(deps, workers, meetingId, model)) return announceEvent(deps, meetingId)
+    if (await describeAsItStands(deps, workers, meetingId, by)) return announceEvent(deps, meetingId)
   }
   throw new Error(`The event ${meetingId} kept changing while it was described.`) // the job retries
 }
@@ -27,14 +26,14 @@ async function describeAsItStands(
   deps: Deps,
   workers: CaptureWorkers,
   meetingId: string,
-  model: ModelReader | null,
+  by: DescribedBy | null,
 ): Promise<boolean> {
   const found = await readWords(deps.db, meetingId)
   if (!found) {
     await deps.db.meeting.updateMany({ where: { id: meetingId }, data: { describedAt: deps.now() } })
     return true
   }
-  const { description, failure } = await workers.describe(meetingId, found.conversation, model)
+  const { description, failure } = await workers.describe(meetingId, found.conversation, by)
   if (failure) deps.log.warn({ failure, meetingId }, 'the language model failed')
   return deps.transaction(async (inside) => {
     const meeting = await lockEvent(inside.db, meetingId)

@@ -15,14 +15,13 @@ const config = readConfig({
   LLM_PROVIDER: 'openai',
   LLM_MODEL: 'gpt-5-mini',
   LLM_API_KEY: 'key',
-  LLM_INPUT_PRICE: '0.25',
-  LLM_OUTPUT_PRICE: '2',
-  LLM_DAILY_LIMIT: '0.5',
 })
-const modelFor = async (event: { meetingId: string; userId?: string }) =>
-  (await readDescribingModel(server.deps, config, event))?.name ?? null
+const describerOf = async (event: { meetingId: string; userId?: string }) => {
+  const by = await readDescribingModel(server.deps, config, event)
+  return by && [by.reader.name, by.userId]
+}
 
-test('an event that nobody asked to describe goes to the server’s model only if all who see it read with that', async () => {
+test('an event that nobody asked to describe goes to the server’s model if all who see it read with that, and counts for the first', async () => {
   const [ana, ben] = [await server.person('Ana Seer'), await server.person('Ben Seer')]
   const { eventId: meetingId } = await importAs(ana)
   await server.sql(
@@ -30,18 +29,17 @@ test('an event that nobody asked to describe goes to the server’s model only i
     [uuid7(Date.now()), meetingId, ben.me.id],
   )
 
-  expect(await modelFor({ meetingId })).toBe('gpt-5-mini')
+  expect(await describerOf({ meetingId })).toEqual(['gpt-5-mini', ana.me.id])
   await ben.put('/api/me/reader', { kind: 'built-in' })
-  expect(await modelFor({ meetingId })).toBeNull()
+  expect(await describerOf({ meetingId })).toBeNull()
 })
 
-test('one that a user asked for goes to the model this user reads with, up to the limit', async () => {
+test('one that a user asked for goes to the model this user reads with, and counts for them', async () => {
   const cleo = await server.person('Cleo Seer')
   const { eventId: meetingId } = await importAs(cleo)
   const job = { meetingId, userId: cleo.me.id }
 
-  expect(await modelFor(job)).toBe('gpt-5-mini')
-  await server.sql('update capture_runs set "costMicros" = 500000 where "userId" = $1', [cleo.me.id])
-  await server.sql('update capture_runs set "startedAt" = $2 where "userId" = $1', [cleo.me.id, server.deps.now()])
-  expect(await modelFor(job)).toBeNull()
+  expect(await describerOf(job)).toEqual(['gpt-5-mini', cleo.me.id])
+  await cleo.put('/api/me/reader', { kind: 'built-in' })
+  expect(await describerOf(job)).toBeNull()
 })

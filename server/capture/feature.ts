@@ -8,7 +8,6 @@ import {
   readWithModelJob,
   resumeReadingsJob,
 } from '#server/capture/jobs.ts'
-import { readAllowedModel } from '#server/capture/model-budget.ts'
 import { readModelReader } from '#server/capture/model-reader.ts'
 import { giveUpOnModel, readWithModel } from '#server/capture/read-with-model.ts'
 import { resumeReadings } from '#server/capture/resume-readings.ts'
@@ -55,8 +54,8 @@ export const captureFeature: Feature<Needs> = {
       readWithModelJob,
       async (job, { isLastTry }) => {
         try {
-          const allowed = await readAllowedModel(deps, config, job.userId)
-          await readWithModel({ deps, config, workers: captureWorkers }, job, allowed)
+          const model = await readModelReader(deps.db, config, job.userId)
+          await readWithModel({ deps, config, workers: captureWorkers }, job, model)
         } catch (error) {
           if (isLastTry) await giveUpOnModel(deps, job)
           throw error

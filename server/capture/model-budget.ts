@@ -1,40 +1,32 @@
-import { readModelReader, type ModelReader } from '#server/capture/model-reader.ts'
+import { addSpending, readSpending } from '#server/capture/rows.ts'
 import { timeZoneOf } from '#server/me/time-zone-of.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { instantOf, localMoment } from '#shared/dates/local-day.ts'
+import { localMoment } from '#shared/dates/local-day.ts'
 
 const reason = 'Today’s limit for the language model is reached. It reads new conversations again tomorrow.'
 
-/** The model a user chose, and why it may not read for them now. */
-export type AllowedModel = { model: ModelReader | null; refusal: string | null }
+type World = Pick<Deps, 'db' | 'now'>
 
-export async function readAllowedModel(deps: Deps, config: Config, userId: string): Promise<AllowedModel> {
-  const model = await readModelReader(deps.db, config, userId)
-  return { model, refusal: model && !model.isHere ? await whyOverBudget(deps, config, userId) : null }
-}
-
-/** Why the server's model reads no more for a user until their next day, as a sentence. Null while it may. */
+/** Why the server's model answers no more for a user until their next day, as a sentence. Null while it may. */
 export async function whyOverBudget(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: World,
   { LLM_DAILY_LIMIT }: Pick<Config, 'LLM_DAILY_LIMIT'>,
   userId: string,
 ): Promise<string | null> {
   if (LLM_DAILY_LIMIT === undefined) return null
-
-  const today = startOfDay(now(), await timeZoneOf(db, userId))
-  const { _sum: spent } = await db.captureRun.aggregate({
-    where: { userId, startedAt: { gte: today } },
-    _sum: { costMicros: true },
-  })
-  return isReached(LLM_DAILY_LIMIT, spent.costMicros) ? reason : null
+  return isReached(LLM_DAILY_LIMIT, await readSpending(deps.db, await today(deps, userId))) ? reason : null
 }
 
-/** The conversation that crosses the limit is still read to its end. */
-export function isReached(dollars: number, spentMicros: number | null): boolean {
-  return (spentMicros ?? 0) >= dollars * 1_000_000
+/** Counts what a model cost towards the user's limit. Null, for a model without a price, counts nothing. */
+export async function charge(deps: World, userId: string, micros: number | null) {
+  if (micros) await addSpending(deps.db, await today(deps, userId), micros)
 }
 
-export function startOfDay(now: Date, timezone: string): Date {
-  return instantOf(localMoment(now, timezone).day, 0, timezone)
+async function today({ db, now }: World, userId: string) {
+  return { userId, day: localMoment(now(), await timeZoneOf(db, userId)).day }
+}
+
+export function isReached(dollars: number, spentMicros: number): boolean {
+  return spentMicros >= dollars * 1_000_000
 }

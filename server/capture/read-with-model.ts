@@ -1,5 +1,4 @@
 import { readWithModelJob } from '#server/capture/jobs.ts'
-import type { AllowedModel } from '#server/capture/model-budget.ts'
 import type { ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation, type MeetingInput } from '#server/capture/read-conversation.ts'
 import { clearModel } from '#server/capture/rows.ts'
@@ -16,20 +15,20 @@ export type ModelWorld = { deps: Deps; config: Config; workers: CaptureWorkers }
 
 /**
  * Reads the meeting that has waited longest for a user's language model, and replaces what the built-in extractor found
- * in it. When the model fails, may not read or is no longer chosen, the built-in extractor reads again and also changes
+ * in it. When the model fails, is over the limit or is no longer chosen, the built-in extractor reads again and also changes
  * existing tasks. Then the next one gets its turn.
  */
 export async function readWithModel(
   { deps, config, workers }: ModelWorld,
   { userId }: { userId: string },
-  { model, refusal }: AllowedModel,
+  model: ModelReader | null,
 ) {
   const next = await nextFor(deps, userId)
   if (!next) return
 
   const job = { meetingId: next.id, userId }
   const input = await readConversation(deps, job)
-  if (input) await replace({ deps, config, workers }, { job, input, model, refusal })
+  if (input) await replace({ deps, config, workers }, { job, input, model })
   else await stopWaiting(deps, next.id)
   await deps.enqueue(readWithModelJob, { userId, isHere: model?.isHere })
 }
@@ -38,21 +37,20 @@ type Work = {
   job: { meetingId: string; userId: string }
   input: MeetingInput
   model: ModelReader | null
-  refusal: string | null
 }
 
-async function replace({ deps, config, workers }: ModelWorld, { job, input, model, refusal }: Work) {
+async function replace({ deps, config, workers }: ModelWorld, { job, input, model }: Work) {
   const { userId, meetingId } = job
   const { conversation, openTasks, lessons, rules } = input
   const known = { openTasks, lessons, rules }
-  const read = model && refusal === null ? await workers.readWithModel(userId, conversation, known, model) : null
+  const read = model ? await workers.readWithModel(userId, conversation, known, model) : null
   if (read?.failure) deps.log.warn({ failure: read.failure, meetingId }, 'the language model failed')
 
   const builtIn = read?.captured && read.description ? null : await workers.capture(userId, conversation, known)
   const found: CaptureResult = read?.captured
     ? { ...read, captured: read.captured, description: read.description ?? builtIn!.description }
     : { ...builtIn!, ...(read && { usage: { ...read.usage, extractor: builtIn!.usage.extractor } }) }
-  const problem = refusal ?? read?.failure ?? null
+  const problem = read?.failure ?? null
   await writeTranscript(deps, job, input, {
     model: problem === null ? null : model,
     problem,

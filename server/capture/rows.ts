@@ -88,3 +88,16 @@ export async function deleteUntouched(db: Db, taskIds: readonly string[]): Promi
     returning t.id::text`
   return rows.map(({ id }) => id)
 }
+
+/** Adds what a model cost to a user's day. */
+export async function addSpending(db: Db, { userId, day }: { userId: string; day: string }, micros: number) {
+  await db.$executeRaw`
+    insert into model_spending ("userId", day, micros) select id, ${day}::date, ${micros} from users where id = ${userId}::uuid
+    on conflict ("userId", day) do update set micros = model_spending.micros + excluded.micros`
+}
+
+/** What models cost for a user on one of their days, in millionths of a dollar. */
+export async function readSpending(db: Db, { userId, day }: { userId: string; day: string }): Promise<number> {
+  const spent = await db.modelSpending.findUnique({ where: { userId_day: { userId, day: new Date(day) } } })
+  return Number(spent?.micros ?? 0)
+}

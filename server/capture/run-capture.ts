@@ -9,7 +9,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 /** What a worker found. `usage` is null when there was nothing to extract from. */
 export type Extraction = { captured: CapturedTask[]; usage: ExtractorUsage | null; durationMs: number }
 
-/** What was paid for counts towards a user's limit, whatever comes of it. */
+/** What was paid for is recorded, whatever comes of it. */
 export const isPaid = ({ usage }: Pick<Extraction, 'usage'>) => (usage?.costMicros ?? 0) > 0
 
 /** What changed since the source was captured before: tasks to write, and keys of tasks no longer found. */

@@ -3,8 +3,8 @@ import { captureConversation } from '#server/capture/capture-conversation.ts'
 import type { ModelLimits } from '#server/capture/language-model/read-with-model.ts'
 import type { ModelReader } from '#server/capture/model-reader.ts'
 import { readBuiltIn, freeUsage } from '#server/capture/read-built-in.ts'
-import type { CaptureResult, ModelResult } from '#server/capture/workers.ts'
-import type { Candidate, Conversation, ConversationDescription, CaptureContext } from '#server/capture/types.ts'
+import type { CaptureResult, Described, ModelResult } from '#server/capture/workers.ts'
+import type { Candidate, Conversation, CaptureContext } from '#server/capture/types.ts'
 import type { EmbeddedModel } from '#server/providers/embedded-model/embedded-model.ts'
 import { createLanguageModel, type LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
@@ -71,10 +71,10 @@ export async function describe({
 }: {
   conversation: Conversation
   reader: ModelReader | null
-}): Promise<{ description: ConversationDescription; failure: string | null }> {
+}): Promise<Described> {
   const read = reader && (await describeByModel(conversation, reader))
   const description = read?.description ?? (await readBuiltIn(conversation, {})).description
-  return { description, failure: read?.failure ?? null }
+  return { description, failure: read?.failure ?? null, costMicros: read?.costMicros ?? null }
 }
 
 const running = new Map<string, AbortController>()

@@ -27,6 +27,16 @@ export type ModelResult = Omit<CaptureResult, 'captured' | 'description'> & {
   failure: string | null
 }
 
+/** The model that describes an event, and the user it does so for. */
+export type DescribedBy = { reader: ModelReader; userId: string }
+
+/** `failure`: why the built-in extractor described it and not the model, in a sentence. */
+export type Described = {
+  description: ConversationDescription
+  failure: string | null
+  costMicros: ExtractorUsage['costMicros']
+}
+
 /** Runs the CPU-heavy work in worker threads, away from the event loop that answers requests. */
 export type CaptureWorkers = {
   parse: (text: string, format?: TranscriptFormat) => Promise<ReturnType<typeof parseTranscript>>
@@ -39,8 +49,8 @@ export type CaptureWorkers = {
     known: CaptureContext,
   ) => Promise<Pick<CaptureResult, 'captured' | 'usage' | 'durationMs'>>
   /**
-   * Extracts tasks and describes the conversation with a language model, which may take many minutes. Rejects when the
-   * signal aborts, also while it waits for its turn.
+   * Extracts tasks and describes the conversation with a language model, which may take many minutes. When the signal
+   * aborts, it rejects while it waits for its turn; later it stops asking, and returns what it has cost until then.
    */
   readWithModel: (
     userId: string,
@@ -52,11 +62,7 @@ export type CaptureWorkers = {
   /** Whether a model on this machine works, or waits for its turn. */
   isReadingHere: () => boolean
   /** Summarizes a conversation without extracting tasks, with a model if there is one. */
-  describe: (
-    eventId: string,
-    conversation: Conversation,
-    reader: ModelReader | null,
-  ) => Promise<{ description: ConversationDescription; failure: string | null }>
+  describe: (eventId: string, conversation: Conversation, by: DescribedBy | null) => Promise<Described>
   /** Stops or resumes the models that compute on this machine. */
   setPaused: (isPaused: boolean) => void
   /** Starts and JIT-compiles a worker ahead of time; the first conversation takes four times as long otherwise. */
@@ -132,18 +138,18 @@ export function startCaptureWorkers(): CaptureWorkers {
         return asker.run({ id, conversation, known, reader }, { name: 'readWithModel' })
       }
       try {
-        const result = await withModel(reader, userId, read, signal)
-        signal?.throwIfAborted()
-        return result
+        return await withModel(reader, userId, read, signal)
       } finally {
         signal?.removeEventListener('abort', cancel)
       }
     },
     isReadingHere: () => workHere > 0,
-    describe: (eventId, conversation, reader) =>
-      reader
-        ? withModel(reader, eventId, () => asker.run({ conversation, reader }, { name: 'describe' }))
-        : turns.take(eventId, () => extractor.run({ conversation, reader }, { name: 'describe', ...withTimeout() })),
+    describe: (eventId, conversation, by) =>
+      by
+        ? withModel(by.reader, eventId, () => asker.run({ conversation, reader: by.reader }, { name: 'describe' }))
+        : turns.take(eventId, () =>
+            extractor.run({ conversation, reader: null }, { name: 'describe', ...withTimeout() }),
+          ),
     setPaused: (paused) => {
       isPaused = paused
       if (asker.threads.length > 0) tellPaused()

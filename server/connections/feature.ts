@@ -1,6 +1,5 @@
 import { connectionGauges } from '#server/connections/gauges.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
-import { readAllowedModel } from '#server/capture/model-budget.ts'
 import { readModelReader } from '#server/capture/model-reader.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { captureMail } from '#server/connections/google/capture-mail.ts'
@@ -85,8 +84,7 @@ export const connectionsFeature: Feature<Needs> = {
     worker(
       readMailWithModelJob,
       async (job, { isLastTry }) => {
-        const { model, refusal } = await readAllowedModel(deps, config, job.userId)
-        const reading = { model: refusal === null ? model : null, isAgain: true }
+        const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
         await captureMail(deps, captureWorkers, job, { reading, isLastTry })
       },
       { concurrency: usersAtOnce },
@@ -104,8 +102,7 @@ export const connectionsFeature: Feature<Needs> = {
     worker(
       readSlackWithModelJob,
       async (job, { isLastTry }) => {
-        const { model, refusal } = await readAllowedModel(deps, config, job.userId)
-        const reading = { model: refusal === null ? model : null, isAgain: true }
+        const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
         await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
       },
       { concurrency: usersAtOnce },

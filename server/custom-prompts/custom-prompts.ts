@@ -1,4 +1,5 @@
 import { rewordAllJob, rewordTitlesJob } from '#server/custom-prompts/jobs.ts'
+import type { LimitedModel } from '#server/capture/servers-model.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
@@ -32,11 +33,15 @@ export async function editCustomPrompts(
   return readCustomPrompts(db, userId)
 }
 
-/** Enqueues rewording of all captured tasks. Throws `language_model_needed` and `custom_prompt_empty`. */
-export async function runCustomPrompts({ db, enqueue }: Deps, model: LanguageModel | null, userId: string) {
+/**
+ * Enqueues rewording of all captured tasks. Throws `language_model_needed`, `custom_prompt_empty` and
+ * `language_model_limit_reached`.
+ */
+export async function runCustomPrompts({ db, enqueue }: Deps, model: LimitedModel | null, userId: string) {
   if (!model) throw new Problem('language_model_needed')
   const { taskCustomPrompt } = await readCustomPrompts(db, userId)
   if (!taskCustomPrompt.titleTransformPrompt) throw new Problem('custom_prompt_empty')
+  if (await model.isOverLimit()) throw new Problem('language_model_limit_reached')
 
   await enqueue(rewordAllJob, { userId })
 }

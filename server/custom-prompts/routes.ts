@@ -1,8 +1,7 @@
-import { serversModelFor } from '#server/capture/servers-model.ts'
+import type { ServersModelOf } from '#server/capture/servers-model.ts'
 import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { editCustomPrompts, readCustomPrompts, runCustomPrompts } from '#server/custom-prompts/custom-prompts.ts'
-import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
@@ -13,9 +12,8 @@ import type { ProblemCode } from '#shared/problems.ts'
 const tag = 'Custom prompt'
 const refuses: ProblemCode[] = ['language_model_needed']
 
-export function customPromptRoutes(deps: Deps, config: Config, model: LanguageModel | null, signedIn: RequireSession) {
+export function customPromptRoutes(deps: Deps, config: Config, modelOf: ServersModelOf, signedIn: RequireSession) {
   const limited = limitedPerUser(rateLimit(config, 60, 3600))
-  const modelOf = (userId: string) => serversModelFor(deps.db, model, userId)
 
   return new Hono<SignedIn>()
     .get(
@@ -46,7 +44,7 @@ export function customPromptRoutes(deps: Deps, config: Config, model: LanguageMo
         tag,
         summary: 'Reword your open captured tasks; `tasks-relabeled` is sent at the end',
         answers: { 204: null },
-        refuses: [...refuses, 'custom_prompt_empty', 'too_many_requests'],
+        refuses: [...refuses, 'custom_prompt_empty', 'language_model_limit_reached', 'too_many_requests'],
       }),
       signedIn,
       limited,

@@ -1,6 +1,6 @@
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
-import { serversModelFor } from '#server/capture/servers-model.ts'
+import type { ServersModelOf } from '#server/capture/servers-model.ts'
 import { relabelAllJob, relabelImportantJob } from '#server/focus/jobs.ts'
 import { labelCaptured } from '#server/focus/label-captured.ts'
 import { relabelAll, relabelImportant } from '#server/focus/relabel-important.ts'
@@ -10,21 +10,16 @@ import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
-import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 
-type Needs = { deps: Deps; config: Config; signedIn: RequireSession; model: LanguageModel | null }
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; modelOf: ServersModelOf }
 
 export const focusFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn }) => {
     app.route('/api/me/tasks/important', focusRoutes(deps, config, signedIn))
   },
-  jobs: ({ deps, model }) => [
-    worker(relabelImportantJob, async (job) =>
-      relabelImportant(deps, await serversModelFor(deps.db, model, job.userId), job),
-    ),
-    worker(relabelAllJob, async (job, attempt) =>
-      relabelAll(deps, await serversModelFor(deps.db, model, job.userId), job, attempt),
-    ),
+  jobs: ({ deps, modelOf }) => [
+    worker(relabelImportantJob, async (job) => relabelImportant(deps, await modelOf(job.userId), job)),
+    worker(relabelAllJob, async (job, attempt) => relabelAll(deps, await modelOf(job.userId), job, attempt)),
   ],
   on: () => [subscribe(tasksCaptured, labelCaptured)],
 }

@@ -1,5 +1,4 @@
 import { setInterval as every } from 'node:timers/promises'
-import { whyOverBudget } from '#server/capture/model-budget.ts'
 import { modelReaderFor, type ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation } from '#server/capture/read-conversation.ts'
 import type { ModelWorld } from '#server/capture/read-with-model.ts'
@@ -41,8 +40,6 @@ export async function runComparison({ deps, config, workers }: ModelWorld, job: 
     comparison = withOne(comparison, index, { ...one, state: 'reading' })
     if (!(await save(comparison))) return
 
-    const refusal = model.isHere ? null : await whyOverBudget(deps, config, userId)
-    if (refusal !== null) return void (await save({ ...comparison, state: 'failed', problem: refusal }))
     const read = await readTwice({ deps, workers, model }, { userId, meetingId: one.meetingId }, closed.signal)
     if (!read) return // closed
     if (read.problem !== null) return void (await save({ ...comparison, state: 'failed', problem: read.problem }))
@@ -77,7 +74,7 @@ async function readTwice(
       return null
     }),
   ])
-  if (!other) return null
+  if (!other || signal.aborted) return null
   await recordCost(deps, userId, startedAt, other)
   if (other.captured === null) return { problem: other.failure, found: {} }
   return {
@@ -89,7 +86,6 @@ async function readTwice(
   }
 }
 
-/** A comparison counts towards the user's limit. */
 async function recordCost({ db, now }: Deps, userId: string, startedAt: Date, { usage, durationMs }: ModelResult) {
   if (!isPaid({ usage })) return
   await db.captureRun.create({

@@ -79,6 +79,7 @@ export async function giveEverything(
   await mine('custom_prompts')
   await mine('devices')
   await mine('reader_comparisons')
+  await mine('model_spending')
   await mine('onboarding_activities')
   await mine('sent_notifications')
   await mine('subscriptions', { workspaceId: null })

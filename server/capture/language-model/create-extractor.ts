@@ -7,16 +7,16 @@ import {
 } from '#server/providers/language-model/language-model.ts'
 import type { Extractor } from '../extractor.ts'
 import type { ExtractorUsage } from '../types.ts'
+import { costOf, type ModelPrices } from './cost-of.ts'
 import { languageModelExtractor } from './extractor.ts'
 
 export type MeteredExtractor = { extractor: Extractor; spent: () => ModelSpending }
-type ModelCosts = Pick<LanguageModelSettings, 'LLM_INPUT_PRICE' | 'LLM_OUTPUT_PRICE'>
 export type ModelSpending = Pick<ExtractorUsage, 'inputTokens' | 'outputTokens' | 'costMicros'>
 
 /** An extractor that asks a model, and counts what it spends, including failed requests. */
 export function createExtractor(
   model: LanguageModel,
-  settings: ModelCosts & Pick<LanguageModelSettings, 'LLM_CONTEXT_TOKENS'>,
+  settings: ModelPrices & Pick<LanguageModelSettings, 'LLM_CONTEXT_TOKENS'>,
   signal?: AbortSignal,
 ): MeteredExtractor {
   const { metered, usage } = withMeter(model)
@@ -44,13 +44,4 @@ function withMeter(model: LanguageModel): { metered: LanguageModel; usage: Usage
     }
   }
   return { metered: { name: model.name, ask }, usage }
-}
-
-/** A dollar per million tokens is a millionth of a dollar per token. Discounts for cached input aren't included. */
-function costOf(
-  { inputTokens, outputTokens }: Usage,
-  { LLM_INPUT_PRICE, LLM_OUTPUT_PRICE }: ModelCosts,
-): number | null {
-  if (LLM_INPUT_PRICE === undefined || LLM_OUTPUT_PRICE === undefined) return null
-  return Math.round(inputTokens * LLM_INPUT_PRICE + outputTokens * LLM_OUTPUT_PRICE)
 }

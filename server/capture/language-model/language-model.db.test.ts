@@ -358,8 +358,6 @@ test('a reading counts towards the day’s limit even if the transcript was dele
   thought.resolve()
 
   await expect
-    .poll(() =>
-      server.sql('select "costMicros" from capture_runs where "userId" = $1 and "costMicros" > 0', [kai.me.id]),
-    )
-    .toEqual([{ costMicros: 1_050 }])
+    .poll(() => server.sql('select micros::int from model_spending where "userId" = $1', [kai.me.id]))
+    .toEqual([{ micros: 1_050 }])
 })

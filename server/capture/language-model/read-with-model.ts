@@ -51,17 +51,18 @@ export async function captureWithModel(
   }
 }
 
-/** Describes a conversation with a model. */
+/** Describes a conversation with a model, and says what that cost. */
 export async function describeWithModel(
   model: LanguageModel,
   conversation: Conversation,
   limits: ModelLimits,
-): Promise<Pick<ReadByModel, 'description' | 'failure'>> {
-  const { extractor } = createExtractor(model, limits, AbortSignal.timeout(limits.budgetMs))
+): Promise<Pick<ReadByModel, 'description' | 'failure'> & Pick<ExtractorUsage, 'costMicros'>> {
+  const { extractor, spent } = createExtractor(model, limits, AbortSignal.timeout(limits.budgetMs))
   const described = await orFailure(extractor.describe(conversation, []))
+  const { costMicros } = spent()
   return described instanceof ModelFailure
-    ? { description: null, failure: described.message }
-    : { description: described, failure: null }
+    ? { description: null, failure: described.message, costMicros }
+    : { description: described, failure: null, costMicros }
 }
 
 async function orFailure<Result>(work: Promise<Result>): Promise<Result | ModelFailure> {
