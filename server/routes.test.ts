@@ -154,7 +154,7 @@ describe('operations', () => {
 })
 
 function isList(answer: unknown): boolean {
-  return /"schema":\{"type":"array"/.test(JSON.stringify(answer) ?? '')
+  return /"schema":\{("anyOf":\[\{)?"type":"array"/.test(JSON.stringify(answer) ?? '')
 }
 
 type Request = { url?: string; headers?: Record<string, string> }

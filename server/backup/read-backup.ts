@@ -45,6 +45,8 @@ export async function readBackup(
     await migrateWithin(client)
     await client.query('select search.rebuild()')
     await client.query('truncate open_door.happened') // hooks aren't sent restored tasks
+    await client.query('truncate board.changes')
+    await client.query('insert into board.changes ("userId") select id from users') // what pages have stored is stale
     const audio = await listAudio(client)
 
     await client.query('commit')
@@ -76,7 +78,7 @@ async function prepareSchema(client: pg.Client, version: string) {
     await client.query(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`)
     return
   }
-  await client.query('drop schema public, search, open_door cascade')
+  await client.query('drop schema public, search, open_door, board cascade')
   await client.query('create schema public')
   await migrateWithin(client, version)
 }

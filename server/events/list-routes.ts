@@ -5,7 +5,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { jsonWithEtag } from '#server/platform/http/etag.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
-import { listEventTasks } from '#server/tasks/rows/lists.ts'
+import { answerList } from '#server/tasks/answer-list.ts'
+import { eventTasks } from '#server/tasks/rows/lists.ts'
 import { Event, EventPage } from '#shared/events/schemas.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 
@@ -32,7 +33,7 @@ export function eventListRoutes(deps: Deps, signedIn: RequireSession) {
       idParam('event_not_found'),
       async (c) => {
         const event = await findEvent(deps, c.var.user.id, c.req.valid('param').id)
-        return jsonWithEtag(c, await listEventTasks(deps, c.var.user.id, event.id))
+        return answerList(c, deps, eventTasks(c.var.user.id, event.id))
       },
     )
 }

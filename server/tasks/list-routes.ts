@@ -1,67 +1,101 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { jsonWithEtag } from '#server/platform/http/etag.ts'
+import { answerDifference, answerList } from '#server/tasks/answer-list.ts'
 import {
-  listArchivedTasks,
-  listCompletedTasks,
-  listDuplicates,
-  listNoiseTasks,
-  listOpenTasks,
-  listUnassignedTasks,
+  archivedTasks,
+  completedTasks,
+  duplicatesOf,
+  noiseTasks,
+  openTasks,
+  unassignedTasks,
 } from '#server/tasks/rows/lists.ts'
 import { readTask } from '#server/tasks/rows/tasks.ts'
-import { Page, Task } from '#shared/tasks/schemas.ts'
+import { readList } from '#server/tasks/rows/versions.ts'
+import { BoardQuery, Card, DifferenceIn, PageQuery, View } from '#shared/tasks/card.ts'
+import { Task } from '#shared/tasks/schemas.ts'
 
 const tag = 'Tasks'
-const tasks = { 200: Task.array() }
+const lists = { 200: z.union([Task.array(), Card.array()]) }
 
 export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'Every open task on your board', answers: tasks }), signedIn, async (c) =>
-      jsonWithEtag(c, await listOpenTasks(deps, c.var.user.id)),
+    .get(
+      '/',
+      describe({
+        tag,
+        summary:
+          'Every open task on your board. `view=card` gives what a row of a list shows; `since` gives what changed since the `version` of an earlier answer, and everything if that is unknown or empty',
+        answers: { 200: z.union([Task.array(), Card.array(), DifferenceIn(Task), DifferenceIn(Card)]) },
+      }),
+      signedIn,
+      validator('query', BoardQuery),
+      async (c) => {
+        const { view, since } = c.req.valid('query')
+        const query = openTasks(c.var.user.id)
+        return since === undefined
+          ? answerList(c, deps, query, view)
+          : answerDifference(c, deps, { query, view, since })
+      },
     )
     .get(
       '/completed',
-      describe({ tag, summary: 'Your completed tasks, newest first', answers: tasks }),
+      describe({ tag, summary: 'Your completed tasks, newest first', answers: lists }),
       signedIn,
-      validator('query', Page),
-      async (c) => jsonWithEtag(c, await listCompletedTasks(deps, c.var.user.id, c.req.valid('query'))),
+      validator('query', PageQuery),
+      async (c) => {
+        const { view, ...page } = c.req.valid('query')
+        return answerList(c, deps, completedTasks(c.var.user.id, page), view)
+      },
     )
     .get(
       '/archived',
-      describe({ tag, summary: 'Your archived tasks, newest first', answers: tasks }),
+      describe({ tag, summary: 'Your archived tasks, newest first', answers: lists }),
       signedIn,
-      validator('query', Page),
-      async (c) => jsonWithEtag(c, await listArchivedTasks(deps, c.var.user.id, c.req.valid('query'))),
+      validator('query', PageQuery),
+      async (c) => {
+        const { view, ...page } = c.req.valid('query')
+        return answerList(c, deps, archivedTasks(c.var.user.id, page), view)
+      },
     )
     .get(
       '/noise-tasks',
-      describe({ tag, summary: 'Your noise tasks, newest first', answers: tasks }),
+      describe({ tag, summary: 'Your noise tasks, newest first', answers: lists }),
       signedIn,
-      validator('query', Page),
-      async (c) => jsonWithEtag(c, await listNoiseTasks(deps, c.var.user.id, c.req.valid('query'))),
+      validator('query', PageQuery),
+      async (c) => {
+        const { view, ...page } = c.req.valid('query')
+        return answerList(c, deps, noiseTasks(c.var.user.id, page), view)
+      },
     )
     .get(
       '/unassigned',
-      describe({ tag, summary: 'Unassigned open tasks of the last ten days, newest first', answers: tasks }),
+      describe({ tag, summary: 'Unassigned open tasks of the last ten days, newest first', answers: lists }),
       signedIn,
-      async (c) => jsonWithEtag(c, await listUnassignedTasks(deps, c.var.user.id)),
+      validator('query', View),
+      async (c) => {
+        const query = unassignedTasks(c.var.user.id, deps.now())
+        // Tasks leave this list as time passes, without a change.
+        return jsonWithEtag(c, (await readList(deps.db, query, c.req.valid('query').view)).json)
+      },
     )
     .get(
       '/:id/duplicates',
       describe({
         tag,
         summary: 'The tasks that are duplicates of a task',
-        answers: tasks,
+        answers: lists,
         refuses: ['task_not_found'],
       }),
       signedIn,
       idParam('task_not_found'),
+      validator('query', View),
       async (c) => {
         const { task } = await readTask(deps.db, c.var.user.id, c.req.valid('param').id)
-        return jsonWithEtag(c, await listDuplicates(deps, c.var.user.id, task.id))
+        return answerList(c, deps, duplicatesOf(c.var.user.id, task.id), c.req.valid('query').view)
       },
     )
 }

@@ -6,8 +6,8 @@ import { sourceVisibleInSql } from '#server/tasks/visible.ts'
 export const deadlineColumn = Prisma.sql`case t."deadlineType" when 'DATE' then t."deadlineDay"::text else ${instant('t."deadlineAt"')} end`
 
 /** The rule of `titleKindOf` in `shared/tasks`, for rows `t`. */
-const titleKindColumn = Prisma.sql`
-  case when t."detectionJobId" is not null and t.title = coalesce(t."customTitle", t.title) and t.title ~ '^“[^“”]+”$' then 'quoted' else 'composed' end`
+export const titleKindColumn = Prisma.sql`
+  case when t."detectionJobId" is not null and t.title = coalesce(t."customTitle", t.title) and t.title like '“%' and t.title ~ '^“[^“”]+”$' then 'quoted' else 'composed' end`
 
 /**
  * Selects rows `t` as the API's tasks, so that one statement returns a list as JSON. `rows` goes on from `from`. The
@@ -68,6 +68,9 @@ function ratings(viewer: Prisma.Sql) {
     from task_ratings r where r."taskId" = t.id and r."userId" = ${viewer}`
 }
 
+/** The title of the meeting `m` of a source `s`. Each side of a direct conversation has its own. */
+export const meetingTitle = Prisma.sql`case when m.platform = 'slack' then coalesce(s.label, m.title) else m.title end`
+
 const slackChannel = Prisma.sql`
   (select row_to_json(y) from (
     select c.id, c."channelId", c.name, c.type from slack_message_sets g join slack_channels c on c.id = g."channelId" where g.id = s."slackMessageSetId") y)`
@@ -81,7 +84,7 @@ const email = Prisma.sql`
 const sourceColumns = Prisma.sql`
   s.id, s."taskId", s.type, s."meetingId",
     (select row_to_json(y) from (
-      select m.id, case when m.platform = 'slack' then coalesce(s.label, m.title) else m.title end as title, ${instant('m.date')} as date, m.platform, m.status from meetings m where m.id = s."meetingId") y) as meeting,
+      select m.id, ${meetingTitle} as title, ${instant('m.date')} as date, m.platform, m.status from meetings m where m.id = s."meetingId") y) as meeting,
     s."slackMessageSetId", s."slackChannelId", ${slackChannel} as "slackChannel", ${startMessage} as "startMessage",
     s."emailId", ${email} as email, s."startMessageTs", s."endMessageTs",
     s."startTimestamp", s."endTimestamp", s."aIPipelineCapturedTaskId", s."appId", s.label, s.url, s.lines, s.reason,

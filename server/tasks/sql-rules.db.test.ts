@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visibleTaskIds } from '#server/people/visible.ts'
-import { listUnassignedTasks } from '#server/tasks/rows/lists.ts'
+import { unassignedTasks } from '#server/tasks/rows/lists.ts'
 import { lockGroupTasks } from '#server/tasks/rows/locks.ts'
-import { readSeenTasks } from '#server/tasks/rows/tasks.ts'
+import { readSeenTasks, readTasks } from '#server/tasks/rows/tasks.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
@@ -125,7 +125,7 @@ test('the unassigned tasks are the same in SQL', async () => {
   const userId = people.ada.me.id
   const seen = new Set((await server.deps.db.taskAccess.findMany({ where: { userId } })).map(({ taskId }) => taskId))
 
-  const listed = JSON.parse(await listUnassignedTasks(server.deps, userId)) as Task[]
+  const listed = await readTasks(server.deps.db, unassignedTasks(userId, server.deps.now()))
 
   expectSame(
     listed.map(({ id }) => id),

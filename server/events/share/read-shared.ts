@@ -5,10 +5,10 @@ import { summaryMail } from '#server/events/share/summary-mail.ts'
 import { dueInWords, whenInWords } from '#server/events/share/when.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
-import { listEventTasks } from '#server/tasks/rows/lists.ts'
+import { eventTasks } from '#server/tasks/rows/lists.ts'
+import { readTasks } from '#server/tasks/rows/tasks.ts'
 import type { Event, SharePreview } from '#shared/events/schemas.ts'
 import { Problem } from '#shared/problems.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
 import { titleInText } from '#shared/tasks/title.ts'
 
 export type Shared = { preview: SharePreview; contentHash: string; sharedBy: { name: string; email: string } }
@@ -30,7 +30,7 @@ export async function readShared(
   })
   const zone = timezone ?? fallbackTimezone
   const sharedBy = { name, email: email ?? '' }
-  const tasks = JSON.parse(await listEventTasks({ db }, userId, event.id)) as Task[]
+  const tasks = await readTasks(db, eventTasks(userId, event.id))
   const told = tasks.filter(
     ({ isNoise, status, duplicateOf }) => !isNoise && status !== 'DISMISSED' && duplicateOf === null,
   )

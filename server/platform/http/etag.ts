@@ -12,18 +12,44 @@ const compressions = {
 /** Answers with a list, or with 304 if the client already has it. */
 export const listWithEtag = (c: Context, list: readonly unknown[]) => jsonWithEtag(c, JSON.stringify(list))
 
-/** Answers with JSON text, compressed if it's long, or with 304 if the client already has it. */
+/** Answers with JSON text, or with 304 if the client already has it. */
 export async function jsonWithEtag(c: Context, json: string) {
-  const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
-  c.header('ETag', etag)
+  const version = createHash('sha1').update(json).digest('base64url')
+  setVersion(c, version)
+  return knownVersions(c).includes(version) ? c.body(null, 304) : answerJson(c, json)
+}
+
+type Versioned = {
+  /** Whether the list still has a version that the client knows. */
+  isCurrent: (version: string) => Promise<boolean>
+  read: () => Promise<{ json: string; version: string }>
+}
+
+/** Answers with a list whose version costs less to check than the list costs to read. */
+export async function jsonWithVersion(c: Context, { isCurrent, read }: Versioned) {
+  const [known] = knownVersions(c)
+  if (known !== undefined && (await isCurrent(known))) {
+    setVersion(c, known)
+    return c.body(null, 304)
+  }
+  const { json, version } = await read()
+  setVersion(c, version)
+  return answerJson(c, json)
+}
+
+function setVersion(c: Context, version: string) {
+  c.header('ETag', `"${version}"`)
   c.header('Cache-Control', 'private, no-cache')
   c.header('Vary', 'Accept-Encoding')
-  const known = c.req
-    .header('if-none-match')
-    ?.split(',')
-    .map((value) => value.trim().replace(/^W\//, ''))
-  if (known?.includes(etag)) return c.body(null, 304)
+}
 
+function knownVersions(c: Context): string[] {
+  const known = c.req.header('if-none-match')?.split(',') ?? []
+  return known.map((value) => value.trim().replace(/^W\//, '').replaceAll('"', ''))
+}
+
+/** Answers with JSON text, compressed if it's long. */
+export async function answerJson(c: Context, json: string) {
   c.header('Content-Type', 'application/json')
   const encoding = json.length > compressFromLength ? acceptedEncoding(c) : undefined
   if (!encoding) return c.body(json)

@@ -1,6 +1,5 @@
 import { Prisma } from '#prisma'
-import type { Deps } from '#server/platform/deps.ts'
-import { readTasksAsText } from '#server/tasks/rows/tasks.ts'
+import type { TaskQuery } from '#server/tasks/rows/tasks.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 import { visibleTaskIds } from '#server/people/visible.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
@@ -12,70 +11,70 @@ const newestFirst = Prisma.sql`t."createdAt" desc, t.id desc`
 const onBoard = Prisma.sql`t.status = 'INCOMPLETE' and t."duplicateOfId" is null and not t."isNoise"`
 const ofNobody = Prisma.sql`not exists (select 1 from task_assignees n where n."taskId" = t.id)`
 
-/** Every open task on the user's board, as JSON text. */
-export function listOpenTasks({ db }: Deps, userId: string) {
-  return readTasksAsText(db, {
+/** Every open task on the user's board. */
+export function openTasks(userId: string): TaskQuery {
+  return {
     viewerId: userId,
     where: Prisma.sql`t.status = 'INCOMPLETE' and ${isAssignedTo(userId)}`,
-  })
+  }
 }
 
-/** The user's completed tasks, newest first, as JSON text. */
-export function listCompletedTasks({ db }: Deps, userId: string, page: Page) {
-  return readTasksAsText(db, {
+/** The user's completed tasks, newest first. */
+export function completedTasks(userId: string, page: Page): TaskQuery {
+  return {
     viewerId: userId,
     where: Prisma.sql`t.status = 'COMPLETED' and ${isAssignedTo(userId)}`,
     orderBy: Prisma.sql`t."completedAt" desc, t.id`,
     page,
-  })
+  }
 }
 
-/** Archived tasks on the user's board, and unassigned ones they see, newest first, as JSON text. */
-export function listArchivedTasks({ db }: Deps, userId: string, page: Page) {
-  return readTasksAsText(db, {
+/** Archived tasks on the user's board, and unassigned ones they see, newest first. */
+export function archivedTasks(userId: string, page: Page): TaskQuery {
+  return {
     viewerId: userId,
     where: Prisma.sql`t.status = 'DISMISSED' and ${isMineOrNobodys(userId)}`,
     orderBy: Prisma.sql`t."dismissedAt" desc, t.id`,
     page,
-  })
+  }
 }
 
-/** Noise tasks on the user's board, and unassigned ones they see, newest first, as JSON text. */
-export function listNoiseTasks({ db }: Deps, userId: string, page: Page) {
-  return readTasksAsText(db, {
+/** Noise tasks on the user's board, and unassigned ones they see, newest first. */
+export function noiseTasks(userId: string, page: Page): TaskQuery {
+  return {
     viewerId: userId,
     where: Prisma.sql`t.status = 'INCOMPLETE' and t."isNoise" and ${isMineOrNobodys(userId)}`,
     orderBy: newestFirst,
     page,
-  })
+  }
 }
 
-/** The recent unassigned tasks the user sees (`isUnassigned` in SQL), newest first, as JSON text. */
-export function listUnassignedTasks({ db, now }: Deps, userId: string) {
-  const since = new Date(now().getTime() - unassignedMs)
-  return readTasksAsText(db, {
+/** The recent unassigned tasks the user sees (`isUnassigned` in SQL), newest first. */
+export function unassignedTasks(userId: string, now: Date): TaskQuery {
+  const since = new Date(now.getTime() - unassignedMs)
+  return {
     viewerId: userId,
     where: Prisma.sql`${onBoard} and ${ofNobody} and t."createdAt" > ${since}::timestamptz and t.id in (${visibleTaskIds(userId)})`,
     orderBy: newestFirst,
-  })
+  }
 }
 
-/** The duplicates of a task that the user sees, as JSON text. */
-export function listDuplicates({ db }: Deps, userId: string, taskId: string) {
-  return readTasksAsText(db, {
+/** The duplicates of a task that the user sees. */
+export function duplicatesOf(userId: string, taskId: string): TaskQuery {
+  return {
     viewerId: userId,
     where: Prisma.sql`t."duplicateOfId" = ${taskId}::uuid and ${visibleInSql(userId)}`,
-  })
+  }
 }
 
-/** Every task of an event that the user sees, in spoken order, as JSON text. */
-export function listEventTasks({ db }: Pick<Deps, 'db'>, userId: string, meetingId: string) {
-  return readTasksAsText(db, {
+/** Every task of an event that the user sees, in spoken order. */
+export function eventTasks(userId: string, meetingId: string): TaskQuery {
+  return {
     viewerId: userId,
     where: Prisma.sql`${visibleInSql(userId)}
       and t.id in (select s."taskId" from task_sources s where s."meetingId" = ${meetingId}::uuid)`,
     orderBy: Prisma.sql`(select min(s."startTimestamp") from task_sources s where s."taskId" = t.id), t."createdAt", t.id`,
-  })
+  }
 }
 
 /** The tasks of a group of the user's board, snoozed ones included (`isShownIn` in SQL). */

@@ -1,22 +1,36 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { selectTasks } from '#server/tasks/present.ts'
+import { selectCards } from '#server/tasks/rows/cards.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
-type TaskQuery = { viewerId: string; where: Prisma.Sql; orderBy?: Prisma.Sql; page?: { skip: number; take: number } }
+/** Which tasks `t` of a viewer, in which order. */
+export type TaskQuery = {
+  viewerId: string
+  where: Prisma.Sql
+  orderBy?: Prisma.Sql
+  page?: { skip: number; take: number }
+}
+
+/** How a list shows its tasks: as cards, or whole. */
+export type TaskView = 'card' | 'task'
 
 const byAge = Prisma.sql`t."createdAt", t.id`
 
-/** The tasks of a query over rows `t`, as the viewer sees them, as the JSON text of an array. */
-export async function readTasksAsText(db: Db, { viewerId, where, orderBy = byAge, page }: TaskQuery): Promise<string> {
+/** Selects the tasks of a query, as the viewer sees them, as the JSON text of an array. */
+export function selectAsText({ viewerId, where, orderBy = byAge, page }: TaskQuery, view: TaskView): Prisma.Sql {
   const limit = page ? Prisma.sql`limit ${page.take} offset ${page.skip}` : Prisma.empty
   const chosen = Prisma.sql`from tasks t where ${where} order by ${orderBy} ${limit}`
-  const rows = await db.$queryRaw<{ tasks: string }[]>`
-    select coalesce(json_agg(task), '[]')::text as tasks
-    from (${selectTasks(viewerId, chosen)}) task`
-  return rows[0]!.tasks
+  return view === 'card'
+    ? Prisma.sql`select '[' || coalesce(string_agg(k.card, ','), '') || ']' from (${selectCards(viewerId, Prisma.sql`select t.id ${chosen}`, orderBy)}) k`
+    : Prisma.sql`select coalesce(json_agg(k), '[]')::text from (${selectTasks(viewerId, chosen)}) k`
+}
+
+async function readTasksAsText(db: Db, query: TaskQuery): Promise<string> {
+  const [row] = await db.$queryRaw<{ tasks: string }[]>`select (${selectAsText(query, 'task')}) as tasks`
+  return row!.tasks
 }
 
 export async function readTasks(db: Db, query: TaskQuery): Promise<Task[]> {

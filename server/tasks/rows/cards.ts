@@ -1,0 +1,94 @@
+import { Prisma } from '#prisma'
+import { unplacedSort } from '#shared/task-groups/order-groups.ts'
+import { instant, jsonWithoutNulls } from '#server/platform/sql.ts'
+import { deadlineColumn, meetingTitle, personJson, titleKindColumn } from '#server/tasks/present.ts'
+
+/**
+ * Selects the chosen tasks `t` as cards, as JSON text in the column `card`, from their side tables joined once for all.
+ * `chosen` selects ids.
+ */
+export function selectCards(viewerId: string, chosen: Prisma.Sql, orderBy: Prisma.Sql): Prisma.Sql {
+  const viewer = Prisma.sql`${viewerId}::uuid`
+  return Prisma.sql`
+    with chosen as materialized (${chosen})
+    select ${card} as card
+    from chosen join tasks t on t.id = chosen.id
+    left join task_assignees me on me."taskId" = t.id and me."userId" = ${viewer}
+    left join task_ratings r on r."taskId" = t.id and r."userId" = ${viewer}
+    left join task_sources s on s."taskId" = t.id and s.position = 0
+    left join meetings m on m.id = s."meetingId"
+    left join emails e on e.id = s."emailId"
+    left join (
+      select a."taskId", json_agg(${personJson} order by u.name, u.id)::text as list
+      from chosen join task_assignees a on a."taskId" = chosen.id join users u on u.id = a."userId"
+      where a."userId" <> ${viewer} group by a."taskId") others on others."taskId" = t.id
+    left join (
+      select x."taskId", json_agg(json_build_object('labelId', l.id) order by l."createdAt", l.id)::text as list
+      from chosen join task_labels x on x."taskId" = chosen.id join labels l on l.id = x."labelId"
+      where l."userId" = ${viewer} group by x."taskId") labels on labels."taskId" = t.id
+    left join (
+      select f."taskId", json_agg(json_build_object('id', f.id, 'title', f.title, 'url', f.url) order by f."createdAt", f.id)::text as list
+      from chosen join task_attachments f on f."taskId" = chosen.id group by f."taskId") attachments on attachments."taskId" = t.id
+    order by ${orderBy}`
+}
+
+const isQuoted = Prisma.sql`${titleKindColumn} = 'quoted'`
+
+const meeting = jsonWithoutNulls({
+  title: meetingTitle,
+  platform: Prisma.sql`m.platform`,
+  status: Prisma.sql`m.status`,
+})
+
+const source = jsonWithoutNulls(
+  {
+    type: Prisma.sql`s.type`,
+    meetingId: Prisma.sql`s."meetingId"`,
+    startTimestamp: Prisma.sql`s."startTimestamp"`,
+    label: Prisma.sql`s.label`,
+    fromName: Prisma.sql`case when ${isQuoted} then e."fromName" end`,
+    lines: Prisma.sql`case when ${isQuoted} then s.lines end`,
+  },
+  { meeting: Prisma.sql`case when m.id is not null then ${meeting} end` },
+)
+
+const place = jsonWithoutNulls({
+  taskGroupId: Prisma.sql`me."taskGroupId"`,
+  sort: Prisma.sql`nullif(me.sort, ${unplacedSort})`,
+  favorite: Prisma.sql`nullif(me.favorite, false)`,
+  read: Prisma.sql`nullif(me.read, false)`,
+  updatedAt: instant('me."updatedAt"'),
+})
+
+const rating = Prisma.sql`json_build_array(json_build_object(
+  'id', r.id, 'taskId', r."taskId", 'userId', r."userId", 'rating', r.rating, 'reason', r.reason, 'explanation', r.explanation,
+  'createdAt', ${instant('r."createdAt"')}, 'updatedAt', ${instant('r."updatedAt"')}))`
+
+const card = jsonWithoutNulls(
+  {
+    id: Prisma.sql`t.id`,
+    title: Prisma.sql`t.title`,
+    customTitle: Prisma.sql`t."customTitle"`,
+    titleKind: Prisma.sql`case when ${isQuoted} then 'quoted' end`,
+    status: Prisma.sql`nullif(t.status, 'INCOMPLETE')`,
+    deadline: deadlineColumn,
+    deadlineType: Prisma.sql`t."deadlineType"`,
+    duplicateOf: Prisma.sql`t."duplicateOfId"`,
+    isNoise: Prisma.sql`nullif(t."isNoise", false)`,
+    detectionJobId: Prisma.sql`t."detectionJobId"`,
+    completedAt: instant('t."completedAt"'),
+    dismissedAt: instant('t."dismissedAt"'),
+    snoozedUntil: instant('t."snoozedUntil"'),
+    recurrence: Prisma.sql`t.recurrence`,
+    createdAt: instant('t."createdAt"'),
+    updatedAt: instant('t."updatedAt"'),
+  },
+  {
+    attachments: Prisma.sql`attachments.list`,
+    labels: Prisma.sql`labels.list`,
+    ratings: Prisma.sql`case when r.id is not null then ${rating}::text end`,
+    source: Prisma.sql`case when s.id is not null then ${source} end`,
+    place: Prisma.sql`case when me.id is not null then ${place} end`,
+    others: Prisma.sql`others.list`,
+  },
+)
