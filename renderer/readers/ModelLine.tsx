@@ -16,7 +16,7 @@ export function ModelLine({ text, detail, children }: Props) {
       <span className={styles.text}>
         {text} {detail && <span className={styles.detail}>· {detail}</span>}
       </span>
-      {children}
+      {children && <span className={styles.buttons}>{children}</span>}
     </div>
   )
 }
