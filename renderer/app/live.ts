@@ -24,7 +24,7 @@ import { copy } from './copy.ts'
 export function connect(userId: string): () => void {
   const arrivals = announceTogether()
   const isEnd = createMeetingEnds()
-  const isInstalledNow = createArrivals()
+  const hasArrived = createArrivals()
 
   return openRealtime(
     {
@@ -54,7 +54,7 @@ export function connect(userId: string): () => void {
       transcript: queueLine,
       model(model) {
         takeModel(model)
-        if (isInstalledNow(model)) noticeModel(model)
+        if (hasArrived(model)) noticeModel(model)
       },
       comparison(comparison) {
         takeComparison(comparison)

@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { LocalModels } from '#shared/models/schemas.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Answer } from '../ui/Answer.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { cx } from '../ui/cx.ts'
 import { showToast } from '../ui/toast-list.ts'
 import styles from './ComparisonDialog.module.css'
 import type { Comparison, Readers } from '#shared/readers/schemas.ts'
 import { copy } from './copy.ts'
 import { countDifferences } from './differences.ts'
+import { settingPath } from './paths.ts'
 import { useChooseReader, useDismissComparison, useLocalModels, useReaders } from './queries.ts'
 import { readerName } from './reader-rows.ts'
 import { Readings } from './Readings.tsx'
@@ -51,12 +53,17 @@ export function ComparisonDialog({ closeTo }: { closeTo: string }) {
       <Answer to={readers} failed={copy.failed}>
         {(known) =>
           known.comparison ? (
-            <>
+            <div className={styles.page}>
               <p className={styles.lead}>{leadOf(known.comparison)}</p>
               <Readings comparison={known.comparison} isDifferencesOnly={isDifferencesOnly} />
-            </>
+            </div>
           ) : (
-            <p className={styles.lead}>{copy.noComparison}</p>
+            <>
+              <p className={styles.lead}>{copy.noComparison}</p>
+              <Link href={settingPath} replace className={cx(styles.choose, buttonClass({ kind: 'outline' }))}>
+                {copy.chooseAnother}
+              </Link>
+            </>
           )
         }
       </Answer>
@@ -64,10 +71,17 @@ export function ComparisonDialog({ closeTo }: { closeTo: string }) {
   )
 }
 
-const leadOf = (comparison: Comparison) =>
-  comparison.state === 'reading'
-    ? copy.stillReading(comparison.readerName)
-    : copy.comparisonLead(comparison.conversations.length, countDifferences(comparison))
+function leadOf(comparison: Comparison): string {
+  const { state, readerName, problem, conversations } = comparison
+  switch (state) {
+    case 'reading':
+      return copy.stillReading(readerName)
+    case 'failed':
+      return copy.couldNotCompare(readerName, problem ?? '')
+    case 'done':
+      return copy.comparisonLead(conversations.length, countDifferences(comparison))
+  }
+}
 
 type DecisionProps = {
   comparison: Comparison

@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import below from './below.module.css'
@@ -10,19 +9,16 @@ import styles from './ComparisonState.module.css'
 import type { Comparison } from '#shared/readers/schemas.ts'
 import { copy } from './copy.ts'
 import { countDifferences } from './differences.ts'
-import { useDismissComparison } from './queries.ts'
 
-type Props = { comparison: Comparison; isDisabled: boolean; onDone: () => void }
+type Props = { comparison: Comparison; isDisabled: boolean; onDismiss: () => void }
 
 /** How far a comparison is, or what came of it. */
-export function ComparisonState({ comparison, isDisabled, onDone }: Props) {
-  const dismissing = useDismissComparison(onDone)
-  const dismiss = () => dismissing.mutate()
+export function ComparisonState({ comparison, isDisabled, onDismiss }: Props) {
   const { state, conversations, problem } = comparison
 
   return (
     <div className={styles.state}>
-      {state === 'reading' && <Reading comparison={comparison} isDisabled={isDisabled} onCancel={dismiss} />}
+      {state === 'reading' && <Reading comparison={comparison} isDisabled={isDisabled} onCancel={onDismiss} />}
       {state === 'done' && (
         <>
           <p className={styles.words}>
@@ -33,19 +29,18 @@ export function ComparisonState({ comparison, isDisabled, onDone }: Props) {
             <Link href={comparisonPath} state={{ from: settingPath }} className={buttonClass({ kind: 'primary' })}>
               {copy.see}
             </Link>
-            <Button disabled={isDisabled} onClick={dismiss}>
+            <Button disabled={isDisabled} onClick={onDismiss}>
               {copy.dismiss}
             </Button>
           </div>
         </>
       )}
       {state === 'failed' && (
-        <p className={styles.words}>
-          <b>{copy.notCompared}</b>
+        <p className={styles.words} role="status">
+          <b data-problem>{copy.notCompared}</b>
           <span>{problem}</span>
         </p>
       )}
-      <InlineProblem>{dismissing.error?.message}</InlineProblem>
     </div>
   )
 }

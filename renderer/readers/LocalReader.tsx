@@ -11,7 +11,7 @@ import { isArriving, isInstalled, suggested, takes } from './local-models.ts'
 import { ModelDownload } from './ModelDownload.tsx'
 import { useDownload } from './queries.ts'
 import type { RowProps } from './ReaderChoice.tsx'
-import { readerName } from './reader-rows.ts'
+import { isThere, readerName } from './reader-rows.ts'
 import { ReaderOffer } from './ReaderOffer.tsx'
 import { SizeRadio, Sizes } from './Sizes.tsx'
 
@@ -23,11 +23,13 @@ export function LocalReader(row: RowProps) {
   const used = readers.chosen.kind === 'embedded' ? readers.chosen.model : null
   const size = (isPicked ? asked : null) ?? models.find(({ id }) => id === used)?.id ?? suggested(models)
   const model = models.find(({ id }) => id === size)
-  const here = models.filter((each) => isArriving(each) || isInstalled(each))
-  const isGone = used !== null && !models.some((each) => each.id === used && isInstalled(each))
+  const isGone = used !== null && !isThere(readers.chosen, readers, local)
   const isSized = isPicked && models.length > 1
   const canDownload = isPicked && model?.state === 'available' && model.fits
   const isOffered = model && isInstalled(model) && model.id !== used
+  const here = models
+    .filter((each) => isArriving(each) || isInstalled(each))
+    .toSorted((one, two) => Number(isOffered && one === model) - Number(isOffered && two === model)) // above its buttons
   if (!isSized && !canDownload && !isGone && here.length === 0) return null
 
   return (
@@ -50,10 +52,11 @@ export function LocalReader(row: RowProps) {
             ))}
           </Sizes>
         )}
+        {isSized && !models.some(canBeUsed) && <p className={below.fine}>{copy.noneFits}</p>}
         {canDownload && (
           <DownloadOffer
             model={model}
-            reader={readerName(readers.chosen, readers, local)}
+            reader={isThere(readers.chosen, readers, local) ? readerName(readers.chosen, readers, local) : copy.builtIn}
             isDisabled={isDisabled}
             onDone={onDone}
           />

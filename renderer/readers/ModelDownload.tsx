@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { cx } from '../ui/cx.ts'
 import below from './below.module.css'
 import { copy } from './copy.ts'
 import { downloadOf, type DownloadAction } from './local-models.ts'
@@ -25,7 +26,8 @@ export function ModelDownload({ model, isDisabled, onDone }: Props) {
   const { percent, title, detail, isProblem, actions } = downloadOf(model, now)
   const remove = () => removing.mutate({ id, isUsed: false })
   const act = (action: DownloadAction) => {
-    if (action !== 'cancel') acting.mutate({ id, action: action === 'pause' ? 'pause' : 'download' })
+    if (action === 'pause') acting.mutate({ id, action })
+    else if (!isEnd(action)) acting.mutate({ id, action: 'download' })
     else if (receivedBytes > 0) setIsAsking(true)
     else remove()
   }
@@ -41,17 +43,17 @@ export function ModelDownload({ model, isDisabled, onDone }: Props) {
         <ProgressBar label={copy.downloading(name)} percent={percent} />
       )}
       <div className={styles.actions}>
-        {percent !== null && <span className={below.fine}>{detail}</span>}
+        {percent !== null && <span className={cx(below.fine, styles.progress)}>{detail}</span>}
         {actions.map((action) => (
           <Button
-            key={action === 'cancel' ? action : 'go'} // so that the focus stays when Pause becomes Resume
+            key={isEnd(action) ? 'end' : 'go'} // so that the focus stays when Pause becomes Resume
             size="s"
-            kind={action === 'resume' ? 'outline' : 'plain'}
+            kind={action === 'resume' || action === 'retry' ? 'outline' : 'plain'}
             disabled={isDisabled}
-            aria-label={copy.actionOn(wordFor(action, percent === null), name)}
+            aria-label={copy.actionOn(copy[action], name)}
             onClick={() => act(action)}
           >
-            {wordFor(action, percent === null)}
+            {copy[action]}
           </Button>
         ))}
       </div>
@@ -60,7 +62,7 @@ export function ModelDownload({ model, isDisabled, onDone }: Props) {
         <Confirm
           title={copy.cancelTitle(name)}
           text={copy.cancelText(receivedBytes)}
-          confirm={copy.cancelAndDelete}
+          confirm={copy.delete}
           cancel={copy.keepDownload}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
@@ -73,7 +75,4 @@ export function ModelDownload({ model, isDisabled, onDone }: Props) {
   )
 }
 
-function wordFor(action: DownloadAction, isStopped: boolean): string {
-  if (action === 'cancel') return isStopped ? copy.cancelAndDelete : copy.cancel
-  return copy[action]
-}
+const isEnd = (action: DownloadAction) => action === 'cancel' || action === 'delete'

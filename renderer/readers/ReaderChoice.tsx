@@ -6,7 +6,7 @@ import type { Readers } from '#shared/readers/schemas.ts'
 import { copy } from './copy.ts'
 import { FoundReader } from './FoundReader.tsx'
 import { LocalReader } from './LocalReader.tsx'
-import { isLoopback, keyOf, readerRows, type ReaderRow, type RowKey } from './reader-rows.ts'
+import { isLoopback, isThere, keyOf, readerRows, type ReaderRow, type RowKey } from './reader-rows.ts'
 import styles from './ReaderChoice.module.css'
 import { ReaderOffer } from './ReaderOffer.tsx'
 import { ReaderRadio } from './ReaderRadio.tsx'
@@ -30,6 +30,8 @@ export function ReaderChoice({ readers, local }: Props) {
   const plate = useRef<HTMLDivElement>(null)
   const chosen = keyOf(readers.chosen)
   const shown = picked ?? chosen
+  // Another one has to be chosen for a reader that's gone, from the same row or another.
+  const open = picked ?? (isThere(readers.chosen, readers, local) ? null : chosen)
 
   return (
     <>
@@ -39,6 +41,7 @@ export function ReaderChoice({ readers, local }: Props) {
           <div key={row.key}>
             <ReaderRadio
               {...row}
+              value={row.key}
               detail={detailOf(row, readers, local)}
               isChecked={row.key === shown}
               isInUse={row.isChosen && shown !== row.key}
@@ -48,9 +51,12 @@ export function ReaderChoice({ readers, local }: Props) {
             <Below
               {...{ readers, local }}
               rowKey={row.key}
-              isPicked={row.key === picked}
+              isPicked={row.key === open}
               isDisabled={isOffline}
-              onPick={() => setPicked(row.key)}
+              onPick={() => {
+                setPicked(row.key)
+                plate.current?.querySelector<HTMLElement>(`[value="${row.key}"]`)?.focus() // the button goes
+              }}
               onDone={() => {
                 setPicked(null)
                 plate.current?.focus()
@@ -80,8 +86,9 @@ function Below({ rowKey, ...row }: RowProps & { rowKey: RowKey }) {
 const whereTo = ({ server }: Readers) =>
   server && !isLoopback(server.host) ? copy.compareSends(server.host) : undefined
 
-function timesOf({ canManage, machine }: LocalModels): string {
-  const times = copy.times(copy.machine(canManage), machine.cores, machine.memoryBytes)
+function timesOf({ canManage, machine, models }: LocalModels): string {
+  const areEstimates = models.some(({ minutesPerHour }) => !minutesPerHour.isMeasured)
+  const times = copy.times(areEstimates, copy.machine(canManage), machine.cores, machine.memoryBytes)
   return canManage ? `${times} ${copy.pauses}` : times
 }
 

@@ -5,7 +5,7 @@ import below from './below.module.css'
 import { ComparisonState } from './ComparisonState.tsx'
 import type { Reader } from '#shared/readers/schemas.ts'
 import { copy } from './copy.ts'
-import { useChooseReader, useCompare } from './queries.ts'
+import { useChooseReader, useCompare, useDismissComparison } from './queries.ts'
 import type { RowProps } from './ReaderChoice.tsx'
 import { isSameReader, readerName } from './reader-rows.ts'
 
@@ -24,6 +24,7 @@ export function ReaderOffer({ reader, readers, local, isPicked, isOpen = isPicke
     onDone()
   })
   const comparing = useCompare(onDone)
+  const dismissing = useDismissComparison(onDone)
   const { chosen, comparison } = readers
   const own = comparison && isSameReader(comparison.reader, reader) ? comparison : null
   if (isSameReader(chosen, reader) || (!isOpen && !own)) return null
@@ -33,7 +34,7 @@ export function ReaderOffer({ reader, readers, local, isPicked, isOpen = isPicke
 
   return (
     <div className={below.below}>
-      {own && <ComparisonState comparison={own} isDisabled={isDisabled} onDone={onDone} />}
+      {own && <ComparisonState comparison={own} isDisabled={isDisabled} onDismiss={() => dismissing.mutate()} />}
       {(canCompare || isPicked) && (
         <div className={below.line}>
           {canCompare && (
@@ -50,6 +51,11 @@ export function ReaderOffer({ reader, readers, local, isPicked, isOpen = isPicke
               {reader.kind === 'built-in' ? copy.useBuiltIn : own?.state === 'done' ? copy.use : copy.useUncompared}
             </Button>
           )}
+          {own?.state === 'failed' && (
+            <Button disabled={isDisabled} onClick={() => dismissing.mutate()}>
+              {copy.dismiss}
+            </Button>
+          )}
         </div>
       )}
       {canCompare && (
@@ -57,7 +63,7 @@ export function ReaderOffer({ reader, readers, local, isPicked, isOpen = isPicke
           {isOtherRunning ? copy.oneAtATime : [note, copy.boardStays].filter(Boolean).join(' ')}
         </p>
       )}
-      <InlineProblem>{choosing.error?.message ?? comparing.error?.message}</InlineProblem>
+      <InlineProblem>{(choosing.error ?? comparing.error ?? dismissing.error)?.message}</InlineProblem>
     </div>
   )
 }

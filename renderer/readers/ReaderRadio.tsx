@@ -3,10 +3,11 @@ import { useId, type ReactNode } from 'react'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
-import type { ReaderRow } from './reader-rows.ts'
+import type { ReaderRow, RowKey } from './reader-rows.ts'
 import styles from './ReaderRadio.module.css'
 
 type Props = Pick<ReaderRow, 'title' | 'takes' | 'leaves' | 'goes' | 'canPick'> & {
+  value: RowKey
   detail: ReactNode
   isChecked: boolean
   /** It reads while the user looks at another. */
@@ -21,6 +22,7 @@ const icons: Record<ReaderRow['goes'], LucideIcon> = { nowhere: Lock, server: Se
 export function ReaderRadio({
   title,
   takes,
+  value,
   detail,
   leaves,
   goes,
@@ -37,6 +39,7 @@ export function ReaderRadio({
       <input
         type="radio"
         name="reader"
+        value={value}
         className="visually-hidden"
         checked={isChecked}
         disabled={isDisabled || !canPick}

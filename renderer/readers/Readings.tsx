@@ -14,7 +14,7 @@ type Props = { comparison: Comparison; isDifferencesOnly: boolean }
 
 /** A tab for each conversation: what was said, and both readings of it beside each other. */
 export function Readings({ comparison, isDifferencesOnly }: Props) {
-  const { conversations, readerName } = comparison
+  const { conversations, readerName, state } = comparison
   const panel = useId()
   const [asked, setAsked] = useState<string | null>(null)
   const shown = conversations.find(({ meetingId }) => meetingId === asked) ?? conversations[0]
@@ -41,13 +41,16 @@ export function Readings({ comparison, isDifferencesOnly }: Props) {
         {shown.state === 'done' ? (
           <Table conversation={shown} readerName={readerName} isDifferencesOnly={isDifferencesOnly} />
         ) : (
-          <p className={styles.note}>
-            {shown.state === 'failed' ? copy.readFailed(readerName) : copy.notRead(readerName)}
-          </p>
+          <p className={styles.note}>{whyNot(shown, state, readerName)}</p>
         )}
       </div>
     </>
   )
+}
+
+function whyNot({ state }: ComparedConversation, of: Comparison['state'], name: string): string {
+  if (state === 'failed') return copy.readFailed(name)
+  return of === 'reading' ? copy.notYetRead(name) : copy.notRead(name)
 }
 
 function countIn(conversation: ComparedConversation) {

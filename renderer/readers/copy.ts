@@ -14,12 +14,13 @@ export const copy = {
   notMeasured: 'not measured',
   chooseReader: 'Choose what reads your conversations',
   chooseReaderDetail: 'And what leaves the machine',
+  notThere: 'Isn’t available, so Built in reads',
   hourTakes: 'An hour of meeting takes',
   failed: 'Couldn’t load what Kept can read with',
   notChanged: 'Couldn’t change how Kept reads',
   offline: 'You’re offline. You can change this once you’re back.',
-  times: (machine: string, cores: number, bytes: number) =>
-    `Times are for ${machine}: ${counted(cores, 'core')}, ${memory(bytes)}.`,
+  times: (areEstimates: boolean, machine: string, cores: number, bytes: number) =>
+    `Times are ${areEstimates ? 'estimates ' : ''}for ${machine}: ${counted(cores, 'core')}, ${memory(bytes)}.`,
   pauses: 'Reading pauses while a meeting records.',
   machine: (isOwn: boolean) => (isOwn ? 'this machine' : 'this server'),
   inUse: 'In use',
@@ -44,6 +45,8 @@ export const copy = {
   found: (name: string) => `${name} on this machine`,
   foundDetail: 'A model you already have. Kept asks it only if you choose it.',
   foundGone: (name: string) => `${name} isn’t answering, so Built in reads until it does.`,
+  foundEmpty: 'It’s running, but has no model that Kept can use.',
+  foundModelGone: (model: string, name: string) => `${name} doesn’t have ${model} any more, so Built in reads.`,
   foundModels: (name: string) => `Model in ${name}`,
 
   server: 'Your server’s model',
@@ -56,6 +59,7 @@ export const copy = {
       : `${name}. This server’s key${cost ? `: ${cost}` : ''}.`,
   anHour: (dollars: number) => `about $${dollars < 0.995 ? dollars.toFixed(2) : dollars.toFixed(1)} an hour`,
   noCloud: 'Not set up. This server’s administrator can set',
+  cloudGone: 'Not set up any more, so Built in reads. This server’s administrator can set',
   noCloudSetting: 'LLM_PROVIDER',
   noCloudAnd: 'and its key.',
 
@@ -66,7 +70,9 @@ export const copy = {
   sizeInstalled: (name: string) => `${name} · installed`,
   tooLarge: ({ name, needsBytes, freeBytes }: LocalModel) => `${name} · ${short(needsBytes, freeBytes)}`,
   wontFit: 'won’t fit',
-  noFit: (needed: number, free: number) => `${sentence(short(needed, free))}.`,
+  noFit: (needed: number, free: number) =>
+    `It ${short(needed, free)} now. When there’s too little, Built in reads instead.`,
+  noneFits: 'None of these fits now. Close other programs, or choose another reader.',
   otherSizes: 'Other sizes',
   otherModels: 'Other models',
 
@@ -81,13 +87,13 @@ export const copy = {
   checking: (name: string) => `${name}: checking that everything arrived`,
   stopped: (amount: string) => `Stopped at ${amount}`,
   paused: (amount: string) => `Paused at ${amount}`,
-  notDownloaded: (name: string) => `${name} wasn’t downloaded`,
   isKept: 'What arrived is kept.',
   triesAgain: (when: string) => `Kept tries again by itself ${when}.`,
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',
-  cancelAndDelete: 'Cancel and delete',
+  retry: 'Try again',
+  delete: 'Cancel and delete',
   actionOn: (action: string, name: string) => `${action}: ${name}`,
   cancelTitle: (name: string) => `Cancel the download of ${name}?`,
   cancelText: (received: number) => `The ${size(received)} that arrived will be deleted.`,
@@ -120,7 +126,9 @@ export const copy = {
   comparisonLead: (conversationCount: number, count: number) =>
     `${sentence(conversations(conversationCount))}, with ${differences(count)}. Nothing on your board has changed.`,
   stillReading: (name: string) => `${name} is still reading. Nothing on your board has changed.`,
-  noComparison: 'There’s nothing to compare yet. Choose a reader in the settings and compare it first.',
+  couldNotCompare: (name: string, problem: string) => `${name} couldn’t be compared. ${problem}`,
+  noComparison: 'There’s no comparison yet. Choose a reader and compare it first.',
+  chooseAnother: 'Choose a reader',
   conversations: 'Conversations',
   same: 'same',
   said: 'What was said',
@@ -129,7 +137,8 @@ export const copy = {
   nothingFound: 'Nothing found here',
   noTasks: 'Neither reading found a task here.',
   allSame: 'Both readings are the same here.',
-  notRead: (name: string) => `${name} hasn’t read this one yet.`,
+  notYetRead: (name: string) => `${name} hasn’t read this one yet.`,
+  notRead: (name: string) => `${name} didn’t get to this one.`,
   readFailed: (name: string) => `${name} couldn’t read this one.`,
   you: 'You',
   nobody: 'Unassigned',
@@ -146,6 +155,7 @@ export const copy = {
 
   nowReads: (name: string) => `${name} now reads your conversations`,
   modelReady: (name: string) => `${name} is ready`,
+  modelFailed: (name: string) => `${name} wasn’t downloaded`,
   modelReadyDetail: 'Compare it before you use it.',
   comparisonDone: (name: string) => `${name} has read your conversations`,
   comparisonFailed: (name: string) => `${name} couldn’t be compared`,
@@ -153,5 +163,5 @@ export const copy = {
 } as const
 
 function short(needed: number, free: number) {
-  return `needs ${size(needed)} of memory, ${size(free)} is free`
+  return `needs ${size(needed)} of memory, and ${size(free)} is free`
 }

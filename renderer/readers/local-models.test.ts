@@ -48,7 +48,7 @@ describe('a download', () => {
       title: 'Stopped at 1.1 of 2 GB',
       detail: 'The connection dropped. What arrived is kept. Kept tries again by itself in 5 minutes.',
       isProblem: true,
-      actions: ['resume', 'cancel'],
+      actions: ['resume', 'delete'],
     })
   })
 
@@ -61,10 +61,14 @@ describe('a download', () => {
     })
   })
 
-  test('that failed before anything arrived says only why', () => {
+  test('that failed before anything arrived says only why, and has nothing to resume or delete', () => {
     const failed = { ...arriving, receivedBytes: 0, state: 'failed', problem: 'The disk is full.' } as const
-    const { title, detail } = downloadOf(aModel('medium', failed), now)
-    expect({ title, detail }).toEqual({ title: 'Halyard 3B wasn’t downloaded', detail: 'The disk is full.' })
+    const { title, detail, actions } = downloadOf(aModel('medium', failed), now)
+    expect({ title, detail, actions }).toEqual({
+      title: 'Halyard 3B wasn’t downloaded',
+      detail: 'The disk is full.',
+      actions: ['retry', 'cancel'],
+    })
   })
 
   test('that waits for another can only be canceled, and one that is checked not at all', () => {

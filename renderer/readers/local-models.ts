@@ -26,7 +26,7 @@ export function takesOfAny(models: readonly LocalModel[]): string {
   return range(Math.min(...times.map(({ from }) => from)), Math.max(...times.map(({ to }) => to)))
 }
 
-export type DownloadAction = 'pause' | 'resume' | 'cancel'
+export type DownloadAction = 'pause' | 'resume' | 'retry' | 'cancel' | 'delete'
 export type Download = {
   /** A download under way has a bar, a stopped one a title. */
   percent: number | null
@@ -54,13 +54,14 @@ export function downloadOf(model: LocalModel, now: Date): Download {
   }
 
   const isPaused = state === 'paused'
+  const hasArrived = receivedBytes > 0
   const retry = retriesAt && copy.triesAgain(until(Date.parse(retriesAt) - now.getTime()))
   return {
     percent: null,
-    title: isPaused ? copy.paused(amount) : receivedBytes > 0 ? copy.stopped(amount) : copy.notDownloaded(name),
-    detail: [problem ?? (receivedBytes > 0 && copy.isKept), retry].filter(Boolean).join(' '),
+    title: isPaused ? copy.paused(amount) : hasArrived ? copy.stopped(amount) : copy.modelFailed(name),
+    detail: [problem ?? (hasArrived && copy.isKept), retry].filter(Boolean).join(' '),
     isProblem: !isPaused,
-    actions: ['resume', 'cancel'],
+    actions: [isPaused || hasArrived ? 'resume' : 'retry', hasArrived ? 'delete' : 'cancel'],
   }
 }
 

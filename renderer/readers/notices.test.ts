@@ -11,6 +11,15 @@ test('a model that arrives is noticed once', () => {
   expect(isArrival(aModel('medium', { state: 'installed' }))).toBe(false)
 })
 
+test('a download that failed is noticed once, and one that is retried isn’t', () => {
+  const isArrival = createArrivals()
+
+  isArrival(aModel('medium', { state: 'downloading' }))
+  expect(isArrival(aModel('medium', { state: 'waiting', retriesAt: '2026-11-24T10:05:00.000Z' }))).toBe(false)
+  expect(isArrival(aModel('medium', { state: 'failed' }))).toBe(true)
+  expect(isArrival(aModel('medium', { state: 'failed' }))).toBe(false)
+})
+
 test('a model that was canceled, or that nobody here downloads, isn’t noticed', () => {
   const isArrival = createArrivals()
 

@@ -9,21 +9,26 @@ import { comparisonPath, settingPath } from './paths.ts'
 
 const showing = (path: string) => ({ label: copy.show, run: () => navigate(path, { state: { from: settingPath } }) })
 
-/** Detects when a download ends well. True once, and never for a model that someone else installed earlier. */
+/** Detects when a download ends, well or for good. True once, and never for a model that someone else installed earlier. */
 export function createArrivals(): (model: LocalModel) => boolean {
   const arriving = new Set<ModelId>()
 
   return (model) => {
     const wasArriving = arriving.delete(model.id)
-    if (isArriving(model)) arriving.add(model.id)
-    return wasArriving && isInstalled(model)
+    const hasFailed = model.state === 'failed'
+    if (isArriving(model) && !hasFailed) arriving.add(model.id)
+    return wasArriving && (isInstalled(model) || hasFailed)
   }
 }
 
-export function noticeModel({ id, name }: LocalModel) {
-  const text = copy.modelReady(name)
+/** Says that a download ended. */
+export function noticeModel({ id, name, state, problem }: LocalModel) {
+  const hasFailed = state === 'failed'
+  const text = hasFailed ? copy.modelFailed(name) : copy.modelReady(name)
   if (isShown()) return announce(text)
-  showToast({ key: `model-${id}`, text, detail: copy.modelReadyDetail, action: showing(settingPath) })
+  const toast = { key: `model-${id}`, text, action: showing(settingPath) }
+  if (hasFailed) showToast({ ...toast, tone: 'problem', detail: problem ?? '' })
+  else showToast({ ...toast, detail: copy.modelReadyDetail })
 }
 
 /** Says that a comparison ended. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aModel, builtInOnly, cloud, localModels, ollama, ownServer } from '#tests/support/readers.ts'
-import type { Readers } from '#shared/readers/schemas.ts'
-import { isSameReader, readerName, readerRows, type RowKey } from './reader-rows.ts'
+import type { Reader, Readers } from '#shared/readers/schemas.ts'
+import { isSameReader, isThere, readerName, readerRows, type RowKey } from './reader-rows.ts'
 
 const rowOf = (key: RowKey, ...given: Parameters<typeof readerRows>) =>
   readerRows(...given).find((row) => row.key === key)
@@ -77,6 +77,20 @@ describe('what can’t be picked', () => {
     })
   })
 
+  test('is a program without a model, and a server’s model that was taken away', () => {
+    const empty = { ...ollama, models: [] }
+    expect(rowOf('ollama', { ...builtInOnly, found: [empty] }, localModels())).toMatchObject({
+      canPick: false,
+      takes: null,
+      detail: 'It’s running, but has no model that Kept can use.',
+    })
+    expect(rowOf('server', { ...builtInOnly, chosen: { kind: 'server' } }, localModels())).toMatchObject({
+      isChosen: true,
+      canPick: false,
+      detail: 'Not set up any more, so Built in reads. This server’s administrator can set',
+    })
+  })
+
   test('is a chosen program that doesn’t answer, which still has its row', () => {
     const chosen = { kind: 'found', program: 'ollama', model: 'halyard:3b' } as const
     expect(rowOf('ollama', { ...builtInOnly, chosen }, localModels())).toMatchObject({
@@ -101,4 +115,20 @@ test('a reader is called by its model, and another model is another reader', () 
   expect(names).toEqual(['Built in', 'Halyard 3B', 'jib:7b', 'Topsail 5'])
   expect(isSameReader({ kind: 'embedded', model: 'small' }, { kind: 'embedded', model: 'medium' })).toBe(false)
   expect(isSameReader({ kind: 'server' }, { kind: 'server' })).toBe(true)
+})
+
+describe('a reader is there', () => {
+  const local = localModels([aModel('medium', { state: 'installed' }), aModel('large', { state: 'paused' })])
+  const jib = { kind: 'found', program: 'ollama', model: 'jib:7b' } as const
+
+  test.each<[string, Reader, Readers, boolean]>([
+    ['always, if it’s built in', { kind: 'built-in' }, builtInOnly, true],
+    ['once its model is installed', { kind: 'embedded', model: 'medium' }, builtInOnly, true],
+    ['not while its model arrives', { kind: 'embedded', model: 'large' }, builtInOnly, false],
+    ['while its program has its model', jib, { ...builtInOnly, found: [ollama] }, true],
+    ['not in a program without its model', jib, { ...builtInOnly, found: [{ ...ollama, models: [] }] }, false],
+    ['not while its program doesn’t answer', jib, builtInOnly, false],
+    ['while the server has a model', { kind: 'server' }, { ...builtInOnly, server: cloud }, true],
+    ['not on a server without one', { kind: 'server' }, builtInOnly, false],
+  ])('%s', (_, reader, readers, isIt) => expect(isThere(reader, readers, local)).toBe(isIt))
 })

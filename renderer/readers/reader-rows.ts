@@ -72,28 +72,33 @@ const programNames: Record<FoundProgram, string> = {
 function foundRows({ chosen, found }: Readers) {
   const silent =
     chosen.kind === 'found' && !found.some(({ program }) => program === chosen.program) ? [chosen.program] : []
-  const programs = [...found.map(({ program }) => program), ...silent]
-
-  return programs.map((program) => ({
+  const row = (program: FoundProgram, detail: string, canPick: boolean) => ({
     key: program,
     title: copy.found(programNames[program]),
-    takes: copy.notMeasured,
-    detail: silent.includes(program) ? copy.foundGone(programNames[program]) : copy.foundDetail,
+    takes: canPick ? copy.notMeasured : null,
+    detail,
     // What the program does with it is up to the program.
     leaves: copy.goesToHere(programNames[program], copy.machine(true)),
     goes: 'nowhere' as const,
-    canPick: !silent.includes(program),
-  }))
+    canPick,
+  })
+
+  return [
+    ...found.map(({ program, models }) =>
+      models.length > 0 ? row(program, copy.foundDetail, true) : row(program, copy.foundEmpty, false),
+    ),
+    ...silent.map((program) => row(program, copy.foundGone(programNames[program]), false)),
+  ]
 }
 
-function serverRow({ server }: Readers, isOwn: boolean): Omit<ReaderRow, 'isChosen'> {
+function serverRow({ chosen, server }: Readers, isOwn: boolean): Omit<ReaderRow, 'isChosen'> {
   if (!server) {
     const leaves = copy.neverAudio(copy.provider)
     return {
       key: 'server',
       title: copy.cloud,
       takes: null,
-      detail: copy.noCloud,
+      detail: chosen.kind === 'server' ? copy.cloudGone : copy.noCloud,
       leaves,
       goes: 'cloud',
       canPick: false,
@@ -118,6 +123,20 @@ function serverRow({ server }: Readers, isOwn: boolean): Omit<ReaderRow, 'isChos
 
 /** Whether a host is the machine itself. */
 export const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)(:\d+)?$/.test(host)
+
+/** Whether a reader can be used now. In place of one that can't, Built in reads. */
+export function isThere(reader: Reader, { server, found }: Readers, { models }: LocalModels): boolean {
+  switch (reader.kind) {
+    case 'built-in':
+      return true
+    case 'embedded':
+      return models.some((model) => model.id === reader.model && isInstalled(model))
+    case 'found':
+      return found.some(({ program, models: names }) => program === reader.program && names.includes(reader.model))
+    case 'server':
+      return server !== null
+  }
+}
 
 /** What a reader is called: Built in, or its model's name. */
 export function readerName(reader: Reader, { server }: Readers, { models }: LocalModels): string {

@@ -29,6 +29,10 @@ const given = inABrowser()
 
 const reader = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const isChecked = (page: Page, name: string) => expect.poll(() => reader(page, name).isChecked()).toBe(true)
+const press = async (page: Page, name: string) => {
+  await button(page, name).focus()
+  await page.keyboard.press('Enter')
+}
 const ready = () => localModels([aModel('medium', { state: 'installed' })])
 
 type Standing = Parameters<typeof standInForReaders>
@@ -92,9 +96,17 @@ describe('how Kept reads', () => {
 
     await expect.poll(() => stood.readers.chosen).toEqual({ kind: 'found', program: 'ollama', model: 'jib:7b' })
     await dialog(page).getByText('jib:7b is in use').waitFor()
-    await button(page, 'Other models').click()
-    await reader(page, 'halyard:3b').click({ force: true })
+    await press(page, 'Other models')
+    await hasFocus(reader(page, 'Ollama on this machine'))
+    await page.keyboard.press('Tab')
+    await hasFocus(reader(page, 'jib:7b'))
+    await page.keyboard.press('ArrowUp')
+    await hasFocus(reader(page, 'halyard:3b'))
     await button(page, 'Compare on your last five conversations').waitFor()
+    stood.readers = { ...stood.readers, found: [{ ...ollama, models: ['halyard:3b'] }] }
+    await page.reload()
+    await dialog(page).getByText('Ollama doesn’t have jib:7b any more, so Built in reads.').waitFor()
+    await button(page, 'Use it now').waitFor()
     stood.readers = { ...stood.readers, found: [] }
     await page.reload()
     await dialog(page).getByText('Ollama isn’t answering, so Built in reads until it does.').waitFor()
@@ -104,10 +116,39 @@ describe('how Kept reads', () => {
     const { page, open } = await settingsWith()
     await open()
     await reader(page, 'On this machine').click({ force: true })
-    await dialog(page).getByText('Halyard 8B · needs 7 GB of memory, 4.2 GB is free').waitFor()
+    await dialog(page).getByText('Halyard 8B · needs 7 GB of memory, and 4.2 GB is free').waitFor()
 
     expect(await reader(page, 'Large, 5 GB').isDisabled()).toBe(true)
     expect(await reader(page, 'Medium, 2 GB').isChecked()).toBe(true)
+  })
+
+  test('says what to do if no model fits', async () => {
+    const sizes = (['small', 'medium', 'large'] as const).map((id) => aModel(id, { fits: false, freeBytes: 9e8 }))
+    const { page, open } = await settingsWith(builtInOnly, localModels(sizes))
+    await open()
+    await reader(page, 'On this machine').click({ force: true })
+
+    await dialog(page).getByText('None of these fits now. Close other programs, or choose another reader.').waitFor()
+    expect(
+      await dialog(page)
+        .getByRole('button', { name: /^Download/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  test('whose model is gone says so, and offers it again', async () => {
+    const used = { kind: 'embedded', model: 'medium' } as const
+    const { page, open } = await settingsWith({ ...builtInOnly, chosen: used })
+    await open('/settings')
+    await dialog(page)
+      .getByRole('link', { name: /^Halyard 3B ?Isn’t available, so Built in reads$/ })
+      .click()
+
+    await dialog(page).getByText('The model you chose isn’t installed any more, so Built in reads.').waitFor()
+    await dialog(page).getByText('Built in keeps reading until it’s here.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await button(page, 'Download 2 GB').click()
+    await page.getByRole('progressbar', { name: 'Downloading Halyard 3B' }).waitFor()
   })
 
   test('on a shared server is chosen from what its administrator installed', async () => {
@@ -239,12 +280,33 @@ describe('a download', () => {
     expect(stood.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/models/medium'])
   })
 
+  test('of a file that wasn’t the publisher’s is tried again, with nothing to resume or delete', async () => {
+    const problem = 'What arrived isn’t the publisher’s file, so it was deleted. Download it again.'
+    const { page, stood, open } = await settingsWith(
+      builtInOnly,
+      localModels([aModel('medium', { state: 'failed', problem })]),
+    )
+    await open()
+    await dialog(page).getByRole('status').getByText('Halyard 3B wasn’t downloaded').waitFor()
+    await press(page, 'Try again: Halyard 3B')
+    await hasFocus(button(page, 'Pause: Halyard 3B'))
+
+    stood.local = localModels([aModel('medium', { state: 'failed', problem })])
+    await press(page, 'Cancel: Halyard 3B')
+    await hasFocus(dialog(page).getByRole('group', { name: 'How Kept reads' }))
+    expect(stood.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/models/medium/download',
+      'DELETE /api/models/medium',
+    ])
+  })
+
   test('whose model is in use can be removed, and Built in reads again', async () => {
     const used = { kind: 'embedded', model: 'medium' } as const
     const { page, stood, open } = await settingsWith({ ...builtInOnly, chosen: used }, ready())
     await open()
     await dialog(page).getByText('Halyard 3B is in use').waitFor()
-    await button(page, 'Other sizes').click()
+    await press(page, 'Other sizes')
+    await hasFocus(reader(page, 'On this machine'))
     await reader(page, 'Small, 1 GB').click({ force: true })
     await button(page, 'Download 1 GB').waitFor()
 
@@ -278,6 +340,17 @@ describe('a notice elsewhere in Kept', () => {
     await dialog(page, 'The same words, read twice').waitFor()
     await button(page, 'Close').click()
     expect(pathOf(page)).toBe('/settings/reading')
+  })
+
+  test('says why a download failed', async () => {
+    const { page, open } = await settingsWith()
+    const tell = await withAnnouncements(page)
+    await open('/')
+    await tell('model', aModel('medium', { state: 'downloading', receivedBytes: 1.9e9 }))
+    await tell('model', aModel('medium', { state: 'failed', problem: 'The disk is full.' }))
+
+    await toast(page, 'Halyard 3B wasn’t downloaded').waitFor()
+    await toast(page, 'The disk is full.').waitFor()
   })
 
   test('says why a comparison failed', async () => {
@@ -318,6 +391,24 @@ describe('a comparison', () => {
       { method: 'POST', path: '/api/me/reader/comparison', body: { kind: 'embedded', model: 'medium' } },
       { method: 'DELETE', path: '/api/me/reader/comparison', body: null },
     ])
+  })
+
+  test('that failed says why, and can be dismissed', async () => {
+    const failed = { ...comparing, state: 'failed', problem: 'Halyard 3B doesn’t fit into the memory.' } as const
+    const { page, stood, open } = await settingsWith({ ...builtInOnly, comparison: failed }, ready())
+    await open('/settings/comparison')
+    await dialog(page).getByText('Halyard 3B couldn’t be compared. Halyard 3B doesn’t fit into the memory.').waitFor()
+    await page.getByRole('tab', { name: 'Rotterdam pilot' }).click()
+    await dialog(page).getByText('Halyard 3B didn’t get to this one.').waitFor()
+
+    await open()
+    await dialog(page).getByRole('status').getByText('Couldn’t compare').waitFor()
+    await press(page, 'Dismiss')
+    await hasFocus(dialog(page).getByRole('group', { name: 'How Kept reads' }))
+    expect(stood.readers.comparison).toBe(null)
+    await open('/settings/comparison')
+    await page.getByRole('link', { name: 'Choose a reader' }).click()
+    await dialog(page, 'How Kept reads').waitFor()
   })
 
   test('runs one at a time', async () => {
