@@ -19,3 +19,16 @@ export async function takeDesktopCode(db: Db, codeHash: string) {
 export async function lockAddress(db: Deps['db'], address: string) {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`
 }
+
+type LiveSession = { id: string; userId: string; createdAt: Date; lastSeenAt: Date }
+
+/** The session of a token, unless it has expired or its user is deactivated. Every request asks. */
+export async function findLiveSession(
+  db: Db,
+  { tokenHash, at }: { tokenHash: string; at: Date },
+): Promise<LiveSession | undefined> {
+  const [session] = await db.$queryRaw<LiveSession[]>`
+    select s.id::text, s."userId"::text, s."createdAt", s."lastSeenAt" from sessions s join users u on u.id = s."userId"
+    where s."tokenHash" = ${tokenHash} and s."expiresAt" > ${at}::timestamptz and not u.deactivated`
+  return session
+}

@@ -1,4 +1,4 @@
-import { deleteSession } from '#server/auth/rows.ts'
+import { deleteSession, findLiveSession } from '#server/auth/rows.ts'
 import { recordActivity } from '#server/me/record-activity.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
@@ -44,10 +44,7 @@ export async function startSession(deps: Deps, { userId, userAgent, deviceId }: 
 /** Finds the session of a token and extends it, at most once an hour. Returns null if no session has it. */
 export async function findSession({ db, now }: Deps, token: string): Promise<FoundSession | null> {
   const at = now()
-  const session = await db.session.findUnique({
-    where: { tokenHash: hashToken(token), expiresAt: { gt: at }, user: { deactivated: false } },
-    select: { id: true, userId: true, createdAt: true, lastSeenAt: true },
-  })
+  const session = await findLiveSession(db, { tokenHash: hashToken(token), at })
   if (!session) return null
 
   const isExtended = at.getTime() - session.lastSeenAt.getTime() > renewAfterMs

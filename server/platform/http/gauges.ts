@@ -10,6 +10,17 @@ export type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 /** What an operator watches on any server: jobs, connections to the database and the disk. */
 export function platformGauges(db: Db, pool: Pool, { dataDir }: Pick<Config, 'dataDir'>): Gauge[] {
   return [
+    // First, or it would count the connections that the others wait for.
+    {
+      name: 'kept_database_pool',
+      help: 'Connections of this process: busy, idle, and requests or jobs waiting for one',
+      labels: ['what'],
+      read: async () => [
+        { labels: { what: 'busy' }, value: pool.totalCount - pool.idleCount },
+        { labels: { what: 'idle' }, value: pool.idleCount },
+        { labels: { what: 'waiting' }, value: pool.waitingCount },
+      ],
+    },
     {
       name: 'kept_jobs',
       help: 'Jobs that wait, run or have failed, by queue and state',
@@ -31,16 +42,6 @@ export function platformGauges(db: Db, pool: Pool, { dataDir }: Pick<Config, 'da
           where datname = current_database() group by 1`
         return rows.map(({ value, ...labels }) => ({ labels, value }))
       },
-    },
-    {
-      name: 'kept_database_pool',
-      help: 'Connections of this process: busy, idle, and requests or jobs waiting for one',
-      labels: ['what'],
-      read: async () => [
-        { labels: { what: 'busy' }, value: pool.totalCount - pool.idleCount },
-        { labels: { what: 'idle' }, value: pool.idleCount },
-        { labels: { what: 'waiting' }, value: pool.waitingCount },
-      ],
     },
     {
       name: 'kept_disk_free_bytes',
