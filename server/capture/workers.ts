@@ -83,7 +83,12 @@ const elsewhereAtOnce = 4
  * on this machine read one conversation at a time. They stop when idle.
  */
 export function startCaptureWorkers(): CaptureWorkers {
-  const options = { filename: new URL('./worker.ts', import.meta.url).href, minThreads: 0, idleTimeout: idleMs }
+  const options = {
+    filename: new URL('./worker.ts', import.meta.url).href,
+    minThreads: 0,
+    idleTimeout: idleMs,
+    recordTiming: false,
+  }
   // Separate pools, so a small file doesn't wait for someone else's day-long meeting.
   const parser = new Piscina({ ...options, maxThreads: 1 })
   const extractor = new Piscina({ ...options, maxThreads: threads })

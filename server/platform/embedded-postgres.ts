@@ -98,6 +98,7 @@ function launch({ data, log: logFile, socket, binaries, runAs }: PostgresHome): 
     shared_buffers: '64MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    random_page_cost: '1.1', // there is no disk arm to move
     jit: 'off', // compiling costs more than it saves on queries this short
     log_min_messages: 'warning',
   }

@@ -28,8 +28,8 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   if (request.method === 'GET') return list(request, response, userId)
 
   const { name, text, values } = statementOf(request.url!, userId, JSON.parse(await bodyOf(request)) as Body)
-  const { rows: answered } = await pool.query<{ json: string }>({ name, text, values })
-  return response.writeHead(200, { 'content-type': 'application/json' }).end(answered[0]!.json)
+  const { rows: answered } = await pool.query<object>({ name, text, values })
+  return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered[0]))
 }
 
 type Body = {
@@ -54,8 +54,8 @@ function statementOf(
 }
 
 async function list(request: IncomingMessage, response: ServerResponse, userId: string) {
-  const { rows } = await pool.query<{ json: string }>({ name: 'list', text: statements.list, values: [userId] })
-  const { json } = rows[0]!
+  const { rows } = await pool.query<object>({ name: 'list', text: statements.list, values: [userId] })
+  const json = JSON.stringify(rows)
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
   if (request.headers['if-none-match'] === etag) return response.writeHead(304, { etag }).end()
   return response.writeHead(200, { 'content-type': 'application/json', etag }).end(json)

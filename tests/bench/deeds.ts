@@ -13,15 +13,18 @@ export type Deeds = {
   create: (index: number) => Promise<unknown>
 }
 
+/** The board as the page asks for it. */
+const board = '/api/tasks?view=card'
+
 export function deedsOf(url: string, { cookie }: Person, taskIds: readonly string[]): Deeds {
   let etag: string | undefined
   const isCompleted = new Set<string>()
   const edit = (taskId: string, body: object) => ask(url, `/api/tasks/${taskId}`, { method: 'PUT', cookie, body })
 
   return {
-    list: () => ask(url, '/api/tasks', { cookie }),
+    list: () => ask(url, board, { cookie }),
     listAgain: async () => {
-      etag = (await ask(url, '/api/tasks', { cookie, etag })).etag
+      etag = (await ask(url, board, { cookie, etag })).etag
     },
     toggle: (index) => {
       // Completed, then reopened: the length of the list doesn't change.

@@ -1,64 +1,39 @@
-import { Prisma } from '#prisma'
-import { selectTasks } from '#server/tasks/present.ts'
-import { visibleInSql } from '#server/tasks/visible.ts'
+export type Statements = typeof statements
 
-const [viewer, task, status, notes] = ['VIEWER', 'TASK', 'STATUS', 'NOTES'] as const
-const [title, group, order] = ['TITLE', 'GROUP', 'ORDER'] as const
-
-/** The product's own SQL with its values as $1, $2 and so on in the order of `places`, for the bare server. */
-function numbered(places: readonly string[], sql: Prisma.Sql): string {
-  return sql.text.replace(
-    /\$(\d+)/g,
-    (_, number: string) => `$${places.indexOf(String(sql.values[Number(number) - 1])) + 1}`,
-  )
-}
-
-export type Statements = { session: string; list: string; edit: string; create: string; move: string }
-
-/** One statement per request, over the same tables and with the same JSON as the product. */
-export const statements: Statements = {
+/**
+ * The least SQL that does what the requests ask for, over the product's tables, one statement a request. A list reads
+ * the rows and fields of a card; the server makes the JSON.
+ */
+export const statements = {
   session: 'select id, "userId" from sessions where "tokenHash" = $1 and "expiresAt" > now()',
-  list: numbered(
-    [viewer],
-    Prisma.sql`
-    select coalesce(json_agg(task), '[]')::text as json from (${selectTasks(
-      viewer,
-      Prisma.sql`
-      from tasks t
-      where t.status = 'INCOMPLETE' and t.id in (select a."taskId" from task_assignees a where a."userId" = ${viewer}::uuid)
-      order by t."createdAt", t.id`,
-    )}) task`,
-  ),
-  edit: numbered(
-    [viewer, task, status, notes],
-    Prisma.sql`
+  list: `
+    select t.id, t.title, t."customTitle", t.status, t."deadlineDay"::text, t."deadlineAt", t."deadlineType", t."duplicateOfId",
+      t."isNoise", t."detectionJobId", t."snoozedUntil", t.recurrence, t."createdAt", t."updatedAt",
+      a."taskGroupId", a.sort, a.favorite, a.read, a."updatedAt" as "placedAt",
+      s.type, s."meetingId", s."startTimestamp", m.title as meeting, m.platform, m.status as "meetingStatus"
+    from task_assignees a join tasks t on t.id = a."taskId"
+    left join task_sources s on s."taskId" = t.id and s.position = 0 left join meetings m on m.id = s."meetingId"
+    where a."userId" = $1 and t.status = 'INCOMPLETE' order by t."createdAt", t.id`,
+  edit: `
+    update tasks t set status = coalesce($3::"TaskStatus", t.status), notes = coalesce($4, t.notes),
+      "completedAt" = case when $3 = 'COMPLETED' then now() end, "updatedAt" = now()
+    where t.id = $2 and exists (select from task_assignees a where a."taskId" = t.id and a."userId" = $1)
+    returning id, title, status, notes, "updatedAt"`,
+  create: `
     with t as (
-      update tasks t set status = coalesce(${status}::"TaskStatus", t.status), notes = coalesce(${notes}::text, t.notes),
-        "completedAt" = case when ${status} = 'COMPLETED' then now() end, "updatedAt" = now()
-      where t.id = ${task}::uuid and ${visibleInSql(viewer)} returning t.*)
-    select row_to_json(task)::text as json from (${selectTasks(viewer, Prisma.sql`from t`)}) task`,
-  ),
-  // The CTEs of new rows are named like their tables, so the product's JSON query reads them.
-  create: numbered(
-    [viewer, task, title],
-    Prisma.sql`
+      insert into tasks (id, title, "fromUserId", "createdAt", "updatedAt") values ($2, $3, $1, now(), now()) returning id, title, "createdAt"),
+    s as (
+      insert into task_sources (id, "taskId", type, "createdAt", "updatedAt") select gen_random_uuid(), id, 'MANUAL', now(), now() from t),
+    a as (
+      insert into task_assignees (id, "taskId", "userId", read, "createdAt", "updatedAt") select gen_random_uuid(), id, $1, true, now(), now() from t)
+    select * from t`,
+  move: `
     with t as (
-      insert into tasks (id, title, "fromUserId", "createdAt", "updatedAt") values (${task}::uuid, ${title}, ${viewer}::uuid, now(), now()) returning *),
-    task_sources as (
-      insert into task_sources (id, "taskId", type, "createdAt", "updatedAt") select gen_random_uuid(), id, 'MANUAL', now(), now() from t returning *),
-    task_assignees as (
-      insert into task_assignees (id, "taskId", "userId", read, "createdAt", "updatedAt")
-      select gen_random_uuid(), id, ${viewer}::uuid, true, now(), now() from t returning *)
-    select row_to_json(task)::text as json from (${selectTasks(viewer, Prisma.sql`from t`)}) task`,
-  ),
-  move: numbered(
-    [viewer, task, group, order],
-    Prisma.sql`
-    with t as (update tasks t set "updatedAt" = now() where t.id = ${task}::uuid and ${visibleInSql(viewer)} returning t.*),
+      update tasks t set "updatedAt" = now()
+      where t.id = $2 and exists (select from task_assignees a where a."taskId" = t.id and a."userId" = $1) returning id, title, "updatedAt"),
     sorted as (
-      update task_assignees a set stage = 'GROUP', "taskGroupId" = ${group}::uuid, sort = w.position, "updatedAt" = now()
-      from unnest(${order}::uuid[]) with ordinality w("taskId", position)
-      where a."taskId" = w."taskId" and a."userId" = ${viewer}::uuid and a.sort <> w.position)
-    select json_build_array(row_to_json(task))::text as json from (${selectTasks(viewer, Prisma.sql`from t`)}) task`,
-  ),
+      update task_assignees a set stage = 'GROUP', "taskGroupId" = $3, sort = w.position, "updatedAt" = now()
+      from unnest($4::uuid[]) with ordinality w("taskId", position)
+      where a."taskId" = w."taskId" and a."userId" = $1 and a.sort <> w.position)
+    select * from t`,
 }
