@@ -44,18 +44,20 @@ export function ModelDownload({ model, isDisabled, onDone }: Props) {
       )}
       <div className={styles.actions}>
         {percent !== null && <span className={cx(below.fine, styles.progress)}>{detail}</span>}
-        {actions.map((action) => (
-          <Button
-            key={isEnd(action) ? 'end' : 'go'} // so that the focus stays when Pause becomes Resume
-            size="s"
-            kind={action === 'resume' || action === 'retry' ? 'outline' : 'plain'}
-            disabled={isDisabled}
-            aria-label={copy.actionOn(copy[action], name)}
-            onClick={() => act(action)}
-          >
-            {copy[action]}
-          </Button>
-        ))}
+        <span className={styles.buttons}>
+          {actions.map((action) => (
+            <Button
+              key={isEnd(action) ? 'end' : 'go'} // so that the focus stays when Pause becomes Resume
+              size="s"
+              kind={action === 'resume' || action === 'retry' ? 'outline' : 'plain'}
+              disabled={isDisabled}
+              aria-label={copy.actionOn(copy[action], name)}
+              onClick={() => act(action)}
+            >
+              {copy[action]}
+            </Button>
+          ))}
+        </span>
       </div>
       <InlineProblem>{(acting.error ?? removing.error)?.message}</InlineProblem>
       {isAsking && (

@@ -20,7 +20,7 @@ export const copy = {
   notChanged: 'Couldn’t change how Kept reads',
   offline: 'You’re offline. You can change this once you’re back.',
   times: (areEstimates: boolean, machine: string, cores: number, bytes: number) =>
-    `Times are ${areEstimates ? 'estimates ' : ''}for ${machine}: ${counted(cores, 'core')}, ${memory(bytes)}.`,
+    `${areEstimates ? 'Estimated' : 'Times are'} for ${machine}: ${counted(cores, 'core')}, ${memory(bytes)}.`,
   pauses: 'Reading pauses while a meeting records.',
   machine: (isOwn: boolean) => (isOwn ? 'this machine' : 'this server'),
   inUse: 'In use',
