@@ -37,7 +37,8 @@ export function readerRoutes(deps: Deps, config: Config, signedIn: RequireSessio
       '/comparison',
       describe({
         tag,
-        summary: 'Read your last conversations with another reader, beside the built-in one; changes no task',
+        summary:
+          'Compare a reader with the built-in one on your last five conversations. Replaces an earlier comparison, and changes no task',
         answers: { 200: Comparison },
         refuses: ['reader_unavailable', 'nothing_to_compare'],
       }),
@@ -47,7 +48,7 @@ export function readerRoutes(deps: Deps, config: Config, signedIn: RequireSessio
     )
     .delete(
       '/comparison',
-      describe({ tag, summary: 'Stop or close the comparison', answers: { 204: null } }),
+      describe({ tag, summary: 'Cancel the comparison, or dismiss a finished one', answers: { 204: null } }),
       signedIn,
       async (c) => {
         await closeComparison(deps, c.var.user.id)
