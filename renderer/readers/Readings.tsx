@@ -49,7 +49,7 @@ export function Readings({ comparison, isDifferencesOnly }: Props) {
 }
 
 function whyNot({ state }: ComparedConversation, of: Comparison['state'], name: string): string {
-  if (state === 'failed') return copy.readFailed(name)
+  if (state === 'failed' || (state === 'reading' && of === 'failed')) return copy.readFailed(name)
   return of === 'reading' ? copy.notYetRead(name) : copy.notRead(name)
 }
 

@@ -401,6 +401,8 @@ describe('a comparison', () => {
     await open('/settings/comparison')
     await dialog(page).getByText('Halyard 3B couldn’t be compared. Halyard 3B doesn’t fit into the memory.').waitFor()
     await page.getByRole('tab', { name: 'Rotterdam pilot' }).click()
+    await dialog(page).getByText('Halyard 3B couldn’t read this one.').waitFor()
+    await page.getByRole('tab', { name: 'Design review' }).click()
     await dialog(page).getByText('Halyard 3B didn’t get to this one.').waitFor()
 
     await open()
