@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react'
-import { useEffect, useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { copy } from './copy.ts'
 import { IconButton } from './IconButton.tsx'
 import { holdTop } from './top-dialog.ts'
@@ -43,6 +43,10 @@ export function Dialog({
     if (!own.open) own.showModal()
     return holdTop(own)
   }, [])
+  useLayoutEffect(() => {
+    const own = dialog.current
+    return () => own?.close() // the browser returns the focus, which it doesn't when the dialog is removed
+  }, [])
   useEffect(() => {
     if (shownTitle.current === title) return
     shownTitle.current = title
@@ -69,6 +73,7 @@ export function Dialog({
       aria-labelledby={id}
       onMouseDown={closeOnBackdrop}
       onCancel={(event) => {
+        if (event.target !== dialog.current) return // a dialog or a file field in this one
         event.preventDefault()
         onClose()
       }}
