@@ -136,6 +136,16 @@ export async function seedLabelled(db: pg.Client, { id }: Person, every: number)
   )
 }
 
+/** Assigns a user's tasks to other users too. */
+export async function shareTasks(db: pg.Client, { id }: Person, people: readonly Person[]) {
+  await db.query(
+    `insert into task_assignees (id, "taskId", "userId", read, "createdAt", "updatedAt")
+     select uuidv7(), a."taskId", u.id, true, now(), now() from task_assignees a, unnest($2::uuid[]) u(id)
+     where a."userId" = $1 on conflict do nothing`,
+    [id, people.map((one) => one.id)],
+  )
+}
+
 /** Lets the database settle after seeding: updated statistics, everything written. */
 export async function settle(db: pg.Client) {
   await db.query('vacuum analyze')

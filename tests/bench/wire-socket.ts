@@ -39,8 +39,8 @@ async function said(socket: Socket, what: string) {
   for (;;) {
     const [chunk] = (await once(socket, 'data')) as [Buffer]
     if (chunk.includes(what)) return
-    if (/^HTTP\/1.1 [45]/.test(chunk.toString('latin1')))
-      throw new Error(`The socket was refused: ${chunk.toString('latin1').split('\r\n')[0]}`)
+    const text = chunk.toString('latin1')
+    if (/^HTTP\/1.1 [45]|44\{/.test(text)) throw new Error(`The socket was refused: ${text.split('\r\n')[0]}`)
   }
 }
 
