@@ -39,6 +39,16 @@ describe('a new label', () => {
     otherWindow.close()
   })
 
+  test('created in the same millisecond as another comes in the order of their ids', async () => {
+    const ben = await server.person('Ben Quick')
+    const [first, second, third] = [uuid7(), uuid7(), uuid7()]
+    await newLabel(ben, { id: third, name: 'Third' })
+    await newLabel(ben, { id: first, name: 'First' })
+    await newLabel(ben, { id: second, name: 'Second' })
+
+    expect((await labels(ben)).slice(-3).map(({ id }) => id)).toEqual([first, second, third])
+  })
+
   test('created again is the same; with other fields or another user’s id it is refused', async () => {
     const body = { id: uuid7(), name: 'Again' }
 

@@ -8,6 +8,6 @@ export async function listTaskGroups({ db }: Deps, userId: string) {
       userId,
       NOT: { type: 'GETTING_STARTED', user: { onboarded: true }, assignments: { none: open } },
     },
-    orderBy: [{ sort: 'asc' }, { createdAt: 'asc' }],
+    orderBy: [{ sort: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
   })
 }

@@ -37,6 +37,14 @@ describe('a new group', () => {
     otherWindow.close()
   })
 
+  test('created in the same millisecond as another comes in the order of their ids', async () => {
+    const ben = await server.person('Ben Quick')
+    const [first, second, third] = [uuid7(), uuid7(), uuid7()]
+    for (const id of [third, first, second]) await newGroup(ben, { id })
+
+    expect((await groups(ben)).slice(-3).map(({ id }) => id)).toEqual([first, second, third])
+  })
+
   test('takes the given tasks in their order, and skips those it cannot take', async () => {
     const [one, two, three] = await newTasks(ada, 3)
     const theirs = await newTask(await server.person('Ben Kept'))
