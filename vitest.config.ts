@@ -19,7 +19,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'slow', include: [slow], testTimeout: 30_000 },
+        test: { name: 'slow', include: [slow], testTimeout: 120_000 },
       },
       {
         test: {

@@ -13,6 +13,7 @@ import { queryClient } from './platform/query-client.ts'
 import { store } from './platform/state.ts'
 import { taskGroupsQuery } from './task-groups/queries.ts'
 import { tasksQuery, unassignedQuery } from './tasks/queries.ts'
+import { keepBoard, showStoredBoard } from './tasks/stored-board.ts'
 
 // All at once for who was signed in before: waiting for one answer before the next question would cost a round trip each.
 const first = store.get(signedInBefore)
@@ -20,8 +21,9 @@ const first = store.get(signedInBefore)
   : [meQuery]
 for (const query of first) void queryClient.prefetchQuery<unknown>(query)
 startChanges()
+void showStoredBoard()
 if (window.kept && location.pathname === quickAddPath) document.documentElement.dataset.window = 'small'
-if (window.kept) void import('./app/desktop/start.ts').then(({ start }) => start())
+else keepBoard() // only a window with a board stores it
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')

@@ -1,11 +1,12 @@
 import type { Event } from '#shared/events/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import { listedTask, type ListedTask } from '#shared/tasks/listed-task.ts'
 import { isShownToAsNew } from '../tasks/is-new.ts'
 import { isCapturing } from '../events/event-state.ts'
 import { queueLine } from '../events/live-lines.ts'
 import { mergeEvent, removeEvent } from '../events/queries.ts'
 import { clearSummaryRequest } from '../events/summarizing.ts'
 import { handleRelabeled } from '../focus/define-important.ts'
+import { currentPerson } from '../me/current.ts'
 import { meQuery } from '../me/queries.ts'
 import { createMeetingEnds } from '../notifications/meeting-ends.ts'
 import { pushMeeting, pushTasks } from '../notifications/push.ts'
@@ -15,7 +16,7 @@ import { announce } from '../platform/announcer.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { openRealtime } from '../platform/realtime.ts'
-import { cachedTask, mergeOrder, mergeTask, removeTask } from '../tasks/cache.ts'
+import { cachedTask, mergeCard, mergeOrder, removeTask } from '../tasks/cache.ts'
 import { isNewer } from '../tasks/merge.ts'
 import { titleInText } from '#shared/tasks/title.ts'
 import { copy } from './copy.ts'
@@ -28,10 +29,11 @@ export function connect(userId: string): () => void {
 
   return openRealtime(
     {
-      task(task) {
+      task(card) {
+        const task = listedTask(card, currentPerson())
         const known = cachedTask(task.id)
         if (known && !isNewer(task, known, userId)) return
-        mergeTask(task)
+        mergeCard(task)
         if (!known && isShownToAsNew(task, userId)) arrivals.add(task)
       },
       'task-removed': ({ id }) => removeTask(id),
@@ -97,9 +99,9 @@ function take(event: Event) {
 
 /** Announces many tasks at once, as an import adds them. */
 function announceTogether() {
-  let waiting: Task[] = []
+  let waiting: ListedTask[] = []
   return {
-    add(task: Task) {
+    add(task: ListedTask) {
       if (waiting.length === 0) setTimeout(flush, 600)
       waiting.push(task)
     },

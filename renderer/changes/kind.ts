@@ -1,6 +1,6 @@
 import type { Label } from '#shared/labels/schemas.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Board } from './board.ts'
 import type { Change, Edit } from './change.ts'
 
@@ -19,12 +19,12 @@ export type Kind<E extends Edit = Edit> = {
   invert(edit: E, before: Board): readonly Edit[]
   /** How the user's lists look with it. A list it doesn't change stays the same object. */
   apply?: {
-    task?(task: Task, change: Change<E>, userId: string): Task
+    task?(task: ListedTask, change: Change<E>, userId: string): ListedTask
     groups?(groups: readonly TaskGroup[], change: Change<E>, userId: string): readonly TaskGroup[]
     labels?(labels: readonly Label[], change: Change<E>, userId: string): readonly Label[]
   }
   /** The task it creates. */
-  creates?(change: Change<E>, userId: string): Task
+  creates?(change: Change<E>, userId: string): ListedTask
   /** The ids of the tasks it applies to. None by default. */
   touches?(edit: E): readonly string[]
   /** The ids of the tasks it may bring into a list. All it touches by default. */
@@ -38,7 +38,7 @@ export type Kind<E extends Edit = Edit> = {
   /** The same edit for some of its tasks. */
   only?(edit: E, taskIds: readonly string[]): Edit
   /** Whether a task still has the values it set. Undo skips the tasks that don't. */
-  holds?(edit: E, task: Task, userId: string): boolean
+  holds?(edit: E, task: ListedTask, userId: string): boolean
   /** The edit with the values the user saw, which `due` compares once it's sent. */
   seen?(edit: E, before: Board): E
   /** What is left to send of a change that waited; null if nothing is. */

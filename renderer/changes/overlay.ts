@@ -1,14 +1,14 @@
 import type { Label } from '#shared/labels/schemas.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Change } from './change.ts'
 import { brings, kindOf, touches } from './registry.ts'
 
-type OverlaidTask = { changes: readonly Change[]; result: Task }
-const overlaid = new WeakMap<Task, OverlaidTask>()
+type OverlaidTask = { changes: readonly Change[]; result: ListedTask }
+const overlaid = new WeakMap<ListedTask, OverlaidTask>()
 
 /** A task with its changes applied in order. The same task and changes give the same object, so its row doesn't render. */
-export function overlayTask(task: Task, changes: readonly Change[], userId: string): Task {
+export function overlayTask(task: ListedTask, changes: readonly Change[], userId: string): ListedTask {
   if (changes.length === 0) return task
 
   const before = overlaid.get(task)
@@ -33,10 +33,10 @@ export function overlayLabels(labels: readonly Label[], changes: readonly Change
   return changes.reduce((shown, change) => kindOf(change).apply?.labels?.(shown, change, userId) ?? shown, labels)
 }
 
-const created = new WeakMap<Change, Task>()
+const created = new WeakMap<Change, ListedTask>()
 
 /** The task that one of these changes creates, if any, before the others are applied. */
-export function createdTask(changes: readonly Change[], userId: string): Task | undefined {
+export function createdTask(changes: readonly Change[], userId: string): ListedTask | undefined {
   const creation = changes.find((change) => kindOf(change).creates !== undefined)
   if (!creation) return undefined
 
@@ -50,11 +50,11 @@ export function createdTask(changes: readonly Change[], userId: string): Task | 
  * added at the end if they're cached elsewhere, so that a reopened task is back on the board at once.
  */
 export function overlayTasks(
-  tasks: readonly Task[],
+  tasks: readonly ListedTask[],
   changes: readonly Change[],
   userId: string,
-  cached: (taskId: string) => Task | undefined,
-): readonly Task[] {
+  cached: (taskId: string) => ListedTask | undefined,
+): readonly ListedTask[] {
   if (changes.length === 0) return tasks
 
   const byTask = changesByTask(changes)

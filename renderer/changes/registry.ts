@@ -1,10 +1,10 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Board } from './board.ts'
 import type { Edit } from './change.ts'
 import type { Kind } from './kind.ts'
 
 type Tasks = {
-  merge: (task: Task) => void
+  merge: (task: ListedTask) => void
   remove: (id: string) => void
   /** `“Send the draft”`, or `3 tasks`. */
   describe: (ids: readonly string[]) => string

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { currentUserId } from '../me/current.ts'
 import { api } from '../platform/api.ts'
 import { onBack } from '../platform/connection.ts'
@@ -59,7 +59,7 @@ function acknowledged(change: Change, answer: unknown) {
   if (answer === superseded)
     showToast({ tone: 'problem', text: copy.superseded(subjectOf(change)), detail: copy.newerStays })
   else if (kind.take) kind.take(change, answer)
-  else [answer as Task | Task[]].flat().forEach(cachedTasks().merge)
+  else [answer as ListedTask | ListedTask[]].flat().forEach(cachedTasks().merge)
 }
 
 /** Shows what the server has again, and tells the user what didn't happen and why. */

@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Keys } from './keys.ts'
 
 export type CommandSection = 'anywhere' | 'go' | 'selection' | 'task'
 
 export type CommandContext = {
   /** The selected tasks, else the focused one, else the open one. */
-  tasks: readonly Task[]
+  tasks: readonly ListedTask[]
   navigate: (path: string, options?: { state?: unknown }) => void
   /** The pressed element, for a picker to open beside. */
   anchor?: HTMLElement
@@ -27,7 +27,7 @@ export type Command = {
   /** Moves around by keyboard, so the palette leaves it out. */
   isMotion?: boolean
   /** How a menu shows it for these tasks; null if it doesn't apply. */
-  now?: (tasks: readonly Task[]) => Pick<Command, 'label' | 'icon'> | null
+  now?: (tasks: readonly ListedTask[]) => Pick<Command, 'label' | 'icon'> | null
   run: (context: CommandContext) => void
 }
 

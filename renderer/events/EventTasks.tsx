@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useMe } from '../me/queries.ts'
 import { useListed } from '../selection/use-listed.ts'
 import { copy } from './copy.ts'
@@ -9,7 +9,7 @@ import styles from './EventTasks.module.css'
 
 /** `ahead`: it will be captured. `transcribing`: it isn't transcribed yet. `off`: no bot will join. `none`: it wasn't captured. */
 export type CaptureStage = 'ahead' | 'transcribing' | 'off' | 'running' | 'done' | 'failed' | 'none'
-type Props = { eventId: string; tasks: readonly Task[]; capture: CaptureStage }
+type Props = { eventId: string; tasks: readonly ListedTask[]; capture: CaptureStage }
 
 export function EventTasks({ eventId, tasks, capture }: Props) {
   const me = useMe()

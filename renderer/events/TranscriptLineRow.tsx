@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { TranscriptLine } from '#shared/events/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { offset } from '../platform/time.ts'
 import { titleOf } from '#shared/tasks/title.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -36,7 +36,7 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({ line, place, 
   )
 })
 
-function PassageTask({ task }: { task: Task }) {
+function PassageTask({ task }: { task: ListedTask }) {
   const owner = task.assignees[0]
   return (
     <Link href={`/tasks/${task.id}`} className={styles.task}>

@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '#shared/events/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { TaskPassage } from './passages.ts'
 
 /** How one line is drawn, given its neighbours. */
@@ -8,7 +8,7 @@ export type LinePlace = {
   isSameSpeaker: boolean
   inPassage: 'no' | 'only' | 'first' | 'middle' | 'last'
   /** The tasks shown below the last line of a passage. */
-  tasks: Task[]
+  tasks: ListedTask[]
 }
 
 export function placesOf(lines: readonly TranscriptLine[], passages: readonly TaskPassage[]): LinePlace[] {

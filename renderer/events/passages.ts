@@ -1,9 +1,10 @@
 import type { TranscriptLine } from '#shared/events/schemas.ts'
-import type { Task, TaskSource } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import type { TaskSource } from '#shared/tasks/schemas.ts'
 import { sourcesIn } from '../tasks/sources-in.ts'
 
 /** A run of lines, first and last included, and the tasks found in it. */
-export type TaskPassage = { first: number; last: number; tasks: Task[] }
+export type TaskPassage = { first: number; last: number; tasks: ListedTask[] }
 
 /** The length of a task's time window if its end is unknown (specification). */
 const windowSeconds = 60
@@ -11,7 +12,11 @@ const windowSeconds = 60
 const maxGapLines = 2
 
 /** The passages of an event's transcript that tasks come from, in order. Passages that share a line are merged. */
-export function passagesOf(eventId: string, lines: readonly TranscriptLine[], tasks: readonly Task[]): TaskPassage[] {
+export function passagesOf(
+  eventId: string,
+  lines: readonly TranscriptLine[],
+  tasks: readonly ListedTask[],
+): TaskPassage[] {
   const indexOf = new Map(lines.map((line, index) => [line.id, index]))
   const times = Float64Array.from(lines, (line) => line.timestamp ?? Number.NaN)
   const passages = tasks

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 
 export type PeopleGroup = {
@@ -6,11 +6,11 @@ export type PeopleGroup = {
   kind: 'you' | 'person' | 'unassigned' | 'archived' | 'noise'
   name: string
   isGhost: boolean
-  tasks: Task[]
+  tasks: ListedTask[]
 }
 
 /** An event's tasks in groups: the user's, other people's, unassigned, archived and noise. */
-export function peopleGroups(tasks: readonly Task[], userId: string): PeopleGroup[] {
+export function peopleGroups(tasks: readonly ListedTask[], userId: string): PeopleGroup[] {
   const open = tasks.filter((task) => task.status !== 'DISMISSED' && !task.isNoise)
   const mine = open.filter((task) => assignmentOf(task, userId))
   const unassigned = open.filter((task) => task.assignees.length === 0)
@@ -37,7 +37,7 @@ export function peopleGroups(tasks: readonly Task[], userId: string): PeopleGrou
   return groups.filter((group) => group.tasks.length > 0)
 }
 
-function otherPeople(tasks: readonly Task[]): PeopleGroup[] {
+function otherPeople(tasks: readonly ListedTask[]): PeopleGroup[] {
   const groups = new Map<string, PeopleGroup>()
   for (const task of tasks) {
     const first = task.assignees[0]

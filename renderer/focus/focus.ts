@@ -1,7 +1,7 @@
 import type { Label } from '#shared/labels/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { isDemo } from '#shared/tasks/demo.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { openLayer } from '../platform/layers.ts'
 import { filterBy, filterNow } from '../labels/state.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -13,13 +13,14 @@ import { copy } from './copy.ts'
 const enoughTasks = 8
 
 /** Whether there are enough tasks for Focus to help. Demo tasks don't count. */
-export const hasEnoughTasks = (tasks: readonly Task[]) => tasks.filter((task) => !isDemo(task)).length >= enoughTasks
+export const hasEnoughTasks = (tasks: readonly ListedTask[]) =>
+  tasks.filter((task) => !isDemo(task)).length >= enoughTasks
 
 /** Turns Focus on or off, which is a filter by the Important label. Asks first if nothing is defined as important yet. */
 export function toggleFocus(anchor: HTMLElement | null) {
   const isDefined = Boolean(queryClient.getQueryData<Me>(keys.me)?.importantTasks)
   const isOn = filterNow().includes(importantId() ?? '')
-  const tasks = queryClient.getQueryData<Task[]>(keys.tasks)
+  const tasks = queryClient.getQueryData<ListedTask[]>(keys.tasks)
   const hasEnough = tasks && hasEnoughTasks(tasks)
 
   if (focusControl({ isDefined, isOn, hasEnough }) === 'hint') showToast({ key: 'focus', text: copy.notYet })

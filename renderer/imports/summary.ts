@@ -1,11 +1,11 @@
 import type { Progress } from '#shared/events/schemas.ts'
 import { limits } from '#shared/limits.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import { copy } from './copy.ts'
 
 /** `3 for you, 1 for Jonas, 1 unassigned, 1 left out as noise.` */
-export function importSummary(tasks: readonly Task[], userId: string, skippedLines: number): string {
+export function importSummary(tasks: readonly ListedTask[], userId: string, skippedLines: number): string {
   const real = tasks.filter((task) => !task.isNoise)
   const mine = real.filter((task) => assignmentOf(task, userId)).length
   const unassigned = real.filter((task) => task.assignees.length === 0).length
@@ -27,7 +27,7 @@ export function tooManyPromises(progress: Progress | null): string | null {
   return passages > limits.tasksPerConversation ? copy.tooMany(passages, limits.tasksPerConversation) : null
 }
 
-function others(tasks: readonly Task[], userId: string): string[] {
+function others(tasks: readonly ListedTask[], userId: string): string[] {
   const counts = new Map<string, { name: string; tasks: number }>()
   for (const task of tasks) {
     const owner = assignmentOf(task, userId) ? undefined : task.assignees[0]

@@ -1,5 +1,5 @@
 import type { Event } from '#shared/events/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { titleInText } from '#shared/tasks/title.ts'
 import { copy } from './copy.ts'
 
@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 export type PushNotification = { title: string; body: string; path: string }
 
 /** One notification for tasks that arrived together. */
-export function taskNotification(tasks: readonly Task[]): PushNotification {
+export function taskNotification(tasks: readonly ListedTask[]): PushNotification {
   const [first, ...others] = tasks
   if (!first) throw new Error('There are no tasks')
 

@@ -3,7 +3,7 @@ import { Plus, Search } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
 import { assignmentOf, isInGroup } from '#shared/tasks/visible-in-group.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useMe } from '../me/queries.ts'
 import { useToday } from '../platform/today.ts'
 import { useTaskGroups } from '../task-groups/queries.ts'
@@ -46,7 +46,7 @@ export function Palette({ commands, onCreate, onClose }: Props) {
       : []
     : [...Map.groupBy(actions, ({ section }) => section)]
 
-  const groupOf = (task: Task) => {
+  const groupOf = (task: ListedTask) => {
     const own = assignmentOf(task, me.id)
     return own && groups.find((group) => isInGroup(group, own))
   }

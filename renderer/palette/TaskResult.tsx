@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { Archive, Circle, CircleCheckBig, VolumeX } from 'lucide-react'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Day } from '../platform/time.ts'
 import { Due } from '../tasks/Due.tsx'
 import { sourceTag } from '../tasks/source-tag.ts'
@@ -11,7 +11,13 @@ import { copy } from './copy.ts'
 import { Highlighted } from './Highlighted.tsx'
 import styles from './Palette.module.css'
 
-type Props = { task: Task; group: TaskGroup | undefined; words: readonly string[]; today: Day; onOpen: () => void }
+type Props = {
+  task: ListedTask
+  group: TaskGroup | undefined
+  words: readonly string[]
+  today: Day
+  onOpen: () => void
+}
 
 const statusIcons = { INCOMPLETE: Circle, COMPLETED: CircleCheckBig, DISMISSED: Archive } as const
 

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { wordsOf } from '#shared/search/words.ts'
 import { titleOf } from '#shared/tasks/title.ts'
 import type { PaletteCommand } from './command.ts'
@@ -6,10 +6,10 @@ import type { PaletteCommand } from './command.ts'
 type Words = { title: string; anywhere: string }
 
 /** Splitting thousands of tasks into words takes a while, so the words are cached per version of a task. */
-const known = new WeakMap<Task, Words>()
+const known = new WeakMap<ListedTask, Words>()
 
 /** The tasks with a word starting with each searched word: title matches first, then the latest. */
-export function findTasks(tasks: readonly Task[], words: readonly string[], atMost: number): Task[] {
+export function findTasks(tasks: readonly ListedTask[], words: readonly string[], atMost: number): ListedTask[] {
   const found = tasks.filter((task) => hasAll(wordsIn(task).anywhere, words))
   const inTitle = new Set(found.filter((task) => hasAll(wordsIn(task).title, words)))
   return found
@@ -17,7 +17,7 @@ export function findTasks(tasks: readonly Task[], words: readonly string[], atMo
     .slice(0, atMost)
 }
 
-export function recentTasks(tasks: readonly Task[], atMost: number): Task[] {
+export function recentTasks(tasks: readonly ListedTask[], atMost: number): ListedTask[] {
   return tasks
     .filter((task) => !task.isNoise)
     .toSorted(latestFirst)
@@ -28,7 +28,7 @@ export function findCommands(commands: readonly PaletteCommand[], words: readonl
   return commands.filter(({ label, section }) => hasAll(joined(`${label} ${section}`), words))
 }
 
-function wordsIn(task: Task): Words {
+function wordsIn(task: ListedTask): Words {
   const before = known.get(task)
   if (before) return before
 
@@ -44,5 +44,5 @@ function wordsIn(task: Task): Words {
 
 const joined = (text: string) => ` ${wordsOf(text).join(' ')}`
 const hasAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(` ${word}`))
-const latestFirst = (one: Task, other: Task) =>
+const latestFirst = (one: ListedTask, other: ListedTask) =>
   one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0

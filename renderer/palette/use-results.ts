@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Event } from '#shared/events/schemas.ts'
 import type { SearchResults } from '#shared/search/schemas.ts'
 import { wordsOf } from '#shared/search/words.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { taskNow } from '../tasks/tasks-now.ts'
 import { api } from '../platform/api.ts'
 import { useConnection } from '../platform/connection.ts'
@@ -18,7 +18,13 @@ const recentAtMost = 5
 const foundAtMost = 12
 const eventsAtMost = 5
 
-export type Results = { words: string[]; tasks: Task[]; events: Event[]; isSearching: boolean; isOnlyHere: boolean }
+export type Results = {
+  words: string[]
+  tasks: ListedTask[]
+  events: Event[]
+  isSearching: boolean
+  isOnlyHere: boolean
+}
 
 /** Results from this device at once, followed by the server's. */
 export function useResults(text: string): Results {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { archive } from './actions.ts'
@@ -35,8 +35,8 @@ const words = { none: copy.nothingArchived, failed: copy.archivedFailed }
 
 const archivedThen = (section: TaskSection, today: Day) =>
   dayWords(section, copy.archivedThen(section.tasks.length), today)
-const whenArchived = (task: Task) => task.dismissedAt ?? task.updatedAt
+const whenArchived = (task: ListedTask) => task.dismissedAt ?? task.updatedAt
 
-function Restore({ task }: { task: Task }) {
+function Restore({ task }: { task: ListedTask }) {
   return <RowOffer task={task} label={copy.restore} onTake={() => archive([task])} />
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { copy } from './copy.ts'
@@ -23,4 +23,4 @@ export function CompletedSidebar() {
 const words = { none: copy.nothingCompleted, failed: copy.completedFailed }
 
 const kept = (section: TaskSection, today: Day) => dayWords(section, copy.kept(section.tasks.length), today)
-const whenDone = (task: Task) => task.completedAt ?? task.updatedAt
+const whenDone = (task: ListedTask) => task.completedAt ?? task.updatedAt

@@ -1,12 +1,12 @@
 import { Calendar, CalendarPlus } from 'lucide-react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useToday } from '../platform/today.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import { deadlineDay, deadlineInFull, deadlineTone } from './deadline.ts'
 import { PickButton, Unset } from './PickButton.tsx'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 export function DeadlineField({ task }: Props) {
   const today = useToday()

@@ -1,10 +1,10 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Day } from '../platform/time.ts'
 import { copy } from './copy.ts'
 import { deadlineDay, deadlineInRow, deadlineTone } from './deadline.ts'
 import styles from './Due.module.css'
 
-type Props = { task: Task; today: Day }
+type Props = { task: ListedTask; today: Day }
 
 export function Due({ task, today }: Props) {
   const day = deadlineDay(task)

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SidebarSection } from '../ui/Sidebar.tsx'
 import { copy } from './copy.ts'
@@ -9,7 +9,7 @@ import { useDuplicates } from './queries.ts'
 import { sourceTag } from './source-tag.ts'
 import { titleInText } from '#shared/tasks/title.ts'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 /** The duplicates of a task. */
 export function DuplicatesList({ task }: Props) {

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Task, TaskSource } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import type { TaskSource } from '#shared/tasks/schemas.ts'
 import { useMe } from '../me/queries.ts'
 import { dayAndTime, offset } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
@@ -13,14 +14,13 @@ import { saidAt, sourceLink } from './source-link.ts'
 import { sourceTag } from './source-tag.ts'
 import styles from './Evidence.module.css'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 /** The reason for a task, the lines it came from, and everywhere else it was said. */
 export function Evidence({ task }: Props) {
   const { features } = useMe()
   const quality = shownQuality(task, features)
-  const [, ...others] = task.sources
-  const { source } = task
+  const [source, ...others] = task.sources ?? []
 
   return (
     <>

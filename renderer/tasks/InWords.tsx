@@ -1,11 +1,11 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { copy } from './copy.ts'
 import { RewordButton } from './RewordButton.tsx'
 import { RewordHelp } from './RewordHelp.tsx'
 import { useSpeaker } from './use-speaker.ts'
 import styles from './InWords.module.css'
 
-type Props = { task: Task; isRewording: boolean }
+type Props = { task: ListedTask; isRewording: boolean }
 
 /** Under the title of an open task that is a quote: whose words it has, and the words while they're reworded. */
 export function InWords({ task, isRewording }: Props) {

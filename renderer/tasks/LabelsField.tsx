@@ -1,6 +1,6 @@
 import { Plus, Tag, X } from 'lucide-react'
 import type { Label } from '#shared/labels/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useLayerButton } from '../platform/use-layer-button.ts'
 import { LabelChip } from '../labels/LabelChip.tsx'
 import { useLabels } from '../labels/queries.ts'
@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 import styles from './LabelsField.module.css'
 import { Unset } from './PickButton.tsx'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 export function LabelsField({ task }: Props) {
   const all = useLabels()

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentType } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useMe } from '../me/queries.ts'
 import type { Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
@@ -16,7 +16,7 @@ import styles from './ListSidebar.module.css'
 
 /** The query behind a list. Only long lists have pages. */
 type TaskListSource = {
-  data: readonly Task[] | undefined
+  data: readonly ListedTask[] | undefined
   isPending: boolean
   error: Error | null
   refetch: () => unknown
@@ -31,7 +31,7 @@ type Props = {
   sections: readonly TaskSection[]
   /** Shown beside a day's name. */
   detailOf?: (section: TaskSection, today: Day) => string
-  Offer?: ComponentType<{ task: Task }>
+  Offer?: ComponentType<{ task: ListedTask }>
 }
 
 /** A sidebar with tasks that aren't on the board. */
@@ -41,7 +41,7 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isEmpty = sections.every((section) => section.tasks.length === 0)
   const renderTask = useCallback(
-    (task: Task) => <TaskRow task={task} userId={me.id} today={today} folds Offer={Offer} />,
+    (task: ListedTask) => <TaskRow task={task} userId={me.id} today={today} folds Offer={Offer} />,
     [me.id, today, Offer],
   )
   const renderHead = useCallback(

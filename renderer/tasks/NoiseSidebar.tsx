@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { markNoise } from './actions.ts'
 import { copy } from './copy.ts'
 import { ListSidebar } from './ListSidebar.tsx'
@@ -19,6 +19,6 @@ export function NoiseSidebar() {
 
 const words = { none: copy.nothingNoise, failed: copy.noiseFailed, intro: copy.whyNoise }
 
-function NotNoise({ task }: { task: Task }) {
+function NotNoise({ task }: { task: ListedTask }) {
   return <RowOffer task={task} label={copy.notNoise} onTake={() => markNoise([task], false)} />
 }

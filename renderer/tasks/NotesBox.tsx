@@ -5,9 +5,10 @@ import { copy } from './copy.ts'
 import type { useAutosave } from './use-autosave.ts'
 import styles from './NotesBox.module.css'
 
-type Props = { notes: ReturnType<typeof useAutosave> }
+type Props = { notes: ReturnType<typeof useAutosave>; isLoading: boolean }
 
-export function NotesBox({ notes }: Props) {
+/** Notes can be written once they have loaded, or they would overwrite what is there. */
+export function NotesBox({ notes, isLoading }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const { theirs } = notes
   const showTheirs = (text: string) => {
@@ -21,7 +22,9 @@ export function NotesBox({ notes }: Props) {
         ref={box}
         className={styles.notes}
         aria-label={copy.description}
-        placeholder={copy.addDescription}
+        aria-busy={isLoading}
+        readOnly={isLoading}
+        placeholder={isLoading ? '' : copy.addDescription}
         value={notes.text}
         maxLength={limits.notesLength}
         onChange={(event) => notes.onChange(event.target.value)}

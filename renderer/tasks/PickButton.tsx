@@ -1,6 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Pick } from '../platform/layers.ts'
 import { useLayerButton } from '../platform/use-layer-button.ts'
 import { cx } from '../ui/cx.ts'
@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './PickButton.module.css'
 
 type Props = {
-  task: Task
+  task: ListedTask
   what: Pick
   /** The field's name, for screen readers. */
   name?: string
@@ -36,7 +36,7 @@ export function PickButton({ task, what, name, tone, isUnset = false, children }
   )
 }
 
-type UnsetProps = { task: Task; what: Pick; icon: LucideIcon; label: string }
+type UnsetProps = { task: ListedTask; what: Pick; icon: LucideIcon; label: string }
 
 /** A field without a value. */
 export function Unset({ task, what, icon, label }: UnsetProps) {

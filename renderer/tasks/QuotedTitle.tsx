@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { titleOf } from '#shared/tasks/title.ts'
 import { longestQuote } from './longest-quote.ts'
 import { useSpeaker } from './use-speaker.ts'
 import styles from './QuotedTitle.module.css'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 /** This many letters fit in two lines of the narrowest column. */
 const alwaysFits = 40

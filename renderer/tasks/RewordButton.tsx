@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { capsOfCommand, useChosenKeys } from '../commands/bindings.ts'
 import { findCommand } from '../commands/command.ts'
 import { useCommands } from '../commands/registry.ts'
@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 import styles from './RewordButton.module.css'
 
 /** Edits a title that is a quote, with the keys that do the same. */
-export function RewordButton({ task }: { task: Task }) {
+export function RewordButton({ task }: { task: ListedTask }) {
   const [, navigate] = useLocation()
   useChosenKeys()
   const command = findCommand(useCommands().commands, 'rename')

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { limits } from '#shared/limits.ts'
 import { store } from '../platform/state.ts'
 import { focusTask } from '../selection/task-lists.ts'
@@ -10,7 +10,7 @@ import { titleToReword } from './state.ts'
 import { titleToEditOf, useTitleDraft } from './use-title-draft.ts'
 import styles from './RewordRow.module.css'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 /** Rewords a quote where it stands in its row. Enter and blur save, Escape and an empty title keep the quote. */
 export function RewordRow({ task }: Props) {

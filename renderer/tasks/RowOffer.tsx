@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { Button } from '../ui/Button.tsx'
 import { copy } from './copy.ts'
 import styles from './RowOffer.module.css'
 import { titleOf } from '#shared/tasks/title.ts'
 
-type Props = { task: Task; label: string; onTake: () => void; children?: ReactNode }
+type Props = { task: ListedTask; label: string; onTake: () => void; children?: ReactNode }
 
 /** Actions offered in a task's row, with their reason. */
 export function RowOffer({ task, label, onTake, children }: Props) {

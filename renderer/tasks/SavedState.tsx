@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useConnection } from '../platform/connection.ts'
 import { localDay } from '../platform/group-by-day.ts'
 import { shortDate } from '../platform/time.ts'
@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 import styles from './SavedState.module.css'
 import { sourceTag } from './source-tag.ts'
 
-type Props = { task: Task; isUnsaved: boolean; isSaving: boolean }
+type Props = { task: ListedTask; isUnsaved: boolean; isSaving: boolean }
 
 export function SavedState({ task, isUnsaved, isSaving }: Props) {
   const today = useToday()

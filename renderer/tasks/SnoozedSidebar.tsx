@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
 import { clockTime, dayDetail, type Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
@@ -37,9 +37,9 @@ export function SnoozedSidebar() {
 const words = { none: copy.nothingSnoozed, failed: copy.snoozedFailed }
 
 const dateOf = (section: TaskSection, today: Day) => dayDetail(section.key, today)
-const whenBack = (task: Task) => task.snoozedUntil ?? ''
+const whenBack = (task: ListedTask) => task.snoozedUntil ?? ''
 
-function Wake({ task }: { task: Task }) {
+function Wake({ task }: { task: ListedTask }) {
   return (
     <RowOffer task={task} label={copy.wakeNow} onTake={() => snooze([task], null)}>
       {copy.backAt(clockTime(new Date(whenBack(task))))}

@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
-import type { Attachment, Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import type { Attachment } from '#shared/tasks/schemas.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -12,7 +13,7 @@ import { copy } from './copy.ts'
 import { linkIcon } from './link-icon.ts'
 import styles from './TaskAttachments.module.css'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 export function TaskAttachments({ task }: Props) {
   const [isAdding, setIsAdding] = useState(false)

@@ -1,8 +1,9 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import { isWhole, type ListedTask } from '#shared/tasks/listed-task.ts'
 import { copy as ratingCopy } from './ratings/copy.ts'
 import { FeedbackHere } from './ratings/FeedbackHere.tsx'
 import { isCaptured } from './ratings/is-captured.ts'
 import { RatingButtons } from './ratings/RatingButtons.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { SidebarBody, SidebarFoot } from '../ui/Sidebar.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import { complete, whyNotComplete, writeNotes } from './actions.ts'
@@ -21,9 +22,9 @@ import { TitleBox } from './TitleBox.tsx'
 import { useAutosave } from './use-autosave.ts'
 import styles from './TaskDetail.module.css'
 
-type Props = { task: Task; isSaving: boolean }
+type Props = { task: ListedTask; isSaving: boolean; error: Error | null; onRetry: () => void }
 
-export function TaskDetail({ task, isSaving }: Props) {
+export function TaskDetail({ task, isSaving, error, onRetry }: Props) {
   const leaving = useLeaving(task.id)
   const notes = useAutosave(shownNotes(task), (text) => writeNotes(task, text))
   const status = leaving ?? task.status
@@ -44,7 +45,11 @@ export function TaskDetail({ task, isSaving }: Props) {
           <TitleBox task={task} />
         </div>
         <div className={styles.indent}>
-          <NotesBox notes={notes} />
+          {error && !isWhole(task) ? (
+            <Failure title={copy.detailsFailed} error={error} onRetry={onRetry} />
+          ) : (
+            <NotesBox notes={notes} isLoading={!isWhole(task)} />
+          )}
           <TaskFields task={task} />
           <Evidence task={task} />
           <TaskAttachments task={task} />

@@ -1,7 +1,7 @@
 import { FolderInput, Repeat2, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { describeRecurrence } from '#shared/tasks/describe-recurrence.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isShownIn } from '#shared/tasks/visible-in-group.ts'
 import { useMe } from '../me/queries.ts'
 import { useTaskGroups } from '../task-groups/queries.ts'
@@ -13,7 +13,7 @@ import { LabelsField } from './LabelsField.tsx'
 import { PickButton, Unset } from './PickButton.tsx'
 import styles from './TaskFields.module.css'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 /** The fields of a task. Each is a button that opens its picker. */
 export function TaskFields({ task }: Props) {

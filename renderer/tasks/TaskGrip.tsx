@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useDragHandle } from '../drag/use-drag-handle.ts'
 import { openLayer } from '../platform/layers.ts'
 import { focusTask } from '../selection/task-lists.ts'
@@ -9,7 +9,7 @@ import styles from './TaskGrip.module.css'
 import { titleOf } from '#shared/tasks/title.ts'
 
 /** Makes its row draggable, and starts a drag at once. A click opens the group picker. */
-export function TaskGrip({ task }: { task: Task }) {
+export function TaskGrip({ task }: { task: ListedTask }) {
   const handle = useDragHandle(task.id)
 
   return (

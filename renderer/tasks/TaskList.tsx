@@ -1,6 +1,6 @@
 import { measureElement, useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { registerList, reportListChanged, rowOf } from '../selection/task-lists.ts'
 import { flatten, sizeOf, type HeadSize, type TaskListItem, type TaskSection } from './task-sections.ts'
 import { useIsNear } from './use-is-near.ts'
@@ -12,7 +12,7 @@ type Props = {
   scroller: HTMLElement | null
   head: HeadSize
   renderHead?: (section: TaskSection) => ReactNode
-  renderTask: (task: Task) => ReactNode
+  renderTask: (task: ListedTask) => ReactNode
 }
 
 const none: readonly VirtualItem[] = []

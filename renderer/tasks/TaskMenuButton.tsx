@@ -1,12 +1,12 @@
 import { Ellipsis } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { taskMenu } from './task-menu.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { copy } from './copy.ts'
 
-type Props = { task: Task; small?: boolean; onOpenChange?: (isOpen: boolean) => void }
+type Props = { task: ListedTask; small?: boolean; onOpenChange?: (isOpen: boolean) => void }
 
 /** The menu with a task's commands. */
 export function TaskMenuButton({ task, small = false, onOpenChange }: Props) {

@@ -1,5 +1,5 @@
 import { Copy, Paperclip, Repeat2, VolumeX } from 'lucide-react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { LabelChip } from '../labels/LabelChip.tsx'
 import { useLabels } from '../labels/queries.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -13,7 +13,7 @@ import styles from './TaskMeta.module.css'
 const labelsShown = 2
 
 /** `eventId`: the event whose tasks are listed. */
-type Props = { task: Task; eventId: string | undefined; isLive: boolean }
+type Props = { task: ListedTask; eventId: string | undefined; isLive: boolean }
 
 /** The line under a task's title: source, badges, attachments, labels. Absent when there are none. */
 export function TaskMeta({ task, eventId, isLive }: Props) {

@@ -2,7 +2,7 @@ import { AlarmClock, Archive, CircleCheck, Copy, Radio, VolumeX, type LucideIcon
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useIsFromLive } from './live-meetings.ts'
 import { useMe } from '../me/queries.ts'
 import { localDay } from '../platform/group-by-day.ts'
@@ -15,12 +15,12 @@ import { copy } from './copy.ts'
 import { useTask } from './queries.ts'
 import { titleInText } from '#shared/tasks/title.ts'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 /** Notices about a task, stacked above its title, each with an action. */
 export function TaskNotices({ task }: Props) {
   const today = useToday()
-  const meeting = task.source?.meeting
+  const { meetingId, meeting } = task.source ?? {}
   const isLive = useIsFromLive(task.source)
 
   return (
@@ -30,7 +30,7 @@ export function TaskNotices({ task }: Props) {
           icon={Radio}
           tone="live"
           action={
-            <Link href={`/events/${meeting.id}`} className={buttonClass({ kind: 'link', size: 's' })}>
+            <Link href={`/events/${meetingId}`} className={buttonClass({ kind: 'link', size: 's' })}>
               {copy.viewMeeting}
             </Link>
           }

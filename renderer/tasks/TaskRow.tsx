@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { memo, useState, type ComponentType, type MouseEvent } from 'react'
+import { memo, useEffect, useState, type ComponentType, type MouseEvent } from 'react'
 import { Link } from 'wouter'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import { useIsFromLive } from './live-meetings.ts'
 import { usePicked } from '../platform/state.ts'
@@ -18,6 +18,7 @@ import { Due } from './Due.tsx'
 import { useIsLifted, useIsPressed } from '../drag/lifted.ts'
 import { useLeaving } from './leaving.ts'
 import { listOf } from '../selection/task-lists.ts'
+import { prefetchTask } from './queries.ts'
 import { TaskGrip } from './TaskGrip.tsx'
 import { QuotedTitle } from './QuotedTitle.tsx'
 import { RewordRow } from './RewordRow.tsx'
@@ -29,8 +30,11 @@ import { useFocusNeighbor } from './use-focus-neighbor.ts'
 import { useIsOpen } from './use-is-open.ts'
 import styles from './TaskRow.module.css'
 
+/** A pointer that rests on a row this long may open it. */
+const dwellMs = 60
+
 export type TaskRowProps = {
-  task: Task
+  task: ListedTask
   userId: string
   today: Day
   /** Folds the row before a status change removes it from the list. */
@@ -40,7 +44,7 @@ export type TaskRowProps = {
   /** Whether the row can be dragged. */
   drags?: boolean
   /** Actions that the list offers below the row. */
-  Offer?: ComponentType<{ task: Task }> | undefined
+  Offer?: ComponentType<{ task: ListedTask }> | undefined
 }
 
 export const TaskRow = memo(function TaskRow({
@@ -66,6 +70,11 @@ export const TaskRow = memo(function TaskRow({
   const isUnread = own?.read === false
   const title = titleOf(task)
   const row = useFocusNeighbor<HTMLDivElement>()
+  useEffect(() => {
+    if (!isActive) return
+    const timer = setTimeout(() => prefetchTask(task.id), dwellMs)
+    return () => clearTimeout(timer)
+  }, [isActive, task.id])
 
   return (
     <div className={styles.fold} ref={row} data-leaving={(folds && leaving) || undefined}>

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isCaptured } from './ratings/is-captured.ts'
 import { RatingButtons } from './ratings/RatingButtons.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -10,7 +10,7 @@ import { RewordButton } from './RewordButton.tsx'
 import { TaskMenuButton } from './TaskMenuButton.tsx'
 import styles from './TaskRowActions.module.css'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 export function TaskRowActions({ task }: Props) {
   const [isOpen, setIsOpen] = useState(false)

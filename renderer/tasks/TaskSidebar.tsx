@@ -1,6 +1,6 @@
 import { AlarmClock, Archive, ArchiveRestore, Check, Link as LinkIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import { useLayerButton } from '../platform/use-layer-button.ts'
 import { useMe } from '../me/queries.ts'
@@ -29,7 +29,7 @@ export function TaskSidebar({ taskId }: Props) {
         {task && <Actions task={task} />}
       </SidebarHead>
       {task ? (
-        <TaskDetail key={task.id} task={task} isSaving={isSaving} />
+        <TaskDetail key={task.id} task={task} isSaving={isSaving} error={error} onRetry={() => void refetch()} />
       ) : (
         <SidebarBody label={copy.task}>
           {isPending && <SkeletonRows rows={3} />}
@@ -40,7 +40,7 @@ export function TaskSidebar({ taskId }: Props) {
   )
 }
 
-function Actions({ task }: { task: Task }) {
+function Actions({ task }: { task: ListedTask }) {
   const [copied, copyText] = useCopied()
   const isArchived = task.status === 'DISMISSED'
   const snooze = useLayerButton((anchor) => ({ kind: 'pick', what: 'snooze', taskIds: [task.id], anchor }))
@@ -63,7 +63,7 @@ function Actions({ task }: { task: Task }) {
   )
 }
 
-function useReadOnOpen(task: Task | undefined) {
+function useReadOnOpen(task: ListedTask | undefined) {
   const me = useMe()
   const isUnread = task !== undefined && assignmentOf(task, me.id)?.read === false
   useEffect(() => {

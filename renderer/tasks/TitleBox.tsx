@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { limits } from '#shared/limits.ts'
 import { titleOf } from '#shared/tasks/title.ts'
 import { GrowingText } from '../ui/GrowingText.tsx'
@@ -10,7 +10,7 @@ import { titleToEdit } from './state.ts'
 import { titleToEditOf, useTitleDraft } from './use-title-draft.ts'
 import styles from './TitleBox.module.css'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 /** The editable title. Enter and blur save, Escape restores, an empty title isn't saved. A quote shows whose it is. */
 export function TitleBox({ task }: Props) {

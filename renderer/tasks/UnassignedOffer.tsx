@@ -1,5 +1,5 @@
 import { Archive, ChevronDown } from 'lucide-react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useLayerButton } from '../platform/use-layer-button.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,7 +10,7 @@ import styles from './RowOffer.module.css'
 import { titleOf } from '#shared/tasks/title.ts'
 
 /** Offers to assign an unassigned task to the user or someone else, or to archive it. */
-export function UnassignedOffer({ task }: { task: Task }) {
+export function UnassignedOffer({ task }: { task: ListedTask }) {
   const title = titleOf(task)
   const assign = useLayerButton((anchor) => ({ kind: 'pick', what: 'assignee', taskIds: [task.id], anchor }))
   const about = (offer: string) => copy.about(offer, title)

@@ -22,7 +22,8 @@ import { boardProblems } from '#shared/board-problems.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { placeIdOf } from '#shared/tasks/place.ts'
 import type { CreateTask, EditTask } from '#shared/tasks/requests.ts'
-import type { Attachment, Person, Task, TaskStatus } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import type { Attachment, Person, TaskStatus } from '#shared/tasks/schemas.ts'
 import { moveToStatus, toggleComplete } from '#shared/tasks/status.ts'
 import type { Edit } from '../changes/change.ts'
 import { perform, send, wayBack, type ChangeDescription } from '../changes/perform.ts'
@@ -42,7 +43,7 @@ import { tasksNamed } from './tasks-named.ts'
 import { orderOf } from './tasks-now.ts'
 
 /** Completes open tasks, or reopens them when all are completed. Skips those that can't be completed. */
-export function complete(tasks: readonly Task[]) {
+export function complete(tasks: readonly ListedTask[]) {
   const to = tasks.every(({ status }) => status === 'COMPLETED') ? 'INCOMPLETE' : 'COMPLETED'
   const [able, unable] = [
     tasks.filter((task) => moveToStatus(task, to).ok),
@@ -52,7 +53,7 @@ export function complete(tasks: readonly Task[]) {
   else if (unable.length > 0) explainWhyNot(unable)
 }
 
-function explainWhyNot(tasks: readonly Task[]) {
+function explainWhyNot(tasks: readonly ListedTask[]) {
   const whys = new Set(tasks.flatMap((task) => whyNotComplete(task) ?? []))
   showToast({
     key: 'undo',
@@ -63,12 +64,12 @@ function explainWhyNot(tasks: readonly Task[]) {
 }
 
 /** Archives tasks, or restores them when all are archived. */
-export function archive(tasks: readonly Task[]) {
+export function archive(tasks: readonly ListedTask[]) {
   setStatus(tasks, tasks.every(({ status }) => status === 'DISMISSED') ? 'INCOMPLETE' : 'DISMISSED')
 }
 
 /** Why a task can't be completed now, in the server's words. */
-export function whyNotComplete(task: Task): string | undefined {
+export function whyNotComplete(task: ListedTask): string | undefined {
   const toggled = toggleComplete(task)
   return toggled.ok ? undefined : boardProblems[toggled.because].message
 }
@@ -81,24 +82,24 @@ export function createTask(task: CreateTask, people: readonly Person[] = []) {
   })
 }
 
-export function rename(task: Task, title: string) {
+export function rename(task: ListedTask, title: string) {
   rememberTask(task)
   perform([taskEdit(task.id, { title })], { ...about([task], copy.renamed), icon: PencilLine, quietly: true })
 }
 
-export function writeNotes(task: Task, notes: string) {
+export function writeNotes(task: ListedTask, notes: string) {
   rememberTask(task)
   perform([taskEdit(task.id, { notes })], { ...about([task], copy.described), icon: PencilLine, quietly: true })
 }
 
-export function markRead(task: Task) {
+export function markRead(task: ListedTask) {
   rememberTask(task)
   send([taskEdit(task.id, { read: true })])
 }
 
-export type DeadlineChoice = Pick<Task, 'deadline' | 'deadlineType'>
+export type DeadlineChoice = Pick<ListedTask, 'deadline' | 'deadlineType'>
 
-export function setDeadline(tasks: readonly Task[], { deadline, deadlineType }: DeadlineChoice) {
+export function setDeadline(tasks: readonly ListedTask[], { deadline, deadlineType }: DeadlineChoice) {
   editAll(
     tasks,
     { deadline, deadlineType },
@@ -107,14 +108,14 @@ export function setDeadline(tasks: readonly Task[], { deadline, deadlineType }: 
 }
 
 /** Assigns tasks to exactly these people. */
-export function assign(tasks: readonly Task[], people: readonly Person[]) {
+export function assign(tasks: readonly ListedTask[], people: readonly Person[]) {
   const [first] = people
   const message = first ? (subject: string) => copy.assigned(subject, first.name, people.length - 1) : copy.unassigned
   editAll(tasks, { assigneeIds: people.map(({ id }) => id) }, { ...about(tasks, message), icon: UserRound }, people)
 }
 
 /** Adds or removes one assignee and keeps the others. */
-export function toggleAssignee(tasks: readonly Task[], person: Person, isOn: boolean) {
+export function toggleAssignee(tasks: readonly ListedTask[], person: Person, isOn: boolean) {
   tasks.forEach(rememberTask)
   const changed = tasks.filter(({ assignees }) => assignees.some(({ userId }) => userId === person.id) !== isOn)
   const alike = Map.groupBy(changed, ({ assignees }) => assignees.map(({ userId }) => userId).join())
@@ -128,12 +129,12 @@ export function toggleAssignee(tasks: readonly Task[], person: Person, isOn: boo
   perform(edits, { ...about(changed, say), icon: UserRound })
 }
 
-export function assignToMe(tasks: readonly Task[]) {
+export function assignToMe(tasks: readonly ListedTask[]) {
   assign(tasks, [currentPerson()])
 }
 
 /** Adds a label to tasks, or removes it. */
-export function toggleLabel(tasks: readonly Task[], label: Label, isOn: boolean) {
+export function toggleLabel(tasks: readonly ListedTask[], label: Label, isOn: boolean) {
   tasks.forEach(rememberTask)
   const edits = tasks.map((task) => taskLabel(task.id, label.id, isOn))
   perform(edits, {
@@ -143,7 +144,7 @@ export function toggleLabel(tasks: readonly Task[], label: Label, isOn: boolean)
 }
 
 /** Moves tasks to the end of a group, or to the inbox. */
-export function moveToGroup(tasks: readonly Task[], group: TaskGroup) {
+export function moveToGroup(tasks: readonly ListedTask[], group: TaskGroup) {
   tasks.forEach(rememberTask)
   const taskGroupId = placeIdOf(group)
   perform([tasksMove(ids(tasks), taskGroupId)], {
@@ -153,7 +154,7 @@ export function moveToGroup(tasks: readonly Task[], group: TaskGroup) {
 }
 
 /** Moves tasks, in order, before another task of a group, or to its end. */
-export function placeInGroup(tasks: readonly Task[], group: TaskGroup, beforeTaskId: string | null) {
+export function placeInGroup(tasks: readonly ListedTask[], group: TaskGroup, beforeTaskId: string | null) {
   if (group.type === 'INCOMING') return moveToGroup(tasks, group)
 
   tasks.forEach(rememberTask)
@@ -166,15 +167,15 @@ export function placeInGroup(tasks: readonly Task[], group: TaskGroup, beforeTas
   perform(edits, { ...about(tasks, (subject) => copy.movedTo(subject, group.title)), icon: FolderInput })
 }
 
-export function snooze(tasks: readonly Task[], snoozedUntil: string | null) {
+export function snooze(tasks: readonly ListedTask[], snoozedUntil: string | null) {
   editAll(tasks, { snoozedUntil }, { ...about(tasks, snoozedUntil ? copy.snoozed : copy.woken), icon: AlarmClock })
 }
 
-export function repeat(tasks: readonly Task[], recurrence: string | null) {
+export function repeat(tasks: readonly ListedTask[], recurrence: string | null) {
   editAll(tasks, { recurrence }, { ...about(tasks, recurrence ? copy.repeats : copy.noLongerRepeats), icon: Repeat })
 }
 
-export function markNoise(tasks: readonly Task[], isNoise: boolean) {
+export function markNoise(tasks: readonly ListedTask[], isNoise: boolean) {
   editAll(
     tasks,
     { isNoise },
@@ -183,12 +184,12 @@ export function markNoise(tasks: readonly Task[], isNoise: boolean) {
 }
 
 /** Someone said these tasks are done, but they aren't. */
-export function keepOpen(tasks: readonly Task[]) {
+export function keepOpen(tasks: readonly ListedTask[]) {
   editAll(tasks, { saidDone: null }, { ...about(tasks, copy.keptOpen), icon: CircleDashed })
 }
 
 /** Marks tasks as duplicates of another; `null` removes the link. */
-export function setDuplicateOf(tasks: readonly Task[], duplicateOf: string | null) {
+export function setDuplicateOf(tasks: readonly ListedTask[], duplicateOf: string | null) {
   editAll(
     tasks,
     { duplicateOf },
@@ -196,12 +197,12 @@ export function setDuplicateOf(tasks: readonly Task[], duplicateOf: string | nul
   )
 }
 
-export function setAttachments(task: Task, attachments: Attachment[]) {
+export function setAttachments(task: ListedTask, attachments: Attachment[]) {
   editAll([task], { attachments }, { ...about([task], copy.attachmentsChanged), icon: Paperclip })
 }
 
 /** Rates a captured task. Needs no undo, because another click changes it. */
-export function rate(task: Task, rating: Pick<EditTask, 'rating' | 'ratingReason' | 'ratingExplanation'>) {
+export function rate(task: ListedTask, rating: Pick<EditTask, 'rating' | 'ratingReason' | 'ratingExplanation'>) {
   rememberTask(task)
   send([taskEdit(task.id, rating)])
 }
@@ -209,19 +210,24 @@ export function rate(task: Task, rating: Pick<EditTask, 'rating' | 'ratingReason
 /** Fields that one request can set on many tasks; others need a request per task. */
 const bulkFields = new Set(['status', 'deadline', 'deadlineType', 'assigneeIds', 'labelIds'])
 
-function editAll(tasks: readonly Task[], patch: EditTask, description: ChangeDescription, people?: readonly Person[]) {
+function editAll(
+  tasks: readonly ListedTask[],
+  patch: EditTask,
+  description: ChangeDescription,
+  people?: readonly Person[],
+) {
   tasks.forEach(rememberTask)
   perform(editsOf(tasks, patch, people), description)
 }
 
-function editsOf(tasks: readonly Task[], patch: EditTask, people?: readonly Person[]): Edit[] {
+function editsOf(tasks: readonly ListedTask[], patch: EditTask, people?: readonly Person[]): Edit[] {
   const canBulk = tasks.length > 1 && Object.keys(patch).every((field) => bulkFields.has(field))
 
   return canBulk ? [tasksEdit(ids(tasks), patch, people)] : tasks.map((task) => taskEdit(task.id, patch, people))
 }
 
 /** Folds the rows first. Until they have folded, there is nothing to undo. */
-function setStatus(tasks: readonly Task[], status: TaskStatus, stayed = 0) {
+function setStatus(tasks: readonly ListedTask[], status: TaskStatus, stayed = 0) {
   const [first] = tasks
   if (!first) return
   if (stay(ids(tasks), status)) return dropLastStep(ids(tasks)) // a second click while the row folds cancels
@@ -241,8 +247,8 @@ function setStatus(tasks: readonly Task[], status: TaskStatus, stayed = 0) {
 
 const icons: Record<TaskStatus, typeof Archive> = { COMPLETED: CircleCheck, DISMISSED: Archive, INCOMPLETE: RotateCcw }
 
-const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id)
+const ids = (tasks: readonly ListedTask[]) => tasks.map(({ id }) => id)
 
-function about(tasks: readonly Task[], describe: (subject: string) => string) {
+function about(tasks: readonly ListedTask[], describe: (subject: string) => string) {
   return { message: describe(tasksNamed(ids(tasks))), about: ids(tasks) }
 }

@@ -1,3 +1,5 @@
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+
 /** How long after the last key press a text is saved (specification). */
 export const autosaveAfterMs = 3000
 
@@ -16,8 +18,8 @@ export function textToSave({ text, saved }: Pick<Draft, 'text' | 'saved'>): stri
 }
 
 /** The text of the notes box: the notes, else the captured context. */
-export function shownNotes(task: { notes: string | null; contextSummary: string | null }): string {
-  return task.notes || task.contextSummary || ''
+export function shownNotes({ notes, contextSummary }: Pick<ListedTask, 'notes' | 'contextSummary'>): string {
+  return notes || contextSummary || ''
 }
 
 /** An update replaces the text unless the user is editing it; then it waits. */

@@ -1,17 +1,19 @@
 import { replaceEqualDeep, type InfiniteData } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
-import type { Task } from '#shared/tasks/schemas.ts'
+import { isWhole, meetingsOf, type ListedTask } from '#shared/tasks/listed-task.ts'
 import { isUnassigned } from '#shared/tasks/is-unassigned.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
+import { changesByTask } from '../changes/overlay.ts'
+import { outbox } from '../changes/send-changes.ts'
 import { currentUserId } from '../me/current.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { store } from '../platform/state.ts'
 import { addedTo, latestOf, withoutTask, withSort, withTask } from './merge.ts'
 
-type Pages = InfiniteData<Task[], number>
-type BelongsHere = (task: Task, userId: string) => boolean
+type Pages = InfiniteData<ListedTask[], number>
+type BelongsHere = (task: ListedTask, userId: string) => boolean
 
 /** The cached lists, and which tasks belong in each. */
 const wholeLists: { key: readonly string[]; has: BelongsHere }[] = [
@@ -25,35 +27,51 @@ const pagedLists: { key: readonly string[]; has: BelongsHere }[] = [
 ]
 
 /** The latest cached version of a task. */
-export function cachedTask(id: string): Task | undefined {
-  const own = queryClient.getQueryData<Task>(keys.task(id))
-  const open = byId(queryClient.getQueryData<Task[]>(keys.tasks) ?? []).get(id)
+export function cachedTask(id: string): ListedTask | undefined {
+  const own = queryClient.getQueryData<ListedTask>(keys.task(id))
+  const open = byId(queryClient.getQueryData<ListedTask[]>(keys.tasks) ?? []).get(id)
   if (own && open) return latestOf(own, open, currentUserId())
 
   return own ?? open ?? cachedElsewhere(id)
 }
 
-const indexes = new WeakMap<readonly Task[], ReadonlyMap<string, Task>>()
+const indexes = new WeakMap<readonly ListedTask[], ReadonlyMap<string, ListedTask>>()
 
 /** Indexed, because a change to hundreds of tasks looks up each among thousands. */
-function byId(tasks: readonly Task[]): ReadonlyMap<string, Task> {
+function byId(tasks: readonly ListedTask[]): ReadonlyMap<string, ListedTask> {
   const index = indexes.get(tasks) ?? new Map(tasks.map((task) => [task.id, task]))
   indexes.set(tasks, index)
   return index
 }
 
 /** Merges a task from the server into every list it belongs to. */
-export function mergeTask(task: Task) {
+export function mergeTask(task: ListedTask) {
   const userId = currentUserId()
   store.set(merges, (count) => count + 1)
-  update<Task>(keys.task(task.id), (known) => latestOf(known, task, userId))
+  update<ListedTask>(keys.task(task.id), (known) => latestOf(known, task, userId))
   for (const { key, has } of wholeLists) {
-    update<Task[]>(key, (tasks) => (has(task, userId) ? addedTo(tasks, task, userId) : withoutTask(tasks, task.id)))
+    update<ListedTask[]>(key, (tasks) =>
+      has(task, userId) ? addedTo(tasks, task, userId) : withoutTask(tasks, task.id),
+    )
   }
   for (const { key, has } of pagedLists)
     update<Pages>(key, (pages) => mergedInto(pages, task, userId, has(task, userId)))
-  for (const eventId of new Set(task.sources.flatMap(({ meetingId }) => meetingId ?? [])))
-    update<Task[]>(keys.eventTasks(eventId), (tasks) => addedTo(tasks, task, userId))
+  for (const eventId of meetingsOf(task)) mergeIntoEvent(eventId, task, userId)
+}
+
+/** Merges a card from the server, and has what it leaves out fetched again. The answer to an own change brings that. */
+export function mergeCard(task: ListedTask) {
+  mergeTask(task)
+  if (changesByTask(store.get(outbox.waiting)).has(task.id)) return
+  void queryClient.invalidateQueries({ queryKey: keys.task(task.id) })
+}
+
+/** An event's page shows where each task was said, which a card doesn't tell. */
+function mergeIntoEvent(eventId: string, task: ListedTask, userId: string) {
+  const queryKey = keys.eventTasks(eventId)
+  const isListed = queryClient.getQueryData<ListedTask[]>(queryKey)?.some(({ id }) => id === task.id)
+  if (isListed || isWhole(task)) update<ListedTask[]>(queryKey, (tasks) => addedTo(tasks, task, userId))
+  else void queryClient.invalidateQueries({ queryKey })
 }
 
 export function removeTask(id: string) {
@@ -106,7 +124,7 @@ function placeInOrder({ taskGroupId, sortedTaskIds, sortedAt }: Order, isNews: (
     sorts.set(id, sort)
     known.set(id, sortedAt)
   }
-  update<Task[]>(keys.tasks, (tasks) =>
+  update<ListedTask[]>(keys.tasks, (tasks) =>
     tasks.map((task) => withSort(task, userId, { taskGroupId, sort: sorts.get(task.id), sortedAt })),
   )
 }
@@ -115,8 +133,8 @@ function placeInOrder({ taskGroupId, sortedTaskIds, sortedAt }: Order, isNews: (
 export function reconcile(before: unknown, after: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(after)) return after
   const userId = currentUserId()
-  const known = byId(before as Task[])
-  const merged = (after as Task[]).map((task) => {
+  const known = byId(before as ListedTask[])
+  const merged = (after as ListedTask[]).map((task) => {
     const own = known.get(task.id)
     return own && own !== task ? latestOf(task, own, userId) : task
   })
@@ -128,21 +146,21 @@ export function reconcile(before: unknown, after: unknown): unknown {
  * Caches the task a change is made to, so the change also shows where the task isn't listed yet. A cached version wins,
  * because the shown one may have a time from this device's clock, and the server's answers could look older.
  */
-export function rememberTask(shown: Task) {
-  queryClient.setQueryData<Task>(keys.task(shown.id), cachedTask(shown.id) ?? shown)
+export function rememberTask(shown: ListedTask) {
+  queryClient.setQueryData<ListedTask>(keys.task(shown.id), cachedTask(shown.id) ?? shown)
 }
 
-function cachedElsewhere(id: string): Task | undefined {
+function cachedElsewhere(id: string): ListedTask | undefined {
   const events = queryClient
-    .getQueriesData<Task[]>({ queryKey: keys.allEventTasks })
+    .getQueriesData<ListedTask[]>({ queryKey: keys.allEventTasks })
     .flatMap(([, tasks]) => tasks ?? [])
-  const unassigned = queryClient.getQueryData<Task[]>(keys.unassigned) ?? []
+  const unassigned = queryClient.getQueryData<ListedTask[]>(keys.unassigned) ?? []
   const paged = pagedLists.flatMap(({ key }) => queryClient.getQueryData<Pages>(key)?.pages.flat() ?? [])
 
   return [...events, ...unassigned, ...paged].find((task) => task.id === id)
 }
 
-function mergedInto(data: Pages, task: Task, userId: string, belongs: boolean): Pages {
+function mergedInto(data: Pages, task: ListedTask, userId: string, belongs: boolean): Pages {
   const [first = [], ...rest] = data.pages
   if (!belongs) return { ...data, pages: data.pages.map((page) => withoutTask(page, task.id)) }
   if (rest.some((page) => page.some((known) => known.id === task.id))) {
@@ -152,13 +170,13 @@ function mergedInto(data: Pages, task: Task, userId: string, belongs: boolean): 
   return { ...data, pages: [addedTo(first, task, userId), ...rest] }
 }
 
-function removeWhere(isGone: (task: Task) => boolean) {
-  const isHere = (task: Task) => !isGone(task)
-  for (const { key } of wholeLists) update<Task[]>(key, (tasks) => tasks.filter(isHere))
+function removeWhere(isGone: (task: ListedTask) => boolean) {
+  const isHere = (task: ListedTask) => !isGone(task)
+  for (const { key } of wholeLists) update<ListedTask[]>(key, (tasks) => tasks.filter(isHere))
   for (const { key } of pagedLists)
     update<Pages>(key, (data) => ({ ...data, pages: data.pages.map((page) => page.filter(isHere)) }))
-  for (const [key] of queryClient.getQueriesData<Task[]>({ queryKey: keys.allEventTasks }))
-    update<Task[]>(key, (tasks) => tasks.filter(isHere))
+  for (const [key] of queryClient.getQueriesData<ListedTask[]>({ queryKey: keys.allEventTasks }))
+    update<ListedTask[]>(key, (tasks) => tasks.filter(isHere))
 }
 
 function update<Data>(key: readonly unknown[], change: (data: Data) => Data) {

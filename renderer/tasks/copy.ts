@@ -115,6 +115,7 @@ export const copy = {
   removeDuplicate: 'Remove Duplicate',
   snooze: 'Snooze',
   noiseNotice: 'Said, but probably not a promise.',
+  detailsFailed: 'Couldn’t load the details',
   loadFailed: 'Couldn’t load this task',
   capturedOn: (day: string, from: string) => `Captured ${day} from ${from}`,
   createdOn: (day: string) => `Created ${day}`,

@@ -1,7 +1,7 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { clockTime, counted, dayOf, daysBetween, longDay, nearDay, shortDate, type Day } from '../platform/time.ts'
 
-export type Deadline = Pick<Task, 'deadline' | 'deadlineType'>
+export type Deadline = Pick<ListedTask, 'deadline' | 'deadlineType'>
 export type DeadlineTone = 'overdue' | 'today' | 'later'
 
 /** The local day of a deadline. A DATE is the same day everywhere; a DATE_TIME is an instant. */

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { TaskRowProps } from './TaskRow.tsx'
 
 /** Whether a row would render the same. Ignores its position in the group, which changes when others move. */
@@ -6,7 +6,7 @@ export function isDrawnTheSame(before: TaskRowProps, after: TaskRowProps): boole
   return isSame(before, after, ['task']) && isSameButPlace(before.task, after.task)
 }
 
-function isSameButPlace(before: Task, after: Task): boolean {
+function isSameButPlace(before: ListedTask, after: ListedTask): boolean {
   return (
     before === after ||
     (isSame(before, after, ['assignees']) &&

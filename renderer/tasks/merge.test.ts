@@ -10,6 +10,15 @@ test('a newer version replaces an older one, never the other way round', () => {
   expect(withTask([late], early, maya)).toEqual([late])
 })
 
+test('a newer card keeps the details that are known, and an older task with details adds them', () => {
+  const { notes: _notes, sources: _sources, ...card } = { ...late, title: 'From a card' }
+  const whole = { ...early, notes: 'Call first' }
+
+  expect(latestOf(whole, card, maya)).toMatchObject({ title: 'From a card', notes: 'Call first' })
+  expect(latestOf(card, whole, maya)).toMatchObject({ title: 'From a card', notes: 'Call first' })
+  expect(latestOf(whole, { ...card, updatedAt: whole.updatedAt }, maya)).toBe(whole)
+})
+
 test('an unchanged list stays the same object', () => {
   const list = [late]
 

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { assignmentOf, isOnBoard } from '#shared/tasks/visible-in-group.ts'
 
 /** A group's id or INCOMING; none for a task that no group shows. */
@@ -7,13 +7,13 @@ type Place = string | null | undefined
 /** A list with where each of its tasks is, and the tasks of each place in order. */
 export type Placed = {
   userId: string
-  tasks: readonly Task[]
+  tasks: readonly ListedTask[]
   at: readonly Place[]
-  places: ReadonlyMap<Place, readonly Task[]>
+  places: ReadonlyMap<Place, readonly ListedTask[]>
 }
 
 /** Sorts open tasks into their groups. Looks only at what differs from `before`, because there can be thousands. */
-export function placeTasks(tasks: readonly Task[], userId: string, before: Placed | null): Placed {
+export function placeTasks(tasks: readonly ListedTask[], userId: string, before: Placed | null): Placed {
   if (before?.userId !== userId) return placeTasks(tasks, userId, { userId, tasks: [], at: [], places: new Map() })
 
   const changed = new Set<Place>(before.at.slice(tasks.length))
@@ -24,7 +24,7 @@ export function placeTasks(tasks: readonly Task[], userId: string, before: Place
     changed.add(placeBefore).add(place)
     return place
   })
-  const inOrder = (place: Place, own: readonly Task[]) =>
+  const inOrder = (place: Place, own: readonly ListedTask[]) =>
     place === 'INCOMING' ? latestFirst(own) : inPlace(own, userId)
   const places = new Map(
     [...Map.groupBy(tasks, (_, index) => at[index])].map(([place, own]) => [
@@ -37,13 +37,13 @@ export function placeTasks(tasks: readonly Task[], userId: string, before: Place
 }
 
 /** Like `isInGroup`, but for all groups at once. */
-function placeOf(task: Task, userId: string): Place {
+function placeOf(task: ListedTask, userId: string): Place {
   const own = isOnBoard(task) ? assignmentOf(task, userId) : undefined
   return own?.stage === 'INCOMING' ? own.stage : own?.taskGroupId
 }
 
 /** A group's tasks in the user's order. Tasks never placed come last, oldest first. */
-export function inPlace(tasks: readonly Task[], userId: string): Task[] {
+export function inPlace(tasks: readonly ListedTask[], userId: string): ListedTask[] {
   const placed = tasks.map((task) => ({ task, sort: assignmentOf(task, userId)?.sort ?? 0 }))
   placed.sort(
     (one, other) =>
@@ -54,7 +54,7 @@ export function inPlace(tasks: readonly Task[], userId: string): Task[] {
 }
 
 /** Last changed first. */
-function latestFirst(tasks: readonly Task[]): Task[] {
+function latestFirst(tasks: readonly ListedTask[]): ListedTask[] {
   return tasks.toSorted((one, other) => compare(other.updatedAt, one.updatedAt) || compare(other.id, one.id))
 }
 

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Change } from '../changes/change.ts'
 import { overlayTasks } from '../changes/overlay.ts'
 import { currentUserId } from '../me/current.ts'
@@ -7,11 +7,11 @@ import { cachedTask } from './cache.ts'
 import { placeTasks } from './order.ts'
 import { placed } from './state.ts'
 
-type Overlaid = { changes: readonly Change[]; tasks: readonly Task[] }
-const latest = new WeakMap<readonly Task[], Overlaid>()
+type Overlaid = { changes: readonly Change[]; tasks: readonly ListedTask[] }
+const latest = new WeakMap<readonly ListedTask[], Overlaid>()
 
 /** A cached list with these changes applied. The page and its commands share it, because it can have thousands of tasks. */
-export function overlaid(tasks: readonly Task[], changes: readonly Change[]): readonly Task[] {
+export function overlaid(tasks: readonly ListedTask[], changes: readonly Change[]): readonly ListedTask[] {
   const known = latest.get(tasks)
   if (known?.changes === changes) return known.tasks
 
@@ -21,7 +21,7 @@ export function overlaid(tasks: readonly Task[], changes: readonly Change[]): re
 }
 
 /** The open tasks of each group in order, by its id or INCOMING. Asked again and again for the same list. */
-export function tasksByPlace(tasks: readonly Task[], userId: string) {
+export function tasksByPlace(tasks: readonly ListedTask[], userId: string) {
   const before = store.get(placed)
   if (before?.tasks === tasks && before.userId === userId) return before.places
 

@@ -1,30 +1,36 @@
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import { isWhole, meetingsOf, type ListedTask } from '#shared/tasks/listed-task.ts'
 import { isUnassigned } from '#shared/tasks/is-unassigned.ts'
 import { useMe } from '../me/queries.ts'
+import { currentConnection } from '../platform/connection.ts'
+import { store } from '../platform/state.ts'
 import { api } from '../platform/api.ts'
 import { changesByTask, createdTask, overlayTask } from '../changes/overlay.ts'
 import { frameDrawn } from '../platform/frame-drawn.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { useSteady } from '../platform/use-steady.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { cachedTask, fetchSettled, reconcile } from './cache.ts'
+import { takeBoard } from './board-version.ts'
+import { fetchBoard, fetchCards } from './fetch-board.ts'
 import { overlaid } from './overlaid.ts'
-import { sourcesIn } from './sources-in.ts'
 
 const pageSize = 100
+/** How long details that were fetched in advance are shown without asking again. */
+const prefetchedMs = 5000
 
 export const tasksQuery = {
   queryKey: keys.tasks,
-  queryFn: ({ signal }: { signal: AbortSignal }) => fetchSettled(() => api.getList<Task[]>('/api/tasks', signal)),
-  structuralSharing: reconcile,
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchSettled(() => fetchBoard(signal)),
+  structuralSharing: takeBoard,
 }
 
 /** All open tasks of the user, with pending changes applied. */
 export function useTasks() {
-  const query = useQuery<Task[]>(tasksQuery)
+  const query = useQuery<ListedTask[]>(tasksQuery)
 
   return { ...query, data: useOverlaid(query.data) }
 }
@@ -34,16 +40,30 @@ export function useTask(id: string) {
   const changes = useAtomValue(outbox.waiting)
   const own = useMemo(() => changesByTask(changes).get(id) ?? [], [changes, id])
   const created = createdTask(own, me.id) // the server doesn't have it yet
-  const query = useQuery<Task>({
-    queryKey: keys.task(id),
-    queryFn: ({ signal }) => afterFrame(() => fetchSettled(() => api.get<Task>(`/api/tasks/${id}`, signal))),
+  const query = useQuery<ListedTask>({
+    ...taskQuery(id, prefetchedMs),
     placeholderData: () => cachedTask(id),
-    staleTime: 0,
     enabled: !created,
   })
   const task = query.data ?? created
 
   return { ...query, task: task && overlayTask(task, own, me.id), isSaving: own.length > 0 }
+}
+
+/** A task with its details, fetched again if they are older than `freshMs`. */
+const taskQuery = (id: string, freshMs: number) => ({
+  queryKey: keys.task(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    afterFrame(() => fetchSettled(() => api.get<ListedTask>(`/api/tasks/${id}`, signal))),
+  staleTime: ({ state }: { state: { data: ListedTask | undefined } }) =>
+    state.data && isWhole(state.data) ? freshMs : 0,
+})
+
+/** Fetches the details of a task that may be opened next, unless they are here and nothing was announced since. */
+export function prefetchTask(id: string) {
+  const isUnsent = changesByTask(store.get(outbox.waiting)).has(id)
+  if (isUnsent || currentConnection() !== 'online') return
+  void queryClient.prefetchQuery(taskQuery(id, Infinity))
 }
 
 export const useCompleted = () => usePages('completed')
@@ -58,9 +78,10 @@ const pagedPaths = {
 
 /** A list loaded page by page. */
 function usePages(list: keyof typeof pagedPaths) {
-  const query = useInfiniteQuery<Task[], Error, InfiniteData<Task[], number>, readonly string[], number>({
+  const query = useInfiniteQuery<ListedTask[], Error, InfiniteData<ListedTask[], number>, readonly string[], number>({
     queryKey: keys[list],
-    queryFn: ({ pageParam, signal }) => api.get(`${pagedPaths[list]}?skip=${pageParam}&take=${pageSize}`, signal),
+    queryFn: ({ pageParam, signal }) =>
+      fetchCards(`${pagedPaths[list]}?view=card&skip=${pageParam}&take=${pageSize}`, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.flat().length),
     staleTime: 0,
@@ -70,7 +91,7 @@ function usePages(list: keyof typeof pagedPaths) {
   return { ...query, data: useOverlaid(tasks), loadMore: () => void fetchOneMore(query) }
 }
 
-type Paged = UseInfiniteQueryResult<InfiniteData<Task[], number>>
+type Paged = UseInfiniteQueryResult<InfiniteData<ListedTask[], number>>
 
 /** An update in the meantime reloads the list, which must not drop the requested page. */
 async function fetchOneMore({ fetchNextPage, data }: Pick<Paged, 'fetchNextPage' | 'data'>) {
@@ -83,13 +104,13 @@ async function fetchOneMore({ fetchNextPage, data }: Pick<Paged, 'fetchNextPage'
 export const unassignedQuery = {
   queryKey: keys.unassigned,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    fetchSettled(() => api.getList<Task[]>('/api/tasks/unassigned', signal)),
+    fetchSettled(() => fetchCards('/api/tasks/unassigned?view=card', signal)),
   structuralSharing: reconcile,
 }
 
 /** Tasks without an assignee. */
 export function useUnassigned() {
-  const query = useQuery<Task[]>(unassignedQuery)
+  const query = useQuery<ListedTask[]>(unassignedQuery)
   const shown = useOverlaid(query.data)
   const data = useSteady(useMemo(() => shown?.filter((task) => isUnassigned(task, Date.now())), [shown]))
 
@@ -98,9 +119,9 @@ export function useUnassigned() {
 
 /** The duplicates of a task. */
 export function useDuplicates(taskId: string) {
-  const query = useQuery<Task[]>({
+  const query = useQuery<ListedTask[]>({
     queryKey: keys.duplicates(taskId),
-    queryFn: ({ signal }) => afterFrame(() => api.get<Task[]>(`/api/tasks/${taskId}/duplicates`, signal)),
+    queryFn: ({ signal }) => afterFrame(() => fetchCards(`/api/tasks/${taskId}/duplicates?view=card`, signal)),
     staleTime: 0,
   })
   const shown = useOverlaid(query.data)
@@ -109,14 +130,14 @@ export function useDuplicates(taskId: string) {
 }
 
 export function useEventTasks(eventId: string) {
-  const query = useQuery<Task[]>({
+  const query = useQuery<ListedTask[]>({
     queryKey: keys.eventTasks(eventId),
-    queryFn: ({ signal }) => api.get<Task[]>(`/api/tasks/events/${eventId}`, signal),
+    queryFn: ({ signal }) => api.get<ListedTask[]>(`/api/tasks/events/${eventId}`, signal),
     structuralSharing: reconcile,
     staleTime: 0,
   })
   const shown = useOverlaid(query.data)
-  const data = useMemo(() => shown?.filter((task) => sourcesIn(task, eventId).length > 0), [shown, eventId])
+  const data = useMemo(() => shown?.filter((task) => meetingsOf(task).includes(eventId)), [shown, eventId])
 
   return { ...query, data }
 }
@@ -127,7 +148,7 @@ async function afterFrame<Answer>(fetch: () => Promise<Answer>): Promise<Answer>
   return fetch()
 }
 
-function useOverlaid(tasks: readonly Task[] | undefined): readonly Task[] | undefined {
+function useOverlaid(tasks: readonly ListedTask[] | undefined): readonly ListedTask[] | undefined {
   const changes = useAtomValue(outbox.waiting)
 
   return useMemo(() => tasks && overlaid(tasks, changes), [tasks, changes])

@@ -1,12 +1,12 @@
 import { FileText, Laptop, Mail, Video, Zap, type LucideIcon } from 'lucide-react'
-import type { TaskSource } from '#shared/tasks/schemas.ts'
+import type { ListedSource } from '#shared/tasks/listed-task.ts'
 import { offset } from '../platform/time.ts'
 import { DesktopIcon, GoogleMeetIcon, SlackIcon, TeamsIcon, ZoomIcon } from '../ui/platform-icons.ts'
 
 export type SourceTag = { icon: LucideIcon; text: string }
 
 /** A task's source in one line: icon, event title, time. Typed tasks have none. */
-export function sourceTag(source: TaskSource | null, { short = false } = {}): SourceTag | null {
+export function sourceTag(source: ListedSource | null, { short = false } = {}): SourceTag | null {
   if (!source || source.type === 'MANUAL') return null
   if (source.type === 'MEETING') return meetingTag(source, short)
 
@@ -28,7 +28,7 @@ const platforms: Record<string, LucideIcon> = {
   desktop: DesktopIcon,
 }
 
-function meetingTag(source: TaskSource, short: boolean): SourceTag {
+function meetingTag(source: ListedSource, short: boolean): SourceTag {
   const moment = source.startTimestamp === null ? null : offset(source.startTimestamp)
   const title = source.meeting?.title ?? source.label ?? 'Meeting'
   const text = short ? (moment ?? title) : [title, moment].filter(Boolean).join(' · ')

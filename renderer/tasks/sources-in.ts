@@ -1,6 +1,7 @@
-import type { Task, TaskSource } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import type { TaskSource } from '#shared/tasks/schemas.ts'
 
-/** Where a task was said in an event. */
-export function sourcesIn(task: Task, eventId: string): TaskSource[] {
-  return task.sources.filter((source) => source.meetingId === eventId)
+/** Where a task was said in an event. Empty until its details are fetched. */
+export function sourcesIn(task: ListedTask, eventId: string): TaskSource[] {
+  return task.sources?.filter((source) => source.meetingId === eventId) ?? []
 }

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { changeSelection } from '../selection/state.ts'
 import { toggled } from '../selection/selection.ts'
 import type { MenuEntry } from '../ui/menu-entry.ts'
@@ -11,7 +11,7 @@ import { taskCommands } from './commands.ts'
 const startsPart = ['assign', 'rename']
 
 /** The commands for a task, each with its keys. */
-export function taskMenu(task: Task, navigate: CommandContext['navigate']): MenuEntry[] {
+export function taskMenu(task: ListedTask, navigate: CommandContext['navigate']): MenuEntry[] {
   const context = { tasks: [task], navigate }
   const offered = taskCommands.filter(({ isMotion, now }) => !isMotion && now?.(context.tasks) !== null)
   const choices = offered.flatMap((command): MenuEntry[] =>

@@ -1,9 +1,9 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { titleOf } from '#shared/tasks/title.ts'
 
-export type TaskSection = { key: string; label: string; hasHead: boolean; tasks: readonly Task[] }
+export type TaskSection = { key: string; label: string; hasHead: boolean; tasks: readonly ListedTask[] }
 /** The height of a heading. From the second section on there is a gap above it. */
-export type TaskListItem = { key: string; task: Task } | { key: string; task: null; height: number }
+export type TaskListItem = { key: string; task: ListedTask } | { key: string; task: null; height: number }
 /** `above` is the gap between sections. */
 export type HeadSize = { height: number; above: number }
 export type SectionPlace = { section: TaskSection; first: number; last: number }

@@ -1,5 +1,5 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { changesByTask, createdTask, overlayTask } from '../changes/overlay.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { currentUserId } from '../me/current.ts'
@@ -10,7 +10,7 @@ import { cachedTask } from './cache.ts'
 import { overlaid, tasksByPlace } from './overlaid.ts'
 
 /** A task as this page shows it now, wherever it's cached. */
-export function taskNow(id: string): Task | undefined {
+export function taskNow(id: string): ListedTask | undefined {
   const own = changesByTask(store.get(outbox.waiting)).get(id) ?? []
   const task = cachedTask(id) ?? createdTask(own, currentUserId())
 
@@ -23,7 +23,7 @@ export function orderOf(taskGroupId: string): readonly string[] {
 }
 
 /** The open tasks of a group, snoozed and filtered-out ones included. */
-export function tasksIn({ id, type }: TaskGroup): readonly Task[] {
+export function tasksIn({ id, type }: TaskGroup): readonly ListedTask[] {
   return tasksByPlace(openTasks(), currentUserId()).get(type === 'INCOMING' ? type : id) ?? []
 }
 
@@ -33,6 +33,7 @@ export function tasksLabelled(labelId: string): readonly string[] {
     .map(({ id }) => id)
 }
 
-const openTasks = () => overlaid(queryClient.getQueryData<Task[]>(keys.tasks) ?? noTasks, store.get(outbox.waiting))
+const openTasks = () =>
+  overlaid(queryClient.getQueryData<ListedTask[]>(keys.tasks) ?? noTasks, store.get(outbox.waiting))
 
-const noTasks: readonly Task[] = []
+const noTasks: readonly ListedTask[] = []

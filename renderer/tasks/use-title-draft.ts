@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { titleOf, wordsOfQuotation } from '#shared/tasks/title.ts'
 import { rename } from './actions.ts'
 import { titleToSave } from './autosave.ts'
 import { useOnLeave } from './use-on-leave.ts'
 
 /** A title while it's typed; null when it isn't. A quote is edited without its quotation marks. */
-export function useTitleDraft(task: Task, begun: string | null = null) {
+export function useTitleDraft(task: ListedTask, begun: string | null = null) {
   const [typed, setTyped] = useState(begun)
   const before = titleToEditOf(task)
 
@@ -21,5 +21,5 @@ export function useTitleDraft(task: Task, begun: string | null = null) {
 }
 
 /** What the user starts from when editing a title. */
-export const titleToEditOf = (task: Task) =>
+export const titleToEditOf = (task: ListedTask) =>
   task.titleKind === 'quoted' ? wordsOfQuotation(titleOf(task)) : titleOf(task)

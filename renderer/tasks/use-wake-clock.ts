@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 
 /** The longest delay timers support. */
 const longestMs = 2 ** 31 - 1
 
 /** The current time, updated whenever one of these tasks stops being snoozed. */
-export function useWakeClock(tasks: readonly Task[] | undefined): Date {
+export function useWakeClock(tasks: readonly ListedTask[] | undefined): Date {
   const [now, setNow] = useState(() => new Date())
   const wakesAt = useMemo(() => nextWaking(tasks ?? [], now), [tasks, now])
 
@@ -24,7 +24,7 @@ export function useWakeClock(tasks: readonly Task[] | undefined): Date {
   return now
 }
 
-function nextWaking(tasks: readonly Task[], now: Date): number | undefined {
+function nextWaking(tasks: readonly ListedTask[], now: Date): number | undefined {
   let next: number | undefined
   for (const { snoozedUntil } of tasks) {
     const at = snoozedUntil === null ? 0 : Date.parse(snoozedUntil)

@@ -2,6 +2,7 @@ import { Prisma } from '#prisma'
 import type { JudgedTask } from '#server/focus/importance/importance.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { isOwnInSql, sourceVisibleInSql } from '#server/tasks/visible.ts'
+import { uuid } from '#server/platform/sql.ts'
 import { visibleTaskIds } from '#server/people/visible.ts'
 
 /** The user's Important label, the tasks that have it, and those to which Focus added it. */
@@ -34,7 +35,7 @@ export function readOpenTasks(db: Db, { userId, timezone, taskIds }: OpenTaskQue
       where s."taskId" = t.id order by s.position limit 1) first on true
     left join lateral (
       select string_agg(line->>'text', E'\n') as words, array_agg(distinct line->>'speaker') as speakers
-      from task_sources s, jsonb_array_elements(s.lines) line where s."taskId" = t.id and ${sourceVisibleInSql(userId)}) said on true
+      from task_sources s, jsonb_array_elements(s.lines) line where s."taskId" = t.id and ${sourceVisibleInSql(uuid(userId))}) said on true
     left join lateral (
       select
         (select string_agg(g.title, E'\n') from task_assignees a join task_groups g on g.id = a."taskGroupId"

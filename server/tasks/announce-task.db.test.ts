@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { channels, type SubscribeAnswer } from '#shared/realtime/events.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import { Card } from '#shared/tasks/card.ts'
 import { meet, newLabel, newTask } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Listener, Someone } from '#tests/support/someone.ts'
@@ -19,8 +19,8 @@ async function following(person: Someone, meetingId: string) {
     listener.emit('subscribe', { channel: channels.privateMeeting(meetingId) }, resolve),
   )
   expect(answer).toEqual({ ok: true })
-  const received: Task[] = []
-  listener.on('task', (task) => void received.push(task))
+  const received: Card[] = []
+  listener.on('task', (task) => void received.push(Card.parse(task)))
   return { listener, received }
 }
 
@@ -41,7 +41,8 @@ test('who follows a meeting gets its tasks once, as they see them, and none that
 
   const [adas, bens, cys] = windows.map(({ received }) => received)
   expect(adas).toMatchObject([{ title: 'Send the new price list', labels: [{ labelId: label.id }] }])
-  expect(bens).toMatchObject([{ title: 'Send the new price list', labels: [], sources: [{}, { meetingId }] }])
+  expect(bens).toMatchObject([{ title: 'Send the new price list', alsoIn: [meetingId] }])
+  expect(bens![0]!.labels).toBeUndefined()
   expect(cys).toEqual([])
   for (const { listener } of windows) listener.close()
 })

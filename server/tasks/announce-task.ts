@@ -1,40 +1,27 @@
 import type { Deps } from '#server/platform/deps.ts'
-import { readSeenTasks, readTask, tasksByViewer } from '#server/tasks/rows/tasks.ts'
+import { readCardsByViewer, readSeenTasks, readTaskAndCards } from '#server/tasks/rows/tasks.ts'
 import { channels } from '#shared/realtime/events.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /** Above this number, reloading the lists is faster for clients. */
 export const announcedOneByOne = 100
 
-/** Sends a task to everyone who sees it, as each of them sees it. Returns the viewer's version. */
+/** Sends a task's card to everyone who sees it, as each of them sees it. Returns the viewer's version of the task. */
 export async function announceTask({ db, announce }: Deps, viewerId: string, taskId: string): Promise<Task> {
-  const { task, viewerIds } = await readTask(db, viewerId, taskId)
-  announce(channels.user(viewerId), 'task', task)
-  for (const otherId of viewerIds.filter((id) => id !== viewerId)) {
-    announce(channels.user(otherId), 'task', (await readTask(db, otherId, taskId)).task)
-  }
+  const { task, cards } = await readTaskAndCards(db, viewerId, taskId)
+  for (const { viewerId: userId, card } of cards) announce(channels.user(userId), 'task', card)
   return task
 }
 
-/** Sends tasks to everyone who sees them, with one query per viewer. Returns the viewer's versions. */
+/** Sends the cards of tasks to everyone who sees them. Returns the viewer's versions of the tasks. */
 export async function announceTasks(
   { db, announce }: Deps,
   viewerId: string,
   taskIds: readonly string[],
 ): Promise<Task[]> {
-  const tasks = await tasksFor(viewerId, taskIds)
-  if (tasks.length > 0) say(viewerId, tasks)
-
-  const others = await tasksByViewer(db, taskIds, { except: viewerId })
-  for (const other of others) say(other.userId, await tasksFor(other.userId, other.taskIds))
-  return tasks
-
-  function tasksFor(personId: string, ids: readonly string[]) {
-    return readSeenTasks(db, personId, ids)
+  for (const { viewerId: userId, cards } of await readCardsByViewer(db, taskIds, { atMost: announcedOneByOne })) {
+    if (cards === null) announce(channels.user(userId), 'tasks-relabeled', {})
+    else for (const card of cards) announce(channels.user(userId), 'task', card)
   }
-
-  function say(personId: string, changed: readonly Task[]) {
-    if (changed.length > announcedOneByOne) announce(channels.user(personId), 'tasks-relabeled', {})
-    else for (const task of changed) announce(channels.user(personId), 'task', task)
-  }
+  return readSeenTasks(db, viewerId, taskIds)
 }

@@ -29,10 +29,8 @@ describe('assigning a task to someone', () => {
 
     await give(ada, task.id, [ada.me.id, ben.me.id])
 
-    expect((await arrival).assignees.find(({ userId }) => userId === ben.me.id)).toMatchObject({
-      stage: 'INCOMING',
-      read: false,
-    })
+    const { place } = await arrival
+    expect(place).toEqual({ updatedAt: task.updatedAt })
     expect(await listed(ben)).toContain(task.id)
     expect(await placeOf(ada, task.id)).toMatchObject({ taskGroupId: group.id })
     theirWindow.close()
@@ -97,7 +95,8 @@ describe('unassigning someone', () => {
 
     await give(ada, task.id, [])
 
-    expect((await change).assignees).toEqual([])
+    expect(await change).toMatchObject({ id: task.id })
+    expect((await change).others).toBeUndefined()
     expect((await taskAs(ada, task.id)).assignees).toEqual([])
     theirWindow.close()
   })

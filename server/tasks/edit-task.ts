@@ -28,7 +28,7 @@ const ownRow: readonly string[] = rowFields
 /** Changes the given fields of a task. Throws `task_not_found` and the refusals of each change. */
 export async function editTask(deps: Deps, input: Input): Promise<Task> {
   const { userId, taskId, changes } = input
-  if (Object.keys(changes).length === 0) return (await readTask(deps.db, userId, taskId)).task
+  if (Object.keys(changes).length === 0) return readTask(deps.db, userId, taskId)
   if (!(await editAlone(deps, input))) return deps.transaction((inside) => editWhole(inside, input))
 
   return announceTask(deps, userId, taskId)

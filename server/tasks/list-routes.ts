@@ -94,8 +94,8 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
       idParam('task_not_found'),
       validator('query', View),
       async (c) => {
-        const { task } = await readTask(deps.db, c.var.user.id, c.req.valid('param').id)
-        return answerList(c, deps, duplicatesOf(c.var.user.id, task.id), c.req.valid('query').view)
+        const { id } = await readTask(deps.db, c.var.user.id, c.req.valid('param').id)
+        return answerList(c, deps, duplicatesOf(c.var.user.id, id), c.req.valid('query').view)
       },
     )
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '#prisma'
-import { instant } from '#server/platform/sql.ts'
+import { instant, uuid } from '#server/platform/sql.ts'
 import { sourceVisibleInSql } from '#server/tasks/visible.ts'
 
 /** The deadline of a row `t` in the API's format. */
@@ -19,7 +19,7 @@ export function selectTasks(viewerId: string, rows: Prisma.Sql): Prisma.Sql {
 
 /** The columns of a task `t`. Includes only the viewer's own labels, ratings and place on the board. */
 function taskColumns(viewerId: string): Prisma.Sql {
-  const viewer = Prisma.sql`${viewerId}::uuid`
+  const viewer = uuid(viewerId)
   return Prisma.sql`
     t.id, t.title, t."customTitle", ${titleKindColumn} as "titleKind", t.notes, t."contextSummary", t.status,
     ${deadlineColumn} as deadline,
@@ -31,7 +31,7 @@ function taskColumns(viewerId: string): Prisma.Sql {
     coalesce((select json_agg(x) from (${labels(viewer)}) x), '[]') as labels,
     coalesce((select json_agg(x) from (${assignees(viewer)}) x), '[]') as assignees,
     coalesce((select json_agg(x) from (${ratings(viewer)}) x), '[]') as ratings,
-    coalesce((select json_agg(x) from (${sources(viewerId)}) x), '[]') as sources,
+    coalesce((select json_agg(x) from (${sources(viewer)}) x), '[]') as sources,
     ${instant('t."createdAt"')} as "createdAt", ${instant('t."updatedAt"')} as "updatedAt"`
 }
 
@@ -90,8 +90,8 @@ const sourceColumns = Prisma.sql`
     s."startTimestamp", s."endTimestamp", s."aIPipelineCapturedTaskId", s."appId", s.label, s.url, s.lines, s.reason,
     ${instant('s."createdAt"')} as "createdAt", ${instant('s."updatedAt"')} as "updatedAt"`
 
-function sources(viewerId: string) {
+function sources(viewer: Prisma.Sql) {
   return Prisma.sql`
     select ${sourceColumns} from task_sources s
-    where s."taskId" = t.id and ${sourceVisibleInSql(viewerId)} order by s.position`
+    where s."taskId" = t.id and ${sourceVisibleInSql(viewer)} order by s.position`
 }

@@ -73,7 +73,7 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       describe({ tag, summary: 'One task', answers: { 200: Task }, refuses: ['task_not_found'] }),
       signedIn,
       idParam('task_not_found'),
-      async (c) => c.json((await readTask(deps.db, c.var.user.id, c.req.valid('param').id)).task),
+      async (c) => c.json(await readTask(deps.db, c.var.user.id, c.req.valid('param').id)),
     )
     .put(
       '/:id',

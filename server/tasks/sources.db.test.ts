@@ -54,7 +54,7 @@ test('a task said again is announced as newer, even if it keeps the date that it
   await ada.put(`/api/tasks/${id}`, { deadline: '2026-03-12', deadlineType: 'DATE' })
   const before = await taskAs(ada, id)
   const listener = await ada.listen()
-  const announced = nextAnnouncement(listener, 'task', (task) => task.sources.length > 1)
+  const announced = nextAnnouncement(listener, 'task', (task) => task.alsoIn !== undefined)
   await say('2026-03-03T10:00:00Z', 'Monday, March 9')
 
   const { deadline, updatedAt } = await announced

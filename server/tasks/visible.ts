@@ -16,12 +16,12 @@ export function visibleInSql(userId: string): Prisma.Sql {
  * Whether the user sees the source `s` of a task they see. Everyone sees the first one. Later ones come from the user's
  * own meeting, channel or mailbox; nobody sees those whose owner is no longer known. `search.tasks_to_find` does the same.
  */
-export function sourceVisibleInSql(userId: string): Prisma.Sql {
+export function sourceVisibleInSql(viewer: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     s.position = 0
-    or coalesce(s."userId" = ${userId}::uuid, s.type not in ('SLACK', 'EMAIL'))
+    or coalesce(s."userId" = ${viewer}, s.type not in ('SLACK', 'EMAIL'))
     and (s."meetingId" is null or exists (
-      select 1 from meeting_attendees v where v."meetingId" = s."meetingId" and v."userId" = ${userId}::uuid and v.access)))`
+      select 1 from meeting_attendees v where v."meetingId" = s."meetingId" and v."userId" = ${viewer} and v.access)))`
 }
 
 /** Whether a task `t` is real, rather than a demo task for new users. */

@@ -1,5 +1,6 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
+import { uuid } from '#server/platform/sql.ts'
 import { isOwnInSql, sourceVisibleInSql, visibleInSql } from '#server/tasks/visible.ts'
 import type { Cluster, ClusterTask, KnownTopic } from '#server/topics/cluster-tasks.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -63,7 +64,7 @@ export async function openTasksOf(db: Db, userId: string): Promise<ClusterTask[]
     origins as (
       select s."taskId", array_agg(s."meetingId"::text order by s.position) as "meetingIds",
         string_agg((select string_agg(l->>'text', ' ') from jsonb_array_elements(s.lines) l), ' ' order by s.position) as said
-      from task_sources s where s."taskId" in (select id from mine) and ${sourceVisibleInSql(userId)} group by s."taskId")
+      from task_sources s where s."taskId" in (select id from mine) and ${sourceVisibleInSql(uuid(userId))} group by s."taskId")
     select mine.id, mine.title, o.said, o."meetingIds" from mine left join origins o on o."taskId" = mine.id order by mine.id`
   const events = await eventsOf(db, userId)
   return tasks.map(({ id, title, said, meetingIds }) => ({

@@ -2,15 +2,15 @@ import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
 import type { LocalModel } from '#shared/models/schemas.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import type { Comparison } from '#shared/readers/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { Card } from '#shared/tasks/card.ts'
 
 /** The events the server sends to a socket, with their payloads. */
 export type Announcements = {
   /**
-   * Differs by viewer, so it goes to `private-user-{id}` of everyone who sees the task. Every socket is in its user's
+   * The task's card. Differs by viewer, so it goes to `private-user-{id}` of everyone who sees the task. Every socket is in its user's
    * channel, so a subscriber of `private-meeting-{id}` gets the meeting's tasks they may see, once.
    */
-  task: Task
+  task: Card
   'task-removed': { id: string }
   /** The order of one of the user's groups; an index is a position. Of two orders, the later `sortedAt` wins. */
   'tasks-sorted': { taskGroupId: string; sortedTaskIds: string[]; sortedAt: string }

@@ -33,7 +33,7 @@ const CardPlace = z.object({
 
 /**
  * A task in a list: what its row shows, and what filters, sorting and permissions need. A field that has a new task's
- * value (`emptyTask`) is left out.
+ * value (`emptyCard`) is left out.
  */
 export const Card = z.object({
   id: Id,
@@ -45,6 +45,7 @@ export const Card = z.object({
   deadlineType: DeadlineType.optional(),
   duplicateOf: Id.optional(),
   isNoise: z.literal(true).optional(),
+  demoKey: z.string().optional(),
   detectionJobId: z.string().optional(),
   completedAt: Instant.optional(),
   dismissedAt: Instant.optional(),
@@ -55,6 +56,8 @@ export const Card = z.object({
   ratings: z.array(TaskRating).optional(),
   /** The first source. */
   source: CardSource.optional(),
+  /** The meetings of the other sources. */
+  alsoIn: z.array(Id).optional(),
   /** Absent if the task isn't assigned to the user. */
   place: CardPlace.optional(),
   /** The other assignees. */
@@ -81,3 +84,4 @@ export const DifferenceIn = <Item extends z.ZodType>(item: Item) =>
   })
 
 export type Card = z.infer<typeof Card>
+export type CardDifference = z.infer<ReturnType<typeof DifferenceIn<typeof Card>>>

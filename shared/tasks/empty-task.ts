@@ -1,25 +1,19 @@
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
-/** A task's default values. */
-export const emptyTask = {
+/** The values of a new task that cards leave out. */
+export const emptyCard = {
   customTitle: null,
   titleKind: 'composed',
-  notes: null,
-  contextSummary: null,
   status: 'INCOMPLETE',
   deadline: null,
   deadlineType: null,
   duplicateOf: null,
   isNoise: false,
-  saidDone: null,
   demoKey: null,
   detectionJobId: null,
   completedAt: null,
   dismissedAt: null,
-  dismissal: null,
-  taskAccess: 'PRIVATE',
-  qualityPrediction: null,
-  filterScores: null,
   snoozedUntil: null,
   recurrence: null,
   attachments: [],
@@ -27,5 +21,17 @@ export const emptyTask = {
   assignees: [],
   ratings: [],
   source: null,
+} satisfies Partial<ListedTask>
+
+/** A new task's values. */
+export const emptyTask = {
+  ...emptyCard,
+  notes: null,
+  contextSummary: null,
+  saidDone: null,
+  dismissal: null,
+  taskAccess: 'PRIVATE',
+  qualityPrediction: null,
+  filterScores: null,
   sources: [],
 } satisfies Partial<Task>

@@ -1,13 +1,13 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 
-type Titles = Pick<Task, 'title' | 'customTitle'>
-type Quoted = Titles & Pick<Task, 'titleKind' | 'source'>
+type Titles = Pick<ListedTask, 'title' | 'customTitle'>
+type Quoted = Titles & Pick<ListedTask, 'titleKind' | 'source'>
 
 /** A task's title: the user's own, else the captured one. */
 export const titleOf = ({ title, customTitle }: Titles) => customTitle ?? title
 
 /** `quoted`: capture couldn't word the task, so its title is still the speaker's words, in quotation marks. */
-export function titleKindOf(task: Titles & Pick<Task, 'detectionJobId'>): Task['titleKind'] {
+export function titleKindOf(task: Titles & Pick<ListedTask, 'detectionJobId'>): ListedTask['titleKind'] {
   const isCaptured = task.detectionJobId !== null && titleOf(task) === task.title
   return isCaptured && isQuotation(task.title) ? 'quoted' : 'composed'
 }

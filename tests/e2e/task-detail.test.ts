@@ -91,9 +91,7 @@ test('a task says that its live meeting may still change it, and opens any other
       `update task_sources set type = $2, url = $3, label = 'Berth CRM', "meetingId" = null where "taskId" = $1`,
       [task.id, type, url],
     )
-    await goWithin(page, '/')
-    await panel(page).waitFor({ state: 'detached' })
-    await goWithin(page, `/tasks/${task.id}`)
+    await page.reload()
 
     const link = panel(page).getByRole('link', { name })
     await link.waitFor()
@@ -185,6 +183,7 @@ describe('typed text', () => {
     await isOnBoard('Send the new price')
 
     await page.getByRole('main').getByRole('link', { name: 'Send the new price' }).click()
+    await panel(page).getByText('Saved').waitFor()
     await title(page).fill('Send the latest price')
     await page.reload()
     await isOnBoard('Send the latest price')

@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, useState } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isFromLive, useLiveMeetings } from '../../tasks/live-meetings.ts'
 import type { LiveMeetings } from '../../tasks/state.ts'
 import { HiddenNote } from '../../labels/HiddenNote.tsx'
@@ -24,7 +24,7 @@ import { SampleNote } from './SampleNote.tsx'
 type Props = {
   column: Column
   /** Tasks without an assignee, shown above the days of the inbox. */
-  unassigned?: readonly Task[]
+  unassigned?: readonly ListedTask[]
 }
 
 export const BoardColumn = memo(function BoardColumn({
@@ -42,7 +42,7 @@ export const BoardColumn = memo(function BoardColumn({
     [isInbox, unassigned, tasks, live, today, group],
   )
   const renderTask = useCallback(
-    (task: Task) => (
+    (task: ListedTask) => (
       <TaskRow
         task={task}
         userId={me.id}
@@ -91,17 +91,17 @@ export const BoardColumn = memo(function BoardColumn({
   )
 })
 
-const none: readonly Task[] = []
+const none: readonly ListedTask[] = []
 const headSize = { height: 32, above: 6 }
 
 const renderHead = (section: TaskSection) => <DayHead section={section} />
 
-const createdAt = (task: Task) => task.createdAt
+const createdAt = (task: ListedTask) => task.createdAt
 
 /** Tasks from live meetings, unassigned tasks, then the rest by day. */
 function inboxSections(
-  tasks: readonly Task[],
-  unassigned: readonly Task[],
+  tasks: readonly ListedTask[],
+  unassigned: readonly ListedTask[],
   live: LiveMeetings,
   today: Day,
 ): TaskSection[] {
@@ -117,10 +117,10 @@ function inboxSections(
   ]
 }
 
-function headed(key: string, label: string, tasks: readonly Task[]): TaskSection[] {
+function headed(key: string, label: string, tasks: readonly ListedTask[]): TaskSection[] {
   return tasks.length > 0 ? [{ key, label, hasHead: true, tasks }] : []
 }
 
-function plainSection(key: string, label: string, tasks: readonly Task[]): TaskSection[] {
+function plainSection(key: string, label: string, tasks: readonly ListedTask[]): TaskSection[] {
   return [{ key, label, hasHead: false, tasks }]
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useRef, useState, type RefObject } from 'react'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { editedGroupTitle } from '#shared/task-groups/title.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useDragHandle } from '../../drag/use-drag-handle.ts'
 import { openLayer } from '../../platform/layers.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -16,7 +16,7 @@ import styles from './GroupHead.module.css'
 
 const EmojiPicker = lazy(() => import('../later.ts').then((module) => ({ default: module.EmojiPicker })))
 
-type Props = { group: TaskGroup; tasks: readonly Task[] }
+type Props = { group: TaskGroup; tasks: readonly ListedTask[] }
 
 /** The head of a user's own group. Its icon and title can be edited in place. */
 export function GroupHead({ group, tasks }: Props) {

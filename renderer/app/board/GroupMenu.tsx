@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { archive } from '../../tasks/actions.ts'
 import { tasksIn } from '../../tasks/tasks-now.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -14,13 +14,13 @@ const Confirm = lazy(() => import('../later.ts').then((module) => ({ default: mo
 type Props = {
   group: TaskGroup
   /** The tasks the board shows; others are snoozed or filtered out. */
-  tasks: readonly Task[]
+  tasks: readonly ListedTask[]
   /** Only the user's own groups can be edited. */
   edit?: GroupEdits
 }
 
 export function GroupMenu({ group, tasks, edit }: Props) {
-  const [asked, setAsked] = useState<readonly Task[] | null>(null)
+  const [asked, setAsked] = useState<readonly ListedTask[] | null>(null)
   const onArchiveAll = () => {
     const all = tasksIn(group)
     if (all.length > 1) setAsked(all)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useFilterIds } from '../../labels/use-filter-labels.ts'
 import { useUnassigned } from '../../tasks/queries.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -7,7 +7,7 @@ import { BoardColumn } from './BoardColumn.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
 import { passesFilter, type Column } from './columns.ts'
 
-const none: readonly Task[] = []
+const none: readonly ListedTask[] = []
 
 type Props = { column: Column }
 

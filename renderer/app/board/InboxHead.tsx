@@ -1,5 +1,5 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { boardCopy as connectionsCopy } from '../../connections/board-copy.ts'
 import { knownOf, useConnections } from '../../connections/queries.ts'
 import { isNothingConnected } from '../../connections/state.ts'
@@ -13,7 +13,7 @@ import styles from './InboxHead.module.css'
 
 type Props = {
   group: TaskGroup
-  tasks: readonly Task[]
+  tasks: readonly ListedTask[]
   /** How many tasks it has, snoozed and filtered-out ones included. */
   all: number
   /** What its head counts. */

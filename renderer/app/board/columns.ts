@@ -1,14 +1,14 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
 import { tasksByPlace } from '../../tasks/overlaid.ts'
 import { inOrder } from '../../task-groups/order.ts'
 
 /** A group with the tasks the board shows. `hidden` counts those the label filter leaves out, `all` also the snoozed. */
-export type Column = { group: TaskGroup; tasks: readonly Task[]; hidden: number; all: number }
+export type Column = { group: TaskGroup; tasks: readonly ListedTask[]; hidden: number; all: number }
 
 /** The user's groups in order, each with its tasks in order. */
-export function columnsOf(groups: readonly TaskGroup[], tasks: readonly Task[], userId: string): Column[] {
+export function columnsOf(groups: readonly TaskGroup[], tasks: readonly ListedTask[], userId: string): Column[] {
   const places = tasksByPlace(tasks, userId)
 
   return inOrder(groups).map((group) => {
@@ -19,7 +19,7 @@ export function columnsOf(groups: readonly TaskGroup[], tasks: readonly Task[], 
 
 /** Columns without the tasks that are snoozed. */
 export function awakeAt(now: Date, columns: readonly Column[]): readonly Column[] {
-  const sleeps = (task: Task) => isSnoozed(task, now)
+  const sleeps = (task: ListedTask) => isSnoozed(task, now)
 
   return columns.map((column) =>
     column.tasks.some(sleeps) ? { ...column, tasks: column.tasks.filter((task) => !sleeps(task)) } : column,
@@ -37,7 +37,7 @@ export function filteredBy(labelIds: readonly string[], columns: readonly Column
 }
 
 /** Whether a task passes a label filter. An empty filter lets all pass. */
-export function passesFilter(labelIds: readonly string[], { labels }: Pick<Task, 'labels'>): boolean {
+export function passesFilter(labelIds: readonly string[], { labels }: Pick<ListedTask, 'labels'>): boolean {
   return labelIds.length === 0 || labels.some(({ labelId }) => labelIds.includes(labelId))
 }
 

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Cargo, Landing } from '../../drag/cargo.ts'
 import { placeBefore, placeBeside, positionOf } from '../../drag/drop-place.ts'
 import { clearSelection, currentSelection } from '../../selection/state.ts'
@@ -20,12 +20,12 @@ export function tasksToDrag(board: HTMLElement, taskId: string, columns: () => r
   const selected = currentSelection().ids
   const isSelected = selected.has(taskId)
   const wanted = isSelected ? selected : new Set([taskId])
-  let found: { on: readonly Column[]; tasks: readonly Task[] } | undefined
+  let found: { on: readonly Column[]; tasks: readonly ListedTask[] } | undefined
   const ids = carried().map(({ id }) => id)
   const columnWith = (groupId: string | undefined) => columns().find(({ group }) => group.id === groupId)
 
   /** Looked for once per change of the board, which can hold thousands of tasks. */
-  function carried(): readonly Task[] {
+  function carried(): readonly ListedTask[] {
     const on = columns()
     if (found?.on !== on) found = { on, tasks: on.flatMap(({ tasks }) => tasks.filter(({ id }) => wanted.has(id))) }
     return found.tasks

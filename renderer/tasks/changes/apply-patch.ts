@@ -1,12 +1,13 @@
 import type { EditTask } from '#shared/tasks/requests.ts'
-import type { Person, Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import type { Person } from '#shared/tasks/schemas.ts'
 import { titleKindOf } from '#shared/tasks/title.ts'
 import { assigneeOf, moveTask, newer, setPlace } from './place-task.ts'
 
 type By = { userId: string; at: string; people?: readonly Person[] | undefined }
 
 /** A task as the server will answer it once these fields are set. */
-export function applyPatch(task: Task, patch: EditTask, { userId, at, people = [] }: By): Task {
+export function applyPatch(task: ListedTask, patch: EditTask, { userId, at, people = [] }: By): ListedTask {
   const {
     title,
     status,
@@ -20,7 +21,7 @@ export function applyPatch(task: Task, patch: EditTask, { userId, at, people = [
     ratingExplanation,
     ...fields
   } = patch
-  let changed: Task = { ...task, ...fields }
+  let changed: ListedTask = { ...task, ...fields }
 
   if (fields.deadline === null) changed.deadlineType = null
   if (title !== undefined) {
@@ -52,7 +53,7 @@ function isPersonal(patch: EditTask) {
 }
 
 /** Only a bad rating has a reason, which stays until it's replaced. */
-function rate(task: Task, { rating, ratingReason, ratingExplanation }: EditTask, { userId, at }: By): Task {
+function rate(task: ListedTask, { rating, ratingReason, ratingExplanation }: EditTask, { userId, at }: By): ListedTask {
   const [before] = task.ratings
   const value = rating === undefined ? before?.rating : rating
   if (!value) return { ...task, ratings: [] }

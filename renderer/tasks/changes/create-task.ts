@@ -1,7 +1,8 @@
 import { emptyTask } from '#shared/tasks/empty-task.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { placeIn } from '#shared/tasks/place.ts'
 import type { CreateTask, EditTask } from '#shared/tasks/requests.ts'
-import type { Person, Task } from '#shared/tasks/schemas.ts'
+import type { Person } from '#shared/tasks/schemas.ts'
 import type { Change } from '../../changes/change.ts'
 import type { Kind, Rescue } from '../../changes/kind.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -27,14 +28,14 @@ export const createTaskKind: Kind<TaskCreation> = {
   request: ({ task }) => ({ method: 'POST', path: '/api/tasks', body: task }),
   take({ task }, answer) {
     queryClient.setQueryData(keys.task(task.id), answer)
-    mergeTask(answer as Task)
+    mergeTask(answer as ListedTask)
   },
   subject: ({ task }) => copy.named(task.title),
   rescue,
 }
 
-function newTask({ task, at, people = [] }: Change<TaskCreation>, userId: string): Task {
-  const blank: Task = {
+function newTask({ task, at, people = [] }: Change<TaskCreation>, userId: string): ListedTask {
+  const blank: ListedTask = {
     ...emptyTask,
     id: task.id,
     title: task.title,

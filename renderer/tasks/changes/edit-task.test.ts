@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { EditTask } from '#shared/tasks/requests.ts'
 import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
 import { changeOf } from '../../changes/change.ts'
 import { editTaskKind, taskEdit, type TaskEdit } from './edit-task.ts'
 
 const at = new Date('2026-11-21T10:00:00.000Z')
-const apply = (edit: TaskEdit, task = aTask()) => editTaskKind.apply!.task!(task, changeOf(edit, at), maya)
-const edit = (patch: EditTask, task = aTask()) => apply(taskEdit(task.id, patch), task)
+const apply = (edit: TaskEdit, task: ListedTask = aTask()) => editTaskKind.apply!.task!(task, changeOf(edit, at), maya)
+const edit = (patch: EditTask, task: ListedTask = aTask()) => apply(taskEdit(task.id, patch), task)
 
 describe('an edit', () => {
   test('of a deadline clears its kind with it', () => {

@@ -1,5 +1,6 @@
 import type { EditTask } from '#shared/tasks/requests.ts'
-import type { Person, Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import type { Person } from '#shared/tasks/schemas.ts'
 import type { Kind } from '../../changes/kind.ts'
 import { overwrites } from '../../changes/patch.ts'
 import { currentUserId } from '../../me/current.ts'
@@ -43,7 +44,7 @@ export const editTaskKind: Kind<TaskEdit> = {
   },
   async due(change, get) {
     if (Date.now() - Date.parse(change.at) < oldAfterMs) return change
-    const now = await get<Task>(`/api/tasks/${change.taskId}`)
+    const now = await get<ListedTask>(`/api/tasks/${change.taskId}`)
     mergeTask(now)
 
     return stillDue(change, now, currentUserId())

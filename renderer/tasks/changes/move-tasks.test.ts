@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { changeOf } from '../../changes/change.ts'
 import { moveTasksKind, tasksMove } from './move-tasks.ts'
 import { sortTasksKind, tasksSort } from './sort-tasks.ts'
 
-const move = (task: Task, taskGroupId: string | null) =>
+const move = (task: ListedTask, taskGroupId: string | null) =>
   moveTasksKind.apply!.task!(task, changeOf(tasksMove([task.id], taskGroupId)), maya)
 const inGroup = (taskGroupId: string, sort: number) =>
   aTask({ assignees: [assignedTo(maya, 'Maya', { taskGroupId, stage: 'GROUP', sort })] })
@@ -26,7 +26,7 @@ test('a task moved into its own group keeps its position', () => {
 test('sorting gives every task of the group its position, and skips those that have left it', () => {
   const [inTodo, elsewhere, moved] = [inGroup('todo', 9999), inGroup('later', 4), aTask()]
   const sort = changeOf(tasksSort(moved.id, 'todo', [elsewhere.id, moved.id, inTodo.id]))
-  const apply = (task: Task) => sortTasksKind.apply!.task!(task, sort, maya)
+  const apply = (task: ListedTask) => sortTasksKind.apply!.task!(task, sort, maya)
 
   expect(apply(moved).assignees).toMatchObject([{ taskGroupId: 'todo', sort: 1 }])
   expect(apply(inTodo).assignees).toMatchObject([{ taskGroupId: 'todo', sort: 2 }])

@@ -1,11 +1,11 @@
 import type { BulkParams, EditTask } from '#shared/tasks/requests.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import { valuesOf } from '../../changes/patch.ts'
 import { titleOf } from '#shared/tasks/title.ts'
 
 /** The fields of a patch, with the task's present values. */
-export function valuesNow(patch: EditTask | BulkParams, task: Task, userId: string): EditTask {
+export function valuesNow(patch: EditTask | BulkParams, task: ListedTask, userId: string): EditTask {
   const own = assignmentOf(task, userId)
   const [rating] = task.ratings
   const values: Required<EditTask> = {
@@ -19,7 +19,7 @@ export function valuesNow(patch: EditTask | BulkParams, task: Task, userId: stri
     labelIds: task.labels.map(({ labelId }) => labelId),
     attachments: task.attachments,
     isNoise: task.isNoise,
-    saidDone: task.saidDone,
+    saidDone: task.saidDone ?? null,
     duplicateOf: task.duplicateOf,
     favorite: own?.favorite ?? false,
     read: own?.read ?? true,
@@ -33,7 +33,7 @@ export function valuesNow(patch: EditTask | BulkParams, task: Task, userId: stri
   return valuesOf(patch, values)
 }
 
-export function hasValues(task: Task, patch: EditTask, userId: string): boolean {
+export function hasValues(task: ListedTask, patch: EditTask, userId: string): boolean {
   return normalized(valuesNow(patch, task, userId)) === normalized(patch)
 }
 

@@ -1,5 +1,5 @@
 import { placeIn } from '#shared/tasks/place.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import type { Board } from '../../changes/board.ts'
 import type { Kind } from '../../changes/kind.ts'
@@ -31,7 +31,7 @@ export const sortTasksKind: Kind<TasksSort> = {
     body: { taskId, taskGroupId, sortedTaskIds },
   }),
   take({ taskId, taskGroupId, sortedTaskIds }, answer) {
-    const [task] = answer as Task[]
+    const [task] = answer as ListedTask[]
     if (!task) return
     mergeTask(task)
     const own = assignmentOf(task, currentUserId())
@@ -51,12 +51,12 @@ function positionIn(order: readonly string[], taskId: string): number | undefine
   return index.get(taskId)
 }
 
-function moved(task: Task, { taskGroupId, sortedTaskIds }: TasksSort, userId: string): Task {
+function moved(task: ListedTask, { taskGroupId, sortedTaskIds }: TasksSort, userId: string): ListedTask {
   return setPlace(takeTask(task, userId), userId, placeIn(taskGroupId, positionIn(sortedTaskIds, task.id)))
 }
 
 /** A task that has since left the group stays where it is. */
-function sorted(task: Task, { taskGroupId, sortedTaskIds }: TasksSort, userId: string): Task {
+function sorted(task: ListedTask, { taskGroupId, sortedTaskIds }: TasksSort, userId: string): ListedTask {
   const own = assignmentOf(task, userId)
   const sort = positionIn(sortedTaskIds, task.id)
 

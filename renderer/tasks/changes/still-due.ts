@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Change } from '../../changes/change.ts'
 import type { TaskEdit } from './edit-task.ts'
 import { hasValues } from './patch-values.ts'
@@ -7,7 +7,7 @@ import { hasValues } from './patch-values.ts'
  * What is left to send of an edit that waited; null if nothing is. A field that someone changed after the user did
  * keeps their value: the newer change wins, whichever reaches the server first.
  */
-export function stillDue(edit: Change<TaskEdit>, now: Task, userId: string): Change<TaskEdit> | null {
+export function stillDue(edit: Change<TaskEdit>, now: ListedTask, userId: string): Change<TaskEdit> | null {
   const { patch, was, at } = edit
   if (!was || now.updatedAt <= at) return edit
 

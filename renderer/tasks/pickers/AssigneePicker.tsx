@@ -1,4 +1,5 @@
-import type { Person, Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import type { Person } from '#shared/tasks/schemas.ts'
 import { useMe } from '../../me/queries.ts'
 import { usePeople } from '../../people/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -8,7 +9,7 @@ import { copy } from './copy.ts'
 import styles from './pickers.module.css'
 import { shareOf } from './share-of.ts'
 
-type Props = { tasks: readonly Task[] }
+type Props = { tasks: readonly ListedTask[] }
 
 export function AssigneePicker({ tasks }: Props) {
   const me = useMe()
@@ -42,7 +43,7 @@ export function AssigneePicker({ tasks }: Props) {
 }
 
 /** The people the server offers, plus the current assignees. */
-function useAssignable(tasks: readonly Task[]): Person[] {
+function useAssignable(tasks: readonly ListedTask[]): Person[] {
   const { id, name, image } = useMe()
   const { data = [] } = usePeople()
   const assigned = tasks.flatMap(({ assignees }) => assignees.map(({ user }) => user))

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { repeat, setDeadline, snooze } from '../actions.ts'
 import { deadlineDay, type Deadline } from '../deadline.ts'
 import { DeadlinePicker } from '../DeadlinePicker.tsx'
@@ -7,7 +7,7 @@ import { SnoozePicker } from '../SnoozePicker.tsx'
 import { choose } from './choose.ts'
 import { sharedValue } from './shared-value.ts'
 
-type Props = { tasks: readonly Task[] }
+type Props = { tasks: readonly ListedTask[] }
 
 const none: Deadline = { deadline: null, deadlineType: null }
 

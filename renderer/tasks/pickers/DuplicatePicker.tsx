@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isOnBoard } from '#shared/tasks/visible-in-group.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picker } from '../../ui/Picker.tsx'
@@ -10,7 +10,7 @@ import { choose } from './choose.ts'
 import { copy } from './copy.ts'
 import styles from './pickers.module.css'
 
-type Props = { tasks: readonly Task[] }
+type Props = { tasks: readonly ListedTask[] }
 
 /** Picks the open task that these are duplicates of. */
 export function DuplicatePicker({ tasks }: Props) {
@@ -43,7 +43,7 @@ export function DuplicatePicker({ tasks }: Props) {
   )
 }
 
-function SourceEnd({ task }: { task: Task }) {
+function SourceEnd({ task }: { task: ListedTask }) {
   const tag = sourceTag(task.source)
   return (
     tag && (

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isShownIn } from '#shared/tasks/visible-in-group.ts'
 import { useMe } from '../../me/queries.ts'
 import { inOrder } from '../../task-groups/order.ts'
@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 import styles from './pickers.module.css'
 import { shareOf } from './share-of.ts'
 
-type Props = { tasks: readonly Task[] }
+type Props = { tasks: readonly ListedTask[] }
 
 export function GroupPicker({ tasks }: Props) {
   const me = useMe()

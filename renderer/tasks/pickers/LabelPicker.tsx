@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { closeLayer } from '../../platform/layers.ts'
 import { LabelChip } from '../../labels/LabelChip.tsx'
 import { useLabelList } from '../../labels/queries.ts'
@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 import styles from './pickers.module.css'
 import { shareOf } from './share-of.ts'
 
-type Props = { tasks: readonly Task[] }
+type Props = { tasks: readonly ListedTask[] }
 
 export function LabelPicker({ tasks }: Props) {
   const labels = useLabelList()
@@ -70,4 +70,4 @@ export function LabelPicker({ tasks }: Props) {
   )
 }
 
-const hasLabel = (labelId: string) => (task: Task) => task.labels.some((label) => label.labelId === labelId)
+const hasLabel = (labelId: string) => (task: ListedTask) => task.labels.some((label) => label.labelId === labelId)

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { closeLayer, type Layer, type Pick } from '../../platform/layers.ts'
 import { taskNow } from '../tasks-now.ts'
 import { outbox } from '../../changes/send-changes.ts'
@@ -26,7 +26,7 @@ export function PickLayer({ what, taskIds, anchor }: Props) {
   )
 }
 
-function Content({ what, tasks }: { what: Pick; tasks: readonly Task[] }) {
+function Content({ what, tasks }: { what: Pick; tasks: readonly ListedTask[] }) {
   switch (what) {
     case 'assignee':
       return <AssigneePicker tasks={tasks} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BadReason } from '#shared/tasks/rating.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { rate } from '../actions.ts'
 import { copy } from './copy.ts'
 import { ExplainForm } from './ExplainForm.tsx'
@@ -12,7 +12,7 @@ import { useCountdown } from './use-countdown.ts'
 const forMs = { reason: 30_000, thanks: 5_000 }
 const reasons = Object.keys(copy.reasons) as BadReason[]
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 /** Asks what was bad about a captured task. Closes by itself unless the user is busy with it. */
 export function FeedbackBar({ task }: Props) {

@@ -1,8 +1,8 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { FeedbackBar } from './FeedbackBar.tsx'
 import { useFeedback } from './state.ts'
 
-type Props = { task: Task }
+type Props = { task: ListedTask }
 
 /** The question about a bad rating given in the open task. */
 export function FeedbackHere({ task }: Props) {

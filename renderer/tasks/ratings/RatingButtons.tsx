@@ -1,7 +1,7 @@
 import { Heart, ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Rating } from '#shared/tasks/rating.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useMe } from '../../me/queries.ts'
 import { rate } from '../actions.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import { askWhy, stopAsking, type RatingPlace } from './state.ts'
 import styles from './RatingButtons.module.css'
 
-type Props = { task: Task; place: RatingPlace }
+type Props = { task: ListedTask; place: RatingPlace }
 
 const ratings: { rating: Rating; icon: typeof Heart }[] = [
   { rating: 'AMAZING', icon: Heart },

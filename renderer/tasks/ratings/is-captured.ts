@@ -1,6 +1,6 @@
-import type { Task } from '#shared/tasks/schemas.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
 
 const found: readonly string[] = ['MEETING', 'SLACK', 'EMAIL', 'DEMO']
 
 /** Whether a task was captured, so it can be rated. */
-export const isCaptured = ({ source }: Pick<Task, 'source'>) => source !== null && found.includes(source.type)
+export const isCaptured = ({ source }: Pick<ListedTask, 'source'>) => source !== null && found.includes(source.type)

@@ -2,13 +2,15 @@ import { Prisma } from '#prisma'
 import { unplacedSort } from '#shared/task-groups/order-groups.ts'
 import { instant, jsonWithoutNulls } from '#server/platform/sql.ts'
 import { deadlineColumn, meetingTitle, personJson, titleKindColumn } from '#server/tasks/present.ts'
+import { sourceVisibleInSql } from '#server/tasks/visible.ts'
+
+export const byAge = Prisma.sql`t."createdAt", t.id`
 
 /**
- * Selects the chosen tasks `t` as cards, as JSON text in the column `card`, from their side tables joined once for all.
- * `chosen` selects ids.
+ * Selects the chosen tasks `t` as a viewer's cards, as JSON text in the column `card`, from their side tables joined once
+ * for all. `chosen` selects ids.
  */
-export function selectCards(viewerId: string, chosen: Prisma.Sql, orderBy: Prisma.Sql): Prisma.Sql {
-  const viewer = Prisma.sql`${viewerId}::uuid`
+export function selectCards(viewer: Prisma.Sql, chosen: Prisma.Sql, orderBy = byAge): Prisma.Sql {
   return Prisma.sql`
     with chosen as materialized (${chosen})
     select ${card} as card
@@ -29,6 +31,10 @@ export function selectCards(viewerId: string, chosen: Prisma.Sql, orderBy: Prism
     left join (
       select f."taskId", json_agg(json_build_object('id', f.id, 'title', f.title, 'url', f.url) order by f."createdAt", f.id)::text as list
       from chosen join task_attachments f on f."taskId" = chosen.id group by f."taskId") attachments on attachments."taskId" = t.id
+    left join (
+      select s."taskId", json_agg(distinct s."meetingId")::text as list
+      from chosen join task_sources s on s."taskId" = chosen.id
+      where s.position > 0 and s."meetingId" is not null and ${sourceVisibleInSql(viewer)} group by s."taskId") later on later."taskId" = t.id
     order by ${orderBy}`
 }
 
@@ -75,6 +81,7 @@ const card = jsonWithoutNulls(
     deadlineType: Prisma.sql`t."deadlineType"`,
     duplicateOf: Prisma.sql`t."duplicateOfId"`,
     isNoise: Prisma.sql`nullif(t."isNoise", false)`,
+    demoKey: Prisma.sql`t."demoKey"`,
     detectionJobId: Prisma.sql`t."detectionJobId"`,
     completedAt: instant('t."completedAt"'),
     dismissedAt: instant('t."dismissedAt"'),
@@ -88,6 +95,7 @@ const card = jsonWithoutNulls(
     labels: Prisma.sql`labels.list`,
     ratings: Prisma.sql`case when r.id is not null then ${rating}::text end`,
     source: Prisma.sql`case when s.id is not null then ${source} end`,
+    alsoIn: Prisma.sql`later.list`,
     place: Prisma.sql`case when me.id is not null then ${place} end`,
     others: Prisma.sql`others.list`,
   },

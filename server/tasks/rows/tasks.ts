@@ -1,9 +1,11 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { selectTasks } from '#server/tasks/present.ts'
-import { selectCards } from '#server/tasks/rows/cards.ts'
+import { uuid } from '#server/platform/sql.ts'
+import { byAge, selectCards } from '#server/tasks/rows/cards.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 import { Problem } from '#shared/problems.ts'
+import type { Card } from '#shared/tasks/card.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /** Which tasks `t` of a viewer, in which order. */
@@ -17,14 +19,12 @@ export type TaskQuery = {
 /** How a list shows its tasks: as cards, or whole. */
 export type TaskView = 'card' | 'task'
 
-const byAge = Prisma.sql`t."createdAt", t.id`
-
 /** Selects the tasks of a query, as the viewer sees them, as the JSON text of an array. */
 export function selectAsText({ viewerId, where, orderBy = byAge, page }: TaskQuery, view: TaskView): Prisma.Sql {
   const limit = page ? Prisma.sql`limit ${page.take} offset ${page.skip}` : Prisma.empty
   const chosen = Prisma.sql`from tasks t where ${where} order by ${orderBy} ${limit}`
   return view === 'card'
-    ? Prisma.sql`select '[' || coalesce(string_agg(k.card, ','), '') || ']' from (${selectCards(viewerId, Prisma.sql`select t.id ${chosen}`, orderBy)}) k`
+    ? Prisma.sql`select '[' || coalesce(string_agg(k.card, ','), '') || ']' from (${selectCards(uuid(viewerId), Prisma.sql`select t.id ${chosen}`, orderBy)}) k`
     : Prisma.sql`select coalesce(json_agg(k), '[]')::text from (${selectTasks(viewerId, chosen)}) k`
 }
 
@@ -46,15 +46,30 @@ export function readTasksById(db: Db, viewerId: string, ids: string[]): Promise<
   })
 }
 
-/** A task as the viewer sees it, and the ids of everyone who sees it. Throws `task_not_found`. */
-export async function readTask(db: Db, viewerId: string, taskId: string): Promise<{ task: Task; viewerIds: string[] }> {
+/** A task as the viewer sees it. Throws `task_not_found`. */
+export async function readTask(db: Db, viewerId: string, taskId: string): Promise<Task> {
+  const [task] = await readTasksById(db, viewerId, [taskId])
+  if (!task) throw new Problem('task_not_found')
+  return task
+}
+
+export type CardFor = { viewerId: string; card: Card }
+
+/** A task as the viewer sees it, and its card for everyone who sees it. Throws `task_not_found`. */
+export async function readTaskAndCards(
+  db: Db,
+  viewerId: string,
+  taskId: string,
+): Promise<{ task: Task; cards: CardFor[] }> {
   const chosen = Prisma.sql`from tasks t where t.id = ${taskId}::uuid and ${visibleInSql(viewerId)}`
-  const rows = await db.$queryRaw<{ task: Task; viewerIds: string[] }[]>`
-    select row_to_json(task) as task, array(
-      select a."userId"::text from task_assignees a where a."taskId" = task.id
-      union select x."userId"::text from task_access x where x."taskId" = task.id) as "viewerIds"
+  const viewers = Prisma.sql`(
+    select a."userId" as id from task_assignees a where a."taskId" = ${taskId}::uuid
+    union select x."userId" from task_access x where x."taskId" = ${taskId}::uuid)`
+  const cards = selectCards(Prisma.sql`viewer.id`, Prisma.sql`select ${taskId}::uuid as id`)
+  const [row] = await db.$queryRaw<{ task: Task; cards: CardFor[] }[]>`
+    select row_to_json(task) as task,
+      (select json_agg(json_build_object('viewerId', viewer.id, 'card', k.card::json)) from ${viewers} viewer cross join lateral (${cards}) k) as cards
     from (${selectTasks(viewerId, chosen)}) task`
-  const [row] = rows
   if (!row) throw new Problem('task_not_found')
   return row
 }
@@ -66,17 +81,20 @@ export async function hasDuplicates(db: Db, taskId: string): Promise<boolean> {
   return row!.hasDuplicates
 }
 
-/** Which of these tasks each other user sees. */
-export function tasksByViewer(
+/** The cards of tasks for each user who sees some of them, or null for one who sees more than `atMost`. */
+export function readCardsByViewer(
   db: Db,
   taskIds: readonly string[],
-  { except }: { except: string },
-): Promise<{ userId: string; taskIds: string[] }[]> {
-  return db.$queryRaw<{ userId: string; taskIds: string[] }[]>`
-    select v."userId", array_agg(v."taskId") as "taskIds" from (
-      select a."userId", a."taskId" from task_assignees a where a."taskId" = any(${taskIds}::uuid[])
-      union select x."userId", x."taskId" from task_access x where x."taskId" = any(${taskIds}::uuid[])) v
-    where v."userId" <> ${except}::uuid group by v."userId"`
+  { atMost }: { atMost: number },
+): Promise<{ viewerId: string; cards: Card[] | null }[]> {
+  const cards = selectCards(Prisma.sql`viewer.id`, Prisma.sql`select unnest(viewer."taskIds") as id`)
+  return db.$queryRaw<{ viewerId: string; cards: Card[] | null }[]>`
+    select viewer.id as "viewerId", case when cardinality(viewer."taskIds") <= ${atMost} then (select json_agg(k.card::json) from (${cards}) k) end as cards
+    from (
+      select seen."userId" as id, array_agg(seen."taskId") as "taskIds" from (
+        select a."userId", a."taskId" from task_assignees a where a."taskId" = any(${taskIds}::uuid[])
+        union select x."userId", x."taskId" from task_access x where x."taskId" = any(${taskIds}::uuid[])) seen
+      group by seen."userId") viewer`
 }
 
 /** These tasks as the viewer sees them, oldest first. Doesn't check access. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
+import { uuid } from '#server/platform/sql.ts'
 import { selectTasks } from '#server/tasks/present.ts'
 import { selectCards } from '#server/tasks/rows/cards.ts'
 import { selectAsText, type TaskQuery, type TaskView } from '#server/tasks/rows/tasks.ts'
@@ -17,30 +18,32 @@ export type DifferenceText = ListText & { gone: string[] }
 /** How many days changes are kept. What changed since an older version can't be told. */
 export const keptDays = 30
 
-/** Two releases with different columns give different lists of the same rows. */
-const columns = createHash('sha1')
-  .update(selectTasks('', Prisma.empty).sql + selectCards('', Prisma.empty, Prisma.empty).sql)
-  .digest('base64url')
-  .slice(0, 8)
+const hash = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 12)
+const columns = hash(selectTasks('', Prisma.empty).sql + selectCards(uuid(''), Prisma.empty).sql)
+
+/** Tells lists of different users apart, and those of releases with different columns. */
+const shapeOf = (userId: string) => hash(columns + userId)
 
 const database = Prisma.sql`(select system_identifier from pg_control_system())`
 
 /**
- * Names the state that a statement reads: its columns, the database, the time, and the snapshot. Whatever that snapshot
- * doesn't see is a change since.
+ * Names the state of a user's lists that a statement reads: whose and with which columns, the database, the time, and the
+ * snapshot. Whatever that snapshot doesn't see is a change since.
  */
-const version = Prisma.sql`
-  concat_ws('.', ${columns}::text, ${database}, floor(extract(epoch from now())), replace(pg_current_snapshot()::text, ',', '-'))`
+const versionOf = (userId: string) => Prisma.sql`
+  concat_ws('.', ${shapeOf(userId)}::text, ${database}, floor(extract(epoch from now())), replace(pg_current_snapshot()::text, ',', '-'))`
 
 /** The tasks of a query as JSON text, with the version they have. */
 export async function readList(db: Db, query: TaskQuery, view: TaskView): Promise<ListText> {
-  const [row] = await db.$queryRaw<ListText[]>`select (${selectAsText(query, view)}) as json, ${version} as version`
+  const [row] = await db.$queryRaw<
+    ListText[]
+  >`select (${selectAsText(query, view)}) as json, ${versionOf(query.viewerId)} as version`
   return row!
 }
 
 /** Whether nothing has changed for the user since a version. One that this server can't read has changed. */
 export async function isCurrent(db: Db, userId: string, versionText: string): Promise<boolean> {
-  const since = parseVersion(versionText)
+  const since = parseVersion(userId, versionText)
   if (!since) return false
 
   const [row] = await db.$queryRaw<{ isCurrent: boolean }[]>`
@@ -53,15 +56,15 @@ export async function readDifference(
   db: Db,
   { query, view, since: text }: { query: TaskQuery; view: TaskView; since: string },
 ): Promise<DifferenceText | null> {
-  const since = parseVersion(text)
+  const { viewerId, where } = query
+  const since = parseVersion(viewerId, text)
   if (!since) return null
 
-  const { viewerId, where } = query
   const isChanged = Prisma.sql`t.id in (select id from changed)`
   const [row] = await db.$queryRaw<(DifferenceText & { isTold: boolean })[]>`
     with noted as materialized (select c."taskIds" ${changesSince(viewerId, since)}),
     changed as materialized (select distinct unnest("taskIds") as id from noted)
-    select ${isKnown(since)} and not exists (select from noted where "taskIds" is null) as "isTold", ${version} as version,
+    select ${isKnown(since)} and not exists (select from noted where "taskIds" is null) as "isTold", ${versionOf(viewerId)} as version,
       (${selectAsText({ ...query, where: Prisma.sql`${where} and ${isChanged}` }, view)}) as json,
       array(select id::text from changed where id not in (select t.id from tasks t where ${where} and ${isChanged})) as gone`
   return row!.isTold ? row! : null
@@ -69,13 +72,13 @@ export async function readDifference(
 
 type Version = { database: string; seconds: number; snapshot: string }
 
-/** The parts of a version, or undefined if it's from a release with other columns, or no version. */
-function parseVersion(text: string): Version | undefined {
+/** The parts of a version, or undefined if it's another user's, from a release with other columns, or no version. */
+function parseVersion(userId: string, text: string): Version | undefined {
   const [, shape, database, seconds, xmin, xmax, running] =
-    /^([\w-]{8})\.(\d{1,20})\.(\d{1,11})\.([1-9]\d{0,14}):(\d{1,15}):([\d-]{0,2000})$/.exec(text) ?? []
+    /^([\w-]{12})\.(\d{1,20})\.(\d{1,11})\.([1-9]\d{0,14}):(\d{1,15}):([\d-]{0,2000})$/.exec(text) ?? []
   const transactions = [xmin!, ...(running ? running.split('-') : []), xmax!].map(Number)
   const isInOrder = transactions.every((one, index) => index === 0 || transactions[index - 1]! <= one)
-  if (shape !== columns || !isInOrder) return undefined
+  if (shape !== shapeOf(userId) || !isInOrder) return undefined
   return { database: database!, seconds: Number(seconds), snapshot: `${xmin}:${xmax}:${running!.replaceAll('-', ',')}` }
 }
 
