@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, logOut, signInButton, signInTo, type Machine } from './machine.ts'
 import { aGate, type Gate } from './gate.ts'
+import { storedText } from '#tests/support/stored-board.ts'
 import { aPortal } from './wrong-servers.ts'
 
 let machine: Machine
@@ -34,18 +35,7 @@ async function write(title: string) {
 }
 
 /** Whether the board on disk contains this task. */
-const isKept = (title: string) =>
-  app.page.evaluate(
-    (wanted) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('kept-board')
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('last').objectStore('last').get('board')
-          reading.onsuccess = () => resolve(JSON.stringify(reading.result ?? '').includes(wanted))
-        }
-      }),
-    title,
-  )
+const isKept = async (title: string) => (await storedText(app.page)).includes(title)
 
 const tasksOnServer = async () =>
   (await machine.server.sql<{ title: string }>('select title from tasks')).map(({ title }) => title)

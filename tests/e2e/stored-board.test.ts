@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { newGroup, newTask, newTasks } from '#tests/support/board.ts'
+import { aWindow, connected, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import type { Someone } from '#tests/support/someone.ts'
+import { storedText } from '#tests/support/stored-board.ts'
+
+const given = inABrowser()
+
+const lists = '**/api/tasks?*'
+const row = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title, exact: true })
+const shown = (page: Page) => page.getByRole('main').locator('[data-task-id]')
+
+async function opened(person: Someone) {
+  const window = await aWindow(given.browser, given.server.url, person)
+  await open(window.page)
+  return window
+}
+
+/** Opens the board and waits until changes reach it. */
+async function open(page: Page) {
+  const isConnected = connected(page)
+  await page.goto('/')
+  await isConnected
+  await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
+}
+
+const isStored = (page: Page, title: string) => expect.poll(() => storedText(page)).toContain(title)
+
+/** Holds back the answer with the tasks until released. */
+async function holdTasks(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(lists)
+  await page.route(lists, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { asked, release: resolve }
+}
+
+describe('the board on the device', () => {
+  test('is shown before the server answers, then only what changed since is fetched and nothing else moves', async () => {
+    const person = await given.server.person('Ada Returns')
+    const [stays, goes] = await newTasks(person, 2)
+    const { page, complaints } = await opened(person)
+    await isStored(page, 'Task 2')
+
+    await page.goto('about:blank')
+    await person.put(`/api/tasks/${goes!.id}`, { status: 'COMPLETED' })
+    await newTask(person, { title: 'Task 3' })
+    const held = await holdTasks(page)
+    await page.goto('/')
+    await row(page, 'Task 1').waitFor()
+    await row(page, 'Task 2').waitFor()
+    expect((await held.asked).url()).toMatch(/since=.+/)
+    const before = await row(page, 'Task 1').elementHandle()
+
+    const answer = page.waitForResponse(lists)
+    held.release()
+    await row(page, 'Task 3').waitFor()
+    await row(page, 'Task 2').waitFor({ state: 'detached' })
+    const { isWhole, tasks } = (await (await answer).json()) as { isWhole: boolean; tasks: { title: string }[] }
+    expect({ isWhole, titles: tasks.map(({ title }) => title) }).toEqual({ isWhole: false, titles: ['Task 3'] })
+    expect(await before!.evaluate((element) => element.isConnected)).toBe(true)
+    expect(await shown(page).locator(`a[href="/tasks/${stays!.id}"]`).count()).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  test('is never shown to another user of the browser', async () => {
+    const [ada, ben] = [await given.server.person('Ada Shares'), await given.server.person('Ben Borrows')]
+    await newTask(ada, { title: 'Hers alone' })
+    await newTask(ben, { title: 'His own' })
+    const { page, context } = await opened(ada)
+    await isStored(page, 'Hers alone')
+
+    await page.goto('about:blank')
+    const [name, value] = ben.cookie.split('=') as [string, string]
+    await context.addCookies([{ name, value, url: given.server.url, httpOnly: true, sameSite: 'Lax' }])
+    const held = await holdTasks(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: /Ben Borrows/ }).waitFor()
+    expect(await row(page, 'Hers alone').count()).toBe(0)
+
+    held.release()
+    await row(page, 'His own').waitFor()
+    expect(await row(page, 'Hers alone').count()).toBe(0)
+    await expect.poll(() => storedText(page)).not.toContain('Hers alone')
+    await isStored(page, 'His own')
+  })
+
+  test('is deleted by logging out', async () => {
+    const person = await given.server.person('Ada Goes')
+    await newTask(person, { title: 'Forget me' })
+    const { page } = await opened(person)
+    await isStored(page, 'Forget me')
+
+    await page.getByRole('button', { name: /Ada Goes/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByRole('textbox', { name: 'Your name' }).waitFor()
+
+    await expect.poll(() => storedText(page)).toBe('[]')
+  })
+
+  test.each([
+    ['of another release', (head: { format: number }) => ({ ...head, format: 1 })],
+    ['of another server', (head: { format: number }) => ({ ...head, serverUrl: 'https://elsewhere.example' })],
+    ['of a version that the server no longer knows', (head: { format: number }) => ({ ...head, version: 'x' })],
+  ])('%s gives way to a fresh list', async (name, altered) => {
+    const person = await given.server.person(`Ada ${name}`)
+    const [, goes] = await newTasks(person, 2)
+    const { page } = await opened(person)
+    await isStored(page, 'Task 2')
+    const head = await inStore(page, 'get')
+
+    await page.goto(`${given.server.url}/theme.js`) // the same origin, without a page that stores its board
+    await inStore(page, 'put', altered(head as { format: number }))
+    await person.put(`/api/tasks/${goes!.id}`, { status: 'COMPLETED' })
+    await page.goto('/')
+
+    await row(page, 'Task 1').waitFor()
+    await row(page, 'Task 2').waitFor({ state: 'detached' })
+  })
+
+  test('isn’t needed: with its storage full or blocked the page works the same', async () => {
+    const person = await given.server.person('Ada Full')
+    await newTasks(person, 2)
+    const { page, complaints } = await aWindow(given.browser, given.server.url, person)
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    })
+    await open(page)
+    await page.getByRole('checkbox', { name: /Task 1/ }).click()
+    await row(page, 'Task 1').waitFor({ state: 'detached' })
+    await page.reload()
+
+    await row(page, 'Task 2').waitFor()
+    expect(await row(page, 'Task 1').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('is one board for two windows, which take turns to store it', async () => {
+    const person = await given.server.person('Ada Twice')
+    await newGroup(person, { title: 'Harbour' })
+    const { page, context } = await opened(person)
+    const other = await context.newPage()
+    await open(other)
+
+    for (const [index, from] of [page, other, page].entries()) {
+      await newTask(person, { title: `Round ${index}` })
+      await row(page, `Round ${index}`).waitFor()
+      await row(other, `Round ${index}`).waitFor()
+      await isStored(from, `Round ${index}`)
+    }
+    await other.close()
+    await page.goto('about:blank')
+    await holdTasks(page)
+    await page.goto('/')
+
+    for (const index of [0, 1, 2]) await row(page, `Round ${index}`).waitFor()
+  })
+})
+
+/** Reads or writes the head of what is stored. */
+const inStore = (page: Page, how: 'get' | 'put', head?: object): Promise<unknown> =>
+  page.evaluate(
+    ({ how, head }) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('kept-board')
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('last', 'readwrite').objectStore('last')
+          const request = how === 'get' ? store.get('head') : store.put(head, 'head')
+          request.onsuccess = () => {
+            opening.result.close()
+            resolve(request.result)
+          }
+        }
+      }),
+    { how, head },
+  )
