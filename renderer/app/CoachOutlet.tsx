@@ -3,8 +3,9 @@ import { canOfferMacApp } from '../onboarding/coach/mac-app.ts'
 import { machineOf } from '../devices/download/machine.ts'
 import { useMe } from '../me/queries.ts'
 import { onceLoaded } from './preload.ts'
+import { later } from './later.ts'
 
-const MacAppMark = lazy(() => import('./later.ts').then((module) => ({ default: module.MacAppMark })))
+const MacAppMark = lazy(() => later.floor().then((module) => ({ default: module.MacAppMark })))
 
 /** Coach marks, once the board has loaded. */
 export function CoachOutlet() {

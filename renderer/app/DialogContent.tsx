@@ -1,15 +1,18 @@
-import { ConnectionsDialog } from '../connections/ConnectionsDialog.tsx'
-import { DownloadDialog } from '../devices/download/DownloadDialog.tsx'
-import { ImportDialog } from '../imports/ImportDialog.tsx'
-import { JoinMeetingDialog } from '../meetings/join/JoinMeetingDialog.tsx'
-import { NoBots } from '../meetings/join/NoBots.tsx'
-import { LabelDialog } from '../labels/LabelDialog.tsx'
+import { lazy } from 'react'
 import { useHasBots } from '../me/queries.ts'
-import { ProfileDialog } from '../me/ProfileDialog.tsx'
-import { ComparisonDialog } from '../readers/ComparisonDialog.tsx'
 import { noteDownload } from '../onboarding/activities.ts'
-import { SettingsDialog } from './settings/SettingsDialog.tsx'
 import type { View } from '../platform/view.ts'
+import { later } from './later.ts'
+
+const ComparisonDialog = lazy(() => later.settings().then((module) => ({ default: module.ComparisonDialog })))
+const ConnectionsDialog = lazy(() => later.sources().then((module) => ({ default: module.ConnectionsDialog })))
+const DownloadDialog = lazy(() => later.sources().then((module) => ({ default: module.DownloadDialog })))
+const ImportDialog = lazy(() => later.sources().then((module) => ({ default: module.ImportDialog })))
+const JoinMeetingDialog = lazy(() => later.sources().then((module) => ({ default: module.JoinMeetingDialog })))
+const NoBots = lazy(() => later.sources().then((module) => ({ default: module.NoBots })))
+const LabelDialog = lazy(() => later.settings().then((module) => ({ default: module.LabelDialog })))
+const ProfileDialog = lazy(() => later.settings().then((module) => ({ default: module.ProfileDialog })))
+const SettingsDialog = lazy(() => later.settings().then((module) => ({ default: module.SettingsDialog })))
 
 type Props = { view: View; closeTo: string }
 

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isDialog, type View } from '../platform/view.ts'
-
-const DialogContent = lazy(() => import('./later.ts').then((module) => ({ default: module.DialogContent })))
+import { DialogContent } from './DialogContent.tsx'
 
 type Props = { view: View; closeTo: string }
 

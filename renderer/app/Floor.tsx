@@ -6,10 +6,11 @@ import { useFeedback } from '../tasks/ratings/state.ts'
 import { useIsSelecting } from '../selection/state.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { useTopDialog } from '../ui/top-dialog.ts'
+import { later } from './later.ts'
 import styles from './Floor.module.css'
 
-const FeedbackCard = lazy(() => import('./later.ts').then((module) => ({ default: module.FeedbackCard })))
-const SelectionBar = lazy(() => import('./later.ts').then((module) => ({ default: module.SelectionBar })))
+const FeedbackCard = lazy(() => later.floor().then((module) => ({ default: module.FeedbackCard })))
+const SelectionBar = lazy(() => later.floor().then((module) => ({ default: module.SelectionBar })))
 
 /** Floats at the bottom: toasts, the question about a rating, the selection bar. */
 export function Floor() {

@@ -17,10 +17,11 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { commandOf } from './commands.ts'
 import { copy } from './copy.ts'
 import type { View } from '../platform/view.ts'
+import { later } from './later.ts'
 import styles from './Header.module.css'
 
 // Only the Mac app records, so only it loads these.
-const CutOffNotice = lazy(() => import('./later.ts').then((module) => ({ default: module.CutOffNotice })))
+const CutOffNotice = lazy(() => later.events().then((module) => ({ default: module.CutOffNotice })))
 const ListeningNotice = lazy(async () => ({
   default: (await import('../recordings/listening/ListeningNotice.tsx')).ListeningNotice,
 }))

@@ -1,11 +1,14 @@
-import { KeyboardSheet } from '../commands/KeyboardSheet.tsx'
-import { FocusLayer } from '../focus/FocusLayer.tsx'
-import { FilterLayer } from '../labels/FilterLayer.tsx'
-import { LogOutLayer } from './log-out/LogOutLayer.tsx'
-import { PaletteLayer } from '../palette/PaletteLayer.tsx'
-import { QuickAddLayer } from '../quick-add/QuickAddLayer.tsx'
-import { PickLayer } from '../tasks/pickers/PickLayer.tsx'
+import { lazy } from 'react'
 import type { Layer } from '../platform/layers.ts'
+import { later } from './later.ts'
+
+const PaletteLayer = lazy(() => later.layers().then((module) => ({ default: module.PaletteLayer })))
+const QuickAddLayer = lazy(() => later.layers().then((module) => ({ default: module.QuickAddLayer })))
+const FilterLayer = lazy(() => later.pickers().then((module) => ({ default: module.FilterLayer })))
+const FocusLayer = lazy(() => later.layers().then((module) => ({ default: module.FocusLayer })))
+const KeyboardSheet = lazy(() => later.layers().then((module) => ({ default: module.KeyboardSheet })))
+const LogOutLayer = lazy(() => later.layers().then((module) => ({ default: module.LogOutLayer })))
+const PickLayer = lazy(() => later.pickers().then((module) => ({ default: module.PickLayer })))
 
 /** The open layer, such as the palette. */
 export function LayerContent({ layer }: { layer: Layer }) {

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLayer } from '../platform/layers.ts'
-
-const LayerContent = lazy(() => import('./later.ts').then((module) => ({ default: module.LayerContent })))
+import { LayerContent } from './LayerContent.tsx'
 
 /** Loads and shows the open layer: palette, quick add, a picker, the keyboard sheet, a question. */
 export function LayerOutlet() {

@@ -1,13 +1,16 @@
-import { EventSidebar } from '../events/EventSidebar.tsx'
-import { EventsSidebar } from './events/EventsSidebar.tsx'
-import { TranscriptSidebar } from '../events/TranscriptSidebar.tsx'
-import { ListenButton } from '../recordings/listening/ListenButton.tsx'
-import { ArchivedSidebar } from '../tasks/ArchivedSidebar.tsx'
-import { CompletedSidebar } from '../tasks/CompletedSidebar.tsx'
-import { NoiseSidebar } from '../tasks/NoiseSidebar.tsx'
-import { SnoozedSidebar } from '../tasks/SnoozedSidebar.tsx'
-import { TaskSidebar } from '../tasks/TaskSidebar.tsx'
+import { lazy } from 'react'
 import { closingPath, type Panel } from '../platform/view.ts'
+import { later } from './later.ts'
+
+const TaskSidebar = lazy(() => later.task().then((module) => ({ default: module.TaskSidebar })))
+const CompletedSidebar = lazy(() => later.lists().then((module) => ({ default: module.CompletedSidebar })))
+const ArchivedSidebar = lazy(() => later.lists().then((module) => ({ default: module.ArchivedSidebar })))
+const SnoozedSidebar = lazy(() => later.lists().then((module) => ({ default: module.SnoozedSidebar })))
+const NoiseSidebar = lazy(() => later.lists().then((module) => ({ default: module.NoiseSidebar })))
+const EventsSidebar = lazy(() => later.events().then((module) => ({ default: module.EventsSidebar })))
+const EventSidebar = lazy(() => later.events().then((module) => ({ default: module.EventSidebar })))
+const TranscriptSidebar = lazy(() => later.events().then((module) => ({ default: module.TranscriptSidebar })))
+const ListenButton = lazy(() => later.events().then((module) => ({ default: module.ListenButton })))
 
 type Props = { panel: Panel; cameFrom: string | null }
 

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { copy } from './copy.ts'
 import { useLingering } from './use-lingering.ts'
 import { isDialog, type Panel, type View } from '../platform/view.ts'
 import styles from './SidebarOutlet.module.css'
-
-const SidebarContent = lazy(() => import('./later.ts').then((module) => ({ default: module.SidebarContent })))
+import { SidebarContent } from './SidebarContent.tsx'
 
 type Props = { view: View; cameFrom: string | null }
 

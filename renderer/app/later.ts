@@ -1,10 +1,11 @@
-/** Everything one click away from the board, as one chunk. Preloaded after the board, so it also works offline. */
-export { FeedbackCard } from '../tasks/ratings/FeedbackCard.tsx'
-export { MacAppMark } from '../onboarding/coach/MacAppMark.tsx'
-export { CutOffNotice } from '../recordings/CutOffNotice.tsx'
-export { SelectionBar } from '../selection/SelectionBar.tsx'
-export { Confirm } from '../ui/Confirm.tsx'
-export { EmojiPicker } from '../ui/EmojiPicker.tsx'
-export { DialogContent } from './DialogContent.tsx'
-export { LayerContent } from './LayerContent.tsx'
-export { SidebarContent } from './SidebarContent.tsx'
+/** What is one click away from the board, in files by feature. The likeliest to be opened comes first. */
+export const later = {
+  task: () => import('./later/task.ts'),
+  pickers: () => import('./later/pickers.ts'),
+  layers: () => import('./later/layers.ts'),
+  floor: () => import('./later/floor.ts'),
+  lists: () => import('./later/lists.ts'),
+  events: () => import('./later/events.ts'),
+  settings: () => import('./later/settings.ts'),
+  sources: () => import('./later/sources.ts'),
+}

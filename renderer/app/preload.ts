@@ -1,23 +1,29 @@
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { later } from './later.ts'
 
-/** Once the board has loaded, opens the live connection and preloads the other screens. */
+/** Once the board has loaded, opens the live connection and preloads the other screens, one at a time. */
 export function preloadAfterBoard(userId: string): () => void {
   let isOver = false
-  let undo = () => {}
-  const stopWaiting = onceLoaded(() => {
-    undo = whenIdle(async () => {
-      const { connect } = await import('./live.ts')
+  let disconnect = () => {}
+  const stopWaiting = onceLoaded(() => void preload())
+
+  async function preload() {
+    await idle()
+    const { connect } = await import('./live.ts')
+    if (isOver) return
+    disconnect = connect(userId)
+    for (const load of Object.values(later)) {
+      await idle()
       if (isOver) return
-      undo = connect(userId)
-      await import('./later.ts')
-    })
-  })
+      await load().catch(() => {}) // it's loaded once it's shown
+    }
+  }
 
   return () => {
     isOver = true
     stopWaiting()
-    undo()
+    disconnect()
   }
 }
 
@@ -36,11 +42,10 @@ export function onceLoaded(work: () => void): () => void {
   return stop
 }
 
-function whenIdle(work: () => Promise<void>): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(() => void work(), 300)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(() => void work(), { timeout: 2000 })
-  return () => cancelIdleCallback(handle)
+/** Resolves once the page has nothing to do. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 300)
+  })
 }

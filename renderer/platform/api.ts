@@ -56,7 +56,7 @@ async function request<Answer>(path: string, options: Options): Promise<Answer> 
 }
 
 async function send(path: string, { method = 'GET', json, form, signal, keepalive = false, etag }: Options) {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers()
   const init: RequestInit = { method, keepalive, headers }
   init.signal = AbortSignal.any([AbortSignal.timeout(form ? uploadTimeoutMs : timeoutMs), ...(signal ? [signal] : [])])
   if (etag) headers.set('if-none-match', etag)

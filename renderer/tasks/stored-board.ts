@@ -1,4 +1,5 @@
 import { clear, createStore, get, getMany, setMany } from 'idb-keyval'
+import { boardCookie } from '#shared/tasks/board-cookie.ts'
 import { byAge } from '#shared/tasks/apply-difference.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
@@ -13,6 +14,7 @@ const format = 3
 /** Tasks are stored in parts by their ids, so that a change to one doesn't write thousands. */
 const partCount = 64
 const writeAfterMs = 1000
+const yearSeconds = 31_536_000
 
 /** The lists beside the tasks on the board and in quick add. */
 const listKeys = [keys.me, keys.taskGroups, keys.unassigned, keys.labels, keys.people]
@@ -84,6 +86,7 @@ export function keepBoard() {
       timer = undefined
       reading = undefined
       written = []
+      markStored(false)
       void alone(() => clear(storage)).catch(() => {})
     } else timer ??= setTimeout(() => void write(), writeAfterMs)
   })
@@ -111,10 +114,16 @@ export function keepBoard() {
         await setMany([['head', head], ...changed], storage)
       })
       written = parts
+      markStored(true)
     } catch {
       written = []
     }
   }
+}
+
+/** Tells the server with the next page whether to send the whole board along. */
+function markStored(isStored: boolean) {
+  if (!window.kept) document.cookie = `${boardCookie}=1; path=/; SameSite=Lax; max-age=${isStored ? yearSeconds : 0}`
 }
 
 function partsOf(tasks: readonly ListedTask[]): ListedTask[][] {

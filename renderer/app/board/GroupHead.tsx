@@ -12,9 +12,10 @@ import { ColumnIcon } from './ColumnIcon.tsx'
 import { copy } from '../../task-groups/copy.ts'
 import { GroupMenu } from './GroupMenu.tsx'
 import { GroupTitleField } from '../../task-groups/GroupTitleField.tsx'
+import { later } from '../later.ts'
 import styles from './GroupHead.module.css'
 
-const EmojiPicker = lazy(() => import('../later.ts').then((module) => ({ default: module.EmojiPicker })))
+const EmojiPicker = lazy(() => later.pickers().then((module) => ({ default: module.EmojiPicker })))
 
 type Props = { group: TaskGroup; tasks: readonly ListedTask[] }
 

@@ -8,8 +8,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copy } from '../../task-groups/copy.ts'
 import { groupMenu, type GroupEdits } from '../../task-groups/group-menu.ts'
+import { later } from '../later.ts'
 
-const Confirm = lazy(() => import('../later.ts').then((module) => ({ default: module.Confirm })))
+const Confirm = lazy(() => later.floor().then((module) => ({ default: module.Confirm })))
 
 type Props = {
   group: TaskGroup

@@ -1,0 +1,5 @@
+export { EventSidebar } from '../../events/EventSidebar.tsx'
+export { TranscriptSidebar } from '../../events/TranscriptSidebar.tsx'
+export { CutOffNotice } from '../../recordings/CutOffNotice.tsx'
+export { ListenButton } from '../../recordings/listening/ListenButton.tsx'
+export { EventsSidebar } from '../events/EventsSidebar.tsx'

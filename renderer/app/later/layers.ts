@@ -1,0 +1,5 @@
+export { KeyboardSheet } from '../../commands/KeyboardSheet.tsx'
+export { FocusLayer } from '../../focus/FocusLayer.tsx'
+export { PaletteLayer } from '../../palette/PaletteLayer.tsx'
+export { QuickAddLayer } from '../../quick-add/QuickAddLayer.tsx'
+export { LogOutLayer } from '../log-out/LogOutLayer.tsx'

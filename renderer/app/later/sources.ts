@@ -1,0 +1,5 @@
+export { ConnectionsDialog } from '../../connections/ConnectionsDialog.tsx'
+export { DownloadDialog } from '../../devices/download/DownloadDialog.tsx'
+export { ImportDialog } from '../../imports/ImportDialog.tsx'
+export { JoinMeetingDialog } from '../../meetings/join/JoinMeetingDialog.tsx'
+export { NoBots } from '../../meetings/join/NoBots.tsx'

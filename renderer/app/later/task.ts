@@ -1,0 +1,1 @@
+export { TaskSidebar } from '../../tasks/TaskSidebar.tsx'
