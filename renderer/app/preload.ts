@@ -1,5 +1,7 @@
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import { versionOf } from '../tasks/board-version.ts'
 import { later } from './later.ts'
 
 /** Once the board has loaded, opens the live connection and preloads the other screens, one at a time. */
@@ -27,9 +29,12 @@ export function preloadAfterBoard(userId: string): () => void {
   }
 }
 
-/** Runs work once the tasks have loaded or failed to. */
+/** Runs work once all tasks have loaded or failed to. */
 export function onceLoaded(work: () => void): () => void {
-  const isSettled = () => (queryClient.getQueryState(keys.tasks)?.status ?? 'pending') !== 'pending'
+  const isSettled = () => {
+    const { status = 'pending', data } = queryClient.getQueryState<ListedTask[]>(keys.tasks) ?? {}
+    return status === 'error' || (data !== undefined && versionOf(data) !== undefined)
+  }
   if (isSettled()) {
     work()
     return () => {}

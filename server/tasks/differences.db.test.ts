@@ -143,6 +143,53 @@ describe('the difference since a version', () => {
   })
 })
 
+describe('the first tasks of each column', () => {
+  const firstOf = async (person: Someone, count: number) => {
+    const { body } = await person.get(`/api/tasks?view=card&since=&first=${count}`)
+    return AnyDifference.parse(body)
+  }
+
+  test('come as the board shows them, without a version while others are left out', async () => {
+    const ada = await server.person('Ada Hurries')
+    const group = await newGroup(ada)
+    const [one, two, three] = await newTasks(ada, 3, { taskGroupId: group.id })
+    await ada.post('/api/tasks/sort', {
+      taskId: three!.id,
+      taskGroupId: group.id,
+      sortedTaskIds: [three!.id, one!.id, two!.id],
+    })
+    const inbox = await newTasks(ada, 3)
+    await ada.put(`/api/tasks/${inbox[2]!.id}`, { snoozedUntil: '2099-01-01T09:00:00.000Z' })
+    await ada.put(`/api/tasks/${inbox[0]!.id}`, { title: 'Changed last' })
+
+    const { version, isWhole, tasks } = await firstOf(ada, 1)
+
+    expect({ version, isWhole }).toEqual({ version: '', isWhole: true })
+    const own = [...[one, two, three], ...inbox].map((task) => task!.id)
+    const ids = tasks.map(({ id }) => id).filter((id) => own.includes(id))
+    expect(ids.toSorted()).toEqual([three!.id, inbox[0]!.id].toSorted())
+  })
+
+  test('are the whole list, with its version, when there are no others', async () => {
+    const ada = await server.person('Ada Few')
+    await newTasks(ada, 2)
+
+    const first = await firstOf(ada, 40)
+
+    expect(first.version).not.toBe('')
+    expect(first.tasks).toEqual((await ada.get('/api/tasks?view=card')).body)
+  })
+
+  test('don’t stand for what changed since a version that is known', async () => {
+    const ada = await server.person('Ada Knows')
+    await newTasks(ada, 3)
+    const { version } = await since(ada, '')
+    const path = `/api/tasks?view=card&first=1&since=${encodeURIComponent(version)}`
+
+    expect((await ada.get(path)).body).toMatchObject({ isWhole: false, tasks: [], gone: [] })
+  })
+})
+
 describe('an unchanged list', () => {
   test.each(['/api/tasks', '/api/tasks?view=card', '/api/tasks/completed', '/api/tasks/archived'])(
     'of %s is 304 until something changes for the user',

@@ -9,6 +9,7 @@ import {
   archivedTasks,
   completedTasks,
   duplicatesOf,
+  firstOfColumns,
   noiseTasks,
   openTasks,
   unassignedTasks,
@@ -28,17 +29,22 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
       describe({
         tag,
         summary:
-          'Every open task on your board. `view=card` gives what a row of a list shows; `since` gives what changed since the `version` of an earlier answer, and everything if that is unknown or empty',
+          'Every open task on your board. `view=card` gives what a row of a list shows; `since` gives what changed since the `version` of an earlier answer, and everything if that is unknown or empty; with `first`, then only so many tasks of each column',
         answers: { 200: z.union([Task.array(), Card.array(), DifferenceIn(Task), DifferenceIn(Card)]) },
       }),
       signedIn,
       validator('query', BoardQuery),
       async (c) => {
-        const { view, since } = c.req.valid('query')
+        const { view, since, first } = c.req.valid('query')
         const query = openTasks(c.var.user.id)
         return since === undefined
           ? answerList(c, deps, query, view)
-          : answerDifference(c, deps, { query, view, since })
+          : answerDifference(c, deps, {
+              query,
+              view,
+              since,
+              first: first === undefined ? undefined : firstOfColumns(c.var.user.id, first, deps.now()),
+            })
       },
     )
     .get(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
 import { Id, Instant } from '#shared/platform/schemas.ts'
 import {
   Attachment,
@@ -69,12 +70,15 @@ export const Card = z.object({
 /** How a list shows its tasks: whole, or as cards. */
 export const View = z.strictObject({ view: z.enum(['task', 'card']).default('task') })
 export const PageQuery = Page.extend(View.shape)
-export const BoardQuery = View.extend({ since: z.string().max(4000).optional() })
+export const BoardQuery = View.extend({
+  since: z.string().max(4000).optional(),
+  first: z.coerce.number().int().min(1).max(limits.maxPageSize).optional(),
+})
 
 /** What changed in a list since a version. */
 export const DifferenceIn = <Item extends z.ZodType>(item: Item) =>
   z.object({
-    /** Names this state of the list, to ask for what changes from now on. */
+    /** Names this state of the list, to ask for what changes from now on. Empty if tasks were left out. */
     version: z.string(),
     /** Whether `tasks` is the whole list, because what changed can’t be told. */
     isWhole: z.boolean(),

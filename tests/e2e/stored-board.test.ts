@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { firstOfColumn } from '#shared/tasks/first-of-column.ts'
 import { newGroup, newTask, newTasks } from '#tests/support/board.ts'
-import { aWindow, connected, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, connected, holdLive, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { storedText } from '#tests/support/stored-board.ts'
@@ -37,6 +38,50 @@ async function holdTasks(page: Page) {
   })
   return { asked, release: resolve }
 }
+
+describe('a first visit', () => {
+  test('asks for everything the board shows with the page, and for each of it once', async () => {
+    const person = await given.server.person('Ada Arrives')
+    await newTask(person)
+    const { page, complaints } = await aWindow(given.browser, given.server.url, person)
+    await holdLive(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    await page.goto('/')
+    await row(page, 'Send the price list').waitFor()
+
+    const first = ['/api/labels', '/api/me', '/api/task-groups', '/api/tasks', '/api/tasks/unassigned']
+    expect(asked.filter((path) => first.includes(path)).toSorted()).toEqual(first)
+    expect(complaints).toEqual([])
+  })
+
+  test('shows the first tasks of each column before the others arrive', async () => {
+    const person = await given.server.person('Ada Plenty')
+    await newTasks(person, firstOfColumn + 5)
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/tasks?view=card&since=', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await row(page, `Task ${firstOfColumn + 5}`).waitFor()
+    const isWhole = page.waitForResponse('**/api/tasks?view=card&since=')
+
+    resolve()
+    await isWhole
+    await row(page, `Task ${firstOfColumn + 5}`).hover()
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 10_000)
+        return row(page, 'Task 1').count()
+      })
+      .toBe(1)
+  })
+})
 
 describe('the board on the device', () => {
   test('is shown before the server answers, then only what changed since is fetched and nothing else moves', async () => {
@@ -96,7 +141,7 @@ describe('the board on the device', () => {
 
     await page.getByRole('button', { name: /Ada Goes/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
-    await page.getByRole('textbox', { name: 'Your name' }).waitFor()
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
 
     await expect.poll(() => storedText(page)).toBe('[]')
   })

@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { sessionTokenOf } from '#server/platform/http/session-cookie.ts'
+import { firstOfColumn } from '#shared/tasks/first-of-column.ts'
 import { boardCookie } from '#shared/tasks/board-cookie.ts'
 
 const yearSeconds = 31_536_000
@@ -10,7 +11,7 @@ const yearSeconds = 31_536_000
 /** What the page of a signed-in user asks for first. A browser told so fetches it while the scripts still load. */
 const firstAnswers = ['/api/me', '/api/task-groups', '/api/tasks/unassigned?view=card', '/api/labels']
 /** A device that stores the board asks only for what has changed since. */
-const wholeBoard = '/api/tasks?view=card&since='
+const wholeBoard = `/api/tasks?view=card&since=&first=${firstOfColumn}`
 
 /** Serves the built page. Files with a hash in their name are cached forever; every other path is the page itself. */
 export function renderer(folder: string) {

@@ -1,4 +1,5 @@
 import { Prisma } from '#prisma'
+import { byAge } from '#server/tasks/rows/cards.ts'
 import type { TaskQuery } from '#server/tasks/rows/tasks.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 import { visibleTaskIds } from '#server/people/visible.ts'
@@ -17,6 +18,18 @@ export function openTasks(userId: string): TaskQuery {
     viewerId: userId,
     where: Prisma.sql`t.status = 'INCOMPLETE' and ${isAssignedTo(userId)}`,
   }
+}
+
+/** Selects the ids of the tasks that the columns of the user's board show first. */
+export function firstOfColumns(userId: string, count: number, now: Date): Prisma.Sql {
+  const latestFirst = Prisma.sql`case when a.stage = 'INCOMING' then (t."updatedAt", t.id) end desc`
+  const inOrder = Prisma.sql`${latestFirst}, a.sort, ${byAge}`
+  return Prisma.sql`
+    select id from (
+      select t.id, row_number() over (partition by a.stage, a."taskGroupId" order by ${inOrder}) as place
+      from task_assignees a join tasks t on t.id = a."taskId"
+      where a."userId" = ${userId}::uuid and ${onBoard} and (t."snoozedUntil" is null or t."snoozedUntil" <= ${now}::timestamptz)) placed
+    where place <= ${count}`
 }
 
 /** The user's completed tasks, newest first. */

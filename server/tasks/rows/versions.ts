@@ -41,6 +41,16 @@ export async function readList(db: Db, query: TaskQuery, view: TaskView): Promis
   return row!
 }
 
+/** Those of a list that `first` selects by id. Without a version if that leaves others out. */
+export async function readFirst(db: Db, query: TaskQuery, first: Prisma.Sql, view: TaskView): Promise<ListText> {
+  const isFirst = Prisma.sql`t.id in (select id from first)`
+  const [row] = await db.$queryRaw<ListText[]>`
+    with first as materialized (${first})
+    select (${selectAsText({ ...query, where: isFirst }, view)}) as json,
+      case when exists (select from tasks t where ${query.where} and not ${isFirst}) then '' else ${versionOf(query.viewerId)} end as version`
+  return row!
+}
+
 /** Whether nothing has changed for the user since a version. One that this server can't read has changed. */
 export async function isCurrent(db: Db, userId: string, versionText: string): Promise<boolean> {
   const since = parseVersion(userId, versionText)
