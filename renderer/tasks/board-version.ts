@@ -14,9 +14,12 @@ export function withVersion(tasks: ListedTask[], version: string | undefined): L
   return tasks
 }
 
-/** Takes a fetched or edited list into the cache. An edit of the cached list leaves its version as it was. */
+/**
+ * Takes a fetched or edited list into the cache. An edit of the cached list leaves its version as it was. What an observer
+ * selects from the list passes through here too.
+ */
 export function takeBoard(before: unknown, after: unknown): unknown {
-  const [known, next] = [before as ListedTask[] | undefined, after as ListedTask[]]
-  const version = versionOf(next) ?? (known && versionOf(known))
-  return withVersion(reconcile(known, next) as ListedTask[], version)
+  const next = reconcile(before, after)
+  if (!Array.isArray(next)) return next
+  return withVersion(next, [after, before].filter(Array.isArray).map(versionOf).find(Boolean))
 }
