@@ -11,6 +11,7 @@ import { changesByTask, createdTask, overlayTask } from '../changes/overlay.ts'
 import { frameDrawn } from '../platform/frame-drawn.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { Unreachable } from '../platform/refusal.ts'
 import { useSteady } from '../platform/use-steady.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { cachedTask, fetchSettled, reconcile } from './cache.ts'
@@ -45,7 +46,7 @@ export function useTask(id: string) {
     placeholderData: () => cachedTask(id),
     enabled: !created,
   })
-  const task = query.data ?? created
+  const task = query.data ?? created ?? (query.error instanceof Unreachable ? cachedTask(id) : undefined)
 
   return { ...query, task: task && overlayTask(task, own, me.id), isSaving: own.length > 0 }
 }

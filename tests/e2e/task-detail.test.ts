@@ -164,6 +164,42 @@ test('a new task shows hints in empty fields, and takes links with or without a 
   await expect.poll(attached).toEqual([])
 })
 
+test('a task opens at once from what the board knows, and says when its details can’t be loaded', async () => {
+  const person = await given.server.person('Ada Opens')
+  const task = await newTask(person, { notes: 'Week 50.' })
+  const page = await opened(person, '/')
+  const details = `**/api/tasks/${task.id}`
+  const description = panel(page).getByRole('textbox', { name: 'Description' })
+  await page.route(details, (route) => route.abort('internetdisconnected'))
+
+  await page.getByRole('main').getByRole('link', { name: task.title }).click()
+  await panel(page).getByRole('textbox', { name: 'Title' }).waitFor()
+  expect(await description.isEditable()).toBe(false)
+  await panel(page).getByRole('alert').getByText('Couldn’t load the details').waitFor()
+  await panel(page).getByRole('textbox', { name: 'Title' }).waitFor()
+
+  await page.unroute(details)
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => description.inputValue()).toBe('Week 50.')
+})
+
+test('the details of a task are there before it opens: resting on its row fetches them, once', async () => {
+  const person = await given.server.person('Ada Rests')
+  const task = await newTask(person, { notes: 'Week 50.' })
+  const page = await opened(person, '/')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const fetched = page.waitForResponse(`**/api/tasks/${task.id}`)
+
+  const link = page.getByRole('main').getByRole('link', { name: task.title })
+  await link.hover()
+  await fetched
+  await link.click()
+
+  await expect.poll(() => panel(page).getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Week 50.')
+  expect(asked.filter((path) => path === `/api/tasks/${task.id}`)).toHaveLength(1)
+})
+
 describe('typed text', () => {
   const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title' })
   const notes = (page: Page) => panel(page).getByRole('textbox', { name: 'Description' })
