@@ -21,6 +21,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Disk } from '#server/platform/disk.ts'
 import type { Pool } from '#server/platform/http/gauges.ts'
+import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 import type { Google } from '#server/providers/google/google.ts'
@@ -52,6 +53,7 @@ export type AppNeeds = {
   /** Rejects while the job queue doesn't answer. */
   askQueue: () => Promise<void>
   signedIn: RequireSession
+  keptAnswers: KeptAnswers
   /** Disconnects the sockets of a session that has ended. */
   signOut: (sessionId: string) => void
   reach: Reach

@@ -10,6 +10,7 @@ import type { Config } from '#server/platform/config.ts'
 import { watchDisk } from '#server/platform/disk.ts'
 import { createPool, createPrisma, openDatabase } from '#server/platform/database.ts'
 import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
+import { createKeptAnswers } from '#server/platform/http/kept-answers.ts'
 import { closeHttp, listen } from '#server/platform/http/listen.ts'
 import { createDownloads } from '#server/models/downloads.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -116,6 +117,7 @@ export async function startServer(
       pool,
       askQueue: () => askQueue(boss),
       signedIn: requireSession(deps, config),
+      keptAnswers: createKeptAnswers(),
       signOut: sockets.signOut,
       reach: createReach(config),
       captureWorkers: limitedWorkers(captureWorkers, deps, config),

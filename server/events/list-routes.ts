@@ -4,6 +4,7 @@ import { findEvent } from '#server/events/visible.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { jsonWithEtag } from '#server/platform/http/etag.ts'
+import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { answerList } from '#server/tasks/answer-list.ts'
 import { eventTasks } from '#server/tasks/rows/lists.ts'
@@ -12,7 +13,9 @@ import { Task } from '#shared/tasks/schemas.ts'
 
 const tag = 'Events'
 
-export function eventListRoutes(deps: Deps, signedIn: RequireSession) {
+type Needs = { deps: Deps; signedIn: RequireSession; keptAnswers: KeptAnswers }
+
+export function eventListRoutes({ deps, signedIn, keptAnswers }: Needs) {
   return new Hono<SignedIn>()
     .get(
       '/',
@@ -33,7 +36,7 @@ export function eventListRoutes(deps: Deps, signedIn: RequireSession) {
       idParam('event_not_found'),
       async (c) => {
         const event = await findEvent(deps, c.var.user.id, c.req.valid('param').id)
-        return answerList(c, deps, eventTasks(c.var.user.id, event.id))
+        return answerList(c, { deps, keptAnswers }, eventTasks(c.var.user.id, event.id))
       },
     )
 }

@@ -1,30 +1,57 @@
 import type { Context } from 'hono'
 import type { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
-import { answerJson, jsonWithVersion } from '#server/platform/http/etag.ts'
+import { answerJson, jsonWithVersion, setPrivate } from '#server/platform/http/etag.ts'
+import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
 import type { SignedIn } from '#server/platform/http/signed-in.ts'
 import type { TaskQuery, TaskView } from '#server/tasks/rows/tasks.ts'
-import { isCurrent, readDifference, readFirst, readList } from '#server/tasks/rows/versions.ts'
+import { readDifference, readFirst, readListSince, type DifferenceText } from '#server/tasks/rows/versions.ts'
+
+type Needs = { deps: Deps; keptAnswers: KeptAnswers }
 
 /** Answers with a list of tasks, or with 304 if nothing has changed for the user. */
-export function answerList(c: Context<SignedIn>, { db }: Deps, query: TaskQuery, view: TaskView = 'task') {
+export function answerList(
+  c: Context<SignedIn>,
+  { deps: { db }, keptAnswers }: Needs,
+  query: TaskQuery,
+  view: TaskView = 'task',
+) {
+  const { pathname, search } = new URL(c.req.url)
   return jsonWithVersion(c, {
-    isCurrent: (version) => isCurrent(db, query.viewerId, version),
-    read: () => readList(db, query, view),
+    keptAnswers,
+    url: pathname + search,
+    readSince: (since) => readListSince(db, { query, view, since }),
   })
 }
 
 /** Answers with what changed in a list since a version: all of it, or those of `first`, if that can't be told. */
 export async function answerDifference(
   c: Context<SignedIn>,
-  { db }: Deps,
+  { deps: { db }, keptAnswers }: Needs,
   { query, view, since, first }: { query: TaskQuery; view: TaskView; since: string; first: Prisma.Sql | undefined },
 ) {
-  c.header('Cache-Control', 'private, no-cache')
-  c.header('Vary', 'Accept-Encoding')
   const difference = await readDifference(db, { query, view, since })
-  const whole = () => (first ? readFirst(db, query, first, view) : readList(db, query, view))
-  const { json, version, gone } = difference ?? { ...(await whole()), gone: [] }
-  const head = JSON.stringify({ version, isWhole: difference === null, gone })
-  return answerJson(c, `${head.slice(0, -1)},"tasks":${json}}`)
+  if (difference) return answerOnce(c, { ...difference, isWhole: false })
+  if (first) return answerOnce(c, { ...(await readFirst(db, query, first, view)), gone: [], isWhole: true })
+
+  return jsonWithVersion(c, {
+    keptAnswers,
+    url: `${c.req.path}?view=${view}&since=`, // the same for every version that can't be told
+    readSince: async (versions) => {
+      const list = await readListSince(db, { query, view, since: versions })
+      return list.current ? list : { ...list, json: differenceJson({ ...list, gone: [], isWhole: true }) }
+    },
+  })
+}
+
+type Difference = DifferenceText & { isWhole: boolean }
+
+function answerOnce(c: Context, difference: Difference) {
+  setPrivate(c)
+  return answerJson(c, differenceJson(difference))
+}
+
+function differenceJson({ json, version, gone, isWhole }: Difference): string {
+  const head = JSON.stringify({ version, isWhole, gone })
+  return `${head.slice(0, -1)},"tasks":${json}}`
 }

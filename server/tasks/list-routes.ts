@@ -4,6 +4,7 @@ import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.t
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { jsonWithEtag } from '#server/platform/http/etag.ts'
+import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
 import { answerDifference, answerList } from '#server/tasks/answer-list.ts'
 import {
   archivedTasks,
@@ -22,7 +23,10 @@ import { Task } from '#shared/tasks/schemas.ts'
 const tag = 'Tasks'
 const lists = { 200: z.union([Task.array(), Card.array()]) }
 
-export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
+type Needs = { deps: Deps; signedIn: RequireSession; keptAnswers: KeptAnswers }
+
+export function taskListRoutes({ deps, signedIn, keptAnswers }: Needs) {
+  const needs = { deps, keptAnswers }
   return new Hono<SignedIn>()
     .get(
       '/',
@@ -38,8 +42,8 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
         const { view, since, first } = c.req.valid('query')
         const query = openTasks(c.var.user.id)
         return since === undefined
-          ? answerList(c, deps, query, view)
-          : answerDifference(c, deps, {
+          ? answerList(c, needs, query, view)
+          : answerDifference(c, needs, {
               query,
               view,
               since,
@@ -54,7 +58,7 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
       validator('query', PageQuery),
       async (c) => {
         const { view, ...page } = c.req.valid('query')
-        return answerList(c, deps, completedTasks(c.var.user.id, page), view)
+        return answerList(c, needs, completedTasks(c.var.user.id, page), view)
       },
     )
     .get(
@@ -64,7 +68,7 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
       validator('query', PageQuery),
       async (c) => {
         const { view, ...page } = c.req.valid('query')
-        return answerList(c, deps, archivedTasks(c.var.user.id, page), view)
+        return answerList(c, needs, archivedTasks(c.var.user.id, page), view)
       },
     )
     .get(
@@ -74,7 +78,7 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
       validator('query', PageQuery),
       async (c) => {
         const { view, ...page } = c.req.valid('query')
-        return answerList(c, deps, noiseTasks(c.var.user.id, page), view)
+        return answerList(c, needs, noiseTasks(c.var.user.id, page), view)
       },
     )
     .get(
@@ -101,7 +105,7 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
       validator('query', View),
       async (c) => {
         const { id } = await readTask(deps.db, c.var.user.id, c.req.valid('param').id)
-        return answerList(c, deps, duplicatesOf(c.var.user.id, id), c.req.valid('query').view)
+        return answerList(c, needs, duplicatesOf(c.var.user.id, id), c.req.valid('query').view)
       },
     )
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, idParams, validator } from '#server/platform/http/answers.ts'
+import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
 import { bulkUpdate } from '#server/tasks/bulk-update.ts'
 import { createTask } from '#server/tasks/create-task.ts'
 import { editTask } from '#server/tasks/edit-task.ts'
@@ -14,9 +15,11 @@ import { Task } from '#shared/tasks/schemas.ts'
 
 const tag = 'Tasks'
 
-export function taskRoutes(deps: Deps, signedIn: RequireSession) {
+type Needs = { deps: Deps; signedIn: RequireSession; keptAnswers: KeptAnswers }
+
+export function taskRoutes({ deps, signedIn, keptAnswers }: Needs) {
   return new Hono<SignedIn>()
-    .route('/', taskListRoutes(deps, signedIn))
+    .route('/', taskListRoutes({ deps, signedIn, keptAnswers }))
     .post(
       '/',
       describe({

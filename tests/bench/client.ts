@@ -1,17 +1,22 @@
 import { Agent, request } from 'node:http'
 
 export type Answer = { status: number; etag: string | undefined; body: Buffer }
-type Request = { method?: string; cookie: string; body?: unknown; etag?: string | undefined }
+type Request = { method?: string; cookie: string; body?: unknown; etag?: string | undefined; encoding?: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Sends one request over a keep-alive connection with minimal overhead. Throws on anything but success. */
-export function ask(url: string, path: string, { method = 'GET', cookie, body, etag }: Request): Promise<Answer> {
+export function ask(
+  url: string,
+  path: string,
+  { method = 'GET', cookie, body, etag, encoding }: Request,
+): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     cookie,
     origin: url,
     ...(etag && { 'if-none-match': etag }),
+    ...(encoding && { 'accept-encoding': encoding }),
     ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
   }
   return new Promise((resolve, reject) => {

@@ -5,6 +5,8 @@ import type { Column, Person } from './seed.ts'
 /** What a user does on their board, against any server with the API. */
 export type Deeds = {
   list: () => Promise<unknown>
+  /** Lists as a browser does that has nothing yet: compressed. */
+  listCompressed: () => Promise<unknown>
   /** Lists again with the ETag of the last answer. */
   listAgain: () => Promise<unknown>
   /** Completes a task on one call and reopens it on the next. */
@@ -23,6 +25,7 @@ export function deedsOf(url: string, { cookie }: Person, taskIds: readonly strin
 
   return {
     list: () => ask(url, board, { cookie }),
+    listCompressed: () => ask(url, board, { cookie, encoding: 'gzip' }),
     listAgain: async () => {
       etag = (await ask(url, board, { cookie, etag })).etag
     },

@@ -4,7 +4,7 @@ import { ask } from './client.ts'
 import { countStatements } from './count-statements.ts'
 import { deedsOf, movesOf } from './deeds.ts'
 import type { Kept } from './kept.ts'
-import { inTurns, median } from './measure.ts'
+import { inTurns, median, repeat } from './measure.ts'
 import { row, type Row } from './rows.ts'
 import { removeCreated, taskIdsOf, type Column, type Person } from './seed.ts'
 
@@ -13,7 +13,12 @@ export async function oneClient(kept: Kept, bare: Bare, { person, column }: { pe
   const taskIds = await taskIdsOf(kept.db, person)
   const [own, other] = [deedsOf(kept.url, person, taskIds), deedsOf(bare.url, person, taskIds)]
   const lists = await inTurns(
-    { kept: own.list, bare: other.list, again: own.listAgain, bareAgain: other.listAgain },
+    {
+      kept: own.list,
+      bare: other.list,
+      again: own.listAgain,
+      bareAgain: other.listAgain,
+    },
     { rounds: 5, times: 16 },
   )
   const edits = await inTurns(
@@ -48,6 +53,7 @@ export async function oneClientRows(
 ): Promise<Row[]> {
   const { list, again, toggle, notes, create, move } = await oneClient(kept, bare, { person, column })
   const deeds = deedsOf(kept.url, person, await taskIdsOf(kept.db, person))
+  const compressed = median(await repeat(16, deeds.listCompressed))
   const { body: cards } = await ask(kept.url, '/api/tasks?view=card', person)
   const { body: whole } = await ask(kept.url, '/api/tasks', person)
   const statements = (work: () => Promise<unknown>) => countStatements(kept, work)
@@ -55,6 +61,7 @@ export async function oneClientRows(
   return [
     row({ name: 'List of 500 open tasks, one client, p50', unit: 'ms', ...list, atMost: 12 }),
     row({ name: 'The same unchanged (304), p50', unit: 'ms', ...again, atMost: 2 }),
+    row({ name: 'The same unchanged and compressed (200), p50', unit: 'ms', value: compressed, untargeted: true }),
     row({ name: 'Bytes a task in that list', unit: 'B', value: cards.byteLength / 500, atMost: 700 }),
     row({ name: 'Bytes a whole task', unit: 'B', value: whole.byteLength / 500, untargeted: true }),
     row({ name: 'List of 500, gzip', unit: 'kB', value: gzipSync(cards).byteLength / 1000, atMost: 33 }),

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { constants, gzip, zstdCompress } from 'node:zlib'
 import type { Context } from 'hono'
+import { acceptedEncoding, compress } from '#server/platform/http/compress.ts'
+import type { KeptAnswer, KeptAnswers } from '#server/platform/http/kept-answers.ts'
+import type { SignedIn } from '#server/platform/http/signed-in.ts'
 
-const compressFromLength = 4096
-const compressions = {
-  zstd: (text: string) => promisify(zstdCompress)(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
-}
+const compressFromLength = 16_384
+const isJson = { 'Content-Type': 'application/json' }
 
 /** Answers with a list, or with 304 if the client already has it. */
 export const listWithEtag = (c: Context, list: readonly unknown[]) => jsonWithEtag(c, JSON.stringify(list))
@@ -19,26 +17,52 @@ export async function jsonWithEtag(c: Context, json: string) {
   return knownVersions(c).includes(version) ? c.body(null, 304) : answerJson(c, json)
 }
 
-type Versioned = {
-  /** Whether the list still has a version that the client knows. */
-  isCurrent: (version: string) => Promise<boolean>
-  read: () => Promise<{ json: string; version: string }>
-}
+/** The versions that the client and the server have, if any. */
+export type Versions = { known: string | undefined; kept: string | undefined }
 
-/** Answers with a list whose version costs less to check than the list costs to read. */
-export async function jsonWithVersion(c: Context, { isCurrent, read }: Versioned) {
+/** Which of these versions the list still has, or what it is now. */
+export type Since = { current: 'known' } | { current: 'kept' } | { current: null; json: string; version: string }
+
+type Asked = { keptAnswers: KeptAnswers; url: string; readSince: (versions: Versions) => Promise<Since> }
+
+/**
+ * Answers with a list whose version costs less to check than the list costs to read: with 304 if the client has it, and
+ * with the bytes of the last answer if it's still the same.
+ */
+export async function jsonWithVersion(c: Context<SignedIn>, { keptAnswers, url, readSince }: Asked) {
+  const encoding = acceptedEncoding(c)
+  const name = [c.var.user.id, encoding, url].join(' ')
+  const kept = keptAnswers.get(name)
   const [known] = knownVersions(c)
-  if (known !== undefined && (await isCurrent(known))) {
-    setVersion(c, known)
+  const list = await readSince({ known, kept: kept?.version })
+  if (list.current === 'known') {
+    setVersion(c, known!)
     return c.body(null, 304)
   }
-  const { json, version } = await read()
+  if (list.current === 'kept') return answerKept(c, kept!)
+
+  const { json, version } = list
+  if (!encoding || json.length < compressFromLength) {
+    setVersion(c, version)
+    return c.body(json, { headers: isJson })
+  }
+  const answer = { version, encoding, body: await compress(json, encoding) }
+  keptAnswers.set(name, answer)
+  return answerKept(c, answer)
+}
+
+function answerKept(c: Context, { version, encoding, body }: KeptAnswer) {
   setVersion(c, version)
-  return answerJson(c, json)
+  return c.body(body, { headers: { ...isJson, 'Content-Encoding': encoding } })
 }
 
 function setVersion(c: Context, version: string) {
   c.header('ETag', `"${version}"`)
+  setPrivate(c)
+}
+
+/** Only the user's own browser may keep the answer, and asks before each use. */
+export function setPrivate(c: Context) {
   c.header('Cache-Control', 'private, no-cache')
   c.header('Vary', 'Accept-Encoding')
 }
@@ -50,14 +74,8 @@ function knownVersions(c: Context): string[] {
 
 /** Answers with JSON text, compressed if it's long. */
 export async function answerJson(c: Context, json: string) {
-  c.header('Content-Type', 'application/json')
-  const encoding = json.length > compressFromLength ? acceptedEncoding(c) : undefined
-  if (!encoding) return c.body(json)
-  c.header('Content-Encoding', encoding)
-  return c.body(Uint8Array.from(await compressions[encoding](json)))
-}
-
-function acceptedEncoding(c: Context) {
-  const accepted = c.req.header('accept-encoding') ?? ''
-  return (['zstd', 'gzip'] as const).find((name) => accepted.includes(name))
+  const encoding = json.length < compressFromLength ? undefined : acceptedEncoding(c)
+  return encoding
+    ? c.body(await compress(json, encoding), { headers: { ...isJson, 'Content-Encoding': encoding } })
+    : c.body(json, { headers: isJson })
 }

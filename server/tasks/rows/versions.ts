@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
+import type { Since, Versions } from '#server/platform/http/etag.ts'
 import { uuid } from '#server/platform/sql.ts'
 import { selectTasks } from '#server/tasks/present.ts'
 import { selectCards } from '#server/tasks/rows/cards.ts'
@@ -51,14 +52,26 @@ export async function readFirst(db: Db, query: TaskQuery, first: Prisma.Sql, vie
   return row!
 }
 
-/** Whether nothing has changed for the user since a version. One that this server can't read has changed. */
-export async function isCurrent(db: Db, userId: string, versionText: string): Promise<boolean> {
-  const since = parseVersion(userId, versionText)
-  if (!since) return false
+/** The tasks of a query as JSON text, unless nothing has changed for the user since one of these versions. */
+export async function readListSince(
+  db: Db,
+  { query, view, since: { known, kept } }: { query: TaskQuery; view: TaskView; since: Versions },
+): Promise<Since> {
+  const { viewerId } = query
+  // PostgreSQL runs a subquery in a `case` only when it gets there.
+  const [row] = await db.$queryRaw<Since[]>`
+    with unchanged as materialized (
+      select case when ${isCurrent(viewerId, known)} then 'known' when ${isCurrent(viewerId, kept)} then 'kept' end as since)
+    select since as current, case when since is null then (${selectAsText(query, view)}) end as json,
+      case when since is null then ${versionOf(viewerId)} end as version
+    from unchanged`
+  return row!
+}
 
-  const [row] = await db.$queryRaw<{ isCurrent: boolean }[]>`
-    select ${isKnown(since)} and not exists (select ${changesSince(userId, since)}) as "isCurrent"`
-  return row!.isCurrent
+/** Whether nothing has changed for the user since a version. One that this server can't read has changed. */
+function isCurrent(userId: string, text: string | undefined): Prisma.Sql {
+  const since = parseVersion(userId, text ?? '') ?? noVersion
+  return Prisma.sql`${isKnown(since)} and not exists (select ${changesSince(userId, since)})`
 }
 
 /** What changed in a list since a version; null if that can't be told. */
@@ -80,7 +93,10 @@ export async function readDifference(
   return row!.isTold ? row! : null
 }
 
-type Version = { database: string; seconds: number; snapshot: string }
+type Version = { database: string | null; seconds: number; snapshot: string | null }
+
+/** Of no database, so that one statement, prepared once, serves requests with and without a version. */
+const noVersion: Version = { database: null, seconds: 0, snapshot: null }
 
 /** The parts of a version, or undefined if it's another user's, from a release with other columns, or no version. */
 function parseVersion(userId: string, text: string): Version | undefined {
