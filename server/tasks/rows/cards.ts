@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma'
 import { unplacedSort } from '#shared/task-groups/order-groups.ts'
-import { instant, jsonWithoutNulls } from '#server/platform/sql.ts'
+import { instant, instantJson, jsonWithoutNulls, plainJson } from '#server/platform/sql.ts'
 import { deadlineColumn, meetingTitle, personJson, titleKindColumn } from '#server/tasks/present.ts'
 import { sourceVisibleInSql } from '#server/tasks/visible.ts'
 
@@ -8,13 +8,13 @@ export const byAge = Prisma.sql`t."createdAt", t.id`
 
 /**
  * Selects the chosen tasks `t` as a viewer's cards, as JSON text in the column `card`, from their side tables joined once
- * for all. `chosen` selects ids.
+ * for all. `chosen` selects their rows.
  */
 export function selectCards(viewer: Prisma.Sql, chosen: Prisma.Sql, orderBy = byAge): Prisma.Sql {
   return Prisma.sql`
     with chosen as materialized (${chosen})
     select ${card} as card
-    from chosen join tasks t on t.id = chosen.id
+    from chosen t
     left join task_assignees me on me."taskId" = t.id and me."userId" = ${viewer}
     left join task_ratings r on r."taskId" = t.id and r."userId" = ${viewer}
     left join task_sources s on s."taskId" = t.id and s.position = 0
@@ -40,31 +40,35 @@ export function selectCards(viewer: Prisma.Sql, chosen: Prisma.Sql, orderBy = by
 
 const isQuoted = Prisma.sql`${titleKindColumn} = 'quoted'`
 
-const meeting = jsonWithoutNulls({
-  title: meetingTitle,
-  platform: Prisma.sql`m.platform`,
-  status: Prisma.sql`m.status`,
-})
+const meeting = jsonWithoutNulls(
+  { title: meetingTitle, platform: Prisma.sql`m.platform` },
+  { status: plainJson(Prisma.sql`m.status`) },
+)
 
 const source = jsonWithoutNulls(
   {
-    type: Prisma.sql`s.type`,
-    meetingId: Prisma.sql`s."meetingId"`,
     startTimestamp: Prisma.sql`s."startTimestamp"`,
     label: Prisma.sql`s.label`,
     fromName: Prisma.sql`case when ${isQuoted} then e."fromName" end`,
     lines: Prisma.sql`case when ${isQuoted} then s.lines end`,
   },
-  { meeting: Prisma.sql`case when m.id is not null then ${meeting} end` },
+  {
+    type: plainJson(Prisma.sql`s.type`),
+    meetingId: plainJson(Prisma.sql`s."meetingId"`),
+    meeting: Prisma.sql`case when m.id is not null then ${meeting} end`,
+  },
 )
 
-const place = jsonWithoutNulls({
-  taskGroupId: Prisma.sql`me."taskGroupId"`,
-  sort: Prisma.sql`nullif(me.sort, ${unplacedSort})`,
-  favorite: Prisma.sql`nullif(me.favorite, false)`,
-  read: Prisma.sql`nullif(me.read, false)`,
-  updatedAt: instant('me."updatedAt"'),
-})
+const place = jsonWithoutNulls(
+  {},
+  {
+    taskGroupId: plainJson(Prisma.sql`me."taskGroupId"`),
+    sort: Prisma.sql`nullif(me.sort, ${unplacedSort})`,
+    favorite: Prisma.sql`case when me.favorite then 'true' end`,
+    read: Prisma.sql`case when me.read then 'true' end`,
+    updatedAt: instantJson('me."updatedAt"'),
+  },
+)
 
 const rating = Prisma.sql`json_build_array(json_build_object(
   'id', r.id, 'taskId', r."taskId", 'userId', r."userId", 'rating', r.rating, 'reason', r.reason, 'explanation', r.explanation,
@@ -72,25 +76,25 @@ const rating = Prisma.sql`json_build_array(json_build_object(
 
 const card = jsonWithoutNulls(
   {
-    id: Prisma.sql`t.id`,
     title: Prisma.sql`t.title`,
     customTitle: Prisma.sql`t."customTitle"`,
-    titleKind: Prisma.sql`case when ${isQuoted} then 'quoted' end`,
-    status: Prisma.sql`nullif(t.status, 'INCOMPLETE')`,
-    deadline: deadlineColumn,
-    deadlineType: Prisma.sql`t."deadlineType"`,
-    duplicateOf: Prisma.sql`t."duplicateOfId"`,
-    isNoise: Prisma.sql`nullif(t."isNoise", false)`,
     demoKey: Prisma.sql`t."demoKey"`,
     detectionJobId: Prisma.sql`t."detectionJobId"`,
-    completedAt: instant('t."completedAt"'),
-    dismissedAt: instant('t."dismissedAt"'),
-    snoozedUntil: instant('t."snoozedUntil"'),
     recurrence: Prisma.sql`t.recurrence`,
-    createdAt: instant('t."createdAt"'),
-    updatedAt: instant('t."updatedAt"'),
   },
   {
+    id: plainJson(Prisma.sql`t.id`),
+    titleKind: Prisma.sql`case when ${isQuoted} then '"quoted"' end`,
+    status: plainJson(Prisma.sql`nullif(t.status, 'INCOMPLETE')`),
+    deadline: plainJson(deadlineColumn),
+    deadlineType: plainJson(Prisma.sql`t."deadlineType"`),
+    duplicateOf: plainJson(Prisma.sql`t."duplicateOfId"`),
+    isNoise: Prisma.sql`case when t."isNoise" then 'true' end`,
+    completedAt: instantJson('t."completedAt"'),
+    dismissedAt: instantJson('t."dismissedAt"'),
+    snoozedUntil: instantJson('t."snoozedUntil"'),
+    createdAt: instantJson('t."createdAt"'),
+    updatedAt: instantJson('t."updatedAt"'),
     attachments: Prisma.sql`attachments.list`,
     labels: Prisma.sql`labels.list`,
     ratings: Prisma.sql`case when r.id is not null then ${rating}::text end`,

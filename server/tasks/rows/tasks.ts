@@ -24,7 +24,7 @@ export function selectAsText({ viewerId, where, orderBy = byAge, page }: TaskQue
   const limit = page ? Prisma.sql`limit ${page.take} offset ${page.skip}` : Prisma.empty
   const chosen = Prisma.sql`from tasks t where ${where} order by ${orderBy} ${limit}`
   return view === 'card'
-    ? Prisma.sql`select '[' || coalesce(string_agg(k.card, ','), '') || ']' from (${selectCards(uuid(viewerId), Prisma.sql`select t.id ${chosen}`, orderBy)}) k`
+    ? Prisma.sql`select '[' || coalesce(string_agg(k.card, ','), '') || ']' from (${selectCards(uuid(viewerId), Prisma.sql`select t.* ${chosen}`, orderBy)}) k`
     : Prisma.sql`select coalesce(json_agg(k), '[]')::text from (${selectTasks(viewerId, chosen)}) k`
 }
 
@@ -65,7 +65,7 @@ export async function readTaskAndCards(
   const viewers = Prisma.sql`(
     select a."userId" as id from task_assignees a where a."taskId" = ${taskId}::uuid
     union select x."userId" from task_access x where x."taskId" = ${taskId}::uuid)`
-  const cards = selectCards(Prisma.sql`viewer.id`, Prisma.sql`select ${taskId}::uuid as id`)
+  const cards = selectCards(Prisma.sql`viewer.id`, Prisma.sql`select t.* from tasks t where t.id = ${taskId}::uuid`)
   const [row] = await db.$queryRaw<{ task: Task; cards: CardFor[] }[]>`
     select row_to_json(task) as task,
       (select json_agg(json_build_object('viewerId', viewer.id, 'card', k.card::json)) from ${viewers} viewer cross join lateral (${cards}) k) as cards
@@ -87,7 +87,10 @@ export function readCardsByViewer(
   taskIds: readonly string[],
   { atMost }: { atMost: number },
 ): Promise<{ viewerId: string; cards: Card[] | null }[]> {
-  const cards = selectCards(Prisma.sql`viewer.id`, Prisma.sql`select unnest(viewer."taskIds") as id`)
+  const cards = selectCards(
+    Prisma.sql`viewer.id`,
+    Prisma.sql`select t.* from tasks t where t.id = any(viewer."taskIds")`,
+  )
   return db.$queryRaw<{ viewerId: string; cards: Card[] | null }[]>`
     select viewer.id as "viewerId", case when cardinality(viewer."taskIds") <= ${atMost} then (select json_agg(k.card::json) from (${cards}) k) end as cards
     from (
