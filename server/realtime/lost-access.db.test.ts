@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recoveredEvents } from '#server/realtime/sockets.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { meet } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -60,6 +61,18 @@ test('a recovered connection is no longer in channels that were lost in the mean
       return new Promise((resolve) => listener.emit('subscribe', { channel: '' }, () => resolve([...received])))
     })
     .toEqual([kept])
+  listener.close()
+})
+
+test('a connection that missed more events than are kept isn’t recovered', async () => {
+  const { kept, listener, received } = await listening('Ada Misses')
+  announce(kept)
+  await expect.poll(() => received).toEqual([kept])
+
+  const back = new Promise((resolve) => listener.once('connect', () => resolve(listener.recovered)))
+  listener.io.engine.close()
+  for (let missed = 0; missed <= recoveredEvents; missed += 1) announce(kept)
+  expect(await back).toBe(false)
   listener.close()
 })
 

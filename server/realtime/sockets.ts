@@ -18,6 +18,8 @@ type KeptSocket = Socket<SocketRequests, ServerEvents, Record<string, never>, Se
 type KeptServer = Server<SocketRequests, ServerEvents, Record<string, never>, Session>
 
 const recoveryMs = 120_000
+/** How many events are kept for connections that are lost. One that missed more loads what it shows again. */
+export const recoveredEvents = 4000
 const appOrigin = 'app://kept'
 
 export type Sockets = {
@@ -47,9 +49,13 @@ export function createSockets(): Sockets {
     connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
   })
 
+  // socket.io keeps every event for two to three minutes, however many there are.
+  const { packets: kept } = io.of('/').adapter as unknown as { packets: unknown[] }
+
   return {
     announce: (channel, event, payload) => {
       io.to(channel).emit(event, ...([payload] as Parameters<ServerEvents[typeof event]>))
+      if (kept.length > recoveredEvents) kept.shift()
       // A user who lost an event leaves its channels.
       if (event === 'meeting-removed')
         io.in(channel).socketsLeave(channelsOfMeeting((payload as Announcements['meeting-removed']).id))
