@@ -19,7 +19,8 @@ import { copy } from './copy.ts'
 import { downloadAudio } from './download-audio.ts'
 import { eventActions, type EventAction } from './event-actions.ts'
 import { isLive } from './event-state.ts'
-import { useIsSummarizing, useSummarize } from './summarizing.ts'
+import { useIsSummarizing } from './summary-requests.ts'
+import { useSummarize } from './use-summarize.ts'
 
 type Props = { event: Event }
 type EventQuestion = 'scope' | 'remove-bot' | 'delete-recording' | 'remove-import'

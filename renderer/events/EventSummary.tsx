@@ -3,7 +3,7 @@ import { SidebarSection } from '../ui/Sidebar.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { copy } from './copy.ts'
 import styles from './EventSummary.module.css'
-import { useIsSummarizing } from './summarizing.ts'
+import { useIsSummarizing } from './summary-requests.ts'
 
 type Props = { event: Event }
 

@@ -3,29 +3,15 @@ import type { Event } from '#shared/events/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { announce } from '../platform/announcer.ts'
 import { api } from '../platform/api.ts'
-import { store, usePicked } from '../platform/state.ts'
+import { store } from '../platform/state.ts'
 import { waitFor } from '../platform/wait-for.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 import { requestedSummaries } from './state.ts'
+import { clearSummaryRequest, contentOf, isSummarizing } from './summary-requests.ts'
 
 /** How long to wait for a summary. */
 const giveUpAfterMs = 120_000
-
-const contentOf = ({ summary, topics }: Event) => JSON.stringify([summary, topics])
-
-const isPending = (contents: ReadonlyMap<string, string>, event: Event) =>
-  contents.has(event.id) && contents.get(event.id) === contentOf(event)
-
-export const isSummarizing = (event: Event) => isPending(store.get(requestedSummaries), event)
-export const useIsSummarizing = (event: Event) => usePicked(requestedSummaries, isPending, event)
-
-/** Ends a request, because the updated event includes its summary. */
-export function clearSummaryRequest(id: string) {
-  store.set(requestedSummaries, (contents) =>
-    contents.has(id) ? new Map([...contents].filter(([other]) => other !== id)) : contents,
-  )
-}
 
 export function useSummarize() {
   return useMutation({
