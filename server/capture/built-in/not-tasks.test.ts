@@ -21,6 +21,20 @@ describe('no task', () => {
     ['a request to rate the call', [['Ana Ruiz', 'Please rate the service at the end of the call.']]],
     ['what somebody would like', [['Ana Ruiz', 'I talked to Dora from the bakery, she would love to meet you.']]],
     [
+      'a withdrawal at the end of a message',
+      [
+        ['Ana Ruiz', 'Ben, could you cover my shift tomorrow at two? Actually no, they moved it to Monday, ignore.'],
+        ['Ben Ode', 'Night all.'],
+      ],
+    ],
+    [
+      'what someone opens on a shared screen',
+      [
+        ['Ana Ruiz', 'Ben, could you open the other tab?'],
+        ['Ben Ode', 'There it is.'],
+      ],
+    ],
+    [
       'a withdrawal',
       [
         ['Ana Ruiz', 'Ben, please order pizza.'],
@@ -188,11 +202,11 @@ test.each([
   expect(await summariesOf(said, team)).toEqual([])
 })
 
-test("a bot's post in a channel isn't a request", async () => {
+test.each(['Build Bot', 'Doorbot'])("a post of %s in a channel isn't a request", async (name) => {
   expect(
     await summariesOf(
       [
-        ['Build Bot', 'Please fix or revert the build today.'],
+        [name, 'Please fix or revert the build today.'],
         ['Ana Ruiz', 'Again?'],
       ],
       { source: 'chat' },
@@ -200,7 +214,7 @@ test("a bot's post in a channel isn't a request", async () => {
   ).toEqual([])
 })
 
-test.each(['Mia (Support)', 'Jo Team', 'Emma Talbot'])('%s is a person in a channel', async (name) => {
+test.each(['Mia (Support)', 'Jo Team', 'Emma Talbot', 'Talbot'])('%s is a person in a channel', async (name) => {
   expect(
     await summariesOf(
       [

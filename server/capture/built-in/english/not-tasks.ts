@@ -26,7 +26,8 @@ export const notTasks: NotTaskCues = {
       'look at (?:this|my screen|the (?:screen|board|slide))|' +
       'hear (?:from|what)|ask (?:you )?(?:a|one|another) (?:quick )?question|be (?:quick|brief|honest|clear|back)|' +
       'discuss (?:this|that|it) (?:now|first|later)|vote|open it up|finish up here|sum up|recap|' +
-      'restart (?:my|the) (?:laptop|computer|machine|browser|router)|(?:quick|short) (?:break|round)|call it a day|' +
+      'restart (?:my|the) (?:laptop|computer|machine|browser|router)|(?:quick|short) (?:break|round)|call it a day|hit record|' +
+      "open (?:the|that|your|my|this) (?:[\\p{L}'-]+ ){0,2}(?:tab|page|card|menu|settings)|click (?:on|the)|untick|zoom (?:in|out)|" +
       '(?:your|the) (?:microphone|mic|camera|headset)|breakout|back (?:one|a) slide|(?:to|of) question \\d|in the chat',
   ),
   agenda:
@@ -147,7 +148,7 @@ export const notTasks: NotTaskCues = {
       'we help (?:companies|teams|businesses|brands)|no strings attached|pick my calendar|calendly|hop on a (?:quick )?call|' +
       "worth a (?:quick )?(?:chat|call)|one last (?:try|time)|haven't heard back|have not heard back",
   ),
-  bot: /\b(?:bot|robot|github|gitlab|jenkins|jira|webhooks?|notifications|alerts)$/iu,
+  bot: /^(?!(?:tal|ab|ca|cor|bar|gar)bot$)\p{L}+bot$|\b(?:bot|robot|github|gitlab|jenkins|jira|webhooks?|notifications|alerts)$/iu,
   automatedSender:
     /\b(?:no-?reply|do-?not-?reply|notifications?|newsletter|mailer|daemon|alerts?|bot|system|service|services|support|billing|team|weekly|daily|digest|updates?|info|news|store|shop|deals|marketing|security|helpdesk|monitor(?:ing)?|automation|robot|admin|account|accounts|calendar|directory|server|scheduler|ticketing|jira|github|gitlab|jenkins|payroll|portal)\b/iu,
   automatedAddress:

@@ -62,14 +62,14 @@ export const replies: ReplyCues = {
       'leave (?:it|that)(?= (?:for now|then|out)|[,.!]|$)|i take (?:it|that) back|call it off|no longer (?:need|want)|' +
       'skip (?:it|that)(?=[,.! ]|$)|strike that|you do not (?:have|need) to (?:do|send|bother|worry)|' +
       'we (?:do not (?:have|need) to|do not need|will not (?:do|need|be)|are not (?:doing|going to)|decided (?:not to|against))|' +
-      'not after all|instead of (?:that|doing)|changed my mind|i do not (?:need|have) to(?: then)?(?=[,.!]|$)|not booking|' +
+      'not after all|(?:just |please )?ignore(?: (?:me|this))?(?=[.! ]*$)|nvm|instead of (?:that|doing)|changed my mind|i do not (?:need|have) to(?: then)?(?=[,.!]|$)|not booking|' +
       'not doing (?:it|that)|do not (?:do|send|order|book|buy|start|call|bring|make|schedule) (?:it|that|them|anything)|' +
       '(?:has|have) sorted itself|sorted itself out|(?:is|are) off the table|' +
       '(?:is|are) (?:off|cancelled|canceled|on hold|postponed|not happening)(?=[,.!]|$))\\b',
     'iu',
   ),
   withdrawsLast:
-    /\b(?:forget (?:it|that)|never ?mind|scratch (?:that|it)|cancel (?:that|it|my request)|no need|(?:not|no longer) (?:needed|necessary|required)|do not bother|on second thoughts?|hold off|ignore (?:that|my last)|leave (?:it|that)(?= (?:for now|then|out)|[,.!]|$)|i take (?:it|that) back|call it off|strike that|changed my mind|i do not (?:need|have) to(?: then)?(?=[,.!]|$)|(?:has|have) sorted itself|sorted itself out|drop (?:it|that|the idea)|not after all)(?![\p{L}])/iu,
+    /\b(?:forget (?:it|that)|never ?mind|scratch (?:that|it)|cancel (?:that|it|my request)|no need|(?:not|no longer) (?:needed|necessary|required)|do not bother|on second thoughts?|hold off|ignore (?:that|my last)|leave (?:it|that)(?= (?:for now|then|out)|[,.!]|$)|i take (?:it|that) back|call it off|strike that|changed my mind|i do not (?:need|have) to(?: then)?(?=[,.!]|$)|(?:has|have) sorted itself|sorted itself out|drop (?:it|that|the idea)|not after all|ignore(?: (?:me|this))?(?=[.! ]*$)|nvm)(?![\p{L}])/iu,
   passesOn:
     /^(?:(?:[Ii] am|[Ii] have|[Ii] can not|[Ss]orry|[Nn]o|[Hh]m+)[^?]{0,80}?[,.;–-]\s*)?(?:@?(?<who>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?),? (?:can|could|would|will) you(?: do (?:it|that)| take (?:it|that|this)(?: on| over)?| help| handle (?:it|that))?(?: instead| please)?|(?:can|could|would) you(?: do (?:it|that)| take (?:it|that|this)(?: on| over)?)?,? (?<also>\p{Lu}[\p{L}'-]+))\s*\?|\bI would rather (?<better>\p{Lu}[\p{L}'-]+) (?:does|did|do|takes|took) (?:it|that|this)\b/u,
   promises: /^(?:i (?:will|shall|am going to|am (?!off\b)\p{L}+ing)|will|let me)(?![\p{L}])/iu,
