@@ -29,6 +29,15 @@ describe('the owner', () => {
       ['Send three names · Ana Ruiz · 2026-03-06'],
     ],
     [
+      'what someone says of themselves in no clear words is theirs, whoever answers',
+      [
+        ['Ben Ode', 'The printer wants it on Friday.'],
+        ['Ana Ruiz', 'Friday is fine, and they get the corrected file from me directly.'],
+        ['Ben Ode', 'Directly, yes.'],
+      ],
+      ['“They get the corrected file from me directly” · Ana Ruiz · 2026-03-06'],
+    ],
+    [
       '"you" is the person addressed earlier in the line',
       [['Ana Ruiz', 'Ben, thank you for the draft, it reads well. Could you print it by Friday?']],
       ['Print the draft · Ben Ode · 2026-03-06'],
@@ -187,9 +196,7 @@ test('the promises of fifty speakers stay separate', async () => {
     `I'll write chapter ${n + 1} by Friday.`,
   ])
 
-  expect(await summariesOf(said)).toEqual(
-    said.map(([speaker], n) => `Write chapter ${n + 1} · ${speaker} · 2026-03-06`),
-  )
+  expect((await tasksOf(said)).map(({ ownerId }) => ownerId)).toEqual(said.map(([speaker]) => speaker))
 })
 
 test('a speaker named like a formula or a tag is plain data', async () => {

@@ -2,7 +2,8 @@ import type { ParsedSentence, SpeechAct } from './clauses.ts'
 import type { Language } from './language.ts'
 import type { Sentence } from './sentences.ts'
 import { beforeVerb, notAfterVerb } from './english/clauses.ts'
-import { byUs } from './english/pronouns.ts'
+import { byUs, ofSpeaker } from './english/pronouns.ts'
+import { saysPleaseAnyhow, toYou } from './english/signs.ts'
 import { beforeNoun, negation, othersWish } from './english/verbs.ts'
 
 /** Below these odds a sentence without a matching rule isn't looked at. */
@@ -12,7 +13,7 @@ const worthAnswering = -1
 
 /** The promise or request in a sentence that matches no rule; null when it has no verb or the odds are too low. */
 export function actFromOdds(
-  { text }: Sentence,
+  { text, isQuestion }: Sentence,
   { core, addressed }: ParsedSentence,
   odds: number,
   language: Language,
@@ -25,10 +26,12 @@ export function actFromOdds(
   if (at === null) return null
   const isOwn = byUs.test(core) || words.slice(Math.max(0, at - 3), at).some((word) => byUs.test(word))
 
+  const isOfOthers = isQuestion || toYou.test(text) || saysPleaseAnyhow.test(text)
+  const isForSelf = isOwn || (ofSpeaker.test(text) && !isOfOthers)
   return {
-    act: isOwn ? 'plan' : 'ask',
+    act: isForSelf ? 'plan' : 'ask',
     cue: 'stated',
-    owner: isOwn ? 'speaker' : 'addressee',
+    owner: isForSelf ? 'speaker' : 'addressee',
     person: addressed,
     action: words.slice(at).join(' '),
     weight: odds < worthAnswering ? 0.1 : 0.55,
