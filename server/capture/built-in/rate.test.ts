@@ -67,3 +67,41 @@ test('a joke isn’t a task', async () => {
     ),
   ).toEqual([])
 })
+
+test('what names only “him” or “it” is one task with what the same person promised just before', async () => {
+  expect(
+    await summariesOf(
+      [
+        ['Ana Ruiz', "I'll call the roofer about the leak tomorrow."],
+        ['Ben Ode', 'Good, it drips on the piano.'],
+        ['Ana Ruiz', "I'll ask him for a date."],
+      ],
+      team,
+    ),
+  ).toEqual(['Call the roofer about the leak · Ana Ruiz · 2026-03-05'])
+})
+
+test('what matches no rule is one task with the clear promise beside it', async () => {
+  expect(
+    await summariesOf(
+      [
+        ['Ben Ode', 'Which lorry takes the wet bags?'],
+        ['Ana Ruiz', "I'll send the small lorry on Monday. The driver is to bring the old tickets back with him."],
+      ],
+      team,
+    ),
+  ).toEqual(['Send the small lorry · Ana Ruiz · 2026-03-09'])
+})
+
+test('an answer in no clear words is one task with what it answers', async () => {
+  expect(
+    await summariesOf(
+      [
+        ['Ben Ode', 'carla can someone look at the stretcher before the weekend goes wild'],
+        ['Carla Voss', 'workshop is shut at weekends. best i can do is take it to them monday first thing'],
+        ['Ben Ode', 'ok monday'],
+      ],
+      { ...team, source: 'chat' },
+    ),
+  ).toHaveLength(1)
+})

@@ -4,6 +4,8 @@ import { signsIn } from './classifier/signs.ts'
 import { type BoostedTrees, oddsOfTrees } from './classifier/trees.ts'
 import type { SpeechAct } from './clauses.ts'
 import type { ConversationState } from './conversation-state.ts'
+import type { Move } from './dialogue.ts'
+import { actsOnPronoun } from './english/pronouns.ts'
 import { cite, type Finding, type SeenFinding } from './finding.ts'
 import { type Setting, settingOf } from './setting.ts'
 import { overlap, stems } from './words.ts'
@@ -17,24 +19,32 @@ export type Followed = {
 
 /** The odds from which a finding counts as a task. Chosen on the `tune` parts of the sets in `classifier/README.md`. */
 const evenFrom: Record<Setting, number> = {
-  meeting: -0.5,
+  meeting: -0.75,
   talk: -1.7,
-  chat: -0.6,
+  chat: -0.85,
   scribed: -3.3,
-  email: -0.3,
+  email: -0.55,
   line: -0.7,
 }
 
 /** What is said about the same thing within so many sentences is one task. */
 const rivalReach = 4
 const rivalOverlap = 0.34
-/** What is asked of someone, and what they say next. */
-const replyReach = 2
+/** What a sentence says, and what its speaker says right before and after. */
+const asideReach = 1
+/** Within so many sentences of something so much likelier, there's hardly another task. */
+const shadowReach = 6
+const muchLikelier = 0.25
 /** The confidence that the rules give to a promise in clear words. */
 const ofItsOwn = 0.4
 
 /** Below what is kept as noise. */
 const ofSuggestion = 0.4
+
+/** What at least one task of a conversation reaches. */
+const sure = 0.6
+/** Kept as noise. */
+const ofDoubt = 0.45
 
 /** Below this, a finding is dropped. */
 const worthShowing = 0.2
@@ -51,9 +61,21 @@ export function rate(followed: Followed, trees: BoostedTrees): SeenFinding[] {
       isListed(finding, analyzed[finding.sentence]!) ? ofList : 0,
     ),
   }))
-  const open = new Set(withoutRivals(rated.filter(({ finding }) => finding.outcome === 'open')))
-  return shown(rated.filter((one) => one.finding.outcome !== 'open' || open.has(one)))
+  const open = new Set(
+    withoutRivals(
+      rated.filter(({ finding }) => finding.outcome === 'open'),
+      state.moves,
+    ),
+  )
+  const kept = rated.filter((one) => one.finding.outcome !== 'open' || open.has(one))
+  return shown(isOnlyDoubt(open, state) ? kept.map(doubted) : kept)
 }
+
+/** Where nothing is sure, what looks like a task most likely isn't one. Beside a single line there's nothing to be sure of. */
+const isOnlyDoubt = (open: ReadonlySet<Rated>, { conversation }: ConversationState) =>
+  conversation.lines.length > 1 && [...open].every(({ confidence }) => confidence < sure)
+
+const doubted = ({ finding, confidence }: Rated): Rated => ({ finding, confidence: Math.min(confidence, ofDoubt) })
 
 /** The trees know few lists, which say plainly what is to be done. */
 function isListed({ seen: { act, around, prior, isIdea } }: SeenFinding, { sentence }: AnalyzedSentence): boolean {
@@ -111,38 +133,56 @@ function kindAt({ kind, seen: { act, around } }: SeenFinding, confidence: number
 
 type Rated = { finding: SeenFinding; confidence: number }
 
-/** Keeps the surest of the findings that are one task, with the lines, person and day of the others. */
-function withoutRivals(rated: readonly Rated[]): Rated[] {
+/**
+ * Keeps the surest of the findings that are one task, with the lines, person and day of the others. Near something much
+ * likelier, a finding isn't kept either.
+ */
+function withoutRivals(rated: readonly Rated[], moves: readonly Move[]): Rated[] {
   const kept: Rated[] = []
   const bySentence = new Map<number, Rated[]>()
   for (const one of rated.toSorted((a, b) => b.confidence - a.confidence)) {
     const { sentence } = one.finding
-    const better = reach
-      .flatMap((apart) => bySentence.get(sentence + apart) ?? [])
-      .filter(({ finding }) => areRivals(finding, one.finding))
-      .reduce<Rated | null>((best, other) => (best && best.confidence >= other.confidence ? best : other), null)
+    const near = reach.flatMap((apart) => bySentence.get(sentence + apart) ?? [])
+    const better = surest(near.filter(({ finding }) => areRivals(finding, one.finding, moves)))
     if (better) {
       if (one.confidence >= 0.5) absorb(better.finding, one.finding)
       continue
     }
+    if (near.some(({ confidence }) => confidence - one.confidence > muchLikelier)) continue
     kept.push(one)
     bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), one])
   }
   return kept
 }
 
+/** The first of the surest. */
+const surest = (rated: readonly Rated[]) =>
+  rated.reduce<Rated | null>((best, one) => (best && best.confidence >= one.confidence ? best : one), null)
+
 /** The nearest first. */
-const reach = Array.from({ length: 2 * rivalReach + 1 }, (_, index) => index - rivalReach).sort(
+const reach = Array.from({ length: 2 * shadowReach + 1 }, (_, index) => index - shadowReach).sort(
   (one, other) => Math.abs(one) - Math.abs(other),
 )
 
-function areRivals(one: SeenFinding, other: SeenFinding): boolean {
+/** Whether two findings are one task. `other` is the less likely one. */
+function areRivals(one: SeenFinding, other: SeenFinding, moves: readonly Move[]): boolean {
   const apart = Math.abs(one.sentence - other.sentence)
+  if (apart > rivalReach) return false
+  if (isAside(other) && apart <= asideReach && one.speakerId === other.speakerId) return true
+  const [earlier, later] = one.sentence < other.sentence ? [one, other] : [other, one]
+  if (isAside(later) && moves[later.sentence]?.answers === earlier.sentence) return true
   if (one.ownerId !== null && other.ownerId !== null && one.ownerId !== other.ownerId) return false
-  if (apart > 0 && apart <= replyReach && one.speakerId !== other.speakerId && !isOfItsOwn(other)) return true
+  if (apart > 0 && one.speakerId !== other.speakerId && !isOfItsOwn(other)) return true
+  if (one.ownerId === other.ownerId && (namesNothing(one) || namesNothing(other))) return true
   if (apart === 0 && (one.seen.prior === 0 || other.seen.prior === 0)) return true
   return overlap(one.objects, other.objects) >= (apart === 0 ? 1 : rivalOverlap)
 }
+
+/** What matches no rule is more about what is said beside it, or what it answers. In an hour of talk few tasks match one. */
+const isAside = ({ seen: { act, around } }: SeenFinding) => act.cue === 'stated' && !around.isLong
+
+/** "I'll put it in the folder": it takes another sentence to know what is meant. */
+const namesNothing = ({ action, objects }: SeenFinding) => objects.size <= 1 && actsOnPronoun.test(action)
 
 /** A promise that says what it's about: no mere answer. */
 function isOfItsOwn({ objects, seen: { act, prior } }: SeenFinding): boolean {
