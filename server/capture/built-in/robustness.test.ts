@@ -84,7 +84,7 @@ test('a conversation of 200 people finds who promised and who was asked', async 
     [names[9]!, 'Sure.'],
   ])
 
-  expect(found).toEqual([`Send the list to the printer · ${names[9]} · 2026-03-06`])
+  expect(found).toEqual([`“Can you send the list to the printer by Friday?” · ${names[9]} · 2026-03-06`])
 })
 
 /** A name of its own for each number. */

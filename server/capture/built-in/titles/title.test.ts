@@ -42,6 +42,19 @@ describe('a title', () => {
     for (const title of await titlesOf(['Ana Ruiz', said], ['Ben Ode', 'Thanks.'])) expect(title).not.toMatch(negated)
   })
 
+  test('is sooner a quote in longer talk, where a task is seldom said in one piece', async () => {
+    const said: [string, string][] = [
+      ['Ana Ruiz', 'Ben, could you check the launch invitation and the rest of what she sent?'],
+      ['Ben Ode', 'Sure.'],
+    ]
+    const talk = Array.from({ length: 30 }, (): [string, string] => ['Carla Voss', 'Good morning, nice to see you.'])
+
+    expect(await titlesOf(...said)).toEqual(['Check the launch invitation'])
+    expect(await titlesOf(...talk, ...said)).toEqual([
+      '“Could you check the launch invitation and the rest of what she sent?”',
+    ])
+  })
+
   test('doesn’t exist when even the words say nothing: that is noise', async () => {
     expect(await titlesOf(['Ana Ruiz', 'Hm.'], ['Ben Ode', "I'll do that tomorrow."], ['Ana Ruiz', 'Okay.'])).toEqual(
       [],
