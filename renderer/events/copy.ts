@@ -73,8 +73,6 @@ export const copy = {
     }),
   },
   cancel: 'Cancel',
-  removed: (title: string) => `Removed “${title}” and its tasks`,
-  removeFailed: 'Couldn’t remove the import',
   viewTranscript: 'View Full Transcript',
   tasksHead: 'Tasks',
   summary: 'Summary',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { Event } from '#shared/events/schemas.ts'
-import { copy } from './copy.ts'
+import { boardCopy as copy } from './board-copy.ts'
 import { removeEvent } from './queries.ts'
 import { api } from '../platform/api.ts'
 import { Refusal } from '../platform/refusal.ts'
