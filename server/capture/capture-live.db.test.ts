@@ -168,7 +168,7 @@ describe('during a meeting', () => {
     await meeting.say(spoken(1, 'Ada Corrects', "I'll send the price list to the printers by Friday."))
     await meeting.listen()
     expect(await tasksOf(ada, meeting.id)).toMatchObject([
-      { id: task!.id, title: 'Send the price list to the printers' },
+      { id: task!.id, title: "“I'll send the price list to the printers by Friday”" },
     ])
   })
 })
