@@ -165,7 +165,7 @@ describe('the first tasks of each column', () => {
     const { version, isWhole, tasks } = await firstOf(ada, 1)
 
     expect({ version, isWhole }).toEqual({ version: '', isWhole: true })
-    const own = [...[one, two, three], ...inbox].map((task) => task!.id)
+    const own = [one, two, three, ...inbox].map((task) => task!.id)
     const ids = tasks.map(({ id }) => id).filter((id) => own.includes(id))
     expect(ids.toSorted()).toEqual([three!.id, inbox[0]!.id].toSorted())
   })
