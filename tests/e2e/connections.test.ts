@@ -111,7 +111,7 @@ describe('the connections dialog', () => {
     const { page } = await aWindow(given.browser, given.server.url, person)
     const stood = await standIn(page, person, connections.connected())
     await holdLive(page)
-    await page.route('**/api/tasks', () => {}) // once the board has loaded, the header requests every source, too
+    await page.route('**/api/tasks?view=card&since=*', () => {}) // once the board has loaded, the header requests every source, too
     stood.refuse.set('GET /api/google/calendar', {
       status: 404,
       body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },

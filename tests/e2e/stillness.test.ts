@@ -16,7 +16,7 @@ test.each(['at once', 'after the skeleton'])('nothing jumps when the tasks load 
     if (when !== 'at once') await page.locator('main[aria-busy="true"] div[aria-hidden="true"]').first().waitFor()
     await route.continue()
   }
-  await page.route('**/api/tasks', wait, { times: 1 })
+  await page.route('**/api/tasks?view=card&since=*', wait, { times: 1 })
 
   const isConnected = connected(page)
   await page.goto('/')
