@@ -40,11 +40,19 @@ export async function reload(pages: Pages, { url, person, runs = 4 }: Where): Pr
   return median(took) / 1000
 }
 
-/** Returns the milliseconds until the last answer, once the network is idle. */
-async function restOf(page: Page): Promise<number> {
-  await page.waitForLoadState('networkidle')
-  return page.evaluate(() =>
-    Math.max(...performance.getEntries().map((entry) => (entry as PerformanceResourceTiming).responseEnd || 0)),
+/** Returns the milliseconds until the last answer, after which none came for a second. */
+function restOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = (before: number) => {
+          const ends = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration)
+          const last = Math.max(...ends)
+          if (last === before) resolve(last)
+          else setTimeout(look, 1000, last)
+        }
+        look(0)
+      }),
   )
 }
 
