@@ -1,7 +1,7 @@
-const slowMbits = 2
+const slowMs = 500
 
-/** Whether the line is slow, or its user saves data. A browser that doesn't tell has a fast one. */
+/** Whether the line is slow: the page's scripts took long to arrive. Those that were cached say nothing. */
 export function isSlowLine(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; downlink?: number } }
-  return connection !== undefined && (connection.saveData === true || (connection.downlink ?? slowMbits) < slowMbits)
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return files.some(({ initiatorType, duration }) => initiatorType === 'script' && duration > slowMs)
 }
