@@ -33,7 +33,7 @@ export async function fetchBoard(signal: AbortSignal): Promise<ListedTask[]> {
   return tasks
 }
 
-/** A list of tasks of which the page needs only the cards. */
+/** A list whose rows need only cards. */
 export async function fetchCards(path: string, signal: AbortSignal): Promise<ListedTask[]> {
   const [cards] = await Promise.all([api.getList<Card[]>(path, signal), queryClient.ensureQueryData(meQuery)])
   const me = currentPerson()
