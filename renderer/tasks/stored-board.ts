@@ -2,7 +2,7 @@ import { clear, createStore, get, getMany, setMany } from 'idb-keyval'
 import { boardCookie } from '#shared/tasks/board-cookie.ts'
 import { byAge } from '#shared/tasks/apply-difference.ts'
 import type { Me } from '#shared/me/schemas.ts'
-import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import { withoutDetails, type ListedTask } from '#shared/tasks/listed-task.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { meQuery } from '../me/queries.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -73,7 +73,10 @@ async function isSignedIn(userId: string): Promise<boolean> {
   return me?.id === userId
 }
 
-/** Stores the signed-in user's board on this device whenever it changes, and deletes it when they sign out. */
+/**
+ * Stores the signed-in user's board on this device whenever it changes, and deletes it when they sign out. Details stay
+ * out: they would be shown again before anything says that they are old.
+ */
 export function keepBoard() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let written: readonly Part[] = []
@@ -109,7 +112,7 @@ export function keepBoard() {
       await alone(async () => {
         const isOurs = (await get<Head>('head', storage))?.windowId === windowId
         const changed = parts.flatMap((part, index): [string, Part][] =>
-          isOurs && isSame(part, written[index]) ? [] : [[partNames[index]!, part]],
+          isOurs && isSame(part, written[index]) ? [] : [[partNames[index]!, part.map(withoutDetails)]],
         )
         await setMany([['head', head], ...changed], storage)
       })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
+import { aTask, assignedTo, jonas, maya, saidIn } from '#tests/support/task-shapes.ts'
 import { emptyCard } from './empty-task.ts'
-import { isWhole, listedTask, meetingsOf } from './listed-task.ts'
+import { isWhole, listedTask, meetingsOf, withoutDetails } from './listed-task.ts'
 
 const me = { id: maya, name: 'Maya Okafor', image: null, ghost: false }
 const other = { id: jonas, name: 'Jonas Brandt', image: null, ghost: false }
@@ -42,4 +42,13 @@ test('it isn’t whole until its details are fetched, and knows its meetings bef
   expect(isWhole(listed)).toBe(false)
   expect(meetingsOf(listed)).toEqual(['monday', 'tuesday'])
   expect(isWhole(aTask({ assignees: [assignedTo(maya, 'Maya')] }))).toBe(true)
+})
+
+test('without its details it is no longer whole, and still knows its meetings', () => {
+  const whole = { ...listedTask(card, me), notes: 'Call first', sources: [saidIn('monday'), saidIn('tuesday')] }
+  const listed = withoutDetails(whole)
+
+  expect(isWhole(listed)).toBe(false)
+  expect('notes' in listed).toBe(false)
+  expect(meetingsOf(listed)).toEqual(['monday', 'tuesday'])
 })

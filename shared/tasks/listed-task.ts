@@ -43,6 +43,15 @@ export function meetingsOf({ source, sources = [], alsoIn = [] }: ListedTask): s
   return [...new Set(ids)].filter((id) => id !== null)
 }
 
+/** A task without what only its details tell. */
+export function withoutDetails(task: ListedTask): ListedTask {
+  if (!isWhole(task)) return task
+  const { notes: _notes, contextSummary: _context, fromUserId: _from, dismissal: _dismissal, ...rest } = task
+  const { taskAccess: _access, qualityPrediction: _quality, filterScores: _scores, ...others } = rest
+  const { originalAssignee: _original, saidDone: _said, sources: _sources, ...listed } = others
+  return { ...listed, alsoIn: meetingsOf(task) }
+}
+
 /** The task of a card of the user `me`. */
 export function listedTask({ place, others = [], source, ...said }: Card, me: Person): ListedTask {
   return {
