@@ -29,7 +29,7 @@ describe('the owner', () => {
       ['Send three names · Ana Ruiz · 2026-03-06'],
     ],
     [
-      'what speakers say about themselves without a clear promise is theirs, whoever answers',
+      'an unclear promise belongs to its speaker, even if someone else answers',
       [
         ['Ben Ode', 'The printer wants it on Friday.'],
         ['Ana Ruiz', 'Friday is fine, and they get the corrected file from me directly.'],
