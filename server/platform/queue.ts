@@ -1,5 +1,5 @@
 import { setInterval as every } from 'node:timers/promises'
-import { PgBoss, type Queue, type WorkWithMetadataHandler } from 'pg-boss'
+import { PgBoss, type JobWithMetadata, type Queue, type WorkWithMetadataHandler } from 'pg-boss'
 import type pg from 'pg'
 import type { Disk } from '#server/platform/disk.ts'
 import { isExpiredTransaction } from '#server/platform/expired-transaction.ts'
@@ -68,12 +68,14 @@ async function startWorker(
   { log, mustWait }: { log: Log; mustWait: () => Promise<boolean> },
 ): Promise<string[]> {
   // A heartbeat tells soon that a server is gone; without one, its jobs mustn't hold up their group on others.
-  const groups = concurrency > 1 && { [queue.heartbeatSeconds ? 'groupConcurrency' : 'localGroupConcurrency']: 1 }
+  const isGroupGlobal = concurrency > 1 && queue.heartbeatSeconds !== undefined
+  const groups = concurrency > 1 && { [isGroupGlobal ? 'groupConcurrency' : 'localGroupConcurrency']: 1 }
   const ids: string[] = []
   for (let started = 0; started < concurrency; started++) {
     const handle: WorkWithMetadataHandler<unknown> = async ([job]) => {
       if (!job) return
       try {
+        if (isGroupGlobal && job.groupId && (await putBackSecond(boss, job))) return
         if (await mustWait()) return await putBack(boss, job.id)
         await run(job.data, { isLastTry: job.retryCount >= job.retryLimit })
       } catch (error) {
@@ -97,6 +99,22 @@ async function putBack(boss: PgBoss, jobId: string) {
       `update ${schema}.job set state = 'retry', started_on = null, start_after = now() + $2 * interval '1 second' where id = $1`,
       [jobId, waitForSpaceSeconds],
     )
+}
+
+/**
+ * Puts a job back that was taken at the same moment as another of its group, for pg-boss sees only those taken before.
+ * Of two that check at once, the second waits here for the first, and then runs.
+ */
+async function putBackSecond(boss: PgBoss, { id, name, groupId }: JobWithMetadata<unknown>): Promise<boolean> {
+  const { rows } = await boss.getDb().executeSql(
+    `with taken as materialized (
+       select id from ${schema}.job where name = $2 and group_id = $3 and state = 'active' order by id for update
+     )
+     update ${schema}.job set state = 'retry', started_on = null
+     where name = $2 and id = $1 and exists (select 1 from taken where taken.id <> $1) returning id`,
+    [id, name, groupId],
+  )
+  return rows.length > 0
 }
 
 async function neverRetry(boss: PgBoss, jobId: string) {
