@@ -88,13 +88,18 @@ export function dropTasksOf(eventId: string) {
 /** How often the server's tasks were merged. */
 const merges = atom(0)
 const triesWhileBusy = 3
+const againMs = 1000
 
-/** Refetches a list that was loading when an update came in, since it may be older. */
-export async function fetchSettled<List>(fetch: () => Promise<List>): Promise<List> {
+/** Refetches what was loading when an update came in, since it may be older. If updates go on, it's fetched again later. */
+export async function fetchSettled<Data>(queryKey: readonly string[], fetch: () => Promise<Data>): Promise<Data> {
   for (let tries = 1; ; tries++) {
     const before = store.get(merges)
-    const list = await fetch()
-    if (store.get(merges) === before || tries === triesWhileBusy) return list
+    const data = await fetch()
+    if (store.get(merges) === before) return data
+    if (tries === triesWhileBusy) {
+      setTimeout(() => void queryClient.invalidateQueries({ queryKey, exact: true }), againMs)
+      return data
+    }
   }
 }
 

@@ -25,7 +25,7 @@ const prefetchedMs = 5000
 
 export const tasksQuery = {
   queryKey: keys.tasks,
-  queryFn: ({ signal }: { signal: AbortSignal }) => fetchSettled(() => fetchBoard(signal)),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchSettled(keys.tasks, () => fetchBoard(signal)),
   structuralSharing: takeBoard,
 }
 
@@ -55,7 +55,7 @@ export function useTask(id: string) {
 const taskQuery = (id: string, freshMs: number) => ({
   queryKey: keys.task(id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    afterFrame(() => fetchSettled(() => api.get<ListedTask>(`/api/tasks/${id}`, signal))),
+    afterFrame(() => fetchSettled(keys.task(id), () => api.get<ListedTask>(`/api/tasks/${id}`, signal))),
   staleTime: ({ state }: { state: { data: ListedTask | undefined } }) =>
     state.data && isWhole(state.data) ? freshMs : 0,
 })
@@ -105,7 +105,7 @@ async function fetchOneMore({ fetchNextPage, data }: Pick<Paged, 'fetchNextPage'
 export const unassignedQuery = {
   queryKey: keys.unassigned,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    fetchSettled(() => fetchCards('/api/tasks/unassigned?view=card', signal)),
+    fetchSettled(keys.unassigned, () => fetchCards('/api/tasks/unassigned?view=card', signal)),
   structuralSharing: reconcile,
 }
 
