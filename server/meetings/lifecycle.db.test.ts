@@ -38,9 +38,9 @@ describe.each([
     driver = vendor.driver(vendor.bots.find((bot) => bot.link === link))
     await expect
       .poll(() =>
-        server.sql('select 1 from meeting_bots where "meetingId" = $1 and "providerBotId" is not null', [meetingId]),
+        server.sql(`select state from pgboss.job where name = 'keep-bot' and data ->> 'meetingId' = $1`, [meetingId]),
       )
-      .toHaveLength(1)
+      .toEqual([{ state: 'completed' }])
   })
   afterEach(() => {
     vendor.takeWebhooks()
