@@ -135,7 +135,6 @@ test('data of a newer app is left alone, and the window says so', async () => {
   await start()
 
   await app.page.getByText('written by a newer version of Kept').first().waitFor()
-  expect(app.did('start-process').length).toBeLessThan(3) // it doesn't wait for one attempt after the other
   await app.quit()
   const postgres = await startEmbeddedPostgres(folder)
   await query(postgres.connection('kept'), `delete from "_prisma_migrations" where migration_name = '${newer}'`)
