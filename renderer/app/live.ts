@@ -5,7 +5,7 @@ import { isCapturing } from '../events/event-state.ts'
 import { queueLine } from '../events/live-lines.ts'
 import { mergeEvent, removeEvent } from '../events/queries.ts'
 import { clearSummaryRequest } from '../events/summary-requests.ts'
-import { handleRelabeled } from '../focus/define-important.ts'
+import { reportNotFound } from '../focus/define-important.ts'
 import { currentPerson } from '../me/current.ts'
 import { meQuery } from '../me/queries.ts'
 import { createMeetingEnds } from '../notifications/meeting-ends.ts'
@@ -41,6 +41,7 @@ export function connect(userId: string): () => void {
       'task-groups-changed': () => void queryClient.invalidateQueries({ queryKey: keys.taskGroups }),
       'labels-changed': () => void queryClient.invalidateQueries({ queryKey: keys.labels }),
       'tasks-relabeled': () => takeRelabeled(),
+      'relabel-failed': () => reportNotFound(),
       'connections-changed': () => {
         for (const queryKey of [keys.connections, keys.me]) void queryClient.invalidateQueries({ queryKey })
       },
@@ -88,7 +89,6 @@ async function isStillSignedIn(): Promise<boolean> {
 function takeRelabeled() {
   for (const queryKey of [keys.tasks, keys.anyTask, keys.unassigned, keys.allEventTasks])
     void queryClient.invalidateQueries({ queryKey })
-  void handleRelabeled()
 }
 
 function take(event: Event) {

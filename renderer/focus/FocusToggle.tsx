@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Target } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
 import { useLayerButton } from '../platform/use-layer-button.ts'
+import { useLabelList } from '../labels/queries.ts'
 import { useFilterLabels } from '../labels/use-filter-labels.ts'
 import { useMe } from '../me/queries.ts'
 import { tasksQuery } from '../tasks/queries.ts'
@@ -12,7 +14,7 @@ import { SwitchTrack } from '../ui/Switch.tsx'
 import { focusControl } from './control.ts'
 import { copy } from './copy.ts'
 import { hasEnoughTasks, toggleFocus, turnFocus } from './focus.ts'
-import { useIsLooking } from './state.ts'
+import { knewDefinition, useIsLooking } from './state.ts'
 import styles from './FocusToggle.module.css'
 
 /** Filters the board to important tasks. With few tasks it's only a hint. */
@@ -22,7 +24,7 @@ export function FocusToggle() {
   const isDefined = importantTasks !== null
   const isOn = useFilterLabels().some(({ type }) => type === 'IMPORTANT') && isDefined
   const control = focusControl({ isDefined, isOn, hasEnough })
-  useTurnOffWhenCleared(importantTasks)
+  useTurnOffWhenCleared(isDefined)
 
   return (
     <div className={styles.focus}>
@@ -33,13 +35,15 @@ export function FocusToggle() {
   )
 }
 
-/** Turns Focus off when nothing is important anymore, whichever window cleared it. */
-function useTurnOffWhenCleared(important: string | null) {
-  const before = useRef(important)
+/** Turns Focus off when nothing is important anymore, whichever window cleared it and perhaps while this one was closed. */
+function useTurnOffWhenCleared(isDefined: boolean) {
+  const [wasDefined, setWasDefined] = useAtom(knewDefinition)
+  const hasLabels = useLabelList().length > 0
   useEffect(() => {
-    if (before.current && !important) turnFocus(false)
-    before.current = important
-  }, [important])
+    if (isDefined === wasDefined || !hasLabels) return
+    if (!isDefined) turnFocus(false)
+    setWasDefined(isDefined)
+  }, [isDefined, wasDefined, hasLabels, setWasDefined])
 }
 
 /** One button for both states, so that it keeps the keyboard focus when it becomes a switch. */

@@ -3,7 +3,6 @@ export const copy = {
   focus: 'Focus',
   notYet: 'Focus is ready once you have 8 tasks.',
   looking: 'Looking for important tasks…',
-  stillLooking: 'Kept is still looking for important tasks. They’ll appear as they’re found.',
   failed: 'Couldn’t find your important tasks.',
   failedHow: 'Save what’s important again to retry.',
   edit: 'Say what’s important',

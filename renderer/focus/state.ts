@@ -1,6 +1,8 @@
 import { atom, useAtomValue } from 'jotai'
 import type { Me } from '#shared/me/schemas.ts'
+import { useMe } from '../me/queries.ts'
 import { store } from '../platform/state.ts'
+import { asFlag, storedAtom } from '../platform/stored-atom.ts'
 
 type DraftUser = Pick<Me, 'id' | 'importantTasks'>
 
@@ -18,19 +20,16 @@ export const keepDraft = ({ id, importantTasks }: DraftUser, text: string) =>
   store.set(draft, { user: { id, importantTasks }, text })
 export const discardDraft = () => store.set(draft, null)
 
-/** The last search for important tasks; null when the server isn't looking. */
-const search = atom<symbol | null>(null)
-const isSearching = atom((get) => get(search) !== null)
+const isSaving = atom(false)
 
-/** Whether the server is looking for important tasks. */
-export const useIsLooking = () => useAtomValue(isSearching)
+/** Notes whether a new definition is being saved, which starts the search for the important tasks. */
+export const noteSaving = (is: boolean) => store.set(isSaving, is)
 
-/** Returns whether this search is still the one on screen. */
-export function startLooking(): () => boolean {
-  const own = Symbol('search')
-  store.set(search, own)
-
-  return () => store.get(search) === own
+/** Whether the important tasks are being looked for. */
+export function useIsLooking(): boolean {
+  const { lookingForImportant } = useMe()
+  return useAtomValue(isSaving) || lookingForImportant
 }
 
-export const stopLooking = () => store.set(search, null)
+/** Whether this tab last knew a definition, also before it was reloaded. */
+export const knewDefinition = storedAtom('sessionStorage', 'focus-defined', false, asFlag)

@@ -1,5 +1,5 @@
 import { changesOf } from '#server/focus/changes-of.ts'
-import { readImportant } from '#server/focus/important-tasks.ts'
+import { endLooking, readImportant } from '#server/focus/important-tasks.ts'
 import type { RelabelImportant } from '#server/focus/jobs.ts'
 import { judge } from '#server/focus/judge.ts'
 import { lockUser } from '#server/me/rows.ts'
@@ -11,14 +11,15 @@ import { localMoment } from '#shared/dates/local-day.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /**
- * Labels the user's open tasks Important by their definition, and always announces `tasks-relabeled`. Tasks that the
- * user labeled or unlabeled stay as they are.
+ * Labels the user's open tasks Important by their definition. Tasks that the user labeled or unlabeled stay as they are.
+ * Announces `tasks-relabeled` if some changed, and always after all of them were judged.
  */
 export async function relabelImportant(deps: Deps, model: LanguageModel | null, { userId, taskIds }: RelabelImportant) {
   const { important } = await readImportant(deps.db, userId)
   const judged = important === null ? null : await judgeOpenTasks(deps, model, { userId, taskIds, important })
 
-  await deps.transaction(async ({ db, announce }) => {
+  await deps.transaction(async (inside) => {
+    const { db, announce } = inside
     await lockUser(db, userId)
     // Redefined in the meantime, which enqueued another run.
     if ((await readImportant(db, userId)).important !== important) return
@@ -26,7 +27,8 @@ export async function relabelImportant(deps: Deps, model: LanguageModel | null, 
     const labels = await importantLabelOf(db, userId)
     const change = judged ? changesOf({ ...labels, ...judged }) : { on: [], off: [...labels.ours] }
     await writeImportant(db, { userId, labelId: labels.labelId, ...change })
-    announce(channels.user(userId), 'tasks-relabeled', {})
+    if (!taskIds || change.on.length + change.off.length > 0) announce(channels.user(userId), 'tasks-relabeled', {})
+    if (!taskIds) await endLooking(inside, userId)
   })
 }
 
@@ -40,8 +42,10 @@ export async function relabelAll(
   try {
     await relabelImportant(deps, model, { userId })
   } catch (error) {
-    if (isLastTry)
+    if (isLastTry) {
       deps.announce(channels.user(userId), 'relabel-failed', { error: 'Your important tasks couldn’t be found.' })
+      await endLooking(deps, userId)
+    }
     throw error
   }
 }

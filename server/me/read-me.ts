@@ -47,6 +47,7 @@ export async function readMe(
     onboarding: user.onboardingStep,
     initialized: user.initialized,
     importantTasks: user.importantTasks,
+    lookingForImportant: user.lookingForImportant,
     signupBlocked: isBlocked,
     blockedGmailAddress: isBlocked ? email : null,
     signedUpAt: (user.signedUpAt ?? user.createdAt).toISOString(),

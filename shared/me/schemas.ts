@@ -26,6 +26,8 @@ export const Me = z.object({
   onboarding: z.string().nullable(),
   initialized: z.boolean(),
   importantTasks: z.string().nullable(),
+  /** Whether the tasks that a new definition makes important are still being looked for. */
+  lookingForImportant: z.boolean(),
   /** Whether the server no longer signs up addresses like the user's. */
   signupBlocked: z.boolean(),
   /** That address. */
