@@ -6,6 +6,7 @@ import { queueLine } from '../events/live-lines.ts'
 import { mergeEvent, removeEvent } from '../events/queries.ts'
 import { clearSummaryRequest } from '../events/summary-requests.ts'
 import { reportNotFound } from '../focus/define-important.ts'
+import { noteProgress } from '../focus/state.ts'
 import { currentPerson } from '../me/current.ts'
 import { meQuery } from '../me/queries.ts'
 import { createMeetingEnds } from '../notifications/meeting-ends.ts'
@@ -41,6 +42,7 @@ export function connect(userId: string): () => void {
       'task-groups-changed': () => void queryClient.invalidateQueries({ queryKey: keys.taskGroups }),
       'labels-changed': () => void queryClient.invalidateQueries({ queryKey: keys.labels }),
       'tasks-relabeled': () => takeRelabeled(),
+      relabeling: noteProgress,
       'relabel-failed': () => reportNotFound(),
       'connections-changed': () => {
         for (const queryKey of [keys.connections, keys.me]) void queryClient.invalidateQueries({ queryKey })

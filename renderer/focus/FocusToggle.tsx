@@ -14,7 +14,7 @@ import { SwitchTrack } from '../ui/Switch.tsx'
 import { focusControl } from './control.ts'
 import { copy } from './copy.ts'
 import { hasEnoughTasks, toggleFocus, turnFocus } from './focus.ts'
-import { knewDefinition, useIsLooking } from './state.ts'
+import { knewDefinition, useLooking } from './state.ts'
 import styles from './FocusToggle.module.css'
 
 /** Filters the board to important tasks. With few tasks it's only a hint. */
@@ -75,7 +75,7 @@ function Hint() {
 }
 
 function LookingStatus() {
-  const isLooking = useIsLooking()
+  const { isLooking, progress } = useLooking()
 
   return (
     <span className={styles.looking} role="status">
@@ -83,6 +83,7 @@ function LookingStatus() {
         <>
           <Spinner size={14} />
           <span className={styles.text}>{copy.looking}</span>
+          {progress && <span aria-hidden="true">{copy.judged(progress)}</span>}
         </>
       )}
     </span>

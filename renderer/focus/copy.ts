@@ -3,6 +3,8 @@ export const copy = {
   focus: 'Focus',
   notYet: 'Focus is ready once you have 8 tasks.',
   looking: 'Looking for important tasks…',
+  judged: ({ done, total }: { done: number; total: number }) =>
+    `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   failed: 'Couldn’t find your important tasks.',
   failedHow: 'Save what’s important again to retry.',
   edit: 'Say what’s important',

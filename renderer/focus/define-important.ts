@@ -6,10 +6,11 @@ import { keys } from '../platform/query-keys.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 import { turnFocus } from './focus.ts'
-import { noteSaving } from './state.ts'
+import { noteProgress, noteSaving } from './state.ts'
 
 /** Saves what is important and turns Focus on. The server then looks for the tasks, which every window shows. */
 export async function defineImportant(text: string) {
+  noteProgress(null)
   noteSaving(text.trim() !== '')
   try {
     const { important } = await api.put<ImportantTasks>('/api/me/tasks/important', { important: text })

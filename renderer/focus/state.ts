@@ -25,10 +25,16 @@ const isSaving = atom(false)
 /** Notes whether a new definition is being saved, which starts the search for the important tasks. */
 export const noteSaving = (is: boolean) => store.set(isSaving, is)
 
-/** Whether the important tasks are being looked for. */
-export function useIsLooking(): boolean {
+type Progress = { done: number; total: number }
+
+const progress = atom<Progress | null>(null)
+
+export const noteProgress = (now: Progress | null) => store.set(progress, now)
+
+/** Whether the important tasks are being looked for, and how far a language model is with that. */
+export function useLooking(): { isLooking: boolean; progress: Progress | null } {
   const { lookingForImportant } = useMe()
-  return useAtomValue(isSaving) || lookingForImportant
+  return { isLooking: useAtomValue(isSaving) || lookingForImportant, progress: useAtomValue(progress) }
 }
 
 /** Whether this tab last knew a definition, also before it was reloaded. */

@@ -25,8 +25,14 @@ export function LabelsField({ task }: Props) {
         <RemovableChip key={label.id} task={task} label={label} />
       ))}
       <IconButton icon={Plus} small label={copy.addLabel} data-pick="label" {...opener} />
+      {task.labels.map(({ labelId, reason }) => reason && <Because key={labelId} reason={reason} />)}
     </>
   )
+}
+
+/** Why Focus found the task important. */
+function Because({ reason }: { reason: string }) {
+  return <p className={styles.because}>{copy.important(reason)}</p>
 }
 
 function RemovableChip({ task, label }: Props & { label: Label }) {

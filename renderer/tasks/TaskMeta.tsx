@@ -1,4 +1,5 @@
 import { Copy, Paperclip, Repeat2, VolumeX } from 'lucide-react'
+import type { Label } from '#shared/labels/schemas.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { LabelChip } from '../labels/LabelChip.tsx'
 import { useLabels } from '../labels/queries.ts'
@@ -14,6 +15,12 @@ const labelsShown = 2
 
 /** `eventId`: the event whose tasks are listed. */
 type Props = { task: ListedTask; eventId: string | undefined; isLive: boolean }
+
+/** Why Focus added the label. */
+function reasonOf(task: ListedTask, { id }: Label): string | undefined {
+  const reason = task.labels.find(({ labelId }) => labelId === id)?.reason
+  return reason && copy.important(reason)
+}
 
 /** The line under a task's title: source, badges, attachments, labels. Absent when there are none. */
 export function TaskMeta({ task, eventId, isLive }: Props) {
@@ -45,7 +52,7 @@ export function TaskMeta({ task, eventId, isLive }: Props) {
         </span>
       )}
       {labels.slice(0, labelsShown).map((label) => (
-        <LabelChip key={label.id} label={label} />
+        <LabelChip key={label.id} label={label} tip={reasonOf(task, label)} />
       ))}
       {rest.length > 0 && (
         <span className={styles.more} title={copy.moreLabels(rest.map((label) => label.name))}>

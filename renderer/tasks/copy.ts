@@ -78,6 +78,7 @@ export const copy = {
   addDeadline: 'Add Deadline',
   moveTo: 'Move to',
   addLabel: 'Add label',
+  important: (asked: string) => `You asked for ${asked}.`,
   removeLabel: (name: string) => `Remove label ${name}`,
   doesNotRepeat: 'Doesn’t repeat',
   addLink: 'Add a link',

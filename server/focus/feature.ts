@@ -13,13 +13,16 @@ import { worker } from '#server/platform/job.ts'
 
 type Needs = { deps: Deps; config: Config; signedIn: RequireSession; modelOf: ServersModelOf }
 
+/** A model that is slow for one user doesn't hold up the others. */
+const several = { concurrency: 4 }
+
 export const focusFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn }) => {
     app.route('/api/me/tasks/important', focusRoutes(deps, config, signedIn))
   },
   jobs: ({ deps, modelOf }) => [
-    worker(relabelImportantJob, async (job) => relabelImportant(deps, await modelOf(job.userId), job)),
-    worker(relabelAllJob, async (job, attempt) => relabelAll(deps, await modelOf(job.userId), job, attempt)),
+    worker(relabelImportantJob, async (job) => relabelImportant(deps, await modelOf(job.userId), job), several),
+    worker(relabelAllJob, async (job, attempt) => relabelAll(deps, await modelOf(job.userId), job, attempt), several),
   ],
   on: () => [subscribe(tasksCaptured, labelCaptured)],
 }

@@ -18,7 +18,7 @@ export function defineImportant(deps: Deps, userId: string, { important }: Impor
     const importantTasks = important || null
     await db.user.update({
       where: { id: userId },
-      data: { importantTasks, lookingForImportant: importantTasks !== null, updatedAt: now() },
+      data: { importantTasks, lookingSince: importantTasks && now(), updatedAt: now() },
       select: { id: true },
     })
     await enqueue(relabelAllJob, { userId })
@@ -30,8 +30,8 @@ export function defineImportant(deps: Deps, userId: string, { important }: Impor
 /** Notes that the user's important tasks were found or won't be, and tells their windows. */
 export async function endLooking({ db, announce }: Deps, userId: string) {
   const { count } = await db.user.updateMany({
-    where: { id: userId, lookingForImportant: true },
-    data: { lookingForImportant: false },
+    where: { id: userId, lookingSince: { not: null } },
+    data: { lookingSince: null },
   })
   if (count > 0) announce(channels.user(userId), 'me-changed', {})
 }

@@ -26,7 +26,7 @@ export async function relabelImportant(deps: Deps, model: LanguageModel | null, 
 
     const labels = await importantLabelOf(db, userId)
     const change = judged ? changesOf({ ...labels, ...judged }) : { on: [], off: [...labels.ours] }
-    await writeImportant(db, { userId, labelId: labels.labelId, ...change })
+    await writeImportant(db, { userId, labelId: labels.labelId, ...change, reasons: judged?.reasons ?? new Map() })
     if (!taskIds || change.on.length + change.off.length > 0) announce(channels.user(userId), 'tasks-relabeled', {})
     if (!taskIds) await endLooking(inside, userId)
   })
@@ -51,12 +51,19 @@ export async function relabelAll(
 }
 
 async function judgeOpenTasks(
-  { db, log, now }: Deps,
+  { db, log, now, announce }: Deps,
   model: LanguageModel | null,
   { userId, taskIds, important }: RelabelImportant & { important: string },
 ) {
   const timezone = await timeZoneOf(db, userId)
   const tasks = await readOpenTasks(db, { userId, timezone, taskIds })
-  const wanted = new Set(await judge(model, log, { important, now: localMoment(now(), timezone), tasks }))
-  return { wanted: [...wanted], unwanted: tasks.flatMap(({ id }) => (wanted.has(id) ? [] : [id])) }
+  const reasons = await judge(model, log, {
+    important,
+    now: localMoment(now(), timezone),
+    tasks,
+    ...(!taskIds && {
+      onJudged: (done) => announce(channels.user(userId), 'relabeling', { done, total: tasks.length }),
+    }),
+  })
+  return { reasons, wanted: [...reasons.keys()], unwanted: tasks.flatMap(({ id }) => (reasons.has(id) ? [] : [id])) }
 }

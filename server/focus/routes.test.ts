@@ -3,8 +3,9 @@ import type { LanguageModel } from '#server/providers/language-model/language-mo
 import { ImportantTasks } from '#shared/focus/schemas.ts'
 import type { Label } from '#shared/labels/schemas.ts'
 import { limits } from '#shared/limits.ts'
+import type { Me } from '#shared/me/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
-import { meet, newGroup, newLabel, newTask, taskAs } from '#tests/support/board.ts'
+import { meet, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
@@ -169,6 +170,40 @@ describe('the definition of important tasks', () => {
   })
 })
 
+test('a task says what the user asked for that makes it important, until the label is removed by hand', async () => {
+  const person = await server.person('Ada Why')
+  const task = await newTask(person, { title: 'Pay the invoice of €7,200' })
+  const hand = await newTask(person, { title: 'Call Lena', labelIds: [await importantLabel(person)] })
+  const labelId = await importantLabel(person)
+  const labels = async (id: string) => (await taskAs(person, id)).labels
+
+  await define(person, 'Anything from Maya; invoices over €5,000')
+  expect(await labels(task.id)).toEqual([{ labelId, reason: 'invoices over €5,000' }])
+  expect(await labels(hand.id)).toEqual([{ labelId }])
+
+  await define(person, 'invoices')
+  expect(await labels(task.id)).toEqual([{ labelId, reason: 'invoices' }])
+
+  await person.delete(`/api/tasks/${task.id}/labels/${labelId}`)
+  await person.post(`/api/tasks/${task.id}/labels`, { labels: [{ labelId }] })
+  expect(await labels(task.id)).toEqual([{ labelId }])
+})
+
+test('the user is told to be looking for important tasks until they were found', async () => {
+  const person = await server.person('Ada Looks')
+  const isLooking = async () => (await person.get<Me>('/api/me')).body.lookingForImportant
+  const listener = await person.listen()
+  const told: unknown[] = []
+  listener.on('me-changed', () => void isLooking().then((is) => told.push(is)))
+  expect(await isLooking()).toBe(false)
+
+  await define(person, 'the launch')
+
+  expect(await isLooking()).toBe(false)
+  await expect.poll(() => told.length).toBe(2)
+  listener.close()
+})
+
 test('a captured task is labeled as it arrives', async () => {
   const person = await server.person('Ada Capture')
   await define(person, 'Everything except plants')
@@ -225,8 +260,8 @@ describe('with a language model', () => {
   test('the model grades the tasks, which are fenced as data in its prompt', async () => {
     const { own, asked } = await aServerWith(() => ({
       tasks: [
-        { n: 1, importance: 0.9 },
-        { n: 99, importance: 1 },
+        { n: 1, importance: 0.9, because: 'what keeps me up' },
+        { n: 99, importance: 1, because: '' },
       ],
     }))
     const person = await own.person('Ada Model')
@@ -234,10 +269,32 @@ describe('with a language model', () => {
 
     await define(person, 'what keeps me up at night')
 
-    expect(await isImportant(person, task.id)).toBe(true)
+    expect((await taskAs(person, task.id)).labels).toEqual([
+      { labelId: await importantLabel(person), reason: 'what keeps me up' },
+    ])
     expect(asked).toHaveLength(1)
     expect(asked[0]!.instructions).not.toContain('what keeps me up')
     expect(asked[0]!.content.match(/<\/tasks>/g)).toHaveLength(1)
+    await own.stop()
+  })
+
+  test('it is told how many tasks the model has judged', async () => {
+    const { own } = await aServerWith(() => ({ tasks: [] }))
+    const person = await own.person('Ada Progress')
+    await newTasks(person, 100)
+    const listener = await person.listen()
+    const progress: object[] = []
+    listener.on('relabeling', (now: object) => progress.push(now))
+
+    await define(person, 'what keeps me up at night')
+
+    await expect
+      .poll(() => progress)
+      .toEqual([
+        { done: 80, total: 100 },
+        { done: 100, total: 100 },
+      ])
+    listener.close()
     await own.stop()
   })
 

@@ -60,10 +60,20 @@ export async function importantLabelOf(db: Db, userId: string): Promise<Importan
   }
 }
 
-type Relabeling = { userId: string; labelId: string; on: readonly string[]; off: readonly string[] }
+type Relabeling = {
+  userId: string
+  labelId: string
+  on: readonly string[]
+  off: readonly string[]
+  /** What the user asked for that makes each task important, by task id. */
+  reasons: ReadonlyMap<string, string>
+}
 
-/** Adds Focus's label to tasks, removes it from others, and updates the `updatedAt` of both. */
-export async function writeImportant(db: Db, { userId, labelId, on, off }: Relabeling) {
+/**
+ * Adds Focus's label to tasks, removes it from others, and updates the `updatedAt` of both. The labels it added say why
+ * they are there.
+ */
+export async function writeImportant(db: Db, { userId, labelId, on, off, reasons }: Relabeling) {
   // Locks in the order of ids, like everywhere. Skips tasks deleted in the meantime.
   const locked = await db.$queryRaw<{ id: string }[]>`
     select t.id from tasks t where t.id = any(${[...on, ...off]}::uuid[]) order by t.id for no key update of t`
@@ -74,6 +84,11 @@ export async function writeImportant(db: Db, { userId, labelId, on, off }: Relab
   await db.$executeRaw`insert into task_labels ("taskId", "labelId") select unnest(${given}::uuid[]), ${labelId}::uuid on conflict do nothing`
   await db.$executeRaw`delete from task_labels where "labelId" = ${labelId}::uuid and "taskId" = any(${off}::uuid[])`
   await db.$executeRaw`delete from focused_tasks where "userId" = ${userId}::uuid and "taskId" = any(${off}::uuid[])`
+  await db.$executeRaw`
+    update task_labels x set reason = nullif(said.reason, '')
+    from unnest(${[...reasons.keys()]}::uuid[], ${[...reasons.values()]}::text[]) said ("taskId", reason)
+    where x."labelId" = ${labelId}::uuid and x."taskId" = said."taskId" and x.reason is distinct from nullif(said.reason, '')
+      and exists (select from focused_tasks f where f."userId" = ${userId}::uuid and f."taskId" = x."taskId")`
   // The trigger adds a millisecond, so that the version changes but the inbox keeps its order.
   await db.$executeRaw`update tasks set "updatedAt" = "updatedAt" where id = any(${[...existing]}::uuid[])`
 }

@@ -7,9 +7,12 @@ import { isSpeechLive, isSpeechSetUp, type SpeechSettings } from '#server/provid
 import { featuresFor } from '#shared/me/features.ts'
 import type { Me } from '#shared/me/schemas.ts'
 
+/** After that, a job that ended without saying so was lost. */
+const longestLookMs = 60 * 60_000
+
 /** The signed-in user, with their settings. */
 export async function readMe(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   config: SignupRules &
     Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | keyof SpeechSettings>,
   userId: string,
@@ -47,7 +50,7 @@ export async function readMe(
     onboarding: user.onboardingStep,
     initialized: user.initialized,
     importantTasks: user.importantTasks,
-    lookingForImportant: user.lookingForImportant,
+    lookingForImportant: user.lookingSince !== null && now().getTime() - user.lookingSince.getTime() < longestLookMs,
     signupBlocked: isBlocked,
     blockedGmailAddress: isBlocked ? email : null,
     signedUpAt: (user.signedUpAt ?? user.createdAt).toISOString(),

@@ -28,7 +28,7 @@ function taskColumns(viewerId: string): Prisma.Sql {
     t."taskAccess", t."qualityPrediction", t."filterScores", t."originalAssignee", t."saidDone",
     ${instant('t."snoozedUntil"')} as "snoozedUntil", t.recurrence,
     coalesce((select json_agg(x) from (${attachments}) x), '[]') as attachments,
-    coalesce((select json_agg(x) from (${labels(viewer)}) x), '[]') as labels,
+    coalesce((${labels(viewer)}), '[]') as labels,
     coalesce((select json_agg(x) from (${assignees(viewer)}) x), '[]') as assignees,
     coalesce((select json_agg(x) from (${ratings(viewer)}) x), '[]') as ratings,
     coalesce((select json_agg(x) from (${sources(viewer)}) x), '[]') as sources,
@@ -40,9 +40,12 @@ const attachments = Prisma.sql`
 
 function labels(viewer: Prisma.Sql) {
   return Prisma.sql`
-    select l.id as "labelId" from task_labels tl join labels l on l.id = tl."labelId"
-    where tl."taskId" = t.id and l."userId" = ${viewer} order by l."createdAt", l.id`
+    select json_agg(${labelJson} order by l."createdAt", l.id) from task_labels x join labels l on l.id = x."labelId"
+    where x."taskId" = t.id and l."userId" = ${viewer}`
 }
+
+/** The label `l` of a task, joined by `x`. */
+export const labelJson = Prisma.sql`json_strip_nulls(json_build_object('labelId', l.id, 'reason', x.reason))`
 
 function assignees(viewer: Prisma.Sql) {
   const mine = Prisma.sql`a."userId" = ${viewer}`

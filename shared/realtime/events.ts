@@ -26,6 +26,8 @@ export type Announcements = {
   comparison: Comparison
   onboarding: Onboarding
   'tasks-relabeled': Record<string, never>
+  /** How many of the user's open tasks a language model has judged so far. */
+  relabeling: { done: number; total: number }
   /** Labeling the tasks that are important failed for good. */
   'relabel-failed': { error: string }
   meeting: Event

@@ -7,6 +7,7 @@ import {
   Page,
   Person,
   SourceLine,
+  TaskLabel,
   TaskRating,
   TaskSource,
   TaskStatus,
@@ -53,7 +54,7 @@ export const Card = z.object({
   snoozedUntil: Instant.optional(),
   recurrence: z.string().optional(),
   attachments: z.array(Attachment).optional(),
-  labels: z.array(z.object({ labelId: Id })).optional(),
+  labels: z.array(TaskLabel).optional(),
   ratings: z.array(TaskRating).optional(),
   /** The first source. */
   source: CardSource.optional(),

@@ -81,6 +81,9 @@ export const Dismissal = z.object({ by: Id, reason: z.enum(['user', 'bulk', 'rat
 
 export const Attachment = z.object({ id: Id, title: z.string(), url: z.string() })
 
+/** `reason`: what the user asked for, in their words, if Focus added it because of that. */
+export const TaskLabel = z.object({ labelId: Id, reason: z.string().optional() })
+
 export const Task = z.object({
   id: Id,
   title: z.string(),
@@ -109,7 +112,7 @@ export const Task = z.object({
   snoozedUntil: Instant.nullable(),
   recurrence: z.string().nullable(),
   attachments: z.array(Attachment),
-  labels: z.array(z.object({ labelId: Id })),
+  labels: z.array(TaskLabel),
   assignees: z.array(TaskAssignee),
   ratings: z.array(TaskRating),
   source: TaskSource.nullable(),

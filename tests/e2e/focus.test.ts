@@ -158,4 +158,34 @@ describe('Focus', () => {
       { labelId: label.id },
     ])
   })
+  test('is off in a tab that comes back after the definition was cleared', async () => {
+    const person = await someoneBusy('Ada Back')
+    const { page } = await opened(person)
+    await define(page, 'the launch')
+    await task(page, 'Task 1').waitFor({ state: 'detached' })
+    await page.goto('about:blank')
+    await person.put('/api/me/tasks/important', { important: null })
+
+    await page.goto('/')
+
+    await task(page, 'Task 1').waitFor()
+    expect(await page.getByRole('button', { name: 'Filtered by Important' }).count()).toBe(0)
+  })
+
+  test('says in every window that it’s looking, and on a task why it’s important', async () => {
+    const person = await someoneBusy('Ada Why')
+    const [one, other] = [await opened(person), await opened(person)]
+    await given.server.sql('update users set "lookingSince" = now() where id = $1', [person.me.id])
+    await other.page.reload()
+    await looking(other.page).waitFor()
+
+    await define(one.page, 'Anything about the launch; invoices')
+
+    await looking(other.page).waitFor({ state: 'detached' })
+    await other.page.getByRole('banner').getByRole('switch', { name: 'Focus' }).click()
+    await task(other.page, 'Task 1').waitFor({ state: 'detached' })
+    await task(other.page, 'Plan the launch').click()
+    await other.page.getByText('You asked for anything about the launch.').waitFor()
+    expect(await accessibilityOf(other.page)).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import type { LocalMoment } from '#shared/dates/local-day.ts'
 import { takeAmount, type Amount } from './amounts.ts'
 import { takeDue, type Due } from './due.ts'
-import { alike, plain, saysNothing, stemsOf, weightOf } from './words.ts'
+import { alike, plain, saysNothing, spaced, stemsOf, weightOf } from './words.ts'
 
 export type SourceKind = 'meeting' | 'chat' | 'email'
 
@@ -10,6 +10,8 @@ export type Term = { stem: string; alike: string[]; weight: number }
 
 /** One thing that a user wants to see, or not to see. A task has to match all of it. */
 export type Criterion = {
+  /** How the user put it, such as "invoices over €5,000"; empty if it follows from what they don't want. */
+  words: string
   terms: Term[]
   /** Quoted phrases. */
   phrases: string[]
@@ -28,11 +30,11 @@ export function readDefinition(text: string, now: LocalMoment): Definition {
   const quotes: string[] = []
   const quoted = withoutDoubleNegatives(text).replace(
     /["“”«„]([^"“”«»„]+)["“”»]/g,
-    (_, words: string) => `§${quotes.push(plain(words)) - 1}§`,
+    (_, words: string) => `§${quotes.push(words) - 1}§`,
   )
   const definition: Definition = { wanted: [], unwanted: [] }
 
-  for (const sentence of quoted.split(/[;\n!?]+|\.(?=\s|$)/)) {
+  for (const sentence of quoted.split(/[;\n!?；。！？]+|\.(?=\s|$)/)) {
     for (const { isNegated, words } of turnsOf(sentence)) {
       const criteria = criteriaIn(words, { now, quotes, sentence })
       definition[isNegated ? 'unwanted' : 'wanted'].push(...criteria)
@@ -43,7 +45,7 @@ export function readDefinition(text: string, now: LocalMoment): Definition {
   return definition
 }
 
-const anything: Criterion = { terms: [], phrases: [], people: [], source: null, due: null, amount: null }
+const anything: Criterion = { words: '', terms: [], phrases: [], people: [], source: null, due: null, amount: null }
 
 /** Removes phrases like "don't miss" and "nothing but", which look negative but mean the opposite. */
 function withoutDoubleNegatives(text: string): string {
@@ -76,7 +78,7 @@ type SentenceContext = { now: LocalMoment; quotes: readonly string[]; sentence: 
 /** Each item of a list is a criterion. "From Maya or Tom" applies to both. */
 function criteriaIn(words: string, context: SentenceContext): Criterion[] {
   const criteria: Criterion[] = []
-  for (const part of words.split(/,(?!\d|\s?\d{4}\b)|\s[&+–—]\s|\b(?:and|or|plus|as well as)\b/)) {
+  for (const part of words.split(/,(?!\d|\s?\d{4}\b)|[，、]|\s[&+–—]\s|\b(?:and|or|plus|as well as)\b/)) {
     const criterion = criterionIn(part.trim(), context, criteria.at(-1))
     if (criterion) criteria.push(criterion)
   }
@@ -90,7 +92,7 @@ function criterionIn(
 ): Criterion | null {
   if (/^(?:everything|anything|all(?: of it| tasks)?|every task)(?: else)?$/i.test(words)) return anything
 
-  const phrases = [...words.matchAll(/§(\d+)§/g)].map(([, place]) => quotes[Number(place)]!)
+  const phrases = [...words.matchAll(/§(\d+)§/g)].map(([, place]) => plain(quotes[Number(place)] ?? ''))
   const { amount, rest: withoutAmount } = takeAmount(words.replace(/§\d+§/g, ' '))
   const { due, rest: withoutDue } = takeDue(withoutAmount, now)
   const { source, rest: withoutSource } = takeSource(withoutDue, before)
@@ -98,7 +100,20 @@ function criterionIn(
   const terms = termsIn(rest, sentence)
 
   const isEmpty = !amount && !due && !source && people.length + terms.length + phrases.length === 0
-  return isEmpty ? null : { terms, phrases, people, source, due, amount }
+  return isEmpty ? null : { words: asSaid(words, quotes), terms, phrases, people, source, due, amount }
+}
+
+/** A part of the definition as a colleague would repeat it: "about the launch" is "the launch", "from Maya" is "anything from Maya". */
+function asSaid(words: string, quotes: readonly string[]): string {
+  const said = words
+    .replace(/§(\d+)§/g, (_, place: string) => `“${quotes[Number(place)] ?? ''}”`)
+    .replace(/^(?:about|regarding|concerning)\s+/i, '')
+    .replace(/^(?:any|every)(?:thing|\b)|^all\b/i, (first) => first.toLowerCase())
+    .replace(/\s+/g, ' ')
+    .trim()
+  return /^(?:from|by|with|to|for|in|on|via|due|before|until|over|above|under|at)\b/i.test(said)
+    ? `anything ${said[0]!.toLowerCase()}${said.slice(1)}`
+    : said
 }
 
 const sourceWord = String.raw`(slack(?: messages?| threads?)?|chats?|e-?mails?|mails?|gmail|meetings?|calls?)`
@@ -141,7 +156,7 @@ function takePeople(words: string, before: Criterion | undefined): { people: str
 
 function termsIn(words: string, sentence: string): Term[] {
   const opening = /[\p{L}\p{N}]+/u.exec(sentence)?.[0]
-  const terms = (words.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) =>
+  const terms = (spaced(words).match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) =>
     stemsOf(word)
       .filter((stem) => !saysNothing(stem))
       .map((stem) => ({ stem, alike: alike(stem), weight: weightOf(stem, isName(word, opening)) })),

@@ -1,5 +1,5 @@
 import { amountsIn } from './amounts.ts'
-import type { Definition, SourceKind, Term, Criterion } from './definition.ts'
+import type { Criterion, Definition, SourceKind, Term } from './definition.ts'
 import { isDue } from './due.ts'
 import { plain, stemsOf } from './words.ts'
 
@@ -23,11 +23,20 @@ export const importantFrom = 0.5
 /** Higher, because missing an important task is worse than showing an unimportant one. */
 const unwantedFrom = 0.6
 
-/** How important a task is by a user's definition, 0 to 1. */
-export function importanceOf({ wanted, unwanted }: Definition, task: JudgedTask): number {
+/** How important a task is, 0 to 1, and what the user asked for that it fits best, in their words. */
+export type Importance = { importance: number; because: string }
+
+/** How important a task is by a user's definition. */
+export function importanceOf({ wanted, unwanted }: Definition, task: JudgedTask): Importance {
   const read = readTask(task)
-  if (unwanted.some((criterion) => likenessOf(criterion, read) >= unwantedFrom)) return 0
-  return Math.max(0, ...wanted.map((criterion) => likenessOf(criterion, read)))
+  let best: Importance = { importance: 0, because: '' }
+  if (unwanted.some((criterion) => likenessOf(criterion, read) >= unwantedFrom)) return best
+
+  for (const criterion of wanted) {
+    const importance = likenessOf(criterion, read)
+    if (importance > best.importance) best = { importance, because: criterion.words }
+  }
+  return best
 }
 
 type ReadTask = JudgedTask & { text: string; foremost: ReadonlySet<string>; further: ReadonlySet<string> }

@@ -39,7 +39,14 @@ const fillers = titleStems(
   with without was were been am will not no`,
 )
 
-export const stemsOf = (text: string): string[] => [...titleStems(text)]
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** A text with spaces between the words of languages that write none. */
+export const spaced = (text: string) =>
+  text.replace(unspaced, (run) => ` ${Array.from(segmenter.segment(run), ({ segment }) => segment).join(' ')} `)
+
+export const stemsOf = (text: string): string[] => [...titleStems(spaced(text))]
 export const saysNothing = (stem: string) => fillers.has(stem) || stem.length < 2
 
 /** Rare words weigh more. Without frequencies, names and long words count as rare. */

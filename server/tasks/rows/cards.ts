@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma'
 import { unplacedSort } from '#shared/task-groups/order-groups.ts'
 import { instant, instantJson, jsonWithoutNulls, plainJson } from '#server/platform/sql.ts'
-import { deadlineColumn, meetingTitle, personJson, titleKindColumn } from '#server/tasks/present.ts'
+import { deadlineColumn, labelJson, meetingTitle, personJson, titleKindColumn } from '#server/tasks/present.ts'
 import { sourceVisibleInSql } from '#server/tasks/visible.ts'
 
 export const byAge = Prisma.sql`t."createdAt", t.id`
@@ -25,7 +25,7 @@ export function selectCards(viewer: Prisma.Sql, chosen: Prisma.Sql, orderBy = by
       from chosen join task_assignees a on a."taskId" = chosen.id join users u on u.id = a."userId"
       where a."userId" <> ${viewer} group by a."taskId") others on others."taskId" = t.id
     left join (
-      select x."taskId", json_agg(json_build_object('labelId', l.id) order by l."createdAt", l.id)::text as list
+      select x."taskId", json_agg(${labelJson} order by l."createdAt", l.id)::text as list
       from chosen join task_labels x on x."taskId" = chosen.id join labels l on l.id = x."labelId"
       where l."userId" = ${viewer} group by x."taskId") labels on labels."taskId" = t.id
     left join (
