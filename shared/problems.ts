@@ -71,6 +71,8 @@ export const problems = {
   important_label_stays: { status: 409, message: 'You can’t delete the Important label.' },
   important_label_name_fixed: { status: 409, message: 'You can’t rename the Important label.' },
   id_taken: { status: 409, message: 'That id is already in use. Send the request again with a new id.' },
+  title_run_ended: { status: 409, message: 'That run has already ended.' },
+  nothing_to_undo: { status: 409, message: 'There’s no run of your instructions to undo.' },
   custom_prompt_empty: {
     status: 409,
     message: 'There are no instructions yet. Write how your tasks should be worded first.',
@@ -174,6 +176,7 @@ export const problems = {
     message:
       'Custom wording needs a language model on the server. Its administrator can set LLM_PROVIDER, LLM_MODEL and LLM_API_KEY. If it has one, let it read your conversations: Settings → How Kept reads.',
   },
+  language_model_failed: { status: 502, message: 'The language model didn’t answer. Try again in a minute.' },
   language_model_limit_reached: {
     status: 409,
     message: 'Today’s limit for the language model is reached. Run your instructions again tomorrow.',

@@ -1,4 +1,4 @@
-import { rewordAllJob, rewordTitlesJob } from '#server/custom-prompts/jobs.ts'
+import { rewordTitlesJob } from '#server/custom-prompts/jobs.ts'
 import type { LimitedModel } from '#server/capture/servers-model.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -33,17 +33,11 @@ export async function editCustomPrompts(
   return readCustomPrompts(db, userId)
 }
 
-/**
- * Enqueues rewording of all captured tasks. Throws `language_model_needed`, `custom_prompt_empty` and
- * `language_model_limit_reached`.
- */
-export async function runCustomPrompts({ db, enqueue }: Deps, model: LimitedModel | null, userId: string) {
+/** A model that answers now. Throws `language_model_needed` and `language_model_limit_reached`. */
+export async function usableModel(model: LimitedModel | null): Promise<LanguageModel> {
   if (!model) throw new Problem('language_model_needed')
-  const { taskCustomPrompt } = await readCustomPrompts(db, userId)
-  if (!taskCustomPrompt.titleTransformPrompt) throw new Problem('custom_prompt_empty')
   if (await model.isOverLimit()) throw new Problem('language_model_limit_reached')
-
-  await enqueue(rewordAllJob, { userId })
+  return model
 }
 
 /** Enqueues rewording of newly captured tasks, if the user turned that on. */

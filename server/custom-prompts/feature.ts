@@ -3,7 +3,7 @@ import { tasksCaptured } from '#server/capture/emits.ts'
 import type { ServersModelOf } from '#server/capture/servers-model.ts'
 import { rewordCaptured } from '#server/custom-prompts/custom-prompts.ts'
 import { rewordAllJob, rewordTitlesJob } from '#server/custom-prompts/jobs.ts'
-import { rewordTitles } from '#server/custom-prompts/reword-titles.ts'
+import { rewordAll, rewordTitles } from '#server/custom-prompts/reword-titles.ts'
 import { customPromptRoutes } from '#server/custom-prompts/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -13,13 +13,16 @@ import { worker } from '#server/platform/job.ts'
 
 type Needs = { deps: Deps; config: Config; signedIn: RequireSession; modelOf: ServersModelOf }
 
+/** A model that is slow for one user doesn't hold up the others. */
+const several = { concurrency: 4 }
+
 export const customPromptsFeature: Feature<Needs> = {
   routes: (app, { deps, config, modelOf, signedIn }) => {
     app.route('/api/me/settings/custom-prompts', customPromptRoutes(deps, config, modelOf, signedIn))
   },
   jobs: ({ deps, modelOf }) => [
-    worker(rewordTitlesJob, async (job) => rewordTitles(deps, await modelOf(job.userId), job)),
-    worker(rewordAllJob, async (job) => rewordTitles(deps, await modelOf(job.userId), job)),
+    worker(rewordTitlesJob, async (job) => rewordTitles(deps, await modelOf(job.userId), job), several),
+    worker(rewordAllJob, async (job, attempt) => rewordAll(deps, await modelOf(job.userId), job, attempt), several),
   ],
   on: () => [subscribe(tasksCaptured, rewordCaptured)],
 }

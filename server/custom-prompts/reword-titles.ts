@@ -1,70 +1,62 @@
-import { z } from 'zod'
-import { checkedTitle } from '#server/custom-prompts/checked-title.ts'
+import { askTitles, tasksAtOnce } from '#server/custom-prompts/ask-titles.ts'
 import { readCustomPrompts } from '#server/custom-prompts/custom-prompts.ts'
 import type { RewordTitles } from '#server/custom-prompts/jobs.ts'
-import { type RewordableTask, capturedTasksOf, type TitleChange, writeTitles } from '#server/custom-prompts/rows.ts'
-import { fenced } from '#server/providers/language-model/fence.ts'
-import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
-import { readPrompt } from '#server/providers/language-model/prompt.ts'
+import { capturedTasksOf, writeTitles } from '#server/custom-prompts/rows.ts'
+import { beginRun, endRun, noteTitles } from '#server/custom-prompts/title-runs.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-const prompt = readPrompt(new URL('prompts/title.1.md', import.meta.url))
-const tasksAtOnce = 60
-const longestText = 400
-
-const Titles = z.object({ tasks: z.array(z.object({ n: z.number(), title: z.string() })) })
-
 /**
- * Rewords the titles of a user's open captured tasks, and always announces `tasks-relabeled`. Keeps edited titles, and
- * those for which the model fails or returns no valid title.
+ * Rewords the titles of newly captured tasks, and always announces `tasks-relabeled`. Keeps edited titles, and those for
+ * which the model fails or returns no valid title.
  */
 export async function rewordTitles(deps: Deps, model: LanguageModel | null, { userId, taskIds }: RewordTitles) {
-  const { db, log } = deps
-  const { titleTransformPrompt: wish } = (await readCustomPrompts(db, userId)).taskCustomPrompt
-  const rewordings = wish && model ? await ask(model, log, wish, await capturedTasksOf(db, { userId, taskIds })) : []
-
-  await deps.transaction(async (inside) => {
-    const seers = await writeTitles(inside.db, rewordings)
-    for (const seer of new Set([userId, ...seers])) inside.announce(channels.user(seer), 'tasks-relabeled', {})
-  })
-}
-
-async function ask(
-  model: LanguageModel,
-  log: Log,
-  wish: string,
-  tasks: readonly RewordableTask[],
-): Promise<TitleChange[]> {
-  const rewordings: TitleChange[] = []
-  for (let from = 0; from < tasks.length; from += tasksAtOnce) {
-    const some = tasks.slice(from, from + tasksAtOnce)
-    const data = some.map(({ captured, said, where }, index) => ({
-      n: index + 1,
-      title: captured,
-      said: said.slice(0, longestText),
-      where,
-    }))
-    try {
-      const content = [fenced('wish', wish), fenced('tasks', data)].join('\n\n')
-      const { answer, usage } = await model.ask({
-        instructions: prompt.text,
-        content,
-        schema: Titles,
-        schemaName: 'titles',
-      })
-      log.info({ model: model.name, prompt: prompt.version, ...usage }, 'the language model reworded titles')
-      rewordings.push(...answer.tasks.flatMap(({ n, title }) => rewordingOf(some[n - 1], title)))
-    } catch (error) {
-      log.warn({ err: error, model: model.name, prompt: prompt.version }, 'could not reword titles')
-      return rewordings // the rest would fail too
-    }
+  const wish = await wishOf(deps, userId)
+  const tasks = wish && model ? await capturedTasksOf(deps.db, { userId, taskIds }) : []
+  const seers = new Set([userId])
+  for (const some of inBatches(tasks)) {
+    const changes = await askTitles(model!, deps.log, { wish: wish!, tasks: some })
+    if (!changes) break // the rest would fail too
+    const written = await deps.transaction(({ db }) => writeTitles(db, changes))
+    for (const seer of written.seers) seers.add(seer)
   }
-  return rewordings
+  for (const seer of seers) deps.announce(channels.user(seer), 'tasks-relabeled', {})
 }
 
-function rewordingOf(task: RewordableTask | undefined, worded: string): TitleChange[] {
-  const after = checkedTitle(worded)
-  return task && after && after !== task.title ? [{ id: task.id, before: task.title, after }] : []
+/** Rewords all captured tasks of a user's run, batch by batch, until it's done, canceled or the model fails. */
+export async function rewordAll(
+  deps: Deps,
+  model: LanguageModel | null,
+  { userId }: { userId: string },
+  { isLastTry }: { isLastTry: boolean },
+) {
+  try {
+    await runThrough(deps, model, userId)
+  } catch (error) {
+    if (isLastTry) await endRun(deps, userId, 'FAILED')
+    throw error
+  }
+}
+
+async function runThrough(deps: Deps, model: LanguageModel | null, userId: string) {
+  const wish = await wishOf(deps, userId)
+  const tasks = await beginRun(deps, userId, await capturedTasksOf(deps.db, { userId }))
+  if (!tasks) return
+  if (!wish || !model) return endRun(deps, userId, 'FAILED')
+
+  for (const some of inBatches(tasks)) {
+    const changes = await askTitles(model, deps.log, { wish, tasks: some })
+    if (!changes) return endRun(deps, userId, 'FAILED') // the rest would fail too
+    if (!(await noteTitles(deps, userId, { asked: some.length, changes }))) return
+  }
+  await endRun(deps, userId, 'DONE')
+}
+
+async function wishOf({ db }: Deps, userId: string): Promise<string | null> {
+  return (await readCustomPrompts(db, userId)).taskCustomPrompt.titleTransformPrompt
+}
+
+function* inBatches<Task>(tasks: readonly Task[]): Generator<Task[]> {
+  for (let from = 0; from < tasks.length; from += tasksAtOnce) yield tasks.slice(from, from + tasksAtOnce)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { CustomPrompts } from '#shared/custom-prompts/schemas.ts'
+import { isUnderWay, type TitleRun } from '#shared/custom-prompts/title-run.ts'
 import { limits } from '#shared/limits.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { newTask, taskAs } from '#tests/support/board.ts'
@@ -76,9 +77,9 @@ describe('with a language model', () => {
 
   async function run(person: Someone) {
     const listener = await person.listen()
-    const done = nextAnnouncement(listener, 'tasks-relabeled')
-    expect((await person.post(`${path}/run`)).status).toBe(204)
-    await done
+    const ended = new Promise((resolve) => listener.on('title-run', (now: TitleRun) => isUnderWay(now) || resolve(now)))
+    expect((await person.post(`${path}/run`)).status).toBe(200)
+    await ended
     listener.close()
   }
 
@@ -116,12 +117,16 @@ describe('with a language model', () => {
     await person.put('/api/me/reader', { kind: 'built-in' })
 
     expect((await person.post<ProblemBody>(`${path}/run`)).body.code).toBe('language_model_needed')
-    await server.work('reword-all-titles', { userId: person.me.id })
+    await server.sql(
+      `insert into title_runs (id, "userId", "createdAt", "updatedAt") values (gen_random_uuid(), $1, now(), now())`,
+      [person.me.id],
+    )
+    await server.work('reword-all-titles', { userId: person.me.id }) // asked for before the user chose the reader
     expect(asked).toEqual([])
     expect(await titles(person, tasks)).toEqual(tasks.map(({ title }) => title))
 
     await server.sql('update users set reader = null where id = $1', [person.me.id])
-    await server.work('reword-all-titles', { userId: person.me.id })
+    await run(person)
     expect(asked).toHaveLength(1)
   })
 
@@ -239,7 +244,7 @@ test('at most one job waits per user, and 60 runs an hour are allowed', async ()
   await ada.put(path, { taskCustomPrompt: { titleTransformPrompt: 'Shorter' } })
   const run = async () => (await ada.post(`${path}/run`)).status
 
-  for (let turn = 0; turn < 60; turn++) expect(await run()).toBe(204)
+  for (let turn = 0; turn < 60; turn++) expect(await run()).toBe(200)
   expect(await run()).toBe(429)
 
   expect(await strict.sql(`select 1 from pgboss.job where name like 'reword%'`)).toHaveLength(1)

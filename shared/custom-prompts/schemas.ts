@@ -6,15 +6,16 @@ const TaskCustomPrompt = z.object({ titleTransformPrompt: z.string().nullable(),
 
 export const CustomPrompts = z.object({ taskCustomPrompt: TaskCustomPrompt })
 
+export const TitlePrompt = z
+  .string()
+  .trim()
+  .max(limits.freeTextLength)
+  .meta({ example: 'Start with a verb, and name the customer when there is one.' })
+
 export const EditCustomPrompts = z.strictObject({
   taskCustomPrompt: z
     .strictObject({
-      titleTransformPrompt: z
-        .string()
-        .trim()
-        .max(limits.freeTextLength)
-        .nullable()
-        .meta({ example: 'Start with a verb, and name the customer when there is one.' }),
+      titleTransformPrompt: TitlePrompt.nullable(),
       runForCapturedTasks: z.boolean(),
     })
     .partial(),

@@ -1,3 +1,4 @@
+import type { TitleRun } from '#shared/custom-prompts/title-run.ts'
 import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
 import type { LocalModel } from '#shared/models/schemas.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
@@ -25,6 +26,8 @@ export type Announcements = {
   /** The user's comparison of two readers went on. */
   comparison: Comparison
   onboarding: Onboarding
+  /** The user's run of their custom prompt started, went on or ended. */
+  'title-run': TitleRun
   'tasks-relabeled': Record<string, never>
   /** How many of the user's open tasks a language model has judged so far. */
   relabeling: { done: number; total: number }

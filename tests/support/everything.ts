@@ -77,6 +77,7 @@ export async function giveEverything(
   await mine('api_tokens')
   await mine('feature_overrides')
   await mine('custom_prompts')
+  const runId = await mine('title_runs')
   await mine('devices')
   await mine('reader_comparisons')
   await mine('model_spending')
@@ -175,6 +176,7 @@ export async function giveEverything(
   await put('task_labels', { taskId, labelId })
   await put('user_topic_tasks', { userTopicId: topicId, taskId })
   await mine('focused_tasks', { taskId })
+  await put('title_changes', { runId, taskId })
   await mine('corrections', { taskId, kind: 'TITLE', personId: ghostId })
 
   const hookId = await mine('hooks')
