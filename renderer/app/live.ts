@@ -5,6 +5,7 @@ import { isCapturing } from '../events/event-state.ts'
 import { queueLine } from '../events/live-lines.ts'
 import { mergeEvent, removeEvent } from '../events/queries.ts'
 import { clearSummaryRequest } from '../events/summary-requests.ts'
+import { takeTitleRun } from '../custom-prompts/queries.ts'
 import { reportNotFound } from '../focus/define-important.ts'
 import { noteProgress } from '../focus/state.ts'
 import { currentPerson } from '../me/current.ts'
@@ -51,6 +52,7 @@ export function connect(userId: string): () => void {
         for (const queryKey of [keys.me, keys.devices, keys.sessions, keys.notifications, keys.readers])
           void queryClient.invalidateQueries({ queryKey })
       },
+      'title-run': takeTitleRun,
       onboarding: (state) => void queryClient.setQueryData(keys.onboarding, state),
       meeting(event) {
         take(event)

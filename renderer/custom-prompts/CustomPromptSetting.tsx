@@ -1,64 +1,93 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Play } from 'lucide-react'
+import { Play, ServerOff, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import type { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
+import { Link } from 'wouter'
+import { isUnderWay } from '#shared/custom-prompts/title-run.ts'
 import { limits } from '#shared/limits.ts'
-import { api } from '../platform/api.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { keys } from '../platform/query-keys.ts'
+import { settingPath } from '../readers/paths.ts'
+import { useReaders } from '../readers/queries.ts'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Code } from '../ui/Code.tsx'
 import { GrowingText } from '../ui/GrowingText.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { showToast } from '../ui/toast-list.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { copy } from './copy.ts'
 import styles from './CustomPromptSetting.module.css'
+import { Preview } from './Preview.tsx'
+import { useCustomPrompts, usePreview, useRunAction, useSavePrompts, useTitleRun } from './queries.ts'
+import { TitleRunStatus } from './TitleRunStatus.tsx'
 
-const path = '/api/me/settings/custom-prompts'
-const onError = () => queryClient.invalidateQueries({ queryKey: keys.customPrompts }) // shows what's saved
-
-/** Edits how the user's tasks are worded. */
+/** Edits how the user's tasks are worded, and rewords captured ones. */
 export function CustomPromptSetting() {
-  const { data, error } = useQuery({
-    queryKey: keys.customPrompts,
-    queryFn: ({ signal }) => api.get<CustomPrompts>(path, signal),
-    staleTime: 0,
-  })
-  const saving = useMutation({
-    mutationFn: (taskCustomPrompt: EditCustomPrompts['taskCustomPrompt']) =>
-      api.put<CustomPrompts>(path, { taskCustomPrompt }),
-    networkMode: 'always',
-    onSuccess: (saved) => queryClient.setQueryData(keys.customPrompts, saved),
-    onError,
-  })
-  const running = useMutation({
-    mutationFn: () => api.post<void>(`${path}/run`),
-    networkMode: 'always',
-    onSuccess: () => showToast({ text: copy.running }),
-    onError,
-  })
+  const { data, error } = useCustomPrompts()
+  const saving = useSavePrompts()
+  const preview = usePreview()
+  const { data: run } = useTitleRun()
+  const running = useRunAction()
   const { titleTransformPrompt, runForCapturedTasks } = data?.taskCustomPrompt ?? {
     titleTransformPrompt: null,
     runForCapturedTasks: false,
   }
-  const problem = saving.error ?? running.error ?? error
+  const problem = saving.error ?? preview.error ?? running.error ?? error
 
   return (
     <>
       <p className={styles.lead}>{copy.lead}</p>
+      <ModelNotice />
       <PromptText saved={titleTransformPrompt ?? ''} onSave={(text) => saving.mutate({ titleTransformPrompt: text })} />
       <InlineProblem className={styles.problem}>{problem?.message}</InlineProblem>
+      <UseForCaptured
+        saved={runForCapturedTasks}
+        onSave={(isOn) => saving.mutateAsync({ runForCapturedTasks: isOn })}
+      />
       <div className={styles.uses}>
-        <UseForCaptured
-          saved={runForCapturedTasks}
-          onSave={(isOn) => saving.mutateAsync({ runForCapturedTasks: isOn })}
-        />
-        <Button size="s" disabled={!titleTransformPrompt || running.isPending} onClick={() => running.mutate()}>
+        <Button
+          kind="outline"
+          size="s"
+          disabled={!titleTransformPrompt || preview.isPending}
+          onClick={() => preview.mutate(titleTransformPrompt!)}
+        >
+          <Icon of={Sparkles} size={14} />
+          {preview.isPending ? copy.previewing : copy.preview}
+        </Button>
+        <Button
+          kind="outline"
+          size="s"
+          disabled={!titleTransformPrompt || running.isPending || (run ? isUnderWay(run) : false)}
+          onClick={() => running.mutate('start')}
+        >
           <Icon of={Play} size={14} />
           {copy.run}
         </Button>
       </div>
+      {preview.data && <Preview pairs={preview.data} />}
+      {run && <TitleRunStatus run={run} action={running} />}
     </>
+  )
+}
+
+/** Says what is missing where nothing can be reworded. */
+function ModelNotice() {
+  const { data: readers } = useReaders()
+  if (!readers || readers.chosen.kind === 'server') return null
+  if (readers.server) {
+    return (
+      <Notice
+        icon={ServerOff}
+        action={
+          <Link href={settingPath} className="link">
+            {copy.chooseReader}
+          </Link>
+        }
+      >
+        {copy.otherReader}
+      </Notice>
+    )
+  }
+  return (
+    <Notice icon={ServerOff}>
+      <b>{copy.noModel}</b> {copy.noModelHow} <Code>LLM_PROVIDER</Code>.
+    </Notice>
   )
 }
 
@@ -75,7 +104,7 @@ function UseForCaptured({ saved, onSave }: UseProps) {
   }
 
   return (
-    <label>
+    <label className={styles.use}>
       <input type="checkbox" checked={asked ?? saved} onChange={(event) => ask(event.target.checked)} />
       {copy.forCaptured}
     </label>

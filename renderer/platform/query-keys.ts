@@ -25,6 +25,7 @@ export const keys = {
   duplicates: (taskId: string) => ['duplicates', taskId],
   people: ['people'],
   customPrompts: ['custom-prompts'],
+  titleRun: ['title-run'],
   taskGroups: ['task-groups'],
   labels: ['labels'],
   connections: ['connections'],

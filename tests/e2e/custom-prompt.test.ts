@@ -68,18 +68,43 @@ describe('the task prompt', () => {
       .poll(() => kept(person))
       .toEqual({ titleTransformPrompt: 'Name the customer first', runForCapturedTasks: true })
 
+    await page.getByRole('button', { name: 'Try on recent tasks' }).click()
+    const pairs = page.getByRole('list', { name: 'Recent tasks, before and after' }).getByRole('listitem')
+    const captured = await tasksOf(person, eventId)
+    await expect.poll(() => pairs.count()).toBe(captured.length)
+    expect(await pairs.first().textContent()).toMatch(/^(.+)becomes Antwerp: \1$/)
+    expect(await accessibilityOf(page)).toEqual([])
+
     await run.click()
 
-    await toast(page, 'Rewording your captured tasks…').waitFor()
-    await expect
-      .poll(async () => (await tasksOf(person, eventId)).every(({ title }) => title.startsWith('Antwerp: ')))
-      .toBe(true)
+    await page.getByText(`Reworded ${captured.length} titles.`).waitFor()
+    expect((await tasksOf(person, eventId)).every(({ title }) => title.startsWith('Antwerp: '))).toBe(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByText('All titles are back as they were.').waitFor()
+    expect((await tasksOf(person, eventId)).some(({ title }) => title.startsWith('Antwerp: '))).toBe(false)
     await page.keyboard.press('Escape')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Antwerp: / })
-      .first()
-      .waitFor()
+    await page.getByRole('main').getByRole('link', { name: captured[0]!.title }).waitFor()
+  })
+
+  test('a run that ends after the settings were closed says so, with one undo', async () => {
+    const person = await server.person('Ada Leaves')
+    const { eventId } = await importAs(person)
+    await person.put('/api/me/settings/custom-prompts', {
+      taskCustomPrompt: { titleTransformPrompt: 'Customer first' },
+    })
+    const { page } = await aWindow(browser, server.url, person)
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link').first().waitFor()
+
+    const count = (await tasksOf(person, eventId)).length
+    await person.post('/api/me/settings/custom-prompts/run')
+
+    const said = toast(page, `Reworded ${count} titles.`)
+    await said.waitFor()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'All titles are back as they were.').waitFor()
+    expect((await tasksOf(person, eventId)).some(({ title }) => title.startsWith('Antwerp: '))).toBe(false)
   })
 
   test('grows from one row to four', async () => {
@@ -96,6 +121,7 @@ describe('the task prompt', () => {
   test('says that a language model is missing, and keeps the text in the box', async () => {
     const person = await bare.person('Ada Bare')
     const page = await settingsOf(bare, person)
+    await page.getByText('Custom wording needs a language model, and this server has none.').waitFor()
 
     await text(page).fill('start with a verb')
     await text(page).blur()

@@ -1,0 +1,32 @@
+import { canUndo, isUnderWay, type TitleRun } from '#shared/custom-prompts/title-run.ts'
+import { Button } from '../ui/Button.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { copy } from './copy.ts'
+import type { useRunAction } from './queries.ts'
+import styles from './TitleRunStatus.module.css'
+
+type Props = { run: TitleRun; action: ReturnType<typeof useRunAction> }
+
+/** How far a run is, or how it ended, with what can be done about it. */
+export function TitleRunStatus({ run, action }: Props) {
+  return (
+    <div className={styles.status}>
+      <p role="status">{isUnderWay(run) ? underWay(run) : copy.ended(run)}</p>
+      {isUnderWay(run) && (
+        <Button size="s" disabled={action.isPending} onClick={() => action.mutate('cancel')}>
+          {copy.cancel}
+        </Button>
+      )}
+      {canUndo(run) && (
+        <Button size="s" disabled={action.isPending} onClick={() => action.mutate('undo')}>
+          {copy.undo}
+        </Button>
+      )}
+      {run.state === 'RUNNING' && run.total > 0 && (
+        <ProgressBar label={copy.runProgress} percent={Math.round((100 * run.done) / run.total)} />
+      )}
+    </div>
+  )
+}
+
+const underWay = (run: TitleRun) => (run.state === 'RUNNING' ? copy.running(run) : copy.waiting)
