@@ -1,7 +1,7 @@
 import { Play, ServerOff, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { isUnderWay } from '#shared/custom-prompts/title-run.ts'
+import { isUnderWay } from '#shared/custom-prompts/run-state.ts'
 import { limits } from '#shared/limits.ts'
 import { settingPath } from '../readers/paths.ts'
 import { useReaders } from '../readers/queries.ts'

@@ -1,4 +1,5 @@
-import { canUndo, isUnderWay, type TitleRun } from '#shared/custom-prompts/title-run.ts'
+import { canUndo, isUnderWay } from '#shared/custom-prompts/run-state.ts'
+import type { TitleRun } from '#shared/custom-prompts/title-run.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { copy } from './copy.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
-import { isUnderWay, type TitlePreview, type TitleRun } from '#shared/custom-prompts/title-run.ts'
+import { isUnderWay } from '#shared/custom-prompts/run-state.ts'
+import type { TitlePreview, TitleRun } from '#shared/custom-prompts/title-run.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'

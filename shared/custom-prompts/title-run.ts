@@ -20,8 +20,3 @@ export const TitlePreview = z.array(z.object({ taskId: Id, before: z.string(), a
 
 export type TitleRun = z.infer<typeof TitleRun>
 export type TitlePreview = z.infer<typeof TitlePreview>
-
-export const isUnderWay = ({ state }: TitleRun) => state === 'WAITING' || state === 'RUNNING'
-
-/** Whether a run changed titles that can be put back. */
-export const canUndo = (run: TitleRun) => !isUnderWay(run) && run.state !== 'UNDONE' && run.reworded > 0
