@@ -1,4 +1,5 @@
-import { useLearning, useMe } from '../me/queries.ts'
+import { useEditMe } from '../me/edit-me.ts'
+import { useMe } from '../me/queries.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
@@ -12,7 +13,7 @@ import { useLearned } from './queries.ts'
 export function LearnedSetting() {
   const learned = useLearned()
   const { learning } = useMe()
-  const choosing = useLearning()
+  const choosing = useEditMe()
   const isOffline = useConnection() !== 'online'
 
   return (
@@ -23,7 +24,7 @@ export function LearnedSetting() {
           label={copy.learn}
           isOn={learning}
           disabled={isOffline}
-          onClick={() => choosing.mutate({ from: learning, to: !learning })}
+          onClick={() => choosing.mutate({ learning: !learning })}
         />
       </div>
       <ErrorNotice error={choosing.error} title={copy.notSaved} />

@@ -6,7 +6,8 @@ import { Code } from '../ui/Code.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { copy } from './copy.ts'
-import { useAudioRetention, useMe } from './queries.ts'
+import { useEditMe } from './edit-me.ts'
+import { useMe } from './queries.ts'
 
 const choices = (Object.keys(copy.retentions) as AudioRetention[]).map((value) => ({
   value,
@@ -18,7 +19,7 @@ const choices = (Object.keys(copy.retentions) as AudioRetention[]).map((value) =
 export function AudioSetting() {
   const { audioRetention, speech } = useMe()
   const isOffline = useConnection() !== 'online'
-  const choosing = useAudioRetention()
+  const choosing = useEditMe()
 
   return (
     <>
@@ -33,7 +34,7 @@ export function AudioSetting() {
         choices={choices}
         chosen={audioRetention}
         disabled={isOffline}
-        onChoose={(to) => choosing.mutate({ from: audioRetention, to })}
+        onChoose={(to) => choosing.mutate({ audioRetention: to })}
       />
     </>
   )

@@ -8,7 +8,8 @@ import { Notice } from '../ui/Notice.tsx'
 import { botSettingsFor } from './bot-settings.ts'
 import styles from './BotSetting.module.css'
 import { copy } from './copy.ts'
-import { useBotSetting, useMe } from './queries.ts'
+import { useBotSetting } from './edit-me.ts'
+import { useMe } from './queries.ts'
 
 /** Chooses which meetings a bot joins automatically, and shows its name in them. */
 export function BotSetting() {
@@ -33,7 +34,7 @@ export function BotSetting() {
         choices={choices}
         chosen={botSetting}
         disabled={isOffline}
-        onChoose={(to) => choosing.mutate({ from: botSetting, to })}
+        onChoose={(to) => choosing.mutate({ botSetting: to })}
       />
       {meetingBot && (
         <p className={styles.about}>

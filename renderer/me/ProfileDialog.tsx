@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { limits } from '#shared/limits.ts'
@@ -9,7 +8,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
-import { renameMe, useMe } from './queries.ts'
+import { useEditMe } from './edit-me.ts'
+import { useMe } from './queries.ts'
 import styles from './ProfileDialog.module.css'
 
 /** Edits the user's name. */
@@ -19,16 +19,14 @@ export function ProfileDialog({ closeTo }: { closeTo: string }) {
   const [name, setName] = useState(me.name)
   const form = useId()
   const close = () => navigate(closeTo)
-  const saving = useMutation({
-    mutationFn: renameMe,
-    onSuccess() {
-      showToast({ text: copy.profileSaved })
-      close()
-    },
-  })
+  const saving = useEditMe()
   const save = (event: FormEvent) => {
     event.preventDefault()
-    saving.mutate(name)
+    saving.mutate({ name: name.trim() }, { onSuccess: done })
+  }
+  const done = () => {
+    showToast({ text: copy.profileSaved })
+    close()
   }
 
   return (

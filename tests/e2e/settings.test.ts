@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { atWith, button, refusal } from '#tests/support/account-page.ts'
 import { newTask } from '#tests/support/board.ts'
 import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
+const at = atWith(given)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const keysOf = (page: Page, command: string, keys = '.+') =>
@@ -108,3 +110,48 @@ describe('settings', () => {
     expect(complaints).toEqual([])
   })
 })
+
+describe('what the server refuses', () => {
+  test('a new name shows at once while it’s being saved, and the old one with the reason when it’s refused', async () => {
+    const { page, open } = await at('/settings/profile', { name: 'Ada Winter' })
+    const asked = Promise.withResolvers<void>()
+    const refused = Promise.withResolvers<void>()
+    await refuseEdits(page, async () => {
+      asked.resolve()
+      await refused.promise
+    })
+    await open()
+    await dialog(page).getByLabel('Name').fill('Ada Summer')
+    await button(page, 'Save Profile').click()
+
+    await asked.promise
+    await accountOf(page, 'Ada Summer').waitFor({ state: 'attached' })
+    refused.resolve()
+    await dialog(page).getByText('The database isn’t responding.').waitFor()
+    await accountOf(page, 'Ada Winter').waitFor({ state: 'attached' })
+    expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Ada Summer')
+  })
+
+  test('a choice shows what is saved by now, not only what was there before', async () => {
+    const { page, me, open } = await at('/settings', { botSetting: 'ENABLED_ALL' })
+    await refuseEdits(page)
+    await open()
+    const bot = dialog(page).getByRole('region', { name: 'Meeting bot' })
+    await expect.poll(() => bot.getByRole('radio', { name: 'All meetings with a link' }).isChecked()).toBe(true)
+
+    me.botSetting = 'ENABLED_EXTERNAL' // on a device this page hasn't heard of
+    await bot.getByText('No meetings', { exact: true }).click()
+    await bot.getByRole('alert').getByText('The database isn’t responding.').waitFor()
+    await expect.poll(() => bot.getByRole('radio', { name: 'Meetings with external guests' }).isChecked()).toBe(true)
+  })
+})
+
+const accountOf = (page: Page, name: string) => page.locator(`[aria-label="${name}’s account"]`)
+
+/** Refuses changes of the user, after `wait`. */
+const refuseEdits = (page: Page, wait = async () => {}) =>
+  page.route('**/api/me', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await wait()
+    await route.fulfill(refusal(503, 'database_down', 'The database isn’t responding.'))
+  })
