@@ -3,6 +3,11 @@ export const copy = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
 
+  subscription: 'Subscription',
+  free: 'Free',
+  notSubscribed: 'Not subscribed',
+  noPayments: 'Payments are not set up on this server',
+
   meetingBot: 'Meeting bot',
   botSettings: {
     ENABLED_ALL: ['All meetings with a link', 'Joins every meeting on your calendar'],

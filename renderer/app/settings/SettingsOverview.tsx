@@ -20,6 +20,7 @@ import { Plate, PlateText, plateRowClass } from '../../ui/Plate.tsx'
 import { AudioSetting } from '../../me/AudioSetting.tsx'
 import { BotSetting } from '../../me/BotSetting.tsx'
 import { copy as meCopy } from '../../me/copy.ts'
+import { SubscriptionSetting } from '../../me/SubscriptionSetting.tsx'
 import { copy } from './copy.ts'
 import { logOut } from '../log-out/log-out.ts'
 import { useMe } from '../../me/queries.ts'
@@ -41,6 +42,9 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
   return (
     <>
       <Account />
+      <Section title={meCopy.subscription}>
+        <SubscriptionSetting />
+      </Section>
       <Section title={connectionsCopy.sources}>
         <ConnectionsSetting />
       </Section>
@@ -50,6 +54,14 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
       <Section title={meCopy.meetingBot}>
         <BotSetting />
       </Section>
+      <Section title={notificationCopy.title}>
+        <NotificationSetting />
+      </Section>
+      {features.CUSTOM_TASK_PROMPT && (
+        <Section title={promptCopy.title}>
+          <CustomPromptSetting />
+        </Section>
+      )}
       {(features.BOTLESS || appUser) && (
         <Section title={macCopy.title}>
           <MacSetting />
@@ -73,17 +85,12 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
           {window.kept && <LocalRecordings kept={window.kept} />}
         </Section>
       )}
-      <Section title={notificationCopy.title}>
-        <NotificationSetting />
-      </Section>
       <Section title={meCopy.theme}>
         <ThemeChoice />
       </Section>
-      {features.CUSTOM_TASK_PROMPT && (
-        <Section title={promptCopy.title}>
-          <CustomPromptSetting />
-        </Section>
-      )}
+      <Section title={copy.keyboard}>
+        <KeySettings />
+      </Section>
       <Section title={copy.account}>
         <Plate label={copy.account}>
           {pages.map((page) => (
@@ -95,9 +102,6 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
             </li>
           ))}
         </Plate>
-      </Section>
-      <Section title={copy.keyboard}>
-        <KeySettings />
       </Section>
     </>
   )
