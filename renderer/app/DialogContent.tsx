@@ -36,7 +36,7 @@ export function DialogContent({ view, closeTo }: Props) {
     case 'profile':
       return <ProfileDialog closeTo={closeTo} />
     case 'settings':
-      return <SettingsDialog page={view.page} closeTo={closeTo} />
+      return <SettingsDialog page={view.page} section={view.section} closeTo={closeTo} />
     default:
       return null
   }

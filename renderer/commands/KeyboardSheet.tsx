@@ -18,7 +18,7 @@ export function KeyboardSheet() {
   const [path, navigate] = useLocation()
   const change = () => {
     closeLayer()
-    navigate('/settings', { state: { from: path } })
+    navigate('/settings/shortcuts', { state: { from: path } })
   }
 
   return (

@@ -1,13 +1,24 @@
 import { useId, type ReactNode } from 'react'
+import { headingId } from './section-links.ts'
 import styles from './Section.module.css'
 
+type Props = {
+  title: string
+  /** Lets `/settings/NAME` open the settings at this section. */
+  name?: string
+  children: ReactNode
+}
+
 /** A section of the settings with a heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+export function Section({ title, name, children }: Props) {
+  const ownId = useId()
+  const id = name ? headingId(name) : ownId
 
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h3 id={id} tabIndex={name ? -1 : undefined}>
+        {title}
+      </h3>
       {children}
     </section>
   )

@@ -10,7 +10,7 @@ export type View =
   | { kind: 'noise-tasks' }
   | { kind: 'label'; labelId: string | null }
   | { kind: 'connections'; source: Source | null; google: GoogleOutcome | null }
-  | { kind: 'settings'; page: SettingsPage }
+  | { kind: 'settings'; page: SettingsPage; section?: string }
   | { kind: 'profile' }
   | { kind: 'comparison' }
   | { kind: 'events'; show: EventsShown }
@@ -66,7 +66,8 @@ export function viewOf(path: string, search = ''): View {
     if (first === 'task' || first === 'tasks') return { kind: 'task', taskId: second }
     if (first === 'events') return { kind: 'event', eventId: second }
     if (first === 'settings' && (second === 'profile' || second === 'comparison')) return { kind: second }
-    if (first === 'settings' && isSettingsPage(second)) return { kind: first, page: second }
+    if (first === 'settings')
+      return isSettingsPage(second) ? { kind: first, page: second } : { kind: first, page: 'overview', section: second }
   } else if (first === 'events' && third === 'transcript') {
     return { kind: 'transcript', eventId: second, taskId: new URLSearchParams(search).get('task') }
   }

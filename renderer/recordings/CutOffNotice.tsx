@@ -22,7 +22,7 @@ export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
         tone="warn"
         sign={sign}
         text={running.error?.message ?? copy.wereCutOff(cutOff.length)}
-        to="/settings"
+        to="/settings/recordings"
         action={copy.show}
       />
     )

@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { SettingsPage } from '../../platform/view.ts'
 import { Sessions } from '../../auth/Sessions.tsx'
 import { TokensAndHooks } from './TokensAndHooks.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { copy } from './copy.ts'
+import { goToSection } from '../../me/section-links.ts'
 import { DeletionSetting } from '../../deletion/DeletionSetting.tsx'
 import { LearnedSetting } from '../../learning/LearnedSetting.tsx'
 import { ReaderSetting } from '../../readers/ReaderSetting.tsx'
 import { ExportSetting } from '../../export/ExportSetting.tsx'
 import { SettingsOverview } from './SettingsOverview.tsx'
 
-type Props = { page: SettingsPage; closeTo: string }
+type Props = { page: SettingsPage; section?: string | undefined; closeTo: string }
 
-/** The settings: an overview and its pages. */
-export function SettingsDialog({ page, closeTo }: Props) {
+/** The settings: an overview, opened at the top or at a section, and its pages. */
+export function SettingsDialog({ page, section, closeTo }: Props) {
   const [, navigate] = useLocation()
   const backToOverview = () => navigate('/settings', { state: { from: closeTo } })
+  useEffect(() => {
+    if (section) goToSection(section) // after the dialog has focused its title
+  }, [section])
 
   return (
     <Dialog

@@ -42,33 +42,33 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
   return (
     <>
       <Account />
-      <Section title={meCopy.subscription}>
+      <Section name="subscription" title={meCopy.subscription}>
         <SubscriptionSetting />
       </Section>
-      <Section title={connectionsCopy.sources}>
+      <Section name="sources" title={connectionsCopy.sources}>
         <ConnectionsSetting />
       </Section>
       <Section title={readersCopy.title}>
         <ReaderSummary closeTo={closeTo} />
       </Section>
-      <Section title={meCopy.meetingBot}>
+      <Section name="bot" title={meCopy.meetingBot}>
         <BotSetting />
       </Section>
-      <Section title={notificationCopy.title}>
+      <Section name="notifications" title={notificationCopy.title}>
         <NotificationSetting />
       </Section>
       {features.CUSTOM_TASK_PROMPT && (
-        <Section title={promptCopy.title}>
+        <Section name="prompt" title={promptCopy.title}>
           <CustomPromptSetting />
         </Section>
       )}
       {(features.BOTLESS || appUser) && (
-        <Section title={macCopy.title}>
+        <Section name="devices" title={macCopy.title}>
           <MacSetting />
         </Section>
       )}
       {window.kept && (
-        <Section title={copy.thisMac}>
+        <Section name="this-mac" title={copy.thisMac}>
           <Suspense fallback={null}>
             <DesktopSettings desktop={window.kept} />
           </Suspense>
@@ -80,18 +80,18 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
         </Suspense>
       )}
       {(appUser || window.kept) && (
-        <Section title={meCopy.recordings}>
+        <Section name="recordings" title={meCopy.recordings}>
           {appUser && <AudioSetting />}
           {window.kept && <LocalRecordings kept={window.kept} />}
         </Section>
       )}
-      <Section title={meCopy.theme}>
+      <Section name="theme" title={meCopy.theme}>
         <ThemeChoice />
       </Section>
-      <Section title={copy.keyboard}>
+      <Section name="shortcuts" title={copy.keyboard}>
         <KeySettings />
       </Section>
-      <Section title={copy.account}>
+      <Section name="account" title={copy.account}>
         <Plate label={copy.account}>
           {pages.map((page) => (
             <li key={page}>
