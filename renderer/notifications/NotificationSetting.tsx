@@ -71,14 +71,12 @@ function Channels({ settings, onEdit }: Props) {
         </tbody>
       </table>
       <p className={styles.note}>{copy.notYet}</p>
-      {columns.includes('PUSH') && (
-        <div className={styles.disable}>
-          <span>{copy.disableLead}</span>
-          <Button size="s" disabled={isOffline} onClick={() => onEdit(defaultNotifications)}>
-            {copy.disable}
-          </Button>
-        </div>
-      )}
+      <div className={styles.disable}>
+        <span>{copy.disableLead}</span>
+        <Button size="s" disabled={isOffline} onClick={() => onEdit(defaultNotifications)}>
+          {copy.disable}
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultNotifications } from '#shared/notifications/defaults.ts'
 import type { NotificationSettings } from '#shared/notifications/schemas.ts'
 import { refusal } from '#tests/support/account-page.ts'
 import { newTask } from '#tests/support/board.ts'
@@ -29,13 +30,16 @@ const isOn = (page: Page, name: string) => way(page, name).getAttribute('aria-ch
 const kept = async (person: Someone) => (await person.get<NotificationSettings>(path)).body
 
 describe('the notification settings', () => {
-  test('offer only what Kept sends, each saved by itself, with a push column once the user has a Mac', async () => {
+  test('offer only what Kept sends, each saved by itself, and Disable; a push column comes with a Mac', async () => {
     const { person, page, complaints } = await opened('Ada Told')
 
     expect(await ways(page)).toEqual(['Paused sources by Email'])
     await section(page).getByText('Kept doesn’t send emails or Slack messages about meetings and tasks yet.').waitFor()
     await way(page, 'Paused sources by Email').click()
     await expect.poll(async () => (await kept(person)).taskSourcesPaused.EMAIL).toBe(false)
+    await section(page).getByRole('button', { name: 'Disable' }).click()
+    await expect.poll(() => kept(person)).toEqual(defaultNotifications)
+    expect(await isOn(page, 'Paused sources by Email')).toBe('true')
 
     await signInOn(given.server.url, person, aMac())
     await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
