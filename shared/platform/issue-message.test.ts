@@ -100,6 +100,13 @@ test.each<[string, z.ZodType, unknown, string, string]>([
     'timezone',
     'That isn’t a time zone. Use one such as Europe/Vienna.',
   ],
+  [
+    'an offset instead of a time zone',
+    EditMe,
+    { timezone: '+05:30' },
+    'timezone',
+    'That isn’t a time zone. Use one such as Europe/Vienna.',
+  ],
   ['a meeting start in words', ImportDetails, { title: 'Weekly', start: 'tomorrow' }, 'start', time],
   [
     'a meeting before 1970',

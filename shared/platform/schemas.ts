@@ -48,7 +48,9 @@ function hasYear(time: string) {
   return !/^(0000|[+-])/.test(time)
 }
 
+/** Offsets aren't names, and PostgreSQL reads their sign the other way around. */
 function isTimeZone(name: string) {
+  if (/^[+-]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
