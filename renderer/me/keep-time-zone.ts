@@ -1,5 +1,6 @@
 import type { Me } from '#shared/me/schemas.ts'
 import { api } from '../platform/api.ts'
+import { clockHere } from '../platform/clock.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { store } from '../platform/state.ts'
@@ -7,10 +8,10 @@ import { asText, storedAtom } from '../platform/stored-atom.ts'
 
 const tried = storedAtom('sessionStorage', 'time-zone-tried', null, asText)
 
-/** Sends the user's time zone once per session, for reading spoken deadlines. */
+/** Sends this device's time zone once per session, for reading spoken deadlines, unless the user fixed another. */
 export async function keepTimeZone(me: Me) {
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (timezone === me.timezone || store.get(tried)) return
+  const timezone = clockHere().timeZone
+  if (me.timezoneFixed || timezone === me.timezone || store.get(tried)) return
 
   store.set(tried, timezone)
   try {

@@ -15,7 +15,7 @@ export const sections = {
     key: byId,
     columns: () =>
       columnsOf(
-        'id name email image timezone onboarded onboardingStep importantTasks isDemo botSetting audioRetention learning attributes',
+        'id name email image timezone timezoneFixed onboarded onboardingStep importantTasks isDemo botSetting audioRetention learning attributes',
         'topicsLastUpdated lastActive pausedAt deletionScheduledAt signedUpAt createdAt updatedAt',
       ),
     from: (userId) => Prisma.sql`users x where x.id = ${userId}::uuid`,

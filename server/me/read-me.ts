@@ -40,6 +40,7 @@ export async function readMe(
     emailDomain: email.slice(email.indexOf('@') + 1),
     image: user.image,
     timezone: user.timezone,
+    timezoneFixed: user.timezoneFixed,
     ghost: user.ghost,
     deactivated: user.deactivated,
     googleCalendarConnection: user.calendarConnection?.status === 'CONNECTED' ? 'CONNECTED' : 'DISCONNECTED',

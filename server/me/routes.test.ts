@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Me } from '#shared/me/schemas.ts'
+import { Me, type EditMe } from '#shared/me/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement } from '#tests/support/someone.ts'
@@ -23,6 +23,21 @@ describe('me', () => {
       timezone: 'Europe/Vienna',
       botSetting: 'DISABLED_ALL',
     })
+  })
+
+  test('my time zone follows my devices until I fix one, and again once I no longer do', async () => {
+    const person = await server.person('Ada Travels')
+    const zoneAfter = async (changes: EditMe) => {
+      const { timezone, timezoneFixed } = Me.parse((await person.put('/api/me', changes)).body)
+      return [timezone, timezoneFixed]
+    }
+
+    expect(await zoneAfter({ timezone: 'Europe/Vienna' })).toEqual(['Europe/Vienna', false])
+    expect(await zoneAfter({ timezone: 'Asia/Tokyo', timezoneFixed: true })).toEqual(['Asia/Tokyo', true])
+    expect(await zoneAfter({ timezone: 'America/New_York' })).toEqual(['Asia/Tokyo', true]) // from a device
+    expect(await zoneAfter({ timezone: 'Europe/Kyiv', timezoneFixed: true })).toEqual(['Europe/Kyiv', true])
+    expect(await zoneAfter({ timezone: 'Europe/Vienna', timezoneFixed: false })).toEqual(['Europe/Vienna', false])
+    expect(await zoneAfter({ timezone: 'America/New_York' })).toEqual(['America/New_York', false])
   })
 
   test('a change reaches my other windows', async () => {
@@ -77,6 +92,8 @@ describe('me', () => {
 
   test.each([
     [{ timezone: 'Mars/Olympus' }, 'timezone'],
+    [{ timezone: '', timezoneFixed: true }, 'timezone'],
+    [{ timezoneFixed: 'yes' }, 'timezoneFixed'],
     [{ botSetting: 'SOMETIMES' }, 'botSetting'],
     [{ name: '' }, 'name'],
     [{ email: 'new@portolan.example' }, ''],

@@ -14,6 +14,8 @@ export const Me = z.object({
   emailDomain: z.string(),
   image: z.string().nullable(),
   timezone: z.string().nullable(),
+  /** Whether the user chose the time zone. Otherwise it's that of the device they used last. */
+  timezoneFixed: z.boolean(),
   ghost: z.boolean(),
   deactivated: z.boolean(),
   googleCalendarConnection: z.enum(['CONNECTED', 'DISCONNECTED']),
@@ -65,7 +67,9 @@ export const Archive = z.looseObject({ format: z.literal('kept-export'), version
 export const EditMe = z
   .strictObject({
     name: z.string().trim().min(1, 'Enter your name.').max(limits.nameLength),
+    /** Sent alone, it's the device's, which doesn't replace a fixed one. */
     timezone: TimeZone,
+    timezoneFixed: z.boolean(),
     botSetting: BotSetting,
     audioRetention: AudioRetention,
     learning: z.boolean(),

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "timezoneFixed" BOOLEAN NOT NULL DEFAULT false;
