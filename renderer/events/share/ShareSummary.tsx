@@ -1,9 +1,7 @@
 import { Share } from 'lucide-react'
-import { useRef, useState } from 'react'
 import type { Event } from '#shared/events/schemas.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Popover } from '../../ui/Popover.tsx'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { copy } from './copy.ts'
 import { ShareForm } from './ShareForm.tsx'
 
@@ -12,31 +10,16 @@ export const canShare = ({ platform, summary }: Pick<Event, 'platform' | 'summar
   (platform === 'zoom' || platform === 'google_meet') && Boolean(summary)
 
 export function ShareSummary({ event }: { event: Event }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
+  const face = (
+    <>
+      <Icon of={Share} />
+      {copy.share}
+    </>
+  )
 
   return (
-    <>
-      <Button
-        ref={anchor}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        // Pressing already closes an open popover; the click that follows must not reopen it.
-        onPointerDown={() => (wasOpen.current = isOpen)}
-        onClick={() => {
-          setIsOpen(!wasOpen.current)
-          wasOpen.current = false
-        }}
-      >
-        <Icon of={Share} />
-        {copy.share}
-      </Button>
-      {isOpen && (
-        <Popover label={copy.title} anchor={anchor.current} width={380} onClose={() => setIsOpen(false)}>
-          <ShareForm event={event} />
-        </Popover>
-      )}
-    </>
+    <PopoverButton face={face} label={copy.title} width={380}>
+      {() => <ShareForm event={event} />}
+    </PopoverButton>
   )
 }
