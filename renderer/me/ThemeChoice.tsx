@@ -1,6 +1,6 @@
 import { chooseTheme, useTheme } from '../platform/theme.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { copy } from './copy.ts'
+import { boardCopy } from './board-copy.ts'
 import { themes } from './themes.ts'
 import styles from './ThemeChoice.module.css'
 
@@ -8,7 +8,7 @@ export function ThemeChoice() {
   const chosen = useTheme()
 
   return (
-    <div className={styles.choice} role="radiogroup" aria-label={copy.theme}>
+    <div className={styles.choice} role="radiogroup" aria-label={boardCopy.theme}>
       {themes.map(({ theme, label, icon }) => (
         <label key={theme} className={styles.option}>
           <input

@@ -1,8 +1,5 @@
 /** Settings and profile of the user. */
 export const copy = {
-  theme: 'Theme',
-  themes: { system: 'System', light: 'Light', dark: 'Dark' },
-
   subscription: 'Subscription',
   free: 'Free',
   notSubscribed: 'Not subscribed',

@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import type { Theme } from '../platform/theme.ts'
-import { copy } from './copy.ts'
+import { boardCopy } from './board-copy.ts'
 
 export const themes: readonly { theme: Theme; label: string; icon: LucideIcon }[] = [
-  { theme: 'system', label: copy.themes.system, icon: Monitor },
-  { theme: 'light', label: copy.themes.light, icon: Sun },
-  { theme: 'dark', label: copy.themes.dark, icon: Moon },
+  { theme: 'system', label: boardCopy.themes.system, icon: Monitor },
+  { theme: 'light', label: boardCopy.themes.light, icon: Sun },
+  { theme: 'dark', label: boardCopy.themes.dark, icon: Moon },
 ]

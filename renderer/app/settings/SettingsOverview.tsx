@@ -19,6 +19,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Plate, PlateText, plateRowClass } from '../../ui/Plate.tsx'
 import { AudioSetting } from '../../me/AudioSetting.tsx'
 import { BotSetting } from '../../me/BotSetting.tsx'
+import { boardCopy } from '../../me/board-copy.ts'
 import { copy as meCopy } from '../../me/copy.ts'
 import { SubscriptionSetting } from '../../me/SubscriptionSetting.tsx'
 import { copy } from './copy.ts'
@@ -85,7 +86,7 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
           {window.kept && <LocalRecordings kept={window.kept} />}
         </Section>
       )}
-      <Section name="theme" title={meCopy.theme}>
+      <Section name="theme" title={boardCopy.theme}>
         <ThemeChoice />
       </Section>
       <Section name="shortcuts" title={copy.keyboard}>
