@@ -55,6 +55,13 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
       await go(page, '/?google=scope-missing')
     }),
     settings: scene((page) => go(page, '/settings')),
+    'settings-time-zone': scene((page) => go(page, '/settings/time-zone')),
+    'settings-zones': scene(async (page) => {
+      await go(page, '/settings/time-zone')
+      await page.getByRole('button', { name: 'Change the time zone' }).click()
+      await page.keyboard.type('europe')
+    }),
+    'settings-account': scene((page) => go(page, '/settings/account')),
     profile: scene((page) => go(page, '/settings/profile')),
     'settings-learning': scene(async (page) => {
       await answerWith(page, '/api/me/learned', learned)

@@ -28,7 +28,7 @@ export function AudioSetting() {
           <b>{copy.noSpeech}</b> {copy.noSpeechKept} {copy.noSpeechHow} <Code>SPEECH_PROVIDER</Code> {copy.noSpeechAnd}
         </Notice>
       )}
-      <ErrorNotice error={choosing.error} title={copy.botSettingFailed} />
+      <ErrorNotice error={choosing.error} title={copy.choiceFailed} />
       <Choices
         label={copy.recordings}
         choices={choices}

@@ -6,7 +6,7 @@ import { Code } from '../ui/Code.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { botSettingsFor } from './bot-settings.ts'
-import styles from './BotSetting.module.css'
+import styles from './Setting.module.css'
 import { copy } from './copy.ts'
 import { useBotSetting } from './edit-me.ts'
 import { useMe } from './queries.ts'
@@ -28,7 +28,7 @@ export function BotSetting() {
           <b>{copy.noBots}</b> {copy.noBotsHow} <Code>MEETING_BOT</Code> {copy.noBotsAnd}
         </Notice>
       )}
-      <ErrorNotice error={choosing.error} title={copy.botSettingFailed} />
+      <ErrorNotice error={choosing.error} title={copy.choiceFailed} />
       <Choices
         label={copy.meetingBot}
         choices={choices}

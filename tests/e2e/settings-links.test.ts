@@ -14,6 +14,7 @@ const sections = [
   ['notifications', 'Notifications'],
   ['prompt', 'Task prompt'],
   ['devices', 'Mac app'],
+  ['time-zone', 'Time zone'],
   ['theme', 'Theme'],
   ['shortcuts', 'Keyboard'],
   ['account', 'Account'],

@@ -28,6 +28,7 @@ import { useMe } from '../../me/queries.ts'
 import { Section } from '../../me/Section.tsx'
 import styles from './SettingsOverview.module.css'
 import { ThemeChoice } from '../../me/ThemeChoice.tsx'
+import { TimeZoneSetting } from '../../me/TimeZoneSetting.tsx'
 
 const DesktopSettings = lazy(() =>
   import('../../devices/this-mac/DesktopSettings.tsx').then((module) => ({ default: module.DesktopSettings })),
@@ -86,6 +87,9 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
           {window.kept && <LocalRecordings kept={window.kept} />}
         </Section>
       )}
+      <Section name="time-zone" title={meCopy.timeZone}>
+        <TimeZoneSetting />
+      </Section>
       <Section name="theme" title={boardCopy.theme}>
         <ThemeChoice />
       </Section>
