@@ -112,13 +112,8 @@ describe('when the seven days are over', () => {
     const tables = await server.sql<{ name: string }>(
       `select 'public.' || table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
     )
-    // Only these don't mention users: two link other rows by id, one belongs to the team, and one to the schema.
-    const nobodys = [
-      'public.user_topic_tasks',
-      'public.task_labels',
-      'public.slack_installations',
-      'public._prisma_migrations',
-    ]
+    // Only these don't mention users: one links other rows by id, one belongs to the team, and one to the schema.
+    const nobodys = ['public.user_topic_tasks', 'public.slack_installations', 'public._prisma_migrations']
     expect(tablesOf(mentioned(before))).toEqual(
       tables.map(({ name }) => name).filter((name) => !nobodys.includes(name)),
     )
