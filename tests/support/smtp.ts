@@ -8,18 +8,24 @@ export type MailServer = {
   received: { from: string; to: string[]; email: Email }[]
   /** How many times it still rejects messages, like a busy server. */
   busy: number
+  /** Addresses it refuses for good. */
+  unknown: Set<string>
   stop: () => Promise<void>
 }
 
 /** Starts a mail server that accepts messages only from the login `kept`. */
 export async function aMailServer(): Promise<MailServer> {
-  const mails: MailServer = { url: '', received: [], busy: 0, stop: async () => {} }
+  const mails: MailServer = { url: '', received: [], busy: 0, unknown: new Set(), stop: async () => {} }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) =>
       username === 'kept' && password === 'pass word'
         ? done(null, { user: username })
         : done(new Error('Invalid username or password')),
+    onRcptTo: ({ address }, _, done) =>
+      mails.unknown.has(address)
+        ? done(Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }))
+        : done(),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

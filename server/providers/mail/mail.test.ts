@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigProblem, readConfig } from '#server/platform/config.ts'
 import { createMail, type Mail, type OutgoingMail } from '#server/providers/mail/mail.ts'
+import { refusalOf } from '#server/providers/mail/refusal.ts'
 import { clearOutboxOf, listOutbox, outboxOf, readFromOutbox } from '#server/providers/mail/outbox.ts'
 import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
 
@@ -54,6 +55,17 @@ describe('mail by SMTP', () => {
     await mail.send(message)
 
     expect(server.received).toHaveLength(1)
+  })
+
+  test('to an address that the server refuses for good is told apart from one to try again', async () => {
+    server.unknown.add(message.to)
+    const refused: unknown = await mail.send(message).catch((error: unknown) => error)
+    server.unknown.clear()
+    server.busy = 1
+    const busy: unknown = await mail.send(message).catch((error: unknown) => error)
+
+    expect(refusalOf(refused)).toBe('550 5.1.1 No such mailbox')
+    expect(refusalOf(busy)).toBeNull()
   })
 
   test('can be verified before the first message', async () => {
@@ -141,6 +153,17 @@ describe('mail without a mail server', () => {
     expect(await readFromOutbox(outboxOf(config), 'secret.eml')).toBeUndefined()
     expect(await listOutbox(outboxOf(config))).toEqual([])
   })
+})
+
+test.each([
+  ['a mailbox that is unknown', 550, '550 5.1.1 No such user', 'RCPT TO', true],
+  ['a server that doesn’t say more', 554, '554 No', 'RCPT TO', true],
+  ['a mailbox that is full for now', 452, '452 4.2.2 Full', 'RCPT TO', false],
+  ['a server that doesn’t relay', 554, '554 5.7.1 Relay access denied', 'RCPT TO', false],
+  ['a server that wants a login first', 530, '530 Authentication required', 'RCPT TO', false],
+  ['a message it doesn’t like', 554, '554 5.6.0 Spam', 'DATA', false],
+])('%s: refused for good or not', (_, responseCode, response, command, isForGood) => {
+  expect(refusalOf({ responseCode, response, command })).toBe(isForGood ? response : null)
 })
 
 test.each([
