@@ -9,6 +9,7 @@ import { connectSources, sourcesOf } from '#tests/support/sources.ts'
 const start = '2026-03-05T10:00:00.000Z'
 const in29Days = '2026-04-03T10:00:00.000Z'
 const in30Days = '2026-04-04T10:00:00.000Z'
+const afterBreakfast = '2026-04-04T14:00:00.000Z' // in New York
 const on = { calendar: 'on', mail: 'on', slack: 'on' }
 const paused = {
   calendar: 'PAUSED CHURNED_INACTIVE_AUTOMATIC',
@@ -140,9 +141,7 @@ describe('after 30 days of inactivity', () => {
     await server.work('pause-inactive', {})
 
     expect((await server.person('Ada Nothing')).me.pausedAt).toBeNull()
-    expect(
-      await server.sql(`select 1 from pgboss.job where name = 'send-notice' and data->>'userId' = $1`, [ada.me.id]),
-    ).toEqual([])
+    expect(await server.sql(`select 1 from notices where "userId" = $1`, [ada.me.id])).toEqual([])
   })
 
   test('more users than fit into one batch are paused', async () => {
@@ -168,7 +167,6 @@ describe('after 30 days of inactivity', () => {
     expect(await server.sql(`select count(*)::int from users where name = 'Many' and "pausedAt" is not null`)).toEqual([
       { count: many },
     ])
-    await server.sql(`delete from pgboss.job where name = 'send-notice'`)
     await server.sql(`delete from users where name = 'Many'`)
   })
 
@@ -191,6 +189,7 @@ describe('after 30 days of inactivity', () => {
 describe('the notice', () => {
   test("is emailed once, says what stopped and what won't be captured, and links to resuming", async () => {
     const ada = await pausedPerson('Ada Told')
+    server.setTime(afterBreakfast)
 
     const mail = await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
     expect(mail.subject).toBe('Your task sources are paused')
@@ -201,12 +200,11 @@ describe('the notice', () => {
     expect(mail.html).toContain(`<a href="${server.url}/connections"`)
     expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${server.url}/settings>`)
 
-    await server.work('send-notice', { userId: ada.me.id, kind: 'taskSourcesPaused', key: in30Days.slice(0, 10) })
     await server.work('pause-inactive', {})
     expect(await mails(ada)).toHaveLength(1)
     expect(
-      await server.sql(`select kind, channel, key from sent_notifications where "userId" = $1`, [ada.me.id]),
-    ).toEqual([{ kind: 'taskSourcesPaused', channel: 'EMAIL', key: '2026-04-04' }])
+      await server.sql(`select kind, channel, key, "sentAt" from notices where "userId" = $1`, [ada.me.id]),
+    ).toEqual([{ kind: 'taskSourcesPaused', channel: 'EMAIL', key: '2026-04-04', sentAt: new Date(afterBreakfast) }])
   })
 
   test("isn't sent to a user who turned it off", async () => {
@@ -218,9 +216,7 @@ describe('the notice', () => {
     server.setTime(in30Days)
     await server.work('pause-inactive', {})
 
-    await server.work('send-notice', { userId: ada.me.id, kind: 'taskSourcesPaused', key: in30Days.slice(0, 10) })
-
-    expect(await mails(ada)).toEqual([])
+    expect(await server.sql(`select 1 from notices where "userId" = $1`, [ada.me.id])).toEqual([])
   })
 
   test("escapes the user's name", async () => {
@@ -228,6 +224,7 @@ describe('the notice', () => {
     await ada.put('/api/me', { name: '<b>Ada</b> & "Co"' })
     server.setTime(in30Days)
     await server.work('pause-inactive', {})
+    server.setTime(afterBreakfast)
 
     const mail = await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
 
@@ -259,7 +256,7 @@ describe('a user who comes back', () => {
     expect([status, body.pausedAt, body.attributes]).toEqual([200, null, {}])
     expect(await sourcesOf(server, ada)).toEqual(on)
     const reading = await server.sql<{ name: string }>(
-      `select name from pgboss.job where data->>'userId' = $1 and name <> 'send-notice' order by name`,
+      `select name from pgboss.job where data->>'userId' = $1 order by name`,
       [ada.me.id],
     )
     expect(reading.map(({ name }) => name)).toEqual(['list-slack-channels', 'sync-calendar', 'sync-gmail'])
@@ -282,10 +279,11 @@ describe('a user who comes back', () => {
 
   test('and becomes inactive again is paused and notified again', async () => {
     const ada = await pausedPerson('Ada Again')
+    server.setTime(afterBreakfast)
     await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
     await ada.post('/api/me/resume')
 
-    server.setTime('2026-05-05T10:00:00.000Z')
+    server.setTime('2026-05-05T14:00:00.000Z')
     await server.work('pause-inactive', {})
 
     expect(await sourcesOf(server, ada)).toEqual(paused)

@@ -233,8 +233,7 @@ describe('a scheduled deletion', () => {
     const [ada, bo] = [await server.person('Ada Files'), await server.person('Bo Files')]
     const outbox = path.join(server.dataDir, 'outbox')
     for (const person of [ada, bo]) {
-      await server.sql(`update users set "pausedAt" = now() where id = $1`, [person.me.id])
-      await server.work('send-notice', { userId: person.me.id, kind: 'taskSourcesPaused', key: 'now' })
+      await person.post('/api/me/reminder/download-app')
       await mailTo(outbox, person.me.email)
     }
     const [hers, his] = [ada, bo].map((person) => aMac(server.url, person)) as [

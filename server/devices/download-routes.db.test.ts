@@ -100,10 +100,13 @@ describe('the reminder', () => {
     const bea = await server.person(`Bea Mobile ${number}`)
     await signInOn(server.url, ada, aMac())
 
-    await server.work('send-notice', { userId: ada.me.id, kind: 'downloadAppReminder', key: '2026-03-05' })
-    await server.work('send-notice', { userId: bea.me.id, kind: 'downloadAppReminder', key: '2026-03-05' })
+    await ada.post(reminder)
+    await bea.post(reminder)
+    await mailed().toEqual([bea.me.email])
 
-    expect(mails.received.map(({ to }) => to)).toEqual([[bea.me.email]])
+    expect(await server.sql(`select reason from notices where "userId" = $1`, [ada.me.id])).toEqual([
+      { reason: 'it no longer applies' },
+    ])
   })
 
   test('can be requested at most thirty times an hour', async () => {

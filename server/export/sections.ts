@@ -28,9 +28,13 @@ export const sections = {
     onImport: 'fill',
     ...tableOf('notification_preferences', columnsOf('kind email push slack'), [['x.kind', 'text']]),
   },
-  sentNotifications: {
+  notices: {
     onImport: 'skip',
-    ...tableOf('sent_notifications', columnsOf('id kind channel key', 'sentAt')),
+    ...tableOf('notices', columnsOf('id kind channel key tries reason', 'createdAt dueAt sentAt droppedAt failedAt')),
+  },
+  refusedAddress: {
+    onImport: 'skip',
+    ...tableOf('refused_addresses', columnsOf('email reason', 'refusedAt'), byUser),
   },
   customPrompt: {
     onImport: 'fill',

@@ -1,14 +1,16 @@
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
-import { sendNoticeJob } from '#server/notifications/jobs.ts'
-import { sendNotice } from '#server/notifications/send-notice.ts'
 import { notificationSettingRoutes } from '#server/notifications/settings/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { sourcesPaused } from '#server/connections/emits.ts'
+import { meEdited } from '#server/me/emits.ts'
+import { noticeGauges } from '#server/notifications/gauges.ts'
 import { remindRoutes } from '#server/notifications/remind-routes.ts'
+import { requestNotices } from '#server/notifications/request-notices.ts'
+import { reconsiderNotices } from '#server/notifications/reconsider-notices.ts'
+import { startDelivering } from '#server/notifications/start-delivering.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { worker } from '#server/platform/job.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
 
 type Needs = { deps: Deps; config: Config; signedIn: RequireSession; mail: Mail }
@@ -19,9 +21,13 @@ export const notificationsFeature: Feature<Needs> = {
     app.route('/api/me/settings/notifications', notificationSettingRoutes(deps, signedIn))
   },
   on: () => [
-    subscribe(sourcesPaused, ({ enqueue }, { userId, at }) =>
-      enqueue(sendNoticeJob, { userId, kind: 'taskSourcesPaused', key: at.toISOString().slice(0, 10) }),
+    subscribe(sourcesPaused, (deps, { userId, at }) =>
+      requestNotices(deps, 'taskSourcesPaused', [{ userId, key: at.toISOString().slice(0, 10) }]),
     ),
+    subscribe(meEdited, async (deps, { userId, changes }) => {
+      if (changes.timezone !== undefined) await reconsiderNotices(deps, userId)
+    }),
   ],
-  jobs: ({ deps, config, mail }) => [worker(sendNoticeJob, (job) => sendNotice(deps, { mail, config }, job))],
+  gauges: ({ deps }) => noticeGauges(deps.db),
+  start: ({ deps, mail, config }) => startDelivering(deps, { mail, config }),
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { SendNotice } from '#server/notifications/jobs.ts'
+import type { Letter } from '#server/notifications/letters.ts'
+import type { ClaimedNotice } from '#server/notifications/rows.ts'
 import { escaped, page } from '#server/providers/mail/letter.ts'
-import type { Notice } from '#server/notifications/notices.ts'
 import type { OutgoingMail } from '#server/providers/mail/mail.ts'
 
-type NoticeMail = { notice: Notice; about: SendNotice; to: { name: string; email: string }; publicUrl: string }
+type About = Pick<ClaimedNotice, 'userId' | 'kind' | 'key'>
+type NoticeMail = { letter: Letter; about: About; to: { name: string; email: string }; publicUrl: string }
 
 /** A notice as a mail: in plain text, and in HTML simple enough for every mail client. */
-export function mailOf({ notice: { subject, paragraphs, action }, about, to, publicUrl }: NoticeMail): OutgoingMail {
+export function mailOf({ letter: { subject, paragraphs, action }, about, to, publicUrl }: NoticeMail): OutgoingMail {
   const url = publicUrl + action.path
   const settings = `${publicUrl}/settings`
   const greeting = `Hello ${to.name},`
@@ -30,6 +31,6 @@ const button =
   'display:inline-block;padding:10px 18px;border-radius:8px;background:#1c1c1c;color:#ffffff;text-decoration:none;font-weight:600'
 
 /** The same id for the same notice, which doesn't reveal the recipient. */
-function messageIdOf({ userId, kind, key }: SendNotice): string {
+function messageIdOf({ userId, kind, key }: About): string {
   return createHash('sha256').update(`${userId} ${kind} ${key}`).digest('hex').slice(0, 32)
 }

@@ -1,14 +1,17 @@
-import type { Db } from '#server/platform/deps.ts'
-import type { SendNotice } from '#server/notifications/jobs.ts'
+import type { SentKind } from '#server/notifications/kinds.ts'
+import type { Recipient } from '#server/notifications/recipient.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 /** The content of a notice, before it's formatted as a mail. */
-export type Notice = { subject: string; paragraphs: string[]; action: { label: string; path: string } }
+export type Letter = { subject: string; paragraphs: string[]; action: { label: string; path: string } }
 
-/** Composes a notice of each kind; null when it no longer applies. */
-export const notices: Record<SendNotice['kind'], (db: Db, userId: string) => Promise<Notice | null>> = {
-  taskSourcesPaused: async (db, userId) => {
+/** Composes a notice about `keys` from what is true now; null when it no longer applies. */
+type Compose = (deps: Deps, to: Recipient, keys: string[]) => Promise<Letter | null>
+
+export const letters: Record<SentKind, Compose> = {
+  taskSourcesPaused: async ({ db }, { id }) => {
     const user = await db.user.findUniqueOrThrow({
-      where: { id: userId },
+      where: { id },
       select: {
         pausedAt: true,
         calendarConnection: { select: { disconnectType: true } },
@@ -33,8 +36,8 @@ export const notices: Record<SendNotice['kind'], (db: Db, userId: string) => Pro
       action: { label: 'Resume in Kept', path: '/connections' },
     }
   },
-  downloadAppReminder: async (db, userId) => {
-    const hasApp = (await db.device.count({ where: { userId, disabled: false, platform: 'APPLE' } })) > 0
+  downloadAppReminder: async ({ db }, { id }) => {
+    const hasApp = (await db.device.count({ where: { userId: id, disabled: false, platform: 'APPLE' } })) > 0
     if (hasApp) return null
 
     return {

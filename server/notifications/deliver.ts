@@ -1,0 +1,86 @@
+import { letters } from '#server/notifications/letters.ts'
+import { mailOf } from '#server/notifications/mail-of.ts'
+import { readRecipient } from '#server/notifications/recipient.ts'
+import { retryAt } from '#server/notifications/retry.ts'
+import type { ClaimedNotice } from '#server/notifications/rows.ts'
+import { isGathered, sendAt } from '#server/notifications/when.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Mail } from '#server/providers/mail/mail.ts'
+import { refusalOf } from '#server/providers/mail/refusal.ts'
+
+export type Post = { mail: Mail; config: Pick<Config, 'publicUrl'> }
+
+/** The notices that are one message; the first is the oldest. */
+type Message = [ClaimedNotice, ...ClaimedNotice[]]
+
+type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'waits'; until: Date }
+  | { kind: 'dropped'; reason: string }
+  | { kind: 'refused'; email: string; reason: string }
+  | { kind: 'failed'; reason: string }
+
+const reasonLength = 500
+
+/** Delivers a user's claimed notices, oldest first. Stops early when the server does; the rest is claimed again. */
+export async function deliver(deps: Deps, post: Post, claimed: readonly ClaimedNotice[], stopping: AbortSignal) {
+  const messages = Map.groupBy(claimed, ({ kind, key }) => (isGathered(kind) ? kind : `${kind} ${key}`))
+  for (const message of messages.values()) {
+    if (stopping.aborted) return
+    await store(deps, message as Message, await attempt(deps, post, message as Message))
+  }
+}
+
+/** Sends a message if it still applies, composed from what is true now. */
+async function attempt(deps: Deps, { mail, config }: Post, message: Message): Promise<Outcome> {
+  const [first] = message
+  const found = await readRecipient(deps, first)
+  if ('whyNot' in found) return { kind: 'dropped', reason: found.whyNot }
+
+  const { recipient } = found
+  const { now } = deps
+  const due = sendAt(first.kind, { createdAt: first.createdAt, now: now(), timezone: recipient.timezone })
+  if (due > now()) return { kind: 'waits', until: due }
+
+  try {
+    const keys = message.map(({ key }) => key)
+    const letter = await letters[first.kind](deps, recipient, keys)
+    if (!letter) return { kind: 'dropped', reason: 'it no longer applies' }
+
+    await mail.send(mailOf({ letter, about: first, to: recipient, publicUrl: config.publicUrl }))
+    return { kind: 'sent' }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal !== null) return { kind: 'refused', email: recipient.email, reason: refusal.slice(0, reasonLength) }
+    deps.log.warn({ err: error, noticeId: first.id }, 'could not send a notice')
+    return { kind: 'failed', reason: (error as Error).message.slice(0, reasonLength) }
+  }
+}
+
+async function store({ db, now }: Deps, message: Message, outcome: Outcome) {
+  const at = now()
+  const [{ userId, leasedUntil }] = message
+  // A server that lost its lease doesn't overwrite the outcome of the next one.
+  const where = { id: { in: message.map(({ id }) => id) }, leasedUntil }
+  const set = (data: object) => db.notice.updateMany({ where, data: { leasedUntil: null, ...data } })
+
+  switch (outcome.kind) {
+    case 'sent':
+      return set({ sentAt: at, dueAt: null, reason: null })
+    case 'waits':
+      return set({ dueAt: outcome.until })
+    case 'dropped':
+      return set({ droppedAt: at, dueAt: null, reason: outcome.reason })
+    case 'refused': {
+      const refused = { email: outcome.email, reason: outcome.reason, refusedAt: at }
+      await db.refusedAddress.upsert({ where: { userId }, create: { userId, ...refused }, update: refused })
+      return set({ failedAt: at, dueAt: null, reason: outcome.reason })
+    }
+    case 'failed': {
+      const tries = Math.max(...message.map((notice) => notice.tries)) + 1
+      const dueAt = retryAt(tries, at, Math.random())
+      return set({ tries, dueAt, failedAt: dueAt ? null : at, reason: outcome.reason })
+    }
+  }
+}

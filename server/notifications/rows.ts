@@ -1,0 +1,55 @@
+import { gatheredKinds } from '#server/notifications/when.ts'
+import type { Db } from '#server/platform/deps.ts'
+import type { SentKind } from '#server/notifications/kinds.ts'
+
+/** Longer than any delivery takes. When a server dies during one, another server repeats it after this. */
+const leaseMs = 5 * 60_000
+
+/** How many due notices are looked at to find a user that no other server is claiming. */
+const lookahead = 100
+
+/** A notice to deliver now. */
+export type ClaimedNotice = {
+  id: string
+  userId: string
+  kind: SentKind
+  channel: 'EMAIL'
+  key: string
+  createdAt: Date
+  leasedUntil: Date
+  tries: number
+}
+
+/**
+ * Leases the due notices of one user to this server, and with those of a gathered kind all others of it. The user's row is
+ * locked meanwhile, so that two servers don't split a message.
+ */
+export function claimNotices(db: Db, at: Date): Promise<ClaimedNotice[]> {
+  return db.$queryRaw<ClaimedNotice[]>`
+    with someone as (
+      select u.id from users u where u.id in (
+        select n."userId" from notices n
+        where n."dueAt" <= ${at}::timestamptz and (n."leasedUntil" is null or n."leasedUntil" <= ${at}::timestamptz) order by n."dueAt" limit ${lookahead})
+      limit 1 for no key update skip locked),
+    due as (
+      select distinct n.kind, n.channel from notices n join someone on someone.id = n."userId"
+      where n."dueAt" <= ${at}::timestamptz and (n."leasedUntil" is null or n."leasedUntil" <= ${at}::timestamptz)),
+    claimed as (
+      update notices n set "leasedUntil" = ${new Date(at.getTime() + leaseMs)}::timestamptz
+      from someone, due
+      where n."userId" = someone.id and n.kind = due.kind and n.channel = due.channel and n."dueAt" is not null
+        and (n."dueAt" <= ${at}::timestamptz or n.kind = any(${gatheredKinds})) and (n."leasedUntil" is null or n."leasedUntil" <= ${at}::timestamptz)
+      returning n.*)
+    select id::text, "userId"::text, kind, channel, key, "createdAt", "leasedUntil", tries from claimed order by "createdAt", id`
+}
+
+type Backlog = { waiting: number; retrying: number; failed: number; refused: number }
+
+export async function countBacklog(db: Db): Promise<Backlog> {
+  const [backlog] = await db.$queryRaw<[Backlog]>`
+    select (select count(*)::int from notices where "dueAt" is not null) as waiting,
+      (select count(*)::int from notices where "dueAt" is not null and tries > 0) as retrying,
+      (select count(*)::int from notices where "failedAt" is not null) as failed,
+      (select count(*)::int from refused_addresses) as refused`
+  return backlog
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allDelivered, notify, noticesOf, pausedPerson } from '#server/notifications/notices.fixture.ts'
+import { claimNotices } from '#server/notifications/rows.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
+
+const people = 30
+const morning = '2026-03-05T15:00:00Z'
+const night = '2026-03-05T06:00:00Z'
+
+let servers: TestServer[]
+let mails: MailServer
+beforeEach(async () => {
+  mails = await aMailServer()
+  const settings = { SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>' }
+  const first = await aServer({ settings, time: night })
+  servers = [first, await aServer({ settings, databaseUrl: first.databaseUrl, time: night })]
+})
+afterEach(async () => {
+  for (const server of servers) await server.stop()
+  await mails.stop()
+})
+
+/** Many users with a notice that waits for the morning; returns their addresses. */
+async function manyWithNotices(server: TestServer): Promise<string[]> {
+  const users = await server.sql<{ id: string; email: string }>(
+    `insert into users (id, name, email, "pausedAt", "signedUpAt", "createdAt", "updatedAt")
+     select gen_random_uuid(), 'Many', 'many-' || n || '@portolan.example', now(), now(), now(), now() from generate_series(1, $1) n
+     returning id::text, email`,
+    [people],
+  )
+  for (const { id } of users) await notify(server, { me: { id } })
+  await allDelivered(server)
+  return users.map(({ email }) => email).toSorted()
+}
+
+const received = () => mails.received.map(({ to }) => to[0]!).toSorted()
+
+test('two servers on one database send every notice once', async () => {
+  const addresses = await manyWithNotices(servers[0]!)
+  for (const server of servers) server.setTime(morning)
+  await allDelivered(servers[0]!)
+
+  expect(received()).toEqual(addresses)
+})
+
+test('a server that is stopped while it sends leaves the rest to the other, none twice and none lost', async () => {
+  const addresses = await manyWithNotices(servers[0]!)
+  const [stopped, other] = [servers.shift()!, servers[0]!]
+  stopped.setTime(morning)
+  await expect.poll(() => mails.received.length).toBeGreaterThan(2)
+  await stopped.stop()
+
+  other.setTime(morning)
+  await allDelivered(other)
+
+  expect(received()).toEqual(addresses)
+})
+
+test('what a server was sending when it died is sent by the other once the lease is over', async () => {
+  const [server] = servers as [TestServer]
+  const ada = await pausedPerson(server, 'Ada Survives')
+  await notify(server, ada)
+  await allDelivered(server)
+  expect(await claimNotices(server.deps.db, new Date(morning))).toHaveLength(1)
+
+  for (const one of servers) one.setTime(morning)
+  const bob = await pausedPerson(server, 'Bob Meanwhile')
+  await notify(server, bob)
+  await expect.poll(() => noticesOf(server, bob)).toMatchObject([{ sentAt: new Date(morning) }])
+  expect(received()).toEqual([bob.me.email])
+  for (const one of servers) one.setTime('2026-03-05T15:05:00Z')
+  await allDelivered(server)
+
+  expect(received()).toEqual([ada.me.email, bob.me.email])
+})
