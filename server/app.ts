@@ -26,7 +26,7 @@ export function createApp(needs: AppNeeds, rendererFolder: string) {
   app.use(ownHostOnly(config), knowsClient(config))
   app.route('/', operations({ ...needs, metrics }))
   app.use('/api/*', refuseWrongMethods(app), ownOriginOnly(config), neverStored, roomToWrite(disk))
-  app.use('/api/*', exceptFiles(bodyAtMost(1024 * 1024, '1 MB')), exceptFiles(jsonBodiesOnly))
+  app.use('/api/*', except(files, bodyAtMost(1024 * 1024, '1 MB')), except(notJson, jsonBodiesOnly))
 
   // Highest first: a feature may have a path that a lower one would match as an id, such as /api/meetings/upcoming.
   for (const { routes } of features.toReversed()) routes?.(app, needs)
@@ -59,9 +59,12 @@ function metricsOf(needs: AppNeeds) {
   ])
 }
 
+/** Imports and audio chunks are larger and needn't be JSON. Their routes set their own limits. */
 const files = /^\/api\/(imports\/(transcript|archive)|recordings\/[^/]+\/chunks\/.*)$/
 
-/** Skips a limit for imports and audio chunks, which are larger and needn't be JSON. Their routes set their own limits. */
-function exceptFiles(limit: MiddlewareHandler): MiddlewareHandler {
-  return (c, next) => (files.test(c.req.path) ? next() : limit(c, next))
+/** Mail programs unsubscribe with a form. */
+const notJson = new RegExp(`${files.source}|^/api/unsubscribe$`)
+
+function except(paths: RegExp, limit: MiddlewareHandler): MiddlewareHandler {
+  return (c, next) => (paths.test(c.req.path) ? next() : limit(c, next))
 }

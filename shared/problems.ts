@@ -6,6 +6,10 @@ export const problems = {
   invalid_input: { status: 400, message: 'Some fields aren’t valid. Fix the ones named below.' },
   consumer_domain: { status: 400, message: 'Try again with an address that is not {domain}.' },
   desktop_code_invalid: { status: 400, message: 'That sign-in has expired. Start again from the app.' },
+  unsubscribe_link_invalid: {
+    status: 400,
+    message: 'This unsubscribe link is incomplete, altered or too old. You can turn emails off in the settings.',
+  },
   address_not_confirmed: { status: 400, message: 'That isn’t your address. Type {email} to confirm.' },
   hook_target_refused: { status: 400, message: 'Hooks only go to public https addresses. {why}' },
   chunk_checksum_wrong: { status: 400, message: 'This chunk of audio arrived damaged. Send it again.' },

@@ -198,7 +198,7 @@ describe('the notice', () => {
     expect(mail.text).toContain('except for Slack messages sent while it was paused')
     expect(mail.text).toContain(`${server.url}/connections`)
     expect(mail.html).toContain(`<a href="${server.url}/connections"`)
-    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${server.url}/settings>`)
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
 
     await server.work('pause-inactive', {})
     expect(await mails(ada)).toHaveLength(1)

@@ -48,7 +48,7 @@ async function attempt(deps: Deps, { mail, config }: Post, message: Message): Pr
     const letter = await letters[first.kind](deps, recipient, keys)
     if (!letter) return { kind: 'dropped', reason: 'it no longer applies' }
 
-    await mail.send(mailOf({ letter, about: first, to: recipient, publicUrl: config.publicUrl }))
+    await mail.send(mailOf(deps, config, { letter, about: first, to: recipient }))
     return { kind: 'sent' }
   } catch (error) {
     const refusal = refusalOf(error)

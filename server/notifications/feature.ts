@@ -9,6 +9,7 @@ import { remindRoutes } from '#server/notifications/remind-routes.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { reconsiderNotices } from '#server/notifications/reconsider-notices.ts'
 import { startDelivering } from '#server/notifications/start-delivering.ts'
+import { unsubscribeRoutes } from '#server/notifications/unsubscribe/routes.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
@@ -17,6 +18,7 @@ type Needs = { deps: Deps; config: Config; signedIn: RequireSession; mail: Mail 
 
 export const notificationsFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn }) => {
+    app.route('/api', unsubscribeRoutes(deps))
     app.route('/api/me', remindRoutes(deps, config, signedIn))
     app.route('/api/me/settings/notifications', notificationSettingRoutes(deps, signedIn))
   },

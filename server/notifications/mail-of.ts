@@ -1,34 +1,51 @@
 import { createHash } from 'node:crypto'
-import type { Letter } from '#server/notifications/letters.ts'
+import { copy } from '#server/notifications/copy.ts'
+import { isAskedFor } from '#server/notifications/kinds.ts'
+import { htmlOf } from '#server/notifications/letter-html.ts'
+import { textOf } from '#server/notifications/letter-text.ts'
+import type { Letter } from '#server/notifications/letter.ts'
+import type { Recipient } from '#server/notifications/recipient.ts'
 import type { ClaimedNotice } from '#server/notifications/rows.ts'
-import { escaped, page } from '#server/providers/mail/letter.ts'
+import { unsubscribeToken } from '#server/notifications/unsubscribe/token.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { oneLine } from '#server/providers/mail/letter.ts'
 import type { OutgoingMail } from '#server/providers/mail/mail.ts'
 
 type About = Pick<ClaimedNotice, 'userId' | 'kind' | 'key'>
-type NoticeMail = { letter: Letter; about: About; to: { name: string; email: string }; publicUrl: string }
+type NoticeMail = { letter: Letter; about: About; to: Recipient }
 
-/** A notice as a mail: in plain text, and in HTML simple enough for every mail client. */
-export function mailOf({ letter: { subject, paragraphs, action }, about, to, publicUrl }: NoticeMail): OutgoingMail {
-  const url = publicUrl + action.path
-  const settings = `${publicUrl}/settings`
-  const greeting = `Hello ${to.name},`
-  const footer = 'You’re receiving this email because you use Kept. Choose which emails you get in its settings.'
+/** Lines below a mail, some with a link. */
+export type Footer = { line: string; url?: string }[]
+
+/** A notice as a mail. One that the user can turn off has a link that does it, also for mail programs (RFC 8058). */
+export function mailOf(
+  deps: Pick<Deps, 'sealing' | 'now'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { letter, about, to }: NoticeMail,
+): OutgoingMail {
+  const token = isAskedFor(about.kind) ? null : unsubscribeToken(deps, about)
+  const unsubscribe = token && `${publicUrl}/api/unsubscribe?token=${token}`
+  const footer: Footer = [
+    ...(unsubscribe
+      ? [
+          { line: copy.footer.unsubscribe(copy.mailsOf(about.kind)), url: unsubscribe },
+          { line: copy.footer.settings, url: `${publicUrl}/settings` },
+        ]
+      : [{ line: copy.footer.askedFor }]),
+    { line: copy.footer.sentTo(to.email) },
+  ]
   return {
     to: to.email,
-    subject,
-    text: [greeting, ...paragraphs, `${action.label}: ${url}`, `${footer}\n${settings}`].join('\n\n') + '\n',
-    html: page(subject, [
-      ...[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
-      `<p style="margin:24px 0"><a href="${escaped(url)}" style="${button}">${escaped(action.label)}</a></p>`,
-      `<p style="margin:32px 0 0;font-size:13px;color:#6b6b6b">${escaped(footer)} <a href="${escaped(settings)}" style="color:#6b6b6b">Settings</a></p>`,
-    ]),
+    subject: oneLine(letter.subject),
+    text: textOf(letter, footer, publicUrl),
+    html: htmlOf(letter, footer, publicUrl),
     messageId: `<${messageIdOf(about)}@${new URL(publicUrl).hostname}>`,
-    headers: { 'List-Unsubscribe': `<${settings}>` },
+    headers: unsubscribe
+      ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {},
   }
 }
-
-const button =
-  'display:inline-block;padding:10px 18px;border-radius:8px;background:#1c1c1c;color:#ffffff;text-decoration:none;font-weight:600'
 
 /** The same id for the same notice, which doesn't reveal the recipient. */
 function messageIdOf({ userId, kind, key }: About): string {

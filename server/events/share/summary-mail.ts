@@ -1,4 +1,4 @@
-import { escaped, page } from '#server/providers/mail/letter.ts'
+import { escaped, oneLine, page } from '#server/providers/mail/letter.ts'
 import type { SharePreview } from '#shared/events/schemas.ts'
 
 export type SharedSummary = {
@@ -97,12 +97,4 @@ function namesOf(names: readonly string[]): string {
   const shown =
     names.length > peopleShown + 1 ? [...names.slice(0, peopleShown), `${names.length - peopleShown} others`] : names
   return new Intl.ListFormat('en').format(shown.map(oneLine))
-}
-
-/** Removes line breaks, control characters and direction marks from user-supplied text. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
-    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim()
 }

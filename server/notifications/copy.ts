@@ -1,0 +1,25 @@
+import type { NotificationKind } from '#shared/notifications/schemas.ts'
+
+const mails: { [Kind in NotificationKind]?: string } = {
+  taskSourcesPaused: 'emails about paused sources',
+}
+
+/** What the mails of notices and the page to unsubscribe say, whatever the notice. */
+export const copy = {
+  /** How the mails of a kind are called, for `Unsubscribe from …`. */
+  mailsOf: (kind: NotificationKind) => mails[kind] ?? 'these emails',
+  footer: {
+    unsubscribe: (mailsOfKind: string) => `Unsubscribe from ${mailsOfKind}`,
+    settings: 'Choose which emails you get',
+    askedFor: 'You’re receiving this email because you asked for it in Kept.',
+    sentTo: (email: string) => `Sent to ${email} by Kept.`,
+  },
+  unsubscribe: {
+    question: (mailsOfKind: string) => `Unsubscribe from ${mailsOfKind}?`,
+    button: 'Unsubscribe',
+    done: (mailsOfKind: string) => `You won’t get ${mailsOfKind} anymore`,
+    otherwise: 'Changed your mind?',
+    refused: 'This link doesn’t work',
+    settings: 'Choose which emails you get',
+  },
+} as const
