@@ -1,5 +1,5 @@
-import { letters } from '#server/notifications/letters.ts'
-import { mailOf } from '#server/notifications/mail-of.ts'
+import { letters } from '#server/notifications/letters/letters.ts'
+import { mailOf } from '#server/notifications/mail/mail-of.ts'
 import { readRecipient } from '#server/notifications/recipient.ts'
 import { retryAt } from '#server/notifications/retry.ts'
 import type { ClaimedNotice } from '#server/notifications/rows.ts'

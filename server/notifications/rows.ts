@@ -43,6 +43,17 @@ export function claimNotices(db: Db, at: Date): Promise<ClaimedNotice[]> {
     select id::text, "userId"::text, kind, channel, key, "createdAt", "leasedUntil", tries from claimed order by "createdAt", id`
 }
 
+type Owned = { taskId: string; userId: string; isChat: boolean }
+
+/** The owners of these tasks that are worth a notice: no noise, no duplicates, no history of a new connection. */
+export function ownersOfNewTasks(db: Db, taskIds: string[]): Promise<Owned[]> {
+  return db.$queryRaw<Owned[]>`
+    select t.id::text as "taskId", a."userId"::text,
+      exists (select from task_sources s where s."taskId" = t.id and s.position = 0 and s.type = 'SLACK') as "isChat"
+    from tasks t join task_assignees a on a."taskId" = t.id
+    where t.id = any(${taskIds}::uuid[]) and not t."isNoise" and t."duplicateOfId" is null and t."demoKey" is null`
+}
+
 type Backlog = { waiting: number; retrying: number; failed: number; refused: number }
 
 export async function countBacklog(db: Db): Promise<Backlog> {

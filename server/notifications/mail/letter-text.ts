@@ -1,5 +1,5 @@
-import type { Letter, Part } from '#server/notifications/letter.ts'
-import type { Footer } from '#server/notifications/mail-of.ts'
+import type { Letter, Part } from '#server/notifications/letters/letter.ts'
+import type { Footer } from '#server/notifications/mail/mail-of.ts'
 import { oneLine } from '#server/providers/mail/letter.ts'
 
 /** A notice in plain text. */
@@ -28,7 +28,7 @@ function textOfPart(part: Part): string {
       return [
         `[ ] ${oneLine(title)}`,
         ...(about ? [`    ${oneLine(about)}`] : []),
-        ...(words ? [`    > ${oneLine(words.speaker)}: ${oneLine(words.text)}`] : []),
+        ...words.map((said) => `    > ${oneLine(said.speaker)}: ${oneLine(said.text)}`),
       ].join('\n')
     }
   }

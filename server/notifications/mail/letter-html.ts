@@ -1,5 +1,5 @@
-import type { Letter, Part } from '#server/notifications/letter.ts'
-import type { Footer } from '#server/notifications/mail-of.ts'
+import type { Letter, Part, Words } from '#server/notifications/letters/letter.ts'
+import type { Footer } from '#server/notifications/mail/mail-of.ts'
 import { darkColors, escaped, oneLine, page } from '#server/providers/mail/letter.ts'
 
 const wraps = 'overflow-wrap:anywhere'
@@ -10,7 +10,7 @@ const button =
 /** A notice in HTML, in light and dark colors. */
 export function htmlOf({ subject, parts, action }: Letter, footer: Footer, publicUrl: string): string {
   return page(
-    subject,
+    oneLine(subject),
     [
       ...parts.map((part) => htmlOfPart(part, publicUrl)),
       `<p style="margin:28px 0">${link(publicUrl + action.path, action.label, { name: 'button', style: button })}</p>`,
@@ -38,15 +38,16 @@ function htmlOfPart(part: Part, publicUrl: string): string {
         `<p style="margin:14px 0 0;${wraps}">${link(publicUrl + path, oneLine(title), { name: 'link', style })}`,
         about ? `<br><span class="quiet" style="${quiet}">${safe(about)}</span>` : '',
         '</p>',
-        words ? quote(words) : '',
+        words.length > 0 ? quote(words) : '',
       ].join('')
     }
   }
 }
 
-function quote({ speaker, text }: { speaker: string; text: string }): string {
+function quote(words: Words[]): string {
   const style = `margin:6px 0 0;padding:0 0 0 10px;border-left:3px solid #dddddd;${quiet};${wraps}`
-  return `<blockquote class="quiet rule" style="${style}"><strong>${safe(speaker)}</strong> ${safe(text)}</blockquote>`
+  const lines = words.map(({ speaker, text }) => `<strong>${safe(speaker)}</strong> ${safe(text)}`)
+  return `<blockquote class="quiet rule" style="${style}">${lines.join('<br>')}</blockquote>`
 }
 
 function footerLine({ line, url }: Footer[number]): string {

@@ -1,6 +1,8 @@
 import type { NotificationKind } from '#shared/notifications/schemas.ts'
 
 const mails: { [Kind in NotificationKind]?: string } = {
+  newTasks: 'emails about new tasks',
+  newChatTasks: 'emails about new tasks from chats',
   taskSourcesPaused: 'emails about paused sources',
 }
 

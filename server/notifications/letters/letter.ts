@@ -1,10 +1,13 @@
+import type { Recipient } from '#server/notifications/recipient.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
 /** One part of a notice. Text from elsewhere may be in it as it is. */
 export type Part =
   | { is: 'text'; text: string }
   /** What the notice is about, with lines such as when it was. */
   | { is: 'title'; title: string; lines: string[] }
   | { is: 'section'; title: string }
-  | { is: 'task'; title: string; path: string; about: string | null; words: Words | null }
+  | { is: 'task'; title: string; path: string; about: string | null; words: Words[] }
   | { is: 'topic'; label: string; description: string }
 
 /** What was said, and by whom. */
@@ -13,4 +16,9 @@ export type Words = { speaker: string; text: string }
 /** The content of a notice, before it's formatted for a channel. */
 export type Letter = { subject: string; parts: Part[]; action: { label: string; path: string } }
 
+/** Composes a notice about `keys` from what is true now; null when it no longer applies. */
+export type Compose = (deps: Deps, to: Recipient, keys: string[]) => Promise<Letter | null>
+
 export const text = (said: string): Part => ({ is: 'text', text: said })
+
+export const hello = ({ name }: Pick<Recipient, 'name'>) => text(`Hello ${name},`)

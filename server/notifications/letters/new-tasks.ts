@@ -1,0 +1,35 @@
+import { text, type Compose } from '#server/notifications/letters/letter.ts'
+import { isOf, isTold, ownTaskParts } from '#server/notifications/letters/task-parts.ts'
+import { clippedTitle, counted, sourceOf } from '#server/notifications/letters/words.ts'
+import type { Db } from '#server/platform/deps.ts'
+import { readTasksById } from '#server/tasks/rows/tasks.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { titleOf } from '#shared/tasks/title.ts'
+
+/** The new tasks that are still to do, except those that a meeting's summary tells the user about. */
+export const newTasks: Compose = async ({ db }, to, taskIds) => {
+  const tasks = (await readTasksById(db, to.id, taskIds)).filter((task) => isTold(task) && isOf(task, to))
+  const summarized = await summarizedMeetings(db, to.id, tasks)
+  const told = tasks.filter(({ source }) => !summarized.has(source?.meetingId ?? ''))
+  const [first] = told
+  if (!first) return null
+
+  const sources = new Set(told.map(sourceOf))
+  const [from] = sources
+  const where = sources.size === 1 && from ? ` from ${clippedTitle(from)}` : ''
+  const amount = counted(told.length, 'new task')
+  return {
+    subject: told.length === 1 ? `New task: ${clippedTitle(titleOf(first))}` : `${amount}${where}`,
+    parts: [text(`You have ${amount}${where}.`), ...ownTaskParts(told, to, where ? () => null : sourceOf)],
+    action: { label: 'Open in Kept', path: told.length === 1 ? `/tasks/${first.id}` : '/' },
+  }
+}
+
+async function summarizedMeetings(db: Db, userId: string, tasks: readonly Task[]): Promise<ReadonlySet<string>> {
+  const meetingIds = tasks.flatMap(({ source }) => source?.meetingId ?? [])
+  const told = await db.notice.findMany({
+    where: { userId, kind: 'meetingEnded', key: { in: meetingIds }, droppedAt: null, failedAt: null },
+    select: { key: true },
+  })
+  return new Set(told.map(({ key }) => key))
+}

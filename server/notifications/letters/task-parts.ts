@@ -1,0 +1,49 @@
+import { text, type Part } from '#server/notifications/letters/letter.ts'
+import { clippedTitle, dueOf, wordsOf } from '#server/notifications/letters/words.ts'
+import type { Recipient } from '#server/notifications/recipient.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { titleOf } from '#shared/tasks/title.ts'
+
+const shown = 10
+
+/** Whether a task is still to do and worth a notice. */
+export const isTold = ({ status, isNoise, duplicateOf }: Task) =>
+  status === 'INCOMPLETE' && !isNoise && duplicateOf === null
+
+export const isOf = ({ assignees }: Task, { id }: Recipient) => assignees.some(({ userId }) => userId === id)
+
+/** The user's own tasks, with the words they were made from. */
+export function ownTaskParts(
+  tasks: readonly Task[],
+  to: Recipient,
+  sourceOf: (task: Task) => string | null = () => null,
+) {
+  return partsOf(tasks, (task) => ({
+    title: clippedTitle(titleOf(task)),
+    about: [dueOf(task, to.timezone), sourceOf(task)].filter(Boolean).join(' · '),
+    words: wordsOf(task, to),
+  }))
+}
+
+/** The tasks of others, with their names. */
+export function othersTaskParts(tasks: readonly Task[], to: Recipient) {
+  return partsOf(tasks, (task) => ({
+    title: [ownersOf(task), clippedTitle(titleOf(task))].filter(Boolean).join(': '),
+    about: dueOf(task, to.timezone),
+    words: [],
+  }))
+}
+
+function ownersOf({ assignees, originalAssignee }: Task): string | null {
+  return assignees.length > 0 ? assignees.map(({ user }) => user.name).join(', ') : originalAssignee
+}
+
+type Told = Pick<Extract<Part, { is: 'task' }>, 'title' | 'about' | 'words'>
+
+function partsOf(tasks: readonly Task[], told: (task: Task) => Told): Part[] {
+  const more = tasks.length - shown
+  return [
+    ...tasks.slice(0, shown).map((task): Part => ({ is: 'task', path: `/tasks/${task.id}`, ...told(task) })),
+    ...(more > 0 ? [text(`and ${more} more`)] : []),
+  ]
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
+import type { Someone } from '#tests/support/someone.ts'
+import { aStoredChannel } from '#tests/support/stored-slack.ts'
+import { planning } from '#tests/support/transcripts.ts'
+
+let server: TestServer
+let mails: MailServer
+let ada: Someone
+let number = 0
+beforeAll(async () => {
+  mails = await aMailServer()
+  server = await aServer({ settings: { SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>' } })
+})
+afterAll(async () => {
+  await server.stop()
+  await mails.stop()
+})
+beforeEach(async () => {
+  mails.received.splice(0)
+  server.setTime(at('15:00'))
+  ada = await server.person(`Ada Busy ${(number += 1)}`)
+})
+
+/** A moment of the day; New York is five hours behind. */
+const at = (time: string) => `2026-03-05T${time}:00Z`
+const turnOn = (kind: string, someone = ada) =>
+  someone.put('/api/me/settings/notifications', { [kind]: { EMAIL: true } })
+const subjects = () => mails.received.map(({ email }) => email.subject!)
+const promises = (...things: string[]) =>
+  things.map((thing, index) => `[0:${index + 10}] Ada Winter: I'll send you the ${thing} by Friday.`).join('\n')
+const meeting = (title: string, text: string) => importAs(ada, { ...planningDetails, title, text })
+
+describe('new tasks of an hour', () => {
+  test('are one mail, an hour after the first', async () => {
+    await turnOn('newTasks')
+    await meeting('Spring planning', promises('price list', 'contract'))
+    server.setTime(at('15:40'))
+    await meeting('Harbour call', promises('tide tables'))
+    await allDelivered(server)
+    expect(subjects()).toEqual([])
+
+    server.setTime(at('16:00'))
+    await allDelivered(server)
+
+    expect(subjects()).toEqual(['3 new tasks'])
+    const { email } = mails.received[0]!
+    expect(email.text).toContain('You have 3 new tasks.')
+    expect(email.text).toContain('[ ] Send the tide tables\n    Due Fri, Mar 6 · Harbour call\n    > Ada Winter: I')
+    expect(email.text).toContain(`Open in Kept: ${server.url}/\n`)
+    expect(email.text).toContain('Unsubscribe from emails about new tasks:\n')
+  })
+
+  test('from one meeting say so, ten of many are shown, and the next hour has its own mail', async () => {
+    await turnOn('newTasks')
+    const things = ['price list', 'contract', 'menu', 'budget', 'agenda', 'roadmap', 'invoice', 'forecast', 'brochure']
+    const { eventId } = await meeting('Weekly planning', promises(...things, 'survey', 'tide tables', 'proposal'))
+    const amount = (await tasksOf(ada, eventId)).filter(({ isNoise }) => !isNoise).length
+    server.setTime(at('16:00'))
+    await allDelivered(server)
+    await meeting('Harbour call', promises('berth plan'))
+    server.setTime(at('17:00'))
+    await allDelivered(server)
+
+    expect(amount).toBeGreaterThan(10)
+    expect(subjects()).toEqual([`${amount} new tasks from Weekly planning`, expect.stringContaining('New task: ')])
+    expect(mails.received[0]!.email.text).toContain(`and ${amount - 10} more\n`)
+    expect(mails.received[0]!.email.text!.match(/^\[ \]/gm)).toHaveLength(10)
+  })
+
+  test('that are done or archived by then are left out, and no mail is sent about none', async () => {
+    await turnOn('newTasks')
+    const { eventId } = await meeting('Spring planning', promises('price list', 'contract'))
+    const [done, archived] = await tasksOf(ada, eventId)
+    await ada.put(`/api/tasks/${done!.id}`, { status: 'COMPLETED' })
+    await ada.put(`/api/tasks/${archived!.id}`, { status: 'DISMISSED' })
+    server.setTime(at('16:00'))
+    await allDelivered(server)
+
+    expect(subjects()).toEqual([])
+    expect(await noticesOf(server, ada)).toMatchObject([
+      { reason: 'it no longer applies' },
+      { reason: 'it no longer applies' },
+    ])
+  })
+
+  test('read again are not told again', async () => {
+    await turnOn('newTasks')
+    const { eventId } = await meeting('Spring planning', promises('price list'))
+    server.setTime(at('16:00'))
+    await allDelivered(server)
+    await importAs(ada, {
+      ...planningDetails,
+      id: eventId,
+      text: `${promises('price list')}\n[0:40] Ben Okoro: Thanks.`,
+    })
+    server.setTime(at('18:00'))
+    await allDelivered(server)
+
+    expect(mails.received).toHaveLength(1)
+  })
+
+  test('are not mailed by default, and other people’s never', async () => {
+    const ben = await server.person(`Ben Okoro`)
+    await turnOn('newTasks', ben)
+    await importAs(ada, { ...planningDetails, text: planning })
+    server.setTime(at('16:00'))
+    await allDelivered(server)
+
+    expect(mails.received).toEqual([])
+  })
+})
+
+describe('tasks from Slack', () => {
+  async function promised(text: string) {
+    const channel = await aStoredChannel(server)
+    await channel.capturedBy(ada, 'U0ADA')
+    await channel.said({ at: 1, by: 'U0ADA', text })
+    await server.work('capture-slack', { userId: ada.me.id, channelId: channel.channelId })
+  }
+
+  test('are a kind of their own, never mailed as new tasks too', async () => {
+    await turnOn('newTasks')
+    await turnOn('newChatTasks')
+    await promised('I will send the tide tables to the port authority by Friday.')
+    await meeting('Spring planning', promises('price list'))
+    server.setTime(at('16:00'))
+    await allDelivered(server)
+
+    expect(subjects().toSorted()).toEqual([
+      'New task: Send the price list',
+      'New task: Send the tide tables to the port authority',
+    ])
+    expect(mails.received.map(({ email }) => email.text).join()).toContain(
+      'Unsubscribe from emails about new tasks from chats',
+    )
+  })
+})
