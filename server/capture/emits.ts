@@ -12,3 +12,6 @@ type TasksCaptured = {
 
 /** Tasks were captured from one conversation; emitted in the transaction that writes them. */
 export const tasksCaptured = defineEvent<TasksCaptured>('tasks.captured')
+
+/** A whole transcript was read, by everything that was to read it; emitted in the transaction that writes what it found. */
+export const meetingRead = defineEvent<{ meetingId: string }>('meeting.read')

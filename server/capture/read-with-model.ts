@@ -1,3 +1,4 @@
+import { meetingRead } from '#server/capture/emits.ts'
 import { readWithModelJob } from '#server/capture/jobs.ts'
 import type { ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation, type MeetingInput } from '#server/capture/read-conversation.ts'
@@ -86,5 +87,6 @@ const nextFor = ({ db }: Deps, userId: string) =>
 /** For a transcript that was deleted in the meantime, or one that can't be read. */
 async function stopWaiting(deps: Deps, meetingId: string) {
   await clearModel(deps.db, meetingId)
+  await deps.emit(meetingRead, { meetingId })
   await announceEvent(deps, meetingId)
 }

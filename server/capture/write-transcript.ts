@@ -1,3 +1,4 @@
+import { meetingRead } from '#server/capture/emits.ts'
 import { readWithModelJob } from '#server/capture/jobs.ts'
 import { keepKeys } from '#server/capture/keep-keys.ts'
 import type { ModelReader } from '#server/capture/model-reader.ts'
@@ -67,6 +68,7 @@ export function writeTranscript(
         select: { id: true },
       })
       if (next) await inside.enqueue(readWithModelJob, { userId, isHere: next.isHere })
+      else await inside.emit(meetingRead, { meetingId })
       await announceEvent(inside, meetingId)
     },
   })

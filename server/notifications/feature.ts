@@ -2,9 +2,10 @@ import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { notificationSettingRoutes } from '#server/notifications/settings/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { tasksCaptured } from '#server/capture/emits.ts'
+import { meetingRead, tasksCaptured } from '#server/capture/emits.ts'
 import { sourcesPaused } from '#server/connections/emits.ts'
 import { meEdited } from '#server/me/emits.ts'
+import { noticeMeetingRead } from '#server/notifications/causes/meeting-read.ts'
 import { noticeNewTasks } from '#server/notifications/causes/new-tasks.ts'
 import { noticeGauges } from '#server/notifications/gauges.ts'
 import { remindRoutes } from '#server/notifications/remind-routes.ts'
@@ -26,6 +27,7 @@ export const notificationsFeature: Feature<Needs> = {
   },
   on: () => [
     subscribe(tasksCaptured, noticeNewTasks),
+    subscribe(meetingRead, noticeMeetingRead),
     subscribe(sourcesPaused, (deps, { userId, at }) =>
       requestNotices(deps, 'taskSourcesPaused', [{ userId, key: at.toISOString().slice(0, 10) }]),
     ),

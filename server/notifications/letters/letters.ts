@@ -1,12 +1,14 @@
 import type { SentKind } from '#server/notifications/kinds.ts'
 import { appReminder } from '#server/notifications/letters/app-reminder.ts'
 import type { Compose } from '#server/notifications/letters/letter.ts'
+import { meetingSummary } from '#server/notifications/letters/meeting-summary.ts'
 import { newTasks } from '#server/notifications/letters/new-tasks.ts'
 import { sourcesPaused } from '#server/notifications/letters/sources-paused.ts'
 
 export const letters: Record<SentKind, Compose> = {
   newTasks,
   newChatTasks: newTasks,
+  meetingEnded: meetingSummary,
   taskSourcesPaused: sourcesPaused,
   downloadAppReminder: appReminder,
 }

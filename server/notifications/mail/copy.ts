@@ -3,6 +3,7 @@ import type { NotificationKind } from '#shared/notifications/schemas.ts'
 const mails: { [Kind in NotificationKind]?: string } = {
   newTasks: 'emails about new tasks',
   newChatTasks: 'emails about new tasks from chats',
+  meetingEnded: 'meeting summaries',
   taskSourcesPaused: 'emails about paused sources',
 }
 
