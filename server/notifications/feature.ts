@@ -6,13 +6,14 @@ import { meetingRead, tasksCaptured } from '#server/capture/emits.ts'
 import { sourcesPaused } from '#server/connections/emits.ts'
 import { meEdited } from '#server/me/emits.ts'
 import { noticeMeetingRead } from '#server/notifications/causes/meeting-read.ts'
-import { noticeNewTasks } from '#server/notifications/causes/new-tasks.ts'
+import { noticeAssigned, noticeNewTasks } from '#server/notifications/causes/new-tasks.ts'
 import { noticeGauges } from '#server/notifications/gauges.ts'
 import { remindRoutes } from '#server/notifications/remind-routes.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { reconsiderNotices } from '#server/notifications/reconsider-notices.ts'
 import { startDelivering } from '#server/notifications/start-delivering.ts'
 import { unsubscribeRoutes } from '#server/notifications/unsubscribe/routes.ts'
+import { tasksEdited } from '#server/tasks/emits.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
@@ -27,6 +28,7 @@ export const notificationsFeature: Feature<Needs> = {
   },
   on: () => [
     subscribe(tasksCaptured, noticeNewTasks),
+    subscribe(tasksEdited, noticeAssigned),
     subscribe(meetingRead, noticeMeetingRead),
     subscribe(sourcesPaused, (deps, { userId, at }) =>
       requestNotices(deps, 'taskSourcesPaused', [{ userId, key: at.toISOString().slice(0, 10) }]),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { meet, newTask } from '#tests/support/board.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
@@ -112,6 +113,20 @@ describe('new tasks of an hour', () => {
 
     expect(mails.received).toEqual([])
   })
+})
+
+test('a task that another user assigns is mailed to whom it was assigned, once', async () => {
+  const ben = await server.person(`Ben Assigned ${number}`)
+  for (const one of [ada, ben]) await turnOn('newTasks', one)
+  await meet(server, ada, ben)
+  const task = await newTask(ada, { title: 'Book the crane' })
+  for (const someone of [ben, ada, ben]) await ada.put(`/api/tasks/${task.id}`, { assigneeIds: [someone.me.id] })
+  server.setTime(at('16:00'))
+  await allDelivered(server)
+
+  expect(mails.received.map(({ to, email }) => [to[0], email.subject])).toEqual([
+    [ben.me.email, 'New task: Book the crane'],
+  ])
 })
 
 describe('tasks from Slack', () => {

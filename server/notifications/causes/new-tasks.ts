@@ -1,6 +1,7 @@
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { ownersOfNewTasks } from '#server/notifications/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { TasksEdited } from '#server/tasks/emits.ts'
 
 /** Requests a notice about each captured task for those it's assigned to. */
 export async function noticeNewTasks(deps: Deps, { made }: { made: readonly { taskId: string }[] }) {
@@ -13,4 +14,13 @@ export async function noticeNewTasks(deps: Deps, { made }: { made: readonly { ta
     owned.filter((one) => one.isChat === isChat).map(({ userId, taskId }) => ({ userId, key: taskId }))
   await requestNotices(deps, 'newTasks', requestsOf(false))
   await requestNotices(deps, 'newChatTasks', requestsOf(true))
+}
+
+/** Requests a notice about each task for those whom another user has just assigned it to. */
+export async function noticeAssigned(deps: Deps, { userId: editorId, tasks, changes }: TasksEdited) {
+  const others = (changes.assigneeIds ?? []).filter((id) => id !== editorId)
+  const requests = tasks.flatMap(({ id: key, assigneeIds: before }) =>
+    others.filter((id) => !before.includes(id)).map((userId) => ({ userId, key })),
+  )
+  await requestNotices(deps, 'newTasks', requests)
 }
