@@ -1,11 +1,16 @@
 /** Notifications and their settings. */
 export const copy = {
   title: 'Notifications',
-  kinds: { meetingEnded: 'Meeting summary', newTasks: 'New tasks', taskSourcesPaused: 'Paused sources' },
+  kinds: {
+    meetingEnded: 'Meeting summary',
+    newTasks: 'New tasks',
+    newChatTasks: 'New tasks from chats',
+    taskSourcesPaused: 'Paused sources',
+  },
   channels: { EMAIL: 'Email', SLACK: 'Slack', PUSH: 'Push' },
   kindByChannel: (kind: string, channel: string) => `${kind} by ${channel}`,
   noChannel: 'Not available',
-  notYet: 'Kept doesn’t send emails or Slack messages about meetings and tasks yet.',
+  notYet: 'Emails come between 08:00 and 20:00. Kept doesn’t send Slack messages yet.',
   disable: 'Disable',
   disableLead: 'Keeps only what you need to know.',
   failed: 'Couldn’t load your notifications',

@@ -1,14 +1,15 @@
 import type { NotificationChannel, NotificationKind } from '#shared/notifications/schemas.ts'
 
 type SettingRow = {
-  kind: Extract<NotificationKind, 'meetingEnded' | 'newTasks' | 'taskSourcesPaused'>
+  kind: Extract<NotificationKind, 'meetingEnded' | 'newTasks' | 'newChatTasks' | 'taskSourcesPaused'>
   channels: readonly NotificationChannel[]
 }
 
 /** The notifications that Kept sends and users can turn off. The Mac app pushes only while it runs. */
 const rows: readonly SettingRow[] = [
-  { kind: 'meetingEnded', channels: ['PUSH'] },
-  { kind: 'newTasks', channels: ['PUSH'] },
+  { kind: 'meetingEnded', channels: ['EMAIL', 'PUSH'] },
+  { kind: 'newTasks', channels: ['EMAIL', 'PUSH'] },
+  { kind: 'newChatTasks', channels: ['EMAIL'] },
   { kind: 'taskSourcesPaused', channels: ['EMAIL'] },
 ]
 

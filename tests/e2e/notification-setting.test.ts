@@ -33,8 +33,13 @@ describe('the notification settings', () => {
   test('offer only what Kept sends, each saved by itself, and Disable; a push column comes with a Mac', async () => {
     const { person, page, complaints } = await opened('Ada Told')
 
-    expect(await ways(page)).toEqual(['Paused sources by Email'])
-    await section(page).getByText('Kept doesn’t send emails or Slack messages about meetings and tasks yet.').waitFor()
+    expect(await ways(page)).toEqual([
+      'Meeting summary by Email',
+      'New tasks by Email',
+      'New tasks from chats by Email',
+      'Paused sources by Email',
+    ])
+    await section(page).getByText('Kept doesn’t send Slack messages yet.').waitFor()
     await way(page, 'Paused sources by Email').click()
     await expect.poll(async () => (await kept(person)).taskSourcesPaused.EMAIL).toBe(false)
     await section(page).getByRole('button', { name: 'Disable' }).click()
@@ -43,7 +48,14 @@ describe('the notification settings', () => {
 
     await signInOn(given.server.url, person, aMac())
     await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
-    expect(await ways(page)).toEqual(['Meeting summary by Push', 'New tasks by Push', 'Paused sources by Email'])
+    expect(await ways(page)).toEqual([
+      'Meeting summary by Email',
+      'Meeting summary by Push',
+      'New tasks by Email',
+      'New tasks by Push',
+      'New tasks from chats by Email',
+      'Paused sources by Email',
+    ])
     await page.setViewportSize({ width: 390, height: 844 })
     await way(page, 'New tasks by Push').click()
     await expect.poll(async () => (await kept(person)).newTasks.PUSH).toBe(true)
