@@ -23,8 +23,9 @@ export const useEditMe = (onSettled?: () => Promise<void>) =>
       if (isLast()) queryClient.setQueryData(keys.me, me)
     },
     onError: async (_, _changes, replaced) => {
+      if (!isLast()) return
       if (replaced) set(replaced)
-      if (isLast()) await queryClient.invalidateQueries({ queryKey: keys.me })
+      await queryClient.invalidateQueries({ queryKey: keys.me })
     },
     ...(onSettled && { onSettled }),
   })
@@ -37,5 +38,5 @@ const set = (fields: Partial<Me>) => queryClient.setQueryData<Me | null>(keys.me
 const replacedBy = (changes: EditMe, me: Me): Partial<Me> =>
   Object.fromEntries(Object.keys(changes).map((field) => [field, me[field as keyof EditMe]]))
 
-/** Whether no other change is waiting, which an answer from before it would undo. */
+/** Whether no other change is waiting. Its answer will say what is saved; one from before would undo it for a moment. */
 const isLast = () => queryClient.isMutating({ mutationKey }) === 1

@@ -144,6 +144,32 @@ describe('what the server refuses', () => {
     await bot.getByRole('alert').getByText('The database isn’t responding.').waitFor()
     await expect.poll(() => bot.getByRole('radio', { name: 'Meetings with external guests' }).isChecked()).toBe(true)
   })
+
+  test('a newer choice stays while an older one is refused', async () => {
+    const { page, me, open } = await at('/settings', { botSetting: 'ENABLED_ALL' })
+    const older = Promise.withResolvers<void>()
+    const newer = Promise.withResolvers<void>()
+    const sent: unknown[] = []
+    await page.route('**/api/me', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      sent.push(route.request().postDataJSON())
+      await (sent.length === 1 ? older : newer).promise
+      await (sent.length === 1 ? route.fulfill(refusal(503, 'database_down', 'Try again.')) : route.fallback())
+    })
+    await open()
+    const bot = dialog(page).getByRole('region', { name: 'Meeting bot' })
+    const isChosen = (name: string) => bot.getByRole('radio', { name }).isChecked()
+    await bot.getByText('No meetings', { exact: true }).click()
+    await bot.getByText('Meetings I accepted', { exact: true }).click()
+
+    older.resolve()
+    await expect.poll(() => sent.length).toBe(2)
+    expect(await isChosen('Meetings I accepted')).toBe(true)
+    newer.resolve()
+    await expect.poll(() => me.botSetting).toBe('ENABLED_YES')
+    await bot.getByRole('alert').waitFor({ state: 'detached' })
+    expect(await isChosen('Meetings I accepted')).toBe(true)
+  })
 })
 
 const accountOf = (page: Page, name: string) => page.locator(`[aria-label="${name}’s account"]`)
