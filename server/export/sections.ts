@@ -96,7 +96,8 @@ export const sections = {
     onImport: 'add',
     tables: ['user_topics', 'user_topic_tasks'],
     key: byId,
-    columns: () => Prisma.sql`${columnsOf('id label icon description', 'createdAt updatedAt')},
+    columns:
+      () => Prisma.sql`${columnsOf('id label icon description phrases mergedIntoId', 'renamedAt hiddenAt emptySince createdAt updatedAt')},
       array(select k."taskId" from user_topic_tasks k where k."userTopicId" = x.id order by k."taskId") as "taskIds"`,
     from: own('user_topics'),
   },

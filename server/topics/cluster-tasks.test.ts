@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isEmoji } from '#shared/platform/emoji.ts'
-import { type Cluster, clusterTasks, type ClusterTask, type KnownTopic } from './cluster-tasks.ts'
+import { type Cluster, clusterTasks, type ClusterTask } from './cluster-tasks.ts'
+import type { KnownTopic } from './match-topics.ts'
 
 const task = (title: string, more: Partial<ClusterTask> = {}): ClusterTask => ({
   id: title,
@@ -32,6 +33,7 @@ describe('topics', () => {
         label: 'Pier lights',
         icon: '💬',
         description: 'From tasks without an event.',
+        phrases: ['pier light'],
         taskIds: lights.map(({ id }) => id),
       },
       {
@@ -39,6 +41,7 @@ describe('topics', () => {
         label: 'Berth map',
         icon: '🗺️',
         description: 'From tasks without an event.',
+        phrases: ['berth map'],
         taskIds: map.map(({ id }) => id),
       },
     ])
@@ -137,7 +140,7 @@ describe('topics', () => {
     expect(clusterTasks([...about('API'), ...about('jar')], [], []).map(({ label }) => label)).toEqual(['API'])
   })
 
-  test('number at most twelve, each with one emoji, and share no tasks', () => {
+  test('number at most twelve on a small board, each with one emoji, and share no tasks', () => {
     const things =
       'lantern anchor ladder bucket basket blanket hammer mirror candle carpet curtain pillow kettle saddle'.split(' ')
     const tasks = things.flatMap((thing) =>
@@ -184,9 +187,9 @@ describe('an existing topic', () => {
     ])
   })
 
-  test('is deleted when too few tasks are left, and no other topic takes its id', () => {
+  test('stays until its last task, and no other topic takes its id', () => {
     const clusters = clusterTasks(
-      [...map.slice(0, 2), ...lights, ...['Buy a rope', 'Cut the rope', 'Tie the rope'].map((title) => task(title))],
+      [map[0]!, ...lights, ...['Buy a rope', 'Cut the rope', 'Tie the rope'].map((title) => task(title))],
       known,
       [],
     )
@@ -194,7 +197,64 @@ describe('an existing topic', () => {
     expect(clusters.map(({ id, label }) => [id, label])).toEqual([
       ['topic 1', 'Pier lights'],
       [null, 'Rope'],
+      ['topic 2', 'Berth map'],
     ])
+  })
+
+  test('stays the same when all its tasks are replaced by others about it', () => {
+    const later = ['Laminate the berth map', 'Translate the berth map'].map((title) => task(title))
+
+    expect(clusterTasks(later, known, []).map(({ id, label }) => [id, label])).toEqual([['topic 2', 'Berth map']])
+  })
+
+  test('takes in tasks about the name its user gave it', () => {
+    const renamed = known.map((topic) => ({ ...topic, label: topic.id === 'topic 2' ? 'Harbor plan' : topic.label }))
+    const tasks = [map[0]!, task('Review the harbor plan')]
+
+    expect(clusterTasks(tasks, renamed, [])).toMatchObject([
+      {
+        id: 'topic 2',
+        label: 'Harbor plan',
+        phrases: ['berth map', 'harbor plan'],
+        taskIds: tasks.map(({ id }) => id),
+      },
+    ])
+  })
+})
+
+describe('a topic’s name', () => {
+  const nameOf = (titles: readonly string[], topics: readonly string[] = []) =>
+    clusterTasks(
+      titles.map((title) => task(title, { events: [{ title: 'Weekly', topics }] })),
+      [],
+      [],
+    )[0]?.label
+
+  test.each([
+    [
+      'is the longest phrase that most of its tasks share',
+      'Berth planner launch',
+      [
+        'Draft the release note for the berth planner launch',
+        'Record a demo of the berth planner launch',
+        'Tell support about the berth planner launch',
+        'Agree on a date for the berth planner',
+      ],
+    ],
+    [
+      'is more than one word where a third of its tasks say more',
+      'Planner board',
+      ['Clean the board', 'Order a board', 'Move the planner board', 'Sell the planner board', 'Lend out the board'],
+    ],
+    ['is one word where its tasks say no more', 'Rope', ['Buy a rope', 'Cut the rope', 'Tie the rope']],
+  ])('%s', (_, name, titles) => {
+    expect(nameOf(titles)).toBe(name)
+  })
+
+  test('comes from the topics of its events where its tasks say less', () => {
+    expect(nameOf(['Clean the board', 'Order a board', 'Lend out the board'], ['Harbor board', 'Budget'])).toBe(
+      'Harbor board',
+    )
   })
 })
 

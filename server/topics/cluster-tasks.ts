@@ -1,7 +1,8 @@
 import { iconOf } from '#server/capture/built-in/description/icon-of.ts'
-import { type RunWord, runsOf } from '#server/capture/built-in/description/phrases.ts'
 import { english } from '#server/capture/built-in/english/index.ts'
-import { smallWords } from '#server/topics/small-words.ts'
+import { type KnownTopic, matchTopics, topicsByPhrase } from '#server/topics/match-topics.ts'
+import { commonest, nameTopic } from '#server/topics/name-topic.ts'
+import { type FoundPhrase, longestPhrase, phraseOf, phrasesIn } from '#server/topics/topic-phrases.ts'
 
 export type ClusterTask = {
   id: string
@@ -11,134 +12,134 @@ export type ClusterTask = {
   events: readonly { title: string; topics: readonly string[] }[]
 }
 
-/** An existing topic. */
-export type KnownTopic = { id: string; label: string; icon: string; taskIds: readonly string[] }
-
 /** `id` is null for a new topic. */
 export type Cluster = {
   id: string | null
   label: string
   icon: string
   description: string
+  phrases: readonly string[]
   taskIds: readonly string[]
 }
 
-const clustersAtMost = 12
+const tasksPerTopic = 40
+const newAtLeast = 12
+const newAtMost = 50
 const tasksAtLeast = 3
 const titlesAtLeast = 2
-const longestPhrase = 3
 const shortestLabel = 4
 const knownCounts = 1.5
 
 /**
  * Clusters tasks into topics: phrases that several titles share. A task is in at most one topic. Tasks without a topic
- * in their title join one that their source lines mention or their event has. A topic that keeps at least half of its
- * tasks keeps its id. `people` are names, which can't be topics.
+ * in their title join one that their source lines mention or their event has. A known topic stays while one task has
+ * one of its phrases, and keeps its label and icon. `people` are names, which can't be topics.
  */
 export function clusterTasks(
   tasks: readonly ClusterTask[],
   known: readonly KnownTopic[],
   people: readonly string[],
 ): Cluster[] {
-  const phrases = phrasesOf(tasks, new Set(people.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? [])))
-  const knownPhrases = new Set(known.map(({ label }) => phraseOf(label)?.id))
-  const found = choose(phrases, (id) => (knownPhrases.has(id) ? knownCounts : 1))
-  const same = sameAsBefore(
-    found.map(({ members }) => members.map((index) => tasks[index]!.id)),
+  const names = new Set(people.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? []))
+  const found = choose(phrasesOf(tasks, { names, topics: topicsByPhrase(known) }), mostNew(tasks.length)).map(
+    ({ phrase, members }) => ({ phrase, topicId: phrase.topicId, tasks: members.map((index) => tasks[index]!) }),
+  )
+  const same = matchTopics(
+    found.map((one) => ({ topicId: one.topicId, taskIds: one.tasks.map(({ id }) => id) })),
     known,
-    tasks,
+    new Set(tasks.map(({ id }) => id)),
   )
 
-  return found.map(({ phrase, members }, index) => {
+  return found.map(({ phrase, tasks: members }, index) => {
     const before = same.get(index)
     return {
       id: before?.id ?? null,
-      label: before?.label ?? labelOf(phrase),
+      label: before?.label ?? nameTopic(phrase, members, names),
       icon: before?.icon ?? iconOf(phrase.keys, english),
-      description: whereFrom(members.map((member) => tasks[member]!)),
-      taskIds: members.map((member) => tasks[member]!.id),
+      description: whereFrom(members),
+      phrases: [...new Set([...(before?.phrases ?? []), ...phrase.ids])],
+      taskIds: members.map(({ id }) => id),
     }
   })
 }
 
-/** A phrase with the indexes of the tasks that have it in their title, and of those that have it in their sources. */
-type TopicPhrase = { id: string; keys: string[]; forms: Map<string, number>; titled: Set<number>; around: Set<number> }
+/** A large board has more topics, but never so many that nobody reads them. */
+const mostNew = (tasks: number) => Math.min(newAtMost, Math.max(newAtLeast, Math.ceil(tasks / tasksPerTopic)))
 
-/** Every phrase that enough tasks share. */
-function phrasesOf(tasks: readonly ClusterTask[], names: ReadonlySet<string>): TopicPhrase[] {
+/**
+ * A phrase, or all those of a known topic, with the indexes of the tasks that have it in their title, and of those that
+ * have it in their sources.
+ */
+type TopicPhrase = {
+  id: string
+  ids: Set<string>
+  topicId: string | null
+  keys: string[]
+  forms: Map<string, number>
+  titled: Set<number>
+  around: Set<number>
+}
+type Names = ReadonlySet<string>
+
+/** Every phrase that enough tasks share or that a known topic stands for. */
+function phrasesOf(
+  tasks: readonly ClusterTask[],
+  { names, topics }: { names: Names; topics: ReadonlyMap<string, string> },
+): TopicPhrase[] {
   const phrases = new Map<string, TopicPhrase>()
+  const within = { names, longest: longestPhrase }
+  const placeOf = (id: string) => topics.get(id) ?? id
   tasks.forEach(({ title }, index) => {
-    for (const found of idsOf(title, names).values()) note(phrases, found).titled.add(index)
+    for (const found of phrasesIn(title, within).values()) note(found, index)
   })
   tasks.forEach(({ said, events }, index) => {
-    for (const { id } of idsOf(said, names).values()) phrases.get(id)?.around.add(index)
-    for (const topic of new Set(events.flatMap(({ topics }) => topics))) {
+    for (const { id } of phrasesIn(said, within).values()) phrases.get(placeOf(id))?.around.add(index)
+    for (const topic of new Set(events.flatMap((event) => event.topics))) {
       const whole = phraseOf(topic, names)
       // An event has several topics. A task belongs to those that share a word with its title.
-      if (whole?.keys.some((key) => phrases.get(key)?.titled.has(index))) phrases.get(whole.id)?.around.add(index)
+      if (whole?.keys.some((key) => phrases.get(placeOf(key))?.titled.has(index)))
+        phrases.get(placeOf(whole.id))?.around.add(index)
     }
   })
-  return [...phrases.values()]
-    .filter(
-      ({ titled, around }) => titled.size >= titlesAtLeast && new Set([...titled, ...around]).size >= tasksAtLeast,
-    )
-    .filter((phrase) => canBeLabel(labelOf(phrase)))
-}
+  return [...phrases.values()].filter((phrase) => phrase.topicId !== null || isTopic(phrase))
 
-type FoundPhrase = { id: string; keys: string[]; form: string }
-
-/** The phrases of a text by id, longest first. */
-function idsOf(text: string, names: ReadonlySet<string>): Map<string, FoundPhrase> {
-  const found: FoundPhrase[] = []
-  for (const { words } of runsOf(text, names, english)) {
-    for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= Math.min(words.length, from + longestPhrase); to++) {
-        const part = words.slice(from, to)
-        const keys = part.map(({ key }) => key)
-        if (namesSomething(part))
-          found.push({ id: keys.join(' '), keys, form: part.map(({ shown }) => shown).join(' ') })
-      }
+  function note({ id, keys, form }: FoundPhrase, index: number) {
+    const phrase = phrases.get(placeOf(id)) ?? {
+      id: placeOf(id),
+      ids: new Set<string>(),
+      topicId: topics.get(id) ?? null,
+      keys,
+      forms: new Map<string, number>(),
+      titled: new Set<number>(),
+      around: new Set<number>(),
     }
+    phrases.set(phrase.id, phrase)
+    phrase.ids.add(id)
+    phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1)
+    phrase.titled.add(index)
   }
-  return new Map(found.sort((a, b) => b.keys.length - a.keys.length).map((one) => [one.id, one]))
 }
 
-function namesSomething(words: readonly RunWord[]): boolean {
-  const isCut = [words[0]!, words.at(-1)!].some(({ shown }) => smallWords.has(shown.toLowerCase()))
-  return !isCut && !words.every(({ key }) => english.description.vague.has(key))
-}
-
-/** The phrase of a label. */
-function phraseOf(label: string, names: ReadonlySet<string> = new Set()): FoundPhrase | undefined {
-  const [whole] = idsOf(english.description.withArticle(label), names).values()
-  return whole
-}
-
-function note(phrases: Map<string, TopicPhrase>, { id, keys, form }: FoundPhrase): TopicPhrase {
-  const phrase = phrases.get(id) ?? {
-    id,
-    keys,
-    forms: new Map<string, number>(),
-    titled: new Set<number>(),
-    around: new Set<number>(),
-  }
-  phrases.set(id, phrase)
-  phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1)
-  return phrase
+function isTopic({ titled, around, forms }: TopicPhrase): boolean {
+  return (
+    titled.size >= titlesAtLeast && new Set([...titled, ...around]).size >= tasksAtLeast && canBeLabel(commonest(forms))
+  )
 }
 
 type PhraseMembers = { phrase: TopicPhrase; members: number[] }
 
 /** Repeatedly picks the phrase with the best score among the remaining titles, then adds tasks by their sources. */
-function choose(phrases: readonly TopicPhrase[], boost: (id: string) => number): PhraseMembers[] {
+function choose(phrases: readonly TopicPhrase[], most: number): PhraseMembers[] {
   const taken = new Set<number>()
   const chosen: PhraseMembers[] = []
   let open = phrases
-  while (chosen.length < clustersAtMost) {
+  while (true) {
+    const isFull = chosen.length >= most
     const left = open
+      .filter(({ topicId }) => topicId !== null || !isFull)
       .map((phrase) => ({ phrase, members: [...phrase.titled].filter((index) => !taken.has(index)) }))
-      .filter(({ members }) => members.length >= titlesAtLeast)
-      .map((one) => ({ ...one, score: scoreOf(one) * boost(one.phrase.id) }))
+      .filter(({ phrase, members }) => members.length >= (phrase.topicId === null ? titlesAtLeast : 1))
+      .map((one) => ({ ...one, score: scoreOf(one) }))
     const [first, ...others] = left
     if (!first) break
     const best = others.reduce(
@@ -155,43 +156,13 @@ function choose(phrases: readonly TopicPhrase[], boost: (id: string) => number):
     for (const index of joining) taken.add(index)
   }
   return chosen
-    .filter(({ members }) => members.length >= tasksAtLeast)
+    .filter(({ phrase, members }) => members.length >= (phrase.topicId === null ? tasksAtLeast : 1))
     .map(({ phrase, members }) => ({ phrase, members: members.toSorted((a, b) => a - b) }))
 }
 
-function scoreOf({ phrase: { keys, around }, members }: PhraseMembers): number {
+function scoreOf({ phrase: { keys, around, topicId }, members }: PhraseMembers): number {
   const telling = keys.length > 1 ? 1.6 : english.description.common.has(keys[0]!) ? 0.6 : 1
-  return telling * (members.length + Math.min(members.length, around.size) / 4)
-}
-
-/** The existing topic of each cluster, by index: the cluster has at least half of the topic's remaining tasks. */
-function sameAsBefore(
-  clusters: readonly string[][],
-  known: readonly KnownTopic[],
-  tasks: readonly ClusterTask[],
-): Map<number, KnownTopic> {
-  const there = new Set(tasks.map(({ id }) => id))
-  const pairs = clusters.flatMap((taskIds, index) => {
-    const members = new Set(taskIds)
-    return known.flatMap((topic) => {
-      const left = topic.taskIds.filter((id) => there.has(id))
-      const shared = left.filter((id) => members.has(id)).length
-      return shared > 0 && shared * 2 >= left.length ? [{ index, topic, shared }] : []
-    })
-  })
-  const same = new Map<number, KnownTopic>()
-  const used = new Set<string>()
-  for (const { index, topic } of pairs.sort((a, b) => b.shared - a.shared || a.index - b.index)) {
-    if (same.has(index) || used.has(topic.id)) continue
-    same.set(index, topic)
-    used.add(topic.id)
-  }
-  return same
-}
-
-function labelOf({ forms }: TopicPhrase): string {
-  const [form] = [...forms].reduce((best, one) => (one[1] > best[1] ? one : best))
-  return form.charAt(0).toUpperCase() + form.slice(1)
+  return (topicId === null ? 1 : knownCounts) * telling * (members.length + Math.min(members.length, around.size) / 4)
 }
 
 /** Short labels must be in capitals. */

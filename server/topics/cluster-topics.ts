@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Cluster, clusterTasks } from '#server/topics/cluster-tasks.ts'
+import { clusterTasks } from '#server/topics/cluster-tasks.ts'
 import type { ClusterTopics } from '#server/topics/jobs.ts'
-import { type ExistingTopic, namesAround, openTasksOf, replaceTopics, topicsOf } from '#server/topics/rows.ts'
+import { type NextTopic, nextTopics, type StoredTopic } from '#server/topics/next-topics.ts'
+import { namesAround, openTasksOf, topicsOf, writeTopics } from '#server/topics/rows.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /**
@@ -14,13 +15,14 @@ export async function clusterTopics(deps: Deps, { userId }: ClusterTopics): Prom
   const known = await topicsOf(deps.db, userId)
   const tasks = await openTasksOf(deps.db, userId)
   const clusters = clusterTasks(tasks, known, await namesAround(deps.db, userId))
-  if (isSame(clusters, known)) return
+  const next = nextTopics(clusters, known, deps.now())
+  if (isSame(next, known)) return
 
   const isWritten = await deps.transaction(async ({ db, now, announce }) => {
     await lockUser(db, userId)
     if (!isDeepStrictEqual(await topicsOf(db, userId), known)) return false
     const at = now()
-    await replaceTopics(db, { userId, at, clusters })
+    await writeTopics(db, { userId, at, topics: next })
     await db.user.update({ where: { id: userId }, data: { topicsLastUpdated: at }, select: { id: true } })
     announce(channels.user(userId), 'topics-changed', {})
     return true
@@ -28,10 +30,13 @@ export async function clusterTopics(deps: Deps, { userId }: ClusterTopics): Prom
   if (!isWritten) await clusterTopics(deps, { userId })
 }
 
-function isSame(clusters: readonly Cluster[], known: readonly ExistingTopic[]): boolean {
+function isSame(next: readonly NextTopic[], known: readonly StoredTopic[]): boolean {
   const byId = new Map(known.map((topic) => [topic.id, topic]))
   return (
-    clusters.length === known.length &&
-    clusters.every((cluster) => cluster.id !== null && isDeepStrictEqual(byId.get(cluster.id), { ...cluster }))
+    next.length === known.length &&
+    next.every((topic) => {
+      const before = topic.id === null ? undefined : byId.get(topic.id)
+      return before !== undefined && isDeepStrictEqual({ ...before, ...topic }, before)
+    })
   )
 }

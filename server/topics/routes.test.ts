@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPrisma } from '#server/platform/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { clusterTopics } from '#server/topics/cluster-topics.ts'
 import { openTasksOf } from '#server/topics/rows.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -11,6 +9,7 @@ import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { alsoSaid } from '#tests/support/task-sources.ts'
+import { clusterFor } from '#tests/support/topics.ts'
 
 let server: TestServer
 let prisma: ReturnType<typeof createPrisma>
@@ -26,21 +25,7 @@ afterAll(async () => {
 const topicsOf = async (person: Someone) => UserTopic.array().parse((await person.get('/api/me/topics')).body)
 const linksOf = async (person: Someone) => UserTopicTask.array().parse((await person.get('/api/me/topics/tasks')).body)
 
-/** Runs the job for a user and returns what it announced. `meanwhile` runs between reading and writing. */
-async function cluster(person: Someone, meanwhile?: () => Promise<unknown>): Promise<string[]> {
-  const announced: string[] = []
-  const deps = {
-    db: prisma,
-    now: () => new Date('2026-03-05T11:00:00Z'),
-    announce: (channel: string, event: string) => announced.push(`${event} on ${channel}`),
-  } as unknown as Deps
-  const transaction: Deps['transaction'] = async (work) => {
-    await meanwhile?.()
-    return prisma.$transaction((db) => work({ ...deps, db }))
-  }
-  await clusterTopics({ ...deps, transaction }, { userId: person.me.id })
-  return announced
-}
+const cluster = (person: Someone, meanwhile?: () => Promise<unknown>) => clusterFor(prisma, person, { meanwhile })
 
 test('what was said of a shared task counts only as far as the user may see it', async () => {
   const [ada, ben] = [await server.person('Ada Mails'), await server.person('Ben Shares')]
@@ -86,7 +71,14 @@ describe('my topics', () => {
 
     const topics = await topicsOf(ada)
     expect(topics).toEqual([
-      { id: expect.any(String), label: 'Berth map', icon: '🗺️', description: 'From tasks without an event.' },
+      {
+        id: expect.any(String),
+        label: 'Berth map',
+        icon: '🗺️',
+        description: 'From tasks without an event.',
+        hidden: false,
+        mergedInto: null,
+      },
     ])
     expect(await linksOf(ada)).toEqual(tasks.map(({ id }) => ({ userTopicId: topics[0]!.id, taskId: id })))
     expect((await ada.get<Me>('/api/me')).body.topicsLastUpdated).toBe('2026-03-05T11:00:00.000Z')

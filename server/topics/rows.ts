@@ -2,7 +2,8 @@ import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { uuid } from '#server/platform/sql.ts'
 import { isOwnInSql, sourceVisibleInSql, visibleInSql } from '#server/tasks/visible.ts'
-import type { Cluster, ClusterTask, KnownTopic } from '#server/topics/cluster-tasks.ts'
+import type { ClusterTask } from '#server/topics/cluster-tasks.ts'
+import type { NextTopic, StoredTopic } from '#server/topics/next-topics.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { UserTopic, UserTopicTask } from '#shared/topics/schemas.ts'
 
@@ -17,12 +18,21 @@ export function usersWithChangedTasks(
     order by a."userId"`
 }
 
-/** The user's topics that still have open tasks, oldest first. */
-export function listTopics(db: Db, userId: string): Promise<UserTopic[]> {
-  return db.$queryRaw<UserTopic[]>`
-    select o.id, o.label, o.icon, o.description from user_topics o
-    where o."userId" = ${userId}::uuid and o.id in (select l."userTopicId" ${openLinks(userId)}) order by o."createdAt", o.id`
+/** All of the user's topics, oldest first. */
+export function allTopics(db: Db, userId: string): Promise<UserTopic[]> {
+  return db.$queryRaw<UserTopic[]>`${selectTopics} where o."userId" = ${userId}::uuid order by o."createdAt", o.id`
 }
+
+/** One of the user's topics. */
+export async function findTopic(db: Db, userId: string, id: string): Promise<UserTopic | undefined> {
+  const [topic] = await db.$queryRaw<UserTopic[]>`
+    ${selectTopics} where o."userId" = ${userId}::uuid and o.id = ${id}::uuid`
+  return topic
+}
+
+const selectTopics = Prisma.sql`
+  select o.id, o.label, o.icon, o.description, o."hiddenAt" is not null as hidden, o."mergedIntoId" as "mergedInto"
+  from user_topics o`
 
 /** Which of the user's open tasks belong to which of their topics. */
 export function listTopicTasks(db: Db, userId: string): Promise<UserTopicTask[]> {
@@ -37,22 +47,15 @@ function openLinks(userId: string): Prisma.Sql {
     where u."userId" = ${userId}::uuid and t.status = 'INCOMPLETE' and not t."isNoise" and t."duplicateOfId" is null and ${visibleInSql(userId)}`
 }
 
-export type ExistingTopic = KnownTopic & { description: string }
-
-/** The user's topics with their tasks. */
-export async function topicsOf(db: Db, userId: string): Promise<ExistingTopic[]> {
+/** The user's topics with their tasks, as they are stored. */
+export async function topicsOf(db: Db, userId: string): Promise<StoredTopic[]> {
   const topics = await db.userTopic.findMany({
     where: { userId },
+    omit: { userId: true, createdAt: true, updatedAt: true },
     include: { tasks: { select: { taskId: true }, orderBy: { taskId: 'asc' } } },
     orderBy: { id: 'asc' },
   })
-  return topics.map(({ id, label, icon, description, tasks }) => ({
-    id,
-    label,
-    icon,
-    description,
-    taskIds: tasks.map(({ taskId }) => taskId),
-  }))
+  return topics.map(({ tasks, ...topic }) => ({ ...topic, taskIds: tasks.map(({ taskId }) => taskId) }))
 }
 
 /** The open tasks on the user's board, with the meetings they come from where the user may see those. */
@@ -92,19 +95,19 @@ export async function namesAround(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Replaces the user's topics and their tasks. */
-export async function replaceTopics(
+/** Writes the user's topics and their tasks, and deletes the others. A topic that exists keeps its label and icon. */
+export async function writeTopics(
   db: Db,
-  { userId, at, clusters }: { userId: string; at: Date; clusters: readonly Cluster[] },
+  { userId, at, topics: next }: { userId: string; at: Date; topics: readonly NextTopic[] },
 ) {
-  const topics = clusters.map((cluster) => ({ ...cluster, id: cluster.id ?? uuid7(at.getTime()) }))
+  const topics = next.map((topic) => ({ ...topic, id: topic.id ?? uuid7(at.getTime()) }))
   await db.userTopic.deleteMany({ where: { userId, id: { notIn: topics.map(({ id }) => id) } } })
-  for (const { id, label, icon, description } of topics) {
-    const words = { label, icon, description, updatedAt: at }
+  for (const { id, label, icon, description, phrases, emptySince } of topics) {
+    const found = { description, phrases: [...phrases], emptySince, updatedAt: at }
     await db.userTopic.upsert({
       where: { id },
-      create: { id, userId, createdAt: at, ...words },
-      update: words,
+      create: { id, userId, label, icon, createdAt: at, ...found },
+      update: found,
       select: { id: true },
     })
   }

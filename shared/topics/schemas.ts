@@ -1,15 +1,28 @@
 import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
 import { Id } from '#shared/platform/schemas.ts'
 
 /** A theme found in the user's tasks. */
 export const UserTopic = z.object({
   id: Id,
-  label: z.string().meta({ example: 'Berth map' }),
-  icon: z.string().meta({ example: '🗺️' }),
+  label: z.string().meta({ example: 'Berth planner launch' }),
+  icon: z.string().meta({ example: '🚢' }),
   description: z.string().meta({ example: 'From “Launch weekly” and one other event.' }),
+  hidden: z.boolean(),
+  /** The topic that shows its tasks instead. */
+  mergedInto: Id.nullable(),
 })
+
+export const EditUserTopic = z
+  .strictObject({
+    label: z.string().trim().min(1, 'Enter a name.').max(limits.nameLength),
+    hidden: z.boolean(),
+    mergedInto: Id.nullable(),
+  })
+  .partial()
 
 export const UserTopicTask = z.object({ userTopicId: Id, taskId: Id })
 
 export type UserTopic = z.infer<typeof UserTopic>
+export type EditUserTopic = z.infer<typeof EditUserTopic>
 export type UserTopicTask = z.infer<typeof UserTopicTask>

@@ -3,6 +3,7 @@ import type { Move } from '#server/imports/archive/move.ts'
 import type { Archived } from '#server/imports/archive/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
+import { shownIn } from '#shared/topics/shown-topics.ts'
 
 /** Maps built-in groups to the user's own, and creates the others. */
 export async function writeGroups(
@@ -54,16 +55,13 @@ export async function writeLabels({ deps: { db }, userId, labels }: Move, rows: 
 export async function writeTopics({ deps: { db }, userId, tasks }: Move, rows: Archived['topics'][]): Promise<number> {
   const ids = await mapIds(db, 'user_topics', { userId, ids: rows.map(({ id }) => id) })
   const fresh = rows.filter(({ id }) => ids.isNew(id))
+  const merges = rows.map(({ id, mergedIntoId }) => ({ id, mergedInto: mergedIntoId }))
   const { count } = await db.userTopic.createMany({
-    data: fresh.map(({ id, label, icon, description, createdAt, updatedAt }) => ({
-      id: ids.localId(id)!,
-      userId,
-      label,
-      icon,
-      description,
-      createdAt,
-      updatedAt,
-    })),
+    data: fresh.map(({ id, mergedIntoId, taskIds: _taskIds, ...topic }) => {
+      const into = shownIn({ id, mergedInto: mergedIntoId }, merges)
+      const isMerged = into.id !== id && into.mergedInto === null // not in a circle, nor into a topic left out
+      return { ...topic, id: ids.localId(id)!, userId, mergedIntoId: isMerged ? ids.localId(into.id)! : null }
+    }),
     skipDuplicates: true,
   })
   const links = fresh.flatMap(({ id, taskIds }) =>
