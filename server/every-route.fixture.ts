@@ -205,6 +205,10 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'POST /api/task-groups': own, // this and sorting skip unknown ids: see below
   'PUT /api/task-groups/sort': own,
   'GET /api/labels/{id}': { path: [['label']] },
+  'PUT /api/me/topics/{id}': {
+    path: [['topic']],
+    bodies: [() => ({ label: 'Mine now' }), ({ topic }) => ({ mergedInto: topic })],
+  },
   'PUT /api/labels/{id}': { path: [['label']], bodies: [() => ({ name: 'Mine now' })] },
   'DELETE /api/labels/{id}': { path: [['label']] },
   'DELETE /api/meetings/{id}/bot': { path: [['event']] },

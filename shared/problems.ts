@@ -43,6 +43,7 @@ export const problems = {
   task_not_found: { status: 404, message: 'That task no longer exists.' },
   task_group_not_found: { status: 404, message: 'That group no longer exists.' },
   label_not_found: { status: 404, message: 'That label no longer exists.' },
+  topic_not_found: { status: 404, message: 'That topic no longer exists.' },
   person_not_found: {
     status: 404,
     message: 'You can’t assign anyone with that id. Choose someone from your events or your team.',
@@ -73,6 +74,10 @@ export const problems = {
   label_name_taken: { status: 409, message: 'You already have a label with this name. Choose another one.' },
   too_many_labels: { status: 409, message: 'You’ve reached the limit of 100 labels. Delete one first.' },
   important_label_stays: { status: 409, message: 'You can’t delete the Important label.' },
+  topic_not_mergeable: {
+    status: 409,
+    message: 'A topic can’t be merged into itself or into a merged topic. Choose another one.',
+  },
   important_label_name_fixed: { status: 409, message: 'You can’t rename the Important label.' },
   id_taken: { status: 409, message: 'That id is already in use. Send the request again with a new id.' },
   title_run_ended: { status: 409, message: 'That run has already ended.' },
