@@ -90,7 +90,7 @@ function Choice({ choice, onClose }: { choice: MenuChoice; onClose: () => void }
       {choice.icon && <Icon of={choice.icon} />}
       <span>
         {choice.label}
-        {choice.blocked && <span className={styles.reason}>{choice.blocked}</span>}
+        {(choice.blocked ?? choice.hint) && <span className={styles.reason}>{choice.blocked ?? choice.hint}</span>}
       </span>
       {choice.caps && (
         <span className={styles.caps}>

@@ -9,6 +9,8 @@ export type MenuChoice = {
   isDanger?: boolean
   /** Why it can't be chosen now. It stays focusable, so the reason can be read. */
   blocked?: string | undefined
+  /** What it does, below its label. */
+  hint?: string
   /** Set on one of several exclusive choices. */
   isChosen?: boolean
   /** Set on a choice that is on or off by itself. */
