@@ -20,6 +20,7 @@ import { meetingScenes } from './shots-of-meetings.ts'
 import { macAppScenes } from './shots-of-the-mac-app.ts'
 import { readerScenes } from './shots-of-readers.ts'
 import { recorderScenes } from './shots-of-the-recorder.ts'
+import { topicScenes } from './shots-of-topics.ts'
 import { boardScenes, type Scene } from './shots-of-the-board.ts'
 
 const folder = 'shots'
@@ -162,6 +163,7 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
     ...meetingScenes(maya, mine),
     ...readerScenes(maya),
     ...recorderScenes(),
+    ...topicScenes(iris, fresh),
     'not-found': as(maya, '/no/such/page'),
   }
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, CircleCheckBig, Ellipsis, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CircleCheckBig, Ellipsis, Layers, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CommandButton } from '../commands/CommandButton.tsx'
@@ -8,6 +8,7 @@ import { TroubleNotice } from '../connections/TroubleNotice.tsx'
 import { LiveNotice } from '../events/live/LiveNotice.tsx'
 import { FocusToggle } from '../focus/FocusToggle.tsx'
 import { FilterButton } from '../labels/FilterButton.tsx'
+import { useMe } from '../me/queries.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -29,6 +30,7 @@ const ListeningNotice = lazy(async () => ({
 type Props = { view: View }
 
 export function Header({ view }: Props) {
+  const { features } = useMe()
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.logo} aria-label={copy.toBoard}>
@@ -46,6 +48,9 @@ export function Header({ view }: Props) {
       <FocusToggle />
       <span className={styles.separator} />
       <nav className={styles.nav} aria-label={copy.mainNavigation}>
+        {features.topicsPage && (
+          <Destination to="/topics" icon={Layers} name={copy.topics} isOpen={view.kind === 'topics'} />
+        )}
         <Destination
           to="/events"
           icon={CalendarDays}

@@ -6,6 +6,7 @@ import { useCommandKeys } from '../commands/use-command-keys.ts'
 import { showSlackOutcome } from '../connections/slack-outcome.ts'
 import { LabelsProvider } from '../labels/LabelsProvider.tsx'
 import { DeletionBanner } from '../deletion/DeletionBanner.tsx'
+import type { Me } from '#shared/me/schemas.ts'
 import { reportActivity } from '../me/report-activity.ts'
 import { useMe } from '../me/queries.ts'
 import { keepTimeZone } from '../me/keep-time-zone.ts'
@@ -22,7 +23,9 @@ import { LayerOutlet } from './LayerOutlet.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SidebarOutlet } from './SidebarOutlet.tsx'
 import { useEscape } from './use-escape.ts'
-import { originOf, panelOf, viewOf } from '../platform/view.ts'
+import { setGround, useGround } from '../platform/ground.ts'
+import { groundOf, originOf, panelOf, viewOf, type Ground, type View } from '../platform/view.ts'
+import { later } from './later.ts'
 import { preloadAfterBoard } from './preload.ts'
 import styles from './Shell.module.css'
 
@@ -30,11 +33,14 @@ const DesktopShell = lazy(() =>
   import('./desktop/DesktopShell.tsx').then((module) => ({ default: module.DesktopShell })),
 )
 
+const TopicsPage = lazy(() => later.topics().then((module) => ({ default: module.TopicsPage })))
+
 /** Everything behind sign-in: header, board, and what the path opens above it. */
 export function Shell() {
   const me = useMe()
   const [path, navigate] = useLocation()
-  const view = viewOf(path, useSearch())
+  const view = allowedView(viewOf(path, useSearch()), me)
+  const ground = useGroundBehind(view)
   const cameFrom = originOf(history.state)
   const panel = panelOf(view, cameFrom)
   const openTaskId = panel.kind === 'task' ? panel.taskId : null
@@ -72,14 +78,35 @@ export function Shell() {
           </Suspense>
         )}
         <DeletionBanner />
-        <Board />
+        {ground === '/' ? (
+          <Board />
+        ) : (
+          <Suspense fallback={<main className={styles.page} />}>
+            <TopicsPage />
+          </Suspense>
+        )}
         {view.kind === 'board' && <CoachOutlet />}
         <SidebarOutlet view={panel} cameFrom={cameFrom} />
-        <DialogOutlet view={view} closeTo={cameFrom ?? '/'} />
+        <DialogOutlet view={view} closeTo={cameFrom ?? ground} />
         <LayerOutlet />
         <DropTarget />
         <Floor />
       </div>
     </LabelsProvider>
   )
+}
+
+/** A page whose flag is off doesn't exist. */
+const allowedView = (view: View, { features }: Me): View =>
+  view.kind === 'topics' && !features.topicsPage ? { kind: 'not-found' } : view
+
+/** The page to show behind this view, which stays when panels and dialogs open above it. */
+function useGroundBehind(view: View): Ground {
+  const last = useGround()
+  const own = groundOf(view)
+  useEffect(() => {
+    if (own) setGround(own)
+  }, [own])
+
+  return own ?? last
 }

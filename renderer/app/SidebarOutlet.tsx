@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { copy } from './copy.ts'
 import { useLingering } from './use-lingering.ts'
-import { isDialog, type Panel, type View } from '../platform/view.ts'
+import { groundOf, isDialog, type Panel, type View } from '../platform/view.ts'
 import styles from './SidebarOutlet.module.css'
 import { SidebarContent } from './SidebarContent.tsx'
 
@@ -32,7 +32,7 @@ export function SidebarOutlet({ view, cameFrom }: Props) {
 }
 
 function isPanel(view: View): view is Panel {
-  return view.kind !== 'board' && view.kind !== 'not-found' && !isDialog(view)
+  return groundOf(view) === null && view.kind !== 'not-found' && !isDialog(view)
 }
 
 /** Moves the focus into the panel, and back when the panel closes. */

@@ -12,6 +12,7 @@ import { editTaskKind } from '../tasks/changes/edit-task.ts'
 import { editTasksKind } from '../tasks/changes/edit-tasks.ts'
 import { moveTasksKind } from '../tasks/changes/move-tasks.ts'
 import { sortTasksKind } from '../tasks/changes/sort-tasks.ts'
+import { editTopicKind } from '../topics/changes/edit-topic.ts'
 
 /** Everything the user can do to the board. */
 export const kinds: readonly Kind[] = [
@@ -28,4 +29,5 @@ export const kinds: readonly Kind[] = [
   editLabelKind,
   deleteLabelKind,
   labelTaskKind,
+  editTopicKind,
 ]

@@ -13,6 +13,7 @@ import { createTask } from '../quick-add/commands.ts'
 import { listen } from '../recordings/listening/commands.ts'
 import { listCommands, selectionCommands } from '../selection/commands.ts'
 import { goToTasks, taskCommands } from '../tasks/commands.ts'
+import { goToTopics } from '../topics/commands.ts'
 
 const changeCommands: readonly Command[] = [
   { id: 'undo', label: 'Undo', icon: Undo2, section: 'anywhere', keys: 'mod+z', alsoKeys: ['z'], run: undo },
@@ -58,6 +59,7 @@ export const commands: readonly Command[] = [
   ...(globalThis.window?.kept ? [listen] : []),
   showKeyboard,
   goToBoard,
+  goToTopics,
   goToEvents,
   ...goToTasks,
   goToConnections,

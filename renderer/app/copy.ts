@@ -4,6 +4,7 @@ import { counted } from '../platform/time.ts'
 export const copy = {
   mainNavigation: 'Main',
   toBoard: 'Kept, go to the board',
+  topics: 'Topics',
   events: 'Events',
   completed: 'Completed',
   account: (name: string) => `${name}’s account`,
@@ -13,6 +14,7 @@ export const copy = {
   more: 'More',
   title: {
     board: 'Kept',
+    topics: 'Topics · Kept',
     task: 'Task · Kept',
     completed: 'Completed · Kept',
     events: 'Events · Kept',

@@ -42,6 +42,7 @@ export function connect(userId: string): () => void {
       'tasks-sorted': mergeOrder,
       'task-groups-changed': () => void queryClient.invalidateQueries({ queryKey: keys.taskGroups }),
       'labels-changed': () => void queryClient.invalidateQueries({ queryKey: keys.labels }),
+      'topics-changed': () => void queryClient.invalidateQueries({ queryKey: keys.topics }),
       'tasks-relabeled': () => takeRelabeled(),
       relabeling: noteProgress,
       'relabel-failed': () => reportNotFound(),

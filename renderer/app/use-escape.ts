@@ -2,15 +2,17 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { clearSelection, currentSelection } from '../selection/state.ts'
 import { dismissLastToast } from '../ui/toast-list.ts'
-import { closingPath, type View } from '../platform/view.ts'
+import { useGround } from '../platform/ground.ts'
+import { closingPath, groundOf, type View } from '../platform/view.ts'
 
 /** Escape clears the selection first, then closes what is open, then dismisses the newest toast. */
 export function useEscape(view: View, cameFrom: string | null) {
   const [, navigate] = useLocation()
+  const ground = useGround()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.key !== 'Escape' || isLayerOpen()) return
     if (currentSelection().ids.size > 0) clearSelection()
-    else if (view.kind !== 'board') navigate(closingPath(view, cameFrom))
+    else if (groundOf(view) === null) navigate(closingPath(view, cameFrom, ground))
     else dismissLastToast()
   })
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { FeatureFlag } from '#shared/me/features.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Keys } from './keys.ts'
 
@@ -22,6 +23,8 @@ export type Command = {
   keys: Keys
   /** More keys, which can't be changed. */
   alsoKeys?: readonly Keys[]
+  /** The feature flag that must be on. */
+  flag?: FeatureFlag
   /** Whether it works only with a task. */
   needsTasks?: boolean
   /** Moves around by keyboard, so the palette leaves it out. */

@@ -41,7 +41,7 @@ export function EventSidebar({ eventId, backTo, Listen }: Props) {
 
   return (
     <>
-      <SidebarHead back={{ href: backTo, label: copy.events }} closeTo="/">
+      <SidebarHead back={{ href: backTo, label: copy.events }}>
         {event.data && <Listen event={event.data} now={now} />}
         {event.data && canShare(event.data) && <ShareSummary event={event.data} />}
         <IconButton

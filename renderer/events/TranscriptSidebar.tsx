@@ -36,7 +36,7 @@ export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
 
   return (
     <>
-      <SidebarHead back={{ href: backTo, label: backLabel }} closeTo="/">
+      <SidebarHead back={{ href: backTo, label: backLabel }}>
         {isLive && <LiveClock since={event.date} />}
         <Button
           className={styles.copy}

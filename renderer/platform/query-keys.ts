@@ -28,6 +28,8 @@ export const keys = {
   titleRun: ['title-run'],
   taskGroups: ['task-groups'],
   labels: ['labels'],
+  topics: ['topics'],
+  topicTasks: ['topics', 'tasks'],
   connections: ['connections'],
   connection: (source: string) => ['connections', source],
   slackChannels: ['connections', 'slack', 'channels'],

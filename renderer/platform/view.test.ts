@@ -3,6 +3,7 @@ import { closingPath, originOf, viewAt, viewOf } from './view.ts'
 
 test.each([
   ['/', { kind: 'board' }],
+  ['/topics', { kind: 'topics' }],
   ['/events', { kind: 'events', show: 'past' }],
   ['/events/e1', { kind: 'event', eventId: 'e1' }],
   ['/events/e1/transcript', { kind: 'transcript', eventId: 'e1', taskId: null }],
@@ -62,6 +63,7 @@ test('closing leads where the specification says', () => {
   expect(closingPath({ kind: 'events', show: 'past' }, null)).toBe('/')
   expect(closingPath({ kind: 'event', eventId: 'e1' }, null)).toBe('/events')
   expect(closingPath({ kind: 'task', taskId: 't1' }, null)).toBe('/')
+  expect(closingPath({ kind: 'task', taskId: 't1' }, null, '/topics')).toBe('/topics')
   expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null }, '/tasks/t1')).toBe('/tasks/t1')
   expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null }, null)).toBe('/events/e1')
 })

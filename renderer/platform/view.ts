@@ -3,6 +3,7 @@ import { isSource, type Source } from '#shared/connections/sources.ts'
 /** What the path opens above the board. */
 export type View =
   | { kind: 'board' }
+  | { kind: 'topics' }
   | { kind: 'task'; taskId: string }
   | { kind: 'completed' }
   | { kind: 'archived' }
@@ -36,6 +37,7 @@ export type Panel = Exclude<
   {
     kind:
       | 'board'
+      | 'topics'
       | 'import'
       | 'download-app'
       | 'join-meeting'
@@ -47,6 +49,9 @@ export type Panel = Exclude<
       | 'not-found'
   }
 >
+
+/** The path of a page behind panels and dialogs. */
+export type Ground = '/' | '/topics'
 
 /** Reads what is open from the path, so back and forward just work. */
 export function viewOf(path: string, search = ''): View {
@@ -92,7 +97,7 @@ function askedOf(search: URLSearchParams): { source: Source | null; google: Goog
   }
 }
 
-const plain = ['completed', 'archived', 'snoozed', 'noise-tasks', 'import', 'download-app'] as const
+const plain = ['topics', 'completed', 'archived', 'snoozed', 'noise-tasks', 'import', 'download-app'] as const
 
 function isPlain(word: string): word is (typeof plain)[number] {
   return (plain as readonly string[]).includes(word)
@@ -118,17 +123,21 @@ const dialogs: readonly View['kind'][] = [
 /** Whether a view is a dialog rather than a panel beside the board. */
 export const isDialog = (view: View) => dialogs.includes(view.kind)
 
+/** The page a view is itself, if it isn't above one. */
+export const groundOf = ({ kind }: View): Ground | null =>
+  kind === 'board' ? '/' : kind === 'topics' ? '/topics' : null
+
 /** What is beside the board: a dialog keeps the panel below it open. */
 export const panelOf = (view: View, cameFrom: string | null): View =>
   isDialog(view) && cameFrom ? viewAt(cameFrom) : view
 
 /** The path to go to on closing: a transcript returns to where it was opened, an event to its list. */
-export function closingPath(view: View, cameFrom: string | null): string {
+export function closingPath(view: View, cameFrom: string | null, ground: Ground = '/'): string {
   if (view.kind === 'event') return cameFrom && viewAt(cameFrom).kind === 'events' ? cameFrom : '/events'
   if (view.kind === 'transcript') return cameFrom ?? `/events/${view.eventId}`
-  if (isDialog(view)) return cameFrom ?? '/'
+  if (isDialog(view)) return cameFrom ?? ground
 
-  return '/'
+  return ground
 }
 
 /** The path a link was followed from, from the history state. Only paths of this site count. */

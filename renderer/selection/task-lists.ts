@@ -78,7 +78,7 @@ export function focusBeside(steps: number) {
   const next = ids[Math.min(from?.taskIds().indexOf(id ?? '') ?? 0, ids.length - 1)]
   if (!list || !next) return
 
-  const whole = list.element.closest('[data-group-id]') ?? list.element
+  const whole = list.element.closest('[data-column]') ?? list.element
   whole.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   focusIn(list, next)
 }

@@ -51,7 +51,7 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
 
   return (
     <>
-      <SidebarHead title={title} closeTo="/" isRuled />
+      <SidebarHead title={title} isRuled />
       <SidebarBody label={title} scroller={setScroller}>
         {words.intro && !isEmpty && <p className={styles.intro}>{words.intro}</p>}
         {source.isPending && <SkeletonRows rows={6} />}

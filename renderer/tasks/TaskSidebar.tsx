@@ -25,9 +25,7 @@ export function TaskSidebar({ taskId }: Props) {
 
   return (
     <div className={styles.sidebar} data-detail-of={taskId}>
-      <SidebarHead closeTo="/" closeFirst>
-        {task && <Actions task={task} />}
-      </SidebarHead>
+      <SidebarHead closeFirst>{task && <Actions task={task} />}</SidebarHead>
       {task ? (
         <TaskDetail key={task.id} task={task} isSaving={isSaving} error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,6 +1,7 @@
 import { ChevronLeft, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
+import { useGround } from '../platform/ground.ts'
 import { copy } from './copy.ts'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
@@ -10,17 +11,16 @@ import styles from './Sidebar.module.css'
 type HeadProps = {
   title?: string
   back?: { href: string; label: string; state?: unknown }
-  /** Where the close button leads; omitted if a back link is enough. */
-  closeTo?: string
   closeFirst?: boolean
   isRuled?: boolean
   children?: ReactNode
 }
 
 /** The fixed header of a sidebar: title or back link, actions, close button. */
-export function SidebarHead({ title, back, closeTo, closeFirst = false, isRuled = false, children }: HeadProps) {
-  const cross = closeTo && (
-    <Link href={closeTo} className={iconButtonClass()} aria-label={copy.close} data-tip={copy.close}>
+export function SidebarHead({ title, back, closeFirst = false, isRuled = false, children }: HeadProps) {
+  const ground = useGround()
+  const cross = (
+    <Link href={ground} className={iconButtonClass()} aria-label={copy.close} data-tip={copy.close}>
       <Icon of={X} />
     </Link>
   )

@@ -7,7 +7,7 @@ import styles from './ColumnFrame.module.css'
 
 type Props = {
   title: string
-  icon: string | null
+  icon?: string | null
   isInbox?: boolean
   /** The column's group, once loaded. */
   groupId?: string
@@ -18,12 +18,13 @@ type Props = {
   children: ReactNode
 }
 
-export function ColumnFrame({ title, icon, isInbox = false, groupId, head, note, scroller, children }: Props) {
+export function ColumnFrame({ title, icon = null, isInbox = false, groupId, head, note, scroller, children }: Props) {
   const isLifted = useIsLifted(groupId ?? '')
   const { isOver, setNodeRef } = useDroppable({ id: groupId ?? title, disabled: !groupId })
   return (
     <section
       className={styles.column}
+      data-column
       data-group-id={groupId}
       data-inbox={isInbox || undefined}
       data-lifted={isLifted || undefined}

@@ -21,7 +21,7 @@ export function EventsSidebar({ show }: Props) {
 
   return (
     <>
-      <SidebarHead title={copy.events} closeTo="/">
+      <SidebarHead title={copy.events}>
         <AppMarks />
       </SidebarHead>
       <SidebarTools>

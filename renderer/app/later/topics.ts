@@ -1,0 +1,1 @@
+export { TopicsPage } from '../topics/TopicsPage.tsx'

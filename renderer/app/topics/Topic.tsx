@@ -1,0 +1,42 @@
+import { memo, useCallback, useMemo, useState } from 'react'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import { HiddenNote } from '../../labels/HiddenNote.tsx'
+import { useMe } from '../../me/queries.ts'
+import { useToday } from '../../platform/today.ts'
+import { TaskList } from '../../tasks/TaskList.tsx'
+import { TaskRow } from '../../tasks/TaskRow.tsx'
+import { ColumnFrame } from '../board/ColumnFrame.tsx'
+import type { TopicColumn } from './columns.ts'
+import { TopicHead } from './TopicHead.tsx'
+import styles from './Topic.module.css'
+
+type Props = { column: TopicColumn }
+
+/** The column of a topic. */
+export const Topic = memo(function Topic({ column: { topic, merged, tasks, hidden } }: Props) {
+  const me = useMe()
+  const today = useToday()
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const sections = useMemo(
+    () => [{ key: topic.id, label: topic.label, hasHead: false, tasks }],
+    [topic.id, topic.label, tasks],
+  )
+  const renderTask = useCallback(
+    (task: ListedTask) => <TaskRow task={task} userId={me.id} today={today} folds />,
+    [me.id, today],
+  )
+
+  return (
+    <ColumnFrame
+      title={topic.label}
+      head={<TopicHead topic={topic} merged={merged} count={tasks.length} />}
+      note={<p className={styles.about}>{topic.description}</p>}
+      scroller={setScroller}
+    >
+      {tasks.length === 0 && <HiddenNote amount={hidden} />}
+      <TaskList sections={sections} scroller={scroller} head={headSize} renderTask={renderTask} />
+    </ColumnFrame>
+  )
+})
+
+const headSize = { height: 0, above: 0 }

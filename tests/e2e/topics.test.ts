@@ -1,0 +1,186 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { listed, newLabel } from '#tests/support/board.ts'
+import { accessibilityOf, aWindow, hasFocus, sizes } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { aTopic, manyTopics } from '#tests/support/topics.ts'
+
+const given = inABrowser({ settings: { FEATURES: 'topicsPage' } })
+
+let people = 0
+const launch = {
+  label: 'Berth planner launch',
+  icon: '🚢',
+  description: 'From “Launch weekly” and one other event.',
+  titles: ['Draft the release note', 'Agree on the checklist'],
+}
+const pricing = { label: 'Pricing and billing', icon: '💶', titles: ['Update the calculator', 'Reply to finance'] }
+
+/** Opens the topics of a new user. */
+async function atTopics(...topics: Parameters<typeof aTopic>[2][]) {
+  const person = await given.server.person(`Ada Topics ${++people}`)
+  for (const topic of topics) await aTopic(given.server, person, topic)
+  const window = await aWindow(given.browser, given.server.url, person)
+  await window.page.goto('/topics')
+  await window.page.getByRole('heading', { level: 1, name: 'Topics' }).waitFor({ state: 'attached' })
+
+  return { person, ...window }
+}
+
+const columnOf = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
+const labels = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+const tasksIn = (column: Locator) => column.getByRole('listitem').getByRole('link').allTextContents()
+const eventually = <Value>(ask: () => Promise<Value>) => expect.poll(ask, { timeout: 10_000 })
+
+async function choose(page: Page, topic: string, entry: string) {
+  await page.getByRole('button', { name: `${topic} menu` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+describe('without the flag', () => {
+  test('there is no topics page, and nothing leads to it', async () => {
+    const person = await given.server.person('Ada Without')
+    await given.server.sql(
+      `insert into feature_overrides ("userId", feature, enabled) values ($1, 'topicsPage', false)`,
+      [person.me.id],
+    )
+    const { page } = await aWindow(given.browser, given.server.url, person)
+
+    await page.goto('/topics')
+    await page.getByText('This page doesn’t exist.').waitFor()
+    await page.goto('/')
+    await columnOf(page, 'Inbox').waitFor()
+    expect(await page.getByRole('link', { name: 'Topics' }).count()).toBe(0)
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill('Topics')
+    expect(await page.getByRole('option', { name: 'Topics' }).count()).toBe(0)
+  })
+})
+
+describe('the topics page', () => {
+  test('has a column for each topic with its icon, name, description and tasks', async () => {
+    const { page } = await atTopics(launch, pricing)
+
+    await eventually(() => labels(page)).toEqual(['Berth planner launch', 'Pricing and billing'])
+    const column = columnOf(page, 'Berth planner launch')
+    expect(await tasksIn(column)).toEqual(['Agree on the checklist', 'Draft the release note'])
+    await column.getByText('🚢').waitFor()
+    await column.getByText('From “Launch weekly” and one other event.').waitFor()
+    expect(await page.title()).toBe('Topics · Kept')
+  })
+
+  test('is first in the header, in the palette, and a key away', async () => {
+    const { page } = await atTopics(launch)
+
+    await page.goto('/')
+    await columnOf(page, 'Inbox').waitFor()
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    expect(await nav.getByRole('link').allTextContents()).toEqual(['Topics', 'Events', 'Completed'])
+    for (const open of [
+      () => nav.getByRole('link', { name: 'Topics' }).click(),
+      async () => {
+        await page.keyboard.press('g')
+        await page.keyboard.press('t')
+      },
+      async () => {
+        await page.keyboard.press('ControlOrMeta+k')
+        await page.getByRole('combobox').fill('Topics')
+        await page.getByRole('option', { name: 'Topics' }).click()
+      },
+    ]) {
+      await page.getByRole('link', { name: 'Kept, go to the board' }).click()
+      await columnOf(page, 'Inbox').waitFor()
+      await open()
+      await columnOf(page, 'Berth planner launch').waitFor()
+      expect(await nav.getByRole('link', { name: 'Topics' }).getAttribute('aria-current')).toBe('page')
+    }
+  })
+
+  test('stays behind an open task, which closes to it', async () => {
+    const { page } = await atTopics(launch)
+
+    await page.getByRole('link', { name: 'Draft the release note' }).click()
+    await page.getByRole('complementary').getByRole('textbox', { name: 'Title' }).waitFor()
+    await columnOf(page, 'Berth planner launch').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('complementary').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/topics')
+  })
+
+  test('works by keyboard like the board: through rows and columns, completing, undoing', async () => {
+    const { page, person } = await atTopics(launch, pricing)
+    await columnOf(page, 'Pricing and billing').waitFor()
+
+    await page.keyboard.press('j')
+    await hasFocus(page.getByRole('link', { name: 'Agree on the checklist' }))
+    await page.keyboard.press(']')
+    await hasFocus(page.getByRole('link', { name: 'Reply to finance' }))
+    await page.keyboard.press('Space')
+    await eventually(() => tasksIn(columnOf(page, 'Pricing and billing'))).toEqual(['Update the calculator'])
+    await hasFocus(page.getByRole('link', { name: 'Update the calculator' }))
+    await eventually(() => listed(person)).not.toContain('Reply to finance')
+    await page.keyboard.press('ControlOrMeta+z')
+    await eventually(async () => (await tasksIn(columnOf(page, 'Pricing and billing'))).length).toBe(2)
+  })
+
+  test('follows the label filter, and says how many tasks it hides', async () => {
+    const { page, person } = await atTopics(launch)
+    await newLabel(person, { name: 'Design' })
+    await page.reload()
+
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('option', { name: 'Design' }).click()
+    await page.keyboard.press('Escape')
+    await columnOf(page, 'Berth planner launch').getByRole('button', { name: 'Show all 2' }).click()
+    await eventually(async () => (await tasksIn(columnOf(page, 'Berth planner launch'))).length).toBe(2)
+  })
+
+  test('says how topics come about when there are none', async () => {
+    const { page } = await atTopics()
+
+    await page.getByRole('heading', { name: 'No topics yet' }).waitFor()
+    await page.getByText('once three of your open tasks are about the same thing').waitFor()
+  })
+
+  test('says that it loads, and why it couldn’t, with a retry', async () => {
+    const { page } = await atTopics(launch)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/me/topics', async (route) => {
+      await answered
+      await route.fulfill({ status: 400, json: { error: 'Out of order.', code: 'invalid_input' } })
+    })
+
+    await page.reload()
+    await page.getByText('Loading your topics…').waitFor({ state: 'attached' })
+    answer()
+    await page.getByRole('alert').getByText('Out of order.').waitFor()
+    await page.unroute('**/api/me/topics')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await columnOf(page, 'Berth planner launch').waitFor()
+  })
+
+  test.each(sizes)('is accessible at $width px, with a menu and the merge picker open', async (size) => {
+    const { page } = await atTopics(launch, pricing, { ...pricing, label: 'Hiring', hidden: true })
+    await page.setViewportSize(size)
+
+    await columnOf(page, 'Berth planner launch').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await choose(page, 'Berth planner launch', 'Merge…')
+    await page.getByRole('option', { name: 'Pricing and billing' }).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+  })
+
+  test('draws only what is on the screen of 50 topics with 2,000 tasks', async () => {
+    const person = await given.server.person('Ada Many')
+    await manyTopics(given.server, person, { topics: 50, each: 40 })
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await page.goto('/topics')
+
+    await columnOf(page, 'Topic 1').getByRole('listitem').first().waitFor()
+    expect((await labels(page)).length).toBe(50)
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(250)
+    await columnOf(page, 'Topic 50').scrollIntoViewIfNeeded()
+    await columnOf(page, 'Topic 50').getByRole('listitem').first().waitFor()
+  })
+})
