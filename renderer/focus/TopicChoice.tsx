@@ -1,8 +1,10 @@
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { shownTopics } from '#shared/topics/shown-topics.ts'
 import { useEvents } from '../events/queries.ts'
 import { useLabelList } from '../labels/queries.ts'
 import { useTaskGroups } from '../task-groups/queries.ts'
+import { useTopics } from '../topics/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
@@ -16,7 +18,7 @@ type Props = { text: string; onChange: (text: string) => void }
 /** Topics of the user's work, each a button that adds it to the text or removes it. */
 export function TopicChoice({ text, onChange }: Props) {
   const [isExpanded, setIsExpanded] = useState(false)
-  const topics = useTopics()
+  const topics = useSuggestions()
   if (topics.length === 0) return null
 
   return (
@@ -48,13 +50,15 @@ export function TopicChoice({ text, onChange }: Props) {
   )
 }
 
-function useTopics(): string[] {
+function useSuggestions(): string[] {
+  const topics = useTopics().data ?? []
   const events = useEvents().data ?? []
   const groups = useTaskGroups().data ?? []
   const labels = useLabelList()
 
   return suggestionsOf({
-    topics: events.flatMap((event) => event.topics.map(({ label }) => label)),
+    topics: shownTopics(topics).map(({ label }) => label),
+    eventTopics: events.flatMap((event) => event.topics.map(({ label }) => label)),
     groups: groups.filter(({ type }) => type === 'CUSTOM').map(({ title }) => title),
     labels: labels.filter(({ type }) => type === 'CUSTOM').map(({ name }) => name),
   })

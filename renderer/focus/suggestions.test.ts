@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { includesTopic, suggestionsOf, withoutTopic, withTopic } from './suggestions.ts'
 
 describe('suggestions', () => {
-  test('come from events, groups and labels, without duplicates or long names', () => {
+  test('come from topics, events, groups and labels, without duplicates or long names', () => {
     const suggestions = suggestionsOf({
-      topics: ['Pricing', ' Launch '],
+      topics: ['Berth planner launch'],
+      eventTopics: ['Pricing', ' Launch '],
       groups: ['launch', 'Hiring', 'x'.repeat(41)],
       labels: ['', 'Board deck'],
     })
 
-    expect(suggestions).toEqual(['Pricing', 'Launch', 'Hiring', 'Board deck'])
+    expect(suggestions).toEqual(['Berth planner launch', 'Pricing', 'Launch', 'Hiring', 'Board deck'])
   })
 })
 

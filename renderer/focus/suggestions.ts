@@ -1,11 +1,16 @@
 const maxSuggestions = 24
 const maxLength = 40
 
-type WorkNames = { topics: readonly string[]; groups: readonly string[]; labels: readonly string[] }
+type WorkNames = {
+  topics: readonly string[]
+  eventTopics: readonly string[]
+  groups: readonly string[]
+  labels: readonly string[]
+}
 
-/** Suggestions from the user's work: event topics, then groups, then labels, without duplicates. */
-export function suggestionsOf({ topics, groups, labels }: WorkNames): string[] {
-  const names = [...topics, ...groups, ...labels]
+/** Suggestions from the user's work: their topics, those of events, groups, then labels, without duplicates. */
+export function suggestionsOf({ topics, eventTopics, groups, labels }: WorkNames): string[] {
+  const names = [...topics, ...eventTopics, ...groups, ...labels]
     .map((name) => name.trim())
     .filter((name) => name && name.length <= maxLength)
   return [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()]

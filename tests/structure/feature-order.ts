@@ -33,8 +33,8 @@ export const featureOrder = [
   'capture',
   'readers',
 
-  'focus',
   'topics',
+  'focus',
   'custom-prompts',
 
   'export',
