@@ -1,31 +1,18 @@
 import { letters } from '#server/notifications/letters/letters.ts'
-import { mailOf } from '#server/notifications/mail/mail-of.ts'
+import { outcomeOfError, type Outcome } from '#server/notifications/outcome.ts'
 import { readRecipient } from '#server/notifications/recipient.ts'
 import { retryAt } from '#server/notifications/retry.ts'
 import type { ClaimedNotice } from '#server/notifications/rows.ts'
+import { send, type Post } from '#server/notifications/send.ts'
 import { isGathered, sendAt } from '#server/notifications/when.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Mail } from '#server/providers/mail/mail.ts'
-import { refusalOf } from '#server/providers/mail/refusal.ts'
-
-export type Post = { mail: Mail; config: Pick<Config, 'publicUrl'> }
 
 /** The notices that are one message; the first is the oldest. */
 type Message = [ClaimedNotice, ...ClaimedNotice[]]
 
-type Outcome =
-  | { kind: 'sent' }
-  | { kind: 'waits'; until: Date }
-  | { kind: 'dropped'; reason: string }
-  | { kind: 'refused'; email: string; reason: string }
-  | { kind: 'failed'; reason: string }
-
-const reasonLength = 500
-
 /** Delivers a user's claimed notices, oldest first. Stops early when the server does; the rest is claimed again. */
 export async function deliver(deps: Deps, post: Post, claimed: readonly ClaimedNotice[], stopping: AbortSignal) {
-  const messages = Map.groupBy(claimed, ({ kind, key }) => (isGathered(kind) ? kind : `${kind} ${key}`))
+  const messages = Map.groupBy(claimed, ({ kind, channel, key }) => [kind, channel, isGathered(kind) || key].join())
   for (const message of messages.values()) {
     if (stopping.aborted) return
     await store(deps, message as Message, await attempt(deps, post, message as Message))
@@ -33,7 +20,7 @@ export async function deliver(deps: Deps, post: Post, claimed: readonly ClaimedN
 }
 
 /** Sends a message if it still applies, composed from what is true now. */
-async function attempt(deps: Deps, { mail, config }: Post, message: Message): Promise<Outcome> {
+async function attempt(deps: Deps, post: Post, message: Message): Promise<Outcome> {
   const [first] = message
   const found = await readRecipient(deps, first)
   if ('whyNot' in found) return { kind: 'dropped', reason: found.whyNot }
@@ -45,16 +32,15 @@ async function attempt(deps: Deps, { mail, config }: Post, message: Message): Pr
 
   try {
     const keys = message.map(({ key }) => key)
-    const letter = await letters[first.kind](deps, recipient, keys)
+    const letter = await letters[first.kind](deps, recipient, { keys, channel: first.channel })
     if (!letter) return { kind: 'dropped', reason: 'it no longer applies' }
 
-    await mail.send(mailOf(deps, config, { letter, about: first, to: recipient }))
+    await send[first.channel](deps, post, { letter, about: first, to: recipient })
     return { kind: 'sent' }
   } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal !== null) return { kind: 'refused', email: recipient.email, reason: refusal.slice(0, reasonLength) }
-    deps.log.warn({ err: error, noticeId: first.id }, 'could not send a notice')
-    return { kind: 'failed', reason: (error as Error).message.slice(0, reasonLength) }
+    const outcome = outcomeOfError(error, recipient.email)
+    if (outcome.kind === 'failed') deps.log.warn({ err: error, noticeId: first.id }, 'could not send a notice')
+    return outcome
   }
 }
 

@@ -17,8 +17,9 @@ import { tasksEdited } from '#server/tasks/emits.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
+import type { Slack } from '#server/providers/slack/slack.ts'
 
-type Needs = { deps: Deps; config: Config; signedIn: RequireSession; mail: Mail }
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; mail: Mail; slack: Slack | null }
 
 export const notificationsFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn }) => {
@@ -38,5 +39,5 @@ export const notificationsFeature: Feature<Needs> = {
     }),
   ],
   gauges: ({ deps }) => noticeGauges(deps.db),
-  start: ({ deps, mail, config }) => startDelivering(deps, { mail, config }),
+  start: ({ deps, mail, slack, config }) => startDelivering(deps, { mail, slack, config }),
 }

@@ -1,5 +1,5 @@
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
-import { isAskedFor, type SentKind } from '#server/notifications/kinds.ts'
+import { isAskedFor, type SentChannel, type SentKind } from '#server/notifications/kinds.ts'
 import { readNotificationSettings } from '#server/notifications/settings/read-settings.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -9,10 +9,10 @@ type Found = { recipient: Recipient } | { whyNot: string }
 /** How long a refused address gets no mail. Mailboxes come back. */
 const refusedForMs = 7 * 86_400_000
 
-/** Who gets a notice by mail, or why nobody does. */
+/** Who gets a notice, or why nobody does. */
 export async function readRecipient(
   { db, now }: Deps,
-  { userId, kind }: { userId: string; kind: SentKind },
+  { userId, kind, channel }: { userId: string; kind: SentKind; channel: SentChannel },
 ): Promise<Found> {
   const user = await db.user.findUnique({
     where: { id: userId, deactivated: false, deletionScheduledAt: null },
@@ -21,10 +21,11 @@ export async function readRecipient(
   if (!user?.email) return { whyNot: 'the account is gone or being deleted' }
 
   const settings = await readNotificationSettings(db, userId)
-  if (!settings[kind].EMAIL && !isAskedFor(kind)) return { whyNot: 'the user turned it off' }
+  if (!settings[kind][channel] && !isAskedFor(kind)) return { whyNot: 'the user turned it off' }
 
   const { name, email, timezone, refusedAddress: refused } = user
-  const isRefused = refused?.email === email && refused.refusedAt.getTime() > now().getTime() - refusedForMs
+  const isRefused =
+    channel === 'EMAIL' && refused?.email === email && refused.refusedAt.getTime() > now().getTime() - refusedForMs
   if (isRefused) return { whyNot: 'the mail server refused the address' }
 
   return { recipient: { id: userId, name, email, timezone: timezone ?? fallbackTimezone } }

@@ -1,6 +1,6 @@
 import { gatheredKinds } from '#server/notifications/when.ts'
 import type { Db } from '#server/platform/deps.ts'
-import type { SentKind } from '#server/notifications/kinds.ts'
+import type { SentChannel, SentKind } from '#server/notifications/kinds.ts'
 
 /** Longer than any delivery takes. When a server dies during one, another server repeats it after this. */
 const leaseMs = 5 * 60_000
@@ -13,7 +13,7 @@ export type ClaimedNotice = {
   id: string
   userId: string
   kind: SentKind
-  channel: 'EMAIL'
+  channel: SentChannel
   key: string
   createdAt: Date
   leasedUntil: Date

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { deliver, type Post } from '#server/notifications/deliver.ts'
+import { deliver } from '#server/notifications/deliver.ts'
 import { claimNotices } from '#server/notifications/rows.ts'
+import type { Post } from '#server/notifications/send.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 const pollMs = 1000

@@ -47,7 +47,7 @@ export type Team = {
   tokens: Map<string, Token>
   refreshTokens: Map<string, Pick<Token, 'kind' | 'slackUserId' | 'scopes'>>
   codes: Map<string, { slackUserId: string; redirectUri: string; scopes: string[]; botScopes: string[] }>
-  posted: { channel: string; text: string }[]
+  posted: { channel: string; text: string; blocks?: unknown }[]
   calls: Call[]
 }
 
@@ -161,7 +161,11 @@ const methods: Record<string, Method> = {
     scopes: ['chat:write'],
     answer: (team, { args }) => {
       if (!args.text && !args.blocks) return refused('no_text')
-      team.posted.push({ channel: args.channel!, text: args.text ?? '' })
+      team.posted.push({
+        channel: args.channel!,
+        text: args.text ?? '',
+        ...(args.blocks && { blocks: JSON.parse(args.blocks) as unknown }),
+      })
       return fine({
         channel: args.channel,
         ts: `${Math.floor(team.now().getTime() / 1000)}.${String(team.posted.length).padStart(6, '0')}`,

@@ -1,3 +1,4 @@
+import type { SentChannel } from '#server/notifications/kinds.ts'
 import type { Recipient } from '#server/notifications/recipient.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -16,8 +17,10 @@ export type Words = { speaker: string; text: string }
 /** The content of a notice, before it's formatted for a channel. */
 export type Letter = { subject: string; parts: Part[]; action: { label: string; path: string } }
 
+export type About = { keys: string[]; channel: SentChannel }
+
 /** Composes a notice about `keys` from what is true now; null when it no longer applies. */
-export type Compose = (deps: Deps, to: Recipient, keys: string[]) => Promise<Letter | null>
+export type Compose = (deps: Deps, to: Recipient, about: About) => Promise<Letter | null>
 
 export const text = (said: string): Part => ({ is: 'text', text: said })
 

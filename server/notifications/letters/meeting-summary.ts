@@ -9,8 +9,8 @@ import type { Event } from '#shared/events/schemas.ts'
 import { namePlatform } from '#shared/meetings/platform-names.ts'
 
 /** What a meeting was about, and who took on what. */
-export const meetingSummary: Compose = async (deps, to, ids) => {
-  const [event] = await readEventsById(deps, to.id, ids)
+export const meetingSummary: Compose = async (deps, to, { keys }) => {
+  const [event] = await readEventsById(deps, to.id, keys)
   if (!event || event.isSample) return null
   const tasks = (await readTasks(deps.db, eventTasks(to.id, event.id))).filter(isTold)
   if (!event.summary?.trim() && tasks.length === 0) return null

@@ -1,3 +1,4 @@
+import type { SentChannel } from '#server/notifications/kinds.ts'
 import { text, type Compose } from '#server/notifications/letters/letter.ts'
 import { isOf, isTold, ownTaskParts } from '#server/notifications/letters/task-parts.ts'
 import { clippedTitle, counted, sourceOf } from '#server/notifications/letters/words.ts'
@@ -7,9 +8,9 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { titleOf } from '#shared/tasks/title.ts'
 
 /** The new tasks that are still to do, except those that a meeting's summary tells the user about. */
-export const newTasks: Compose = async ({ db }, to, taskIds) => {
-  const tasks = (await readTasksById(db, to.id, taskIds)).filter((task) => isTold(task) && isOf(task, to))
-  const summarized = await summarizedMeetings(db, to.id, tasks)
+export const newTasks: Compose = async ({ db }, to, { keys, channel }) => {
+  const tasks = (await readTasksById(db, to.id, keys)).filter((task) => isTold(task) && isOf(task, to))
+  const summarized = await summarizedMeetings(db, { userId: to.id, channel }, tasks)
   const told = tasks.filter(({ source }) => !summarized.has(source?.meetingId ?? ''))
   const [first] = told
   if (!first) return null
@@ -25,10 +26,14 @@ export const newTasks: Compose = async ({ db }, to, taskIds) => {
   }
 }
 
-async function summarizedMeetings(db: Db, userId: string, tasks: readonly Task[]): Promise<ReadonlySet<string>> {
+async function summarizedMeetings(
+  db: Db,
+  where: { userId: string; channel: SentChannel },
+  tasks: readonly Task[],
+): Promise<ReadonlySet<string>> {
   const meetingIds = tasks.flatMap(({ source }) => source?.meetingId ?? [])
   const told = await db.notice.findMany({
-    where: { userId, kind: 'meetingEnded', key: { in: meetingIds }, droppedAt: null, failedAt: null },
+    where: { ...where, kind: 'meetingEnded', key: { in: meetingIds }, droppedAt: null, failedAt: null },
     select: { key: true },
   })
   return new Set(told.map(({ key }) => key))

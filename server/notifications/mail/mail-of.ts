@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copy } from '#server/notifications/mail/copy.ts'
+import { copy } from '#server/notifications/copy.ts'
 import { isAskedFor } from '#server/notifications/kinds.ts'
 import { htmlOf } from '#server/notifications/mail/letter-html.ts'
 import { textOf } from '#server/notifications/mail/letter-text.ts'
@@ -13,7 +13,7 @@ import { oneLine } from '#server/providers/mail/letter.ts'
 import type { OutgoingMail } from '#server/providers/mail/mail.ts'
 
 type About = Pick<ClaimedNotice, 'userId' | 'kind' | 'key'>
-type NoticeMail = { letter: Letter; about: About; to: Recipient }
+export type NoticeMail = { letter: Letter; about: About; to: Recipient }
 
 /** Lines below a mail, some with a link. */
 export type Footer = { line: string; url?: string }[]

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { copy } from '#server/notifications/mail/copy.ts'
+import { copy } from '#server/notifications/copy.ts'
 import type { NotificationKind } from '#shared/notifications/schemas.ts'
 
 /** Asks before it unsubscribes, because mail scanners open every link. */

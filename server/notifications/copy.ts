@@ -7,7 +7,7 @@ const mails: { [Kind in NotificationKind]?: string } = {
   taskSourcesPaused: 'emails about paused sources',
 }
 
-/** What the mails of notices and the page to unsubscribe say, whatever the notice. */
+/** What notices and the page to unsubscribe say, whatever the notice. */
 export const copy = {
   /** How the mails of a kind are called, for `Unsubscribe from …`. */
   mailsOf: (kind: NotificationKind) => mails[kind] ?? 'these emails',

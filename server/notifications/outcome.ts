@@ -1,0 +1,26 @@
+import { refusalOf } from '#server/providers/mail/refusal.ts'
+import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** What became of a message. */
+export type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'waits'; until: Date }
+  | { kind: 'dropped'; reason: string }
+  | { kind: 'refused'; email: string; reason: string }
+  | { kind: 'failed'; reason: string }
+
+const reasonLength = 500
+
+/** What an error while sending means. Without Slack, its notices are unwanted rather than failed. */
+export function outcomeOfError(error: unknown, email: string): Outcome {
+  const refusal = refusalOf(error)
+  if (refusal !== null) return { kind: 'refused', email, reason: refusal.slice(0, reasonLength) }
+  const reason = (error as Error).message.slice(0, reasonLength)
+  return isWithoutSlack(error) ? { kind: 'dropped', reason } : { kind: 'failed', reason }
+}
+
+function isWithoutSlack(error: unknown): boolean {
+  if (error instanceof Problem) return error.code === 'slack_not_connected'
+  return error instanceof SlackProblem && error.kind !== 'busy' && error.kind !== 'down'
+}

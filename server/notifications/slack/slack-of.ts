@@ -1,0 +1,54 @@
+import type { Letter, Part } from '#server/notifications/letters/letter.ts'
+import { copy } from '#server/notifications/copy.ts'
+import { oneLine } from '#server/providers/mail/letter.ts'
+
+/** The longest text of a Slack section. */
+const sectionLength = 3000
+
+/** A notice as a Slack message: its text for the notification, and its blocks for the conversation. */
+export function slackOf({ subject, parts, action }: Letter, publicUrl: string) {
+  const settings = link(`${publicUrl}/settings`, copy.footer.settings)
+  return {
+    text: safe(subject),
+    blocks: [
+      ...parts.map((part) => section(markdownOf(part, publicUrl))),
+      section(link(publicUrl + action.path, action.label)),
+      { type: 'context' as const, elements: [{ type: 'mrkdwn' as const, text: settings }] },
+    ],
+  }
+}
+
+function markdownOf(part: Part, publicUrl: string): string {
+  switch (part.is) {
+    case 'text':
+      return safe(part.text)
+    case 'title':
+      return [`*${safe(part.title)}*`, ...part.lines.map(safe)].join('\n')
+    case 'section':
+      return `*${safe(part.title)}*`
+    case 'topic':
+      return `*${safe(part.label)}*\n${safe(part.description)}`
+    case 'task': {
+      const { title, path, about, words } = part
+      return [
+        link(publicUrl + path, title),
+        ...words.map(({ speaker, text }) => `> *${safe(speaker)}* ${safe(text)}`),
+        ...(about ? [safe(about)] : []),
+      ].join('\n')
+    }
+  }
+}
+
+function section(text: string) {
+  return {
+    type: 'section' as const,
+    text: { type: 'mrkdwn' as const, text: text.slice(0, sectionLength), verbatim: true },
+  }
+}
+
+const link = (url: string, label: string) => `<${url}|${safe(label)}>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Text from elsewhere, so that its links and mentions are only text. */
+const safe = (text: string) => oneLine(text).replace(/[&<>]/g, (character) => entities[character]!)
