@@ -10,7 +10,7 @@ export const copy = {
   channels: { EMAIL: 'Email', SLACK: 'Slack', PUSH: 'Push' },
   kindByChannel: (kind: string, channel: string) => `${kind} by ${channel}`,
   noChannel: 'Not available',
-  notYet: 'Emails come between 08:00 and 20:00. Kept doesn’t send Slack messages yet.',
+  notYet: 'Emails and Slack messages come between 08:00 and 20:00. Slack messages need a connection to Slack.',
   disable: 'Disable',
   disableLead: 'Keeps only what you need to know.',
   failed: 'Couldn’t load your notifications',

@@ -9,8 +9,9 @@ test('only notifications that Kept sends have a switch, and pushes only in the M
       ...rows.filter((row) => row.channels.includes(channel)).map(({ kind }) => kind),
     ])
   }
+  const slack = ['SLACK', 'meetingEnded', 'newTasks', 'newChatTasks']
   const emails = ['EMAIL', 'meetingEnded', 'newTasks', 'newChatTasks', 'taskSourcesPaused']
 
-  expect(switches({ appUser: false })).toEqual([emails])
-  expect(switches({ appUser: true })).toEqual([emails, ['PUSH', 'meetingEnded', 'newTasks']])
+  expect(switches({ appUser: false })).toEqual([emails, slack])
+  expect(switches({ appUser: true })).toEqual([emails, slack, ['PUSH', 'meetingEnded', 'newTasks']])
 })

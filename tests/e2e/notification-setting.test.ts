@@ -35,11 +35,14 @@ describe('the notification settings', () => {
 
     expect(await ways(page)).toEqual([
       'Meeting summary by Email',
+      'Meeting summary by Slack',
       'New tasks by Email',
+      'New tasks by Slack',
       'New tasks from chats by Email',
+      'New tasks from chats by Slack',
       'Paused sources by Email',
     ])
-    await section(page).getByText('Kept doesn’t send Slack messages yet.').waitFor()
+    await section(page).getByText('Slack messages need a connection to Slack.').waitFor()
     await way(page, 'Paused sources by Email').click()
     await expect.poll(async () => (await kept(person)).taskSourcesPaused.EMAIL).toBe(false)
     await section(page).getByRole('button', { name: 'Disable' }).click()
@@ -50,10 +53,13 @@ describe('the notification settings', () => {
     await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
     expect(await ways(page)).toEqual([
       'Meeting summary by Email',
+      'Meeting summary by Slack',
       'Meeting summary by Push',
       'New tasks by Email',
+      'New tasks by Slack',
       'New tasks by Push',
       'New tasks from chats by Email',
+      'New tasks from chats by Slack',
       'Paused sources by Email',
     ])
     await page.setViewportSize({ width: 390, height: 844 })
