@@ -84,6 +84,8 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'PUT /api/me/onboarding': ownWith({ completedActivity: 'download-mac-app' }),
   'GET /api/me/settings/notifications': own,
   'PUT /api/me/settings/notifications': ownWith({ newTasks: { EMAIL: true } }),
+  'GET /api/me/settings/notifications/refused-address': own,
+  'DELETE /api/me/settings/notifications/refused-address': own,
   'POST /api/me/devices': ownWith({ id: uuid7(), platform: 'APPLE', name: 'Of Bob', appVersion: '0.1.0' }),
   'GET /api/meetings/upcoming': own,
   'GET /api/me/learned': own,

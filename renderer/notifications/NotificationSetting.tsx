@@ -8,6 +8,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { copy } from './copy.ts'
 import styles from './NotificationSetting.module.css'
+import { RefusedMail } from './RefusedMail.tsx'
 import { useEditNotifications, useNotifications } from './queries.ts'
 import { tableFor } from './rows.ts'
 
@@ -18,6 +19,7 @@ export function NotificationSetting() {
 
   return (
     <>
+      <RefusedMail />
       <ErrorNotice error={editing.error} title={copy.notSaved} />
       <Answer to={settings} failed={copy.failed}>
         {(current) => <Channels settings={current} onEdit={editing.mutate} />}

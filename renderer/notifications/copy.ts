@@ -13,6 +13,9 @@ export const copy = {
   notYet: 'Emails and Slack messages come between 08:00 and 20:00. Slack messages need a connection to Slack.',
   disable: 'Disable',
   disableLead: 'Keeps only what you need to know.',
+  refused: (email: string) => `Mail to ${email} comes back.`,
+  refusedBecause: (reason: string) => `The mail server says: “${reason}” Kept tries again a week after that.`,
+  tryAgain: 'Try again',
   failed: 'Couldn’t load your notifications',
   notSaved: 'Your choice wasn’t saved.',
 

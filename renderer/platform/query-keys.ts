@@ -7,6 +7,7 @@ export const keys = {
   devices: ['devices'],
   download: ['download'],
   onboarding: ['onboarding'],
+  refusedAddress: ['refused-address'],
   notifications: ['notifications'],
   apiTokens: ['api-tokens'],
   hooks: ['hooks'],

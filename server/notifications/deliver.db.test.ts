@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allDelivered, notify, noticesOf, pausedPerson } from '#server/notifications/notices.fixture.ts'
+import type { RefusedAddress } from '#shared/notifications/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   server.setTime('2026-03-05T15:00:00Z') // 10:00 in New York
 })
 
+const path = '/api/me/settings/notifications'
 const recipients = () => mails.received.map(({ to }) => to[0])
 
 describe('a notice', () => {
@@ -170,6 +172,13 @@ describe('a mail server', () => {
       { tries: 0, failedAt: expect.any(Date), reason: expect.stringContaining('5.1.1 No such mailbox') },
     ])
 
+    expect((await ada.get<RefusedAddress>(`${path}/refused-address`)).body.refused).toEqual({
+      email: ada.me.email,
+      reason: expect.stringContaining('5.1.1 No such mailbox'),
+      until: '2026-03-12T15:00:00.000Z',
+    })
+    expect((await bob.get<RefusedAddress>(`${path}/refused-address`)).body.refused).toBeNull()
+
     mails.unknown.clear()
     await notify(server, ada, 'a day later')
     await allDelivered(server)
@@ -179,6 +188,20 @@ describe('a mail server', () => {
     await allDelivered(server)
 
     expect(recipients()).toEqual([bob.me.email, ada.me.email])
+  })
+
+  test('that refused an address gets mails for it as soon as the user asks to try again', async () => {
+    const ada = await pausedPerson(server, 'Ada Retries')
+    mails.unknown.add(ada.me.email)
+    await notify(server, ada)
+    await allDelivered(server)
+    mails.unknown.clear()
+
+    expect((await ada.delete<RefusedAddress>(`${path}/refused-address`)).body).toEqual({ refused: null })
+    await notify(server, ada, 'later')
+    await allDelivered(server)
+
+    expect(recipients()).toEqual([ada.me.email])
   })
 
   test('that refuses the address a user had before gets mails to the new one', async () => {

@@ -1,13 +1,11 @@
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import { isAskedFor, type SentChannel, type SentKind } from '#server/notifications/kinds.ts'
 import { readNotificationSettings } from '#server/notifications/settings/read-settings.ts'
+import { refusalOfAddress } from '#server/notifications/refused-address.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 export type Recipient = { id: string; name: string; email: string; timezone: string }
 type Found = { recipient: Recipient } | { whyNot: string }
-
-/** How long a refused address gets no mail. Mailboxes come back. */
-const refusedForMs = 7 * 86_400_000
 
 /** Who gets a notice, or why nobody does. */
 export async function readRecipient(
@@ -23,10 +21,8 @@ export async function readRecipient(
   const settings = await readNotificationSettings(db, userId)
   if (!settings[kind][channel] && !isAskedFor(kind)) return { whyNot: 'the user turned it off' }
 
-  const { name, email, timezone, refusedAddress: refused } = user
-  const isRefused =
-    channel === 'EMAIL' && refused?.email === email && refused.refusedAt.getTime() > now().getTime() - refusedForMs
-  if (isRefused) return { whyNot: 'the mail server refused the address' }
+  if (channel === 'EMAIL' && refusalOfAddress(user, now())) return { whyNot: 'the mail server refused the address' }
 
+  const { name, email, timezone } = user
   return { recipient: { id: userId, name, email, timezone: timezone ?? fallbackTimezone } }
 }

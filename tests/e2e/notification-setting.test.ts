@@ -112,6 +112,26 @@ describe('the notification settings', () => {
     await section(page).getByRole('button', { name: 'Try again' }).click()
     await way(page, 'Paused sources by Email').waitFor()
   })
+
+  test('say that mail to the user comes back, until they ask to try again', async () => {
+    const { person, page } = await opened('Ada Bounced')
+    await given.server.sql(
+      `insert into refused_addresses ("userId", email, reason, "refusedAt") values ($1, $2, '550 5.1.1 No such mailbox', $3)`,
+      [person.me.id, person.me.email, given.server.deps.now()],
+    )
+    await page.reload()
+    const notice = section(page).getByRole('alert')
+    await notice.getByText(`Mail to ${person.me.email} comes back.`).waitFor()
+    await notice.getByText('The mail server says: “550 5.1.1 No such mailbox”').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await notice.getByRole('button', { name: 'Try again' }).click()
+
+    await notice.waitFor({ state: 'detached' })
+    await page.reload()
+    await way(page, 'Paused sources by Email').waitFor()
+    expect(await notice.count()).toBe(0)
+  })
 })
 
 describe('in the Mac app', () => {

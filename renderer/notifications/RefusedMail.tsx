@@ -1,0 +1,41 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MailX } from 'lucide-react'
+import type { RefusedAddress } from '#shared/notifications/schemas.ts'
+import { api } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { copy } from './copy.ts'
+
+const path = '/api/me/settings/notifications/refused-address'
+
+/** Says that mail doesn't reach the user's address, and why. */
+export function RefusedMail() {
+  const { data } = useQuery({
+    queryKey: keys.refusedAddress,
+    queryFn: ({ signal }) => api.get<RefusedAddress>(path, signal),
+    staleTime: 0,
+  })
+  const retrying = useMutation({
+    mutationFn: () => api.delete<RefusedAddress>(path),
+    networkMode: 'always',
+    onSuccess: (answer) => queryClient.setQueryData(keys.refusedAddress, answer),
+  })
+  const refused = data?.refused
+  if (!refused) return null
+
+  return (
+    <Notice
+      icon={MailX}
+      tone="bad"
+      action={
+        <Button size="s" disabled={retrying.isPending} onClick={() => retrying.mutate()}>
+          {copy.tryAgain}
+        </Button>
+      }
+    >
+      <b>{copy.refused(refused.email)}</b> {retrying.error?.message ?? copy.refusedBecause(refused.reason)}
+    </Notice>
+  )
+}
