@@ -6,7 +6,7 @@ const recentMs = 86_400_000
 
 /** Requests the summary of a meeting that has just been read, for those who may see it. */
 export async function noticeMeetingRead(deps: Deps, { meetingId }: { meetingId: string }) {
-  const meeting = await deps.db.meeting.findUniqueOrThrow({
+  const meeting = await deps.db.meeting.findUnique({
     where: { id: meetingId },
     select: {
       date: true,
@@ -14,6 +14,8 @@ export async function noticeMeetingRead(deps: Deps, { meetingId }: { meetingId: 
       attendees: { where: { access: true, userId: { not: null } }, select: { userId: true } },
     },
   })
+  if (!meeting) return // deleted while it waited for a language model
+
   const endedAt = meeting.endDate ?? meeting.date
   if (endedAt.getTime() < deps.now().getTime() - recentMs) return
 
