@@ -5,6 +5,7 @@ export const copy = {
     meetingEnded: 'Meeting summary',
     newTasks: 'New tasks',
     newChatTasks: 'New tasks from chats',
+    taskDue24Hours: 'Tasks due',
     taskSourcesPaused: 'Paused sources',
   },
   channels: { EMAIL: 'Email', SLACK: 'Slack', PUSH: 'Push' },

@@ -9,7 +9,7 @@ test('only notifications that Kept sends have a switch, and pushes only in the M
       ...rows.filter((row) => row.channels.includes(channel)).map(({ kind }) => kind),
     ])
   }
-  const slack = ['SLACK', 'meetingEnded', 'newTasks', 'newChatTasks']
+  const slack = ['SLACK', 'meetingEnded', 'newTasks', 'newChatTasks', 'taskDue24Hours']
   const emails = ['EMAIL', 'meetingEnded', 'newTasks', 'newChatTasks', 'taskSourcesPaused']
 
   expect(switches({ appUser: false })).toEqual([emails, slack])

@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationKind } from '#shared/notifications/schemas.ts'
 
 type SettingRow = {
-  kind: Extract<NotificationKind, 'meetingEnded' | 'newTasks' | 'newChatTasks' | 'taskSourcesPaused'>
+  kind: Extract<NotificationKind, 'meetingEnded' | 'newTasks' | 'newChatTasks' | 'taskDue24Hours' | 'taskSourcesPaused'>
   channels: readonly NotificationChannel[]
 }
 
@@ -10,6 +10,7 @@ const rows: readonly SettingRow[] = [
   { kind: 'meetingEnded', channels: ['EMAIL', 'SLACK', 'PUSH'] },
   { kind: 'newTasks', channels: ['EMAIL', 'SLACK', 'PUSH'] },
   { kind: 'newChatTasks', channels: ['EMAIL', 'SLACK'] },
+  { kind: 'taskDue24Hours', channels: ['SLACK'] },
   { kind: 'taskSourcesPaused', channels: ['EMAIL'] },
 ]
 

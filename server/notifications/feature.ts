@@ -5,8 +5,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { meetingRead, tasksCaptured } from '#server/capture/emits.ts'
 import { sourcesPaused } from '#server/connections/emits.ts'
 import { meEdited } from '#server/me/emits.ts'
+import { noticeDueTasks } from '#server/notifications/causes/due-tasks.ts'
 import { noticeMeetingRead } from '#server/notifications/causes/meeting-read.ts'
 import { noticeAssigned, noticeNewTasks } from '#server/notifications/causes/new-tasks.ts'
+import { noticeDueTasksJob } from '#server/notifications/jobs.ts'
 import { noticeGauges } from '#server/notifications/gauges.ts'
 import { remindRoutes } from '#server/notifications/remind-routes.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
@@ -15,6 +17,7 @@ import { startDelivering } from '#server/notifications/start-delivering.ts'
 import { unsubscribeRoutes } from '#server/notifications/unsubscribe/routes.ts'
 import { tasksEdited } from '#server/tasks/emits.ts'
 import { subscribe } from '#server/platform/event.ts'
+import { worker } from '#server/platform/job.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
@@ -27,6 +30,8 @@ export const notificationsFeature: Feature<Needs> = {
     app.route('/api/me', remindRoutes(deps, config, signedIn))
     app.route('/api/me/settings/notifications', notificationSettingRoutes(deps, signedIn))
   },
+  jobs: ({ deps }) => [worker(noticeDueTasksJob, () => noticeDueTasks(deps))],
+  schedules: [[noticeDueTasksJob, '*/5 * * * *']],
   on: () => [
     subscribe(tasksCaptured, noticeNewTasks),
     subscribe(tasksEdited, noticeAssigned),

@@ -3,7 +3,7 @@ import type { NotificationChannel, NotificationKind } from '#shared/notification
 /** The kinds of notices that Kept sends. */
 export type SentKind = Extract<
   NotificationKind,
-  'newTasks' | 'newChatTasks' | 'meetingEnded' | 'taskSourcesPaused' | 'downloadAppReminder'
+  'newTasks' | 'newChatTasks' | 'meetingEnded' | 'taskDue24Hours' | 'taskSourcesPaused' | 'downloadAppReminder'
 >
 
 export type SentChannel = Exclude<NotificationChannel, 'PUSH'>
@@ -13,6 +13,7 @@ export const channelsOf: Record<SentKind, readonly SentChannel[]> = {
   newTasks: ['EMAIL', 'SLACK'],
   newChatTasks: ['EMAIL', 'SLACK'],
   meetingEnded: ['EMAIL', 'SLACK'],
+  taskDue24Hours: ['SLACK'],
   taskSourcesPaused: ['EMAIL'],
   downloadAppReminder: ['EMAIL'],
 }

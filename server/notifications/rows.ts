@@ -1,4 +1,6 @@
 import { gatheredKinds } from '#server/notifications/when.ts'
+import { fallbackTimezone } from '#server/me/time-zone-of.ts'
+import { deadlineColumn } from '#server/tasks/present.ts'
 import type { Db } from '#server/platform/deps.ts'
 import type { SentChannel, SentKind } from '#server/notifications/kinds.ts'
 
@@ -52,6 +54,22 @@ export function ownersOfNewTasks(db: Db, taskIds: string[]): Promise<Owned[]> {
       exists (select from task_sources s where s."taskId" = t.id and s.position = 0 and s.type = 'SLACK') as "isChat"
     from tasks t join task_assignees a on a."taskId" = t.id
     where t.id = any(${taskIds}::uuid[]) and not t."isNoise" and t."duplicateOfId" is null and t."demoKey" is null`
+}
+
+type Due = { userId: string; taskId: string; deadline: string }
+
+/** The tasks due within a day of users who want to know: those of today and tomorrow where they are, without a time. */
+export function dueTasks(db: Db, now: Date): Promise<Due[]> {
+  return db.$queryRaw<Due[]>`
+    select u.id::text as "userId", t.id::text as "taskId", ${deadlineColumn} as deadline
+    from notification_preferences p
+    join users u on u.id = p."userId" and not u.deactivated and u."deletionScheduledAt" is null
+    join task_assignees a on a."userId" = u.id
+    join tasks t on t.id = a."taskId"
+    cross join lateral (select (${now}::timestamptz at time zone coalesce(u.timezone, ${fallbackTimezone}))::date as day) today
+    where p.kind = 'taskDue24Hours' and p.slack and t.status = 'INCOMPLETE' and not t."isNoise" and t."duplicateOfId" is null
+      and (t."deadlineDay" between today.day and today.day + 1
+        or t."deadlineAt" between ${now}::timestamptz and ${now}::timestamptz + interval '1 day')`
 }
 
 type Backlog = { waiting: number; retrying: number; failed: number; refused: number }

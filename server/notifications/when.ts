@@ -8,7 +8,7 @@ const gatherMs = 3_600_000
 const urgent: ReadonlySet<NotificationKind> = new Set(['downloadAppReminder', 'meetingStarting', 'workspaceInvite'])
 
 /** All notices of these kinds within an hour of the first are one message. */
-export const gatheredKinds: readonly NotificationKind[] = ['newTasks', 'newChatTasks']
+export const gatheredKinds: readonly NotificationKind[] = ['newTasks', 'newChatTasks', 'taskDue24Hours']
 
 export const isGathered = (kind: NotificationKind) => gatheredKinds.includes(kind)
 

@@ -40,6 +40,7 @@ describe('the notification settings', () => {
       'New tasks by Slack',
       'New tasks from chats by Email',
       'New tasks from chats by Slack',
+      'Tasks due by Slack',
       'Paused sources by Email',
     ])
     await section(page).getByText('Slack messages need a connection to Slack.').waitFor()
@@ -60,6 +61,7 @@ describe('the notification settings', () => {
       'New tasks by Push',
       'New tasks from chats by Email',
       'New tasks from chats by Slack',
+      'Tasks due by Slack',
       'Paused sources by Email',
     ])
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,6 +1,7 @@
 import type { SentKind } from '#server/notifications/kinds.ts'
 import { appReminder } from '#server/notifications/letters/app-reminder.ts'
 import type { Compose } from '#server/notifications/letters/letter.ts'
+import { dueTasks } from '#server/notifications/letters/due-tasks.ts'
 import { meetingSummary } from '#server/notifications/letters/meeting-summary.ts'
 import { newTasks } from '#server/notifications/letters/new-tasks.ts'
 import { sourcesPaused } from '#server/notifications/letters/sources-paused.ts'
@@ -9,6 +10,7 @@ export const letters: Record<SentKind, Compose> = {
   newTasks,
   newChatTasks: newTasks,
   meetingEnded: meetingSummary,
+  taskDue24Hours: dueTasks,
   taskSourcesPaused: sourcesPaused,
   downloadAppReminder: appReminder,
 }

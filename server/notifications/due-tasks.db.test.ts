@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { newTask } from '#tests/support/board.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { connectSlack, slackUser } from '#tests/support/slack-people.ts'
+import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+let slack: SlackStandIn
+let server: TestServer
+let ada: Someone
+let number = 0
+beforeAll(async () => {
+  slack = await aSlack()
+  slackUser(slack, 'Ada Winter')
+  server = await aServer({ settings: slack.settings })
+})
+afterAll(async () => {
+  await server.stop()
+  await slack.stop()
+})
+beforeEach(async () => {
+  slack.posted.splice(0)
+  await server.sql('delete from notification_preferences')
+  server.setTime('2026-03-05T09:00:00Z')
+  ada = await server.person(`Ada Due ${(number += 1)}`)
+  await ada.put('/api/me', { timezone: 'Europe/Vienna' })
+  await connectSlack(server, slack, ada, 'U0ADA')
+  await ada.put('/api/me/settings/notifications', { taskDue24Hours: { SLACK: true } })
+})
+
+const on = (deadline: string) => ({ deadline, deadlineType: 'DATE' })
+const at = (deadline: string) => ({ deadline, deadlineType: 'DATE_TIME' })
+
+/** Looks for due tasks, and what is sent once the others of the hour are there. */
+async function sentAt(time: string) {
+  server.setTime(time)
+  await server.work('notice-due-tasks', {})
+  server.setTime(new Date(Date.parse(time) + 3_600_000).toISOString())
+  await allDelivered(server)
+  return slack.posted.map(({ text }) => text)
+}
+
+test.each([
+  ['today', on('2026-03-05'), ['Due Thu, Mar 5: Call Lena']],
+  ['tomorrow', on('2026-03-06'), ['Due Fri, Mar 6: Call Lena']],
+  ['the day after', on('2026-03-07'), []],
+  ['yesterday', on('2026-03-04'), []],
+  ['in 23 hours', at('2026-03-06T08:00:00.000Z'), ['Due Fri, Mar 6, 9:00 AM: Call Lena']],
+  ['in 25 hours', at('2026-03-06T10:00:01.000Z'), []],
+])('a task due %s is told: %j', async (_, deadline, told) => {
+  await newTask(ada, { title: 'Call Lena', ...deadline })
+
+  expect(await sentAt('2026-03-05T09:00:00Z')).toEqual(told)
+})
+
+test('the day is the one where the user is', async () => {
+  await ada.put('/api/me', { timezone: 'Pacific/Kiritimati' }) // where it's the 6th
+  await newTask(ada, { title: 'Call Lena', ...on('2026-03-07') })
+
+  server.setTime('2026-03-05T18:00:00Z')
+  expect(await sentAt('2026-03-05T20:00:00Z')).toEqual(['Due Sat, Mar 7: Call Lena'])
+})
+
+test('several are one message, told once, unless a deadline moves', async () => {
+  const call = await newTask(ada, { title: 'Call Lena', ...on('2026-03-06') })
+  await newTask(ada, { title: 'Pay the invoice', ...on('2026-03-06') })
+
+  expect(await sentAt('2026-03-05T09:00:00Z')).toEqual(['2 tasks due within a day'])
+  expect(await sentAt('2026-03-05T11:00:00Z')).toEqual(['2 tasks due within a day'])
+  await ada.put(`/api/tasks/${call.id}`, on('2026-03-05'))
+
+  expect(await sentAt('2026-03-05T13:00:00Z')).toEqual(['2 tasks due within a day', 'Due Thu, Mar 5: Call Lena'])
+})
+
+test.each([
+  ['was done', { status: 'COMPLETED' }],
+  ['got another deadline', on('2026-03-20')],
+  ['was snoozed', { snoozedUntil: '2026-03-06T06:00:00.000Z' }],
+])('a task that %s in the meantime isn’t told', async (_, changes) => {
+  const task = await newTask(ada, { title: 'Call Lena', ...on('2026-03-06') })
+  await server.work('notice-due-tasks', {})
+  await ada.put(`/api/tasks/${task.id}`, changes)
+  server.setTime('2026-03-05T10:00:00Z')
+  await allDelivered(server)
+
+  expect(slack.posted).toEqual([])
+  expect(await noticesOf(server, ada)).toMatchObject([{ reason: 'it no longer applies' }])
+})
+
+test('nobody is told who didn’t ask for it', async () => {
+  await ada.put('/api/me/settings/notifications', { taskDue24Hours: { SLACK: false } })
+  await newTask(ada, { title: 'Call Lena', ...on('2026-03-06') })
+
+  expect(await sentAt('2026-03-05T09:00:00Z')).toEqual([])
+})
