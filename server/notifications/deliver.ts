@@ -10,12 +10,12 @@ import type { Deps } from '#server/platform/deps.ts'
 /** The notices that are one message; the first is the oldest. */
 type Message = [ClaimedNotice, ...ClaimedNotice[]]
 
-/** Delivers a user's claimed notices, oldest first. Stops early when the server does; the rest is claimed again. */
+/** Delivers a user's claimed notices, oldest first. When the server stops, it releases the rest for another. */
 export async function deliver(deps: Deps, post: Post, claimed: readonly ClaimedNotice[], stopping: AbortSignal) {
   const messages = Map.groupBy(claimed, ({ kind, channel, key }) => [kind, channel, isGathered(kind) || key].join())
   for (const message of messages.values()) {
-    if (stopping.aborted) return
-    await store(deps, message as Message, await attempt(deps, post, message as Message))
+    const outcome = stopping.aborted ? { kind: 'released' as const } : await attempt(deps, post, message as Message)
+    await store(deps, message as Message, outcome)
   }
 }
 
@@ -54,6 +54,8 @@ async function store({ db, now }: Deps, message: Message, outcome: Outcome) {
   switch (outcome.kind) {
     case 'sent':
       return set({ sentAt: at, dueAt: null, reason: null })
+    case 'released':
+      return set({})
     case 'waits':
       return set({ dueAt: outcome.until })
     case 'dropped':
