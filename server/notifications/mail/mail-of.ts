@@ -30,7 +30,7 @@ export function mailOf(
     ...(unsubscribe
       ? [
           { line: copy.footer.unsubscribe(copy.mailsOf(about.kind)), url: unsubscribe },
-          { line: copy.footer.settings, url: `${publicUrl}/settings` },
+          { line: copy.footer.settings, url: `${publicUrl}/settings/notifications` },
         ]
       : [{ line: copy.footer.askedFor }]),
     { line: copy.footer.sentTo(to.email) },

@@ -7,7 +7,7 @@ const sectionLength = 3000
 
 /** A notice as a Slack message: its text for the notification, and its blocks for the conversation. */
 export function slackOf({ subject, parts, action }: Letter, publicUrl: string) {
-  const settings = link(`${publicUrl}/settings`, copy.footer.settings)
+  const settings = link(`${publicUrl}/settings/notifications`, copy.footer.settings)
   return {
     text: safe(subject),
     blocks: [

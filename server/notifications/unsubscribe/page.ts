@@ -25,7 +25,7 @@ export function refusalPage(sentence: string) {
   )
 }
 
-const settings = html`<a href="/settings">${copy.unsubscribe.settings}</a>`
+const settings = html`<a href="/settings/notifications">${copy.unsubscribe.settings}</a>`
 
 function page(title: string, body: typeof settings) {
   return html`<!doctype html>
