@@ -5,7 +5,11 @@ type Merged = Pick<UserTopic, 'id' | 'mergedInto'>
 /** The topic that shows the tasks of a topic: itself, or the one at the end of its merges. */
 export function shownIn<Topic extends Merged>(topic: Topic, topics: readonly Topic[]): Topic {
   let shown = topic
-  for (const _ of topics) shown = topics.find(({ id }) => id === shown.mergedInto) ?? shown // at most all of them
+  for (const _ of topics) {
+    const into = topics.find(({ id }) => id === shown.mergedInto)
+    if (!into) break
+    shown = into
+  }
   return shown
 }
 

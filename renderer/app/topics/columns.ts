@@ -25,12 +25,12 @@ type Shown = {
 
 /** The topics that have open tasks, each with those of the topics merged into it: the soonest due first, then the newest. */
 export function topicColumns({ topics, links, tasks, userId, labelIds, now }: Shown): TopicColumn[] {
-  const topicById = new Map(topics.map((topic) => [topic.id, topic]))
-  const topicOf = new Map(links.map(({ taskId, userTopicId }) => [taskId, topicById.get(userTopicId)]))
+  const placeOf = new Map(topics.map((topic) => [topic.id, shownIn(topic, topics).id]))
+  const topicOf = new Map(links.map(({ taskId, userTopicId }) => [taskId, placeOf.get(userTopicId)]))
   const isOpen = (task: ListedTask) => isOnBoard(task) && assignmentOf(task, userId) && !isSnoozed(task, now)
   const inTopics = Map.groupBy(
     tasks.filter((task) => topicOf.get(task.id) && isOpen(task)),
-    (task) => shownIn(topicOf.get(task.id)!, topics).id,
+    (task) => topicOf.get(task.id),
   )
 
   return shownTopics(topics).flatMap((topic) => {
