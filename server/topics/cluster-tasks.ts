@@ -1,7 +1,7 @@
 import { iconOf } from '#server/capture/built-in/description/icon-of.ts'
 import { english } from '#server/capture/built-in/english/index.ts'
 import { type KnownTopic, matchTopics, topicsByPhrase } from '#server/topics/match-topics.ts'
-import { commonest, nameTopic } from '#server/topics/name-topic.ts'
+import { commonest, isGeneric, nameTopic } from '#server/topics/name-topic.ts'
 import { type FoundPhrase, longestPhrase, phraseOf, phrasesIn } from '#server/topics/topic-phrases.ts'
 
 export type ClusterTask = {
@@ -41,20 +41,30 @@ export function clusterTasks(
   people: readonly string[],
 ): Cluster[] {
   const names = new Set(people.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? []))
-  const found = choose(phrasesOf(tasks, { names, topics: topicsByPhrase(known) }), mostNew(tasks.length)).map(
-    ({ phrase, members }) => ({ phrase, topicId: phrase.topicId, tasks: members.map((index) => tasks[index]!) }),
-  )
+  const nameOf = ({ phrase, members }: PhraseMembers) =>
+    nameTopic(
+      phrase,
+      members.map((index) => tasks[index]!),
+      names,
+    )
+  const phrases = phrasesOf(tasks, { names, topics: topicsByPhrase(known) })
+  const found = choose(phrases, { most: mostNew(tasks.length), nameOf }).map(({ phrase, name, members }) => ({
+    phrase,
+    name,
+    topicId: phrase.topicId,
+    tasks: members.map((index) => tasks[index]!),
+  }))
   const same = matchTopics(
     found.map((one) => ({ topicId: one.topicId, taskIds: one.tasks.map(({ id }) => id) })),
     known,
     new Set(tasks.map(({ id }) => id)),
   )
 
-  return found.map(({ phrase, tasks: members }, index) => {
+  return found.map(({ phrase, name, tasks: members }, index) => {
     const before = same.get(index)
     return {
       id: before?.id ?? null,
-      label: before?.label ?? nameTopic(phrase, members, names),
+      label: before?.label ?? name,
       icon: before?.icon ?? iconOf(phrase.keys, english),
       description: whereFrom(members),
       phrases: [...new Set([...(before?.phrases ?? []), ...phrase.ids])],
@@ -128,10 +138,18 @@ function isTopic({ titled, around, forms }: TopicPhrase): boolean {
 
 type PhraseMembers = { phrase: TopicPhrase; members: number[] }
 
-/** Repeatedly picks the phrase with the best score among the remaining titles, then adds tasks by their sources. */
-function choose(phrases: readonly TopicPhrase[], most: number): PhraseMembers[] {
+type Chosen = PhraseMembers & { name: string }
+
+/**
+ * Repeatedly picks the phrase with the best score among the remaining titles, then adds tasks by their sources. A new
+ * topic needs a name that says something.
+ */
+function choose(
+  phrases: readonly TopicPhrase[],
+  { most, nameOf }: { most: number; nameOf: (found: PhraseMembers) => string },
+): Chosen[] {
   const taken = new Set<number>()
-  const chosen: PhraseMembers[] = []
+  const chosen: Chosen[] = []
   let open = phrases
   while (true) {
     const isFull = chosen.length >= most
@@ -146,9 +164,11 @@ function choose(phrases: readonly TopicPhrase[], most: number): PhraseMembers[] 
       (top, one) => (one.score > top.score || (one.score === top.score && one.phrase.id < top.phrase.id) ? one : top),
       first,
     )
-    chosen.push(best)
-    for (const index of best.members) taken.add(index)
     open = left.filter((one) => one !== best).map(({ phrase }) => phrase)
+    const name = nameOf(best)
+    if (best.phrase.topicId === null && isGeneric(name)) continue
+    chosen.push({ ...best, name })
+    for (const index of best.members) taken.add(index)
   }
   for (const { phrase, members } of chosen) {
     const joining = [...phrase.around].filter((index) => !taken.has(index))
@@ -157,7 +177,7 @@ function choose(phrases: readonly TopicPhrase[], most: number): PhraseMembers[] 
   }
   return chosen
     .filter(({ phrase, members }) => members.length >= (phrase.topicId === null ? tasksAtLeast : 1))
-    .map(({ phrase, members }) => ({ phrase, members: members.toSorted((a, b) => a - b) }))
+    .map((one) => ({ ...one, members: one.members.toSorted((a, b) => a - b) }))
 }
 
 function scoreOf({ phrase: { keys, around, topicId }, members }: PhraseMembers): number {

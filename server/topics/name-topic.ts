@@ -1,3 +1,5 @@
+import { english } from '#server/capture/built-in/english/index.ts'
+import { genericWords } from '#server/topics/small-words.ts'
 import { phrasesIn } from '#server/topics/topic-phrases.ts'
 
 type Named = { keys: readonly string[]; forms: ReadonlyMap<string, number> }
@@ -7,10 +9,10 @@ const longestName = 4
 
 /**
  * The name of a topic: the longest phrase around its own that enough of its tasks have in their titles or event topics,
- * so “Board” becomes “Board of directors dinner” where the tasks say so. One word needs fewer of them than two.
+ * so “Board” becomes “Harbor board” where they say so. One word needs fewer of them than two.
  */
 export function nameTopic(phrase: Named, tasks: readonly NamedTask[], names: ReadonlySet<string>): string {
-  const enough = Math.max(2, tasks.length * (phrase.keys.length === 1 ? 1 / 3 : 2 / 3))
+  const enough = Math.max(2, tasks.length * (phrase.keys.length === 1 ? 1 / 2 : 2 / 3))
   const longer = new Map<string, { words: number; forms: Map<string, number>; tasks: number }>()
   for (const { title, events } of tasks) {
     const texts = [title, ...events.flatMap(({ topics }) => topics.map((topic) => `the ${topic}`))]
@@ -27,6 +29,12 @@ export function nameTopic(phrase: Named, tasks: readonly NamedTask[], names: Rea
     .filter((name) => name.tasks >= enough)
     .sort((one, other) => other.words * other.tasks - one.words * one.tasks)
   return capitalized(commonest(best?.forms ?? phrase.forms))
+}
+
+/** Whether a name is one word that says nothing alone. */
+export function isGeneric(name: string): boolean {
+  const key = english.description.singular(name.toLowerCase())
+  return genericWords.has(key) || english.description.common.has(key)
 }
 
 /** The form that occurs most, the first of several. */

@@ -11,6 +11,13 @@ const dutch =
 const portuguese =
   'uma uns umas dos das nos nas aos pelo pela pelos pelas com sem por para sobre entre até mas como que não mais muito este esta esse essa isso nosso nossa seu sua seus suas meu minha são está'
 
+/** English words that say nothing alone, but do in a longer name: “Board”, but “Harbor board”. */
+export const genericWords: ReadonlySet<string> = new Set(
+  'access address bag bill board box check copy deck document draft email file folder key label link list mail message option order overview password plan post progress project report review round run sheet shift state status summary table update version window zone'.split(
+    ' ',
+  ),
+)
+
 /** Stop words of the languages other than English in which Kept reads mail, without those that are English nouns. */
 export const smallWords: ReadonlySet<string> = new Set(
   [german, french, spanish, italian, dutch, portuguese].flatMap((words) => words.split(' ')),
