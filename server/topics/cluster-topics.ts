@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { clusterTasks } from '#server/topics/cluster-tasks.ts'
 import type { ClusterTopics } from '#server/topics/jobs.ts'
 import { type NextTopic, nextTopics, type StoredTopic } from '#server/topics/next-topics.ts'
-import { namesAround, openTasksOf, topicsOf, writeTopics } from '#server/topics/rows.ts'
+import { namesAround, noteLooking, openTasksOf, topicsOf, writeTopics } from '#server/topics/rows.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /**
@@ -12,6 +12,7 @@ import { channels } from '#shared/realtime/events.ts'
  * when the topics changed in the meantime, it starts again.
  */
 export async function clusterTopics(deps: Deps, { userId }: ClusterTopics): Promise<void> {
+  await noteLooking(deps.db, userId) // before reading, so that later changes count as newer
   const known = await topicsOf(deps.db, userId)
   const tasks = await openTasksOf(deps.db, userId)
   const clusters = clusterTasks(tasks, known, await namesAround(deps.db, userId))

@@ -1,10 +1,15 @@
-import type { Db } from '#server/platform/deps.ts'
-import { allTopics, listTopicTasks } from '#server/topics/rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { clusterTopicsJob } from '#server/topics/jobs.ts'
+import { allTopics, isBoardNewer, listTopicTasks } from '#server/topics/rows.ts'
 import type { UserTopic } from '#shared/topics/schemas.ts'
 import { shownIn } from '#shared/topics/shown-topics.ts'
 
-/** The user's topics with open tasks, and those that they are merged into. */
-export async function listTopics(db: Db, userId: string): Promise<UserTopic[]> {
+/**
+ * The user's topics with open tasks, and those that they are merged into. Looks for topics again if the board changed
+ * since: doing so after each edit would make edits slower.
+ */
+export async function listTopics({ db, enqueue }: Deps, userId: string): Promise<UserTopic[]> {
+  if (await isBoardNewer(db, userId)) await enqueue(clusterTopicsJob, { userId })
   const topics = await allTopics(db, userId)
   const links = await listTopicTasks(db, userId)
   const used = new Set(links.map(({ userTopicId }) => userTopicId))

@@ -169,6 +169,22 @@ describe('a user’s topics', () => {
   })
 })
 
+test('tasks made by hand become a topic once topics are asked for, and an unchanged board isn’t read again', async () => {
+  const ada = await server.person('Ada Writes')
+  const window = await ada.listen()
+  const changed = nextAnnouncement(window, 'topics-changed')
+  for (const title of ['Draw the berth map', 'Print the berth map', 'Hang up the berth map'])
+    await newTask(ada, { title })
+
+  expect(await topicsOf(ada)).toEqual([])
+  await changed
+  expect(await topicsOf(ada)).toMatchObject([{ label: 'Berth map' }])
+  expect(
+    await server.sql(`select 1 from pgboss.job where name = 'cluster-topics' and data->>'userId' = $1`, [ada.me.id]),
+  ).toHaveLength(1)
+  window.close()
+})
+
 test('several imports in a row lead to one run of the topics job for their user', async () => {
   const ada = await server.person('Ada Imports')
   const window = await ada.listen()

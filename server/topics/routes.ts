@@ -20,7 +20,7 @@ export function topicRoutes(deps: Deps, signedIn: RequireSession) {
         answers: { 200: UserTopic.array() },
       }),
       signedIn,
-      async (c) => listWithEtag(c, await listTopics(deps.db, c.var.user.id)),
+      async (c) => listWithEtag(c, await listTopics(deps, c.var.user.id)),
     )
     .get(
       '/tasks',

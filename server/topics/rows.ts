@@ -18,6 +18,19 @@ export function usersWithChangedTasks(
     order by a."userId"`
 }
 
+/** Whether the user's board changed since topics were last looked for. */
+export async function isBoardNewer(db: Db, userId: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    select 1 from users u where u.id = ${userId}::uuid and (u."topicsLookedForAt" is null or exists (
+      select 1 from board.changes c where c."userId" = u.id and c.at >= u."topicsLookedForAt"))`
+  return rows.length > 0
+}
+
+/** Notes that topics are looked for now. */
+export async function noteLooking(db: Db, userId: string) {
+  await db.$executeRaw`update users set "topicsLookedForAt" = clock_timestamp() where id = ${userId}::uuid`
+}
+
 /** All of the user's topics, oldest first. */
 export function allTopics(db: Db, userId: string): Promise<UserTopic[]> {
   return db.$queryRaw<UserTopic[]>`${selectTopics} where o."userId" = ${userId}::uuid order by o."createdAt", o.id`
