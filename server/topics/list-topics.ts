@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { clusterTopicsJob } from '#server/topics/jobs.ts'
-import { allTopics, isBoardNewer, listTopicTasks } from '#server/topics/rows.ts'
+import { allTopics, isBoardNewer, topicsWithTasks } from '#server/topics/rows.ts'
 import type { UserTopic } from '#shared/topics/schemas.ts'
 import { shownIn } from '#shared/topics/shown-topics.ts'
 
@@ -11,8 +11,7 @@ import { shownIn } from '#shared/topics/shown-topics.ts'
 export async function listTopics({ db, enqueue }: Deps, userId: string): Promise<UserTopic[]> {
   if (await isBoardNewer(db, userId)) await enqueue(clusterTopicsJob, { userId })
   const topics = await allTopics(db, userId)
-  const links = await listTopicTasks(db, userId)
-  const used = new Set(links.map(({ userTopicId }) => userTopicId))
+  const used = await topicsWithTasks(db, userId)
   const needed = new Set(topics.filter(({ id }) => used.has(id)).map((topic) => shownIn(topic, topics).id))
 
   return topics.filter(({ id, mergedInto }) => used.has(id) || needed.has(id) || mergedInto !== null)

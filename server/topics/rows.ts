@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { uuid } from '#server/platform/sql.ts'
-import { isOwnInSql, sourceVisibleInSql, visibleInSql } from '#server/tasks/visible.ts'
+import { isOwnInSql, sourceVisibleInSql } from '#server/tasks/visible.ts'
 import type { ClusterTask } from '#server/topics/cluster-tasks.ts'
 import type { NextTopic, StoredTopic } from '#server/topics/next-topics.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -54,10 +54,18 @@ export function listTopicTasks(db: Db, userId: string): Promise<UserTopicTask[]>
   >`select l."userTopicId", l."taskId" ${openLinks(userId)} order by l."userTopicId", l."taskId"`
 }
 
+/** The ids of the user's topics that have an open task. */
+export async function topicsWithTasks(db: Db, userId: string): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`select distinct l."userTopicId" as id ${openLinks(userId)}`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Only tasks on the user's board: others of theirs aren't clustered. */
 function openLinks(userId: string): Prisma.Sql {
   return Prisma.sql`
-    from user_topic_tasks l join user_topics u on u.id = l."userTopicId" join tasks t on t.id = l."taskId"
-    where u."userId" = ${userId}::uuid and t.status = 'INCOMPLETE' and not t."isNoise" and t."duplicateOfId" is null and ${visibleInSql(userId)}`
+    from user_topics u join user_topic_tasks l on l."userTopicId" = u.id
+    join task_assignees a on a."taskId" = l."taskId" and a."userId" = u."userId" join tasks t on t.id = l."taskId"
+    where u."userId" = ${userId}::uuid and t.status = 'INCOMPLETE' and not t."isNoise" and t."duplicateOfId" is null`
 }
 
 /** The user's topics with their tasks, as they are stored. */
