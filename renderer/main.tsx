@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startChanges } from './app/changes.ts'
 import { quickAddPath } from './app/desktop/quick-add-path.ts'
+import { later } from './app/later.ts'
 import { labelsQuery } from './labels/queries.ts'
 import { meQuery } from './me/queries.ts'
 import { signedInBefore } from './me/signed-in-before.ts'
@@ -20,6 +21,11 @@ const first = store.get(signedInBefore)
   ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery]
   : [meQuery]
 for (const query of first) void queryClient.prefetchQuery<unknown>(query)
+if (location.pathname === '/topics' && store.get(signedInBefore))
+  void later.topics().then(
+    ({ prefetchTopics }) => prefetchTopics(),
+    () => {},
+  ) // it's loaded again once it's shown
 startChanges()
 void showStoredBoard()
 if (window.kept && location.pathname === quickAddPath) document.documentElement.dataset.window = 'small'

@@ -6,15 +6,29 @@ import type { Change } from '../changes/change.ts'
 import { edited } from '../changes/lists.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { api } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { editTopicKind, type TopicEdit } from './changes/edit-topic.ts'
 
+type Asked = { signal: AbortSignal }
+
+const topicsQuery = {
+  queryKey: keys.topics,
+  queryFn: ({ signal }: Asked) => api.getList<UserTopic[]>('/api/me/topics', signal),
+}
+const topicTasksQuery = {
+  queryKey: keys.topicTasks,
+  queryFn: ({ signal }: Asked) => api.getList<UserTopicTask[]>('/api/me/topics/tasks', signal),
+}
+
+/** Fetches what the page needs before it's shown. */
+export function prefetchTopics() {
+  for (const query of [topicsQuery, topicTasksQuery]) void queryClient.prefetchQuery<unknown>(query)
+}
+
 /** The user's topics, with pending changes applied. */
 export function useTopics() {
-  const query = useQuery({
-    queryKey: keys.topics,
-    queryFn: ({ signal }) => api.getList<UserTopic[]>('/api/me/topics', signal),
-  })
+  const query = useQuery(topicsQuery)
   const changes = useAtomValue(outbox.waiting)
   const data = useMemo(() => query.data && changes.reduce(withEdit, query.data), [query.data, changes])
 
@@ -22,11 +36,7 @@ export function useTopics() {
 }
 
 /** Which task belongs to which topic. */
-export const useTopicTasks = () =>
-  useQuery({
-    queryKey: keys.topicTasks,
-    queryFn: ({ signal }) => api.getList<UserTopicTask[]>('/api/me/topics/tasks', signal),
-  })
+export const useTopicTasks = () => useQuery(topicTasksQuery)
 
 function withEdit(topics: readonly UserTopic[], change: Change): readonly UserTopic[] {
   if (change.kind !== editTopicKind.kind) return topics

@@ -178,7 +178,7 @@ describe('the topics page', () => {
     await page.goto('/topics')
 
     await columnOf(page, 'Topic 1').getByRole('listitem').first().waitFor()
-    expect((await labels(page)).length).toBe(50)
+    await eventually(async () => (await labels(page)).length).toBe(50)
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(250)
     await columnOf(page, 'Topic 50').scrollIntoViewIfNeeded()
     await columnOf(page, 'Topic 50').getByRole('listitem').first().waitFor()

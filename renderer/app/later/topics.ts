@@ -1,1 +1,2 @@
+export { prefetchTopics } from '../../topics/queries.ts'
 export { TopicsPage } from '../topics/TopicsPage.tsx'

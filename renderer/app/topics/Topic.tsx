@@ -10,10 +10,10 @@ import type { TopicColumn } from './columns.ts'
 import { TopicHead } from './TopicHead.tsx'
 import styles from './Topic.module.css'
 
-type Props = { column: TopicColumn }
+type Props = { column: TopicColumn; canMerge: boolean }
 
 /** The column of a topic. */
-export const Topic = memo(function Topic({ column: { topic, merged, tasks, hidden } }: Props) {
+export const Topic = memo(function Topic({ column: { topic, merged, tasks, hidden }, canMerge }: Props) {
   const me = useMe()
   const today = useToday()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -29,7 +29,7 @@ export const Topic = memo(function Topic({ column: { topic, merged, tasks, hidde
   return (
     <ColumnFrame
       title={topic.label}
-      head={<TopicHead topic={topic} merged={merged} count={tasks.length} />}
+      head={<TopicHead topic={topic} merged={merged} canMerge={canMerge} count={tasks.length} />}
       note={<p className={styles.about}>{topic.description}</p>}
       scroller={setScroller}
     >

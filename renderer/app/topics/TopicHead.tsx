@@ -9,10 +9,10 @@ import groupStyles from '../board/GroupHead.module.css'
 import { MergePicker } from './MergePicker.tsx'
 import { TopicMenu } from './TopicMenu.tsx'
 
-type Props = { topic: UserTopic; merged: readonly UserTopic[]; count: number }
+type Props = { topic: UserTopic; merged: readonly UserTopic[]; canMerge: boolean; count: number }
 
 /** The head of a topic. Its name can be edited in place. */
-export function TopicHead({ topic, merged, count }: Props) {
+export function TopicHead({ topic, merged, canMerge, count }: Props) {
   const [open, setOpen] = useState<'name' | 'merge' | null>(null)
   const name = useRef<HTMLButtonElement>(null)
   const stopEditing = () => {
@@ -43,7 +43,13 @@ export function TopicHead({ topic, merged, count }: Props) {
       </h2>
       {open !== 'name' && <ColumnCount of={count} />}
       <div className={groupStyles.tools}>
-        <TopicMenu topic={topic} merged={merged} onRename={() => setOpen('name')} onMerge={() => setOpen('merge')} />
+        <TopicMenu
+          topic={topic}
+          merged={merged}
+          canMerge={canMerge}
+          onRename={() => setOpen('name')}
+          onMerge={() => setOpen('merge')}
+        />
       </div>
       {open === 'merge' && (
         <MergePicker topic={topic} anchor={name.current} onChoose={merge} onClose={() => setOpen(null)} />

@@ -1,24 +1,27 @@
 import { Ellipsis, EyeOff, Merge, PencilLine, Split } from 'lucide-react'
-import { shownTopics } from '#shared/topics/shown-topics.ts'
 import type { UserTopic } from '#shared/topics/schemas.ts'
 import { hideTopic, splitOffTopic } from '../../topics/actions.ts'
 import { copy } from '../../topics/copy.ts'
-import { useTopics } from '../../topics/queries.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 
-type Props = { topic: UserTopic; merged: readonly UserTopic[]; onRename: () => void; onMerge: () => void }
+type Props = {
+  topic: UserTopic
+  merged: readonly UserTopic[]
+  canMerge: boolean
+  onRename: () => void
+  onMerge: () => void
+}
 
-export function TopicMenu({ topic, merged, onRename, onMerge }: Props) {
-  const { data = [] } = useTopics()
+export function TopicMenu({ topic, merged, canMerge, onRename, onMerge }: Props) {
   const entries = (): MenuEntry[] => [
     { key: 'rename', label: copy.rename, icon: PencilLine, run: onRename },
     {
       key: 'merge',
       label: copy.merge,
       icon: Merge,
-      blocked: shownTopics(data).length > 1 ? undefined : copy.nothingToMergeWith,
+      blocked: canMerge ? undefined : copy.nothingToMergeWith,
       run: onMerge,
     },
     ...merged.map((other) => ({

@@ -1,5 +1,5 @@
 import { Layers } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useFilterIds } from '../../labels/use-filter-labels.ts'
 import { useMe } from '../../me/queries.ts'
 import { useTasks } from '../../tasks/queries.ts'
@@ -17,9 +17,12 @@ import { Topic } from './Topic.tsx'
 import topicStyles from './Topic.module.css'
 import styles from './TopicsPage.module.css'
 
+const firstColumns = 6
+
 /** A column for each topic, in the board's place. */
 export function TopicsPage() {
   const { columns, hidden, isLoading, error, retry } = useColumns()
+  const drawn = useDrawn(columns !== undefined)
 
   return (
     <main className={boardStyles.board} aria-busy={isLoading}>
@@ -41,8 +44,8 @@ export function TopicsPage() {
           <Failure title={copy.loadFailed} error={error} onRetry={retry} />
         </ColumnFrame>
       )}
-      {columns?.map((column) => (
-        <Topic key={column.topic.id} column={column} />
+      {columns?.slice(0, drawn).map((column) => (
+        <Topic key={column.topic.id} column={column} canMerge={columns.length > 1} />
       ))}
       {columns?.length === 0 && (
         <div className={styles.none}>
@@ -54,6 +57,16 @@ export function TopicsPage() {
       {columns && columns.length > 0 && hidden.length > 0 && <HiddenTopics topics={hidden} />}
     </main>
   )
+}
+
+/** How many columns to draw. The first ones are usable before the others, of which there can be dozens, are drawn. */
+function useDrawn(isReady: boolean): number {
+  const [drawn, setDrawn] = useState(firstColumns)
+  useEffect(() => {
+    if (isReady) startTransition(() => setDrawn(Infinity))
+  }, [isReady])
+
+  return drawn
 }
 
 function useColumns() {
