@@ -13,15 +13,20 @@ import { channels } from '#shared/realtime/events.ts'
  */
 export async function rewordTitles(deps: Deps, model: LanguageModel | null, { userId, taskIds }: RewordTitles) {
   const wish = await wishOf(deps, userId)
-  const tasks = wish && model ? await capturedTasksOf(deps.db, { userId, taskIds }) : []
-  const seers = new Set([userId])
-  for (const some of inBatches(tasks)) {
-    const changes = await askTitles(model!, deps.log, { wish: wish!, tasks: some })
+  const seers = wish && model ? await reword(deps, model, { wish, userId, taskIds }) : []
+  for (const seer of new Set([userId, ...seers])) deps.announce(channels.user(seer), 'tasks-relabeled', {})
+}
+
+/** Returns the users who see the reworded tasks. */
+async function reword(deps: Deps, model: LanguageModel, { wish, ...which }: RewordTitles & { wish: string }) {
+  const seers: string[] = []
+  for (const tasks of inBatches(await capturedTasksOf(deps.db, which))) {
+    const changes = await askTitles(model, deps.log, { wish, tasks })
     if (!changes) break // the rest would fail too
     const written = await deps.transaction(({ db }) => writeTitles(db, changes))
-    for (const seer of written.seers) seers.add(seer)
+    seers.push(...written.seers)
   }
-  for (const seer of seers) deps.announce(channels.user(seer), 'tasks-relabeled', {})
+  return seers
 }
 
 /** Rewords all captured tasks of a user's run, batch by batch, until it's done, canceled or the model fails. */
