@@ -15,6 +15,7 @@ type Asked = { signal: AbortSignal }
 const topicsQuery = {
   queryKey: keys.topics,
   queryFn: ({ signal }: Asked) => api.getList<UserTopic[]>('/api/me/topics', signal),
+  staleTime: 0, // asking for them is what makes the server look again
 }
 const topicTasksQuery = {
   queryKey: keys.topicTasks,

@@ -96,6 +96,17 @@ describe('the topics page', () => {
     }
   })
 
+  test('asks for topics again each time it opens, because the board may have changed', async () => {
+    const { page } = await atTopics(launch)
+    await columnOf(page, 'Berth planner launch').waitFor()
+    await page.getByRole('link', { name: 'Kept, go to the board' }).click()
+    await columnOf(page, 'Inbox').waitFor()
+
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/me/topics')
+    await page.getByRole('link', { name: 'Topics' }).click()
+    await asked
+  })
+
   test('stays behind an open task, which closes to it', async () => {
     const { page } = await atTopics(launch)
 
