@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allDelivered } from '#server/notifications/notices.fixture.ts'
+import { defaultNotifications } from '#shared/notifications/defaults.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { meet, newTask } from '#tests/support/board.ts'
+import { importAs, planningDetails } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { connectSlack, slackUser } from '#tests/support/slack-people.ts'
+import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
+import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const hourMs = 3_600_000
+const hoursEach = 2
+
+let slack: SlackStandIn
+let mails: MailServer
+let server: TestServer
+beforeAll(async () => {
+  slack = await aSlack()
+  mails = await aMailServer()
+  slackUser(slack, 'Ada Winter')
+  server = await aServer({
+    settings: { ...slack.settings, SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>' },
+    time: '2026-03-22T11:00:00Z',
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await slack.stop()
+  await mails.stop()
+})
+
+/** Lives on until then, and writes down what arrived since the last look, two hours before. */
+async function live(until: string, diary: string[], zone = 'Europe/Vienna') {
+  const end = Date.parse(until)
+  let seen = { mailed: mails.received.length, posted: slack.posted.length }
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  })
+  for (let now = server.deps.now().getTime(); ; now = Math.min(end, now + hoursEach * hourMs)) {
+    server.setTime(new Date(now).toISOString())
+    await server.work('notice-due-tasks', {})
+    await allDelivered(server)
+    const at = clock.format(now)
+    diary.push(
+      ...mails.received.slice(seen.mailed).map(({ email }) => `${at} mail: ${email.subject}`),
+      ...slack.posted.slice(seen.posted).map(({ text }) => `${at} Slack: ${text}`),
+    )
+    seen = { mailed: mails.received.length, posted: slack.posted.length }
+    if (now === end) return
+  }
+}
+
+const meeting = (ada: Someone, title: string, promise: string) =>
+  importAs(ada, {
+    ...planningDetails,
+    title,
+    start: server.deps.now().toISOString(),
+    text: `[0:10] Ada Winter: I'll ${promise} by Friday.`,
+  })
+
+const give = async (ben: Someone, ada: Someone, title: string) => {
+  const task = await newTask(ben, { title })
+  await ben.put<Task>(`/api/tasks/${task.id}`, { assigneeIds: [ben.me.id, ada.me.id] })
+}
+
+test('two weeks with every channel on bring exactly these messages', { timeout: 300_000 }, async () => {
+  const [ada, ben] = [await server.person('Ada Winter'), await server.person('Ben Okoro')]
+  await meet(server, ada, ben)
+  await ada.put('/api/me', { timezone: 'Europe/Vienna' })
+  await connectSlack(server, slack, ada, 'U0ADA')
+  const all = { EMAIL: true, SLACK: true, PUSH: true }
+  await ada.put('/api/me/settings/notifications', {
+    meetingEnded: all,
+    newTasks: all,
+    newChatTasks: all,
+    taskDue24Hours: all,
+    taskSourcesPaused: all,
+  })
+  const diary: string[] = []
+
+  await live('2026-03-23T09:30:00Z', diary)
+  await meeting(ada, 'Launch weekly', 'send Ben the price list') // on Monday at 10:30
+  await live('2026-03-23T20:00:00Z', diary)
+  await meeting(ada, 'Late call', 'book the venue') // at 21:00
+
+  await live('2026-03-25T09:00:00Z', diary)
+  for (let n = 1; n <= 20; n += 1) await give(ben, ada, `Check berth ${n}`) // on Wednesday at 10:00
+  await live('2026-03-26T09:00:00Z', diary)
+  const paid = await newTask(ada, { title: 'Pay the invoice', deadline: '2026-03-27', deadlineType: 'DATE' })
+  await newTask(ada, { title: 'Call Lena', deadline: '2026-03-30', deadlineType: 'DATE' })
+  await live('2026-03-26T16:00:00Z', diary)
+  await ada.put(`/api/tasks/${paid.id}`, { status: 'COMPLETED' })
+
+  await live('2026-03-29T17:30:00Z', diary)
+  await give(ben, ada, 'Order the buoys') // on Sunday at 19:30, when clocks have gone forward
+  await live('2026-03-31T06:00:00Z', diary)
+  mails.busy = Infinity // down until Wednesday
+  await meeting(ada, 'Pilot review', 'write the summary')
+  await live('2026-04-01T06:00:00Z', diary)
+  mails.busy = 0
+  await live('2026-04-02T16:00:00Z', diary)
+  await ada.put('/api/me', { timezone: 'America/New_York' })
+  await live('2026-04-03T08:00:00Z', diary, 'America/New_York')
+  await meeting(ada, 'Early call', 'check the tide tables') // at 04:00 there
+  await live('2026-04-03T20:00:00Z', diary, 'America/New_York')
+  await ada.put('/api/me/settings/notifications', defaultNotifications) // “Disable”
+  await meeting(ada, 'Unwanted call', 'send Ben the contract')
+  await live('2026-04-05T11:00:00Z', diary, 'America/New_York')
+
+  expect(diary).toEqual([
+    'Mon 10:30 mail: Launch weekly: 1 task for you',
+    'Mon 10:30 Slack: Launch weekly: 1 task for you',
+    'Tue 09:00 mail: Late call: 1 task for you',
+    'Tue 09:00 Slack: Late call: 1 task for you',
+    'Wed 12:00 mail: 20 new tasks',
+    'Wed 12:00 Slack: 20 new tasks',
+    'Thu 08:00 Slack: 2 tasks due within a day',
+    'Thu 12:00 Slack: Due Fri, Mar 27: Pay the invoice',
+    'Sun 08:00 Slack: Due Mon, Mar 30: Call Lena',
+    'Mon 09:30 mail: New task: Order the buoys',
+    'Mon 09:30 Slack: New task: Order the buoys',
+    'Tue 08:00 Slack: Pilot review: 1 task for you',
+    'Wed 10:00 mail: Pilot review: 1 task for you',
+    'Thu 08:00 Slack: Due Fri, Apr 3: Write the summary',
+    'Fri 08:00 mail: Early call: 1 task for you',
+    'Fri 08:00 Slack: Early call: 1 task for you',
+  ])
+})
