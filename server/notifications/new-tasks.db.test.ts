@@ -129,6 +129,20 @@ test('a task that another user assigns is mailed to whom it was assigned, once',
   ])
 })
 
+test('a task that another user creates for others is mailed to them, and to nobody who creates their own', async () => {
+  const ben = await server.person(`Ben Given ${number}`)
+  for (const one of [ada, ben]) await turnOn('newTasks', one)
+  await meet(server, ada, ben)
+  await newTask(ada, { title: 'Book the crane', assigneeIds: [ada.me.id, ben.me.id] })
+  await newTask(ada, { title: 'Call Lena' })
+  server.setTime(at('16:00'))
+  await allDelivered(server)
+
+  expect(mails.received.map(({ to, email }) => [to[0], email.subject])).toEqual([
+    [ben.me.email, 'New task: Book the crane'],
+  ])
+})
+
 describe('tasks from Slack', () => {
   async function promised(text: string) {
     const channel = await aStoredChannel(server)

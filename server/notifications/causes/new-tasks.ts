@@ -1,7 +1,7 @@
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { ownersOfNewTasks } from '#server/notifications/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { TasksEdited } from '#server/tasks/emits.ts'
+import type { TaskGiven, TasksEdited } from '#server/tasks/emits.ts'
 
 /** Requests a notice about each captured task for those it's assigned to. */
 export async function noticeNewTasks(deps: Deps, { made }: { made: readonly { taskId: string }[] }) {
@@ -14,6 +14,15 @@ export async function noticeNewTasks(deps: Deps, { made }: { made: readonly { ta
     owned.filter((one) => one.isChat === isChat).map(({ userId, taskId }) => ({ userId, key: taskId }))
   await requestNotices(deps, 'newTasks', requestsOf(false))
   await requestNotices(deps, 'newChatTasks', requestsOf(true))
+}
+
+/** Requests a notice about a task for those whom another user has just created it for. */
+export async function noticeGiven(deps: Deps, { taskId: key, assigneeIds }: TaskGiven) {
+  await requestNotices(
+    deps,
+    'newTasks',
+    assigneeIds.map((userId) => ({ userId, key })),
+  )
 }
 
 /** Requests a notice about each task for those whom another user has just assigned it to. */
