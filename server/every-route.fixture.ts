@@ -53,6 +53,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'GET /api/slack/callback': { public: 302, query: ({ session }) => ({ state: session, code: session }) },
   'POST /api/webhooks/google': open(404),
   'POST /api/webhooks/slack': open(401),
+  'POST /api/webhooks/slack/clicks': open(401),
   'POST /api/webhooks/recall': open(404),
   'POST /api/webhooks/attendee': open(404),
   'POST /api/webhooks/vexa': open(404),

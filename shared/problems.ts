@@ -80,6 +80,10 @@ export const problems = {
   },
   important_label_name_fixed: { status: 409, message: 'You can’t rename the Important label.' },
   id_taken: { status: 409, message: 'That id is already in use. Send the request again with a new id.' },
+  slack_button_invalid: {
+    status: 403,
+    message: 'This button isn’t yours, or it no longer works. Open the task in Kept.',
+  },
   title_run_ended: { status: 409, message: 'That run has already ended.' },
   nothing_to_undo: { status: 409, message: 'There’s no run of your instructions to undo.' },
   custom_prompt_empty: {

@@ -7,15 +7,16 @@ import { sourcesPaused } from '#server/connections/emits.ts'
 import { meEdited } from '#server/me/emits.ts'
 import { noticeDueTasks } from '#server/notifications/causes/due-tasks.ts'
 import { noticeMeetingRead } from '#server/notifications/causes/meeting-read.ts'
-import { noticeAssigned, noticeNewTasks } from '#server/notifications/causes/new-tasks.ts'
+import { noticeAssigned, noticeGiven, noticeNewTasks } from '#server/notifications/causes/new-tasks.ts'
 import { noticeDueTasksJob } from '#server/notifications/jobs.ts'
 import { noticeGauges } from '#server/notifications/gauges.ts'
 import { remindRoutes } from '#server/notifications/remind-routes.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { reconsiderNotices } from '#server/notifications/reconsider-notices.ts'
+import { slackClicks } from '#server/notifications/slack/click-route.ts'
 import { startDelivering } from '#server/notifications/start-delivering.ts'
 import { unsubscribeRoutes } from '#server/notifications/unsubscribe/routes.ts'
-import { tasksEdited } from '#server/tasks/emits.ts'
+import { taskGiven, tasksEdited } from '#server/tasks/emits.ts'
 import { subscribe } from '#server/platform/event.ts'
 import { worker } from '#server/platform/job.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -25,7 +26,8 @@ import type { Slack } from '#server/providers/slack/slack.ts'
 type Needs = { deps: Deps; config: Config; signedIn: RequireSession; mail: Mail; slack: Slack | null }
 
 export const notificationsFeature: Feature<Needs> = {
-  routes: (app, { deps, config, signedIn }) => {
+  routes: (app, { deps, config, signedIn, slack }) => {
+    app.route('/api/webhooks', slackClicks(deps, slack))
     app.route('/api', unsubscribeRoutes(deps))
     app.route('/api/me', remindRoutes(deps, config, signedIn))
     app.route('/api/me/settings/notifications', notificationSettingRoutes(deps, signedIn))
@@ -34,6 +36,7 @@ export const notificationsFeature: Feature<Needs> = {
   schedules: [[noticeDueTasksJob, '*/5 * * * *']],
   on: () => [
     subscribe(tasksCaptured, noticeNewTasks),
+    subscribe(taskGiven, noticeGiven),
     subscribe(tasksEdited, noticeAssigned),
     subscribe(meetingRead, noticeMeetingRead),
     subscribe(sourcesPaused, (deps, { userId, at }) =>

@@ -29,6 +29,8 @@ type User = {
   profile: { real_name: string; display_name?: string; email?: string; image_72?: string }
 }
 
+type PostedBlock = { block_id: string }
+
 export type Team = {
   teamId: string
   teamName: string
@@ -47,7 +49,7 @@ export type Team = {
   tokens: Map<string, Token>
   refreshTokens: Map<string, Pick<Token, 'kind' | 'slackUserId' | 'scopes'>>
   codes: Map<string, { slackUserId: string; redirectUri: string; scopes: string[]; botScopes: string[] }>
-  posted: { channel: string; text: string; blocks?: unknown }[]
+  posted: { channel: string; text: string; ts: string; blocks?: PostedBlock[] }[]
   calls: Call[]
 }
 
@@ -161,15 +163,23 @@ const methods: Record<string, Method> = {
     scopes: ['chat:write'],
     answer: (team, { args }) => {
       if (!args.text && !args.blocks) return refused('no_text')
+      const ts = `${Math.floor(team.now().getTime() / 1000)}.${String(team.posted.length + 1).padStart(6, '0')}`
       team.posted.push({
         channel: args.channel!,
         text: args.text ?? '',
-        ...(args.blocks && { blocks: JSON.parse(args.blocks) as unknown }),
+        ts,
+        ...(args.blocks && { blocks: named(JSON.parse(args.blocks) as object[]) }),
       })
-      return fine({
-        channel: args.channel,
-        ts: `${Math.floor(team.now().getTime() / 1000)}.${String(team.posted.length).padStart(6, '0')}`,
-      })
+      return fine({ channel: args.channel, ts })
+    },
+  },
+  'chat.update': {
+    scopes: ['chat:write'],
+    answer: (team, { args }) => {
+      const message = team.posted.find(({ channel, ts }) => channel === args.channel && ts === args.ts)
+      if (!message) return refused('message_not_found')
+      Object.assign(message, { text: args.text ?? '', blocks: named(JSON.parse(args.blocks ?? '[]') as object[]) })
+      return fine({ channel: args.channel, ts: args.ts })
     },
   },
 }
@@ -274,3 +284,6 @@ function paged(name: string, all: unknown[], { limit = '100', cursor = '' }: Arg
     response_metadata: { next_cursor: to < all.length ? Buffer.from(String(to)).toString('base64') : '' },
   })
 }
+
+/** Slack names the blocks of a message that have no name yet. */
+const named = (blocks: object[]): PostedBlock[] => blocks.map((block, index) => ({ block_id: `b${index}`, ...block }))

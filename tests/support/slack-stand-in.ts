@@ -5,6 +5,7 @@ import { signatureOf } from '#server/providers/slack/signature.ts'
 import { answerOf, type Args, type Call, type Fault, type Team } from './slack-methods.ts'
 
 type Signed = { signedAt?: Date; secret?: string; retry?: number }
+type Click = { message?: Team['posted'][0]; block: string; action: string; value?: string; by?: string }
 type Sent = Signed & { eventId?: string; at?: Date; teamId?: string }
 
 export type SlackStandIn = Team & {
@@ -22,6 +23,8 @@ export type SlackStandIn = Team & {
   send: (serverUrl: string, event: object, sent?: Sent) => Promise<Response>
   /** Delivers any other payload, signed. */
   post: (serverUrl: string, delivery: object, signed?: Signed) => Promise<Response>
+  /** Clicks a button, or chooses from a menu, of a message's block, as its recipient. */
+  click: (serverUrl: string, click: Click, signed?: Signed) => Promise<Response>
   /** All calls of a method so far. */
   callsOf: (method: string) => Call[]
   stop: () => Promise<void>
@@ -106,16 +109,41 @@ export async function aSlack({
     delivery: object,
     { signedAt = team.now(), secret = signingSecret, retry }: Signed = {},
   ) {
-    const body = JSON.stringify(delivery)
+    return sendSigned(`${serverUrl}/api/webhooks/slack`, JSON.stringify(delivery), 'application/json', {
+      signedAt,
+      secret,
+      retry,
+    })
+  }
+
+  function sendSigned(
+    address: string,
+    body: string,
+    contentType: string,
+    { signedAt = team.now(), secret = signingSecret, retry }: Signed,
+  ) {
     const timestamp = String(Math.floor(signedAt.getTime() / 1000))
     const signed = { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': signatureOf(secret, timestamp, body) }
     const again: Record<string, string> =
       retry === undefined ? {} : { 'x-slack-retry-num': String(retry), 'x-slack-retry-reason': 'http_timeout' }
-    return fetch(`${serverUrl}/api/webhooks/slack`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...signed, ...again },
-    })
+    return fetch(address, { method: 'POST', body, headers: { 'content-type': contentType, ...signed, ...again } })
+  }
+
+  function click(
+    serverUrl: string,
+    { message = team.posted.at(-1)!, block, action, value, by = message.channel.slice(1) }: Click,
+    signed: Signed = {},
+  ) {
+    const payload = {
+      type: 'block_actions',
+      user: { id: by, team_id: teamId },
+      team: { id: teamId },
+      container: { type: 'message', channel_id: message.channel, message_ts: message.ts },
+      message,
+      actions: [{ action_id: action, block_id: block, ...(value && { selected_option: { value } }) }],
+    }
+    const form = new URLSearchParams({ payload: JSON.stringify(payload) }).toString()
+    return sendSigned(`${serverUrl}/api/webhooks/slack/clicks`, form, 'application/x-www-form-urlencoded', signed)
   }
 
   // The methods see the changes a test makes to the team.
@@ -133,6 +161,7 @@ export async function aSlack({
       void (fault ? faults.set(method, { fault, times }) : faults.delete(method)),
     callsOf: (method: string) => team.calls.filter((call) => call.method === method),
     post,
+    click,
     send: (serverUrl: string, event: object, sent: Sent = {}) => {
       const { eventId = `Ev${randomBytes(6).toString('hex')}`, at = team.now(), teamId: of = teamId } = sent
       // Slack names any one user whose authorization covers the event.

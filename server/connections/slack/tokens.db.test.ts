@@ -188,7 +188,7 @@ describe('a message to a user', () => {
 
     const sent = await messageUser(deps, slack, { userId: ada.me.id, text: 'You promised the charts for today.' })
 
-    expect(standIn.posted).toEqual([{ channel: 'DU0ADA', text: 'You promised the charts for today.' }])
+    expect(standIn.posted).toMatchObject([{ channel: 'DU0ADA', text: 'You promised the charts for today.' }])
     expect(sent).toMatchObject({ channel: 'DU0ADA', ts: expect.stringMatching(/^\d+\.\d{6}$/) })
     expect(standIn.callsOf('chat.postMessage')[0]?.token?.kind).toBe('bot')
   })

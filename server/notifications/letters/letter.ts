@@ -8,7 +8,8 @@ export type Part =
   /** What the notice is about, with lines such as when it was. */
   | { is: 'title'; title: string; lines: string[] }
   | { is: 'section'; title: string }
-  | { is: 'task'; title: string; path: string; about: string | null; words: Words[] }
+  /** `ownId`: the id of a task that is the user's own, who can act on it. */
+  | { is: 'task'; title: string; path: string; about: string | null; words: Words[]; ownId: string | null }
   | { is: 'topic'; label: string; description: string }
 
 /** What was said, and by whom. */

@@ -22,6 +22,7 @@ export function ownTaskParts(
     title: clippedTitle(titleOf(task)),
     about: [dueOf(task, to.timezone), sourceOf(task)].filter(Boolean).join(' · '),
     words: wordsOf(task, to),
+    ownId: task.id,
   }))
 }
 
@@ -31,6 +32,7 @@ export function othersTaskParts(tasks: readonly Task[], to: Recipient) {
     title: [ownersOf(task), clippedTitle(titleOf(task))].filter(Boolean).join(': '),
     about: dueOf(task, to.timezone),
     words: [],
+    ownId: null,
   }))
 }
 
@@ -38,7 +40,7 @@ function ownersOf({ assignees, originalAssignee }: Task): string | null {
   return assignees.length > 0 ? assignees.map(({ user }) => user.name).join(', ') : originalAssignee
 }
 
-type Told = Pick<Extract<Part, { is: 'task' }>, 'title' | 'about' | 'words'>
+type Told = Pick<Extract<Part, { is: 'task' }>, 'title' | 'about' | 'words' | 'ownId'>
 
 function partsOf(tasks: readonly Task[], told: (task: Task) => Told): Part[] {
   const more = tasks.length - shown

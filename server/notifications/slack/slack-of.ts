@@ -1,17 +1,26 @@
 import type { Letter, Part } from '#server/notifications/letters/letter.ts'
 import { copy } from '#server/notifications/copy.ts'
+import { taskButtons } from '#server/notifications/slack/buttons.ts'
 import { oneLine } from '#server/providers/mail/letter.ts'
 
 /** The longest text of a Slack section. */
 const sectionLength = 3000
 
-/** A notice as a Slack message: its text for the notification, and its blocks for the conversation. */
-export function slackOf({ subject, parts, action }: Letter, publicUrl: string) {
+type World = { publicUrl: string; tokenOf: (taskId: string) => string }
+
+/**
+ * A notice as a Slack message: its text for the notification, and its blocks for the conversation, with buttons for the
+ * user's own tasks.
+ */
+export function slackOf({ subject, parts, action }: Letter, { publicUrl, tokenOf }: World) {
   const settings = link(`${publicUrl}/settings/notifications`, copy.footer.settings)
   return {
     text: safe(subject),
     blocks: [
-      ...parts.map((part) => section(markdownOf(part, publicUrl))),
+      ...parts.flatMap((part) => [
+        section(markdownOf(part, publicUrl)),
+        ...(part.is === 'task' && part.ownId ? [taskButtons(tokenOf(part.ownId))] : []),
+      ]),
       section(link(publicUrl + action.path, action.label)),
       { type: 'context' as const, elements: [{ type: 'mrkdwn' as const, text: settings }] },
     ],

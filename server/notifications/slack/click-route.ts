@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { answerButton, Click } from '#server/notifications/slack/answer-button.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe } from '#server/platform/http/answers.ts'
+import { isFromSlack } from '#server/providers/slack/signature.ts'
+import type { Slack } from '#server/providers/slack/slack.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Receives clicks in Slack messages. Slack waits for three seconds. */
+export function slackClicks(deps: Deps, slack: Slack | null) {
+  return new Hono().post(
+    '/slack/clicks',
+    describe({
+      tag: 'Slack',
+      summary: 'A click in a message, signed by Slack',
+      open: true,
+      answers: { 200: null },
+      refuses: ['signature_wrong', 'slack_not_set_up', 'slack_button_invalid'],
+    }),
+    async (c) => {
+      if (!slack) throw new Problem('slack_not_set_up')
+      const body = await c.req.text()
+      const signed = {
+        body,
+        timestamp: c.req.header('x-slack-request-timestamp'),
+        signature: c.req.header('x-slack-signature'),
+      }
+      if (!isFromSlack(signed, { secret: slack.signingSecret, now: deps.now() })) throw new Problem('signature_wrong')
+
+      const click = Click.safeParse(payloadOf(body))
+      if (!click.success) throw new Problem('slack_button_invalid', { cause: click.error })
+      await answerButton(deps, slack, click.data)
+      return c.body(null, 200)
+    },
+  )
+}
+
+function payloadOf(form: string): unknown {
+  try {
+    return JSON.parse(new URLSearchParams(form).get('payload') ?? '')
+  } catch {
+    return undefined
+  }
+}
