@@ -48,7 +48,7 @@ export function createSealing(config: Pick<Config, 'KEPT_SECRET' | 'KEPT_SECRET_
 function openedWith(key: Buffer, sealed: string, place: string): string | null {
   try {
     const bytes = Buffer.from(sealed.slice(version.length), 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
     if (!sealed.startsWith(unbound)) decipher.setAAD(Buffer.from(place))
     decipher.setAuthTag(bytes.subarray(-tagBytes))
     return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
