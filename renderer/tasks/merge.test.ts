@@ -19,6 +19,21 @@ test('a newer card keeps the details that are known, and an older task with deta
   expect(latestOf(whole, { ...card, updatedAt: whole.updatedAt }, maya)).toBe(whole)
 })
 
+test('details of the same moment as a card that came before them replace older ones, and stay until newer ones come', () => {
+  const { notes: _notes, sources: _sources, ...card } = late
+  const [before, answer] = [
+    { ...early, notes: 'Before' },
+    { ...late, notes: 'After' },
+  ]
+
+  const afterCard = latestOf(before, card, maya)
+  const afterAnswer = latestOf(afterCard, answer, maya)
+
+  expect([afterCard.notes, afterAnswer.notes]).toEqual(['Before', 'After'])
+  expect(latestOf(afterAnswer, before, maya)).toBe(afterAnswer)
+  expect(latestOf(afterAnswer, card, maya)).toBe(afterAnswer)
+})
+
 test('an unchanged list stays the same object', () => {
   const list = [late]
 

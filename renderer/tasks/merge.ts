@@ -1,4 +1,4 @@
-import { isWhole, type ListedTask } from '#shared/tasks/listed-task.ts'
+import { withNewerDetails, type ListedTask } from '#shared/tasks/listed-task.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 
 /**
@@ -9,7 +9,7 @@ import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 export function latestOf(known: ListedTask, update: ListedTask, userId: string): ListedTask {
   const newer = isLater(update.updatedAt, known.updatedAt) ? update : known
   const other = newer === known ? update : known
-  const base = isWhole(other) && !isWhole(newer) ? { ...other, ...newer } : newer
+  const base = withNewerDetails(newer, other)
   const [own, others] = [assignmentOf(base, userId), assignmentOf(other, userId)]
   if (!own || !others || !isLater(others.updatedAt, own.updatedAt)) return base
 

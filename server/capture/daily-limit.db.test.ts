@@ -38,7 +38,7 @@ function answer({ schema, content }: Asked) {
   if (schema.properties!.wordings) return { wordings: [] }
   if (!schema.properties!.tasks) return { summary: 'The brochure lacks prices.', topics: [] }
   const tasks = JSON.parse(/<tasks>\n(.*)\n<\/tasks>/.exec(content)![1]!) as { n: number; title: string }[]
-  return { tasks: tasks.map(({ n, title }) => ({ n, title: `Antwerp: ${title}`, importance: 0 })) }
+  return { tasks: tasks.map(({ n, title }) => ({ n, title: `Antwerp: ${title}`, importance: 0, because: '' })) }
 }
 
 const prompts = '/api/me/settings/custom-prompts'
@@ -80,7 +80,12 @@ const uses = {
     return (await taskAs(person, task.id)).labels.length
   },
   wording: async ({ person, task }: Given) => {
+    await server.sql(
+      `insert into title_runs (id, "userId", "createdAt", "updatedAt") values (gen_random_uuid(), $1, now(), now())`,
+      [person.me.id],
+    )
     await waitFor(person, 'tasks-relabeled', () => server.work('reword-all-titles', { userId: person.me.id }))
+    await server.sql('delete from title_runs where "userId" = $1', [person.me.id])
     return (await taskAs(person, task.id)).title
   },
   comparison: async ({ person }: Given) => {

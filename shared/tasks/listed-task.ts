@@ -32,10 +32,12 @@ export type ListedTask = Omit<Task, Detail | 'assignees' | 'source'> &
     source: ListedSource | null
     /** The meetings of the sources after the first. */
     alsoIn?: string[] | undefined
+    /** The `updatedAt` of the details, if a newer card came since. */
+    detailsAt?: string | undefined
   }
 
 /** Whether the details of a task have been fetched. */
-export const isWhole = (task: ListedTask): task is ListedTask & Pick<Task, Detail> => task.sources !== undefined
+export const isWhole = (task: ListedTask): task is Whole => task.sources !== undefined
 
 /** The meetings in which a task was said. */
 export function meetingsOf({ source, sources = [], alsoIn = [] }: ListedTask): string[] {
@@ -43,13 +45,28 @@ export function meetingsOf({ source, sources = [], alsoIn = [] }: ListedTask): s
   return [...new Set(ids)].filter((id) => id !== null)
 }
 
+type Whole = ListedTask & Pick<Task, Detail>
+
+/** What a card says of a task, and what only its details tell. */
+function split(task: Whole): { listed: ListedTask; details: Pick<Task, Detail> } {
+  const { notes, contextSummary, fromUserId, dismissal, taskAccess, qualityPrediction, filterScores, ...rest } = task
+  const { originalAssignee, saidDone, sources, detailsAt: _detailsAt, ...listed } = rest
+  const details = { notes, contextSummary, fromUserId, dismissal, taskAccess, qualityPrediction, filterScores }
+  return { listed, details: { ...details, originalAssignee, saidDone, sources } }
+}
+
 /** A task without what only its details tell. */
-export function withoutDetails(task: ListedTask): ListedTask {
-  if (!isWhole(task)) return task
-  const { notes: _notes, contextSummary: _context, fromUserId: _from, dismissal: _dismissal, ...rest } = task
-  const { taskAccess: _access, qualityPrediction: _quality, filterScores: _scores, ...others } = rest
-  const { originalAssignee: _original, saidDone: _said, sources: _sources, ...listed } = others
-  return { ...listed, alsoIn: meetingsOf(task) }
+export const withoutDetails = (task: ListedTask): ListedTask =>
+  isWhole(task) ? { ...split(task).listed, alsoIn: meetingsOf(task) } : task
+
+/** When the details of a task were as they are; null if it has none. */
+const detailsAt = (task: ListedTask): string | null => (isWhole(task) ? (task.detailsAt ?? task.updatedAt) : null)
+
+/** A task with the details of another version of it, if those are newer than its own. */
+export function withNewerDetails(task: ListedTask, other: ListedTask): ListedTask {
+  const [own, theirs] = [detailsAt(task), detailsAt(other)]
+  if (!isWhole(other) || theirs === null || (own !== null && Date.parse(own) >= Date.parse(theirs))) return task
+  return { ...task, ...split(other).details, detailsAt: theirs }
 }
 
 /** The task of a card of the user `me`. */
