@@ -9,7 +9,12 @@ type DocumentedRoute = { method: string; path: string; operation: Operation }
 const methods = ['get', 'post', 'put', 'delete'] as const
 
 /** The OpenAPI document as a page: the routes with their request and response bodies. */
-export function docsPage(specs: Specs) {
+export async function docsPage(specs: Specs): Promise<string> {
+  const page = String(await fullPage(specs))
+  return page.replace(/\n\s*(?=<)/g, '') // the indentation of this file
+}
+
+function fullPage(specs: Specs) {
   const byTag = Map.groupBy(routesOf(specs), ({ operation }) => operation.tags?.[0] ?? 'Other')
   return html`<!doctype html>
     <html lang="en">

@@ -37,6 +37,6 @@ export function openApi(app: Hono, config: Config) {
 
   return new Hono()
     .get('/openapi.json', about('The OpenAPI document'), async (c) => c.json(await specs()))
-    .get('/docs', about('The API reference as a page'), async (c) => c.html(docsPage(await specs())))
+    .get('/docs', about('The API reference as a page'), async (c) => c.html(await docsPage(await specs())))
     .get('/docs.css', about('That page’s stylesheet'), (c) => c.body(docsStyle, 200, { 'Content-Type': 'text/css' }))
 }
