@@ -16,9 +16,10 @@ export async function defineImportant(text: string) {
     const { important } = await api.put<ImportantTasks>('/api/me/tasks/important', { important: text })
     queryClient.setQueryData<Me | null>(keys.me, (me) => me && { ...me, importantTasks: important })
     turnFocus(important !== null)
-    await queryClient.invalidateQueries({ queryKey: keys.me })
-  } finally {
+    void queryClient.invalidateQueries({ queryKey: keys.me }).finally(() => noteSaving(false))
+  } catch (error) {
     noteSaving(false)
+    throw error
   }
 }
 

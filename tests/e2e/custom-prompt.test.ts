@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import type { CustomPrompts } from '#shared/custom-prompts/schemas.ts'
-import { accessibilityOf, aWindow, openBrowser, type Page, toast } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, connected, openBrowser, type Page, toast } from '#tests/support/browser-page.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -94,8 +94,9 @@ describe('the task prompt', () => {
       taskCustomPrompt: { titleTransformPrompt: 'Customer first' },
     })
     const { page } = await aWindow(browser, server.url, person)
+    const listens = connected(page)
     await page.goto('/')
-    await page.getByRole('main').getByRole('link').first().waitFor()
+    await listens
 
     const count = (await tasksOf(person, eventId)).length
     await person.post('/api/me/settings/custom-prompts/run')

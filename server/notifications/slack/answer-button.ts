@@ -6,7 +6,7 @@ import { openTaskToken, type Target } from '#server/notifications/slack/task-tok
 import type { Deps } from '#server/platform/deps.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import { editTask } from '#server/tasks/edit-task.ts'
-import { readTask } from '#server/tasks/rows/tasks.ts'
+import { readTasksById } from '#server/tasks/rows/tasks.ts'
 import { localMoment } from '#shared/dates/local-day.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -62,7 +62,7 @@ type Asked = { action: Click['actions'][0]['action_id']; when: string | undefine
 /** Returns null when the task can be done with again. */
 async function act(deps: Deps, { userId, taskId }: Target, { action, when }: Asked): Promise<Outcome | null> {
   const timezone = await timeZoneOf(deps.db, userId)
-  const task = await readTask(deps.db, userId, taskId).catch(() => null)
+  const [task] = await readTasksById(deps.db, userId, [taskId])
   if (!task) return { text: 'This task is gone.', canUndo: false }
 
   const edit = (changes: Parameters<typeof editTask>[1]['changes']) => editTask(deps, { userId, taskId, changes })
