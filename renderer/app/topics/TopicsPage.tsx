@@ -59,7 +59,7 @@ export function TopicsPage() {
   )
 }
 
-/** How many columns to draw. The first ones are usable before the others, of which there can be dozens, are drawn. */
+/** How many columns to draw: first those on the screen, then the rest, which can be dozens. */
 function useDrawn(isReady: boolean): number {
   const [drawn, setDrawn] = useState(firstColumns)
   useEffect(() => {

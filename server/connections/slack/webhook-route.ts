@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
+import { signedBody } from '#server/connections/slack/signed-body.ts'
 import { createDeliveryStore, SlackDelivery } from '#server/connections/slack/store-delivery.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, invalidInput } from '#server/platform/http/answers.ts'
-import { isFromSlack } from '#server/providers/slack/signature.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
-import { Problem } from '#shared/problems.ts'
 
 /** Receives Slack's events. Slack wants an immediate response, so they are only stored here. */
 export function slackWebhook(deps: Deps, slack: Slack | null) {
@@ -21,15 +20,7 @@ export function slackWebhook(deps: Deps, slack: Slack | null) {
       refuses: ['signature_wrong', 'slack_not_set_up'],
     }),
     async (c) => {
-      if (!slack) throw new Problem('slack_not_set_up')
-      const body = await c.req.text()
-      const signed = {
-        body,
-        timestamp: c.req.header('x-slack-request-timestamp'),
-        signature: c.req.header('x-slack-signature'),
-      }
-      if (!isFromSlack(signed, { secret: slack.signingSecret, now: deps.now() })) throw new Problem('signature_wrong')
-
+      const body = await signedBody(c, deps, slack)
       const delivery = SlackDelivery.safeParse(parsed(body))
       if (!delivery.success) throw invalidInput(delivery.error.issues)
       if (delivery.data.type === 'url_verification') return c.json({ challenge: delivery.data.challenge })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import { signedBody } from '#server/connections/slack/signed-body.ts'
 import { answerButton, Click } from '#server/notifications/slack/answer-button.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import { isFromSlack } from '#server/providers/slack/signature.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -18,18 +18,10 @@ export function slackClicks(deps: Deps, slack: Slack | null) {
       refuses: ['signature_wrong', 'slack_not_set_up', 'slack_button_invalid'],
     }),
     async (c) => {
-      if (!slack) throw new Problem('slack_not_set_up')
-      const body = await c.req.text()
-      const signed = {
-        body,
-        timestamp: c.req.header('x-slack-request-timestamp'),
-        signature: c.req.header('x-slack-signature'),
-      }
-      if (!isFromSlack(signed, { secret: slack.signingSecret, now: deps.now() })) throw new Problem('signature_wrong')
-
+      const body = await signedBody(c, deps, slack)
       const click = Click.safeParse(payloadOf(body))
       if (!click.success) throw new Problem('slack_button_invalid', { cause: click.error })
-      await answerButton(deps, slack, click.data)
+      await answerButton(deps, slack!, click.data) // signed, so it's set up
       return c.body(null, 200)
     },
   )

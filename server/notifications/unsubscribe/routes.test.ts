@@ -70,7 +70,7 @@ describe('the link in a mail', () => {
     expect(mails.received).toHaveLength(1)
   })
 
-  test('changes nothing when a mail scanner opens it, and asks whoever reads the page', async () => {
+  test('changes nothing when a mail scanner opens it, and asks the reader first', async () => {
     const link = await mailedLink()
 
     const answers = await Promise.all(['GET', 'HEAD', 'GET'].map((method) => fetch(link, { method })))

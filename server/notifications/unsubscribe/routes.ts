@@ -6,7 +6,7 @@ import { unsubscribe } from '#server/notifications/unsubscribe/unsubscribe.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem, problems } from '#shared/problems.ts'
 
-/** For mail programs and whoever opens the link of a mail, signed in or not. */
+/** For mail programs, and for anyone who opens the link in a mail. Needs no sign-in. */
 export function unsubscribeRoutes(deps: Deps) {
   return new Hono()
     .get('/unsubscribe', about('A page that asks before it unsubscribes; it changes nothing'), (c) =>
