@@ -267,6 +267,8 @@ export const notExported: Record<string, string> = {
   inbound_deliveries: 'a queue of incoming webhooks',
   meeting_bots: 'one bot serves everyone in a meeting',
   meeting_bot_reports: 'one bot serves everyone in a meeting',
+  judged_tasks: 'hashes of your tasks, so that Focus judges only what changed',
+  focus_sweep: 'up to when Focus has looked for changed tasks',
   'search.entries': 'derived from your tasks and events',
   'search.words': 'derived from your tasks and events',
   'search.changed': 'a queue for the search index',

@@ -1,8 +1,9 @@
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
 import type { ServersModelOf } from '#server/capture/servers-model.ts'
-import { relabelAllJob, relabelImportantJob } from '#server/focus/jobs.ts'
-import { labelCaptured } from '#server/focus/label-captured.ts'
+import { judgeChanged } from '#server/focus/judge-changed.ts'
+import { judgeChangedJob, relabelAllJob, relabelImportantJob } from '#server/focus/jobs.ts'
+import { labelNew } from '#server/focus/label-new.ts'
 import { relabelAll, relabelImportant } from '#server/focus/relabel-important.ts'
 import { focusRoutes } from '#server/focus/routes.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -10,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
+import { taskCreated } from '#server/tasks/emits.ts'
 
 type Needs = { deps: Deps; config: Config; signedIn: RequireSession; modelOf: ServersModelOf }
 
@@ -23,6 +25,13 @@ export const focusFeature: Feature<Needs> = {
   jobs: ({ deps, modelOf }) => [
     worker(relabelImportantJob, async (job) => relabelImportant(deps, await modelOf(job.userId), job), several),
     worker(relabelAllJob, async (job, attempt) => relabelAll(deps, await modelOf(job.userId), job, attempt), several),
+    worker(judgeChangedJob, () => judgeChanged(deps)),
   ],
-  on: () => [subscribe(tasksCaptured, labelCaptured)],
+  schedules: [[judgeChangedJob, '* * * * *']],
+  on: () => [
+    subscribe(tasksCaptured, labelNew),
+    subscribe(taskCreated, (deps, { taskId, userId, assigneeIds }) =>
+      labelNew(deps, { made: [{ taskId, visibleTo: [userId, ...assigneeIds] }] }),
+    ),
+  ],
 }

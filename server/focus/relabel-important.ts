@@ -2,16 +2,18 @@ import { changesOf } from '#server/focus/changes-of.ts'
 import { endLooking, readImportant } from '#server/focus/important-tasks.ts'
 import type { RelabelImportant } from '#server/focus/jobs.ts'
 import { judge } from '#server/focus/judge.ts'
+import { dependsOnDay, hashOf } from '#server/focus/judged.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
-import { importantLabelOf, readOpenTasks, writeImportant } from '#server/focus/rows.ts'
+import { importantLabelOf, judgedHashes, readOpenTasks, writeImportant, writeJudged } from '#server/focus/rows.ts'
 import { timeZoneOf } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { localMoment } from '#shared/dates/local-day.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /**
- * Labels the user's open tasks Important by their definition. Tasks that the user labeled or unlabeled stay as they are.
+ * Labels the user's open tasks Important by their definition. Tasks that the user labeled or unlabeled stay as they are,
+ * and of `taskIds` those that say what they said when they were last judged.
  * Announces `tasks-relabeled` if some changed, and always after all of them were judged.
  */
 export async function relabelImportant(deps: Deps, model: LanguageModel | null, { userId, taskIds }: RelabelImportant) {
@@ -26,6 +28,7 @@ export async function relabelImportant(deps: Deps, model: LanguageModel | null, 
 
     const labels = await importantLabelOf(db, userId)
     const change = judged ? changesOf({ ...labels, ...judged }) : { on: [], off: [...labels.ours] }
+    await writeJudged(db, userId, judged?.hashes ?? new Map(), { isAll: !taskIds })
     await writeImportant(db, { userId, labelId: labels.labelId, ...change, reasons: judged?.reasons ?? new Map() })
     if (!taskIds || change.on.length + change.off.length > 0) announce(channels.user(userId), 'tasks-relabeled', {})
     if (!taskIds) await endLooking(inside, userId)
@@ -56,14 +59,24 @@ async function judgeOpenTasks(
   { userId, taskIds, important }: RelabelImportant & { important: string },
 ) {
   const timezone = await timeZoneOf(db, userId)
-  const tasks = await readOpenTasks(db, { userId, timezone, taskIds })
+  const moment = localMoment(now(), timezone)
+  const day = dependsOnDay(important, moment) ? moment.day : null
+  const open = await readOpenTasks(db, { userId, timezone, taskIds })
+  const known = taskIds ? await judgedHashes(db, userId, taskIds) : new Map<string, string>()
+  const hashes = new Map(open.map((task) => [task.id, hashOf(task, day)] as const))
+  const tasks = open.filter(({ id }) => hashes.get(id) !== known.get(id))
   const reasons = await judge(model, log, {
     important,
-    now: localMoment(now(), timezone),
+    now: moment,
     tasks,
     ...(!taskIds && {
       onJudged: (done) => announce(channels.user(userId), 'relabeling', { done, total: tasks.length }),
     }),
   })
-  return { reasons, wanted: [...reasons.keys()], unwanted: tasks.flatMap(({ id }) => (reasons.has(id) ? [] : [id])) }
+  return {
+    reasons,
+    hashes,
+    wanted: [...reasons.keys()],
+    unwanted: tasks.flatMap(({ id }) => (reasons.has(id) ? [] : [id])),
+  }
 }

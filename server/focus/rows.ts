@@ -92,3 +92,62 @@ export async function writeImportant(db: Db, { userId, labelId, on, off, reasons
   // The trigger adds a millisecond, so that the version changes but the inbox keeps its order.
   await db.$executeRaw`update tasks set "updatedAt" = "updatedAt" where id = any(${[...existing]}::uuid[])`
 }
+
+/** What each of these tasks said when it was last judged, as a hash, by task id. */
+export async function judgedHashes(db: Db, userId: string, taskIds: string[]): Promise<Map<string, string>> {
+  const judged = await db.judgedTask.findMany({
+    where: { userId, taskId: { in: taskIds } },
+    select: { taskId: true, hash: true },
+  })
+  return new Map(judged.map(({ taskId, hash }) => [taskId, hash]))
+}
+
+/** Notes what the user's tasks said when they were judged. `isAll` forgets the others, judged by another definition. */
+export async function writeJudged(
+  db: Db,
+  userId: string,
+  hashes: ReadonlyMap<string, string>,
+  { isAll }: { isAll: boolean },
+) {
+  if (isAll) await db.judgedTask.deleteMany({ where: { userId } })
+  await db.$executeRaw`
+    insert into judged_tasks ("userId", "taskId", hash)
+    select ${userId}::uuid, said.id, said.hash
+    from unnest(${[...hashes.keys()]}::uuid[], ${[...hashes.values()]}::text[]) said (id, hash)
+    where exists (select from tasks t where t.id = said.id)
+    on conflict ("userId", "taskId") do update set hash = excluded.hash where judged_tasks.hash <> excluded.hash`
+}
+
+/** The tasks that changed since this was last called, for users with a definition. */
+export function takeChanged(db: Db): Promise<{ userId: string; taskIds: string[] }[]> {
+  // A minute more than since, for transactions that began before and hadn't committed.
+  return db.$queryRaw<{ userId: string; taskIds: string[] }[]>`
+    with last as (select changes from focus_sweep for update),
+      moved as (update focus_sweep set changes = now())
+    select c."userId", array_agg(distinct changed.id) as "taskIds"
+    from last, board.changes c
+    join users u on u.id = c."userId" and u."importantTasks" is not null
+    cross join unnest(c."taskIds") changed (id)
+    where c.at > last.changes - interval '1 minute'
+    group by c."userId"`
+}
+
+/** Returns when days were last looked at, and notes that they are now. */
+export async function takeDays(db: Db, at: Date): Promise<Date> {
+  const { days } = await db.focusSweep.findFirstOrThrow({ select: { days: true } })
+  await db.focusSweep.updateMany({ data: { days: at } })
+  return days
+}
+
+export function usersWithDefinition(db: Db) {
+  return db.$queryRaw<{ userId: string; important: string; timezone: string | null }[]>`
+    select id as "userId", "importantTasks" as important, timezone from users where "importantTasks" is not null`
+}
+
+/** The user's open tasks that have a deadline. */
+export async function openWithDeadline(db: Db, userId: string): Promise<string[]> {
+  const open = await db.$queryRaw<{ id: string }[]>`
+    select t.id from tasks t
+    where t.status = 'INCOMPLETE' and t."deadlineType" is not null and t.id in (${visibleTaskIds(userId)})`
+  return open.map(({ id }) => id)
+}

@@ -16,7 +16,7 @@ import { reconsiderNotices } from '#server/notifications/reconsider-notices.ts'
 import { slackClicks } from '#server/notifications/slack/click-route.ts'
 import { startDelivering } from '#server/notifications/start-delivering.ts'
 import { unsubscribeRoutes } from '#server/notifications/unsubscribe/routes.ts'
-import { taskGiven, tasksEdited } from '#server/tasks/emits.ts'
+import { taskCreated, tasksEdited } from '#server/tasks/emits.ts'
 import { subscribe } from '#server/platform/event.ts'
 import { worker } from '#server/platform/job.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -36,7 +36,7 @@ export const notificationsFeature: Feature<Needs> = {
   schedules: [[noticeDueTasksJob, '*/5 * * * *']],
   on: () => [
     subscribe(tasksCaptured, noticeNewTasks),
-    subscribe(taskGiven, noticeGiven),
+    subscribe(taskCreated, noticeGiven),
     subscribe(tasksEdited, noticeAssigned),
     subscribe(meetingRead, noticeMeetingRead),
     subscribe(sourcesPaused, (deps, { userId, at }) =>

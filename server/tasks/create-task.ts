@@ -2,7 +2,7 @@ import { checkAssignable } from '#server/people/assignable.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { isUniqueViolation } from '#server/platform/http/refuse.ts'
 import { announceTask } from '#server/tasks/announce-task.ts'
-import { taskGiven } from '#server/tasks/emits.ts'
+import { taskCreated } from '#server/tasks/emits.ts'
 import { insertTask } from '#server/tasks/rows/new-task.ts'
 import { refuseEndedRule } from '#server/tasks/refuse-ended-rule.ts'
 import { readTasksById } from '#server/tasks/rows/tasks.ts'
@@ -37,8 +37,8 @@ export async function createTask(
     throw isUniqueViolation(error) ? new Problem('id_taken', { cause: error }) : error // an attachment's id
   })
   if (isNew) {
-    const others = (body.assigneeIds ?? []).filter((id) => id !== userId)
-    if (others.length > 0) await deps.emit(taskGiven, { taskId: body.id, assigneeIds: others })
+    const assigneeIds = (body.assigneeIds ?? []).filter((id) => id !== userId)
+    await deps.emit(taskCreated, { taskId: body.id, userId, assigneeIds })
     return { task: await announceTask(deps, userId, body.id), isNew: true }
   }
   return { task: await theSame(deps, { userId, body }), isNew: false }

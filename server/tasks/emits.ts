@@ -5,8 +5,8 @@ import type { EditTask } from '#shared/tasks/requests.ts'
 /** A user changed tasks. `tasks` are as they were before. */
 export type TasksEdited = { userId: string; tasks: readonly TaskState[]; changes: EditTask; at: Date }
 
-/** A user created a task for others. */
-export type TaskGiven = { taskId: string; assigneeIds: readonly string[] }
+/** A user created a task by hand. `assigneeIds` are the others it's for. */
+export type TaskCreated = { taskId: string; userId: string; assigneeIds: readonly string[] }
 
-export const taskGiven = defineEvent<TaskGiven>('tasks.given')
+export const taskCreated = defineEvent<TaskCreated>('tasks.created')
 export const tasksEdited = defineEvent<TasksEdited>('tasks.edited')

@@ -177,6 +177,7 @@ export async function giveEverything(
   await put('task_labels', { taskId, labelId })
   await put('user_topic_tasks', { userTopicId: topicId, taskId })
   await mine('focused_tasks', { taskId })
+  await mine('judged_tasks', { taskId })
   await put('title_changes', { runId, taskId })
   await mine('corrections', { taskId, kind: 'TITLE', personId: ghostId })
 

@@ -1,7 +1,7 @@
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { ownersOfNewTasks } from '#server/notifications/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { TaskGiven, TasksEdited } from '#server/tasks/emits.ts'
+import type { TaskCreated, TasksEdited } from '#server/tasks/emits.ts'
 
 /** Requests a notice about each captured task for those it's assigned to. */
 export async function noticeNewTasks(deps: Deps, { made }: { made: readonly { taskId: string }[] }) {
@@ -17,7 +17,7 @@ export async function noticeNewTasks(deps: Deps, { made }: { made: readonly { ta
 }
 
 /** Requests a notice about a task for those whom another user has just created it for. */
-export async function noticeGiven(deps: Deps, { taskId: key, assigneeIds }: TaskGiven) {
+export async function noticeGiven(deps: Deps, { taskId: key, assigneeIds }: TaskCreated) {
   await requestNotices(
     deps,
     'newTasks',

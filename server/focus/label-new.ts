@@ -3,8 +3,8 @@ import type { Deps } from '#server/platform/deps.ts'
 
 type Input = { made: readonly { taskId: string; visibleTo: readonly string[] }[] }
 
-/** Enqueues judging of captured tasks for everyone who sees them and defined what is important. */
-export async function labelCaptured({ db, enqueue }: Deps, { made }: Input) {
+/** Enqueues judging of new tasks for everyone who sees them and defined what is important. */
+export async function labelNew({ db, enqueue }: Deps, { made }: Input) {
   const seers = new Set(made.flatMap(({ visibleTo }) => visibleTo))
   const asking = await db.user.findMany({
     where: { id: { in: [...seers] }, importantTasks: { not: null } },
