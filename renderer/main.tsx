@@ -9,19 +9,19 @@ import { quickAddPath } from './app/desktop/quick-add-path.ts'
 import { later } from './app/later.ts'
 import { labelsQuery } from './labels/queries.ts'
 import { meQuery } from './me/queries.ts'
-import { signedInBefore } from './me/signed-in-before.ts'
+import { isLikelySignedIn } from './me/signed-in-before.ts'
 import { queryClient } from './platform/query-client.ts'
-import { store } from './platform/state.ts'
 import { taskGroupsQuery } from './task-groups/queries.ts'
 import { tasksQuery, unassignedQuery } from './tasks/queries.ts'
 import { keepBoard, showStoredBoard } from './tasks/stored-board.ts'
 
-// All at once for who was signed in before: waiting for one answer before the next question would cost a round trip each.
-const first = store.get(signedInBefore)
-  ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery]
-  : [meQuery]
-for (const query of first) void queryClient.prefetchQuery<unknown>(query)
-if (location.pathname === '/topics' && store.get(signedInBefore))
+/** How long the page stays empty for answers that may be here in a moment. */
+const drawAfterMs = 100
+
+// All at once for who is likely signed in: waiting for one answer before the next question would cost a round trip each.
+const first = isLikelySignedIn() ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery] : [meQuery]
+const answers = Promise.all(first.map((query) => queryClient.prefetchQuery<unknown>(query)))
+if (location.pathname === '/topics' && isLikelySignedIn())
   void later.topics().then(
     ({ prefetchTopics }) => prefetchTopics(),
     () => {},
@@ -33,8 +33,11 @@ else keepBoard() // only a window with a board stores it
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+// Drawing once, with the answers that came while the scripts loaded, is faster than drawing a loading board first.
+void Promise.race([answers, new Promise((resolve) => setTimeout(resolve, drawAfterMs))]).then(draw)
