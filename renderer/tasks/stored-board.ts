@@ -44,7 +44,7 @@ let reading: Promise<StoredBoard | undefined> | undefined
 export const storedBoard = () => (reading ??= read().catch(() => undefined))
 
 async function read(): Promise<StoredBoard | undefined> {
-  if (!storage) return undefined
+  if (!storage || !mayBeStored()) return undefined
   const [head, ...parts] = (await getMany(['head', ...partNames], storage)) as [Head | undefined, ...Part[]]
   if (head?.format !== format || head.serverUrl !== serverUrl()) return undefined
 
@@ -123,6 +123,9 @@ export function keepBoard() {
     }
   }
 }
+
+/** Opening an empty storage would cost a first visit more than the answer it waits for. */
+const mayBeStored = () => window.kept !== undefined || document.cookie.includes(boardCookie)
 
 /** Tells the server with the next page whether to send the whole board along. */
 function markStored(isStored: boolean) {
