@@ -24,6 +24,7 @@ import { serverRows } from './server.ts'
 import { slackRows } from './slack.ts'
 import { socketRows } from './sockets.ts'
 import { startRows } from './start.ts'
+import { topicRows } from './topics.ts'
 import { uploadRows } from './uploads.ts'
 import { machineLine, table } from './table.ts'
 
@@ -36,6 +37,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   events: eventRows,
   sockets: socketRows,
   page: pageRows,
+  topics: topicRows,
   capture: captureRows,
   reading: readingRows,
   'local-model': localModelRows,

@@ -136,6 +136,21 @@ export async function seedLabelled(db: pg.Client, { id }: Person, every: number)
   )
 }
 
+/** Spreads a user's tasks evenly over as many topics, on a Topics page that they may see. */
+export async function seedTopics(db: pg.Client, { id }: Person, count: number) {
+  await db.query('insert into feature_overrides ("userId", feature, enabled) values ($1, $2, true)', [id, 'topicsPage'])
+  await db.query(
+    `with topic as (
+       insert into user_topics (id, "userId", label, icon, description, "createdAt", "updatedAt")
+       select uuidv7(), $1, 'Topic ' || n, '📌', 'From tasks without an event.', now(), now() from generate_series(1, $2::int) n
+       returning id),
+     place as (select id, row_number() over (order by id) - 1 as n from topic),
+     numbered as (select "taskId", row_number() over (order by id) as n from task_assignees where "userId" = $1)
+     insert into user_topic_tasks ("userTopicId", "taskId") select p.id, t."taskId" from numbered t join place p on p.n = t.n % $2::int`,
+    [id, count],
+  )
+}
+
 /** Assigns a user's tasks to other users too. */
 export async function shareTasks(db: pg.Client, { id }: Person, people: readonly Person[]) {
   await db.query(
