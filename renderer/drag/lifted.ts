@@ -2,16 +2,13 @@ import { atom } from 'jotai'
 import { store, usePicked } from '../platform/state.ts'
 
 const nothing: ReadonlySet<string> = new Set()
-const lifted = atom(nothing)
-const pressed = atom('')
+export const lifted = atom(nothing)
+/** The item that was pressed last. A finger doesn't hover, so it's draggable only from then on. */
+export const pressed = atom('')
 const has = (ids: ReadonlySet<string>, id: string) => ids.has(id)
-const is = (last: string, id: string) => last === id
 
 /** Whether an item is being dragged, so only its outline stays. */
 export const useIsLifted = (id: string) => usePicked(lifted, has, id)
-
-/** Whether the last press was on this item. A finger doesn't hover, so it's draggable only from then on. */
-export const useIsPressed = (id: string) => usePicked(pressed, is, id)
 
 export const press = (id: string) => store.set(pressed, id)
 

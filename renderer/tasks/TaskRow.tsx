@@ -3,10 +3,8 @@ import { memo, useEffect, useState, type ComponentType, type MouseEvent } from '
 import { Link } from 'wouter'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
-import { useIsFromLive } from './live-meetings.ts'
-import { usePicked } from '../platform/state.ts'
 import type { Day } from '../platform/time.ts'
-import { changeSelection, currentSelection, useIsSelected } from '../selection/state.ts'
+import { changeSelection, currentSelection } from '../selection/state.ts'
 import { extended, toggled } from '../selection/selection.ts'
 import { isDrawnTheSame } from './is-drawn-the-same.ts'
 import { cx } from '../ui/cx.ts'
@@ -15,14 +13,12 @@ import { Tick } from '../ui/Tick.tsx'
 import { complete, whyNotComplete } from './actions.ts'
 import { copy } from './copy.ts'
 import { Due } from './Due.tsx'
-import { useIsLifted, useIsPressed } from '../drag/lifted.ts'
-import { useLeaving } from './leaving.ts'
 import { listOf } from '../selection/task-lists.ts'
 import { prefetchTask } from './queries.ts'
 import { TaskGrip } from './TaskGrip.tsx'
 import { QuotedTitle } from './QuotedTitle.tsx'
+import { useRowState } from './row-state.ts'
 import { RewordRow } from './RewordRow.tsx'
-import { titleToReword } from './state.ts'
 import { TaskMeta } from './TaskMeta.tsx'
 import { TaskRowActions } from './TaskRowActions.tsx'
 import { titleOf } from '#shared/tasks/title.ts'
@@ -57,14 +53,9 @@ export const TaskRow = memo(function TaskRow({
   Offer,
 }: TaskRowProps) {
   const [isActive, setIsActive] = useState(false)
-  const isSelected = useIsSelected(task.id)
-  const isLive = useIsFromLive(task.source)
-  const leaving = useLeaving(task.id)
+  const { isSelected, isLifted, isPressed, isReworded, isLive, leaving } = useRowState(task)
   const status = leaving ?? task.status
-  const isLifted = useIsLifted(task.id)
-  const isPressed = useIsPressed(task.id)
   const isOpen = useIsOpen(task.id)
-  const isReworded = usePicked(titleToReword, isSame, task.id)
   const own = assignmentOf(task, userId)
   const canDrag = drags && own !== undefined && !leaving
   const isUnread = own?.read === false
@@ -138,8 +129,6 @@ function select(event: MouseEvent, taskId: string) {
   const list = listOf(taskId)?.taskIds() ?? []
   changeSelection((before) => (event.shiftKey ? extended(before, taskId, list) : toggled(before, taskId)))
 }
-
-const isSame = (one: string | null, other: string) => one === other
 
 const isTap = ({ nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
