@@ -32,6 +32,7 @@ export async function launch({ dataDir = aDataFolder(), port, settings = {} }: O
     cwd: path.join(import.meta.dirname, '../..'),
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
       NODE_ENV: 'test',
       PORT: String(chosen),
       DATA_DIR: dataDir,
