@@ -87,6 +87,16 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'PUT /api/me/settings/notifications': ownWith({ newTasks: { EMAIL: true } }),
   'GET /api/me/settings/notifications/refused-address': own,
   'DELETE /api/me/settings/notifications/refused-address': own,
+  'GET /api/me/push-subscription': own,
+  'PUT /api/me/push-subscription': ownWith({
+    endpoint: 'https://93.184.215.14/push',
+    keys: {
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    },
+  }),
+  'DELETE /api/me/push-subscription': own,
+  'GET /api/me/pushes': own,
   'POST /api/me/devices': ownWith({ id: uuid7(), platform: 'APPLE', name: 'Of Bob', appVersion: '0.1.0' }),
   'GET /api/meetings/upcoming': own,
   'GET /api/me/learned': own,

@@ -12,6 +12,7 @@ export const problems = {
   },
   address_not_confirmed: { status: 400, message: 'That isn’t your address. Type {email} to confirm.' },
   hook_target_refused: { status: 400, message: 'Hooks only go to public https addresses. {why}' },
+  push_subscription_refused: { status: 400, message: 'Kept can’t send notifications to this browser. {why}' },
   chunk_checksum_wrong: { status: 400, message: 'This chunk of audio arrived damaged. Send it again.' },
   chunk_not_audio: {
     status: 400,

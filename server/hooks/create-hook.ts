@@ -2,13 +2,12 @@ import { newHookSecret } from '#server/hooks/sign.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { placeOf } from '#server/platform/sealed-place.ts'
-import { addressFor, OutOfReach, type Reach } from '#server/platform/outbound/reach.ts'
+import type { Reach } from '#server/platform/outbound/reach.ts'
+import { whyOutOfReach } from '#server/platform/outbound/why-out-of-reach.ts'
 import { limits } from '#shared/limits.ts'
 import type { CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
-
-const checkTimeoutMs = 3000
 
 /**
  * Subscribes a URL to an event. Each call makes a new subscription, since its secret is shown only once. Throws
@@ -19,7 +18,8 @@ export async function createHook(
   reach: Reach,
   { userId, body }: { userId: string; body: CreateHook },
 ): Promise<CreatedHook> {
-  await refuseForbiddenTarget(new URL(body.targetUrl), reach)
+  const why = await whyOutOfReach(new URL(body.targetUrl), reach)
+  if (why) throw new Problem('hook_target_refused', { fill: { why } })
 
   return deps.transaction(async ({ db, now, sealing }) => {
     await lockUser(db, userId)
@@ -38,14 +38,5 @@ export async function createHook(
       },
     })
     return { id, secret }
-  })
-}
-
-/** An early check: every delivery checks the URL again, so names that don't resolve yet are allowed. */
-async function refuseForbiddenTarget(url: URL, reach: Reach) {
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, checkTimeoutMs).unref())
-  await Promise.race([addressFor(url, reach), timeout]).catch((error: unknown) => {
-    if (error instanceof OutOfReach)
-      throw new Problem('hook_target_refused', { fill: { why: error.message }, cause: error })
   })
 }

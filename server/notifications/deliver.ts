@@ -1,21 +1,20 @@
 import { letters } from '#server/notifications/letters/letters.ts'
+import { messagesOf } from '#server/notifications/messages-of.ts'
 import { outcomeOfError, type Outcome } from '#server/notifications/outcome.ts'
 import { readRecipient } from '#server/notifications/recipient.ts'
 import { retryAt } from '#server/notifications/retry.ts'
 import type { ClaimedNotice } from '#server/notifications/rows.ts'
 import { send, type Post } from '#server/notifications/send.ts'
-import { isGathered, sendAt } from '#server/notifications/when.ts'
+import { sendAt } from '#server/notifications/when.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** The notices that are one message; the first is the oldest. */
 type Message = [ClaimedNotice, ...ClaimedNotice[]]
 
 /** Delivers a user's claimed notices, oldest first. When the server stops, it releases the rest for another. */
 export async function deliver(deps: Deps, post: Post, claimed: readonly ClaimedNotice[], stopping: AbortSignal) {
-  const messages = Map.groupBy(claimed, ({ kind, channel, key }) => [kind, channel, isGathered(kind) || key].join())
-  for (const message of messages.values()) {
-    const outcome = stopping.aborted ? { kind: 'released' as const } : await attempt(deps, post, message as Message)
-    await store(deps, message as Message, outcome)
+  for (const message of messagesOf(claimed)) {
+    const outcome = stopping.aborted ? { kind: 'released' as const } : await attempt(deps, post, message)
+    await store(deps, message, outcome)
   }
 }
 
@@ -35,7 +34,7 @@ async function attempt(deps: Deps, post: Post, message: Message): Promise<Outcom
     const letter = await letters[first.kind](deps, recipient, { keys, channel: first.channel })
     if (!letter) return { kind: 'dropped', reason: 'it no longer applies' }
 
-    await send[first.channel](deps, post, { letter, about: first, to: recipient })
+    await send[first.channel](deps, post, { letter, about: first, to: recipient, ids: message.map(({ id }) => id) })
     return { kind: 'sent' }
   } catch (error) {
     const outcome = outcomeOfError(error, recipient.email)

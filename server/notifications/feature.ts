@@ -10,6 +10,7 @@ import { noticeMeetingRead } from '#server/notifications/causes/meeting-read.ts'
 import { noticeAssigned, noticeGiven, noticeNewTasks } from '#server/notifications/causes/new-tasks.ts'
 import { noticeDueTasksJob } from '#server/notifications/jobs.ts'
 import { noticeGauges } from '#server/notifications/gauges.ts'
+import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { remindRoutes } from '#server/notifications/remind-routes.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { reconsiderNotices } from '#server/notifications/reconsider-notices.ts'
@@ -18,18 +19,20 @@ import { startDelivering } from '#server/notifications/start-delivering.ts'
 import { unsubscribeRoutes } from '#server/notifications/unsubscribe/routes.ts'
 import { taskCreated, tasksEdited } from '#server/tasks/emits.ts'
 import { subscribe } from '#server/platform/event.ts'
+import type { Reach } from '#server/platform/outbound/reach.ts'
 import { worker } from '#server/platform/job.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 
-type Needs = { deps: Deps; config: Config; signedIn: RequireSession; mail: Mail; slack: Slack | null }
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; mail: Mail; slack: Slack | null; reach: Reach }
 
 export const notificationsFeature: Feature<Needs> = {
-  routes: (app, { deps, config, signedIn, slack }) => {
+  routes: (app, { deps, config, signedIn, slack, reach }) => {
     app.route('/api/webhooks', slackClicks(deps, slack))
     app.route('/api', unsubscribeRoutes(deps))
     app.route('/api/me', remindRoutes(deps, config, signedIn))
+    app.route('/api/me', pushRoutes(deps, reach, signedIn))
     app.route('/api/me/settings/notifications', notificationSettingRoutes(deps, signedIn))
   },
   jobs: ({ deps }) => [worker(noticeDueTasksJob, () => noticeDueTasks(deps))],
@@ -47,5 +50,5 @@ export const notificationsFeature: Feature<Needs> = {
     }),
   ],
   gauges: ({ deps }) => noticeGauges(deps.db),
-  start: ({ deps, mail, slack, config }) => startDelivering(deps, { mail, slack, config }),
+  start: ({ deps, ...post }) => startDelivering(deps, post),
 }

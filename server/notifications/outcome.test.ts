@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOfError } from '#server/notifications/outcome.ts'
+import { outcomeOfError, Unwanted } from '#server/notifications/outcome.ts'
 import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -15,6 +15,7 @@ test.each([
   ['a removed Slack app makes its notices unwanted', new SlackProblem('lost', 'account_inactive'), 'dropped'],
   ['so does an app without the permission', new SlackProblem('scope', 'missing_scope'), 'dropped'],
   ['so does a user without a connection', new Problem('slack_not_connected'), 'dropped'],
+  ['so does a user without a device', new Unwanted('no browser and no Mac gets pushes'), 'dropped'],
   ['an unexpected error is tried again', new TypeError('x is not a function'), 'failed'],
 ])('%s', (_, error, kind) => {
   expect(outcomeOfError(error, 'ada@portolan.example')).toMatchObject({ kind, reason: error.message })

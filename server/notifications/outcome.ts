@@ -11,14 +11,17 @@ export type Outcome =
   | { kind: 'refused'; email: string; reason: string }
   | { kind: 'failed'; reason: string }
 
+/** Nobody is there to get a notice. The message says why. */
+export class Unwanted extends Error {}
+
 const reasonLength = 500
 
-/** What an error while sending means. Without Slack, its notices are unwanted rather than failed. */
+/** What an error while sending means. Without Slack or a device, its notices are unwanted rather than failed. */
 export function outcomeOfError(error: unknown, email: string): Outcome {
   const refusal = refusalOf(error)
   if (refusal !== null) return { kind: 'refused', email, reason: refusal.slice(0, reasonLength) }
   const reason = (error as Error).message.slice(0, reasonLength)
-  return isWithoutSlack(error) ? { kind: 'dropped', reason } : { kind: 'failed', reason }
+  return error instanceof Unwanted || isWithoutSlack(error) ? { kind: 'dropped', reason } : { kind: 'failed', reason }
 }
 
 function isWithoutSlack(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
-import { isAskedFor, type SentChannel, type SentKind } from '#server/notifications/kinds.ts'
+import type { NotificationChannel } from '#shared/notifications/schemas.ts'
+import { isAskedFor, type SentKind } from '#shared/notifications/sent.ts'
 import { readNotificationSettings } from '#server/notifications/settings/read-settings.ts'
 import { refusalOfAddress } from '#server/notifications/refused-address.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -10,7 +11,7 @@ type Found = { recipient: Recipient } | { whyNot: string }
 /** Who gets a notice, or why nobody does. */
 export async function readRecipient(
   { db, now }: Deps,
-  { userId, kind, channel }: { userId: string; kind: SentKind; channel: SentChannel },
+  { userId, kind, channel }: { userId: string; kind: SentKind; channel: NotificationChannel },
 ): Promise<Found> {
   const user = await db.user.findUnique({
     where: { id: userId, deactivated: false, deletionScheduledAt: null },

@@ -1,4 +1,5 @@
-import { channelsOf, isAskedFor, type SentChannel, type SentKind } from '#server/notifications/kinds.ts'
+import type { NotificationChannel } from '#shared/notifications/schemas.ts'
+import { channelsOf, isAskedFor, type SentKind } from '#shared/notifications/sent.ts'
 import { gatheredAt } from '#server/notifications/when.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
@@ -12,7 +13,7 @@ export async function requestNotices({ db, now }: Deps, kind: SentKind, requests
   const users = requests.map(({ userId }) => userId)
   const isWanted = await wantedBy(db, kind, users)
   const createdAt = now()
-  const rowOf = ({ userId, key }: Request, channel: SentChannel) => ({
+  const rowOf = ({ userId, key }: Request, channel: NotificationChannel) => ({
     id: uuid7(createdAt.getTime()),
     userId,
     kind,
@@ -29,11 +30,13 @@ export async function requestNotices({ db, now }: Deps, kind: SentKind, requests
   })
 }
 
-type IsWanted = (userId: string, channel: SentChannel) => boolean
+type IsWanted = (userId: string, channel: NotificationChannel) => boolean
 
 async function wantedBy(db: Db, kind: SentKind, userIds: string[]): Promise<IsWanted> {
   if (isAskedFor(kind)) return () => true
   const stored = await db.notificationPreference.findMany({ where: { kind, userId: { in: userIds } } })
-  const choices = new Map(stored.map(({ userId, email, slack }) => [userId, { EMAIL: email, SLACK: slack }]))
+  const choices = new Map(
+    stored.map(({ userId, email, slack, push }) => [userId, { EMAIL: email, SLACK: slack, PUSH: push }]),
+  )
   return (userId, channel) => (choices.get(userId) ?? defaultNotifications[kind])[channel]
 }

@@ -2,7 +2,8 @@ import { gatheredKinds } from '#server/notifications/when.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import { deadlineColumn } from '#server/tasks/present.ts'
 import type { Db } from '#server/platform/deps.ts'
-import type { SentChannel, SentKind } from '#server/notifications/kinds.ts'
+import type { NotificationChannel } from '#shared/notifications/schemas.ts'
+import type { SentKind } from '#shared/notifications/sent.ts'
 
 /** Longer than any delivery takes. When a server dies during one, another server repeats it after this. */
 const leaseMs = 5 * 60_000
@@ -15,11 +16,12 @@ export type ClaimedNotice = {
   id: string
   userId: string
   kind: SentKind
-  channel: SentChannel
+  channel: NotificationChannel
   key: string
   createdAt: Date
   leasedUntil: Date
   tries: number
+  reached: string[]
 }
 
 /**
@@ -42,7 +44,7 @@ export function claimNotices(db: Db, at: Date): Promise<ClaimedNotice[]> {
       where n."userId" = someone.id and n.kind = due.kind and n.channel = due.channel and n."dueAt" is not null
         and (n."dueAt" <= ${at}::timestamptz or n.kind = any(${gatheredKinds})) and (n."leasedUntil" is null or n."leasedUntil" <= ${at}::timestamptz)
       returning n.*)
-    select id::text, "userId"::text, kind, channel, key, "createdAt", "leasedUntil", tries from claimed order by "createdAt", id`
+    select id::text, "userId"::text, kind, channel, key, "createdAt", "leasedUntil", tries, reached::text[] from claimed order by "createdAt", id`
 }
 
 type Owned = { taskId: string; userId: string; isChat: boolean }
@@ -67,7 +69,7 @@ export function dueTasks(db: Db, now: Date): Promise<Due[]> {
     join task_assignees a on a."userId" = u.id
     join tasks t on t.id = a."taskId"
     cross join lateral (select (${now}::timestamptz at time zone coalesce(u.timezone, ${fallbackTimezone}))::date as day) today
-    where p.kind = 'taskDue24Hours' and p.slack and t.status = 'INCOMPLETE' and not t."isNoise" and t."duplicateOfId" is null
+    where p.kind = 'taskDue24Hours' and (p.slack or p.push) and t.status = 'INCOMPLETE' and not t."isNoise" and t."duplicateOfId" is null
       and (t."deadlineDay" between today.day and today.day + 1
         or t."deadlineAt" between ${now}::timestamptz and ${now}::timestamptz + interval '1 day')`
 }

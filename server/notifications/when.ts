@@ -7,6 +7,8 @@ const gatherMs = 3_600_000
 /** The user asked for these a moment ago, or they are about the next few minutes. */
 const urgent: ReadonlySet<NotificationKind> = new Set(['downloadAppReminder', 'meetingStarting', 'workspaceInvite'])
 
+export const isUrgent = (kind: NotificationKind) => urgent.has(kind)
+
 /** All notices of these kinds within an hour of the first are one message. */
 export const gatheredKinds: readonly NotificationKind[] = ['newTasks', 'newChatTasks', 'taskDue24Hours']
 
@@ -17,7 +19,7 @@ type Asked = { createdAt: Date; now: Date; timezone: string }
 /** When to send a notice: once the others of its hour are there, and between 08:00 and 20:00 unless it's urgent. */
 export function sendAt(kind: NotificationKind, { createdAt, now, timezone }: Asked): Date {
   const earliest = new Date(Math.max(gatheredAt(kind, createdAt).getTime(), now.getTime()))
-  return urgent.has(kind) ? earliest : inDaytime(earliest, timezone)
+  return isUrgent(kind) ? earliest : inDaytime(earliest, timezone)
 }
 
 /** When the other notices of its hour are there. */

@@ -5,6 +5,7 @@ export const sealedTables = {
   calendar_connections: 'userId',
   slack_installations: 'teamId',
   slack_connections: 'userId',
+  push_keys: 'id',
 } as const
 
 export type SealedTable = keyof typeof sealedTables

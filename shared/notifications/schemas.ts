@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notificationKinds } from '#shared/notifications/kinds.ts'
-import { Instant } from '#shared/platform/schemas.ts'
+import { limits } from '#shared/limits.ts'
+import { Id, Instant } from '#shared/platform/schemas.ts'
 
 export const NotificationKind = z.enum(notificationKinds)
 
@@ -16,6 +17,42 @@ export const RefusedAddress = z.object({
   refused: z.object({ email: z.string(), reason: z.string(), until: Instant }).nullable(),
 })
 
+/** A browser's address for pushes and its keys, as the browser's own `toJSON()` has them. */
+export const PushSubscription = z.strictObject({
+  endpoint: z.url().max(limits.urlLength).meta({ example: 'https://fcm.googleapis.com/fcm/send/d61c5u920dw' }),
+  keys: z.strictObject({
+    p256dh: z
+      .string()
+      .regex(/^[\w-]{87}=?$/)
+      .meta({ example: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM' }),
+    auth: z
+      .string()
+      .regex(/^[\w-]{22}={0,2}$/)
+      .meta({ example: 'tBHItJI5svbpez7KI4CCXg' }),
+  }),
+})
+
+export const PushSetting = z.object({
+  /** What a browser subscribes to. */
+  publicKey: z.string(),
+  /** Where this browser gets pushes; null if it doesn't. */
+  endpoint: z.string().nullable(),
+  /** Whether pushes reach the user anywhere: in a browser or in the Mac app. */
+  hasDevices: z.boolean(),
+})
+
+export const Push = z.object({
+  /** The same notification always has the same. */
+  id: Id,
+  title: z.string(),
+  body: z.string(),
+  /** What a click opens. */
+  path: z.string(),
+})
+
+export type PushSubscription = z.infer<typeof PushSubscription>
+export type PushSetting = z.infer<typeof PushSetting>
+export type Push = z.infer<typeof Push>
 export type NotificationKind = z.infer<typeof NotificationKind>
 export type NotificationChannels = z.infer<typeof Channels>
 export type NotificationChannel = keyof NotificationChannels

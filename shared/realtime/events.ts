@@ -1,6 +1,7 @@
 import type { TitleRun } from '#shared/custom-prompts/title-run.ts'
 import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
 import type { LocalModel } from '#shared/models/schemas.ts'
+import type { Push } from '#shared/notifications/schemas.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import type { Comparison } from '#shared/readers/schemas.ts'
 import type { Card } from '#shared/tasks/card.ts'
@@ -33,6 +34,8 @@ export type Announcements = {
   relabeling: { done: number; total: number }
   /** Labeling the tasks that are important failed for good. */
   'relabel-failed': { error: string }
+  /** Something the user wants to be notified of. */
+  notification: Push
   meeting: Event
   'meeting-removed': { id: string }
   /** The user's events changed; fetch the lists again. */

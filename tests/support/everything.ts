@@ -84,6 +84,8 @@ export async function giveEverything(
   await mine('onboarding_activities')
   await mine('notices', { sentAt: '2026-03-05T10:00:00Z' })
   await mine('refused_addresses')
+  const [session] = await server.sql<{ id: string }>('select id from sessions where "userId" = $1', [userId])
+  await mine('push_subscriptions', { sessionId: session!.id })
   await mine('subscriptions', { workspaceId: null })
   await mine('tracked_events')
   await mine('meeting_series_choices')

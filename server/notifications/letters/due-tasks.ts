@@ -1,6 +1,6 @@
 import { dueKey } from '#server/notifications/causes/due-tasks.ts'
 import { text, type Compose } from '#server/notifications/letters/letter.ts'
-import { isOf, isTold, ownTaskParts } from '#server/notifications/letters/task-parts.ts'
+import { isOf, isTold, ownTaskParts, titlesOf } from '#server/notifications/letters/task-parts.ts'
 import { clippedTitle, counted, dueOf, sourceOf } from '#server/notifications/letters/words.ts'
 import { readTasksById } from '#server/tasks/rows/tasks.ts'
 import { titleOf } from '#shared/tasks/title.ts'
@@ -29,5 +29,9 @@ export const dueTasks: Compose = async ({ db, now }, to, { keys }) => {
       ...ownTaskParts(tasks, to, sourceOf),
     ],
     action: { label: 'Open in Kept', path: tasks.length === 1 ? `/tasks/${first.id}` : '/' },
+    brief: {
+      title: tasks.length === 1 ? dueOf(first, to.timezone)! : `${amount} due within a day`,
+      body: titlesOf(tasks),
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { SentChannel } from '#server/notifications/kinds.ts'
+import type { NotificationChannel } from '#shared/notifications/schemas.ts'
 import type { Recipient } from '#server/notifications/recipient.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -16,9 +16,15 @@ export type Part =
 export type Words = { speaker: string; text: string }
 
 /** The content of a notice, before it's formatted for a channel. */
-export type Letter = { subject: string; parts: Part[]; action: { label: string; path: string } }
+export type Letter = {
+  subject: string
+  parts: Part[]
+  action: { label: string; path: string }
+  /** As a push; the subject if there's nothing else to say. */
+  brief?: { title: string; body: string }
+}
 
-export type About = { keys: string[]; channel: SentChannel }
+export type About = { keys: string[]; channel: NotificationChannel }
 
 /** Composes a notice about `keys` from what is true now; null when it no longer applies. */
 export type Compose = (deps: Deps, to: Recipient, about: About) => Promise<Letter | null>

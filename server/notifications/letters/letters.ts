@@ -1,4 +1,4 @@
-import type { SentKind } from '#server/notifications/kinds.ts'
+import type { SentKind } from '#shared/notifications/sent.ts'
 import { appReminder } from '#server/notifications/letters/app-reminder.ts'
 import type { Compose } from '#server/notifications/letters/letter.ts'
 import { dueTasks } from '#server/notifications/letters/due-tasks.ts'

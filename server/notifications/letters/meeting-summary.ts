@@ -31,6 +31,7 @@ export const meetingSummary: Compose = async (deps, to, { keys }) => {
       ),
     ],
     action: { label: 'Open the meeting', path: `/events/${event.id}` },
+    brief: { title, body: 'The summary is ready' },
   }
 }
 

@@ -1,6 +1,6 @@
-import type { SentChannel } from '#server/notifications/kinds.ts'
+import type { NotificationChannel } from '#shared/notifications/schemas.ts'
 import { text, type Compose } from '#server/notifications/letters/letter.ts'
-import { isOf, isTold, ownTaskParts } from '#server/notifications/letters/task-parts.ts'
+import { isOf, isTold, ownTaskParts, titlesOf } from '#server/notifications/letters/task-parts.ts'
 import { clippedTitle, counted, sourceOf } from '#server/notifications/letters/words.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { readTasksById } from '#server/tasks/rows/tasks.ts'
@@ -23,12 +23,13 @@ export const newTasks: Compose = async ({ db }, to, { keys, channel }) => {
     subject: told.length === 1 ? `New task: ${clippedTitle(titleOf(first))}` : `${amount}${where}`,
     parts: [text(`You have ${amount}${where}.`), ...ownTaskParts(told, to, where ? () => null : sourceOf)],
     action: { label: 'Open in Kept', path: told.length === 1 ? `/tasks/${first.id}` : '/' },
+    brief: { title: told.length === 1 ? 'New task' : amount, body: titlesOf(told) },
   }
 }
 
 async function summarizedMeetings(
   db: Db,
-  where: { userId: string; channel: SentChannel },
+  where: { userId: string; channel: NotificationChannel },
   tasks: readonly Task[],
 ): Promise<ReadonlySet<string>> {
   const meetingIds = tasks.flatMap(({ source }) => source?.meetingId ?? [])

@@ -2,7 +2,7 @@ import { text, type Part } from '#server/notifications/letters/letter.ts'
 import { clippedTitle, dueOf, wordsOf } from '#server/notifications/letters/words.ts'
 import type { Recipient } from '#server/notifications/recipient.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { titleOf } from '#shared/tasks/title.ts'
+import { titleInText, titleOf } from '#shared/tasks/title.ts'
 
 const shown = 10
 
@@ -38,6 +38,12 @@ export function othersTaskParts(tasks: readonly Task[], to: Recipient) {
 
 function ownersOf({ assignees, originalAssignee }: Task): string | null {
   return assignees.length > 0 ? assignees.map(({ user }) => user.name).join(', ') : originalAssignee
+}
+
+/** The first title, and how many more there are. */
+export function titlesOf([first, ...others]: readonly Task[]): string {
+  const title = first ? clippedTitle(titleInText(first)) : ''
+  return others.length === 0 ? title : `${title}, and ${others.length} more`
 }
 
 type Told = Pick<Extract<Part, { is: 'task' }>, 'title' | 'about' | 'words' | 'ownId'>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { copy } from '#server/notifications/copy.ts'
-import { isAskedFor } from '#server/notifications/kinds.ts'
+import { isAskedFor } from '#shared/notifications/sent.ts'
 import { htmlOf } from '#server/notifications/mail/letter-html.ts'
 import { textOf } from '#server/notifications/mail/letter-text.ts'
 import type { Letter } from '#server/notifications/letters/letter.ts'

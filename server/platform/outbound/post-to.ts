@@ -3,7 +3,7 @@ import { request as overHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { addressFor, type Reach } from '#server/platform/outbound/reach.ts'
 
-type OutboundPost = { body: string; headers: Record<string, string>; signal: AbortSignal }
+type OutboundPost = { body: string | Buffer; headers: Record<string, string>; signal: AbortSignal }
 
 /**
  * Posts to a URL that a user gave us and returns the status of the response; nothing else in it is read. The name is

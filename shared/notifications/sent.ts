@@ -1,0 +1,20 @@
+import type { NotificationChannel, NotificationKind } from '#shared/notifications/schemas.ts'
+
+/**
+ * The kinds that something causes, and the channels each is sent on. The settings offer these and no others, because a
+ * switch for what never happens does nothing. Once another kind has a cause, it's one more line here.
+ */
+export const channelsOf = {
+  meetingEnded: ['EMAIL', 'SLACK', 'PUSH'],
+  newTasks: ['EMAIL', 'SLACK', 'PUSH'],
+  newChatTasks: ['EMAIL', 'SLACK', 'PUSH'],
+  taskDue24Hours: ['SLACK', 'PUSH'],
+  downloadAppReminder: ['EMAIL'],
+  taskSourcesPaused: ['EMAIL', 'PUSH'],
+} as const satisfies { [Kind in NotificationKind]?: readonly NotificationChannel[] }
+
+/** The kinds of notices that Kept sends. */
+export type SentKind = keyof typeof channelsOf
+
+/** The user asked for these by a click, so they are sent whatever the settings say. */
+export const isAskedFor = (kind: NotificationKind) => kind === 'downloadAppReminder'
