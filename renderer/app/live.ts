@@ -11,6 +11,7 @@ import { noteProgress } from '../focus/state.ts'
 import { currentPerson } from '../me/current.ts'
 import { meQuery } from '../me/queries.ts'
 import { createMeetingEnds } from '../notifications/meeting-ends.ts'
+import { openPushed } from '../notifications/open-pushed.ts'
 import { pushMeeting, pushTasks } from '../notifications/push.ts'
 import { createArrivals, noticeComparison, noticeModel } from '../readers/notices.ts'
 import { takeComparison, takeModel } from '../readers/queries.ts'
@@ -29,7 +30,8 @@ export function connect(userId: string): () => void {
   const isEnd = createMeetingEnds()
   const hasArrived = createArrivals()
 
-  return openRealtime(
+  const stopOpening = openPushed()
+  const disconnect = openRealtime(
     {
       task(card) {
         const task = listedTask(card, currentPerson())
@@ -79,6 +81,10 @@ export function connect(userId: string): () => void {
       onShutOut: isStillSignedIn,
     },
   )
+  return () => {
+    stopOpening()
+    disconnect()
+  }
 }
 
 /** Checks with the server. If the session was ended on another device, the sign-in page appears. */

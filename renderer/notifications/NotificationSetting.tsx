@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
 import type { EditNotificationSettings, NotificationSettings } from '#shared/notifications/schemas.ts'
 import { useMe } from '../me/queries.ts'
@@ -6,13 +7,15 @@ import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { pushQuery } from './browser-push.ts'
 import { copy } from './copy.ts'
 import styles from './NotificationSetting.module.css'
 import { RefusedMail } from './RefusedMail.tsx'
 import { useEditNotifications, useNotifications } from './queries.ts'
-import { tableFor } from './rows.ts'
+import { PushSetting } from './PushSetting.tsx'
+import { tableFor, type SettingRow } from './rows.ts'
 
-/** A switch for each kind of notification and channel. */
+/** A switch for each kind of notification and channel, and whether this browser shows them. */
 export function NotificationSetting() {
   const settings = useNotifications()
   const editing = useEditNotifications()
@@ -31,8 +34,32 @@ export function NotificationSetting() {
 type Props = { settings: NotificationSettings; onEdit: (changes: EditNotificationSettings) => void }
 
 function Channels({ settings, onEdit }: Props) {
-  const { columns, rows } = tableFor(useMe())
+  const { appUser } = useMe()
+  const pushes = useQuery({ ...pushQuery, enabled: !window.kept })
+  const { columns, parts } = tableFor({ hasDevices: appUser || (pushes.data?.setting.hasDevices ?? false) })
   const isOffline = useConnection() !== 'online'
+  const rowOf = ({ kind, channels }: SettingRow) => (
+    <tr key={kind}>
+      <th scope="row">{copy.kinds[kind]}</th>
+      {columns.map((channel) => (
+        <td key={channel}>
+          {channels.includes(channel) ? (
+            <Switch
+              label={copy.kindByChannel(copy.kinds[kind], copy.channels[channel])}
+              isOn={settings[kind][channel]}
+              disabled={isOffline}
+              onClick={() => onEdit({ [kind]: { [channel]: !settings[kind][channel] } })}
+            />
+          ) : (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="visually-hidden">{copy.noChannel}</span>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
 
   return (
     <>
@@ -47,32 +74,18 @@ function Channels({ settings, onEdit }: Props) {
             ))}
           </tr>
         </thead>
+        <tbody>{parts.main.map(rowOf)}</tbody>
         <tbody>
-          {rows.map(({ kind, channels }) => (
-            <tr key={kind}>
-              <th scope="row">{copy.kinds[kind]}</th>
-              {columns.map((channel) => (
-                <td key={channel}>
-                  {channels.includes(channel) ? (
-                    <Switch
-                      label={copy.kindByChannel(copy.kinds[kind], copy.channels[channel])}
-                      isOn={settings[kind][channel]}
-                      disabled={isOffline}
-                      onClick={() => onEdit({ [kind]: { [channel]: !settings[kind][channel] } })}
-                    />
-                  ) : (
-                    <>
-                      <span aria-hidden="true">–</span>
-                      <span className="visually-hidden">{copy.noChannel}</span>
-                    </>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
+          <tr>
+            <th scope="rowgroup" colSpan={columns.length + 1} className={styles.part}>
+              {copy.account}
+            </th>
+          </tr>
+          {parts.account.map(rowOf)}
         </tbody>
       </table>
-      <p className={styles.note}>{copy.notYet}</p>
+      <p className={styles.note}>{copy.when}</p>
+      {!window.kept && <PushSetting />}
       <div className={styles.disable}>
         <span>{copy.disableLead}</span>
         <Button size="s" disabled={isOffline} onClick={() => onEdit(defaultNotifications)}>

@@ -1,22 +1,23 @@
+import { notificationKinds } from '#shared/notifications/kinds.ts'
 import type { NotificationChannel, NotificationKind } from '#shared/notifications/schemas.ts'
+import { channelsOf, isAskedFor, type SentKind } from '#shared/notifications/sent.ts'
 
-type SettingRow = {
-  kind: Extract<NotificationKind, 'meetingEnded' | 'newTasks' | 'newChatTasks' | 'taskDue24Hours' | 'taskSourcesPaused'>
-  channels: readonly NotificationChannel[]
-}
+type ShownKind = Exclude<SentKind, 'downloadAppReminder'>
+export type SettingRow = { kind: ShownKind; channels: readonly NotificationChannel[] }
 
-/** The notifications that Kept sends and users can turn off. The Mac app pushes only while it runs. */
-const rows: readonly SettingRow[] = [
-  { kind: 'meetingEnded', channels: ['EMAIL', 'SLACK', 'PUSH'] },
-  { kind: 'newTasks', channels: ['EMAIL', 'SLACK', 'PUSH'] },
-  { kind: 'newChatTasks', channels: ['EMAIL', 'SLACK'] },
-  { kind: 'taskDue24Hours', channels: ['SLACK'] },
-  { kind: 'taskSourcesPaused', channels: ['EMAIL'] },
-]
+const isShown = (kind: NotificationKind): kind is ShownKind => kind in channelsOf && !isAskedFor(kind)
 
-/** The table's columns and rows. Push is only for users of the Mac app. */
-export function tableFor({ appUser }: { appUser: boolean }) {
-  const columns: readonly NotificationChannel[] = appUser ? ['EMAIL', 'SLACK', 'PUSH'] : ['EMAIL', 'SLACK']
+/** What is about tasks and meetings comes first, and everything else that can be turned off after it. */
+const first: readonly ShownKind[] = ['meetingEnded', 'newTasks', 'newChatTasks', 'taskDue24Hours']
+const others = notificationKinds.filter(isShown).filter((kind) => !first.includes(kind))
 
-  return { columns, rows: rows.filter(({ channels }) => channels.some((channel) => columns.includes(channel))) }
+/** The table's columns and rows, in two parts. Push is only for users with a device that shows it. */
+export function tableFor({ hasDevices }: { hasDevices: boolean }) {
+  const columns: readonly NotificationChannel[] = hasDevices ? ['EMAIL', 'SLACK', 'PUSH'] : ['EMAIL', 'SLACK']
+  const rowsOf = (kinds: readonly ShownKind[]): SettingRow[] =>
+    kinds
+      .map((kind) => ({ kind, channels: channelsOf[kind] }))
+      .filter(({ channels }) => channels.some((channel) => columns.includes(channel)))
+
+  return { columns, parts: { main: rowsOf(first), account: rowsOf(others) } }
 }

@@ -9,6 +9,7 @@ export const keys = {
   onboarding: ['onboarding'],
   refusedAddress: ['refused-address'],
   notifications: ['notifications'],
+  push: ['notifications', 'push'],
   apiTokens: ['api-tokens'],
   hooks: ['hooks'],
   learned: ['learned'],

@@ -17,4 +17,4 @@ export const channelsOf = {
 export type SentKind = keyof typeof channelsOf
 
 /** The user asked for these by a click, so they are sent whatever the settings say. */
-export const isAskedFor = (kind: NotificationKind) => kind === 'downloadAppReminder'
+export const isAskedFor = (kind: NotificationKind): kind is 'downloadAppReminder' => kind === 'downloadAppReminder'

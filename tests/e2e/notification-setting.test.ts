@@ -52,18 +52,10 @@ describe('the notification settings', () => {
 
     await signInOn(given.server.url, person, aMac())
     await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
-    expect(await ways(page)).toEqual([
-      'Meeting summary by Email',
-      'Meeting summary by Slack',
-      'Meeting summary by Push',
-      'New tasks by Email',
-      'New tasks by Slack',
-      'New tasks by Push',
-      'New tasks from chats by Email',
-      'New tasks from chats by Slack',
-      'Tasks due by Slack',
-      'Paused sources by Email',
-    ])
+    const pushed = ['Meeting summary', 'New tasks', 'New tasks from chats', 'Tasks due', 'Paused sources']
+    expect((await ways(page)).filter((name) => name?.endsWith('by Push'))).toEqual(
+      pushed.map((name) => `${name} by Push`),
+    )
     await page.setViewportSize({ width: 390, height: 844 })
     await way(page, 'New tasks by Push').click()
     await expect.poll(async () => (await kept(person)).newTasks.PUSH).toBe(true)

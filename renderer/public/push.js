@@ -1,0 +1,21 @@
+// Shows pushes while no page of Kept is open.
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('push', (event) => {
+  const { id, title, body, path } = event.data.json()
+  // A push that comes twice replaces itself.
+  event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: '/app-icon.svg', data: { path } }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data.path))
+})
+
+/** Opens a path in a window of Kept, the one used last, or in a new one. */
+async function open(path) {
+  const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!window) return self.clients.openWindow(path)
+  window.postMessage({ open: path })
+  return window.focus()
+}
