@@ -10,7 +10,10 @@ import { onDeepLink } from './links/deep-links.ts'
 import { fenceDownloads } from './page/fences.ts'
 import { openMainWindow } from './windows/main-window.ts'
 import { setMenus } from './menus/menu.ts'
-import { pageNotifications } from './notifications/page-notifications.ts'
+import { followPushes, KeptPushes } from './notifications/follow-pushes.ts'
+import { openPushSocket } from './notifications/push-socket.ts'
+import { pushShower } from './notifications/show-push.ts'
+import { jsonFile } from './json-file.ts'
 import { guardPermissions } from './page/permissions.ts'
 import { proxyTo } from './page/proxy.ts'
 import { quickAddWindow } from './windows/quick-add-window.ts'
@@ -94,6 +97,16 @@ async function start() {
     tellBoard: (state) => main.tell('recorder', state),
   })
   afterwards.show = recorderWindow.showDone
+  const showPush = pushShower(main.openPath)
+  const pushes = await followPushes({
+    server,
+    session,
+    openSocket: (listener) => openPushSocket(serverUrl, session.token, listener),
+    person: sending.person,
+    file: jsonFile(inUserData('pushes.json'), KeptPushes),
+    show: (push) => sending.reports(push.path) || showPush(push),
+    clock: systemClock,
+  })
   const helper = path.join(process.resourcesPath, 'native/microphone-watcher')
   const listening = await startOffers({ ...world, sending, recorder, settings, helper })
   const actions = recorderActions(recorder, listening.start, () => recorderWindow.show('panel'), showNotification)
@@ -131,7 +144,6 @@ async function start() {
   answer('read-settings', settingsReader(settings))
   answer('change-settings', settingsChanger(settings, shortcuts))
   answer('show-badge', showBadge)
-  answer('notify', pageNotifications(main.openPath))
   answer('close-quick-add', quickAdd.hide)
   answer('open-in-board', (place) => {
     quickAdd.hide()
@@ -147,6 +159,7 @@ async function start() {
     answer(name as keyof typeof listening.actions, action as never)
   powerMonitor.on('resume', () => {
     listening.hurry()
+    pushes.hurry()
     main.tell('woke')
   })
 

@@ -51,6 +51,7 @@ export async function startUploads({
       showNotification(resultNotification(outcome, openPath))
     },
   })
+  const recorded = new Set<string>()
   const uploader = createUploader({
     store,
     server,
@@ -59,7 +60,10 @@ export async function startUploads({
     isOnline: () => isLoopback(new URL(server.url)) || isOnline(),
     random: Math.random,
     news: (news) => {
-      if (news.what === 'finished') events.follow(news.eventId)
+      if (news.what === 'finished') {
+        recorded.add(`/events/${news.eventId}`)
+        events.follow(news.eventId)
+      }
       const note = uploadNotification(news, openPath)
       if (note) showNotification(note)
     },
@@ -77,6 +81,8 @@ export async function startUploads({
   return {
     person,
     uploader,
+    /** Whether the app itself tells about what is at this path, because it recorded it. */
+    reports: (path: string) => recorded.has(path),
     /** The owner of a new recording. */
     owner: async () => {
       const userId = await person.ask()

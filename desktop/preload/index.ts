@@ -32,7 +32,6 @@ const callNames = [
   'read-settings',
   'change-settings',
   'show-badge',
-  'notify',
   'close-quick-add',
   'open-in-board',
   'install-update',

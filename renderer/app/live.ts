@@ -10,9 +10,7 @@ import { reportNotFound } from '../focus/define-important.ts'
 import { noteProgress } from '../focus/state.ts'
 import { currentPerson } from '../me/current.ts'
 import { meQuery } from '../me/queries.ts'
-import { createMeetingEnds } from '../notifications/meeting-ends.ts'
 import { openPushed } from '../notifications/open-pushed.ts'
-import { pushMeeting, pushTasks } from '../notifications/push.ts'
 import { createArrivals, noticeComparison, noticeModel } from '../readers/notices.ts'
 import { takeComparison, takeModel } from '../readers/queries.ts'
 import { announce } from '../platform/announcer.ts'
@@ -27,7 +25,6 @@ import { copy } from './copy.ts'
 /** Keeps the page up to date while the user is signed in. Returns a function that stops it. */
 export function connect(userId: string): () => void {
   const arrivals = announceTogether()
-  const isEnd = createMeetingEnds()
   const hasArrived = createArrivals()
 
   const stopOpening = openPushed()
@@ -57,10 +54,7 @@ export function connect(userId: string): () => void {
       },
       'title-run': takeTitleRun,
       onboarding: (state) => void queryClient.setQueryData(keys.onboarding, state),
-      meeting(event) {
-        take(event)
-        if (isEnd(event)) void pushMeeting(event)
-      },
+      meeting: take,
       transcript: queueLine,
       model(model) {
         takeModel(model)
@@ -121,7 +115,6 @@ function announceTogether() {
   function flush() {
     const [first] = waiting
     if (first) announce(waiting.length === 1 ? copy.newTask(titleInText(first)) : copy.newTasks(waiting.length))
-    if (first) void pushTasks(waiting)
     waiting = []
   }
 }

@@ -34,9 +34,4 @@ export const copy = {
   },
   failed: 'Couldn’t load your notifications',
   notSaved: 'Your choice wasn’t saved.',
-
-  newTask: 'New task',
-  newTasks: (amount: number) => `${amount} new tasks`,
-  first: (title: string, others: number) => `${title}, and ${others} more`,
-  summary: 'The summary is ready',
 } as const

@@ -69,13 +69,6 @@ export const calls = {
   ]),
 
   'show-badge': z.tuple([z.number().int().min(0).max(100_000)]),
-  notify: z.tuple([
-    z.strictObject({
-      title: z.string().max(limits.titleLength),
-      body: z.string().max(limits.freeTextLength),
-      path: Path,
-    }),
-  ]),
   'close-quick-add': z.tuple([]),
   'open-in-board': z.tuple([Path]),
   'install-update': z.tuple([]),

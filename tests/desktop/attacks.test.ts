@@ -74,8 +74,6 @@ test.each([
   ['open-in-board', ['//evil.example/x']],
   ['open-in-board', ['https://evil.example']],
   ['open-in-board', ['javascript:alert(1)']],
-  ['notify', [{ title: 'a', body: 'b', path: '//evil.example' }]],
-  ['notify', [{ title: 'a', body: 'b', path: '/', extra: 1 }]],
   ['delete-recording', ['../../../etc']],
   ['continue-recording', ['0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b/../x']],
   ['change-settings', [{ serverUrl: 'https://evil.example' }]],

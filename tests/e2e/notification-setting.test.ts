@@ -129,7 +129,7 @@ describe('the notification settings', () => {
 })
 
 describe('in the Mac app', () => {
-  test("new tasks are pushed only if that's on, and the Dock counts unseen ones", async () => {
+  test('the Dock counts unseen tasks, and nothing asks about browsers', async () => {
     const person = await given.server.person('Ada Docked')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await inTheDesktopApp(page, { serverUrl: given.server.url })
@@ -139,20 +139,15 @@ describe('in the Mac app', () => {
     await isConnected
     await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0])
 
-    const bob = await given.server.person('Bob Docked')
-    await assigned(bob, person, 'Book the crane')
+    await assigned(await given.server.person('Bob Docked'), person, 'Book the crane')
     await page.getByText('New task: Book the crane').waitFor({ state: 'attached' })
     await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1])
-    expect(await appAsked(page, 'notify')).toEqual([])
     await page.getByRole('link', { name: 'Book the crane' }).click()
     await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1, 0])
 
-    await person.put(path, { newTasks: { PUSH: true } })
-    const task = await assigned(bob, person, 'Send the berth list')
-    await expect
-      .poll(() => appAsked(page, 'notify'))
-      .toEqual([{ title: 'New task', body: 'Send the berth list', path: `/tasks/${task.id}` }])
-    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1, 0, 1])
+    await page.goto('/settings/notifications')
+    await way(page, 'Paused sources by Email').waitFor()
+    expect(await section(page).getByText('Notifications in this browser').count()).toBe(0)
   })
 })
 
