@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { tableFor } from './rows.ts'
 
-const slack = ['SLACK', 'meetingEnded', 'newTasks', 'newChatTasks', 'taskDue24Hours']
-const emails = ['EMAIL', 'meetingEnded', 'newTasks', 'newChatTasks', 'taskSourcesPaused']
-const pushes = ['PUSH', 'meetingEnded', 'newTasks', 'newChatTasks', 'taskDue24Hours', 'taskSourcesPaused']
+const tasks = ['meetingEnded', 'newTasks', 'newChatTasks']
+const slack = ['SLACK', ...tasks, 'taskDue24Hours', 'meetingStarting', 'slackConnected']
+const emails = ['EMAIL', ...tasks, 'meetingStarting', 'slackConnected', 'taskSourcesPaused']
+const pushes = ['PUSH', ...tasks, 'taskDue24Hours', 'meetingStarting', 'slackConnected', 'taskSourcesPaused']
 
 test.each([
   ['without a device', false, [emails, slack]],
@@ -21,5 +22,9 @@ test.each([
 })
 
 test('what isn’t about tasks and meetings is a part of its own', () => {
-  expect(tableFor({ hasDevices: false }).parts.account.map(({ kind }) => kind)).toEqual(['taskSourcesPaused'])
+  expect(tableFor({ hasDevices: false }).parts.account.map(({ kind }) => kind)).toEqual([
+    'meetingStarting',
+    'slackConnected',
+    'taskSourcesPaused',
+  ])
 })

@@ -2,3 +2,6 @@ import { defineEvent } from '#server/platform/event.ts'
 
 /** A user's sources were paused because they haven't used Kept. */
 export const sourcesPaused = defineEvent<{ userId: string; at: Date }>('sources.paused')
+
+/** A user connected Slack. Emitted in the transaction that stores the connection, which was created `at`. */
+export const slackConnected = defineEvent<{ userId: string; at: Date }>('slack.connected')

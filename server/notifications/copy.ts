@@ -1,9 +1,11 @@
 import type { NotificationKind } from '#shared/notifications/schemas.ts'
 
 const mails: { [Kind in NotificationKind]?: string } = {
+  meetingStarting: 'emails about meetings that start',
   newTasks: 'emails about new tasks',
   newChatTasks: 'emails about new tasks from chats',
   meetingEnded: 'meeting summaries',
+  slackConnected: 'emails about a new connection to Slack',
   taskSourcesPaused: 'emails about paused sources',
 }
 

@@ -3,12 +3,13 @@ import { notificationSettingRoutes } from '#server/notifications/settings/routes
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { meetingRead, tasksCaptured } from '#server/capture/emits.ts'
-import { sourcesPaused } from '#server/connections/emits.ts'
+import { slackConnected, sourcesPaused } from '#server/connections/emits.ts'
 import { meEdited } from '#server/me/emits.ts'
 import { noticeDueTasks } from '#server/notifications/causes/due-tasks.ts'
 import { noticeMeetingRead } from '#server/notifications/causes/meeting-read.ts'
 import { noticeAssigned, noticeGiven, noticeNewTasks } from '#server/notifications/causes/new-tasks.ts'
-import { noticeDueTasksJob } from '#server/notifications/jobs.ts'
+import { noticeStartingMeetings } from '#server/notifications/causes/starting-meetings.ts'
+import { noticeDueTasksJob, noticeStartingMeetingsJob } from '#server/notifications/jobs.ts'
 import { noticeGauges } from '#server/notifications/gauges.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { remindRoutes } from '#server/notifications/remind-routes.ts'
@@ -35,8 +36,14 @@ export const notificationsFeature: Feature<Needs> = {
     app.route('/api/me', pushRoutes(deps, reach, signedIn))
     app.route('/api/me/settings/notifications', notificationSettingRoutes(deps, signedIn))
   },
-  jobs: ({ deps }) => [worker(noticeDueTasksJob, () => noticeDueTasks(deps))],
-  schedules: [[noticeDueTasksJob, '*/5 * * * *']],
+  jobs: ({ deps }) => [
+    worker(noticeDueTasksJob, () => noticeDueTasks(deps)),
+    worker(noticeStartingMeetingsJob, () => noticeStartingMeetings(deps)),
+  ],
+  schedules: [
+    [noticeDueTasksJob, '*/5 * * * *'],
+    [noticeStartingMeetingsJob, '* * * * *'],
+  ],
   on: () => [
     subscribe(tasksCaptured, noticeNewTasks),
     subscribe(taskCreated, noticeGiven),
@@ -44,6 +51,9 @@ export const notificationsFeature: Feature<Needs> = {
     subscribe(meetingRead, noticeMeetingRead),
     subscribe(sourcesPaused, (deps, { userId, at }) =>
       requestNotices(deps, 'taskSourcesPaused', [{ userId, key: at.toISOString().slice(0, 10) }]),
+    ),
+    subscribe(slackConnected, (deps, { userId, at }) =>
+      requestNotices(deps, 'slackConnected', [{ userId, key: at.toISOString() }]),
     ),
     subscribe(meEdited, async (deps, { userId, changes }) => {
       if (changes.timezone !== undefined) await reconsiderNotices(deps, userId)

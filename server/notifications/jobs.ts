@@ -1,4 +1,10 @@
 import { defineJob, noPayload } from '#server/platform/job.ts'
 
+/** Requests notices about meetings that start within minutes. */
+export const noticeStartingMeetingsJob = defineJob('notice-starting-meetings', noPayload, {
+  retryLimit: 0,
+  expireInSeconds: 60,
+})
+
 /** Requests notices about tasks that are due within a day. */
 export const noticeDueTasksJob = defineJob('notice-due-tasks', noPayload, { retryLimit: 1, expireInSeconds: 300 })

@@ -74,6 +74,20 @@ export function dueTasks(db: Db, now: Date): Promise<Due[]> {
         or t."deadlineAt" between ${now}::timestamptz and ${now}::timestamptz + interval '1 day')`
 }
 
+type Starting = { userId: string; meetingId: string; startsAt: Date }
+
+/** The meetings that start soon, of users who want to know and whose calendar is up to date. */
+export function startingMeetings(db: Db, { now, until }: { now: Date; until: Date }): Promise<Starting[]> {
+  return db.$queryRaw<Starting[]>`
+    select c."userId"::text, c."meetingId"::text, c."startsAt"
+    from notification_preferences p
+    join calendar_connections k on k."userId" = p."userId" and k.status = 'CONNECTED'
+    join calendar_events c on c."userId" = p."userId"
+    where p.kind = 'meetingStarting' and (p.email or p.slack or p.push)
+      and c."startsAt" > ${now}::timestamptz and c."startsAt" <= ${until}::timestamptz
+      and c."meetingId" is not null and not c."isAllDay" and c.status <> 'cancelled' and c.response is distinct from 'declined'`
+}
+
 type Backlog = { waiting: number; retrying: number; failed: number; refused: number }
 
 export async function countBacklog(db: Db): Promise<Backlog> {

@@ -30,9 +30,12 @@ describe('a notice waits for the daytime of its user', () => {
   })
 })
 
-test.each(['downloadAppReminder', 'meetingStarting', 'workspaceInvite'] as const)('%s is sent at any hour', (kind) => {
-  expect(sent(kind, '2026-03-05T02:00:00Z', 'Europe/Vienna')).toBe('2026-03-05T02:00:00.000Z')
-})
+test.each(['downloadAppReminder', 'slackConnected', 'meetingStarting', 'workspaceInvite'] as const)(
+  '%s is sent at any hour',
+  (kind) => {
+    expect(sent(kind, '2026-03-05T02:00:00Z', 'Europe/Vienna')).toBe('2026-03-05T02:00:00.000Z')
+  },
+)
 
 describe('new tasks', () => {
   const first = '2026-03-05T11:00:00Z'

@@ -4,8 +4,13 @@ import type { NotificationKind } from '#shared/notifications/schemas.ts'
 const [opens, closes] = [8 * 60, 20 * 60]
 const gatherMs = 3_600_000
 
-/** The user asked for these a moment ago, or they are about the next few minutes. */
-const urgent: ReadonlySet<NotificationKind> = new Set(['downloadAppReminder', 'meetingStarting', 'workspaceInvite'])
+/** The user asked for these or caused them a moment ago, or they are about the next few minutes. */
+const urgent: ReadonlySet<NotificationKind> = new Set([
+  'downloadAppReminder',
+  'slackConnected',
+  'meetingStarting',
+  'workspaceInvite',
+])
 
 export const isUrgent = (kind: NotificationKind) => urgent.has(kind)
 

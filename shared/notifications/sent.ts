@@ -5,10 +5,12 @@ import type { NotificationChannel, NotificationKind } from '#shared/notification
  * switch for what never happens does nothing. Once another kind has a cause, it's one more line here.
  */
 export const channelsOf = {
+  meetingStarting: ['EMAIL', 'SLACK', 'PUSH'],
   meetingEnded: ['EMAIL', 'SLACK', 'PUSH'],
   newTasks: ['EMAIL', 'SLACK', 'PUSH'],
   newChatTasks: ['EMAIL', 'SLACK', 'PUSH'],
   taskDue24Hours: ['SLACK', 'PUSH'],
+  slackConnected: ['EMAIL', 'SLACK', 'PUSH'],
   downloadAppReminder: ['EMAIL'],
   taskSourcesPaused: ['EMAIL', 'PUSH'],
 } as const satisfies { [Kind in NotificationKind]?: readonly NotificationChannel[] }

@@ -41,6 +41,10 @@ describe('the notification settings', () => {
       'New tasks from chats by Email',
       'New tasks from chats by Slack',
       'Tasks due by Slack',
+      'Meeting about to start by Email',
+      'Meeting about to start by Slack',
+      'Slack connected by Email',
+      'Slack connected by Slack',
       'Paused sources by Email',
     ])
     await section(page).getByText('Slack messages need a connection to Slack.').waitFor()
@@ -52,7 +56,10 @@ describe('the notification settings', () => {
 
     await signInOn(given.server.url, person, aMac())
     await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
-    const pushed = ['Meeting summary', 'New tasks', 'New tasks from chats', 'Tasks due', 'Paused sources']
+    const pushed = [
+      ...['Meeting summary', 'New tasks', 'New tasks from chats', 'Tasks due'],
+      ...['Meeting about to start', 'Slack connected', 'Paused sources'],
+    ]
     expect((await ways(page)).filter((name) => name?.endsWith('by Push'))).toEqual(
       pushed.map((name) => `${name} by Push`),
     )

@@ -1,4 +1,5 @@
 import type { OauthV2AccessResponse } from '@slack/web-api'
+import { slackConnected } from '#server/connections/emits.ts'
 import { listSlackChannelsJob, listSlackMembersJob } from '#server/connections/slack/jobs.ts'
 import { revokeUnused } from '#server/connections/slack/disconnect.ts'
 import { leaveAllChannels } from '#server/connections/slack/rows/channels.ts'
@@ -25,19 +26,20 @@ export async function finishInstall(
   const missing = userScopes.filter((scope) => !grant.user.scopes.includes(scope))
 
   const left = await deps.transaction(async (inside) => {
-    const { db, announce, enqueue } = inside
+    const { db, announce, enqueue, emit } = inside
     await lockUser(db, userId)
     const before = await db.slackConnection.findUnique({ where: { userId }, include: { installation: true } })
     const isElsewhere = before && (before.installation.teamId !== grant.teamId || before.slackUserId !== grant.user.id)
     if (isElsewhere) await leaveAllChannels(db, userId)
 
     const installationId = await writeInstallation(inside, grant, { teamName: team || grant.teamName, teamUrl: url })
-    await writeConnection(inside, grant, { userId, installationId, isComplete: missing.length === 0 })
+    const at = await writeConnection(inside, grant, { userId, installationId, isComplete: missing.length === 0 })
     announce(channels.user(userId), 'connections-changed', {})
     if (missing.length === 0) {
       await enqueue(listSlackMembersJob, { installationId })
       await enqueue(listSlackChannelsJob, { userId })
       await startBackfill(inside, { userId })
+      await emit(slackConnected, { userId, at })
     }
     return isElsewhere ? before : null
   })
@@ -72,12 +74,12 @@ async function writeInstallation(
   return id
 }
 
-/** Writes the user's connection. It's disabled unless every scope was granted. */
+/** Writes the user's connection, and returns when it was made. It's disabled unless every scope was granted. */
 async function writeConnection(
   { db, now, sealing }: Deps,
   { user }: SlackGrant,
   { userId, installationId, isComplete }: { userId: string; installationId: string; isComplete: boolean },
-) {
+): Promise<Date> {
   const at = now()
   const placeIn = (column: string) => placeOf('slack_connections', column, userId)
   const connection = {
@@ -100,6 +102,7 @@ async function writeConnection(
     update: connection,
     select: { userId: true },
   })
+  return at
 }
 
 type Token = {

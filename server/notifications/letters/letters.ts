@@ -4,13 +4,17 @@ import type { Compose } from '#server/notifications/letters/letter.ts'
 import { dueTasks } from '#server/notifications/letters/due-tasks.ts'
 import { meetingSummary } from '#server/notifications/letters/meeting-summary.ts'
 import { newTasks } from '#server/notifications/letters/new-tasks.ts'
+import { slackConnected } from '#server/notifications/letters/slack-connected.ts'
 import { sourcesPaused } from '#server/notifications/letters/sources-paused.ts'
+import { startingMeeting } from '#server/notifications/letters/starting-meeting.ts'
 
 export const letters: Record<SentKind, Compose> = {
+  meetingStarting: startingMeeting,
   newTasks,
   newChatTasks: newTasks,
   meetingEnded: meetingSummary,
   taskDue24Hours: dueTasks,
+  slackConnected,
   taskSourcesPaused: sourcesPaused,
   downloadAppReminder: appReminder,
 }

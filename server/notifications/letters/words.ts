@@ -15,6 +15,10 @@ export function dueOf({ deadline, deadlineType }: Pick<Task, 'deadline' | 'deadl
   return `Due ${format.format(new Date(deadline)).replace(/\u202f/g, ' ')}`
 }
 
+/** `9:00 AM` where the user is. */
+export const timeOf = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at).replace(/\u202f/g, ' ')
+
 /** Where a task came from: a meeting's title, a channel's name. */
 export function sourceOf({ source }: Pick<Task, 'source'>): string | null {
   return source?.meeting?.title ?? source?.email?.subject ?? source?.label ?? null

@@ -111,3 +111,26 @@ test('without a Slack connection a notice is dropped, not retried', async () => 
 
   expect(await outcomes()).toEqual([['Slack isn’t connected. Connect it first.', 0]])
 })
+
+describe('a new connection to Slack', () => {
+  test('is told at once, at night too, in Slack itself, and once for each', async () => {
+    server.setTime('2026-03-05T03:00:00Z')
+    await turnOn('slackConnected')
+    await connectSlack(server, slack, ada, 'U0ADA')
+    await allDelivered(server)
+    expect(slack.posted).toMatchObject([{ channel: 'DU0ADA', text: 'Slack is connected' }])
+    expect(JSON.stringify(slack.posted[0]!.blocks)).toContain('Kept is connected to Portolan.')
+
+    server.setTime('2026-03-05T04:00:00Z')
+    await connectSlack(server, slack, ada, 'U0ADA')
+    await allDelivered(server)
+    expect(slack.posted).toHaveLength(2)
+  })
+
+  test('isn’t told to a user who didn’t ask for it', async () => {
+    await connectSlack(server, slack, ada, 'U0ADA')
+    await allDelivered(server)
+
+    expect(await noticesOf(server, ada)).toEqual([])
+  })
+})
