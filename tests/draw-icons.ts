@@ -1,4 +1,4 @@
-/** npm run draw:icons: renders build/*.svg and desktop/assets/*.svg as the images macOS needs. */
+/** npm run draw:icons: renders the SVGs of the Mac app as the images macOS needs, and the logos of mails as PNG. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { kinds, writeIcns, type Picture } from '../scripts/packaging/icns.ts'
@@ -28,6 +28,11 @@ try {
       `desktop/assets/trayRecordingTemplate${suffix}.png`,
       (await draw(page, 'desktop/assets/tray-recording.svg', 18 * density, 18 * density)).png,
     )
+  }
+
+  for (const theme of ['light', 'dark']) {
+    const logo = `server/providers/mail/pictures/logo-${theme}`
+    writeFileSync(`${logo}.png`, (await draw(page, `${logo}.svg`, 128, 60)).png) // shown at half the size
   }
 } finally {
   await browser.close()

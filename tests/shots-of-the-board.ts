@@ -9,6 +9,10 @@ export type Scene = {
   open: (page: Page) => Promise<unknown>
   /** The window's size, for scenes with a window of their own. */
   window?: { width: number; height: number }
+  /** Instead of the sizes of other scenes. */
+  sizes?: { width: number; height: number }[]
+  /** Shows the whole page rather than what fits in the window. */
+  isWhole?: boolean
 }
 
 /** Every state of working with tasks, on a full board. Scenes change nothing: each only opens and looks. */

@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { aWindow, dropFile, openBrowser, settled } from '#tests/support/browser-page.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
-import { start } from '#tests/support/process.ts'
+import { start, type KeptProcess } from '#tests/support/process.ts'
 import { signIn, type Someone } from '#tests/support/someone.ts'
 import { fullBoard } from '#tests/support/full-board.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
@@ -16,6 +16,7 @@ import { accountScenes } from './shots-of-accounts.ts'
 import { connectionScenes } from './shots-of-connections.ts'
 import { joinScenes } from './shots-of-join.ts'
 import { buildDesktop } from './desktop/build.ts'
+import { mailScenes } from './shots-of-mails.ts'
 import { meetingScenes } from './shots-of-meetings.ts'
 import { macAppScenes } from './shots-of-the-mac-app.ts'
 import { readerScenes } from './shots-of-readers.ts'
@@ -38,11 +39,11 @@ const kept = await start({ settings: botsOfNoOne })
 const browser = await openBrowser()
 const failed: string[] = []
 try {
-  for (const [name, scene] of Object.entries(await scenes(kept.url))) {
+  for (const [name, scene] of Object.entries(await scenes(kept))) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
     try {
       for (const theme of ['light', 'dark'] as const)
-        for (const size of scene.window ? [scene.window] : sizes)
+        for (const size of scene.window ? [scene.window] : (scene.sizes ?? sizes))
           await shoot(browser, scene, `${name}-${size.width}-${theme}`, { theme, ...size })
       console.log(name)
     } catch (error) {
@@ -61,7 +62,7 @@ if (failed.length > 0) {
 
 async function shoot(
   browser: Browser,
-  { someone, open, window }: Scene,
+  { someone, open, window, isWhole = false }: Scene,
   name: string,
   look: { theme: 'light' | 'dark'; width: number; height: number },
 ) {
@@ -69,11 +70,16 @@ async function shoot(
   await open(page)
   await page.evaluate(() => document.fonts.ready)
   await settled(page)
-  await page.screenshot({ path: path.join(folder, `${name}.png`), omitBackground: window !== undefined })
+  await page.screenshot({
+    path: path.join(folder, `${name}.png`),
+    omitBackground: window !== undefined,
+    fullPage: isWhole,
+  })
   await context.close()
 }
 
-async function scenes(url: string): Promise<Record<string, Scene>> {
+async function scenes(server: KeptProcess): Promise<Record<string, Scene>> {
+  const { url } = server
   const start = new Date(Date.now() - 2 * 3_600_000).toISOString()
   const maya = await signIn(url, 'Maya Okafor')
   const { eventId } = await importAs(maya, {
@@ -160,6 +166,7 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
     ...connectionScenes(maya, fresh),
     ...joinScenes(maya, eventId),
     ...macAppScenes(maya),
+    ...mailScenes(server, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', text: launchWeekly }),
     ...meetingScenes(maya, mine),
     ...readerScenes(maya),
     ...recorderScenes(),

@@ -9,6 +9,7 @@ const read = [
   'prisma/migrations/**/*.sql',
   'server/**/prompts/*.md',
   'server/**/weights.json',
+  'server/**/pictures/*.png',
   'examples/launch-weekly.txt',
 ]
 /** A package that starts one of its files as a worker, so it can't be bundled. */

@@ -85,7 +85,7 @@ describe('the reminder', () => {
 
     await mailed().toEqual([ada.me.email, ada.me.email])
     expect(mails.received[0]!.email.subject).toBe('Kept for your Mac')
-    expect(mails.received[0]!.email.text).toContain(`Download Kept for Mac: ${server.url}/download-app`)
+    expect(mails.received[0]!.email.text).toContain(`Download Kept for Mac:\n${server.url}/download-app`)
   })
 
   test('is sent whatever the notification settings say, because the user asks for it', async () => {

@@ -27,8 +27,8 @@ describe('a notice', () => {
     await notify(server, await pausedPerson(server, 'Ada Calendar'))
     await allDelivered(server)
 
-    expect(mails.received.map(({ email }) => email.text)).toEqual([
-      expect.stringContaining('it stopped reading your calendar. All your tasks'),
+    expect(mails.received.map(({ email }) => email.text?.replaceAll('\n', ' '))).toEqual([
+      expect.stringContaining('so it stopped reading your calendar. All your tasks'),
     ])
   })
 

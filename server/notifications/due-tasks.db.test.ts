@@ -42,7 +42,7 @@ async function sentAt(time: string) {
 }
 
 test.each([
-  ['today', on('2026-03-05'), ['Due Thu, Mar 5: Call Lena']],
+  ['today', on('2026-03-05'), ['Due today: Call Lena']],
   ['tomorrow', on('2026-03-06'), ['Due Fri, Mar 6: Call Lena']],
   ['the day after', on('2026-03-07'), []],
   ['yesterday', on('2026-03-04'), []],
@@ -70,7 +70,7 @@ test('several are one message, told once, unless a deadline moves', async () => 
   expect(await sentAt('2026-03-05T11:00:00Z')).toEqual(['2 tasks due within a day'])
   await ada.put(`/api/tasks/${call.id}`, on('2026-03-05'))
 
-  expect(await sentAt('2026-03-05T13:00:00Z')).toEqual(['2 tasks due within a day', 'Due Thu, Mar 5: Call Lena'])
+  expect(await sentAt('2026-03-05T13:00:00Z')).toEqual(['2 tasks due within a day', 'Due today: Call Lena'])
 })
 
 test.each([

@@ -49,9 +49,9 @@ describe('new tasks of an hour', () => {
 
     expect(subjects()).toEqual(['3 new tasks'])
     const { email } = mails.received[0]!
-    expect(email.text).toContain('You have 3 new tasks.')
-    expect(email.text).toContain('[ ] Send the tide tables\n    Due Fri, Mar 6 · Harbour call\n    > Ada Winter: I')
-    expect(email.text).toContain(`Open in Kept: ${server.url}/\n`)
+    expect(email.text).toMatch(/^3 NEW TASKS\n\n\[ \] Send/)
+    expect(email.text).toContain('[ ] Send the tide tables\n    Due Fri, Mar 6. Harbour call\n    > Ada Winter: I')
+    expect(email.text).toContain(`Open in Kept:\n${server.url}/\n`)
     expect(email.text).toContain('Unsubscribe from emails about new tasks:\n')
   })
 

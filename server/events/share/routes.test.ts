@@ -74,17 +74,17 @@ describe('a shared summary', () => {
     const { text } = await preview()
 
     expect(text).toContain(`${ada.me.name} shares this summary with you.`)
-    expect(text).toContain('Spring planning\nThursday, March 5, 2026 at 10:00 AM GMT+1\nWith ')
+    expect(text).toContain('SPRING PLANNING\nThursday, March 5, 2026 at 10:00 AM GMT+1\nWith ')
     expect(text).toContain('Ada and Ben planned the spring.')
-    expect(text).toMatch(/- Send .*price list.* – .*, by Friday, March 6, 2026/)
+    expect(text).toMatch(/\[ \] Send .*price list.*\n {4}.*, by Friday, March 6, 2026/)
     expect(text).not.toMatch(/rained all weekend|0:15|I'll send you/)
   })
 
   test('leaves out archived, noise, duplicate and invisible tasks, and marks completed ones', async () => {
     const [first, second] = (await tasksOf(ada, eventId)).filter(({ isNoise }) => !isNoise)
-    const titles = async () => (await preview()).text.split('\n').filter((line) => line.startsWith('- '))
+    const titles = async () => (await preview()).text.split('\n').filter((line) => /^(\[|    )/.test(line))
     await ada.put(`/api/tasks/${first!.id}`, { title: 'Mail the prices', status: 'COMPLETED' })
-    expect((await titles()).join()).toMatch(/Mail the prices.*done/)
+    expect((await titles()).join()).toMatch(/\[x\] Mail the prices.*done/)
 
     await ada.put(`/api/tasks/${first!.id}`, { status: 'INCOMPLETE' })
     await ada.put(`/api/tasks/${first!.id}`, { status: 'DISMISSED' })
@@ -123,7 +123,7 @@ describe('a shared summary', () => {
     const { subject, text } = await preview()
     expect([subject, text.split('\n\n')[1]]).toEqual([
       'Summary: #finance',
-      '#finance\nWednesday, March 4, 2026\nWith Ben Ode',
+      '#FINANCE\nWednesday, March 4, 2026\nWith Ben Ode',
     ])
     expect(text).not.toContain('lovely')
 

@@ -1,4 +1,4 @@
-import { hello, text, type Compose } from '#server/notifications/letters/letter.ts'
+import { text, type Compose } from '#server/notifications/letters/letter.ts'
 
 export const appReminder: Compose = async ({ db }, to) => {
   const hasApp = (await db.device.count({ where: { userId: to.id, disabled: false, platform: 'APPLE' } })) > 0
@@ -7,12 +7,12 @@ export const appReminder: Compose = async ({ db }, to) => {
   return {
     subject: 'Kept for your Mac',
     parts: [
-      hello(to),
-      text('Here’s the link you asked for. Open this email on your Mac to download the app.'),
+      { is: 'title', title: 'Kept for your Mac', lines: ['Here’s the link you asked for.'] },
+      text('Open this email on your Mac to download the app.'),
       text(
         'It listens to your meetings without a bot: no extra participant, no waiting room, any meeting app. You always see when it records.',
       ),
     ],
-    action: { label: 'Download Kept for Mac', path: '/download-app' },
+    actions: [{ label: 'Download Kept for Mac', path: '/download-app' }],
   }
 }

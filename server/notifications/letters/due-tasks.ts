@@ -1,7 +1,8 @@
 import { dueKey } from '#server/notifications/causes/due-tasks.ts'
-import { text, type Compose } from '#server/notifications/letters/letter.ts'
+import type { Compose } from '#server/notifications/letters/letter.ts'
 import { isOf, isTold, ownTaskParts, titlesOf } from '#server/notifications/letters/task-parts.ts'
 import { clippedTitle, counted, dueOf, sourceOf } from '#server/notifications/letters/words.ts'
+import { dueSentence } from '#server/providers/mail/letter.ts'
 import { readTasksById } from '#server/tasks/rows/tasks.ts'
 import { titleOf } from '#shared/tasks/title.ts'
 
@@ -18,20 +19,12 @@ export const dueTasks: Compose = async ({ db, now }, to, { keys }) => {
   const [first] = tasks
   if (!first) return null
 
-  const amount = counted(tasks.length, 'task')
+  const title = `${counted(tasks.length, 'task')} due within a day`
+  const reader = { to, now: now() }
   return {
-    subject:
-      tasks.length === 1
-        ? `${dueOf(first, to.timezone)}: ${clippedTitle(titleOf(first))}`
-        : `${amount} due within a day`,
-    parts: [
-      text(`${amount} ${tasks.length === 1 ? 'is' : 'are'} due within a day.`),
-      ...ownTaskParts(tasks, to, sourceOf),
-    ],
-    action: { label: 'Open in Kept', path: tasks.length === 1 ? `/tasks/${first.id}` : '/' },
-    brief: {
-      title: tasks.length === 1 ? dueOf(first, to.timezone)! : `${amount} due within a day`,
-      body: titlesOf(tasks),
-    },
+    subject: tasks.length === 1 ? `${dueSentence(dueOf(first, reader)!)}: ${clippedTitle(titleOf(first))}` : title,
+    parts: [{ is: 'title', title, lines: [] }, ...ownTaskParts(tasks, reader, sourceOf)],
+    actions: [{ label: 'Open in Kept', path: tasks.length === 1 ? `/tasks/${first.id}` : '/' }],
+    brief: { title: tasks.length === 1 ? dueSentence(dueOf(first, reader)!) : title, body: titlesOf(tasks) },
   }
 }

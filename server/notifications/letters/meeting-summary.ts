@@ -1,6 +1,6 @@
 import { readEventsById } from '#server/events/list-events.ts'
 import { whenInWords } from '#server/events/share/when.ts'
-import { text, type Compose, type Part } from '#server/notifications/letters/letter.ts'
+import { section, text, type Compose } from '#server/notifications/letters/letter.ts'
 import { isOf, isTold, othersTaskParts, ownTaskParts } from '#server/notifications/letters/task-parts.ts'
 import { clippedTitle, counted } from '#server/notifications/letters/words.ts'
 import { eventTasks } from '#server/tasks/rows/lists.ts'
@@ -18,20 +18,25 @@ export const meetingSummary: Compose = async (deps, to, { keys }) => {
   const own = tasks.filter((task) => isOf(task, to))
   const others = tasks.filter((task) => !isOf(task, to))
   const title = clippedTitle(event.title)
+  const reader = { to, now: deps.now() }
   return {
     subject: own.length > 0 ? `${title}: ${counted(own.length, 'task')} for you` : `Summary: ${title}`,
     parts: [
       { is: 'title', title, lines: [whenInWords(event, to.timezone), whereInWords(event)] },
       ...(event.summary ?? '').split(/\n+/).filter(Boolean).map(text),
-      ...section(`Your tasks (${own.length})`, ownTaskParts(own, to)),
-      ...section(`What others took on (${others.length})`, othersTaskParts(others, to)),
+      ...section('Your tasks', ownTaskParts(own, reader), own.length),
+      ...section('What others took on', othersTaskParts(others, reader), others.length),
       ...section(
         'Topics',
-        event.topics.map(({ icon, label, description }) => ({ is: 'topic', label: `${icon} ${label}`, description })),
+        event.topics.map(({ icon, label, description }) => ({ is: 'topic', icon, label, description })),
       ),
     ],
-    action: { label: 'Open the meeting', path: `/events/${event.id}` },
+    actions: [
+      { label: 'Open the meeting', path: `/events/${event.id}` },
+      { label: 'View Full Transcript', path: `/events/${event.id}/transcript` },
+    ],
     brief: { title, body: 'The summary is ready' },
+    why: 'Only you get this summary. Share it from the meeting if you want others to read it.',
   }
 }
 
@@ -39,8 +44,4 @@ function whereInWords({ platform, attendees }: Event): string {
   const where = platform === 'import' ? null : namePlatform(platform)
   const people = attendees.length > 0 ? counted(attendees.length, 'person', 'people') : null
   return [where, people].filter(Boolean).join(' · ')
-}
-
-function section(title: string, parts: Part[]): Part[] {
-  return parts.length === 0 ? [] : [{ is: 'section', title }, ...parts]
 }

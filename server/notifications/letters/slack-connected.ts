@@ -15,7 +15,7 @@ export const slackConnected: Compose = async ({ db }, to, { keys: [key = ''] }) 
       text(`Kept is connected to ${teamName}. Promises in the channels you choose become tasks on your board.`),
       text('Direct messages are read only if you turn that on.'),
     ],
-    action: { label: 'Choose channels', path: '/connections' },
+    actions: [{ label: 'Choose channels', path: '/connections' }],
     brief: { title: 'Slack is connected', body: teamName },
   }
 }

@@ -1,4 +1,4 @@
-import { hello, text, type Compose } from '#server/notifications/letters/letter.ts'
+import { text, type Compose } from '#server/notifications/letters/letter.ts'
 
 export const sourcesPaused: Compose = async ({ db }, to) => {
   const user = await db.user.findUniqueOrThrow({
@@ -21,12 +21,12 @@ export const sourcesPaused: Compose = async ({ db }, to) => {
   return {
     subject: 'Your task sources are paused',
     parts: [
-      hello(to),
+      { is: 'title', title: 'Your task sources are paused', lines: [] },
       text(`You haven’t used Kept for 30 days, so it stopped reading your ${paused}. All your tasks are still there.`),
       text(
         'You can resume with one click. Kept picks up where it left off, except for Slack messages sent while it was paused.',
       ),
     ],
-    action: { label: 'Resume in Kept', path: '/connections' },
+    actions: [{ label: 'Resume in Kept', path: '/connections' }],
   }
 }

@@ -23,7 +23,7 @@ export const startingMeeting: Compose = async (deps, to, { keys: [key = ''] }) =
       { is: 'title', title, lines: [whenInWords(event, to.timezone)] },
       ...(event.link ? [text(`Join at ${event.link}`)] : []),
     ],
-    action: { label: 'Open the meeting', path: `/events/${event.id}` },
+    actions: [{ label: 'Open the meeting', path: `/events/${event.id}` }],
     brief: { title, body: `Starts at ${time}` },
   }
 }

@@ -1,5 +1,5 @@
-import { text, type Part } from '#server/notifications/letters/letter.ts'
-import { clippedTitle, dueOf, wordsOf } from '#server/notifications/letters/words.ts'
+import { clippedTitle, dueOf, wordsOf, type Reader } from '#server/notifications/letters/words.ts'
+import type { Part, TaskPart } from '#server/providers/mail/letter.ts'
 import type { Recipient } from '#server/notifications/recipient.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { titleInText, titleOf } from '#shared/tasks/title.ts'
@@ -10,27 +10,30 @@ const shown = 10
 export const isTold = ({ status, isNoise, duplicateOf }: Task) =>
   status === 'INCOMPLETE' && !isNoise && duplicateOf === null
 
-export const isOf = ({ assignees }: Task, { id }: Recipient) => assignees.some(({ userId }) => userId === id)
+export const isOf = ({ assignees }: Task, { id }: Pick<Recipient, 'id'>) =>
+  assignees.some(({ userId }) => userId === id)
 
 /** The user's own tasks, with the words they were made from. */
 export function ownTaskParts(
   tasks: readonly Task[],
-  to: Recipient,
+  reader: Reader,
   sourceOf: (task: Task) => string | null = () => null,
-) {
+): Part[] {
   return partsOf(tasks, (task) => ({
     title: clippedTitle(titleOf(task)),
-    about: [dueOf(task, to.timezone), sourceOf(task)].filter(Boolean).join(' · '),
-    words: wordsOf(task, to),
+    due: dueOf(task, reader),
+    about: [sourceOf(task)].filter((about) => about !== null),
+    words: wordsOf(task, reader.to),
     ownId: task.id,
   }))
 }
 
 /** The tasks of others, with their names. */
-export function othersTaskParts(tasks: readonly Task[], to: Recipient) {
+export function othersTaskParts(tasks: readonly Task[], reader: Reader): Part[] {
   return partsOf(tasks, (task) => ({
     title: [ownersOf(task), clippedTitle(titleOf(task))].filter(Boolean).join(': '),
-    about: dueOf(task, to.timezone),
+    due: dueOf(task, reader),
+    about: [],
     words: [],
     ownId: null,
   }))
@@ -46,12 +49,10 @@ export function titlesOf([first, ...others]: readonly Task[]): string {
   return others.length === 0 ? title : `${title}, and ${others.length} more`
 }
 
-type Told = Pick<Extract<Part, { is: 'task' }>, 'title' | 'about' | 'words' | 'ownId'>
-
-function partsOf(tasks: readonly Task[], told: (task: Task) => Told): Part[] {
+function partsOf(tasks: readonly Task[], told: (task: Task) => Omit<TaskPart, 'is' | 'path'>): Part[] {
   const more = tasks.length - shown
   return [
     ...tasks.slice(0, shown).map((task): Part => ({ is: 'task', path: `/tasks/${task.id}`, ...told(task) })),
-    ...(more > 0 ? [text(`and ${more} more`)] : []),
+    ...(more > 0 ? [{ is: 'more', text: `${more} more`, path: '/' } as const] : []),
   ]
 }

@@ -1,18 +1,39 @@
-import type { Words } from '#server/notifications/letters/letter.ts'
+import type { Recipient } from '#server/notifications/recipient.ts'
+import type { Due, Words } from '#server/providers/mail/letter.ts'
+import { localMoment } from '#shared/dates/local-day.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 const wordsLength = 240
 const titleLength = 200
+const dayMs = 86_400_000
 
-/** `Due Fri, Nov 20`, with the time if the deadline has one. Null without a deadline. */
-export function dueOf({ deadline, deadlineType }: Pick<Task, 'deadline' | 'deadlineType'>, timeZone: string) {
+/** Who reads a letter, and when. */
+export type Reader = { to: Recipient; now: Date }
+
+/** When a task is due where the reader is: `Nov 18` and how late that is, `Today`, `Fri, Nov 20`, with its time if it has one. */
+export function dueOf(
+  { deadline, deadlineType }: Pick<Task, 'deadline' | 'deadlineType'>,
+  { to, now }: Reader,
+): Due | null {
   if (deadline === null) return null
-  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
-  const format =
-    deadlineType === 'DATE'
-      ? new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' })
-      : new Intl.DateTimeFormat('en-US', { ...day, hour: 'numeric', minute: '2-digit', timeZone })
-  return `Due ${format.format(new Date(deadline)).replace(/\u202f/g, ' ')}`
+
+  const at = new Date(deadline)
+  const today = localMoment(now, to.timezone).day
+  const day = deadlineType === 'DATE' ? deadline.slice(0, 10) : localMoment(at, to.timezone).day
+  const late = (Date.parse(today) - Date.parse(day)) / dayMs
+  const time =
+    deadlineType === 'DATE' ? '' : `, ${format(at, { hour: 'numeric', minute: '2-digit', timeZone: to.timezone })}`
+  const date = new Date(`${day}T00:00:00Z`)
+  if (late > 0) return { day: format(date, monthAndDay), tone: 'overdue', late: `${counted(late, 'day')} overdue` }
+  if (late === 0) return { day: `Today${time}`, tone: 'today', late: null }
+  return { day: `${format(date, { weekday: 'short', ...monthAndDay })}${time}`, tone: 'later', late: null }
+}
+
+const monthAndDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+
+/** Some mail clients show the narrow space before AM and PM as a box. */
+function format(at: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', options).format(at).replace(/\u202f/g, ' ')
 }
 
 /** `9:00 AM` where the user is. */

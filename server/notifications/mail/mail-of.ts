@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
 import { copy } from '#server/notifications/copy.ts'
 import { isAskedFor } from '#shared/notifications/sent.ts'
-import { htmlOf } from '#server/notifications/mail/letter-html.ts'
-import { textOf } from '#server/notifications/mail/letter-text.ts'
 import type { Letter } from '#server/notifications/letters/letter.ts'
 import type { Recipient } from '#server/notifications/recipient.ts'
 import type { ClaimedNotice } from '#server/notifications/rows.ts'
 import { unsubscribeToken } from '#server/notifications/unsubscribe/token.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { oneLine } from '#server/providers/mail/letter.ts'
+import { oneLine, type Footer } from '#server/providers/mail/letter.ts'
+import { htmlOf } from '#server/providers/mail/letter-html.ts'
+import { textOf } from '#server/providers/mail/letter-text.ts'
 import type { OutgoingMail } from '#server/providers/mail/mail.ts'
 
 type About = Pick<ClaimedNotice, 'userId' | 'kind' | 'key'>
 export type NoticeMail = { letter: Letter; about: About; to: Recipient }
-
-/** Lines below a mail, some with a link. */
-export type Footer = { line: string; url?: string }[]
 
 /** A notice as a mail. One that the user can turn off has a link that does it, also for mail programs (RFC 8058). */
 export function mailOf(
@@ -26,15 +23,16 @@ export function mailOf(
 ): OutgoingMail {
   const token = isAskedFor(about.kind) ? null : unsubscribeToken(deps, about)
   const unsubscribe = token && `${publicUrl}/api/unsubscribe?token=${token}`
-  const footer: Footer = [
-    ...(unsubscribe
+  const footer: Footer = {
+    why: letter.why ?? (unsubscribe ? null : copy.footer.askedFor),
+    links: unsubscribe
       ? [
-          { line: copy.footer.unsubscribe(copy.mailsOf(about.kind)), url: unsubscribe },
-          { line: copy.footer.settings, url: `${publicUrl}/settings/notifications` },
+          { label: copy.footer.unsubscribe(copy.mailsOf(about.kind)), url: unsubscribe },
+          { label: copy.footer.settings, url: `${publicUrl}/settings/notifications` },
         ]
-      : [{ line: copy.footer.askedFor }]),
-    { line: copy.footer.sentTo(to.email) },
-  ]
+      : [],
+    last: copy.footer.sentTo(to.email),
+  }
   return {
     to: to.email,
     subject: oneLine(letter.subject),

@@ -1,7 +1,7 @@
-import type { Letter, Part } from '#server/notifications/letters/letter.ts'
+import type { Letter } from '#server/notifications/letters/letter.ts'
 import { copy } from '#server/notifications/copy.ts'
 import { taskButtons } from '#server/notifications/slack/buttons.ts'
-import { oneLine } from '#server/providers/mail/letter.ts'
+import { dueSentence, oneLine, type Part } from '#server/providers/mail/letter.ts'
 
 /** The longest text of a Slack section. */
 const sectionLength = 3000
@@ -12,7 +12,7 @@ type World = { publicUrl: string; tokenOf: (taskId: string) => string }
  * A notice as a Slack message: its text for the notification, and its blocks for the conversation, with buttons for the
  * user's own tasks.
  */
-export function slackOf({ subject, parts, action }: Letter, { publicUrl, tokenOf }: World) {
+export function slackOf({ subject, parts, actions }: Letter, { publicUrl, tokenOf }: World) {
   const settings = link(`${publicUrl}/settings/notifications`, copy.footer.settings)
   return {
     text: safe(subject),
@@ -21,7 +21,7 @@ export function slackOf({ subject, parts, action }: Letter, { publicUrl, tokenOf
         section(markdownOf(part, publicUrl)),
         ...(part.is === 'task' && part.ownId ? [taskButtons(tokenOf(part.ownId))] : []),
       ]),
-      section(link(publicUrl + action.path, action.label)),
+      section(actions.map(({ label, path }) => link(publicUrl + path, label)).join(' · ')),
       { type: 'context' as const, elements: [{ type: 'mrkdwn' as const, text: settings }] },
     ],
   }
@@ -34,15 +34,18 @@ function markdownOf(part: Part, publicUrl: string): string {
     case 'title':
       return [`*${safe(part.title)}*`, ...part.lines.map(safe)].join('\n')
     case 'section':
-      return `*${safe(part.title)}*`
+      return `*${safe(part.title)}*${part.count === undefined ? '' : ` ${part.count}`}`
     case 'topic':
-      return `*${safe(part.label)}*\n${safe(part.description)}`
+      return `${safe(part.icon)} *${safe(part.label)}*\n${safe(part.description)}`
+    case 'more':
+      return link(publicUrl + part.path, part.text)
     case 'task': {
-      const { title, path, about, words } = part
+      const { title, path, due, about, words } = part
+      const details = [...(due ? [dueSentence(due)] : []), ...about]
       return [
-        link(publicUrl + path, title),
+        path ? link(publicUrl + path, title) : safe(title),
         ...words.map(({ speaker, text }) => `> *${safe(speaker)}* ${safe(text)}`),
-        ...(about ? [safe(about)] : []),
+        ...(details.length > 0 ? [details.map(safe).join(' · ')] : []),
       ].join('\n')
     }
   }

@@ -1,45 +1,51 @@
-/**
- * A mail in HTML simple enough for every mail client: one column, its colours said in full so that it reads on a dark screen too.
- * `head` is for what only some clients read.
- */
-export function page(title: string, body: string[], head = ''): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>${head}</head>
-<body class="ink" style="margin:0;padding:32px 16px;background:#ffffff;color:#1c1c1c;font:16px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
-<div style="max-width:520px;margin:0 auto">
-${body.join('\n')}
-</div>
-</body>
-</html>
-`
+/** What a mail says, before it's formatted. Text from elsewhere may be in it as it is. */
+export type Letter = {
+  subject: string
+  parts: Part[]
+  /** The first is a button. */
+  actions: Action[]
 }
 
-const dark = {
-  ink: 'background:#161616!important;color:#ededed!important',
-  link: 'color:#ededed!important',
-  quiet: 'color:#a6a6a6!important',
-  rule: 'border-color:#474747!important',
-  button: 'background:#ededed!important;color:#161616!important',
+/** A link to a page of Kept. */
+export type Action = { label: string; path: string }
+
+export type Part =
+  | { is: 'text'; text: string }
+  /** What the letter is about, with lines such as when it was. */
+  | { is: 'title'; title: string; lines: string[] }
+  /** A heading, with how many things are below it. */
+  | { is: 'section'; title: string; count?: number }
+  | TaskPart
+  /** How many things the letter leaves out. */
+  | { is: 'more'; text: string; path: string }
+  | { is: 'topic'; icon: string; label: string; description: string }
+
+export type TaskPart = {
+  is: 'task'
+  title: string
+  isDone?: boolean
+  /** Null for readers who may not open it. */
+  path: string | null
+  due: Due | null
+  about: string[]
+  words: Words[]
+  /** The id of a task that is the user's own, who can act on it. */
+  ownId: string | null
 }
 
-/** Dark colors by class name, for the clients that take them from a style sheet. */
-export const darkColors = `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>
-@media (prefers-color-scheme: dark) { ${rules('')} }
-${rules('[data-ogsc] ')}
-</style>`
+/** `late`: by how much it's overdue, in words. */
+export type Due = { day: string; tone: 'overdue' | 'today' | 'later'; late: string | null }
 
-/** Outlook marks what it shows dark with `data-ogsc`. */
-function rules(under: string): string {
-  return Object.entries(dark)
-    .map(([name, style]) => `${under}.${name} { ${style} }`)
-    .join(' ')
-}
+/** What was said, and by whom. */
+export type Words = { speaker: string; text: string }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** Small print: why this was sent, links for those who don't want it, and a last line. */
+export type Footer = { why: string | null; links: { label: string; url: string }[]; last: string }
 
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
+/** `Overdue since Nov 18`, `Due today`, `Due Fri, Nov 20`. */
+export function dueSentence({ day, tone }: Due): string {
+  if (tone === 'overdue') return `Overdue since ${day}`
+  return `Due ${tone === 'today' ? day.replace(/^T/, 't') : day}`
 }
 
 /** Removes line breaks, control characters and direction marks from text from elsewhere. */

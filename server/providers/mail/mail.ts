@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
+import { picturesOf } from '#server/providers/mail/logo.ts'
 import { outboxOf, writeToOutbox } from '#server/providers/mail/outbox.ts'
 
 export type OutgoingMail = {
@@ -46,7 +47,8 @@ function bySmtp(url: string, from: string): Mail {
   let opened: ReturnType<typeof open> | undefined
   const transport = () => (opened ??= open())
   return {
-    send: async (message) => void (await (await transport()).sendMail({ from, ...message })),
+    send: async (message) =>
+      void (await (await transport()).sendMail({ from, attachments: picturesOf(message.html), ...message })),
     verify: async () => void (await (await transport()).verify()),
     close: () => void opened?.then((open) => open.close()),
   }
@@ -56,7 +58,7 @@ function intoFiles(folder: string, from: string): Mail {
   return {
     send: async (message) => {
       const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true })
-      const { message: written } = await transport.sendMail({ from, ...message })
+      const { message: written } = await transport.sendMail({ from, attachments: picturesOf(message.html), ...message })
       await writeToOutbox(folder, message.messageId, written as Buffer)
     },
     verify: async () => {},

@@ -1,0 +1,109 @@
+import pg from 'pg'
+import type { Email } from 'postal-mime'
+import type { Page } from 'playwright-core'
+import { runningConnection } from '#server/platform/embedded-postgres.ts'
+import { listOutbox, readFromOutbox } from '#server/providers/mail/outbox.ts'
+import { importAs, tasksOf } from '#tests/support/import.ts'
+import type { KeptProcess } from '#tests/support/process.ts'
+import { signIn, type Someone } from '#tests/support/someone.ts'
+import { connectSources } from '#tests/support/sources.ts'
+import type { Scene } from './shots-of-the-board.ts'
+
+type Sql = (query: string, values?: unknown[]) => Promise<unknown>
+
+/** Every mail that Kept sends, as a mail client shows it. */
+export function mailScenes(kept: KeptProcess, meeting: object): Record<string, Scene> {
+  let sent: Promise<Email[]> | undefined
+  const mail = (subject: RegExp): Scene => ({
+    someone: undefined,
+    sizes: [
+      { width: 600, height: 400 },
+      { width: 390, height: 400 },
+    ],
+    isWhole: true,
+    open: async (page) => show(page, await (sent ??= sendAll(kept, meeting)), subject),
+  })
+  return {
+    'mail-summary': mail(/^Launch weekly: /),
+    'mail-new-tasks': mail(/^\d+ new tasks/),
+    'mail-paused': mail(/paused$/),
+    'mail-app': mail(/^Kept for your Mac$/),
+    'mail-shared': mail(/^Summary: /),
+  }
+}
+
+async function show(page: Page, mails: Email[], subject: RegExp) {
+  const mail = mails.find((one) => subject.test(one.subject ?? ''))
+  if (!mail) throw new Error(`No mail about ${subject} among ${mails.map((one) => one.subject).join(', ')}`)
+  const pictures = new Map(
+    mail.attachments.map(({ contentId, mimeType, content }) => [
+      contentId?.replace(/[<>]/g, ''),
+      `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
+    ]),
+  )
+  await page.setContent(mail.html!.replace(/cid:([^"]+)/g, (_, cid: string) => pictures.get(cid)!))
+}
+
+/** Has the server send one mail of each kind to its outbox, and returns them. */
+async function sendAll(kept: KeptProcess, meeting: object): Promise<Email[]> {
+  const client = new pg.Client(runningConnection(kept.dataDir, 'kept'))
+  await client.connect()
+  const sql: Sql = async (query, values) => (await client.query(query, values)).rows
+  try {
+    const maya = await someone(kept, 'Maya Mails')
+    await maya.put('/api/me', { name: 'Maya Okafor' })
+    await maya.put('/api/me/settings/notifications', { meetingEnded: { EMAIL: true } })
+    const { eventId } = await importAs(maya, { ...meeting, me: 'Maya Okafor' })
+    await oneIsDone(maya, eventId)
+    await maya.post(`/api/tasks/events/${eventId}/share`, { email: 'guest@example.org' })
+    await maya.post('/api/me/reminder/download-app', {})
+    await pause(sql, maya)
+
+    const tom = await someone(kept, 'Tom Mails')
+    await tom.put('/api/me/settings/notifications', { newTasks: { EMAIL: true } })
+    await importAs(tom, { ...meeting, me: 'Tomás Lindqvist' })
+    await sql(
+      `update notices set "createdAt" = "createdAt" - interval '1 hour', "dueAt" = now() where "dueAt" is not null`,
+    )
+    return await arrived(`${kept.dataDir}/outbox`, 5)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A user where it's noon, so that mails are sent at once. */
+async function someone({ url }: KeptProcess, name: string): Promise<Someone> {
+  const person = await signIn(url, name)
+  const west = new Date().getUTCHours() - 12
+  await person.put('/api/me', { timezone: `Etc/GMT${west < 0 ? west : `+${west}`}` })
+  return person
+}
+
+async function oneIsDone(person: Someone, eventId: string) {
+  const [first] = await tasksOf(person, eventId)
+  await person.put(`/api/tasks/${first!.id}`, { status: 'COMPLETED' })
+}
+
+async function pause(sql: Sql, { me }: Someone) {
+  await connectSources({ sql } as Parameters<typeof connectSources>[0], { me } as Someone)
+  await sql(`update users set "pausedAt" = now() where id = $1`, [me.id])
+  await sql(
+    `update calendar_connections set status = 'PAUSED', "disconnectType" = 'CHURNED_INACTIVE_AUTOMATIC' where "userId" = $1`,
+    [me.id],
+  )
+  await sql(
+    `insert into notices (id, "userId", kind, channel, key, "createdAt", "dueAt") values (gen_random_uuid(), $1, 'taskSourcesPaused', 'EMAIL', 'shown', now(), now())`,
+    [me.id],
+  )
+}
+
+async function arrived(outbox: string, count: number): Promise<Email[]> {
+  const until = performance.now() + 60_000
+  let entries = await listOutbox(outbox)
+  while (entries.length < count) {
+    if (performance.now() > until) throw new Error(`Only ${entries.length} of ${count} mails were sent`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    entries = await listOutbox(outbox)
+  }
+  return Promise.all(entries.map(async ({ name }) => (await readFromOutbox(outbox, name))!))
+}
