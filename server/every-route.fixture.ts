@@ -97,6 +97,8 @@ export const routes: Record<string, Public | Own | WithIds> = {
   }),
   'DELETE /api/me/push-subscription': own,
   'GET /api/me/pushes': own,
+  'GET /api/me/settings/digest': own,
+  'PUT /api/me/settings/digest': ownWith({ isOn: true, hour: 9 }),
   'POST /api/me/devices': ownWith({ id: uuid7(), platform: 'APPLE', name: 'Of Bob', appVersion: '0.1.0' }),
   'GET /api/meetings/upcoming': own,
   'GET /api/me/learned': own,

@@ -1,8 +1,8 @@
 import { notificationKinds } from '#shared/notifications/kinds.ts'
 import type { NotificationChannel, NotificationKind } from '#shared/notifications/schemas.ts'
-import { channelsOf, isAskedFor, type SentKind } from '#shared/notifications/sent.ts'
+import { channelsOf, isAskedFor, type ChosenKind } from '#shared/notifications/sent.ts'
 
-type ShownKind = Exclude<SentKind, 'downloadAppReminder'>
+type ShownKind = Exclude<ChosenKind, 'downloadAppReminder'>
 export type SettingRow = { kind: ShownKind; channels: readonly NotificationChannel[] }
 
 const isShown = (kind: NotificationKind): kind is ShownKind => kind in channelsOf && !isAskedFor(kind)

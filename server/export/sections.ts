@@ -28,6 +28,10 @@ export const sections = {
     onImport: 'fill',
     ...tableOf('notification_preferences', columnsOf('kind email push slack'), [['x.kind', 'text']]),
   },
+  digest: {
+    onImport: 'fill',
+    ...tableOf('digests', columnsOf('isOn hour workdaysOnly'), byUser),
+  },
   notices: {
     onImport: 'skip',
     ...tableOf('notices', columnsOf('id kind channel key tries reason', 'createdAt dueAt sentAt droppedAt failedAt')),

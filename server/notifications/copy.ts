@@ -1,21 +1,23 @@
 import type { NotificationKind } from '#shared/notifications/schemas.ts'
 
-const mails: { [Kind in NotificationKind]?: string } = {
+const mails: { [Kind in NotificationKind | 'digest']?: string } = {
   meetingStarting: 'emails about meetings that start',
   newTasks: 'emails about new tasks',
   newChatTasks: 'emails about new tasks from chats',
   meetingEnded: 'meeting summaries',
   slackConnected: 'emails about a new connection to Slack',
   taskSourcesPaused: 'emails about paused sources',
+  digest: 'the digest',
 }
 
 /** What notices and the page to unsubscribe say, whatever the notice. */
 export const copy = {
   /** How the mails of a kind are called, for `Unsubscribe from …`. */
-  mailsOf: (kind: NotificationKind) => mails[kind] ?? 'these emails',
+  mailsOf: (kind: NotificationKind | 'digest') => mails[kind] ?? 'these emails',
   footer: {
     unsubscribe: (mailsOfKind: string) => `Unsubscribe from ${mailsOfKind}`,
     settings: 'Choose which emails you get',
+    digestSettings: 'Change the hour',
     askedFor: 'You’re receiving this email because you asked for it in Kept.',
     sentTo: (email: string) => `Sent to ${email} by Kept.`,
   },

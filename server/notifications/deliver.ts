@@ -1,7 +1,8 @@
+import { digestAt } from '#server/notifications/digest/digest-day.ts'
 import { letters } from '#server/notifications/letters/letters.ts'
 import { messagesOf } from '#server/notifications/messages-of.ts'
 import { outcomeOfError, type Outcome } from '#server/notifications/outcome.ts'
-import { readRecipient } from '#server/notifications/recipient.ts'
+import { readRecipient, type Recipient } from '#server/notifications/recipient.ts'
 import { retryAt } from '#server/notifications/retry.ts'
 import type { ClaimedNotice } from '#server/notifications/rows.ts'
 import { send, type Post } from '#server/notifications/send.ts'
@@ -26,7 +27,7 @@ async function attempt(deps: Deps, post: Post, message: Message): Promise<Outcom
 
   const { recipient } = found
   const { now } = deps
-  const due = sendAt(first.kind, { createdAt: first.createdAt, now: now(), timezone: recipient.timezone })
+  const due = dueAtOf(first, recipient, now())
   if (due > now()) return { kind: 'waits', until: due }
 
   try {
@@ -41,6 +42,10 @@ async function attempt(deps: Deps, post: Post, message: Message): Promise<Outcom
     if (outcome.kind === 'failed') deps.log.warn({ err: error, noticeId: first.id }, 'could not send a notice')
     return outcome
   }
+}
+
+function dueAtOf({ kind, key, createdAt }: ClaimedNotice, { timezone, digest }: Recipient, now: Date): Date {
+  return kind === 'digest' ? digestAt(key, { ...digest, timezone }) : sendAt(kind, { createdAt, now, timezone })
 }
 
 async function store({ db, now }: Deps, message: Message, outcome: Outcome) {

@@ -9,7 +9,9 @@ import { noticeDueTasks } from '#server/notifications/causes/due-tasks.ts'
 import { noticeMeetingRead } from '#server/notifications/causes/meeting-read.ts'
 import { noticeAssigned, noticeGiven, noticeNewTasks } from '#server/notifications/causes/new-tasks.ts'
 import { noticeStartingMeetings } from '#server/notifications/causes/starting-meetings.ts'
-import { noticeDueTasksJob, noticeStartingMeetingsJob } from '#server/notifications/jobs.ts'
+import { digestRoutes } from '#server/notifications/digest/routes.ts'
+import { planDigests } from '#server/notifications/digest/plan-digests.ts'
+import { noticeDueTasksJob, noticeStartingMeetingsJob, planDigestsJob } from '#server/notifications/jobs.ts'
 import { noticeGauges } from '#server/notifications/gauges.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { remindRoutes } from '#server/notifications/remind-routes.ts'
@@ -35,14 +37,17 @@ export const notificationsFeature: Feature<Needs> = {
     app.route('/api/me', remindRoutes(deps, config, signedIn))
     app.route('/api/me', pushRoutes(deps, reach, signedIn))
     app.route('/api/me/settings/notifications', notificationSettingRoutes(deps, signedIn))
+    app.route('/api/me/settings/digest', digestRoutes(deps, signedIn))
   },
   jobs: ({ deps }) => [
     worker(noticeDueTasksJob, () => noticeDueTasks(deps)),
     worker(noticeStartingMeetingsJob, () => noticeStartingMeetings(deps)),
+    worker(planDigestsJob, () => planDigests(deps)),
   ],
   schedules: [
     [noticeDueTasksJob, '*/5 * * * *'],
     [noticeStartingMeetingsJob, '* * * * *'],
+    [planDigestsJob, '*/5 * * * *'],
   ],
   on: () => [
     subscribe(tasksCaptured, noticeNewTasks),

@@ -6,5 +6,8 @@ export const noticeStartingMeetingsJob = defineJob('notice-starting-meetings', n
   expireInSeconds: 60,
 })
 
+/** Plans the next digest of users whose last one was sent or dropped. */
+export const planDigestsJob = defineJob('plan-digests', noPayload, { retryLimit: 1, expireInSeconds: 300 })
+
 /** Requests notices about tasks that are due within a day. */
 export const noticeDueTasksJob = defineJob('notice-due-tasks', noPayload, { retryLimit: 1, expireInSeconds: 300 })

@@ -1,5 +1,5 @@
 import type { NotificationChannel } from '#shared/notifications/schemas.ts'
-import { channelsOf, isAskedFor, type SentKind } from '#shared/notifications/sent.ts'
+import { channelsOf, isAskedFor, type ChosenKind } from '#shared/notifications/sent.ts'
 import { gatheredAt } from '#server/notifications/when.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
@@ -8,7 +8,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 type Request = { userId: string; key: string }
 
 /** Requests notices for the users among these who want them, once per user, channel and key. */
-export async function requestNotices({ db, now }: Deps, kind: SentKind, requests: readonly Request[]) {
+export async function requestNotices({ db, now }: Deps, kind: ChosenKind, requests: readonly Request[]) {
   if (requests.length === 0) return
   const users = requests.map(({ userId }) => userId)
   const isWanted = await wantedBy(db, kind, users)
@@ -32,7 +32,7 @@ export async function requestNotices({ db, now }: Deps, kind: SentKind, requests
 
 type IsWanted = (userId: string, channel: NotificationChannel) => boolean
 
-async function wantedBy(db: Db, kind: SentKind, userIds: string[]): Promise<IsWanted> {
+async function wantedBy(db: Db, kind: ChosenKind, userIds: string[]): Promise<IsWanted> {
   if (isAskedFor(kind)) return () => true
   const stored = await db.notificationPreference.findMany({ where: { kind, userId: { in: userIds } } })
   const choices = new Map(

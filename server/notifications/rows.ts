@@ -2,7 +2,7 @@ import { gatheredKinds } from '#server/notifications/when.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import { deadlineColumn } from '#server/tasks/present.ts'
 import type { Db } from '#server/platform/deps.ts'
-import type { NotificationChannel } from '#shared/notifications/schemas.ts'
+import type { DigestSettings, NotificationChannel } from '#shared/notifications/schemas.ts'
 import type { SentKind } from '#shared/notifications/sent.ts'
 
 /** Longer than any delivery takes. When a server dies during one, another server repeats it after this. */
@@ -97,4 +97,57 @@ export async function countBacklog(db: Db): Promise<Backlog> {
       (select count(*)::int from notices where "failedAt" is not null) as failed,
       (select count(*)::int from refused_addresses) as refused`
   return backlog
+}
+
+export type DigestToPlan = DigestSettings & { userId: string; timezone: string; lastDay: string | null }
+
+/** Locks and returns users who want a digest and have none ahead, sorted by id: those after one, or a single user. */
+export function digestsToPlan(
+  db: Db,
+  { userId, after, limit }: { userId?: string; after?: string | undefined; limit: number },
+): Promise<DigestToPlan[]> {
+  return db.$queryRaw<DigestToPlan[]>`
+    select u.id::text as "userId", d."isOn", d.hour, d."workdaysOnly", coalesce(u.timezone, ${fallbackTimezone}) as timezone, last.key as "lastDay"
+    from digests d join users u on u.id = d."userId" and not u.deactivated and u."deletionScheduledAt" is null
+    left join lateral (
+      select n.key, n."dueAt" from notices n
+      where n."userId" = d."userId" and n.kind = 'digest' and n.channel = 'EMAIL' order by n.key desc limit 1) last on true
+    where d."isOn" and last."dueAt" is null
+      and (${userId ?? null}::uuid is null or u.id = ${userId ?? null}::uuid) and (${after ?? null}::uuid is null or u.id > ${after ?? null}::uuid)
+    order by u.id limit ${limit} for no key update of u`
+}
+
+type DigestTasks = { overdue: number; dueToday: number; captured: number; dueIds: string[]; freshIds: string[] }
+
+type DigestQuery = {
+  userId: string
+  timezone: string
+  now: Date
+  today: string
+  since: Date
+  until: Date
+  limit: number
+}
+
+/** How many of a user's open tasks are overdue, due today and captured between two times, with the ids of the first of each. */
+export async function digestTasks(
+  db: Db,
+  { userId, timezone, now, today, since, until, limit }: DigestQuery,
+): Promise<DigestTasks> {
+  const [found] = await db.$queryRaw<[DigestTasks]>`
+    with mine as (
+      select t.id, coalesce(t."deadlineDay", (t."deadlineAt" at time zone ${timezone})::date) as day, t."deadlineAt" as at, t."createdAt",
+        t."createdAt" >= ${since}::timestamptz and t."createdAt" < ${until}::timestamptz and t."demoKey" is null
+          and exists (select from task_sources s where s."taskId" = t.id and s.type <> 'MANUAL') as "isFresh"
+      from task_assignees a join tasks t on t.id = a."taskId"
+      where a."userId" = ${userId}::uuid and t.status = 'INCOMPLETE' and t."duplicateOfId" is null and not t."isNoise"
+        and (t."snoozedUntil" is null or t."snoozedUntil" <= ${now}::timestamptz)),
+    due as (select * from mine where day <= ${today}::date),
+    fresh as (select * from mine where "isFresh" and (day is null or day > ${today}::date))
+    select (select count(*)::int from due where day < ${today}::date) as overdue,
+      (select count(*)::int from due where day = ${today}::date) as "dueToday",
+      (select count(*)::int from fresh) as captured,
+      array(select id::text from due order by day, at nulls last, "createdAt", id limit ${limit}) as "dueIds",
+      array(select id::text from fresh order by day nulls last, "createdAt", id limit ${limit}) as "freshIds"`
+  return found
 }

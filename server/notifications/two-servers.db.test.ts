@@ -34,6 +34,26 @@ async function manyWithNotices(server: TestServer): Promise<string[]> {
   return users.map(({ email }) => email).toSorted()
 }
 
+/** Many users with something overdue and a digest at 08:00 in New York; returns their addresses. */
+async function manyWithDigests(server: TestServer): Promise<string[]> {
+  const users = await server.sql<{ email: string }>(
+    `with them as (
+       insert into users (id, name, email, timezone, "signedUpAt", "createdAt", "updatedAt")
+       select gen_random_uuid(), 'Many', 'digest-' || n || '@portolan.example', 'America/New_York', now(), now(), now() from generate_series(1, $1) n
+       returning id, email),
+     chosen as (insert into digests ("userId", "isOn", hour, "workdaysOnly") select id, true, 8, false from them),
+     due as (
+       insert into tasks (id, title, status, "taskAccess", "deadlineDay", "deadlineType", "createdAt", "updatedAt")
+       select id, 'Call Lena', 'INCOMPLETE', 'ATTENDEES', '2026-03-01', 'DATE', now(), now() from them returning id)
+     insert into task_assignees (id, "taskId", "userId", read, "createdAt", "updatedAt")
+     select gen_random_uuid(), them.id, them.id, true, now(), now() from them returning (select email from them where them.id = "userId")`,
+    [people],
+  )
+  return users.map(({ email }) => email).toSorted()
+}
+
+const planBoth = () => Promise.all(servers.map((server) => server.work('plan-digests', {})))
+
 const received = () => mails.received.map(({ to }) => to[0]!).toSorted()
 
 test('two servers on one database send every notice once', async () => {
@@ -73,4 +93,34 @@ test('what a server was sending when it died is sent by the other once the lease
   await allDelivered(server)
 
   expect(received()).toEqual([ada.me.email, bob.me.email])
+})
+
+test('two servers that both plan send every digest once a day', async () => {
+  const addresses = await manyWithDigests(servers[0]!)
+  await planBoth()
+  for (const day of ['05', '06']) {
+    mails.received.splice(0)
+    for (const server of servers) server.setTime(`2026-03-${day}T13:00:00Z`)
+    await allDelivered(servers[0]!)
+    await planBoth()
+    await allDelivered(servers[0]!)
+
+    expect(received()).toEqual(addresses)
+  }
+})
+
+test('a server that is stopped amid the digests leaves the rest to the other, none twice and none lost', async () => {
+  const addresses = await manyWithDigests(servers[0]!)
+  await planBoth()
+  const [stopped, other] = [servers.shift()!, servers[0]!]
+  stopped.setTime('2026-03-05T13:00:00Z')
+  await expect.poll(() => mails.received.length).toBeGreaterThan(2)
+  await stopped.stop()
+
+  other.setTime('2026-03-05T13:05:00Z')
+  await allDelivered(other)
+  await other.work('plan-digests', {})
+  await allDelivered(other)
+
+  expect(received()).toEqual(addresses)
 })

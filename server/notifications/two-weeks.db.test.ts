@@ -45,6 +45,8 @@ async function live(until: string, diary: string[], zone = 'Europe/Vienna') {
     server.setTime(new Date(now).toISOString())
     await server.work('notice-due-tasks', {})
     await allDelivered(server)
+    await server.work('plan-digests', {})
+    await allDelivered(server)
     const at = clock.format(now)
     diary.push(
       ...mails.received.slice(seen.mailed).map(({ email }) => `${at} mail: ${email.subject}`),
@@ -81,6 +83,7 @@ test('two weeks with every channel on bring exactly these messages', { timeout: 
     taskDue24Hours: all,
     taskSourcesPaused: all,
   })
+  await ada.put('/api/me/settings/digest', { isOn: true, hour: 8 })
   const diary: string[] = []
 
   await live('2026-03-23T09:30:00Z', diary)
@@ -109,24 +112,32 @@ test('two weeks with every channel on bring exactly these messages', { timeout: 
   await meeting(ada, 'Early call', 'check the tide tables') // at 04:00 there
   await live('2026-04-03T20:00:00Z', diary, 'America/New_York')
   await ada.put('/api/me/settings/notifications', defaultNotifications) // “Disable”
+  await ada.put('/api/me/settings/digest', { isOn: false })
   await meeting(ada, 'Unwanted call', 'send Ben the contract')
   await live('2026-04-05T11:00:00Z', diary, 'America/New_York')
 
   expect(diary).toEqual([
     'Mon 10:30 mail: Launch weekly: 1 task for you',
     'Mon 10:30 Slack: Launch weekly: 1 task for you',
+    'Tue 09:00 mail: Tuesday: 2 captured yesterday',
     'Tue 09:00 mail: Late call: 1 task for you',
     'Tue 09:00 Slack: Late call: 1 task for you',
     'Wed 12:00 mail: 20 new tasks',
     'Wed 12:00 Slack: 20 new tasks',
     'Thu 08:00 Slack: 2 tasks due within a day',
     'Thu 12:00 Slack: Due Fri, Mar 27: Pay the invoice',
+    'Fri 09:00 mail: Friday: 2 due today',
     'Sun 08:00 Slack: Due Mon, Mar 30: Call Lena',
+    'Mon 09:30 mail: Monday: 1 due today, 2 overdue',
     'Mon 09:30 mail: New task: Order the buoys',
     'Mon 09:30 Slack: New task: Order the buoys',
+    'Tue 08:00 mail: Tuesday: 3 overdue',
     'Tue 08:00 Slack: Pilot review: 1 task for you',
+    'Wed 10:00 mail: Wednesday: 3 overdue',
     'Wed 10:00 mail: Pilot review: 1 task for you',
+    'Thu 08:00 mail: Thursday: 3 overdue',
     'Thu 08:00 Slack: Due Fri, Apr 3: Write the summary',
+    'Fri 08:00 mail: Friday: 1 due today, 3 overdue',
     'Fri 08:00 mail: Early call: 1 task for you',
     'Fri 08:00 Slack: Early call: 1 task for you',
   ])

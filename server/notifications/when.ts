@@ -5,19 +5,19 @@ const [opens, closes] = [8 * 60, 20 * 60]
 const gatherMs = 3_600_000
 
 /** The user asked for these or caused them a moment ago, or they are about the next few minutes. */
-const urgent: ReadonlySet<NotificationKind> = new Set([
+const urgent: ReadonlySet<NotificationKind | 'digest'> = new Set([
   'downloadAppReminder',
   'slackConnected',
   'meetingStarting',
   'workspaceInvite',
 ])
 
-export const isUrgent = (kind: NotificationKind) => urgent.has(kind)
+export const isUrgent = (kind: NotificationKind | 'digest') => urgent.has(kind)
 
 /** All notices of these kinds within an hour of the first are one message. */
 export const gatheredKinds: readonly NotificationKind[] = ['newTasks', 'newChatTasks', 'taskDue24Hours']
 
-export const isGathered = (kind: NotificationKind) => gatheredKinds.includes(kind)
+export const isGathered = (kind: NotificationKind | 'digest') => gatheredKinds.some((gathered) => gathered === kind)
 
 type Asked = { createdAt: Date; now: Date; timezone: string }
 

@@ -1,5 +1,10 @@
 import { notificationKinds } from '#shared/notifications/kinds.ts'
-import type { NotificationChannel, NotificationKind, NotificationSettings } from '#shared/notifications/schemas.ts'
+import type {
+  DigestSettings,
+  NotificationChannel,
+  NotificationKind,
+  NotificationSettings,
+} from '#shared/notifications/schemas.ts'
 
 const on: { [Kind in NotificationKind]?: NotificationChannel } = {
   onboardingDemosFinished: 'SLACK',
@@ -17,3 +22,6 @@ export const defaultNotifications = Object.fromEntries(
     { EMAIL: on[kind] === 'EMAIL', PUSH: on[kind] === 'PUSH', SLACK: on[kind] === 'SLACK' },
   ]),
 ) as NotificationSettings
+
+/** The digest of users who haven't chosen. */
+export const defaultDigest: DigestSettings = { isOn: false, hour: 8, workdaysOnly: true }

@@ -53,6 +53,16 @@ export const Push = z.object({
 export type PushSubscription = z.infer<typeof PushSubscription>
 export type PushSetting = z.infer<typeof PushSetting>
 export type Push = z.infer<typeof Push>
+/** The daily digest: whether it's on, at which hour of the user's clock, and whether only from Monday to Friday. */
+export const DigestSettings = z.strictObject({
+  isOn: z.boolean(),
+  hour: z.int().min(0).max(23).meta({ example: 8 }),
+  workdaysOnly: z.boolean(),
+})
+export const EditDigest = DigestSettings.partial()
+
+export type DigestSettings = z.infer<typeof DigestSettings>
+export type EditDigest = z.infer<typeof EditDigest>
 export type NotificationKind = z.infer<typeof NotificationKind>
 export type NotificationChannels = z.infer<typeof Channels>
 export type NotificationChannel = keyof NotificationChannels

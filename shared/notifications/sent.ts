@@ -15,8 +15,12 @@ export const channelsOf = {
   taskSourcesPaused: ['EMAIL', 'PUSH'],
 } as const satisfies { [Kind in NotificationKind]?: readonly NotificationChannel[] }
 
+/** The kinds that the user turns on and off in the notification settings. */
+export type ChosenKind = keyof typeof channelsOf
+
 /** The kinds of notices that Kept sends. */
-export type SentKind = keyof typeof channelsOf
+export type SentKind = ChosenKind | 'digest'
 
 /** The user asked for these by a click, so they are sent whatever the settings say. */
-export const isAskedFor = (kind: NotificationKind): kind is 'downloadAppReminder' => kind === 'downloadAppReminder'
+export const isAskedFor = (kind: SentKind | NotificationKind): kind is 'downloadAppReminder' =>
+  kind === 'downloadAppReminder'

@@ -86,6 +86,7 @@ export async function giveEverything(
   await mine('refused_addresses')
   const [session] = await server.sql<{ id: string }>('select id from sessions where "userId" = $1', [userId])
   await mine('push_subscriptions', { sessionId: session!.id })
+  await mine('digests', { hour: 8 })
   await mine('subscriptions', { workspaceId: null })
   await mine('tracked_events')
   await mine('meeting_series_choices')

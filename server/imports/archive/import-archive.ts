@@ -4,7 +4,12 @@ import { checkArchive, readArchive } from '#server/imports/archive/read-archive.
 import type { Archived } from '#server/imports/archive/schemas.ts'
 import { writeGroups, writeLabels, writeTopics } from '#server/imports/archive/write-board.ts'
 import { writeEvents, writeTranscripts } from '#server/imports/archive/write-events.ts'
-import { writeCustomPrompt, writeNotifications, writeProfile } from '#server/imports/archive/write-settings.ts'
+import {
+  writeCustomPrompt,
+  writeDigest,
+  writeNotifications,
+  writeProfile,
+} from '#server/imports/archive/write-settings.ts'
 import { linkOriginals, writeTasks } from '#server/imports/archive/write-tasks.ts'
 import { lockImports } from '#server/imports/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -22,6 +27,7 @@ type SectionStep<Name extends ImportedSection> = {
 
 const steps: { [Name in ImportedSection]: SectionStep<Name> } = {
   notifications: { pass: 1, batch: 500, write: writeNotifications },
+  digest: { pass: 1, batch: 500, write: writeDigest },
   customPrompt: { pass: 1, batch: 500, write: writeCustomPrompt },
   taskGroups: { pass: 1, batch: 500, write: writeGroups },
   labels: { pass: 1, batch: 500, write: writeLabels },

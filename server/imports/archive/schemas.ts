@@ -97,6 +97,7 @@ export const archivedRows = {
     importantTasks: text(limits.freeTextLength).nullable(),
   }),
   notifications: z.object({ kind: text(100), email: z.boolean(), push: z.boolean(), slack: z.boolean() }),
+  digest: z.object({ isOn: z.boolean(), hour: z.int().min(0).max(23), workdaysOnly: z.boolean() }),
   customPrompt: z.object({
     titleTransformPrompt: text(limits.freeTextLength).nullable(),
     runForCapturedTasks: z.boolean(),

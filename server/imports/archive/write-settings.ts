@@ -17,6 +17,11 @@ export async function writeNotifications(
   return 0
 }
 
+export async function writeDigest({ deps: { db }, userId }: Move, rows: Archived['digest'][]): Promise<number> {
+  const { count } = await db.digest.createMany({ data: rows.map((row) => ({ ...row, userId })), skipDuplicates: true })
+  return count
+}
+
 export async function writeCustomPrompt(
   { deps: { db, now }, userId }: Move,
   rows: Archived['customPrompt'][],

@@ -1,5 +1,6 @@
 import type { SentKind } from '#shared/notifications/sent.ts'
 import { appReminder } from '#server/notifications/letters/app-reminder.ts'
+import { digest } from '#server/notifications/letters/digest.ts'
 import type { Compose } from '#server/notifications/letters/letter.ts'
 import { dueTasks } from '#server/notifications/letters/due-tasks.ts'
 import { meetingSummary } from '#server/notifications/letters/meeting-summary.ts'
@@ -17,4 +18,5 @@ export const letters: Record<SentKind, Compose> = {
   slackConnected,
   taskSourcesPaused: sourcesPaused,
   downloadAppReminder: appReminder,
+  digest,
 }

@@ -28,7 +28,9 @@ export function mailOf(
     links: unsubscribe
       ? [
           { label: copy.footer.unsubscribe(copy.mailsOf(about.kind)), url: unsubscribe },
-          { label: copy.footer.settings, url: `${publicUrl}/settings/notifications` },
+          about.kind === 'digest'
+            ? { label: copy.footer.digestSettings, url: `${publicUrl}/settings/digest` }
+            : { label: copy.footer.settings, url: `${publicUrl}/settings/notifications` },
         ]
       : [],
     last: copy.footer.sentTo(to.email),

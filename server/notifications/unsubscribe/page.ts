@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { copy } from '#server/notifications/copy.ts'
-import type { NotificationKind } from '#shared/notifications/schemas.ts'
+import type { Subscription } from '#server/notifications/unsubscribe/token.ts'
 
 /** Asks before it unsubscribes, because mail scanners open every link. */
-export function askPage(kind: NotificationKind) {
+export function askPage(kind: Subscription['kind']) {
   return page(
     copy.unsubscribe.question(copy.mailsOf(kind)),
     html`<form method="post">
@@ -13,7 +13,7 @@ export function askPage(kind: NotificationKind) {
   )
 }
 
-export function donePage(kind: NotificationKind) {
+export function donePage(kind: Subscription['kind']) {
   return page(copy.unsubscribe.done(copy.mailsOf(kind)), html`<p>${copy.unsubscribe.otherwise} ${settings}</p>`)
 }
 

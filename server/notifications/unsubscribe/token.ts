@@ -3,7 +3,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { NotificationKind } from '#shared/notifications/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 
-const Subscription = z.strictObject({ userId: z.uuid(), kind: NotificationKind, at: z.number() })
+const Subscription = z.strictObject({
+  userId: z.uuid(),
+  kind: z.union([NotificationKind, z.literal('digest')]),
+  at: z.number(),
+})
 
 export type Subscription = Pick<z.infer<typeof Subscription>, 'userId' | 'kind'>
 type World = Pick<Deps, 'sealing' | 'now'>
