@@ -63,10 +63,15 @@ async function pushTo(
   { reach, config: { publicUrl } }: World,
   { browser: { endpoint, p256dh, auth }, push, isUrgent }: Delivery,
 ): Promise<Result> {
-  const [{ generateRequestDetails }, keys] = await Promise.all([loadWebPush(), readPushKeys(deps)])
+  const [{ generateRequestDetails, getVapidHeaders }, { publicKey, privateKey }] = await Promise.all([
+    loadWebPush(),
+    readPushKeys(deps),
+  ])
+  // Push services want to know whom to write to, and refuse http.
+  const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:kept@localhost'
+  const { Authorization } = getVapidHeaders(new URL(endpoint).origin, subject, publicKey, privateKey, 'aes128gcm')
   const { body, headers } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(push), {
-    // Push services want to know whom to write to, and refuse http.
-    vapidDetails: { subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:kept@localhost', ...keys },
+    headers: { Authorization }, // given its `vapidDetails`, it would use a function that Node warns of
     TTL: isUrgent ? urgentSeconds : keptSeconds,
     urgency: isUrgent ? 'high' : 'normal',
   })
