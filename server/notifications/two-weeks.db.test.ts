@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allDelivered } from '#server/notifications/notices.fixture.ts'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
+import type { PushSetting } from '#shared/notifications/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { meet, newTask } from '#tests/support/board.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
+import { aPushService, type PushedBrowser, type PushService } from '#tests/support/push-service.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { connectSlack, slackUser } from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
@@ -15,10 +17,13 @@ const hoursEach = 2
 
 let slack: SlackStandIn
 let mails: MailServer
+let pushes: PushService
+let browser: PushedBrowser
 let server: TestServer
 beforeAll(async () => {
   slack = await aSlack()
   mails = await aMailServer()
+  pushes = await aPushService()
   slackUser(slack, 'Ada Winter')
   server = await aServer({
     settings: { ...slack.settings, SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>' },
@@ -29,12 +34,14 @@ afterAll(async () => {
   await server.stop()
   await slack.stop()
   await mails.stop()
+  await pushes.stop()
 })
 
 /** Lives on until then, and writes down what arrived since the last look, two hours before. */
 async function live(until: string, diary: string[], zone = 'Europe/Vienna') {
   const end = Date.parse(until)
-  let seen = { mailed: mails.received.length, posted: slack.posted.length }
+  const count = () => ({ mailed: mails.received.length, posted: slack.posted.length, pushed: browser.received.length })
+  let seen = count()
   const clock = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     hour: '2-digit',
@@ -51,8 +58,9 @@ async function live(until: string, diary: string[], zone = 'Europe/Vienna') {
     diary.push(
       ...mails.received.slice(seen.mailed).map(({ email }) => `${at} mail: ${email.subject}`),
       ...slack.posted.slice(seen.posted).map(({ text }) => `${at} Slack: ${text}`),
+      ...browser.received.slice(seen.pushed).map(({ title, body }) => `${at} push: ${title}: ${body}`),
     )
-    seen = { mailed: mails.received.length, posted: slack.posted.length }
+    seen = count()
     if (now === end) return
   }
 }
@@ -84,6 +92,8 @@ test('two weeks with every channel on bring exactly these messages', { timeout: 
     taskSourcesPaused: all,
   })
   await ada.put('/api/me/settings/digest', { isOn: true, hour: 8 })
+  browser = pushes.browser((await ada.get<PushSetting>('/api/me/push-subscription')).body.publicKey)
+  await ada.put('/api/me/push-subscription', browser.subscription)
   const diary: string[] = []
 
   await live('2026-03-23T09:30:00Z', diary)
@@ -119,26 +129,36 @@ test('two weeks with every channel on bring exactly these messages', { timeout: 
   expect(diary).toEqual([
     'Mon 10:30 mail: Launch weekly: 1 task for you',
     'Mon 10:30 Slack: Launch weekly: 1 task for you',
+    'Mon 10:30 push: Launch weekly: The summary is ready',
     'Tue 09:00 mail: Tuesday: 2 captured yesterday',
     'Tue 09:00 mail: Late call: 1 task for you',
     'Tue 09:00 Slack: Late call: 1 task for you',
+    'Tue 09:00 push: Late call: The summary is ready',
     'Wed 12:00 mail: 20 new tasks',
     'Wed 12:00 Slack: 20 new tasks',
+    expect.stringMatching(/^Wed 12:00 push: 20 new tasks: Check berth \d+, and 19 more$/),
     'Thu 08:00 Slack: 2 tasks due within a day',
+    'Thu 08:00 push: 2 tasks due within a day: Book the venue, and 1 more',
     'Thu 12:00 Slack: Due Fri, Mar 27: Pay the invoice',
+    'Thu 12:00 push: Due Fri, Mar 27: Pay the invoice',
     'Fri 09:00 mail: Friday: 2 due today',
     'Sun 08:00 Slack: Due Mon, Mar 30: Call Lena',
+    'Sun 08:00 push: Due Mon, Mar 30: Call Lena',
     'Mon 09:30 mail: Monday: 1 due today, 2 overdue',
     'Mon 09:30 mail: New task: Order the buoys',
     'Mon 09:30 Slack: New task: Order the buoys',
+    'Mon 09:30 push: New task: Order the buoys',
     'Tue 08:00 mail: Tuesday: 3 overdue',
     'Tue 08:00 Slack: Pilot review: 1 task for you',
+    'Tue 08:00 push: Pilot review: The summary is ready',
     'Wed 10:00 mail: Wednesday: 3 overdue',
     'Wed 10:00 mail: Pilot review: 1 task for you',
     'Thu 08:00 mail: Thursday: 3 overdue',
     'Thu 08:00 Slack: Due Fri, Apr 3: Write the summary',
+    'Thu 08:00 push: Due Fri, Apr 3: Write the summary',
     'Fri 08:00 mail: Friday: 1 due today, 3 overdue',
     'Fri 08:00 mail: Early call: 1 task for you',
     'Fri 08:00 Slack: Early call: 1 task for you',
+    'Fri 08:00 push: Early call: The summary is ready',
   ])
 })
