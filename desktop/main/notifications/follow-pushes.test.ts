@@ -14,7 +14,7 @@ const pushOf = (n: number): Push => ({
 })
 
 /** An app with a fake server, socket and file. */
-async function anApp(kept = { userId: ada as string | null, seen: [] as string[] }) {
+async function anApp(kept = { userId: ada as string | null, seen: [] as string[] }, isConnected = true) {
   const world = {
     token: 'token' as string | null,
     userId: ada as string | null,
@@ -22,7 +22,6 @@ async function anApp(kept = { userId: ada as string | null, seen: [] as string[]
     asked: 0,
     kept,
     shown: [] as string[],
-    isConnected: true,
     sockets: [] as PushListener[],
     open: 0,
     change: () => {},
@@ -44,7 +43,7 @@ async function anApp(kept = { userId: ada as string | null, seen: [] as string[]
       openSocket: (listener) => {
         world.sockets.push(listener)
         world.open += 1
-        return { isConnected: () => world.isConnected, connect: () => {}, close: () => void (world.open -= 1) }
+        return { isConnected: () => isConnected, connect: () => {}, close: () => void (world.open -= 1) }
       },
       person: { id: () => world.userId, ask: async () => world.userId },
       file: { read: async () => world.kept, write: async (value) => void (world.kept = value) },
@@ -120,15 +119,15 @@ test('signed out, nothing is listened to or shown', async () => {
   expect(app.world).toMatchObject({ open: 0, asked: 0, shown: [] })
 })
 
-test('without a socket, such as behind a proxy, the server is asked once a minute', async () => {
-  const app = await anApp()
-  await app.world.clock.pass(120_000)
-  expect(app.world.asked).toBe(0)
-
-  app.world.isConnected = false
+test.each([
+  ['without a socket, such as behind a proxy, the server is asked each minute', false, 10],
+  ['with a socket, the server is asked every five minutes, in case an event was lost', true, 2],
+])('%s', async (_, isConnected, asked) => {
+  const app = await anApp({ userId: ada, seen: [] }, isConnected)
   app.world.listed = [pushOf(1)]
-  await app.world.clock.pass(120_000)
-  expect(app.world).toMatchObject({ asked: 2, shown: ['Push 1'] })
+  await app.world.clock.pass(600_000)
+
+  expect(app.world).toMatchObject({ asked, shown: ['Push 1'] })
 })
 
 test('a server that doesn’t answer, or says something else, shows nothing and loses nothing', async () => {

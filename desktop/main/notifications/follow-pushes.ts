@@ -9,7 +9,8 @@ import type { PushListener, PushSocket } from './push-socket.ts'
 export const KeptPushes = z.object({ userId: z.string().nullable().catch(null), seen: z.array(z.string()).catch([]) })
 type KeptPushes = z.infer<typeof KeptPushes>
 
-const againMs = 60_000
+/** How often the server is asked while a socket says what's new, and without one. */
+const [connectedMs, againMs] = [5 * 60_000, 60_000]
 /** More than the server lists. */
 const mostSeen = 1000
 
@@ -26,7 +27,7 @@ type Options = {
 
 /**
  * Shows the signed-in user's pushes, whatever the windows do: as they come, and after a gap those that came meanwhile.
- * Each is shown once, also across restarts. Without a socket, the server is asked once a minute.
+ * Each is shown once, also across restarts.
  */
 export async function followPushes({ server, openSocket, person, session, file, show, clock }: Options) {
   let kept = await file.read()
@@ -72,12 +73,14 @@ export async function followPushes({ server, openSocket, person, session, file, 
     socket.connect()
   }
   const lookAgain = () => {
-    clock.after(againMs, lookAgain)
-    if (socket?.isConnected() === false) hurry()
+    clock.after(socket?.isConnected() ? connectedMs : againMs, () => {
+      hurry()
+      lookAgain()
+    })
   }
   session.onChange(follow)
   follow()
-  clock.after(againMs, lookAgain)
+  lookAgain()
 
   return {
     /** Asks the server now, such as after waking. */
