@@ -55,6 +55,7 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
       await go(page, '/?google=scope-missing')
     }),
     settings: scene((page) => go(page, '/settings')),
+    'settings-notifications': scene((page) => go(page, '/settings/notifications')),
     'settings-time-zone': scene((page) => go(page, '/settings/time-zone')),
     'settings-zones': scene(async (page) => {
       await go(page, '/settings/time-zone')

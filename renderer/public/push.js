@@ -19,3 +19,16 @@ async function open(path) {
   window.postMessage({ open: path })
   return window.focus()
 }
+
+// The browser has changed its address for pushes.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+async function renew({ oldSubscription, newSubscription }) {
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
+  const { endpoint, keys } = subscription.toJSON()
+  await fetch('/api/me/push-subscription', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
+}

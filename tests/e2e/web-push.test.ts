@@ -7,7 +7,14 @@ import { newTask } from '#tests/support/board.ts'
 import { accessibilityOf, aWindow, connected, goOffline, goOnline, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { aPushService, type PushService } from '#tests/support/push-service.ts'
-import { clickNotification, deliverPush, noting, shownBy, subscribesTo } from '#tests/support/pushed-browser.ts'
+import {
+  clickNotification,
+  deliverPush,
+  noting,
+  renewSubscription,
+  shownBy,
+  subscribesTo,
+} from '#tests/support/pushed-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
 const given = inABrowser()
@@ -59,6 +66,12 @@ describe('notifications in this browser', () => {
 
     await clickNotification(worker)
     await expect.poll(() => pathOf(page)).toBe(`/tasks/${task.id}`)
+
+    const renewed = service.browser((await person.get<PushSetting>(path)).body.publicKey)
+    await renewSubscription(worker, renewed)
+    await expect
+      .poll(async () => (await person.get<PushSetting>(path)).body.endpoint)
+      .toBe(renewed.subscription.endpoint)
     expect(complaints).toEqual([])
   })
 

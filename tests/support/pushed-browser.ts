@@ -56,6 +56,13 @@ export async function deliverPush(page: Page, push: Push) {
   await session.detach()
 }
 
+/** Changes the browser's address for pushes, as browsers do from time to time. */
+export const renewSubscription = (worker: Worker, { subscription }: Pick<PushedBrowser, 'subscription'>) =>
+  worker.evaluate((json) => {
+    const change = { newSubscription: { toJSON: () => json }, waitUntil: () => {} }
+    dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), change))
+  }, subscription)
+
 /** Clicks the notification that was shown last. */
 export const clickNotification = (worker: Worker) =>
   worker.evaluate(() => {

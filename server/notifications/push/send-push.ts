@@ -10,7 +10,9 @@ import { OutOfReach, type Reach } from '#server/platform/outbound/reach.ts'
 import type { Push } from '#shared/notifications/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-const timeoutMs = 10_000
+const timeoutMs = 5000
+/** Those that subscribed last. Nobody uses more, and each is a request. */
+const mostBrowsers = 20
 /** How long a push service keeps a push for a browser that is away. */
 const [keptSeconds, urgentSeconds] = [12 * 3600, 10 * 60]
 
@@ -27,6 +29,8 @@ export async function sendPush(deps: Deps, world: World, push: Push, message: Me
   const { userId, reached } = message
   const browsers = await db.pushSubscription.findMany({
     where: { userId, session: { expiresAt: { gt: now() } }, sessionId: { notIn: reached } },
+    orderBy: { createdAt: 'desc' },
+    take: mostBrowsers,
   })
   announce(channels.user(userId), 'notification', push)
   const results = await Promise.allSettled(
