@@ -56,6 +56,10 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
     }),
     settings: scene((page) => go(page, '/settings')),
     'settings-notifications': scene((page) => go(page, '/settings/notifications')),
+    'settings-digest': scene(async (page) => {
+      await answerWith(page, '/api/me/settings/digest', { isOn: true, hour: 8, workdaysOnly: true })
+      await go(page, '/settings/digest')
+    }),
     'settings-time-zone': scene((page) => go(page, '/settings/time-zone')),
     'settings-zones': scene(async (page) => {
       await go(page, '/settings/time-zone')

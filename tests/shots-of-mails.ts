@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime'
 import type { Page } from 'playwright-core'
 import { runningConnection } from '#server/platform/embedded-postgres.ts'
 import { listOutbox, readFromOutbox } from '#server/providers/mail/outbox.ts'
+import { newTask } from '#tests/support/board.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import type { KeptProcess } from '#tests/support/process.ts'
 import { signIn, type Someone } from '#tests/support/someone.ts'
@@ -26,6 +27,7 @@ export function mailScenes(kept: KeptProcess, meeting: object): Record<string, S
   return {
     'mail-summary': mail(/^Launch weekly: /),
     'mail-new-tasks': mail(/^\d+ new tasks/),
+    'mail-digest': mail(/ due today, \d+ overdue$/),
     'mail-paused': mail(/paused$/),
     'mail-app': mail(/^Kept for your Mac$/),
     'mail-shared': mail(/^Summary: /),
@@ -65,7 +67,8 @@ async function sendAll(kept: KeptProcess, meeting: object): Promise<Email[]> {
     await sql(
       `update notices set "createdAt" = "createdAt" - interval '1 hour', "dueAt" = now() where "dueAt" is not null`,
     )
-    return await arrived(`${kept.dataDir}/outbox`, 5)
+    await haveDigest(sql, await someone(kept, 'Dana Mails'), meeting)
+    return await arrived(`${kept.dataDir}/outbox`, 6)
   } finally {
     await client.end()
   }
@@ -95,6 +98,23 @@ async function pause(sql: Sql, { me }: Someone) {
     `insert into notices (id, "userId", kind, channel, key, "createdAt", "dueAt") values (gen_random_uuid(), $1, 'taskSourcesPaused', 'EMAIL', 'shown', now(), now())`,
     [me.id],
   )
+}
+
+async function haveDigest(sql: Sql, dana: Someone, meeting: object) {
+  await importAs(dana, { ...meeting, me: 'Maya Okafor' })
+  await sql(
+    `update tasks t set "createdAt" = t."createdAt" - interval '1 day' from task_assignees a where a."taskId" = t.id and a."userId" = $1`,
+    [dana.me.id],
+  )
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const due = [
+    ['Confirm the Rotterdam pilot dates with Beatriz', -8],
+    ['Reply to Tom about the Antwerp lead', -1],
+    ['Send Priya the revised pricing page draft', 0],
+  ] as const
+  for (const [title, days] of due) await newTask(dana, { title, deadline: at(days), deadlineType: 'DATE' })
+  await dana.put('/api/me/settings/digest', { isOn: true, workdaysOnly: false })
+  await sql(`update notices set key = $2, "dueAt" = now() where kind = 'digest' and "userId" = $1`, [dana.me.id, at(0)])
 }
 
 async function arrived(outbox: string, count: number): Promise<Email[]> {

@@ -9,6 +9,8 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { pushQuery } from './browser-push.ts'
 import { copy } from './copy.ts'
+import { useDigest, useEditDigest } from './digest.ts'
+import { DigestSetting } from './DigestSetting.tsx'
 import styles from './NotificationSetting.module.css'
 import { RefusedMail } from './RefusedMail.tsx'
 import { useEditNotifications, useNotifications } from './queries.ts'
@@ -27,6 +29,7 @@ export function NotificationSetting() {
       <Answer to={settings} failed={copy.failed}>
         {(current) => <Channels settings={current} onEdit={editing.mutate} />}
       </Answer>
+      <DigestSetting />
     </>
   )
 }
@@ -38,6 +41,12 @@ function Channels({ settings, onEdit }: Props) {
   const pushes = useQuery({ ...pushQuery, enabled: !window.kept })
   const { columns, parts } = tableFor({ hasDevices: appUser || (pushes.data?.setting.hasDevices ?? false) })
   const isOffline = useConnection() !== 'online'
+  const { data: digest } = useDigest()
+  const editingDigest = useEditDigest()
+  const disable = () => {
+    onEdit(defaultNotifications)
+    if (digest?.isOn) editingDigest.mutate({ isOn: false })
+  }
   const rowOf = ({ kind, channels }: SettingRow) => (
     <tr key={kind}>
       <th scope="row">{copy.kinds[kind]}</th>
@@ -88,7 +97,7 @@ function Channels({ settings, onEdit }: Props) {
       {!window.kept && <PushSetting />}
       <div className={styles.disable}>
         <span>{copy.disableLead}</span>
-        <Button size="s" disabled={isOffline} onClick={() => onEdit(defaultNotifications)}>
+        <Button size="s" disabled={isOffline} onClick={disable}>
           {copy.disable}
         </Button>
       </div>

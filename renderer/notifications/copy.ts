@@ -35,5 +35,12 @@ export const copy = {
     notSwitched: 'That didn’t work.',
   },
   failed: 'Couldn’t load your notifications',
+  digest: 'Daily digest',
+  digestIs: 'One email with what is due and what was captured the day before.',
+  digestHour: 'Hour of the digest',
+  digestDays: 'Days of the digest',
+  onWorkdays: 'On workdays',
+  everyDay: 'Every day',
+  digestFailed: 'Couldn’t load your digest',
   notSaved: 'Your choice wasn’t saved.',
 } as const

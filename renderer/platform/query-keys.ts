@@ -10,6 +10,7 @@ export const keys = {
   refusedAddress: ['refused-address'],
   notifications: ['notifications'],
   push: ['notifications', 'push'],
+  digest: ['notifications', 'digest'], // reloaded with them
   apiTokens: ['api-tokens'],
   hooks: ['hooks'],
   learned: ['learned'],

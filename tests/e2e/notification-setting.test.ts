@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
-import type { NotificationSettings } from '#shared/notifications/schemas.ts'
+import type { DigestSettings, NotificationSettings } from '#shared/notifications/schemas.ts'
 import { refusal } from '#tests/support/account-page.ts'
 import { newTask } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, connected, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, connected, hasFocus, sizes, type Page } from '#tests/support/browser-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { appAsked, inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
@@ -11,6 +11,7 @@ import type { Someone } from '#tests/support/someone.ts'
 
 const given = inABrowser()
 const path = '/api/me/settings/notifications'
+const digestPath = '/api/me/settings/digest'
 
 async function opened(name: string) {
   const person = await given.server.person(name)
@@ -46,6 +47,7 @@ describe('the notification settings', () => {
       'Slack connected by Email',
       'Slack connected by Slack',
       'Paused sources by Email',
+      'Daily digest',
     ])
     await section(page).getByText('Slack messages need a connection to Slack.').waitFor()
     await way(page, 'Paused sources by Email').click()
@@ -112,6 +114,39 @@ describe('the notification settings', () => {
     await page.unroute(`**${path}`)
     await section(page).getByRole('button', { name: 'Try again' }).click()
     await way(page, 'Paused sources by Email').waitFor()
+  })
+
+  test('turn on a digest at an hour and on days, off again with Disable, and go back when the server refuses', async () => {
+    const { person, page, complaints } = await opened('Ada Digests')
+    const digest = async () => (await person.get<DigestSettings>(digestPath)).body
+    const day = section(page).getByRole('combobox', { name: 'Days of the digest' })
+    const hour = section(page).getByRole('combobox', { name: 'Hour of the digest' })
+    await way(page, 'Daily digest').click()
+    await hour.selectOption('18:00')
+    await day.selectOption('Every day')
+    await expect.poll(digest).toEqual({ isOn: true, hour: 18, workdaysOnly: false })
+    await page.goto('/settings/digest')
+    await hasFocus(page.getByRole('heading', { name: 'Daily digest' }))
+    await expect.poll(() => hour.inputValue()).toBe('18')
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      expect(await accessibilityOf(page)).toEqual([])
+    }
+
+    await page.route(`**${digestPath}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill(refusal(503, 'database_down', 'The database isn’t responding. Nothing was changed.'))
+        : route.fallback(),
+    )
+    await hour.selectOption('07:00')
+    await section(page).getByRole('alert').getByText('Your choice wasn’t saved.').waitFor()
+    await expect.poll(() => hour.inputValue()).toBe('18')
+    await page.unroute(`**${digestPath}`)
+
+    await section(page).getByRole('button', { name: 'Disable' }).click()
+    await expect.poll(async () => (await digest()).isOn).toBe(false)
+    await hour.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
   })
 
   test('say that mail to the user comes back, until they ask to try again', async () => {
