@@ -15,6 +15,7 @@ export const tables = {
   recording: 'recordings',
   device: 'devices',
   correction: 'corrections',
+  waiting: 'waiting_entries',
 } as const
 
 /** The ids of one user's rows. */
@@ -108,6 +109,8 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'PUT /api/me/reader': ownWith({ kind: 'built-in' }),
   'POST /api/me/reader/comparison': ownWith({ kind: 'server' }),
   'DELETE /api/me/reader/comparison': own,
+  'GET /api/waiting': own,
+  'PUT /api/waiting/{id}': { path: [['waiting']], bodies: [() => ({ status: 'CLOSED' })] },
   'GET /api/me/topics': own,
   'GET /api/me/topics/tasks': own,
   'GET /api/me/settings/custom-prompts': own,

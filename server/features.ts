@@ -43,6 +43,7 @@ import { taskGroupsFeature } from '#server/task-groups/feature.ts'
 import { tasksFeature } from '#server/tasks/feature.ts'
 import { tokensFeature } from '#server/tokens/feature.ts'
 import { topicsFeature } from '#server/topics/feature.ts'
+import { waitingFeature } from '#server/waiting/feature.ts'
 
 /** Everything a feature can use. Each takes only what its `feature.ts` lists. */
 export type AppNeeds = {
@@ -85,6 +86,7 @@ export const features: readonly Feature<AppNeeds>[] = [
   eventsFeature,
   searchFeature,
   learningFeature,
+  waitingFeature,
   captureFeature,
   readersFeature,
   focusFeature,

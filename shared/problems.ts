@@ -44,6 +44,7 @@ export const problems = {
   task_not_found: { status: 404, message: 'That task no longer exists.' },
   task_group_not_found: { status: 404, message: 'That group no longer exists.' },
   label_not_found: { status: 404, message: 'That label no longer exists.' },
+  waiting_entry_not_found: { status: 404, message: 'That entry is no longer here.' },
   topic_not_found: { status: 404, message: 'That topic no longer exists.' },
   person_not_found: {
     status: 404,

@@ -78,13 +78,17 @@ export async function readLines(db: Db, meetingId: string, from = 0): Promise<Co
     where l."meetingId" = ${meetingId}::uuid and l.position >= ${from} order by ${lineOrder}`
 }
 
-/** Deletes those of these tasks that no user has done anything with, except read them. Returns their ids. */
+/**
+ * Deletes those of these tasks that no user has done anything with, except read them, and that nobody waited for until
+ * they were done. Returns their ids.
+ */
 export async function deleteUntouched(db: Db, taskIds: readonly string[]): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     delete from tasks t where t.id = any(${taskIds}::uuid[]) and t.status = 'INCOMPLETE' and not t.touched
       and t."customTitle" is null and not (t."notesEdited" or t."deadlineEdited" or t."assigneesEdited")
       and not exists (select from task_assignees a where a."taskId" = t.id and a.favorite)
       and not exists (select from tasks d where d."duplicateOfId" = t.id and d.touched)
+      and not exists (select from waiting_entries w where w."taskId" = t.id and coalesce(w."closedAt", w."reopenedAt") is not null)
     returning t.id::text`
   return rows.map(({ id }) => id)
 }

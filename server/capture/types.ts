@@ -41,6 +41,11 @@ export type ExistingTask = {
   closedAt?: Date | null
   /** Not everyone who will see the captured task can see this one, so its title isn't quoted. */
   isHidden?: boolean
+  /**
+   * Set when the user waits for its owner, so it's compared only with what that person says. `isPrivate`: no one else
+   * sees the task; `isHere`: it comes from this conversation.
+   */
+  waitedFor?: { isPrivate: boolean; isHere: boolean }
 }
 
 /** A user's rating of an earlier task: more or less like this. */
@@ -138,6 +143,8 @@ export type CapturedTask = {
   lineIds: string[]
   ownerId: string | null
   ownerName: string | null
+  /** Who asked for it, or who it was promised to. */
+  counterpartId: string | null
   deadline: CapturedDeadline | null
   isNoise: boolean
   scores: Scores

@@ -3,6 +3,7 @@ import type { Prisma } from '#prisma'
 import { deadlineOf, evidenceOf, hasFields } from '#server/capture/captured-fields.ts'
 import type { CapturedSource, CaptureOrigin } from '#server/capture/origin.ts'
 import { place } from '#server/capture/place.ts'
+import { promisedTo } from '#server/capture/promised-to.ts'
 import type { CaptureInput } from '#server/capture/read-conversation.ts'
 import { deleteUntouched } from '#server/capture/rows.ts'
 import type { CapturedTask } from '#server/capture/types.ts'
@@ -11,6 +12,7 @@ import { tasksCaptured } from '#server/capture/emits.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
+import { keepPromises } from '#server/waiting/keep-promises.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
@@ -54,10 +56,11 @@ export async function writeCaptured(deps: Deps, writing: CaptureWrite): Promise<
       rewritten.push(source.taskId)
   }
 
-  const newlySeen = await showToNewUsers(
-    db,
-    again.filter(({ source }) => isOriginal(source)),
-    writing,
+  const originals = again.flatMap(({ item, source }) => (isOriginal(source) ? [{ item, taskId: source.taskId }] : []))
+  const newlySeen = await showToNewUsers(db, originals, writing)
+  await keepPromises(
+    deps,
+    [...made, ...originals].map(({ item, taskId }) => ({ taskId, promised: promisedTo(item, writing.input, userId) })),
   )
 
   const gone = before.filter(({ aIPipelineCapturedTaskId: key }) => goneKeys.has(key!))
@@ -79,21 +82,19 @@ export async function writeCaptured(deps: Deps, writing: CaptureWrite): Promise<
     ...goneFrom,
   ])
   await announceTasks(deps, userId, [...taskIds])
-  if (taskIds.size > 0) await emit(tasksCaptured, { userId, taskIds: [...taskIds], made, since })
+  const madeFor = made.map(({ taskId, visibleTo }) => ({ taskId, visibleTo }))
+  if (taskIds.size > 0) await emit(tasksCaptured, { userId, taskIds: [...taskIds], made: madeFor, since })
   return [...taskIds]
 }
 
 /** Shows earlier tasks to users who started to capture later. Returns the tasks that someone couldn't see until now. */
 async function showToNewUsers(
   db: Db,
-  again: readonly { item: CapturedTask; source: CapturedSource }[],
+  again: readonly { item: CapturedTask; taskId: string }[],
   { input, userId }: CaptureWrite,
 ): Promise<string[]> {
-  const access = again.flatMap(({ item, source }) =>
-    place(item, input.conversation, input.users, userId).visibleTo.map((seerId) => ({
-      taskId: source.taskId,
-      userId: seerId,
-    })),
+  const access = again.flatMap(({ item, taskId }) =>
+    place(item, input.conversation, input.users, userId).visibleTo.map((seerId) => ({ taskId, userId: seerId })),
   )
   const added = await db.taskAccess.createManyAndReturn({
     data: access,
@@ -106,7 +107,7 @@ async function showToNewUsers(
 const tasksAtOnce = 100
 
 async function createTasks(deps: Deps, writing: CaptureWrite) {
-  const made: { taskId: string; visibleTo: string[] }[] = []
+  const made: Awaited<ReturnType<typeof createSome>> = []
   for (const captured of inBatches(writing.captured, tasksAtOnce))
     made.push(...(await createSome(deps, { ...writing, captured })))
   return made
@@ -154,7 +155,7 @@ async function createSome({ db, now }: Deps, { userId, runId, origin, captured, 
       ...times,
     })),
   })
-  return made.map(({ taskId, placement: { visibleTo } }) => ({ taskId, visibleTo }))
+  return made.map(({ item, taskId, placement: { visibleTo } }) => ({ item, taskId, visibleTo }))
 }
 
 /** The existing task that an item updates or completes. */

@@ -73,6 +73,11 @@ describe('when the seven days are over', () => {
       [shared.id],
     )
     await server.sql(
+      `insert into waiting_entries (id, "userId", "taskId", name, email, since, "closedAt", closing, "createdAt", "updatedAt")
+       values (gen_random_uuid(), $1, $2, 'Ada Zwirnfaden', $3, now(), now(), '{"label": "Ada Zwirnfaden / Bo"}', now(), now())`,
+      [bo.me.id, shared.id, ada.me.email],
+    )
+    await server.sql(
       `update hook_deliveries set payload = $2 where "hookId" = (select id from hooks where "userId" = $1)`,
       [bo.me.id, JSON.stringify(await taskAs(bo, shared.id))],
     )
@@ -163,6 +168,9 @@ describe('when the seven days are over', () => {
         [shared.id],
       ),
     ).toEqual([{ reason: 'Former member promised it.', speaker: 'Former member' }])
+    expect(
+      await server.sql(`select name, email, closing from waiting_entries where "taskId" = $1`, [shared.id]),
+    ).toEqual([{ name: 'Former member', email: null, closing: { label: 'Former member / Bo' } }])
     expect(
       await server.sql(`select text from slack_messages where "channelId" = $1 order by text`, [team.channelId]),
     ).toEqual([{ text: '@Former member says it to all' }, { text: 'Thanks @Former member!' }])

@@ -96,6 +96,13 @@ export const sections = {
     onImport: 'leave',
     ...tableOf('corrections', columnsOf('id taskId kind before after personId forgottenWith', 'createdAt updatedAt')),
   },
+  waitingFor: {
+    onImport: 'leave',
+    ...tableOf(
+      'waiting_entries',
+      columnsOf('id taskId name email closing', 'since closedAt reopenedAt createdAt updatedAt'),
+    ),
+  },
   topics: {
     onImport: 'add',
     tables: ['user_topics', 'user_topic_tasks'],

@@ -20,6 +20,8 @@ export type Announcements = {
   'task-groups-changed': Record<string, never>
   'labels-changed': Record<string, never>
   'topics-changed': Record<string, never>
+  /** What the user waits for changed; fetch the list again. */
+  'waiting-changed': Record<string, never>
   /** The state of a source changed; fetch it again. */
   'connections-changed': Record<string, never>
   /** The user changed: their settings, devices, notifications, pause or deletion. */

@@ -30,6 +30,7 @@ export const featureOrder = [
   'search',
 
   'learning',
+  'waiting',
   'capture',
   'readers',
 

@@ -181,6 +181,7 @@ export async function giveEverything(
   await put('user_topic_tasks', { userTopicId: topicId, taskId })
   await mine('focused_tasks', { taskId })
   await mine('judged_tasks', { taskId })
+  await mine('waiting_entries', { taskId, name, email, closedAt: '2026-03-05T10:00:00Z' })
   await put('title_changes', { runId, taskId })
   await mine('corrections', { taskId, kind: 'TITLE', personId: ghostId })
 

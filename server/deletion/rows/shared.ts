@@ -25,6 +25,10 @@ export async function redactInShared(db: Db, leaver: Leaver) {
       "capturedTitle" = ${withoutName('t."capturedTitle"', leaver)}, "contextSummary" = ${withoutName('t."contextSummary"', leaver)},
       "saidDone" = ${withoutName('t."saidDone"', leaver)}, "updatedAt" = ${at}
     where t.id in (${tasks})`
+  await db.$executeRaw`
+    update waiting_entries w set name = case when lower(w.email) = ${email} or w.name = ${name} then ${formerMember} else w.name end,
+      email = nullif(lower(w.email), ${email}), closing = ${withoutPerson('w.closing', leaver)}, "updatedAt" = ${at}
+    where lower(w.email) = ${email} or w."taskId" in (${tasks})`
   // The user may have archived tasks that they no longer see.
   await db.$executeRaw`update tasks t set dismissal = ${withoutPerson('t.dismissal', leaver)} where t.dismissal->>'by' = ${id}`
   await db.$executeRaw`

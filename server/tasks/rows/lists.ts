@@ -52,11 +52,12 @@ export function archivedTasks(userId: string, page: Page): TaskQuery {
   }
 }
 
-/** Noise tasks on the user's board, and unassigned ones they see, newest first. */
+/** Noise tasks on the user's board, and unassigned ones they see, newest first. What the user waits for isn't noise. */
 export function noiseTasks(userId: string, page: Page): TaskQuery {
   return {
     viewerId: userId,
-    where: Prisma.sql`t.status = 'INCOMPLETE' and t."isNoise" and ${isMineOrNobodys(userId)}`,
+    where: Prisma.sql`t.status = 'INCOMPLETE' and t."isNoise" and ${isMineOrNobodys(userId)}
+      and not exists (select 1 from waiting_entries w where w."userId" = ${userId}::uuid and w."taskId" in (t.id, t."duplicateOfId") and not t."noiseEdited")`,
     orderBy: newestFirst,
     page,
   }

@@ -31,6 +31,7 @@ const task = (fields: Partial<CapturedTask>): CapturedTask => ({
   lineIds: ['6'],
   ownerId: 'Cleo Tanaka',
   ownerName: null,
+  counterpartId: null,
   deadline: { type: 'DATE', day: '2026-03-06' },
   isNoise: false,
   scores: { actionable: 0.9, owner: 0.9, durable: 0.9, duplicate: 0 },

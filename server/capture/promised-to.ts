@@ -1,0 +1,50 @@
+import { isAnonymous } from '#shared/imports/anonymous-speaker.ts'
+import type { CaptureInput } from '#server/capture/read-conversation.ts'
+import type { CapturedTask, Conversation, ConversationLine } from '#server/capture/types.ts'
+import type { Promised } from '#server/waiting/keep-promises.ts'
+
+type Input = Pick<CaptureInput, 'conversation' | 'users' | 'openTasks'>
+
+const promises = new Set<CapturedTask['kind']>(['commitment', 'request', 'assignment'])
+
+/**
+ * The users that someone else promised this to. They said so themselves, and to this user: who isn't sure doesn't
+ * count, because a promise that was never made is worse than one that is missing. A promise made before counts once.
+ */
+export function promisedTo(
+  item: CapturedTask,
+  { conversation, users, openTasks }: Input,
+  capturedBy: string,
+): Promised[] {
+  const promiser = conversation.participants.find(({ id }) => id === item.ownerId)
+  const since = saidAt(item, conversation)
+  if (!promiser || !since || isAnonymous(promiser.name)) return []
+  if (item.verdict === 'BAD' || !promises.has(item.kind) || item.updateOf !== null || item.completes !== null) return []
+
+  const isRepeat = openTasks.some(({ id, waitedFor }) => waitedFor && id === item.resembles)
+  return users
+    .filter(({ userId, hasCaptured }) => hasCaptured || userId === capturedBy)
+    .filter(
+      ({ participantId }) => !isRepeat && participantId !== promiser.id && isTold(participantId, item, conversation),
+    )
+    .map(({ userId }) => ({ userId, name: promiser.name, email: promiser.email?.toLowerCase() ?? null, since }))
+}
+
+/** In a conversation of two, what isn't said to anyone by name is said to the other. */
+function isTold(id: string, { counterpartId }: CapturedTask, { participants }: Conversation): boolean {
+  return counterpartId === null
+    ? participants.length === 2 && participants.some((one) => one.id === id)
+    : counterpartId === id
+}
+
+/** When the owner said so. Null when only others did. */
+function saidAt({ lineIds, ownerId }: CapturedTask, { lines, startsAt }: Conversation): Date | null {
+  const cited = new Set(lineIds)
+  const line = lines.find(({ id, participantId }) => participantId === ownerId && cited.has(id))
+  return line ? timeOf(line, startsAt) : null
+}
+
+/** When a line was said or written. */
+export function timeOf({ at, offsetSeconds }: ConversationLine, startsAt: Date): Date {
+  return at ?? new Date(startsAt.getTime() + (offsetSeconds ?? 0) * 1000)
+}
