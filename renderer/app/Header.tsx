@@ -1,4 +1,5 @@
-import { CalendarDays, CircleCheckBig, Ellipsis, Layers, type LucideIcon } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, CircleCheckBig, Ellipsis, Layers } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CommandButton } from '../commands/CommandButton.tsx'
@@ -9,14 +10,14 @@ import { LiveNotice } from '../events/live/LiveNotice.tsx'
 import { FocusToggle } from '../focus/FocusToggle.tsx'
 import { FilterButton } from '../labels/FilterButton.tsx'
 import { useMe } from '../me/queries.ts'
-import { buttonClass } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { tasksQuery } from '../tasks/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { commandOf } from './commands.ts'
 import { copy } from './copy.ts'
+import { Destination } from './Destination.tsx'
 import type { View } from '../platform/view.ts'
 import { later } from './later.ts'
 import styles from './Header.module.css'
@@ -26,11 +27,13 @@ const CutOffNotice = lazy(() => later.events().then((module) => ({ default: modu
 const ListeningNotice = lazy(async () => ({
   default: (await import('../recordings/listening/ListeningNotice.tsx')).ListeningNotice,
 }))
+const WaitingLink = lazy(() => later.waiting().then((module) => ({ default: module.WaitingLink })))
 
 type Props = { view: View }
 
 export function Header({ view }: Props) {
   const { features } = useMe()
+  const { isSuccess: hasBoard } = useQuery({ ...tasksQuery, select: () => null })
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.logo} aria-label={copy.toBoard}>
@@ -57,6 +60,11 @@ export function Header({ view }: Props) {
           name={copy.events}
           isOpen={['events', 'event', 'transcript'].includes(view.kind)}
         />
+        {hasBoard && (
+          <Suspense>
+            <WaitingLink isShown={view.kind === 'waiting'} />
+          </Suspense>
+        )}
         <Destination to="/completed" icon={CircleCheckBig} name={copy.completed} isOpen={view.kind === 'completed'} />
         <FilterButton />
         <MoreMenu />
@@ -81,16 +89,5 @@ function MoreMenu() {
     >
       {(trigger) => <IconButton icon={Ellipsis} label={copy.more} {...trigger} />}
     </MenuButton>
-  )
-}
-
-type DestinationProps = { to: string; icon: LucideIcon; name: string; isOpen: boolean }
-
-function Destination({ to, icon, name, isOpen }: DestinationProps) {
-  return (
-    <Link href={to} className={buttonClass({})} aria-current={isOpen ? 'page' : undefined}>
-      <Icon of={icon} />
-      <span className="hidden-when-narrow">{name}</span>
-    </Link>
   )
 }

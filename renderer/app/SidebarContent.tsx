@@ -7,6 +7,7 @@ const CompletedSidebar = lazy(() => later.lists().then((module) => ({ default: m
 const ArchivedSidebar = lazy(() => later.lists().then((module) => ({ default: module.ArchivedSidebar })))
 const SnoozedSidebar = lazy(() => later.lists().then((module) => ({ default: module.SnoozedSidebar })))
 const NoiseSidebar = lazy(() => later.lists().then((module) => ({ default: module.NoiseSidebar })))
+const WaitingSidebar = lazy(() => later.waiting().then((module) => ({ default: module.WaitingSidebar })))
 const EventsSidebar = lazy(() => later.events().then((module) => ({ default: module.EventsSidebar })))
 const EventSidebar = lazy(() => later.events().then((module) => ({ default: module.EventSidebar })))
 const TranscriptSidebar = lazy(() => later.events().then((module) => ({ default: module.TranscriptSidebar })))
@@ -27,6 +28,8 @@ export function SidebarContent({ panel, cameFrom }: Props) {
       return <SnoozedSidebar />
     case 'noise-tasks':
       return <NoiseSidebar />
+    case 'waiting':
+      return <WaitingSidebar />
     case 'events':
       return <EventsSidebar show={panel.show} />
     case 'event':

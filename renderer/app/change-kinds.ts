@@ -13,6 +13,7 @@ import { editTasksKind } from '../tasks/changes/edit-tasks.ts'
 import { moveTasksKind } from '../tasks/changes/move-tasks.ts'
 import { sortTasksKind } from '../tasks/changes/sort-tasks.ts'
 import { editTopicKind } from '../topics/changes/edit-topic.ts'
+import { editWaitingKind } from '../waiting/changes/edit-waiting.ts'
 
 /** Everything the user can do to the board. */
 export const kinds: readonly Kind[] = [
@@ -30,4 +31,5 @@ export const kinds: readonly Kind[] = [
   deleteLabelKind,
   labelTaskKind,
   editTopicKind,
+  editWaitingKind,
 ]

@@ -14,6 +14,7 @@ import { listen } from '../recordings/listening/commands.ts'
 import { listCommands, selectionCommands } from '../selection/commands.ts'
 import { goToTasks, taskCommands } from '../tasks/commands.ts'
 import { goToTopics } from '../topics/commands.ts'
+import { goToWaiting } from '../waiting/commands.ts'
 
 const changeCommands: readonly Command[] = [
   { id: 'undo', label: 'Undo', icon: Undo2, section: 'anywhere', keys: 'mod+z', alsoKeys: ['z'], run: undo },
@@ -61,6 +62,7 @@ export const commands: readonly Command[] = [
   goToBoard,
   goToTopics,
   goToEvents,
+  goToWaiting,
   ...goToTasks,
   goToConnections,
   goToSettings,

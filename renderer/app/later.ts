@@ -6,6 +6,7 @@ export const later = {
   floor: () => import('./later/floor.ts'),
   lists: () => import('./later/lists.ts'),
   events: () => import('./later/events.ts'),
+  waiting: () => import('./later/waiting.ts'),
   topics: () => import('./later/topics.ts'),
   settings: () => import('./later/settings.ts'),
   sources: () => import('./later/sources.ts'),

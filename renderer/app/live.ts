@@ -42,6 +42,9 @@ export function connect(userId: string): () => void {
       'task-groups-changed': () => void queryClient.invalidateQueries({ queryKey: keys.taskGroups }),
       'labels-changed': () => void queryClient.invalidateQueries({ queryKey: keys.labels }),
       'topics-changed': () => void queryClient.invalidateQueries({ queryKey: keys.topics }),
+      'waiting-changed': () => {
+        for (const queryKey of [keys.waiting, keys.noise]) void queryClient.invalidateQueries({ queryKey })
+      },
       'tasks-relabeled': () => takeRelabeled(),
       relabeling: noteProgress,
       'relabel-failed': () => reportNotFound(),

@@ -25,6 +25,7 @@ export const keys = {
   archived: ['archived'],
   noise: ['noise'],
   unassigned: ['unassigned'],
+  waiting: ['waiting'],
   duplicates: (taskId: string) => ['duplicates', taskId],
   people: ['people'],
   customPrompts: ['custom-prompts'],

@@ -9,6 +9,7 @@ export type View =
   | { kind: 'archived' }
   | { kind: 'snoozed' }
   | { kind: 'noise-tasks' }
+  | { kind: 'waiting' }
   | { kind: 'label'; labelId: string | null }
   | { kind: 'connections'; source: Source | null; google: GoogleOutcome | null }
   | { kind: 'settings'; page: SettingsPage; section?: string }
@@ -97,7 +98,16 @@ function askedOf(search: URLSearchParams): { source: Source | null; google: Goog
   }
 }
 
-const plain = ['topics', 'completed', 'archived', 'snoozed', 'noise-tasks', 'import', 'download-app'] as const
+const plain = [
+  'topics',
+  'completed',
+  'archived',
+  'snoozed',
+  'noise-tasks',
+  'waiting',
+  'import',
+  'download-app',
+] as const
 
 function isPlain(word: string): word is (typeof plain)[number] {
   return (plain as readonly string[]).includes(word)

@@ -50,11 +50,16 @@ export function TaskNotices({ task }: Props) {
       {task.saidDone && task.status === 'INCOMPLETE' && <SaidDoneNotice task={task} />}
       {task.isNoise && task.status !== 'DISMISSED' && (
         <NoticeWith icon={VolumeX} action={copy.notNoise} onAct={() => markNoise([task], false)}>
-          {copy.noiseNotice}
+          {othersTask(task) ?? copy.noiseNotice}
         </NoticeWith>
       )}
     </>
   )
+}
+
+/** Someone else’s promise in a channel or an email is off the board, but no noise. */
+function othersTask({ originalAssignee, qualityPrediction }: ListedTask): string | null {
+  return originalAssignee && qualityPrediction === 'GOOD' ? copy.othersNotice(originalAssignee) : null
 }
 
 function ArchivedNotice({ task }: Props) {

@@ -115,6 +115,7 @@ export const copy = {
   anotherTask: 'another task',
   removeDuplicate: 'Remove Duplicate',
   snooze: 'Snooze',
+  othersNotice: (name: string) => `This is for ${name} to do, so it isn’t on your board.`,
   noiseNotice: 'Said, but probably not a promise.',
   detailsFailed: 'Couldn’t load the details',
   loadFailed: 'Couldn’t load this task',

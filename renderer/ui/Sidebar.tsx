@@ -10,6 +10,7 @@ import styles from './Sidebar.module.css'
 
 type HeadProps = {
   title?: string
+  count?: number | undefined
   back?: { href: string; label: string; state?: unknown }
   closeFirst?: boolean
   isRuled?: boolean
@@ -17,7 +18,7 @@ type HeadProps = {
 }
 
 /** The fixed header of a sidebar: title or back link, actions, close button. */
-export function SidebarHead({ title, back, closeFirst = false, isRuled = false, children }: HeadProps) {
+export function SidebarHead({ title, count, back, closeFirst = false, isRuled = false, children }: HeadProps) {
   const ground = useGround()
   const cross = (
     <Link href={ground} className={iconButtonClass()} aria-label={copy.close} data-tip={copy.close}>
@@ -29,6 +30,7 @@ export function SidebarHead({ title, back, closeFirst = false, isRuled = false, 
     <header className={cx(styles.head, isRuled && styles.ruled)}>
       {closeFirst && cross}
       {title && <h2 className="truncate">{title}</h2>}
+      {!!count && <span className={styles.headCount}>{count}</span>}
       {back && (
         <Link href={back.href} state={back.state} className={styles.back}>
           <Icon of={ChevronLeft} size={14} />

@@ -1,0 +1,2 @@
+export { WaitingLink } from '../WaitingLink.tsx'
+export { WaitingSidebar } from '../../waiting/WaitingSidebar.tsx'

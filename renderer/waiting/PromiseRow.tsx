@@ -1,0 +1,65 @@
+import { Link } from 'wouter'
+import { inQuotationMarks, shortName } from '#shared/tasks/title.ts'
+import type { WaitingEntry } from '#shared/waiting/schemas.ts'
+import type { Day } from '../platform/time.ts'
+import { deadlineDay, deadlineInRow, deadlineTone } from '../tasks/deadline.ts'
+import due from '../tasks/Due.module.css'
+import { Button } from '../ui/Button.tsx'
+import { Tick } from '../ui/Tick.tsx'
+import { toggleWaiting } from './actions.ts'
+import { copy } from './copy.ts'
+import { dayAfterSince, pastDay } from './days.ts'
+import { PlaceTag } from './PlaceTag.tsx'
+import styles from './PromiseRow.module.css'
+
+type Props = { entry: WaitingEntry; today: Day }
+
+/** Something a person promised: what, until when, in their words, and where. */
+export function PromiseRow({ entry, today }: Props) {
+  const { closed, quote, titleKind, since, place } = entry
+  const title = inQuotationMarks(entry.title)
+
+  return (
+    <li className={styles.row} data-closed={closed !== null || undefined}>
+      <Tick checked={closed !== null} label={copy.done(title)} onToggle={() => toggleWaiting(entry)} />
+      <div className={styles.main}>
+        <div className={styles.line}>
+          <Link href={`/tasks/${entry.taskId}`} className={styles.title}>
+            {entry.title}
+          </Link>
+          {!closed && <Due entry={entry} today={today} />}
+        </div>
+        {!closed && quote && titleKind !== 'quoted' && <blockquote className={styles.quote}>{quote}</blockquote>}
+        {closed ? (
+          <div className={styles.meta}>
+            <span className={styles.closed}>
+              {copy.closedBy[closed.by](shortName(entry.person.name), pastDay(closed.at, today))}
+            </span>
+            {closed.place && <PlaceTag place={closed.place} />}
+            <Button size="s" aria-label={copy.reopenNamed(title)} onClick={() => toggleWaiting(entry)}>
+              {copy.reopen}
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.meta}>
+            {place && <PlaceTag place={place} />}
+            <span className={styles.since}>{copy.since(dayAfterSince(since, today))}</span>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Due({ entry, today }: Props) {
+  const day = deadlineDay(entry)
+  if (!day || !entry.deadline) return null
+  const tone = deadlineTone(day, today)
+
+  return (
+    <time className={due.due} data-tone={tone} dateTime={entry.deadline}>
+      {tone === 'overdue' && <span className="visually-hidden">{copy.overdue}</span>}
+      {deadlineInRow(day, today)}
+    </time>
+  )
+}

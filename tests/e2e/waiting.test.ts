@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { WaitingEntry } from '#shared/waiting/schemas.ts'
+import { accessibilityOf, aWindow, connected, hasFocus, sizes, toast, type Page } from '#tests/support/browser-page.ts'
+import { importAs } from '#tests/support/import.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const given = inABrowser()
+
+let people = 0
+const newPerson = () => given.server.person(`Ana Ruiz ${++people}`)
+
+/** Two people promise this user something in a meeting. */
+const promise = (person: Someone) =>
+  importAs(person, {
+    title: 'Launch weekly',
+    start: new Date().toISOString(),
+    timezone: 'Europe/Vienna',
+    me: person.me.name,
+    text: [
+      `[0:05] ${person.me.name}: Tom, can you post the timings by Friday?`,
+      '[0:09] Tom Hale: Yes, I’ll put them in the channel.',
+      `[0:20] Priya Raman: ${person.me.name.split(' ')[0]}, I’ll send you the night palette tomorrow.`,
+      `[0:25] ${person.me.name}: Thank you.`,
+    ].join('\n'),
+  })
+
+async function atList(person: Someone) {
+  await promise(person)
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.goto('/waiting')
+  await row(page, 'Post the timings').waitFor()
+  return page
+}
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Waiting for' })
+const row = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ hasText: title })
+const link = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Waiting for' })
+const open = async (person: Someone) =>
+  WaitingEntry.array()
+    .parse((await person.get('/api/waiting')).body)
+    .filter(({ closed }) => closed === null)
+    .map(({ title }) => title)
+
+test('the header leads to the list while there is something to wait for, also what comes while it’s open', async () => {
+  const person = await newPerson()
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.goto('/')
+  await connected(page)
+  expect(await link(page).count()).toBe(0)
+
+  await promise(person)
+  await link(page).click()
+
+  const tom = panel(page).getByRole('region', { name: 'Tom Hale' })
+  await tom.getByText('Yes, I’ll put them in the channel.').waitFor()
+  await tom.getByText('Since today').waitFor()
+  await tom.getByRole('link', { name: /^Launch weekly · 0:05/ }).waitFor()
+  await tom.getByRole('link', { name: 'Post the timings' }).click()
+  await page.waitForURL('**/tasks/*')
+})
+
+test('a tick closes an entry, and undo, reopening or another window brings it back', async () => {
+  const person = await newPerson()
+  const page = await atList(person)
+  const other = (await aWindow(given.browser, given.server.url, person)).page
+  await other.goto('/waiting')
+  await connected(other)
+  const timings = row(page, 'Post the timings')
+  const tick = timings.getByRole('checkbox', { name: 'Mark “Post the timings” as done' })
+
+  await tick.click()
+  await timings.getByText('You closed this today.').waitFor()
+  await toast(page, 'No longer waiting for “Post the timings”').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await timings.getByText('Since today').waitFor()
+  await tick.click()
+  await row(other, 'Post the timings').getByText('You closed this today.').waitFor()
+  await page.reload()
+  await timings.getByRole('button', { name: 'Reopen “Post the timings”' }).click()
+
+  await row(other, 'Post the timings').getByText('Since today').waitFor()
+  await expect.poll(() => open(person)).toHaveLength(2)
+})
+
+test('everything works by keyboard: going there, searching, ending the search, closing the list', async () => {
+  const person = await newPerson()
+  await promise(person)
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.goto('/')
+  await link(page).waitFor()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('w')
+  await row(page, 'night palette').waitFor()
+  await panel(page).getByRole('button', { name: 'Search what you’re waiting for' }).press('Enter')
+  await hasFocus(panel(page).getByRole('searchbox'))
+  await page.keyboard.type('hale')
+  await row(page, 'night palette').waitFor({ state: 'detached' })
+  await row(page, 'Post the timings').waitFor()
+  await page.keyboard.press('Escape')
+  await row(page, 'night palette').waitFor()
+  await page.keyboard.press('Escape')
+
+  await panel(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test.each(sizes)('is accessible at $width px, and without anything to wait for says so', async (size) => {
+  const person = await newPerson()
+  const page = await atList(person)
+  await page.setViewportSize(size)
+  expect(await accessibilityOf(page)).toEqual([])
+
+  const { page: empty } = await aWindow(given.browser, given.server.url, await newPerson())
+  await empty.goto('/waiting')
+  await panel(empty).getByText('You’re not waiting for anyone.').waitFor()
+})
