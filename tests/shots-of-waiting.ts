@@ -109,6 +109,9 @@ export function waitingScenes(someone: Someone, fresh: Someone): Record<string, 
 
   return {
     waiting: full(),
+    'waiting-nudge': full((page) =>
+      page.getByRole('button', { name: 'Nudge about “Post the timings from the data move rehearsal”' }).click(),
+    ),
     'waiting-search': full(async (page) => {
       await page.getByRole('button', { name: 'Search what you’re waiting for' }).click()
       await page.getByRole('searchbox').fill('jonas')

@@ -1,3 +1,5 @@
+import { Send } from 'lucide-react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import { inQuotationMarks, shortName } from '#shared/tasks/title.ts'
 import type { WaitingEntry } from '#shared/waiting/schemas.ts'
@@ -5,10 +7,12 @@ import type { Day } from '../platform/time.ts'
 import { deadlineDay, deadlineInRow, deadlineTone } from '../tasks/deadline.ts'
 import due from '../tasks/Due.module.css'
 import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import { toggleWaiting } from './actions.ts'
 import { copy } from './copy.ts'
 import { dayAfterSince, pastDay } from './days.ts'
+import { Nudge } from './Nudge.tsx'
 import { PlaceTag } from './PlaceTag.tsx'
 import styles from './PromiseRow.module.css'
 
@@ -18,9 +22,17 @@ type Props = { entry: WaitingEntry; today: Day }
 export function PromiseRow({ entry, today }: Props) {
   const { closed, quote, titleKind, since, place } = entry
   const title = inQuotationMarks(entry.title)
+  const [isNudging, setIsNudging] = useState(false)
+  const draft = useId()
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isNudging) return
+    event.preventDefault() // or the sidebar closes
+    setIsNudging(false)
+    event.currentTarget.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+  }
 
   return (
-    <li className={styles.row} data-closed={closed !== null || undefined}>
+    <li className={styles.row} data-closed={closed !== null || undefined} onKeyDown={closeOnEscape}>
       <Tick checked={closed !== null} label={copy.done(title)} onToggle={() => toggleWaiting(entry)} />
       <div className={styles.main}>
         <div className={styles.line}>
@@ -44,8 +56,19 @@ export function PromiseRow({ entry, today }: Props) {
           <div className={styles.meta}>
             {place && <PlaceTag place={place} />}
             <span className={styles.since}>{copy.since(dayAfterSince(since, today))}</span>
+            <Button
+              size="s"
+              aria-expanded={isNudging}
+              aria-controls={isNudging ? draft : undefined}
+              aria-label={copy.nudgeAbout(title)}
+              onClick={() => setIsNudging(!isNudging)}
+            >
+              <Icon of={Send} size={14} />
+              {copy.nudge}
+            </Button>
           </div>
         )}
+        {isNudging && !closed && <Nudge id={draft} entry={entry} today={today} />}
       </div>
     </li>
   )

@@ -116,3 +116,37 @@ test.each(sizes)('is accessible at $width px, and without anything to wait for s
   await empty.goto('/waiting')
   await panel(empty).getByText('You’re not waiting for anyone.').waitFor()
 })
+
+test('a nudge is a draft to edit and copy, and nothing is sent', async () => {
+  const person = await newPerson()
+  const page = await atList(person)
+  await given.server.sql(`update waiting_entries set email = 'tom@portolan.example' where "userId" = $1`, [
+    person.me.id,
+  ])
+  await page.reload()
+  const timings = row(page, 'Post the timings')
+  const nudge = timings.getByRole('button', { name: 'Nudge about “Post the timings”' })
+  const draft = timings.getByRole('textbox', { name: 'Message to Tom' })
+  const requests: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && requests.push(request.url()))
+
+  await nudge.click()
+  await hasFocus(draft)
+  expect(await draft.inputValue()).toMatch(
+    /^Hi Tom, today you said you’d post the timings by .+\. Is there any news\?$/,
+  )
+  await draft.fill('Hi Tom, how far are you?')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await timings.getByRole('button', { name: 'Copy' }).click()
+  await timings.getByRole('button', { name: 'Copied' }).waitFor()
+
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hi Tom, how far are you?')
+  await timings.getByText('To tom@portolan.example').waitFor()
+  expect(await timings.getByRole('link', { name: 'Open as email' }).getAttribute('href')).toBe(
+    'mailto:tom%40portolan.example?subject=Post%20the%20timings&body=Hi%20Tom%2C%20how%20far%20are%20you%3F',
+  )
+  expect(await accessibilityOf(page)).toEqual([])
+  await draft.press('Escape')
+  await hasFocus(nudge)
+  expect(requests.filter((url) => !/socket\.io|\/me\/active/.test(url))).toEqual([])
+})

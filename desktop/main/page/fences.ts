@@ -22,9 +22,10 @@ export function fenceDownloads() {
   })
 }
 
-/** Opens only https links and the server, which may lack https. Other schemes could start other programs. */
+/** Opens only https links, drafts of emails and the server, which may lack https. Other schemes could start other programs. */
 function openOutside(url: string, serverUrl: string) {
   const { protocol, origin } = URL.parse(url) ?? {}
   // Fails only without a default browser; then nothing can be done.
-  if (protocol === 'https:' || origin === new URL(serverUrl).origin) shell.openExternal(url).catch(() => {})
+  if (protocol === 'https:' || protocol === 'mailto:' || origin === new URL(serverUrl).origin)
+    shell.openExternal(url).catch(() => {})
 }
