@@ -46,7 +46,7 @@ export async function captureSteps(
   const detected = await detect(conversation, extractor)
   const worded = await compose(surest(detected, limits.tasksPerConversation), conversation, extractor)
   const composed = inOwnWords(worded, conversation, rules)
-  const reconciled = reconcile(composed, known.openTasks ?? [], conversation)
+  const reconciled = reconcile(composed, known, conversation)
   return { detected, composed, reconciled, judged: judge(reconciled, conversation, known) }
 }
 

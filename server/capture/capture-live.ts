@@ -30,13 +30,13 @@ export async function captureLive(deps: Deps, workers: CaptureWorkers, { meeting
 type Work = { meetingId: string; userId: string; input: LiveInput; unreadFrom: number }
 
 function captureLines(deps: Deps, workers: CaptureWorkers, { meetingId, userId, input, unreadFrom }: Work) {
-  const { conversation, openTasks, lessons, rules } = input
+  const { conversation, openTasks, lessons, rules, waitedFor } = input
   return runCapture(deps, {
     userId,
     meetingId,
     input,
     extract: async () => {
-      const found = await workers.captureLive(userId, conversation, { openTasks, lessons, rules })
+      const found = await workers.captureLive(userId, conversation, { openTasks, lessons, rules, waitedFor })
       return { ...found, captured: input.newIn(found.captured) }
     },
     // Once the meeting has ended, captureTranscript reads it as a whole.

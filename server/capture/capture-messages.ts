@@ -45,7 +45,7 @@ export async function captureMessages(
 ): Promise<string[] | null> {
   const { userId, conversation, window, sources, markRead, originOf } = batch
   const { me, lines } = conversation
-  const known = context.without(new Set(window.messages.map(({ id }) => id)), me)
+  const known = context.without(new Set(window.messages.map(({ id }) => id)), conversation)
   const users: ParticipantUser[] = me === null ? [] : [{ participantId: me, userId, hasCaptured: true }]
 
   const taskIds = await runCapture(deps, {

@@ -22,14 +22,14 @@ export async function captureTranscript(
   const input = await readConversation(deps, job)
   if (!input || (onlyIfUnread && input.progress?.stage !== 'finding')) return
 
-  const { openTasks, lessons, rules } = input
+  const { openTasks, lessons, rules, waitedFor } = input
   await writeTranscript(deps, job, input, {
     model,
     problem: null,
     // What a model found before, it may find again.
     takesBack: !model || !(await wasReadByModel(deps.db, job.meetingId)),
     extract: async () => {
-      const found = await workers.capture(job.userId, input.conversation, { openTasks, lessons, rules })
+      const found = await workers.capture(job.userId, input.conversation, { openTasks, lessons, rules, waitedFor })
       return model ? { ...found, captured: withoutChanges(found.captured) } : found
     },
   })

@@ -26,7 +26,8 @@ export function judge(
 ): CapturedTask[] {
   return items.flatMap((item) => {
     const scores = score(item, conversation, lessons)
-    if (item.completes !== null) return [capturedOf(item, { scores, isNoise: false, verdict: 'GOOD' })]
+    if (item.completes !== null || item.promise?.isKept)
+      return [capturedOf(item, { scores, isNoise: false, verdict: 'GOOD' })]
     const ruling = rulingOn(item, conversation, rules)
     if (ruling !== 'task' && item.confidence < worthKeeping && !neverTasks.has(item.kind)) return []
     if (ruling !== 'task' && item.kind === 'idea' && item.confidence < 0.2) return []
@@ -58,6 +59,7 @@ function capturedOf(
     duplicateOf,
     completes,
     resembles,
+    promise,
     confidence,
   } = item
   return {
@@ -75,6 +77,7 @@ function capturedOf(
     duplicateOf,
     completes,
     resembles,
+    promise,
     confidence: round(confidence),
     ...judgement,
   }

@@ -26,7 +26,7 @@ const usersIn = ({ source }: Conversation) =>
 
 const waitsIn = (captured: readonly CapturedTask[], given: Conversation) =>
   captured.flatMap((item) =>
-    promisedTo(item, { conversation: given, users: usersIn(given), openTasks: [] }, 'Ana Ruiz').map(
+    promisedTo(item, { conversation: given, users: usersIn(given) }, 'Ana Ruiz').map(
       ({ userId, name }) => `${userId} waits for ${name}: ${item.title}`,
     ),
   )
@@ -135,7 +135,7 @@ test('a promise has the moment it was made, and the address of who made it', asy
   ])
   const [item] = await captureConversation(given, {}, builtInExtractor())
 
-  expect(promisedTo(item!, { conversation: given, users: usersIn(given), openTasks: [] }, 'Ana Ruiz')).toEqual([
+  expect(promisedTo(item!, { conversation: given, users: usersIn(given) }, 'Ana Ruiz')).toEqual([
     { userId: 'Ana Ruiz', name: noor.name, email: noor.email, since: new Date('2026-03-02T10:00:00Z') },
   ])
 })

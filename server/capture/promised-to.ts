@@ -3,7 +3,7 @@ import type { CaptureInput } from '#server/capture/read-conversation.ts'
 import type { CapturedTask, Conversation, ConversationLine } from '#server/capture/types.ts'
 import type { Promised } from '#server/waiting/keep-promises.ts'
 
-type Input = Pick<CaptureInput, 'conversation' | 'users' | 'openTasks'>
+type Input = Pick<CaptureInput, 'conversation' | 'users'>
 
 const promises = new Set<CapturedTask['kind']>(['commitment', 'request', 'assignment'])
 
@@ -11,22 +11,22 @@ const promises = new Set<CapturedTask['kind']>(['commitment', 'request', 'assign
  * The users that someone else promised this to. They said so themselves, and to this user: who isn't sure doesn't
  * count, because a promise that was never made is worse than one that is missing. A promise made before counts once.
  */
-export function promisedTo(
-  item: CapturedTask,
-  { conversation, users, openTasks }: Input,
-  capturedBy: string,
-): Promised[] {
+export function promisedTo(item: CapturedTask, { conversation, users }: Input, capturedBy: string): Promised[] {
   const promiser = conversation.participants.find(({ id }) => id === item.ownerId)
   const since = saidAt(item, conversation)
   if (!promiser || !since || isAnonymous(promiser.name)) return []
-  if (item.verdict === 'BAD' || !promises.has(item.kind) || item.updateOf !== null || item.completes !== null) return []
+  if (
+    item.verdict === 'BAD' ||
+    !promises.has(item.kind) ||
+    item.updateOf !== null ||
+    item.completes !== null ||
+    item.promise !== null
+  )
+    return []
 
-  const isRepeat = openTasks.some(({ id, waitedFor }) => waitedFor && id === item.resembles)
   return users
     .filter(({ userId, hasCaptured }) => hasCaptured || userId === capturedBy)
-    .filter(
-      ({ participantId }) => !isRepeat && participantId !== promiser.id && isTold(participantId, item, conversation),
-    )
+    .filter(({ participantId }) => participantId !== promiser.id && isTold(participantId, item, conversation))
     .map(({ userId }) => ({ userId, name: promiser.name, email: promiser.email?.toLowerCase() ?? null, since }))
 }
 

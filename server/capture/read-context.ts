@@ -2,9 +2,10 @@ import type { Prisma } from '#prisma'
 import { readRules } from '#server/learning/read-rules.ts'
 import { isLearning } from '#server/learning/rows.ts'
 import type { Rule } from '#server/learning/rules/correction.ts'
-import type { Lesson, ExistingTask } from '#server/capture/types.ts'
+import type { ExistingTask, Lesson, Participant, WaitedFor } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { historical } from '#shared/tasks/demo.ts'
+import { isSamePerson } from '#shared/waiting/same-person.ts'
 
 const recentlyClosedMs = 7 * 86_400_000
 
@@ -50,6 +51,47 @@ export async function readRepeatableTasks(
     ...openTaskOf(task),
     keys: task.sources.flatMap(({ aIPipelineCapturedTaskId: key }) => key ?? []),
   }))
+}
+
+/** A promise that the user waits for, with its task's keys in capture. */
+export type OpenPromise = Omit<WaitedFor, 'ownerId' | 'isHere'> & { name: string; email: string | null; keys: string[] }
+
+/** The promises that the user still waits for. `taskIds` limits them. */
+export async function readOpenPromises({ db }: Pick<Deps, 'db'>, { userId, taskIds }: Input): Promise<OpenPromise[]> {
+  const another = { where: { userId: { not: userId } }, select: { userId: true }, take: 1 }
+  const entries = await db.waitingEntry.findMany({
+    where: {
+      userId,
+      closedAt: null,
+      task: { ...(taskIds && { id: { in: [...taskIds] } }), status: 'INCOMPLETE', duplicateOfId: null },
+    },
+    include: { task: { include: { sources: true, access: another, assignees: another } } },
+  })
+  return entries.map(({ name, email, taskId, task }) => {
+    const { title, deadline = null } = openTaskOf(task)
+    return {
+      taskId,
+      title,
+      deadline,
+      name,
+      email,
+      isPrivate: task.access.length + task.assignees.length === 0,
+      keys: task.sources.flatMap(({ aIPipelineCapturedTaskId: key }) => key ?? []),
+    }
+  })
+}
+
+/** The promises whose owners take part in a conversation. */
+export function waitedForAmong(
+  promises: readonly OpenPromise[],
+  participants: readonly Participant[],
+  isHere: (promise: OpenPromise) => boolean,
+): WaitedFor[] {
+  return promises.flatMap((promise) => {
+    const { taskId, title, deadline, isPrivate } = promise
+    const owner = participants.find(({ name, email = null }) => isSamePerson({ name, email }, promise))
+    return owner ? { taskId, title, deadline, isPrivate, ownerId: owner.id, isHere: isHere(promise) } : []
+  })
 }
 
 type TaskColumns = Pick<

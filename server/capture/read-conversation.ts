@@ -1,9 +1,15 @@
 import type { Prisma } from '#prisma'
 import { readCapturedSources, type CapturedSource } from '#server/capture/origin.ts'
 import type { ParticipantUser } from '#server/capture/place.ts'
-import { readLessons, readOwnRules, readRepeatableTasks } from '#server/capture/read-context.ts'
+import {
+  readLessons,
+  readOpenPromises,
+  readOwnRules,
+  readRepeatableTasks,
+  waitedForAmong,
+} from '#server/capture/read-context.ts'
 import { readLines } from '#server/capture/rows.ts'
-import type { Conversation, ConversationLine, Lesson, ExistingTask, OwnRule } from '#server/capture/types.ts'
+import type { Conversation, ConversationLine, ExistingTask, Lesson, OwnRule, WaitedFor } from '#server/capture/types.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
@@ -14,6 +20,7 @@ export type CaptureInput = {
   openTasks: ExistingTask[]
   lessons: Lesson[]
   rules: OwnRule[]
+  waitedFor: WaitedFor[]
   /** The participants who have an account. */
   users: ParticipantUser[]
   lineOf: Map<string, ConversationLine & { index: number }>
@@ -53,10 +60,15 @@ export async function readConversation(
   const mine = users.find((one) => one.userId === userId)?.participantId ?? null
   const captured = await readCapturedSources(db, { meetingId })
   const own = new Set(captured.filter(({ position }) => position === 0).map(({ taskId }) => taskId))
-  const { openTasks, lessons, rules } = await readContexts(deps, [
+  const { openTasks, lessons, rules, promises } = await readContexts(deps, [
     { userId, participantId: mine },
     ...users.filter((one) => one.hasCaptured && one.userId !== userId),
   ])
+
+  const conversation = conversationOfMeeting(meeting, lines, {
+    timezone: meeting.timezone ?? user.timezone ?? fallbackTimezone,
+    me: mine && speaks.has(mine) ? mine : null,
+  })
 
   return {
     version: versionOf(meeting),
@@ -67,10 +79,8 @@ export async function readConversation(
     openTasks: openTasks.filter(({ id }) => !own.has(id)),
     lessons: lessons.filter(({ taskId }) => !own.has(taskId)),
     rules: rules.filter(isOfOneself(meeting.attendees)),
-    conversation: conversationOfMeeting(meeting, lines, {
-      timezone: meeting.timezone ?? user.timezone ?? fallbackTimezone,
-      me: mine && speaks.has(mine) ? mine : null,
-    }),
+    waitedFor: waitedForAmong(promises, conversation.participants, ({ taskId }) => own.has(taskId)),
+    conversation,
   }
 }
 
@@ -129,11 +139,13 @@ async function readContexts(deps: Deps, people: readonly { userId: string; parti
       })),
       lessons: (await readLessons(deps, userId)).map((lesson) => ({ ...lesson, ...(isShared && { ownerId }) })),
       rules: (await readOwnRules(deps, userId)).map((rule): OwnRule => ({ ...rule, ...(isShared && { ownerId }) })),
+      promises: await readOpenPromises(deps, { userId }),
     })),
   )
   return {
     openTasks: known.flatMap(({ openTasks }) => openTasks),
     lessons: known.flatMap(({ lessons }) => lessons),
     rules: known.flatMap(({ rules }) => rules),
+    promises: known.flatMap(({ promises }) => promises),
   }
 }

@@ -42,8 +42,8 @@ type Work = {
 
 async function replace({ deps, config, workers }: ModelWorld, { job, input, model }: Work) {
   const { userId, meetingId } = job
-  const { conversation, openTasks, lessons, rules } = input
-  const known = { openTasks, lessons, rules }
+  const { conversation, openTasks, lessons, rules, waitedFor } = input
+  const known = { openTasks, lessons, rules, waitedFor }
   const read = model ? await workers.readWithModel(userId, conversation, known, model) : null
   if (read?.failure) deps.log.warn({ failure: read.failure, meetingId }, 'the language model failed')
 

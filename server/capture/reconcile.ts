@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inQuotationMarks, isQuotation } from '#shared/tasks/title.ts'
 import { hasOtherNumbers, likeness, titleStems } from './likeness.ts'
-import type { ComposedCandidate, Conversation, ExistingTask, ReconciledCandidate } from './types.ts'
+import { keptPromises, knownPromises, madeAgain } from './promises.ts'
+import type { CaptureContext, ComposedCandidate, Conversation, ExistingTask, ReconciledCandidate } from './types.ts'
 
 const sameTitle = 0.72
 const similarTitle = 0.5
@@ -19,23 +20,36 @@ type TaskIndex = { known: IndexedTask[]; byStem: Map<string, number[]> }
  * Compares the candidates with each other and with existing tasks. Candidates that were withdrawn, declined or done are
  * dropped, and repetitions are merged. Compared with existing tasks, a candidate is new, an update or a duplicate; in
  * doubt it's new and only points to the task it resembles. A report that something is done stays only if it matches an
- * open task.
+ * open task, or a promise that a user waits for.
  */
 export function reconcile(
   composed: readonly ComposedCandidate[],
-  openTasks: readonly ExistingTask[],
+  { openTasks = [], waitedFor = [] }: Pick<CaptureContext, 'openTasks' | 'waitedFor'>,
   conversation: Conversation,
 ): ReconciledCandidate[] {
   const known = indexTasks(openTasks, conversation.startsAt)
+  const promises = knownPromises(waitedFor)
   const isReport = ({ outcome, kind }: ComposedCandidate) => outcome === 'done' || kind === 'past'
   const open = composed.filter((item) => item.outcome === 'open' && !isReport(item))
-  const distinct = mergeRepetitions(open, conversation).map((item) => compare(item, known))
+  const distinct = mergeRepetitions(open, conversation).map((item) =>
+    madeAgain(compare(item, known), promises, conversation),
+  )
 
   // A task that is promised again isn't done.
-  const promised = new Set(distinct.flatMap(({ updateOf, duplicateOf }) => updateOf ?? duplicateOf ?? []))
+  const promised = new Set(
+    distinct.flatMap(({ updateOf, duplicateOf, promise }) => updateOf ?? duplicateOf ?? promise?.taskId ?? []),
+  )
+  const reports = composed.filter(isReport)
+  const done = reportsOf(reports, known).filter(({ completes }) => !promised.has(completes!))
+  const kept = [...keptPromises(reports, promises)].flatMap(([taskId, item]) =>
+    promised.has(taskId) ? [] : { key: item.key, item, promise: { taskId, isKept: true } },
+  )
   return [
     ...distinct,
-    ...reportsOf(composed.filter(isReport), known).filter(({ completes }) => !promised.has(completes!)),
+    ...done.map((item) => ({ ...item, promise: kept.find(({ key }) => key === item.key)?.promise ?? null })),
+    ...kept
+      .filter(({ key }) => !done.some((item) => item.key === key))
+      .map(({ item, promise }) => ({ ...item, ...unrelated, likeness: 0, promise })),
   ]
 }
 
@@ -109,7 +123,7 @@ function indexTasks(tasks: readonly ExistingTask[], now: Date): TaskIndex {
   return { known, byStem }
 }
 
-const unrelated = { updateOf: null, duplicateOf: null, completes: null, resembles: null }
+const unrelated = { updateOf: null, duplicateOf: null, completes: null, resembles: null, promise: null }
 
 function compare(item: ComposedCandidate, known: TaskIndex): ReconciledCandidate {
   const best = closest(item, known)

@@ -41,11 +41,18 @@ export type ExistingTask = {
   closedAt?: Date | null
   /** Not everyone who will see the captured task can see this one, so its title isn't quoted. */
   isHidden?: boolean
-  /**
-   * Set when the user waits for its owner, so it's compared only with what that person says. `isPrivate`: no one else
-   * sees the task; `isHere`: it comes from this conversation.
-   */
-  waitedFor?: { isPrivate: boolean; isHere: boolean }
+}
+
+/** A promise that a user waits for, whose owner takes part in the conversation. */
+export type WaitedFor = {
+  taskId: string
+  title: string
+  ownerId: string
+  deadline: CapturedDeadline | null
+  /** No one else sees its task. */
+  isPrivate: boolean
+  /** It was made in this conversation. */
+  isHere: boolean
 }
 
 /** A user's rating of an earlier task: more or less like this. */
@@ -67,6 +74,7 @@ export type CaptureContext = {
   openTasks?: readonly ExistingTask[]
   lessons?: readonly Lesson[]
   rules?: readonly OwnRule[]
+  waitedFor?: readonly WaitedFor[]
 }
 
 export type CapturedDeadline = { type: 'DATE'; day: string } | { type: 'DATE_TIME'; instant: string }
@@ -127,6 +135,8 @@ export type ReconciledCandidate = ComposedCandidate & {
   completes: string | null
   /** A similar task, too different to be called a duplicate. */
   resembles: string | null
+  /** The promise a user waits for that its owner made again, or kept. */
+  promise: { taskId: string; isKept: boolean } | null
   /** Similarity to the closest task: 0 to 1 (same words). */
   likeness: number
 }
@@ -153,6 +163,7 @@ export type CapturedTask = {
   duplicateOf: string | null
   completes: string | null
   resembles: string | null
+  promise: ReconciledCandidate['promise']
   confidence: number
 }
 

@@ -5,4 +5,4 @@ import type { CapturedTask } from './types.ts'
  * for it, because a change isn't taken back when the model doesn't find it.
  */
 export const withoutChanges = (captured: readonly CapturedTask[]): CapturedTask[] =>
-  captured.filter(({ updateOf, completes }) => (updateOf ?? completes) === null)
+  captured.filter(({ updateOf, completes, promise }) => (updateOf ?? completes) === null && !promise?.isKept)

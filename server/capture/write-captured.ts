@@ -5,6 +5,7 @@ import type { CapturedSource, CaptureOrigin } from '#server/capture/origin.ts'
 import { place } from '#server/capture/place.ts'
 import { promisedTo } from '#server/capture/promised-to.ts'
 import type { CaptureInput } from '#server/capture/read-conversation.ts'
+import { isOnlyReport, reportOf } from '#server/capture/report-of.ts'
 import { deleteUntouched } from '#server/capture/rows.ts'
 import type { CapturedTask } from '#server/capture/types.ts'
 import { clearSaidDone, rewriteUpdate, updateExistingTask } from '#server/capture/update-existing-task.ts'
@@ -12,6 +13,7 @@ import { tasksCaptured } from '#server/capture/emits.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
+import { closeKept } from '#server/waiting/close-kept.ts'
 import { keepPromises } from '#server/waiting/keep-promises.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -32,14 +34,20 @@ export type CaptureWrite = {
 /**
  * Writes the tasks of one source: creates new ones, rewrites known ones (matched by key) and deletes those no longer
  * found. An item about a task from another source changes that task and becomes one more of its sources. What a user
- * edited stays as it is. Returns the tasks that are new or different.
+ * edited stays as it is. An item that only says that a promise was kept closes what users wait for. Returns the tasks that
+ * are new, different or no longer waited for.
  */
 export async function writeCaptured(deps: Deps, writing: CaptureWrite): Promise<string[]> {
   const { db, announce, emit, now } = deps
-  const { userId, captured, before, goneKeys } = writing
+  const { userId, before, goneKeys } = writing
+  const captured = writing.captured.filter((item) => !isOnlyReport(item))
   const since = now()
   const sourceByKey = new Map(before.map((source) => [source.aIPipelineCapturedTaskId, source]))
 
+  const kept = await closeKept(
+    deps,
+    writing.captured.flatMap((item) => reportsFor(item, writing)),
+  )
   const unknown = captured.filter(({ key }) => !sourceByKey.has(key))
   const updates = unknown.filter((item) => !item.isNoise && isOpen(existingTask(item), writing))
   const made = await createTasks(deps, {
@@ -84,7 +92,13 @@ export async function writeCaptured(deps: Deps, writing: CaptureWrite): Promise<
   await announceTasks(deps, userId, [...taskIds])
   const madeFor = made.map(({ taskId, visibleTo }) => ({ taskId, visibleTo }))
   if (taskIds.size > 0) await emit(tasksCaptured, { userId, taskIds: [...taskIds], made: madeFor, since })
-  return [...taskIds]
+  return [...new Set([...taskIds, ...kept])]
+}
+
+/** Those who may see what was said are told that a promise was kept. */
+function reportsFor(item: CapturedTask, { input, origin, userId }: CaptureWrite) {
+  const { visibleTo } = place(item, input.conversation, input.users, userId)
+  return reportOf(item, input, origin).map((report) => ({ ...report, userIds: visibleTo }))
 }
 
 /** Shows earlier tasks to users who started to capture later. Returns the tasks that someone couldn't see until now. */
@@ -162,7 +176,8 @@ async function createSome({ db, now }: Deps, { userId, runId, origin, captured, 
 const existingTask = ({ updateOf, completes }: CapturedTask) => updateOf ?? completes
 
 const isOpen = (taskId: string | null, { input }: Pick<CaptureWrite, 'input'>) =>
-  input.openTasks.some(({ id, status }) => id === taskId && status === 'INCOMPLETE')
+  input.openTasks.some(({ id, status }) => id === taskId && status === 'INCOMPLETE') ||
+  input.waitedFor.some((promise) => promise.taskId === taskId)
 
 /** A task comes from its first source; later sources update it. */
 const isOriginal = ({ position }: { position: number }) => position === 0

@@ -4,6 +4,7 @@ import { keepKeys } from '#server/capture/keep-keys.ts'
 import type { ModelReader } from '#server/capture/model-reader.ts'
 import { versionOf, type MeetingInput } from '#server/capture/read-conversation.ts'
 import { lockMeeting } from '#server/capture/rows.ts'
+import { isOnlyReport } from '#server/capture/report-of.ts'
 import { runCapture } from '#server/capture/run-capture.ts'
 import type { CapturedTask, Conversation } from '#server/capture/types.ts'
 import type { CaptureResult } from '#server/capture/workers.ts'
@@ -75,7 +76,7 @@ export function writeTranscript(
 }
 
 function finalProgress({ lines }: Conversation, written: readonly CapturedTask[], passages: number): Progress {
-  const created = written.filter(({ completes }) => completes === null)
+  const created = written.filter((item) => item.completes === null && !isOnlyReport(item))
   const noise = created.filter(({ isNoise }) => isNoise).length
   const speakers = new Set(lines.map(({ participantId, speaker }) => participantId ?? speaker)).size
   return { stage: 'done', lines: lines.length, speakers, passages, tasks: created.length - noise, noise }

@@ -5,7 +5,10 @@ import type { CapturedTask, Conversation } from '../types.ts'
  * updates to tasks they already have stay.
  */
 export function othersAsNoise(captured: readonly CapturedTask[], { me }: Pick<Conversation, 'me'>): CapturedTask[] {
-  const isSomeoneElses = ({ ownerId, ownerName, updateOf, completes }: CapturedTask) =>
-    updateOf === null && completes === null && (ownerId === null ? ownerName !== null : ownerId !== me)
+  const isSomeoneElses = ({ ownerId, ownerName, updateOf, completes, promise }: CapturedTask) =>
+    updateOf === null &&
+    completes === null &&
+    !promise?.isKept &&
+    (ownerId === null ? ownerName !== null : ownerId !== me)
   return captured.map((item) => (isSomeoneElses(item) ? { ...item, isNoise: true } : item))
 }

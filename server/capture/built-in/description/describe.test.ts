@@ -32,6 +32,7 @@ const task = (fields: Partial<CapturedTask>): CapturedTask => ({
   ownerId: 'Cleo Tanaka',
   ownerName: null,
   counterpartId: null,
+  promise: null,
   deadline: { type: 'DATE', day: '2026-03-06' },
   isNoise: false,
   scores: { actionable: 0.9, owner: 0.9, durable: 0.9, duplicate: 0 },
