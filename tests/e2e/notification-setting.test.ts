@@ -59,8 +59,13 @@ describe('the notification settings', () => {
     await signInOn(given.server.url, person, aMac())
     await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
     const pushed = [
-      ...['Meeting summary', 'New tasks', 'New tasks from chats', 'Tasks due'],
-      ...['Meeting about to start', 'Slack connected', 'Paused sources'],
+      'Meeting summary',
+      'New tasks',
+      'New tasks from chats',
+      'Tasks due',
+      'Meeting about to start',
+      'Slack connected',
+      'Paused sources',
     ]
     expect((await ways(page)).filter((name) => name?.endsWith('by Push'))).toEqual(
       pushed.map((name) => `${name} by Push`),

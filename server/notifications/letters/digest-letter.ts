@@ -14,7 +14,7 @@ export type Found = {
   overdue: number
   dueToday: number
   due: Task[]
-  waiting?: Waiting[]
+  waiting: Waiting[]
   captured: number
   fresh: Task[]
 }
@@ -23,7 +23,7 @@ const waitingShown = 5
 
 /** A day's digest: what is due, with what is overdue first, what the user waits for, and what was captured. Null without any. */
 export function digestLetter(reader: Reader, found: Found): Letter | null {
-  const { overdue, dueToday, due, waiting = [], captured, fresh } = found
+  const { overdue, dueToday, due, waiting, captured, fresh } = found
   const amount = { due: overdue + dueToday, waiting: waiting.length, captured }
   if (amount.due + amount.waiting + amount.captured === 0) return null
 

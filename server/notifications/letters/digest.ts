@@ -3,6 +3,7 @@ import { digestLetter } from '#server/notifications/letters/digest-letter.ts'
 import type { Compose } from '#server/notifications/letters/letter.ts'
 import { digestTasks } from '#server/notifications/rows.ts'
 import { readTasksById } from '#server/tasks/rows/tasks.ts'
+import { openWaitingOf } from '#server/waiting/rows.ts'
 import { instantOf, localMoment } from '#shared/dates/local-day.ts'
 
 const dueShown = 10
@@ -23,9 +24,15 @@ export const digest: Compose = async ({ db, now }, to, { keys }) => {
     limit: dueShown,
   })
   const tasks = await readTasksById(db, to.id, [...dueIds, ...freshIds.slice(0, freshShown)])
+  const waiting = await openWaitingOf(db, [to.id])
   const isDue = (id: string) => dueIds.includes(id)
   return digestLetter(
     { to, now: now() },
-    { ...amounts, due: tasks.filter(({ id }) => isDue(id)), fresh: tasks.filter(({ id }) => !isDue(id)) },
+    {
+      ...amounts,
+      due: tasks.filter(({ id }) => isDue(id)),
+      waiting: waiting.map(({ name, title, since }) => ({ who: name, what: title, since })),
+      fresh: tasks.filter(({ id }) => !isDue(id)),
+    },
   )
 }
