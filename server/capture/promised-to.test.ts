@@ -106,6 +106,29 @@ test.each<[string, Conversation, string[]]>([
     [],
   ],
   [
+    'nor is it told to whoever wrote there before',
+    inChannel(
+      chat(0, ana, 'How did the rehearsal go?'),
+      chat(1, ben, 'Fine.'),
+      chat(9, ben, "I'll water the plants tomorrow."),
+    ),
+    [],
+  ],
+  [
+    'in a channel, who is mentioned is told',
+    inChannel(chat(0, ben, "<@U1ANA> I'll put the timings in the channel by Thursday.")),
+    ['Ana Ruiz waits for Ben Ode: Put the timings in the channel'],
+  ],
+  [
+    'in a direct conversation, the other one always is',
+    conversationOfThread([chat(0, ben, "I'll send the timings by Thursday.")], {
+      ...inGeneral,
+      people: [ana, ben],
+      channel: { name: 'Ben', type: 'dm' },
+    }),
+    ['Ana Ruiz waits for Ben Ode: Send the timings'],
+  ],
+  [
     'an email to the user is told to them',
     byMail(["Hi Ana,\n\nI'll send you the signed contract by Friday.\n\nBest,\nNoor"]),
     ['Ana Ruiz waits for Noor Haddad: Send Ana the signed contract'],

@@ -1,6 +1,6 @@
 import { isAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { CaptureInput } from '#server/capture/read-conversation.ts'
-import type { CapturedTask, Conversation, ConversationLine } from '#server/capture/types.ts'
+import type { CapturedTask, Conversation, ConversationLine, Participant } from '#server/capture/types.ts'
 import type { Promised } from '#server/waiting/keep-promises.ts'
 
 type Input = Pick<CaptureInput, 'conversation' | 'users'>
@@ -30,11 +30,25 @@ export function promisedTo(item: CapturedTask, { conversation, users }: Input, c
     .map(({ userId }) => ({ userId, name: promiser.name, email: promiser.email?.toLowerCase() ?? null, since }))
 }
 
-/** In a conversation of two, what isn't said to anyone by name is said to the other. */
-function isTold(id: string, { counterpartId }: CapturedTask, { participants }: Conversation): boolean {
-  return counterpartId === null
-    ? participants.length === 2 && participants.some((one) => one.id === id)
-    : counterpartId === id
+/**
+ * In a conversation of two, what isn't said to anyone by name is said to the other. Where others listen, the user has to
+ * be named, or to have spoken just before or in one of the lines.
+ */
+function isTold(id: string, { counterpartId, lineIds }: CapturedTask, conversation: Conversation): boolean {
+  const { participants, isOverheard = false } = conversation
+  const told = participants.find((one) => one.id === id)
+  const isMeant = counterpartId === null ? participants.length === 2 : counterpartId === id
+  if (!told || !isMeant || !isOverheard) return told !== undefined && isMeant
+
+  const lines = conversation.lines.filter(({ quoted }) => !quoted)
+  const first = lines.findIndex((line) => lineIds.includes(line.id))
+  const cited = lines.filter((line) => lineIds.includes(line.id))
+  return [lines[first - 1], ...cited].some((line) => line?.participantId === id) || isNamedIn(cited, told)
+}
+
+function isNamedIn(lines: readonly ConversationLine[], { name }: Participant): boolean {
+  const first = name.trim().split(/\s+/)[0]!.toLowerCase()
+  return lines.some(({ text }) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']).includes(first))
 }
 
 /** When the owner said so. Null when only others did. */

@@ -28,6 +28,8 @@ export type Conversation = {
   lines: ConversationLine[]
   /** Set while a conversation is under way: the number of lines so far, of which `lines` are the latest. */
   linesSoFar?: number
+  /** Set in a channel: more people read it than take part. */
+  isOverheard?: true
   /** Set for email that wasn't written to this person, judging by its headers. */
   bulk?: 'list' | 'promotion' | 'automated'
 }

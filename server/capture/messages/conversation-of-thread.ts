@@ -32,6 +32,7 @@ export function conversationOfThread(
     timezone,
     participants,
     me: participants.some(({ id }) => id === me) ? me : null,
+    ...(!isDirect(channel) && { isOverheard: true }),
     lines: [
       ...before.flatMap((message) => linesOfMessage(message, names, true)),
       ...said.flatMap((message) => linesOfMessage(message, names, false)),
@@ -77,6 +78,8 @@ function linesOfMessage(
   )
 }
 
+const isDirect = ({ type }: Pick<ThreadContext['channel'], 'type'>) => type === 'dm' || type === 'group'
+
 /**
  * The authors and everyone mentioned, including guests. In a direct conversation, everyone; in a channel, also members
  * called by a first name that no participant has.
@@ -101,7 +104,7 @@ function participantsOf(
     messages,
   ))
     present.set(guest.id, guest)
-  const others = type === 'dm' || type === 'group' ? people : namedIn(messages, people, [...present.values()])
+  const others = isDirect({ type }) ? people : namedIn(messages, people, [...present.values()])
   for (const person of others) present.set(person.id, person)
   return [...present.values()]
 }
