@@ -15,12 +15,14 @@ import { dayAfterSince, pastDay } from './days.ts'
 import { Nudge } from './Nudge.tsx'
 import { PlaceTag } from './PlaceTag.tsx'
 import styles from './PromiseRow.module.css'
+import { shownQuote } from './shown-quote.ts'
 
 type Props = { entry: WaitingEntry; today: Day }
 
 /** Something a person promised: what, until when, in their words, and where. */
 export function PromiseRow({ entry, today }: Props) {
-  const { closed, quote, titleKind, since, place } = entry
+  const { closed, since, place } = entry
+  const quote = shownQuote(entry)
   const title = inQuotationMarks(entry.title)
   const [isNudging, setIsNudging] = useState(false)
   const draft = useId()
@@ -41,7 +43,7 @@ export function PromiseRow({ entry, today }: Props) {
           </Link>
           {!closed && <Due entry={entry} today={today} />}
         </div>
-        {!closed && quote && titleKind !== 'quoted' && <blockquote className={styles.quote}>{quote}</blockquote>}
+        {!closed && quote && <blockquote className={styles.quote}>{quote}</blockquote>}
         {closed ? (
           <div className={styles.meta}>
             <span className={styles.closed}>
