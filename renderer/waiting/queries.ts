@@ -6,6 +6,7 @@ import type { Change } from '../changes/change.ts'
 import { edited } from '../changes/lists.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { api } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import type { WaitingEdit } from './changes/edit-waiting.ts'
 
@@ -22,6 +23,12 @@ export function useWaiting() {
   const data = useMemo(() => query.data && changes.reduce(withEdit, query.data), [query.data, changes])
 
   return { ...query, data }
+}
+
+/** Fetches the list again if a task in it changed: its title, its day, or that it's done. */
+export function refreshWaiting(taskId: string) {
+  const entries = queryClient.getQueryData<readonly WaitingEntry[]>(keys.waiting)
+  if (entries?.some((entry) => entry.taskId === taskId)) void queryClient.invalidateQueries({ queryKey: keys.waiting })
 }
 
 function withEdit(entries: readonly WaitingEntry[], change: Change): readonly WaitingEntry[] {

@@ -60,7 +60,7 @@ test('the header leads to the list while there is something to wait for, also wh
   await page.waitForURL('**/tasks/*')
 })
 
-test('a tick closes an entry, and undo, reopening or another window brings it back', async () => {
+test('a tick or the completed task closes an entry, and undo or reopening brings it back, in every window', async () => {
   const person = await newPerson()
   const page = await atList(person)
   const other = (await aWindow(given.browser, given.server.url, person)).page
@@ -81,6 +81,12 @@ test('a tick closes an entry, and undo, reopening or another window brings it ba
 
   await row(other, 'Post the timings').getByText('Since today').waitFor()
   await expect.poll(() => open(person)).toHaveLength(2)
+
+  const entries = WaitingEntry.array().parse((await person.get('/api/waiting')).body)
+  await person.put(`/api/tasks/${entries.find(({ title }) => title.includes('night palette'))!.taskId}`, {
+    status: 'COMPLETED',
+  })
+  await row(other, 'night palette').getByText('Completed today.').waitFor()
 })
 
 test('everything works by keyboard: going there, searching, ending the search, closing the list', async () => {
