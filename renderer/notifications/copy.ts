@@ -36,7 +36,7 @@ export const copy = {
   },
   failed: 'Couldn’t load your notifications',
   digest: 'Daily digest',
-  digestIs: 'One email with what is due and what was captured the day before.',
+  digestIs: 'One email with what is due, what you’re waiting for, and what was captured the day before.',
   digestHour: 'Hour of the digest',
   digestDays: 'Days of the digest',
   onWorkdays: 'On workdays',

@@ -56,22 +56,13 @@ export function listedEntries(
 const closedInstant = Prisma.sql`
   to_char(${closedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Something a user still waits for. `deadline` is a day or an instant. */
-export type OpenWaiting = {
-  userId: string
-  taskId: string
-  name: string
-  title: string
-  since: Date
-  deadline: string | null
-  deadlineType: 'DATE' | 'DATE_TIME' | null
-}
+/** Something a user still waits for. */
+export type OpenWaiting = { name: string; title: string; since: Date }
 
-/** What these users still wait for, longest first. */
-export function openWaitingOf(db: Db, userIds: readonly string[]): Promise<OpenWaiting[]> {
+/** What the user still waits for, longest first. */
+export function openWaitingOf(db: Db, userId: string): Promise<OpenWaiting[]> {
   return db.$queryRaw<OpenWaiting[]>`
-    select w."userId", w."taskId", w.name, ${title} as title, w.since, ${deadlineColumn} as deadline, t."deadlineType"
-    from waiting_entries w join tasks t on t.id = w."taskId"
-    where w."userId" = any(${[...userIds]}::uuid[]) and ${isListed} and ${closedAt} is null
-    order by w."userId", w.since, w.id`
+    select w.name, ${title} as title, w.since from waiting_entries w join tasks t on t.id = w."taskId"
+    where w."userId" = ${userId}::uuid and ${isListed} and ${closedAt} is null
+    order by w.since, w.id`
 }

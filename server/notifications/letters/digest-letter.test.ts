@@ -98,12 +98,7 @@ describe('a digest says', () => {
     ['one of each', { overdue: 1, dueToday: 1 }, '1 due today, 1 overdue', 'One task is due today and one is overdue.'],
     ['only what is due today', { dueToday: 3 }, '3 due today', 'Three tasks are due today.'],
     ['only what is overdue', { overdue: 12 }, '12 overdue', '12 tasks are overdue.'],
-    [
-      'what others owe when nothing is due',
-      { waiting: full.waiting },
-      '2 waiting for others',
-      'Nothing is due today.',
-    ],
+    ['what others owe when nothing is due', { waiting: full.waiting }, '2 waiting for others', 'Nothing is due today.'],
     ['what was captured when there is nothing else', { captured: 4 }, '4 captured yesterday', 'Nothing is due today.'],
   ])('%s', (_, found, subject, sentence) => {
     const letter = digestLetter(friday, { ...nothing, ...found })!

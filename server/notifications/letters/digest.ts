@@ -24,7 +24,7 @@ export const digest: Compose = async ({ db, now }, to, { keys }) => {
     limit: dueShown,
   })
   const tasks = await readTasksById(db, to.id, [...dueIds, ...freshIds.slice(0, freshShown)])
-  const waiting = await openWaitingOf(db, [to.id])
+  const waiting = await openWaitingOf(db, to.id)
   const isDue = (id: string) => dueIds.includes(id)
   return digestLetter(
     { to, now: now() },
