@@ -193,10 +193,10 @@ describe('the notice', () => {
 
     const mail = await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
     expect(mail.subject).toBe('Your task sources are paused')
-    expect(mail.text).toContain('Hello Ada Told,')
-    expect(mail.text).toContain('it stopped reading your calendar, email, and Slack')
-    expect(mail.text).toContain('except for Slack messages sent while it was paused')
-    expect(mail.text).toContain(`${server.url}/connections`)
+    const text = mail.text?.replace(/\s+/g, ' ')
+    expect(text).toContain('it stopped reading your calendar, email, and Slack')
+    expect(text).toContain('except for Slack messages sent while it was paused')
+    expect(text).toContain(`${server.url}/connections`)
     expect(mail.html).toContain(`<a href="${server.url}/connections"`)
     expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
 
@@ -217,19 +217,6 @@ describe('the notice', () => {
     await server.work('pause-inactive', {})
 
     expect(await server.sql(`select 1 from notices where "userId" = $1`, [ada.me.id])).toEqual([])
-  })
-
-  test("escapes the user's name", async () => {
-    const ada = await connected('Ada Angle')
-    await ada.put('/api/me', { name: '<b>Ada</b> & "Co"' })
-    server.setTime(in30Days)
-    await server.work('pause-inactive', {})
-    server.setTime(afterBreakfast)
-
-    const mail = await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
-
-    expect(mail.text).toContain('Hello <b>Ada</b> & "Co",')
-    expect(mail.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt; &amp; &quot;Co&quot;,')
   })
 })
 
