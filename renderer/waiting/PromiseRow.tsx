@@ -19,7 +19,7 @@ import { shownQuote } from './shown-quote.ts'
 
 type Props = { entry: WaitingEntry; today: Day }
 
-/** Something a person promised: what, until when, in their words, and where. */
+/** A promise: what, by when, in the person's words, and where they made it. */
 export function PromiseRow({ entry, today }: Props) {
   const { closed, since, place } = entry
   const quote = shownQuote(entry)

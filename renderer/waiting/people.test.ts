@@ -8,7 +8,7 @@ const closed = { at: '2026-03-06T09:00:00.000Z', by: 'you', place: null } as con
 const told = (entries: readonly WaitingEntry[]) =>
   byPerson(entries).map(({ name, open, entries: own }) => [`${name} ${open}`, ...own.map(({ title }) => title)])
 
-test('whoever is waited for longest comes first, and of theirs what is due next; what is closed comes last', () => {
+test('the person waited for longest comes first, and their promise due next; closed ones come last', () => {
   const entries = [
     anEntry({ name: 'Priya', title: 'Palette', since: '2026-03-04T10:00:00.000Z' }),
     anEntry({ name: 'Ana', title: 'Berths', since: '2026-03-01T10:00:00.000Z', closed }),

@@ -6,8 +6,8 @@ import { matching } from '../ui/match-words.ts'
 export type PersonWaitedFor = { name: string; entries: WaitingEntry[]; open: number }
 
 /**
- * The entries by person: whoever the user has waited for longest comes first, and of what they promised, what is due
- * next. What is closed comes last.
+ * The entries by person. The person waited for longest comes first, and for each person the promise due next; closed
+ * ones come last.
  */
 export function byPerson(entries: readonly WaitingEntry[]): PersonWaitedFor[] {
   const people: WaitingEntry[][] = []

@@ -106,7 +106,7 @@ test.each<[string, Conversation, string[]]>([
     [],
   ],
   [
-    'nor is it told to whoever wrote there before',
+    'nor is it told to those who wrote there before',
     inChannel(
       chat(0, ana, 'How did the rehearsal go?'),
       chat(1, ben, 'Fine.'),

@@ -7,7 +7,7 @@ const sameTitle = 0.72
 /** The promises that users wait for, to compare with what the same person says. */
 export type KnownPromises = { promise: WaitedFor; stems: Set<string> }[]
 
-/** Indexes each promise once, whoever waits for it. */
+/** Indexes each promise once, even if several users wait for it. */
 export function knownPromises(waitedFor: readonly WaitedFor[]): KnownPromises {
   const once = new Map(waitedFor.map((promise) => [promise.taskId, promise]))
   return [...once.values()].map((promise) => ({ promise, stems: titleStems(promise.title) }))

@@ -83,7 +83,7 @@ test('the model isn’t asked again about tasks that say the same', async () => 
   expect(asked).toHaveLength(1)
 })
 
-test('what is due is judged anew when the user’s day begins', async () => {
+test('what is due is judged again when the user’s day begins', async () => {
   const { person, isImportant } = await someoneWith('due today', { reader: 'built-in' })
   await person.put('/api/me', { timezone: 'Asia/Tokyo' })
   const task = await newTask(person, { deadline: '2026-03-06', deadlineType: 'DATE' })

@@ -16,7 +16,7 @@ export async function planDigests(deps: Deps) {
     })
 }
 
-/** Plans a user's digest anew after they changed something about it. One that is being sent stays. */
+/** Plans a user's digest again after they changed something about it. One that is being sent stays. */
 export async function replanDigest(db: Db, { userId, now }: { userId: string; now: Date }) {
   const isIdle = { OR: [{ leasedUntil: null }, { leasedUntil: { lte: now } }] }
   await db.notice.deleteMany({ where: { userId, kind: 'digest', dueAt: { not: null }, ...isIdle } })

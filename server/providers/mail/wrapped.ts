@@ -1,6 +1,6 @@
 const columns = 72
 
-/** Text in lines of at most 72 columns, of which only addresses are longer. `first` and `rest` begin its lines. */
+/** Text in lines of at most 72 columns; only addresses may be longer. `first` and `rest` begin its lines. */
 export function wrapped(
   text: string,
   { first, rest = first }: { first: string; rest?: string } = { first: '' },
