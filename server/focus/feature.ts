@@ -2,9 +2,9 @@ import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
 import type { ServersModelOf } from '#server/capture/servers-model.ts'
 import { judgeChanged } from '#server/focus/judge-changed.ts'
-import { judgeChangedJob, relabelAllJob, relabelImportantJob } from '#server/focus/jobs.ts'
+import { judgeChangedJob, relabelAllJob, relabelChangedJob } from '#server/focus/jobs.ts'
 import { labelNew } from '#server/focus/label-new.ts'
-import { relabelAll, relabelImportant } from '#server/focus/relabel-important.ts'
+import { relabelAll, relabelChanged } from '#server/focus/relabel-important.ts'
 import { focusRoutes } from '#server/focus/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -23,15 +23,15 @@ export const focusFeature: Feature<Needs> = {
     app.route('/api/me/tasks/important', focusRoutes(deps, config, signedIn))
   },
   jobs: ({ deps, modelOf }) => [
-    worker(relabelImportantJob, async (job) => relabelImportant(deps, await modelOf(job.userId), job), several),
+    worker(relabelChangedJob, async (job) => relabelChanged(deps, await modelOf(job.userId), job), several),
     worker(relabelAllJob, async (job, attempt) => relabelAll(deps, await modelOf(job.userId), job, attempt), several),
     worker(judgeChangedJob, () => judgeChanged(deps)),
   ],
   schedules: [[judgeChangedJob, '* * * * *']],
   on: () => [
     subscribe(tasksCaptured, labelNew),
-    subscribe(taskCreated, (deps, { taskId, userId, assigneeIds }) =>
-      labelNew(deps, { made: [{ taskId, visibleTo: [userId, ...assigneeIds] }] }),
+    subscribe(taskCreated, (deps, { userId, assigneeIds }) =>
+      labelNew(deps, { made: [{ visibleTo: [userId, ...assigneeIds] }] }),
     ),
   ],
 }

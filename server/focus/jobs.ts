@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { defineJob, noPayload } from '#server/platform/job.ts'
 
-const RelabelImportant = z.object({ userId: z.uuid(), taskIds: z.array(z.uuid()).optional() })
+const OfUser = z.object({ userId: z.uuid() })
 
-export type RelabelImportant = z.infer<typeof RelabelImportant>
-
-const patient = { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 } as const
-
-/** Labels which of some of a user's tasks are important, if they say something new. */
-export const relabelImportantJob = defineJob('relabel-important', RelabelImportant, patient)
-
-/** Labels which of all open tasks are important. One waits per user, however often they change their mind. */
-export const relabelAllJob = defineJob('relabel-all-important', z.object({ userId: z.uuid() }), {
-  ...patient,
+/** One job of a kind waits per user, however much changes. */
+const patient = {
   policy: 'short',
-  waits: ({ userId }) => ({ singletonKey: userId }),
-})
+  notify: true,
+  retryLimit: 3,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 1800,
+  waits: ({ userId }: { userId: string }) => ({ singletonKey: userId }),
+} as const
+
+/** Labels which of a user's tasks are important, of those that say something new. */
+export const relabelChangedJob = defineJob('relabel-changed', OfUser, patient)
+
+/** Labels which of all open tasks are important, by a new definition. */
+export const relabelAllJob = defineJob('relabel-all-important', OfUser, patient)
 
 /** Has the tasks judged that changed since the last time, or whose deadlines look different on a new day. */
 export const judgeChangedJob = defineJob('judge-changed-tasks', noPayload, { retryLimit: 1, expireInSeconds: 60 })

@@ -1,6 +1,5 @@
 import { changesOf } from '#server/focus/changes-of.ts'
 import { endLooking, readImportant } from '#server/focus/important-tasks.ts'
-import type { RelabelImportant } from '#server/focus/jobs.ts'
 import { judge } from '#server/focus/judge.ts'
 import { dependsOnDay, hashOf } from '#server/focus/judged.ts'
 import { lockUser } from '#server/me/rows.ts'
@@ -11,14 +10,20 @@ import type { Deps } from '#server/platform/deps.ts'
 import { localMoment } from '#shared/dates/local-day.ts'
 import { channels } from '#shared/realtime/events.ts'
 
+type Input = { userId: string }
+type Scope = { isAll: boolean }
+
+/** Labels those of the user's open tasks that say something else than when they were last judged. */
+export const relabelChanged = (deps: Deps, model: LanguageModel | null, { userId }: Input) =>
+  relabel(deps, model, { userId, isAll: false })
+
 /**
- * Labels the user's open tasks Important by their definition. Tasks that the user labeled or unlabeled stay as they are,
- * and of `taskIds` those that say what they said when they were last judged.
+ * Labels the user's open tasks Important by their definition. Tasks that the user labeled or unlabeled stay as they are.
  * Announces `tasks-relabeled` if some changed, and always after all of them were judged.
  */
-export async function relabelImportant(deps: Deps, model: LanguageModel | null, { userId, taskIds }: RelabelImportant) {
+async function relabel(deps: Deps, model: LanguageModel | null, { userId, isAll }: Input & Scope) {
   const { important } = await readImportant(deps.db, userId)
-  const judged = important === null ? null : await judgeOpenTasks(deps, model, { userId, taskIds, important })
+  const judged = important === null ? null : await judgeOpenTasks(deps, model, { userId, isAll, important })
 
   await deps.transaction(async (inside) => {
     const { db, announce } = inside
@@ -28,10 +33,10 @@ export async function relabelImportant(deps: Deps, model: LanguageModel | null, 
 
     const labels = await importantLabelOf(db, userId)
     const change = judged ? changesOf({ ...labels, ...judged }) : { on: [], off: [...labels.ours] }
-    await writeJudged(db, userId, judged?.hashes ?? new Map(), { isAll: !taskIds })
+    await writeJudged(db, userId, judged?.hashes ?? new Map(), { isAll })
     await writeImportant(db, { userId, labelId: labels.labelId, ...change, reasons: judged?.reasons ?? new Map() })
-    if (!taskIds || change.on.length + change.off.length > 0) announce(channels.user(userId), 'tasks-relabeled', {})
-    if (!taskIds) await endLooking(inside, userId)
+    if (isAll || change.on.length + change.off.length > 0) announce(channels.user(userId), 'tasks-relabeled', {})
+    if (isAll) await endLooking(inside, userId)
   })
 }
 
@@ -39,11 +44,11 @@ export async function relabelImportant(deps: Deps, model: LanguageModel | null, 
 export async function relabelAll(
   deps: Deps,
   model: LanguageModel | null,
-  { userId }: { userId: string },
+  { userId }: Input,
   { isLastTry }: { isLastTry: boolean },
 ) {
   try {
-    await relabelImportant(deps, model, { userId })
+    await relabel(deps, model, { userId, isAll: true })
   } catch (error) {
     if (isLastTry) {
       deps.announce(channels.user(userId), 'relabel-failed', { error: 'Your important tasks couldn’t be found.' })
@@ -56,20 +61,20 @@ export async function relabelAll(
 async function judgeOpenTasks(
   { db, log, now, announce }: Deps,
   model: LanguageModel | null,
-  { userId, taskIds, important }: RelabelImportant & { important: string },
+  { userId, isAll, important }: Input & Scope & { important: string },
 ) {
   const timezone = await timeZoneOf(db, userId)
   const moment = localMoment(now(), timezone)
   const day = dependsOnDay(important, moment) ? moment.day : null
-  const open = await readOpenTasks(db, { userId, timezone, taskIds })
-  const known = taskIds ? await judgedHashes(db, userId, taskIds) : new Map<string, string>()
+  const open = await readOpenTasks(db, { userId, timezone })
+  const known = isAll ? new Map<string, string>() : await judgedHashes(db, userId)
   const hashes = new Map(open.map((task) => [task.id, hashOf(task, day)] as const))
   const tasks = open.filter(({ id }) => hashes.get(id) !== known.get(id))
   const reasons = await judge(model, log, {
     important,
     now: moment,
     tasks,
-    ...(!taskIds && {
+    ...(isAll && {
       onJudged: (done) => announce(channels.user(userId), 'relabeling', { done, total: tasks.length }),
     }),
   })

@@ -1,4 +1,3 @@
-import { Prisma } from '#prisma'
 import type { JudgedTask } from '#server/focus/importance/importance.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { isOwnInSql, sourceVisibleInSql } from '#server/tasks/visible.ts'
@@ -13,13 +12,12 @@ export type ImportantLabel = {
   ours: ReadonlySet<string>
 }
 
-type OpenTaskQuery = { userId: string; timezone: string; taskIds: string[] | undefined }
+type OpenTaskQuery = { userId: string; timezone: string }
 
 export type OpenTask = JudgedTask & { id: string }
 
 /** The open tasks the user sees, with what their importance is judged by. */
-export function readOpenTasks(db: Db, { userId, timezone, taskIds }: OpenTaskQuery): Promise<OpenTask[]> {
-  const some = taskIds ? Prisma.sql`and t.id = any(${taskIds}::uuid[])` : Prisma.empty
+export function readOpenTasks(db: Db, { userId, timezone }: OpenTaskQuery): Promise<OpenTask[]> {
   return db.$queryRaw<OpenTask[]>`
     select t.id, coalesce(t."customTitle", t.title) as title,
       concat_ws(E'\n', t.notes, t."contextSummary", said.words) as about,
@@ -42,7 +40,7 @@ export function readOpenTasks(db: Db, { userId, timezone, taskIds }: OpenTaskQue
           where a."taskId" = t.id and a."userId" = ${userId}::uuid and g.type = 'CUSTOM') as groups,
         (select string_agg(l.name, E'\n') from task_labels tl join labels l on l.id = tl."labelId"
           where tl."taskId" = t.id and l."userId" = ${userId}::uuid and l.type = 'CUSTOM') as labels) kept on true
-    where t.status = 'INCOMPLETE' and ${isOwnInSql} and t.id in (${visibleTaskIds(userId)}) ${some}`
+    where t.status = 'INCOMPLETE' and ${isOwnInSql} and t.id in (${visibleTaskIds(userId)})`
 }
 
 export async function importantLabelOf(db: Db, userId: string): Promise<ImportantLabel> {
@@ -93,12 +91,9 @@ export async function writeImportant(db: Db, { userId, labelId, on, off, reasons
   await db.$executeRaw`update tasks set "updatedAt" = "updatedAt" where id = any(${[...existing]}::uuid[])`
 }
 
-/** What each of these tasks said when it was last judged, as a hash, by task id. */
-export async function judgedHashes(db: Db, userId: string, taskIds: string[]): Promise<Map<string, string>> {
-  const judged = await db.judgedTask.findMany({
-    where: { userId, taskId: { in: taskIds } },
-    select: { taskId: true, hash: true },
-  })
+/** What each of the user's tasks said when it was last judged, as a hash, by task id. */
+export async function judgedHashes(db: Db, userId: string): Promise<Map<string, string>> {
+  const judged = await db.judgedTask.findMany({ where: { userId }, select: { taskId: true, hash: true } })
   return new Map(judged.map(({ taskId, hash }) => [taskId, hash]))
 }
 
@@ -118,18 +113,16 @@ export async function writeJudged(
     on conflict ("userId", "taskId") do update set hash = excluded.hash where judged_tasks.hash <> excluded.hash`
 }
 
-/** The tasks that changed since this was last called, for users with a definition. */
-export function takeChanged(db: Db): Promise<{ userId: string; taskIds: string[] }[]> {
+/** The users with a definition whose tasks changed since this was last called. */
+export function takeChanged(db: Db): Promise<{ userId: string }[]> {
   // A minute more than since, for transactions that began before and hadn't committed.
-  return db.$queryRaw<{ userId: string; taskIds: string[] }[]>`
+  return db.$queryRaw<{ userId: string }[]>`
     with last as (select changes from focus_sweep for update),
       moved as (update focus_sweep set changes = now())
-    select c."userId", array_agg(distinct changed.id) as "taskIds"
+    select distinct c."userId"
     from last, board.changes c
     join users u on u.id = c."userId" and u."importantTasks" is not null
-    cross join unnest(c."taskIds") changed (id)
-    where c.at > last.changes - interval '1 minute'
-    group by c."userId"`
+    where c.at > last.changes - interval '1 minute'`
 }
 
 /** Returns when days were last looked at, and notes that they are now. */
@@ -142,12 +135,4 @@ export async function takeDays(db: Db, at: Date): Promise<Date> {
 export function usersWithDefinition(db: Db) {
   return db.$queryRaw<{ userId: string; important: string; timezone: string | null }[]>`
     select id as "userId", "importantTasks" as important, timezone from users where "importantTasks" is not null`
-}
-
-/** The user's open tasks that have a deadline. */
-export async function openWithDeadline(db: Db, userId: string): Promise<string[]> {
-  const open = await db.$queryRaw<{ id: string }[]>`
-    select t.id from tasks t
-    where t.status = 'INCOMPLETE' and t."deadlineType" is not null and t.id in (${visibleTaskIds(userId)})`
-  return open.map(({ id }) => id)
 }
