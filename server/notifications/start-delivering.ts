@@ -6,6 +6,9 @@ import type { Deps } from '#server/platform/deps.ts'
 
 const pollMs = 1000
 
+/** Between two users, so that thousands of digests at the same hour leave time for requests. */
+const restMs = 25
+
 /** As many as the mail server gets connections. */
 const lanes = 3
 
@@ -22,7 +25,10 @@ export function startDelivering(deps: Deps, post: Post): { stop: () => Promise<v
   }
 
   async function runLane() {
-    while (!signal.aborted) if (!(await deliverNext())) await setTimeout(pollMs, null, { signal }).catch(() => {})
+    while (!signal.aborted) {
+      const pauseMs = (await deliverNext()) ? restMs : pollMs
+      await setTimeout(pauseMs, null, { signal }).catch(() => {})
+    }
   }
 
   /** Returns false when nothing is due. */

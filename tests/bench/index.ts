@@ -17,6 +17,7 @@ import { pageRows } from './page.ts'
 import { keepResults, lastFigures } from './results.ts'
 import type { Row } from './rows.ts'
 import { mailRows } from './mail.ts'
+import { noticeRows } from './notices.ts'
 import { readingRows } from './reading.ts'
 import { recordingRows } from './recordings.ts'
 import { searchRows } from './search.ts'
@@ -44,6 +45,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   slack: slackRows,
   calendar: calendarRows,
   mail: mailRows,
+  notices: noticeRows,
   meetings: meetingRows,
   recordings: recordingRows,
   account: accountRows,
