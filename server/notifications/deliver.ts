@@ -11,10 +11,14 @@ import type { Deps } from '#server/platform/deps.ts'
 
 type Message = [ClaimedNotice, ...ClaimedNotice[]]
 
-/** Delivers a user's claimed notices, oldest first. When the server stops, it releases the rest for another. */
+/** So long before the end of a lease, the next delivery could outlast it. */
+const marginMs = 2 * 60_000
+
+/** Delivers a user's claimed notices, oldest first. When the server stops or the lease runs out, it releases the rest. */
 export async function deliver(deps: Deps, post: Post, claimed: readonly ClaimedNotice[], stopping: AbortSignal) {
   for (const message of messagesOf(claimed)) {
-    const outcome = stopping.aborted ? { kind: 'released' as const } : await attempt(deps, post, message)
+    const isLate = message[0].leasedUntil.getTime() - deps.now().getTime() < marginMs
+    const outcome = stopping.aborted || isLate ? { kind: 'released' as const } : await attempt(deps, post, message)
     await store(deps, message, outcome)
   }
 }
@@ -45,7 +49,7 @@ async function attempt(deps: Deps, post: Post, message: Message): Promise<Outcom
 }
 
 function dueAtOf({ kind, key, createdAt }: ClaimedNotice, { timezone, digest }: Recipient, now: Date): Date {
-  return kind === 'digest' ? digestAt(key, { ...digest, timezone }) : sendAt(kind, { createdAt, now, timezone })
+  return kind === 'digest' ? digestAt(key, { ...digest, timezone }) : sendAt(kind, { key, createdAt, now, timezone })
 }
 
 async function store({ db, now }: Deps, message: Message, outcome: Outcome) {

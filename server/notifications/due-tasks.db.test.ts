@@ -88,6 +88,20 @@ test.each([
   expect(await noticesOf(server, ada)).toMatchObject([{ reason: 'it no longer applies' }])
 })
 
+test('a task whose deadline passes before its notice isn’t told', async () => {
+  await newTask(ada, { title: 'Call Lena', ...at('2026-03-05T09:30:00.000Z') })
+
+  expect(await sentAt('2026-03-05T09:00:00Z')).toEqual([])
+})
+
+test('a snoozed task is told once it’s back', async () => {
+  const task = await newTask(ada, { title: 'Call Lena', ...on('2026-03-06') })
+  await ada.put(`/api/tasks/${task.id}`, { snoozedUntil: '2026-03-06T07:00:00.000Z' })
+
+  expect(await sentAt('2026-03-05T09:00:00Z')).toEqual([])
+  expect(await sentAt('2026-03-06T07:05:00Z')).toEqual(['Due today: Call Lena'])
+})
+
 test('nobody is told who didn’t ask for it', async () => {
   await ada.put('/api/me/settings/notifications', { taskDue24Hours: { SLACK: false } })
   await newTask(ada, { title: 'Call Lena', ...on('2026-03-06') })

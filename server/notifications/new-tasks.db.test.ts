@@ -129,6 +129,25 @@ test('a task that another user assigns is mailed to whom it was assigned, once',
   ])
 })
 
+test('a task of a meeting that is assigned after its summary was sent is mailed', async () => {
+  const ben = await server.person(`Ben Late ${number}`)
+  await meet(server, ada, ben)
+  for (const kind of ['newTasks', 'meetingEnded']) await turnOn(kind)
+  const { eventId } = await meeting('Spring planning', promises('price list'))
+  server.setTime(at('16:00'))
+  await allDelivered(server)
+  expect(subjects()).toEqual(['Spring planning: 1 task for you'])
+
+  const [task] = await tasksOf(ada, eventId)
+  await ada.put(`/api/tasks/${task!.id}`, { assigneeIds: [ben.me.id] })
+  server.setTime(at('17:00'))
+  await ben.put(`/api/tasks/${task!.id}`, { assigneeIds: [ada.me.id] })
+  server.setTime(at('18:00'))
+  await allDelivered(server)
+
+  expect(subjects()).toEqual(['Spring planning: 1 task for you', `New task: ${task!.title}`])
+})
+
 test('a task that another user creates for others is mailed to them, and to nobody who creates their own', async () => {
   const ben = await server.person(`Ben Given ${number}`)
   for (const one of [ada, ben]) await turnOn('newTasks', one)

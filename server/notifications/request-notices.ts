@@ -1,6 +1,6 @@
 import type { NotificationChannel } from '#shared/notifications/schemas.ts'
 import { channelsOf, isAskedFor, type ChosenKind } from '#shared/notifications/sent.ts'
-import { gatheredAt } from '#server/notifications/when.ts'
+import { firstLookAt } from '#server/notifications/when.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -13,6 +13,7 @@ export async function requestNotices({ db, now }: Deps, kind: ChosenKind, reques
   const users = requests.map(({ userId }) => userId)
   const isWanted = await wantedBy(db, kind, users)
   const createdAt = now()
+  const dueAt = firstLookAt(kind, createdAt)
   const rowOf = ({ userId, key }: Request, channel: NotificationChannel) => ({
     id: uuid7(createdAt.getTime()),
     userId,
@@ -20,7 +21,7 @@ export async function requestNotices({ db, now }: Deps, kind: ChosenKind, reques
     channel,
     key,
     createdAt,
-    dueAt: gatheredAt(kind, createdAt),
+    dueAt,
   })
   await db.notice.createMany({
     data: requests.flatMap((request) =>

@@ -1,11 +1,12 @@
-import { gatheredKinds } from '#server/notifications/when.ts'
+import { Prisma } from '#prisma'
+import { gatheredKinds, gatherMs } from '#server/notifications/when.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import { deadlineColumn } from '#server/tasks/present.ts'
 import type { Db } from '#server/platform/deps.ts'
 import type { DigestSettings, NotificationChannel } from '#shared/notifications/schemas.ts'
 import type { SentKind } from '#shared/notifications/sent.ts'
 
-/** Longer than any delivery takes. When a server dies during one, another server repeats it after this. */
+/** When a server dies during a delivery, another server repeats it after this. */
 const leaseMs = 5 * 60_000
 
 /** How many due notices are looked at to find a user that no other server is claiming. */
@@ -24,25 +25,29 @@ export type ClaimedNotice = {
   reached: string[]
 }
 
+/** What one loop delivers. */
+export type Lane = { channels: NotificationChannel[]; takesDigests: boolean }
+
 /**
- * Leases the due notices of one user to this server, and with those of a gathered kind all others of it. The user's row is
- * locked meanwhile, so that two servers don't split a message.
+ * Leases a lane's due notices of one user to this server, and with those of a gathered kind the others of the next hour.
+ * The user's row is locked meanwhile, so that two servers don't split a message.
  */
-export function claimNotices(db: Db, at: Date): Promise<ClaimedNotice[]> {
+export function claimNotices(db: Db, { channels, takesDigests }: Lane, at: Date): Promise<ClaimedNotice[]> {
+  const isFree = Prisma.sql`n.channel = any(${channels}) and (${takesDigests} or n.kind <> 'digest')
+    and (n."leasedUntil" is null or n."leasedUntil" <= ${at}::timestamptz)`
   return db.$queryRaw<ClaimedNotice[]>`
     with someone as (
       select u.id from users u where u.id in (
-        select n."userId" from notices n
-        where n."dueAt" <= ${at}::timestamptz and (n."leasedUntil" is null or n."leasedUntil" <= ${at}::timestamptz) order by n."dueAt" limit ${lookahead})
+        select n."userId" from notices n where n."dueAt" <= ${at}::timestamptz and ${isFree} order by n."dueAt" limit ${lookahead})
       limit 1 for no key update skip locked),
     due as (
       select distinct n.kind, n.channel from notices n join someone on someone.id = n."userId"
-      where n."dueAt" <= ${at}::timestamptz and (n."leasedUntil" is null or n."leasedUntil" <= ${at}::timestamptz)),
+      where n."dueAt" <= ${at}::timestamptz and ${isFree}),
     claimed as (
       update notices n set "leasedUntil" = ${new Date(at.getTime() + leaseMs)}::timestamptz
       from someone, due
-      where n."userId" = someone.id and n.kind = due.kind and n.channel = due.channel and n."dueAt" is not null
-        and (n."dueAt" <= ${at}::timestamptz or n.kind = any(${gatheredKinds})) and (n."leasedUntil" is null or n."leasedUntil" <= ${at}::timestamptz)
+      where n."userId" = someone.id and n.kind = due.kind and n.channel = due.channel and ${isFree}
+        and (n."dueAt" <= ${at}::timestamptz or (n.kind = any(${gatheredKinds}) and n."dueAt" <= ${new Date(at.getTime() + gatherMs)}::timestamptz))
       returning n.*)
     select id::text, "userId"::text, kind, channel, key, "createdAt", "leasedUntil", tries, reached::text[] from claimed order by "createdAt", id`
 }
@@ -70,6 +75,7 @@ export function dueTasks(db: Db, now: Date): Promise<Due[]> {
     join tasks t on t.id = a."taskId"
     cross join lateral (select (${now}::timestamptz at time zone coalesce(u.timezone, ${fallbackTimezone}))::date as day) today
     where p.kind = 'taskDue24Hours' and (p.slack or p.push) and t.status = 'INCOMPLETE' and not t."isNoise" and t."duplicateOfId" is null
+      and (t."snoozedUntil" is null or t."snoozedUntil" <= ${now}::timestamptz)
       and (t."deadlineDay" between today.day and today.day + 1
         or t."deadlineAt" between ${now}::timestamptz and ${now}::timestamptz + interval '1 day')`
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { deliver } from '#server/notifications/deliver.ts'
-import { claimNotices } from '#server/notifications/rows.ts'
+import { claimNotices, type Lane } from '#server/notifications/rows.ts'
 import type { Post } from '#server/notifications/send.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -9,14 +9,23 @@ const pollMs = 1000
 /** Between two users, so that thousands of digests at the same hour leave time for requests. */
 const restMs = 25
 
-/** As many as the mail server gets connections. */
-const lanes = 3
+/**
+ * A slow mail server holds up neither Slack nor pushes, and an hour of many digests no other mail. There are as many mail
+ * lanes as the mail server gets connections.
+ */
+const lanes: readonly Lane[] = [
+  { channels: ['EMAIL'], takesDigests: true },
+  { channels: ['EMAIL'], takesDigests: true },
+  { channels: ['EMAIL'], takesDigests: false },
+  { channels: ['SLACK', 'PUSH'], takesDigests: false },
+  { channels: ['SLACK', 'PUSH'], takesDigests: false },
+]
 
 /** Delivers due notices until it's stopped, those of a few users at a time. */
 export function startDelivering(deps: Deps, post: Post): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const running = Promise.all(Array.from({ length: lanes }, runLane))
+  const running = Promise.all(lanes.map(runLane))
   return {
     stop: async () => {
       stopping.abort()
@@ -24,17 +33,17 @@ export function startDelivering(deps: Deps, post: Post): { stop: () => Promise<v
     },
   }
 
-  async function runLane() {
+  async function runLane(lane: Lane) {
     while (!signal.aborted) {
-      const pauseMs = (await deliverNext()) ? restMs : pollMs
+      const pauseMs = (await deliverNext(lane)) ? restMs : pollMs
       await setTimeout(pauseMs, null, { signal }).catch(() => {})
     }
   }
 
   /** Returns false when nothing is due. */
-  async function deliverNext(): Promise<boolean> {
+  async function deliverNext(lane: Lane): Promise<boolean> {
     try {
-      const claimed = await claimNotices(deps.db, deps.now())
+      const claimed = await claimNotices(deps.db, lane, deps.now())
       await deliver(deps, post, claimed, signal)
       return claimed.length > 0
     } catch (error) {

@@ -24,9 +24,17 @@ afterEach(async () => {
 /** Many users with a notice that waits for the morning; returns their addresses. */
 async function manyWithNotices(server: TestServer): Promise<string[]> {
   const users = await server.sql<{ id: string; email: string }>(
-    `insert into users (id, name, email, "pausedAt", "signedUpAt", "createdAt", "updatedAt")
-     select gen_random_uuid(), 'Many', 'many-' || n || '@portolan.example', now(), now(), now(), now() from generate_series(1, $1) n
-     returning id::text, email`,
+    `with them as (
+       insert into users (id, name, email, "pausedAt", "signedUpAt", "createdAt", "updatedAt")
+       select gen_random_uuid(), 'Many', 'many-' || n || '@portolan.example', now(), now(), now(), now() from generate_series(1, $1) n
+       returning id, email),
+     accounts as (
+       insert into google_accounts (id, "userId", "googleId", email, scopes, "createdAt", "updatedAt")
+       select id, id, id::text, email, '{}', now(), now() from them),
+     calendars as (
+       insert into calendar_connections ("userId", "googleAccountId", status, "disconnectType", "createdAt", "updatedAt")
+       select id, id, 'PAUSED', 'CHURNED_INACTIVE_AUTOMATIC', now(), now() from them)
+     select id::text, email from them`,
     [people],
   )
   for (const { id } of users) await notify(server, { me: { id } })
@@ -82,7 +90,9 @@ test('what a server was sending when it died is sent by the other once the lease
   const ada = await pausedPerson(server, 'Ada Survives')
   await notify(server, ada)
   await allDelivered(server)
-  expect(await claimNotices(server.deps.db, new Date(morning))).toHaveLength(1)
+  expect(
+    await claimNotices(server.deps.db, { channels: ['EMAIL'], takesDigests: true }, new Date(morning)),
+  ).toHaveLength(1)
 
   for (const one of servers) one.setTime(morning)
   const bob = await pausedPerson(server, 'Bob Meanwhile')

@@ -56,7 +56,10 @@ async function live(until: string, diary: string[], zone = 'Europe/Vienna') {
     await allDelivered(server)
     const at = clock.format(now)
     diary.push(
-      ...mails.received.slice(seen.mailed).map(({ email }) => `${at} mail: ${email.subject}`),
+      ...mails.received
+        .slice(seen.mailed)
+        .map(({ email }) => `${at} mail: ${email.subject}`)
+        .toSorted(), // sent at once
       ...slack.posted.slice(seen.posted).map(({ text }) => `${at} Slack: ${text}`),
       ...browser.received.slice(seen.pushed).map(({ title, body }) => `${at} push: ${title}: ${body}`),
     )
@@ -130,20 +133,20 @@ test('two weeks with every channel on bring exactly these messages', { timeout: 
     'Mon 10:30 mail: Launch weekly: 1 task for you',
     'Mon 10:30 Slack: Launch weekly: 1 task for you',
     'Mon 10:30 push: Launch weekly: The summary is ready',
-    'Tue 09:00 mail: Tuesday: 2 captured yesterday',
     'Tue 09:00 mail: Late call: 1 task for you',
+    'Tue 09:00 mail: Tuesday: 2 captured yesterday',
     'Tue 09:00 Slack: Late call: 1 task for you',
     'Tue 09:00 push: Late call: The summary is ready',
     'Wed 12:00 mail: 20 new tasks',
     'Wed 12:00 Slack: 20 new tasks',
     expect.stringMatching(/^Wed 12:00 push: 20 new tasks: Check berth \d+, and 19 more$/),
-    'Thu 08:00 Slack: 2 tasks due within a day',
-    'Thu 08:00 push: 2 tasks due within a day: Book the venue, and 1 more',
+    'Thu 10:00 Slack: 2 tasks due within a day',
+    'Thu 10:00 push: 2 tasks due within a day: Book the venue, and 1 more',
     'Thu 12:00 Slack: Due Fri, Mar 27: Pay the invoice',
     'Thu 12:00 push: Due Fri, Mar 27: Pay the invoice',
     'Fri 09:00 mail: Friday: 2 due today',
-    'Sun 08:00 Slack: Due Mon, Mar 30: Call Lena',
-    'Sun 08:00 push: Due Mon, Mar 30: Call Lena',
+    'Sun 10:00 Slack: Due Mon, Mar 30: Call Lena',
+    'Sun 10:00 push: Due Mon, Mar 30: Call Lena',
     'Mon 09:30 mail: Monday: 1 due today, 2 overdue',
     'Mon 09:30 mail: New task: Order the buoys',
     'Mon 09:30 Slack: New task: Order the buoys',
@@ -151,13 +154,13 @@ test('two weeks with every channel on bring exactly these messages', { timeout: 
     'Tue 08:00 mail: Tuesday: 3 overdue',
     'Tue 08:00 Slack: Pilot review: 1 task for you',
     'Tue 08:00 push: Pilot review: The summary is ready',
-    'Wed 10:00 mail: Wednesday: 3 overdue',
     'Wed 10:00 mail: Pilot review: 1 task for you',
+    'Wed 10:00 mail: Wednesday: 3 overdue',
     'Thu 08:00 mail: Thursday: 3 overdue',
-    'Thu 08:00 Slack: Due Fri, Apr 3: Write the summary',
-    'Thu 08:00 push: Due Fri, Apr 3: Write the summary',
-    'Fri 08:00 mail: Friday: 1 due today, 3 overdue',
+    'Thu 10:00 Slack: Due Fri, Apr 3: Write the summary',
+    'Thu 10:00 push: Due Fri, Apr 3: Write the summary',
     'Fri 08:00 mail: Early call: 1 task for you',
+    'Fri 08:00 mail: Friday: 1 due today, 3 overdue',
     'Fri 08:00 Slack: Early call: 1 task for you',
     'Fri 08:00 push: Early call: The summary is ready',
   ])

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sendAt } from '#server/notifications/when.ts'
+import { dueKey, isOver, sendAt } from '#server/notifications/when.ts'
 
 const sent = (kind: Parameters<typeof sendAt>[0], now: string, timezone: string, createdAt = now) =>
-  sendAt(kind, { createdAt: new Date(createdAt), now: new Date(now), timezone }).toISOString()
+  sendAt(kind, { key: 'any', createdAt: new Date(createdAt), now: new Date(now), timezone }).toISOString()
 
 describe('a notice waits for the daytime of its user', () => {
   test.each([
@@ -47,6 +47,36 @@ describe('new tasks', () => {
   ])('are sent %s', (_, now, timezone, expected) => {
     expect(sent('newTasks', now, timezone, first)).toBe(expected)
     expect(sent('newChatTasks', now, timezone, first)).toBe(expected)
+  })
+})
+
+describe('a task', () => {
+  const told = (deadline: string, createdAt: string, timezone = 'Europe/Vienna') =>
+    sendAt('taskDue24Hours', {
+      key: dueKey('a-task', deadline),
+      createdAt: new Date(createdAt),
+      now: new Date(createdAt),
+      timezone,
+    }).toISOString()
+
+  test.each([
+    ['a day is told at 09:00 the day before', '2026-03-06', '2026-03-04T23:00:00Z', '2026-03-05T08:00:00.000Z'],
+    ['a time is told 24 hours before', '2026-03-06T14:30:00Z', '2026-03-05T14:33:00Z', '2026-03-05T14:33:00.000Z'],
+    ['a time at night is told at 08:00', '2026-03-06T22:00:00Z', '2026-03-05T22:00:00Z', '2026-03-06T07:00:00.000Z'],
+    ['a day that is set later is told after an hour', '2026-03-06', '2026-03-05T13:00:00Z', '2026-03-05T14:00:00.000Z'],
+    ['a time that is set later, too', '2026-03-06T09:00:00Z', '2026-03-05T13:00:00Z', '2026-03-05T14:00:00.000Z'],
+    ['the day clocks go forward', '2026-03-30', '2026-03-28T23:00:00Z', '2026-03-29T07:00:00.000Z'],
+  ])('due on %s', (_, deadline, createdAt, expected) => {
+    expect(told(deadline, createdAt)).toBe(expected)
+  })
+
+  test.each([
+    ['2026-03-04', true],
+    ['2026-03-05', false],
+    ['2026-03-05T08:59:59Z', true],
+    ['2026-03-05T09:00:01Z', false],
+  ])('due on %s is over at 09:00 on March 5: %s', (deadline, expected) => {
+    expect(isOver(deadline, { now: new Date('2026-03-05T09:00:00Z'), timezone: 'UTC' })).toBe(expected)
   })
 })
 

@@ -1,8 +1,11 @@
 import { addDays, instantOf, localMoment } from '#shared/dates/local-day.ts'
 import type { NotificationKind } from '#shared/notifications/schemas.ts'
 
-const [opens, closes] = [8 * 60, 20 * 60]
-const gatherMs = 3_600_000
+const [opens, nine, closes] = [8 * 60, 9 * 60, 20 * 60]
+export const gatherMs = 3_600_000
+const dayMs = 24 * 3_600_000
+/** Longer than it takes until a task is seen to be due within a day. */
+const seenWithinMs = 10 * 60_000
 
 /** The user asked for these or caused them a moment ago, or they are about the next few minutes. */
 const urgent: ReadonlySet<NotificationKind | 'digest'> = new Set([
@@ -19,18 +22,43 @@ export const gatheredKinds: readonly NotificationKind[] = ['newTasks', 'newChatT
 
 export const isGathered = (kind: NotificationKind | 'digest') => gatheredKinds.some((gathered) => gathered === kind)
 
-type Asked = { createdAt: Date; now: Date; timezone: string }
+type Asked = { key: string; createdAt: Date; now: Date; timezone: string }
 
-/** When to send a notice: once the others of its hour are there, and between 08:00 and 20:00 unless it's urgent. */
-export function sendAt(kind: NotificationKind, { createdAt, now, timezone }: Asked): Date {
-  const earliest = new Date(Math.max(gatheredAt(kind, createdAt).getTime(), now.getTime()))
+/** When to send a notice: at its time, and between 08:00 and 20:00 unless it's urgent. */
+export function sendAt(kind: NotificationKind, { key, createdAt, now, timezone }: Asked): Date {
+  const own =
+    kind === 'taskDue24Hours' ? beforeDeadline(deadlineIn(key), { createdAt, timezone }) : gathered(kind, createdAt)
+  const earliest = new Date(Math.max(own.getTime(), now.getTime()))
   return isUrgent(kind) ? earliest : inDaytime(earliest, timezone)
 }
 
+/** When to look at a new notice for the first time. Those about deadlines have a time of their own by their user's clock. */
+export const firstLookAt = (kind: NotificationKind, createdAt: Date): Date =>
+  kind === 'taskDue24Hours' ? createdAt : gathered(kind, createdAt)
+
 /** When the other notices of its hour are there. */
-export function gatheredAt(kind: NotificationKind, createdAt: Date): Date {
-  return isGathered(kind) ? new Date(createdAt.getTime() + gatherMs) : createdAt
+const gathered = (kind: NotificationKind, createdAt: Date) =>
+  isGathered(kind) ? new Date(createdAt.getTime() + gatherMs) : createdAt
+
+/**
+ * At 09:00 of the day before a day, 24 hours before a time. A task that became due within less is told with the others
+ * of its hour.
+ */
+function beforeDeadline(deadline: string, { createdAt, timezone }: { createdAt: Date; timezone: string }): Date {
+  const at = isDay(deadline) ? instantOf(addDays(deadline, -1), nine, timezone) : new Date(Date.parse(deadline) - dayMs)
+  const isLate = at.getTime() < createdAt.getTime() - seenWithinMs
+  return isLate ? gathered('taskDue24Hours', createdAt) : at
 }
+
+const isDay = (deadline: string) => deadline.length === 'YYYY-MM-DD'.length
+
+/** A task and its deadline, so that a task with a new deadline gets another notice. */
+export const dueKey = (taskId: string, deadline: string) => `${taskId} ${deadline}`
+const deadlineIn = (key: string) => key.split(' ')[1]!
+
+/** Whether a deadline, a day or a time, is over for a user. */
+export const isOver = (deadline: string, { now, timezone }: { now: Date; timezone: string }): boolean =>
+  isDay(deadline) ? deadline < localMoment(now, timezone).day : Date.parse(deadline) <= now.getTime()
 
 function inDaytime(at: Date, timezone: string): Date {
   const { day, minutes } = localMoment(at, timezone)

@@ -1,9 +1,7 @@
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { dueTasks } from '#server/notifications/rows.ts'
+import { dueKey } from '#server/notifications/when.ts'
 import type { Deps } from '#server/platform/deps.ts'
-
-/** A task and its deadline, so that a task with a new deadline gets another notice. */
-export const dueKey = (taskId: string, deadline: string) => `${taskId} ${deadline}`
 
 /** Requests a notice about each task that is due within a day, for those it's assigned to who want one. */
 export async function noticeDueTasks(deps: Deps) {

@@ -10,8 +10,8 @@ import { titleOf } from '#shared/tasks/title.ts'
 /** The new tasks that are still to do, except those that a meeting's summary tells the user about. */
 export const newTasks: Compose = async ({ db, now }, to, { keys, channel }) => {
   const tasks = (await readTasksById(db, to.id, keys)).filter((task) => isTold(task) && isOf(task, to))
-  const summarized = await summarizedMeetings(db, { userId: to.id, channel }, tasks)
-  const told = tasks.filter(({ source }) => !summarized.has(source?.meetingId ?? ''))
+  const summarized = await summarizedTasks(db, { userId: to.id, channel }, tasks)
+  const told = tasks.filter((task) => !summarized.has(task))
   const [first] = told
   if (!first) return null
 
@@ -29,15 +29,37 @@ export const newTasks: Compose = async ({ db, now }, to, { keys, channel }) => {
   }
 }
 
-async function summarizedMeetings(
+/** The tasks that a meeting's summary tells the user about: all that were theirs by then. */
+async function summarizedTasks(
   db: Db,
-  where: { userId: string; channel: NotificationChannel },
+  { userId, channel }: { userId: string; channel: NotificationChannel },
   tasks: readonly Task[],
-): Promise<ReadonlySet<string>> {
-  const meetingIds = tasks.flatMap(({ source }) => source?.meetingId ?? [])
-  const told = await db.notice.findMany({
-    where: { ...where, kind: 'meetingEnded', key: { in: meetingIds }, droppedAt: null, failedAt: null },
-    select: { key: true },
-  })
-  return new Set(told.map(({ key }) => key))
+): Promise<ReadonlySet<Task>> {
+  const [summaries, assignments] = await Promise.all([
+    db.notice.findMany({
+      where: {
+        userId,
+        channel,
+        kind: 'meetingEnded',
+        key: { in: meetingIdsOf(tasks) },
+        droppedAt: null,
+        failedAt: null,
+      },
+      select: { key: true, sentAt: true },
+    }),
+    db.taskAssignee.findMany({
+      where: { userId, taskId: { in: tasks.map(({ id }) => id) } },
+      select: { taskId: true, createdAt: true },
+    }),
+  ])
+  const sentAt = new Map(summaries.map((summary) => [summary.key, summary.sentAt]))
+  const assignedAt = new Map(assignments.map(({ taskId, createdAt }) => [taskId, createdAt]))
+  return new Set(
+    tasks.filter(({ id, source }) => {
+      const sent = sentAt.get(source?.meetingId ?? '')
+      return sent === null || (sent !== undefined && sent >= assignedAt.get(id)!)
+    }),
+  )
 }
+
+const meetingIdsOf = (tasks: readonly Task[]) => tasks.flatMap(({ source }) => source?.meetingId ?? [])

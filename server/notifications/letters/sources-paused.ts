@@ -10,13 +10,13 @@ export const sourcesPaused: Compose = async ({ db }, to) => {
       slackConnection: { select: { disabledType: true } },
     },
   })
-  if (!user.pausedAt) return null
-
   const sources = [
     user.calendarConnection?.disconnectType === 'CHURNED_INACTIVE_AUTOMATIC' && 'calendar',
     user.gmailConnections.some(({ disconnectType }) => disconnectType === 'CHURNED_INACTIVE_AUTOMATIC') && 'email',
     user.slackConnection?.disabledType === 'INACTIVE_USER_PAUSED' && 'Slack',
   ].filter((source) => source !== false)
+  if (!user.pausedAt || sources.length === 0) return null
+
   const paused = new Intl.ListFormat('en').format(sources)
   return {
     subject: 'Your task sources are paused',
