@@ -39,7 +39,10 @@ export function connect(userId: string): () => void {
         mergeCard(task)
         if (!known && isShownToAsNew(task, userId)) arrivals.add(task)
       },
-      'task-removed': ({ id }) => removeTask(id),
+      'task-removed': ({ id }) => {
+        removeTask(id)
+        refreshWaiting(id)
+      },
       'tasks-sorted': mergeOrder,
       'task-groups-changed': () => void queryClient.invalidateQueries({ queryKey: keys.taskGroups }),
       'labels-changed': () => void queryClient.invalidateQueries({ queryKey: keys.labels }),
@@ -47,7 +50,10 @@ export function connect(userId: string): () => void {
       'waiting-changed': () => {
         for (const queryKey of [keys.waiting, keys.noise]) void queryClient.invalidateQueries({ queryKey })
       },
-      'tasks-relabeled': () => takeRelabeled(),
+      'tasks-relabeled': () => {
+        noteProgress(null)
+        takeRelabeled()
+      },
       relabeling: noteProgress,
       'relabel-failed': () => reportNotFound(),
       'connections-changed': () => {

@@ -6,7 +6,7 @@ import { conversationOfMail } from './messages/conversation-of-mail.ts'
 import { conversationOfThread } from './messages/conversation-of-thread.ts'
 import { othersAsNoise } from './messages/others-as-noise.ts'
 import { aboutAna, ana, ben, carla, chat, inGeneral, mail, noor } from './messages/messages.fixture.ts'
-import { promisedTo } from './promised-to.ts'
+import { isNamedIn, promisedTo } from './promised-to.ts'
 import type { CapturedTask, Conversation } from './types.ts'
 
 const aMeeting = (...lines: Parameters<typeof conversation>[0]) => conversation(lines)
@@ -161,4 +161,17 @@ test('a promise has the moment it was made, and the address of who made it', asy
   expect(promisedTo(item!, { conversation: given, users: usersIn(given) }, 'Ana Ruiz')).toEqual([
     { userId: 'Ana Ruiz', name: noor.name, email: noor.email, since: new Date('2026-03-02T10:00:00Z') },
   ])
+})
+
+test.each([
+  ['Ana', 'Thanks Ana, I’ll send it.', true],
+  ['Ana', '@Ana Ruiz I’ll send it.', true],
+  ['Will', 'Will, I’ll send it tomorrow.', true],
+  ['Will', 'I will send it tomorrow.', false],
+  ['Will', 'Fine. Will do.', false],
+  ['Mark', 'I’ll mark the berths.', false],
+  ['Ana', 'I’ll send Anastasia the list.', false],
+])('%s is named in “%s”: %s', (first, text, expected) => {
+  const line = { id: '1', speaker: 'Ben Ode', participantId: 'ben', text, offsetSeconds: 0 }
+  expect(isNamedIn([line], { id: 'one', name: `${first} Stone`, email: null })).toBe(expected)
 })

@@ -46,9 +46,18 @@ function isTold(id: string, { counterpartId, lineIds }: CapturedTask, conversati
   return [lines[first - 1], ...cited].some((line) => line?.participantId === id) || isNamedIn(cited, told)
 }
 
-function isNamedIn(lines: readonly ConversationLine[], { name }: Participant): boolean {
-  const first = name.trim().split(/\s+/)[0]!.toLowerCase()
-  return lines.some(({ text }) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']).includes(first))
+/** Whether these lines say the first name of a person. */
+export function isNamedIn(lines: readonly ConversationLine[], { name }: Participant): boolean {
+  const first = name.trim().split(/\s+/)[0]!
+  return lines.some(({ text }) =>
+    [...text.matchAll(/[\p{L}\p{N}]+/gu)].some((word) => word[0] === first && isName(text, word)),
+  )
+}
+
+/** Whether a word with a capital is a name: at the start of a sentence only in an address, because "Will do" isn't to Will. */
+function isName(text: string, { 0: word, index }: RegExpExecArray): boolean {
+  const startsSentence = /(?:^|[.!?:\n])\s*$/.test(text.slice(0, index))
+  return !startsSentence || /^\s?[,:!]/.test(text.slice(index + word.length))
 }
 
 /** When the owner said so. Null when only others did. */
