@@ -42,7 +42,7 @@ export const copy = {
   timeZone: 'Time zone',
   zoneFollows: 'Automatic: follows the device you use',
   zoneIsFixed: 'Fixed: stays the same on every device',
-  zoneIsFor: 'Kept reads “tomorrow” and “by Friday” in this time zone.',
+  zoneIsFor: 'Kept reads “tomorrow” and “by Friday” in this time zone, and sends notifications by its clock.',
   changeZone: 'Change',
   changeTimeZone: 'Change the time zone',
   findZone: 'City or region',

@@ -4,6 +4,8 @@ import type { RefusedAddress } from '#shared/notifications/schemas.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { dayOf, shortDate } from '../platform/time.ts'
+import { useToday } from '../platform/today.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { copy } from './copy.ts'
@@ -22,8 +24,11 @@ export function RefusedMail() {
     networkMode: 'always',
     onSuccess: (answer) => queryClient.setQueryData(keys.refusedAddress, answer),
   })
+  const today = useToday()
   const refused = data?.refused
   if (!refused) return null
+
+  const until = shortDate(dayOf(new Date(refused.until)), today)
 
   return (
     <Notice
@@ -35,7 +40,7 @@ export function RefusedMail() {
         </Button>
       }
     >
-      <b>{copy.refused(refused.email)}</b> {retrying.error?.message ?? copy.refusedBecause(refused.reason)}
+      <b>{copy.refused(refused.email)}</b> {retrying.error?.message ?? copy.refusedBecause(refused.reason, until)}
     </Notice>
   )
 }

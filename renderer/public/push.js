@@ -12,9 +12,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.path))
 })
 
+/** Pages that aren't the app and wouldn't open a path. */
+const others = /^\/(?:api|auth|mcp)(?:\/|$)/
+
 /** Opens a path in a window of Kept, the one used last, or in a new one. */
 async function open(path) {
-  const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const window = windows.find(({ url }) => !others.test(new URL(url).pathname))
   if (!window) return self.clients.openWindow(path)
   window.postMessage({ open: path })
   return window.focus()
