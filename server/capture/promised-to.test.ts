@@ -173,5 +173,5 @@ test.each([
   ['Ana', 'I’ll send Anastasia the list.', false],
 ])('%s is named in “%s”: %s', (first, text, expected) => {
   const line = { id: '1', speaker: 'Ben Ode', participantId: 'ben', text, offsetSeconds: 0 }
-  expect(isNamedIn([line], { id: 'one', name: `${first} Stone`, email: null })).toBe(expected)
+  expect(isNamedIn([line], { id: 'one', name: `${first} Stone` })).toBe(expected)
 })
