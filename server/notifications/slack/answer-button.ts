@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { callAsBot } from '#server/connections/slack/tokens.ts'
 import { timeZoneOf } from '#server/me/time-zone-of.ts'
-import { taskButtons, taskOutcome, withTask } from '#server/notifications/slack/buttons.ts'
-import { openTaskToken, type Target } from '#server/notifications/slack/task-token.ts'
+import { taskButtons, taskOutcome } from '#server/notifications/slack/buttons.ts'
+import { outcomeOf, wasBefore, type Outcome } from '#server/notifications/slack/outcome-of.ts'
+import { openTaskToken, taskOfToken, type Target } from '#server/notifications/slack/task-token.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import { editTask } from '#server/tasks/edit-task.ts'
 import { readTasksById } from '#server/tasks/rows/tasks.ts'
-import { localMoment } from '#shared/dates/local-day.ts'
 import { Problem } from '#shared/problems.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
 import { snoozeTimes } from '#shared/tasks/snooze.ts'
 
 const Action = z.object({
@@ -28,8 +27,6 @@ export const Click = z.object({
 })
 export type Click = z.infer<typeof Click>
 
-type Outcome = { text: string; canUndo: boolean }
-
 /**
  * Does what a user clicked in a message of theirs, and says so in its place. Returns once the task has changed; the
  * message follows. Throws `slack_button_invalid`.
@@ -37,9 +34,10 @@ type Outcome = { text: string; canUndo: boolean }
 export async function answerButton(deps: Deps, slack: Slack, click: Click) {
   const [{ action_id: action, block_id: token, selected_option: option }] = click.actions
   const target = openTaskToken(deps, token)
+  const { userId } = target
   const connection = await deps.db.slackConnection.findFirst({
     where: {
-      userId: target.userId,
+      userId,
       slackUserId: click.user.id,
       disabledType: null,
       installation: { teamId: click.user.team_id },
@@ -47,55 +45,63 @@ export async function answerButton(deps: Deps, slack: Slack, click: Click) {
   })
   if (!connection) throw new Problem('slack_button_invalid')
 
-  const outcome = await act(deps, target, { action, when: option?.value })
-  const block = outcome ? taskOutcome(token, outcome) : taskButtons(token)
-  const { channel_id: channel, message_ts: ts } = click.container
-  const { text, blocks } = click.message
-  const message = { channel, ts, text, blocks: withTask(blocks, token, block) }
-  callAsBot(deps, slack, connection.installationId, (client) =>
-    client.chat.update(message as Parameters<typeof client.chat.update>[0]),
-  ).catch((error: unknown) => deps.log.warn({ err: error }, 'could not update a Slack message'))
+  const timezone = await timeZoneOf(deps.db, userId)
+  const refusal = await act(deps, target, { action, when: option?.value, timezone })
+  const answer = async () => {
+    const { channel_id: channel, message_ts: ts } = click.container
+    const blocks = await asTheyAre(deps, click.message.blocks, { userId, timezone, token, refusal })
+    const message = { channel, ts, text: click.message.text, blocks }
+    await callAsBot(deps, slack, connection.installationId, (client) =>
+      client.chat.update(message as Parameters<typeof client.chat.update>[0]),
+    )
+  }
+  answer().catch((error: unknown) => deps.log.warn({ err: error }, 'could not update a Slack message'))
 }
 
-type Asked = { action: Click['actions'][0]['action_id']; when: string | undefined }
+type Asked = { action: Click['actions'][0]['action_id']; when: string | undefined; timezone: string }
 
-/** Returns null when the task can be done with again. */
-async function act(deps: Deps, { userId, taskId }: Target, { action, when }: Asked): Promise<Outcome | null> {
-  const timezone = await timeZoneOf(deps.db, userId)
+/** Changes the task. If it can't be changed any more, returns why. */
+async function act(deps: Deps, { userId, taskId }: Target, { action, when, timezone }: Asked): Promise<Outcome | null> {
   const [task] = await readTasksById(deps.db, userId, [taskId])
-  if (!task) return { text: 'This task is gone.', canUndo: false }
+  if (!task) return null
 
-  const edit = (changes: Parameters<typeof editTask>[1]['changes']) => editTask(deps, { userId, taskId, changes })
-  if (action === 'undo') {
-    const undoesRating = task.ratings.some(({ reason }) => reason === 'not-for-me')
-    await edit({ status: 'INCOMPLETE', snoozedUntil: null, ...(undoesRating && { rating: null }) })
+  const edit = async (changes: Parameters<typeof editTask>[1]['changes']) => {
+    await editTask(deps, { userId, taskId, changes })
     return null
   }
-  if (task.status !== 'INCOMPLETE') return { text: wasBefore(task, timezone), canUndo: false }
+  if (action === 'undo') {
+    const undoesRating = task.ratings.some(({ reason }) => reason === 'not-for-me')
+    return edit({ status: 'INCOMPLETE', snoozedUntil: null, ...(undoesRating && { rating: null }) })
+  }
+  if (task.status !== 'INCOMPLETE') return wasBefore(task, timezone)
 
   switch (action) {
     case 'complete':
-      await edit({ status: 'COMPLETED' })
-      return { text: '✓ Completed', canUndo: true }
+      return edit({ status: 'COMPLETED' })
     case 'not-for-me':
-      await edit({ status: 'DISMISSED', rating: 'BAD', ratingReason: 'not-for-me' })
-      return { text: 'Off your board', canUndo: true }
+      return edit({ status: 'DISMISSED', rating: 'BAD', ratingReason: 'not-for-me' })
     case 'snooze': {
       const times = snoozeTimes({ now: deps.now(), timeZone: timezone })
       const { until } = times.find((time) => time.when === when) ?? times[0]!
-      await edit({ snoozedUntil: until })
-      return { text: `Snoozed until ${dayAndTime(new Date(until), timezone)}`, canUndo: true }
+      return edit({ snoozedUntil: until })
     }
   }
 }
 
-function wasBefore({ status, completedAt }: Task, timezone: string): string {
-  if (status !== 'COMPLETED') return 'It was off your board already. Nothing changed.'
-  return `It was completed on ${dayAndTime(new Date(completedAt!), timezone)}. Nothing changed.`
-}
+type Block = { block_id: string }
+type Shown = { userId: string; timezone: string; token: string; refusal: Outcome | null }
 
-function dayAndTime(at: Date, timeZone: string): string {
-  const { minutes } = localMoment(at, timeZone)
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone }).format(at)
-  return `${day}, ${[Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')}`
+/** A message's blocks with all tasks as they are now: those of the click may be older than what the message shows. */
+async function asTheyAre(deps: Deps, blocks: Block[], { userId, timezone, token, refusal }: Shown): Promise<Block[]> {
+  const ofTasks = new Map(blocks.map(({ block_id: id }) => [id, taskOfToken(deps, id)]))
+  const ids = [...ofTasks.values()].filter((id) => id !== null)
+  const tasks = new Map((await readTasksById(deps.db, userId, ids)).map((task) => [task.id, task]))
+
+  return blocks.map((block) => {
+    const { block_id: id } = block
+    const taskId = ofTasks.get(id)
+    if (!taskId) return block
+    const outcome = (id === token && refusal) || outcomeOf(tasks.get(taskId), { now: deps.now(), timezone })
+    return outcome ? taskOutcome(id, outcome) : taskButtons(id)
+  })
 }

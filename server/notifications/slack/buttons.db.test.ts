@@ -45,8 +45,9 @@ type Shown = {
   accessory?: { action_id: string }
 }
 const blocks = () => slack.posted[0]!.blocks as Shown[]
-const ofTask = () => blocks().find(({ block_id: id }) => id.startsWith('v'))!
-const click = (action: string, more: { value?: string; by?: string; block?: string } = {}) =>
+const ofTasks = () => blocks().filter(({ block_id: id }) => id.startsWith('v'))
+const ofTask = () => ofTasks()[0]!
+const click = (action: string, more: Partial<Parameters<SlackStandIn['click']>[1]> = {}) =>
   slack.click(server.url, { block: ofTask().block_id, action, ...more }, { signedAt: server.deps.now() })
 const says = (text: string) => expect.poll(() => ofTask().text?.text).toBe(text)
 
@@ -92,6 +93,24 @@ describe('a click', () => {
     expect((await taskAs(ada, taskId)).snoozedUntil).toBeNull()
     await says('It was completed on Thursday, Mar 5, 11:00. Nothing changed.')
     expect(ofTask().accessory).toBeUndefined()
+  })
+
+  // The second click carried the first task's buttons, and they came back although it was completed.
+  test('from before the message changed leaves what became of the other tasks', async () => {
+    slack.posted.splice(0)
+    for (const title of ['Order the buoys', 'Pay the invoice'])
+      await newTask(ada, { title, deadline: '2026-03-06', deadlineType: 'DATE' })
+    await server.work('notice-due-tasks', {})
+    server.setTime('2026-03-05T11:00:00Z')
+    await allDelivered(server)
+    const before = structuredClone(slack.posted[0]!)
+    const [first, second] = ofTasks().map(({ block_id: id }) => id)
+    const texts = () => ofTasks().map(({ text }) => text?.text)
+
+    await click('complete', { block: first!, message: before })
+    await expect.poll(texts).toEqual(['✓ Completed', undefined])
+    await click('not-for-me', { block: second!, message: before })
+    await expect.poll(texts).toEqual(['✓ Completed', 'Off your board'])
   })
 
   test('on a task that is gone says so', async () => {

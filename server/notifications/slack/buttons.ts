@@ -1,6 +1,5 @@
+import type { Outcome } from '#server/notifications/slack/outcome-of.ts'
 import type { SnoozeTime } from '#shared/tasks/snooze.ts'
-
-type Block = { block_id?: string | undefined }
 
 const button = (action: string, label: string) => ({
   type: 'button' as const,
@@ -36,7 +35,7 @@ export function taskButtons(token: string) {
 }
 
 /** What became of a task, in place of its buttons. */
-export function taskOutcome(token: string, { text, canUndo }: { text: string; canUndo: boolean }) {
+export function taskOutcome(token: string, { text, canUndo }: Outcome) {
   return {
     type: 'section' as const,
     block_id: token,
@@ -44,7 +43,3 @@ export function taskOutcome(token: string, { text, canUndo }: { text: string; ca
     ...(canUndo && { accessory: button('undo', 'Undo') }),
   }
 }
-
-/** The blocks of a message with those of one task replaced. */
-export const withTask = (blocks: readonly Block[], token: string, block: Block): Block[] =>
-  blocks.map((one) => (one.block_id === token ? block : one))

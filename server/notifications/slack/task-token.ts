@@ -21,3 +21,12 @@ export function openTaskToken({ sealing }: Pick<Deps, 'sealing'>, token: string)
     throw new Problem('slack_button_invalid', { cause })
   }
 }
+
+/** The task that a block of a message is about, or null. */
+export function taskOfToken(deps: Pick<Deps, 'sealing'>, blockId: string): string | null {
+  try {
+    return openTaskToken(deps, blockId).taskId
+  } catch {
+    return null // named by Slack
+  }
+}
