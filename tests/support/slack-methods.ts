@@ -29,7 +29,7 @@ type User = {
   profile: { real_name: string; display_name?: string; email?: string; image_72?: string }
 }
 
-type PostedBlock = { block_id: string }
+type PostedBlock = { block_id: string; accessory?: { value?: string } }
 
 export type Team = {
   teamId: string

@@ -140,7 +140,14 @@ export async function aSlack({
       team: { id: teamId },
       container: { type: 'message', channel_id: message.channel, message_ts: message.ts },
       message,
-      actions: [{ action_id: action, block_id: block, ...(value && { selected_option: { value } }) }],
+      actions: [
+        {
+          action_id: action,
+          block_id: block,
+          value: message.blocks?.find(({ block_id: id }) => id === block)?.accessory?.value,
+          ...(value && { selected_option: { value } }),
+        },
+      ],
     }
     const form = new URLSearchParams({ payload: JSON.stringify(payload) }).toString()
     return sendSigned(`${serverUrl}/api/webhooks/slack/clicks`, form, 'application/x-www-form-urlencoded', signed)

@@ -9,11 +9,14 @@ import type { Slack } from '#server/providers/slack/slack.ts'
 import { editTask } from '#server/tasks/edit-task.ts'
 import { readTasksById } from '#server/tasks/rows/tasks.ts'
 import { Problem } from '#shared/problems.ts'
+import type { EditTask } from '#shared/tasks/requests.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
 import { snoozeTimes } from '#shared/tasks/snooze.ts'
 
 const Action = z.object({
   action_id: z.enum(['complete', 'snooze', 'not-for-me', 'undo']),
   block_id: z.string(),
+  value: z.string().nullish(),
   selected_option: z.object({ value: z.string() }).nullish(),
 })
 
@@ -32,7 +35,7 @@ export type Click = z.infer<typeof Click>
  * message follows. Throws `slack_button_invalid`.
  */
 export async function answerButton(deps: Deps, slack: Slack, click: Click) {
-  const [{ action_id: action, block_id: token, selected_option: option }] = click.actions
+  const [{ action_id: action, block_id: token, value, selected_option: option }] = click.actions
   const target = openTaskToken(deps, token)
   const { userId } = target
   const connection = await deps.db.slackConnection.findFirst({
@@ -46,7 +49,7 @@ export async function answerButton(deps: Deps, slack: Slack, click: Click) {
   if (!connection) throw new Problem('slack_button_invalid')
 
   const timezone = await timeZoneOf(deps.db, userId)
-  const refusal = await act(deps, target, { action, when: option?.value, timezone })
+  const refusal = await act(deps, target, { action, choice: option?.value ?? value, timezone })
   const answer = async () => {
     const { channel_id: channel, message_ts: ts } = click.container
     const blocks = await asTheyAre(deps, click.message.blocks, { userId, timezone, token, refusal })
@@ -58,20 +61,25 @@ export async function answerButton(deps: Deps, slack: Slack, click: Click) {
   answer().catch((error: unknown) => deps.log.warn({ err: error }, 'could not update a Slack message'))
 }
 
-type Asked = { action: Click['actions'][0]['action_id']; when: string | undefined; timezone: string }
+/** `choice`: until when to snooze, or what to undo. */
+type Asked = { action: Click['actions'][0]['action_id']; choice: string | null | undefined; timezone: string }
 
 /** Changes the task. If it can't be changed any more, returns why. */
-async function act(deps: Deps, { userId, taskId }: Target, { action, when, timezone }: Asked): Promise<Outcome | null> {
+async function act(
+  deps: Deps,
+  { userId, taskId }: Target,
+  { action, choice, timezone }: Asked,
+): Promise<Outcome | null> {
   const [task] = await readTasksById(deps.db, userId, [taskId])
   if (!task) return null
 
-  const edit = async (changes: Parameters<typeof editTask>[1]['changes']) => {
+  const edit = async (changes: EditTask) => {
     await editTask(deps, { userId, taskId, changes })
     return null
   }
   if (action === 'undo') {
-    const undoesRating = task.ratings.some(({ reason }) => reason === 'not-for-me')
-    return edit({ status: 'INCOMPLETE', snoozedUntil: null, ...(undoesRating && { rating: null }) })
+    const undo = outcomeOf(task, { now: deps.now(), timezone })?.undo
+    return undo && undo === choice ? edit(reversals[task.status]) : wasBefore(task, timezone)
   }
   if (task.status !== 'INCOMPLETE') return wasBefore(task, timezone)
 
@@ -82,11 +90,18 @@ async function act(deps: Deps, { userId, taskId }: Target, { action, when, timez
       return edit({ status: 'DISMISSED', rating: 'BAD', ratingReason: 'not-for-me' })
     case 'snooze': {
       const times = snoozeTimes({ now: deps.now(), timeZone: timezone })
-      const { until } = times.find((time) => time.when === when) ?? times[0]!
+      const { until } = times.find((time) => time.when === choice) ?? times[0]!
       return edit({ snoozedUntil: until })
     }
   }
 }
+
+/** What brings back a task that a click gave this status; a snooze leaves it incomplete. */
+const reversals = {
+  COMPLETED: { status: 'INCOMPLETE' },
+  DISMISSED: { status: 'INCOMPLETE', rating: null },
+  INCOMPLETE: { snoozedUntil: null },
+} satisfies Record<Task['status'], EditTask>
 
 type Block = { block_id: string }
 type Shown = { userId: string; timezone: string; token: string; refusal: Outcome | null }

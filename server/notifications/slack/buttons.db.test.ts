@@ -95,6 +95,29 @@ describe('a click', () => {
     expect(ofTask().accessory).toBeUndefined()
   })
 
+  // Undo brought back a task that was snoozed in Slack, then completed on the board.
+  test('on Undo undoes only what it was offered for', async () => {
+    await click('snooze', { value: 'tomorrow' })
+    await says('Snoozed until Friday, Mar 6, 09:00')
+    await ada.put(`/api/tasks/${taskId}`, { status: 'COMPLETED' })
+
+    await click('undo')
+
+    expect((await taskAs(ada, taskId)).status).toBe('COMPLETED')
+    await says('It was completed on Thursday, Mar 5, 11:00. Nothing changed.')
+  })
+
+  test('on Undo of a snooze that was changed on the board says until when it is', async () => {
+    await click('snooze', { value: 'tomorrow' })
+    await says('Snoozed until Friday, Mar 6, 09:00')
+    await ada.put(`/api/tasks/${taskId}`, { snoozedUntil: '2026-03-09T08:00:00Z' })
+
+    await click('undo')
+
+    await says('Snoozed until Monday, Mar 9, 09:00')
+    expect((await taskAs(ada, taskId)).snoozedUntil).toBe('2026-03-09T08:00:00.000Z')
+  })
+
   // The second click carried the first task's buttons, and they came back although it was completed.
   test('from before the message changed leaves what became of the other tasks', async () => {
     slack.posted.splice(0)

@@ -35,11 +35,11 @@ export function taskButtons(token: string) {
 }
 
 /** What became of a task, in place of its buttons. */
-export function taskOutcome(token: string, { text, canUndo }: Outcome) {
+export function taskOutcome(token: string, { text, undo }: Outcome) {
   return {
     type: 'section' as const,
     block_id: token,
     text: { type: 'mrkdwn' as const, text },
-    ...(canUndo && { accessory: button('undo', 'Undo') }),
+    ...(undo && { accessory: { ...button('undo', 'Undo'), value: undo } }),
   }
 }

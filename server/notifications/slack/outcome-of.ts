@@ -2,27 +2,32 @@ import { localMoment } from '#shared/dates/local-day.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
 
-/** What became of a task, to show in place of its buttons. */
-export type Outcome = { text: string; canUndo: boolean }
+/** What became of a task, to show in place of its buttons. `undo` names what an Undo would undo, now and no later. */
+export type Outcome = { text: string; undo?: string | undefined }
 /** Where and when a message is read. */
 type Reader = { now: Date; timezone: string }
 
 /** What became of a task; null while it's open. */
 export function outcomeOf(task: Task | undefined, { now, timezone }: Reader): Outcome | null {
-  if (!task) return { text: 'This task is gone.', canUndo: false }
-  if (task.status === 'COMPLETED') return { text: '✓ Completed', canUndo: true }
-  if (task.status === 'DISMISSED') return { text: 'Off your board', canUndo: true }
+  if (!task) return { text: 'This task is gone.' }
+  const { status, completedAt, dismissedAt, snoozedUntil } = task
+  if (status === 'COMPLETED') return { text: '✓ Completed', undo: `complete ${completedAt}` }
+  if (status === 'DISMISSED') {
+    const isNotForMe = task.ratings.some(({ reason }) => reason === 'not-for-me')
+    return { text: 'Off your board', undo: isNotForMe ? `not-for-me ${dismissedAt}` : undefined }
+  }
   if (!isSnoozed(task, now)) return null
-  return { text: `Snoozed until ${dayAndTime(new Date(task.snoozedUntil!), timezone)}`, canUndo: true }
+  return { text: `Snoozed until ${dayAndTime(new Date(snoozedUntil!), timezone)}`, undo: `snooze ${snoozedUntil}` }
 }
 
-/** Why a click on a task that is no longer open changed nothing. */
-export function wasBefore({ status, completedAt }: Task, timezone: string): Outcome {
+/** Why a click on a task changed nothing; null if the task is open. */
+export function wasBefore({ status, completedAt }: Task, timezone: string): Outcome | null {
+  if (status === 'INCOMPLETE') return null
   const was =
     status === 'COMPLETED'
       ? `It was completed on ${dayAndTime(new Date(completedAt!), timezone)}.`
       : 'It was off your board already.'
-  return { text: `${was} Nothing changed.`, canUndo: false }
+  return { text: `${was} Nothing changed.` }
 }
 
 function dayAndTime(at: Date, timeZone: string): string {
