@@ -10,11 +10,11 @@ import type { SentKind } from '#shared/notifications/sent.ts'
 const recentMs = 12 * 3_600_000
 const most = 500
 
-/** The pushes of the last hours that still apply, oldest first. */
+/** The pushes of the last hours, and those a browser doesn't have yet, that still apply, oldest first. */
 export async function listRecentPushes(deps: Deps, userId: string): Promise<Push[]> {
   const since = new Date(deps.now().getTime() - recentMs)
   const sent = await deps.db.notice.findMany({
-    where: { userId, channel: 'PUSH', sentAt: { gt: since } },
+    where: { userId, channel, OR: [{ sentAt: { gt: since } }, { tries: { gt: 0 }, dueAt: { not: null } }] },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: most,
   })

@@ -241,4 +241,27 @@ describe('a Mac that was away', () => {
     server.setTime('2026-03-05T23:30:00Z')
     expect(await pushes()).toEqual([])
   })
+
+  // A retry put newer tasks into the push that Macs had already shown, and none was listed before a browser had it.
+  test('isn’t held up by a push service that is down', async () => {
+    await browserOf(ada)
+    const mac = await ada.listen()
+    const told = new Map<string, string>()
+    mac.on('notification', ({ id, body }: Push) => told.set(id, told.get(id) ?? body))
+    const pushes = async () => (await ada.get<Push[]>('/api/me/pushes')).body.map(({ body }) => body)
+    service.answers.push(503, 503, 503)
+
+    await notify(ada)
+    await hourLater('2026-03-05T11:00:00Z')
+    expect(await pushes()).toEqual(['Call Lena'])
+    await notify(ada, 'Pay the invoice')
+    await hourLater('2026-03-05T12:00:00Z')
+
+    expect(await pushes()).toEqual(['Call Lena', 'Pay the invoice'])
+    await expect.poll(() => [...told.values()]).toEqual(['Call Lena', 'Pay the invoice'])
+    await hourLater('2026-03-05T13:00:00Z')
+    expect(await noticesOf(server, ada)).toMatchObject([{ sentAt: expect.any(Date) }, { sentAt: expect.any(Date) }])
+    expect(await pushes()).toEqual(['Call Lena', 'Pay the invoice'])
+    mac.close()
+  })
 })
