@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/platform/job.ts'
 
-const RewordTitles = z.object({ userId: z.uuid(), taskIds: z.array(z.uuid()).optional() })
+const RewordTitles = z.object({ userId: z.uuid(), taskIds: z.array(z.uuid()) })
 
 export type RewordTitles = z.infer<typeof RewordTitles>
 

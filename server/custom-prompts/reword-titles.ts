@@ -8,25 +8,21 @@ import type { LanguageModel } from '#server/providers/language-model/language-mo
 import { channels } from '#shared/realtime/events.ts'
 
 /**
- * Rewords the titles of newly captured tasks, and always announces `tasks-relabeled`. Keeps edited titles, and those for
- * which the model fails or returns no valid title.
+ * Rewords the titles of newly captured tasks, and announces `tasks-relabeled` to those who see one that changed. Keeps
+ * edited titles, and those for which the model fails or returns no valid title.
  */
-export async function rewordTitles(deps: Deps, model: LanguageModel | null, { userId, taskIds }: RewordTitles) {
-  const wish = await wishOf(deps, userId)
-  const seers = wish && model ? await reword(deps, model, { wish, userId, taskIds }) : []
-  for (const seer of new Set([userId, ...seers])) deps.announce(channels.user(seer), 'tasks-relabeled', {})
-}
+export async function rewordTitles(deps: Deps, model: LanguageModel | null, which: RewordTitles) {
+  const wish = await wishOf(deps, which.userId)
+  if (!wish || !model) return
 
-/** Returns the users who see the reworded tasks. */
-async function reword(deps: Deps, model: LanguageModel, { wish, ...which }: RewordTitles & { wish: string }) {
-  const seers: string[] = []
+  const seers = new Set<string>()
   for (const tasks of inBatches(await capturedTasksOf(deps.db, which))) {
     const changes = await askTitles(model, deps.log, { wish, tasks })
     if (!changes) break // the rest would fail too
     const written = await deps.transaction(({ db }) => writeTitles(db, changes))
-    seers.push(...written.seers)
+    for (const seer of written.seers) seers.add(seer)
   }
-  return seers
+  for (const seer of seers) deps.announce(channels.user(seer), 'tasks-relabeled', {})
 }
 
 /** Rewords all captured tasks of a user's run, batch by batch, until it's done, canceled or the model fails. */

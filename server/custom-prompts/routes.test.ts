@@ -217,6 +217,23 @@ describe('with a language model', () => {
     listener.close()
   })
 
+  test('nobody is told of new tasks that keep their titles', async () => {
+    const { person, capture } = await aPerson('Ada Same', (old) => old)
+    await save(person, { ...wish, runForCapturedTasks: true })
+    const tasks = await capture()
+    const listener = await person.listen()
+    let told = 0
+    listener.on('tasks-relabeled', () => (told += 1))
+
+    await server.work('reword-titles', { userId: person.me.id, taskIds: tasks.map(({ id }) => id) })
+    const edited = nextAnnouncement(listener, 'task')
+    await person.put(`/api/tasks/${tasks[0]!.id}`, { title: 'My own words' }) // told after all before it
+    await edited
+
+    expect(told).toBe(0)
+    listener.close()
+  })
+
   test.each([
     [
       'fails',
