@@ -21,8 +21,7 @@ export function dueOf(
   const today = localMoment(now, to.timezone).day
   const day = deadlineType === 'DATE' ? deadline.slice(0, 10) : localMoment(at, to.timezone).day
   const late = (Date.parse(today) - Date.parse(day)) / dayMs
-  const time =
-    deadlineType === 'DATE' ? '' : `, ${format(at, { hour: 'numeric', minute: '2-digit', timeZone: to.timezone })}`
+  const time = deadlineType === 'DATE' ? '' : `, ${timeOf(at, to.timezone)}`
   const date = new Date(`${day}T00:00:00Z`)
   if (late > 0) return { day: format(date, monthAndDay), tone: 'overdue', late: `${counted(late, 'day')} overdue` }
   if (late === 0) return { day: `Today${time}`, tone: 'today', late: null }
@@ -37,8 +36,7 @@ function format(at: Date, options: Intl.DateTimeFormatOptions): string {
 }
 
 /** `9:00 AM` where the user is. */
-export const timeOf = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at).replace(/\u202f/g, ' ')
+export const timeOf = (at: Date, timeZone: string) => format(at, { hour: 'numeric', minute: '2-digit', timeZone })
 
 /** Where a task came from: a meeting's title, a channel's name. */
 export function sourceOf({ source }: Pick<Task, 'source'>): string | null {
