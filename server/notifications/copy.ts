@@ -28,5 +28,6 @@ export const copy = {
     otherwise: 'Changed your mind?',
     refused: 'This link doesn’t work',
     settings: 'Choose which emails you get',
+    digestSettings: 'Turn the digest on again',
   },
 } as const

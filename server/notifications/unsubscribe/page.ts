@@ -14,7 +14,10 @@ export function askPage(kind: Subscription['kind']) {
 }
 
 export function donePage(kind: Subscription['kind']) {
-  return page(copy.unsubscribe.done(copy.mailsOf(kind)), html`<p>${copy.unsubscribe.otherwise} ${settings}</p>`)
+  return page(
+    copy.unsubscribe.done(copy.mailsOf(kind)),
+    html`<p>${copy.unsubscribe.otherwise} ${kind === 'digest' ? digestSettings : settings}</p>`,
+  )
 }
 
 export function refusalPage(sentence: string) {
@@ -26,6 +29,7 @@ export function refusalPage(sentence: string) {
 }
 
 const settings = html`<a href="/settings/notifications">${copy.unsubscribe.settings}</a>`
+const digestSettings = html`<a href="/settings/digest">${copy.unsubscribe.digestSettings}</a>`
 
 function page(title: string, body: typeof settings) {
   return html`<!doctype html>
