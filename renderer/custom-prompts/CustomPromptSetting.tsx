@@ -17,7 +17,7 @@ import { Preview } from './Preview.tsx'
 import { useCustomPrompts, usePreview, useRunAction, useSavePrompts, useTitleRun } from './queries.ts'
 import { TitleRunStatus } from './TitleRunStatus.tsx'
 
-/** Edits how the user's tasks are worded, and rewords captured ones. */
+/** Edits how the user's tasks are worded, and rewords captured ones. The text is saved on blur, unless it's empty. */
 export function CustomPromptSetting() {
   const { data, error } = useCustomPrompts()
   const saving = useSavePrompts()
@@ -28,39 +28,52 @@ export function CustomPromptSetting() {
     titleTransformPrompt: null,
     runForCapturedTasks: false,
   }
+  const saved = titleTransformPrompt ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const prompt = typed?.trim() || saved // a click on a button finds the text still being saved
+  const leave = () => {
+    if (!typed?.trim()) setTyped(null)
+    else if (prompt !== saved) saving.mutate({ titleTransformPrompt: prompt })
+  }
+  const isTried = preview.variables === prompt
+  const isTrying = isTried && preview.isPending
   const problem = saving.error ?? preview.error ?? running.error ?? error
 
   return (
     <>
       <p className={styles.lead}>{copy.lead}</p>
       <ModelNotice />
-      <PromptText saved={titleTransformPrompt ?? ''} onSave={(text) => saving.mutate({ titleTransformPrompt: text })} />
+      <GrowingText
+        isBoxed
+        className={styles.text}
+        aria-label={copy.title}
+        placeholder={copy.example}
+        value={typed ?? saved}
+        maxLength={limits.freeTextLength}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={leave}
+      />
       <InlineProblem className={styles.problem}>{problem?.message}</InlineProblem>
       <UseForCaptured
         saved={runForCapturedTasks}
         onSave={(isOn) => saving.mutateAsync({ runForCapturedTasks: isOn })}
       />
       <div className={styles.uses}>
-        <Button
-          kind="outline"
-          size="s"
-          disabled={!titleTransformPrompt || preview.isPending}
-          onClick={() => preview.mutate(titleTransformPrompt!)}
-        >
+        <Button kind="outline" size="s" disabled={!prompt || isTrying} onClick={() => preview.mutate(prompt)}>
           <Icon of={Sparkles} size={14} />
-          {preview.isPending ? copy.previewing : copy.preview}
+          {isTrying ? copy.previewing : copy.preview}
         </Button>
         <Button
           kind="outline"
           size="s"
-          disabled={!titleTransformPrompt || running.isPending || (run ? isUnderWay(run) : false)}
+          disabled={!prompt || running.isPending || (run ? isUnderWay(run) : false)}
           onClick={() => running.mutate('start')}
         >
           <Icon of={Play} size={14} />
           {copy.run}
         </Button>
       </div>
-      {preview.data && <Preview pairs={preview.data} />}
+      {isTried && preview.data && <Preview pairs={preview.data} />}
       {run && <TitleRunStatus run={run} action={running} />}
     </>
   )
@@ -108,30 +121,5 @@ function UseForCaptured({ saved, onSave }: UseProps) {
       <input type="checkbox" checked={asked ?? saved} onChange={(event) => ask(event.target.checked)} />
       {copy.forCaptured}
     </label>
-  )
-}
-
-type TextProps = { saved: string; onSave: (text: string) => void }
-
-/** Saves on blur, unless it's empty. */
-function PromptText({ saved, onSave }: TextProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const leave = () => {
-    const text = typed?.trim()
-    if (!text) setTyped(null)
-    else if (text !== saved) onSave(text)
-  }
-
-  return (
-    <GrowingText
-      isBoxed
-      className={styles.text}
-      aria-label={copy.title}
-      placeholder={copy.example}
-      value={typed ?? saved}
-      maxLength={limits.freeTextLength}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={leave}
-    />
   )
 }

@@ -9,6 +9,8 @@ import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 
 const path = '/api/me/settings/custom-prompts'
+/** Sends changes in order, so that a run uses the prompt being saved. */
+const scope = { id: 'custom-prompts' }
 const reload = () => queryClient.invalidateQueries({ queryKey: keys.customPrompts }) // shows what's saved
 
 export const useCustomPrompts = () =>
@@ -23,6 +25,7 @@ export const useSavePrompts = () =>
     mutationFn: (taskCustomPrompt: EditCustomPrompts['taskCustomPrompt']) =>
       api.put<CustomPrompts>(path, { taskCustomPrompt }),
     networkMode: 'always',
+    scope,
     meta: { failure: () => 'Failed to save the custom prompt' },
     onSuccess: (saved) => queryClient.setQueryData(keys.customPrompts, saved),
     onError: reload,
@@ -55,6 +58,7 @@ export const useRunAction = () =>
   useMutation({
     mutationFn: (action: RunAction) => requests[action](),
     networkMode: 'always',
+    scope,
     meta: { failure: () => 'Failed to run the custom prompt' },
     onSuccess: (run) => queryClient.setQueryData(keys.titleRun, run),
     onError: () => Promise.all([reload(), queryClient.invalidateQueries({ queryKey: keys.titleRun })]),

@@ -6,13 +6,14 @@ import { importAs, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
-/** Prefixes every title with the customer. */
+/** Prefixes every title with the city of the prompt, or with Antwerp. */
 const model: LanguageModel = {
   name: 'scripted',
   ask: async ({ content, schema }) => {
     const tasks = JSON.parse(/<tasks>\n(.*)\n<\/tasks>/.exec(content)![1]!) as { n: number; title: string }[]
+    const [city] = /Ghent|Bruges/.exec(content) ?? ['Antwerp']
     return {
-      answer: schema.parse({ tasks: tasks.map(({ n, title }) => ({ n, title: `Antwerp: ${title}` })) }),
+      answer: schema.parse({ tasks: tasks.map(({ n, title }) => ({ n, title: `${city}: ${title}` })) }),
       usage: { inputTokens: 1, outputTokens: 1 },
     }
   },
@@ -85,6 +86,29 @@ describe('the task prompt', () => {
     expect((await tasksOf(person, eventId)).some(({ title }) => title.startsWith('Antwerp: '))).toBe(false)
     await page.keyboard.press('Escape')
     await page.getByRole('main').getByRole('link', { name: captured[0]!.title }).waitFor()
+  })
+
+  // The click saved the text, then used the one before; with the first text its button was still disabled.
+  test('is tried and run as it is in the box', async () => {
+    const person = await server.person('Ada Clicks')
+    const { eventId } = await importAs(person)
+    const page = await settingsOf(server, person)
+    const attempt = page.getByRole('button', { name: 'Try on recent tasks' })
+    const pairs = page.getByRole('list', { name: 'Recent tasks, before and after' }).getByRole('listitem')
+
+    await text(page).fill('Antwerp first')
+    await attempt.click()
+    await pairs.first().getByText('Antwerp: ').waitFor()
+    await text(page).fill('Ghent first')
+    expect(await pairs.count()).toBe(0)
+    await attempt.click()
+    await pairs.first().getByText('Ghent: ').waitFor()
+
+    await text(page).fill('Bruges first')
+    await page.getByRole('button', { name: 'Run for captured tasks' }).click()
+    await page.getByText(/^Reworded \d+ titles\.$/).waitFor()
+    expect((await tasksOf(person, eventId)).every(({ title }) => title.startsWith('Bruges: '))).toBe(true)
+    expect((await kept(person)).titleTransformPrompt).toBe('Bruges first')
   })
 
   test('a run that ends after the settings were closed says so, with one undo', async () => {
