@@ -138,14 +138,14 @@ test('a task of a meeting that is assigned after its summary was sent is mailed'
   await allDelivered(server)
   expect(subjects()).toEqual(['Spring planning: 1 task for you'])
 
-  const [task] = await tasksOf(ada, eventId)
-  await ada.put(`/api/tasks/${task!.id}`, { assigneeIds: [ben.me.id] })
+  const task = await newTask(ben, { title: 'Update the brochure' })
+  await server.sql(`update task_sources set type = 'MEETING', "meetingId" = $1 where "taskId" = $2`, [eventId, task.id])
   server.setTime(at('17:00'))
-  await ben.put(`/api/tasks/${task!.id}`, { assigneeIds: [ada.me.id] })
+  await ben.put(`/api/tasks/${task.id}`, { assigneeIds: [ada.me.id] })
   server.setTime(at('18:00'))
   await allDelivered(server)
 
-  expect(subjects()).toEqual(['Spring planning: 1 task for you', `New task: ${task!.title}`])
+  expect(subjects()).toEqual(['Spring planning: 1 task for you', 'New task: Update the brochure'])
 })
 
 test('a task that another user creates for others is mailed to them, and to nobody who creates their own', async () => {
