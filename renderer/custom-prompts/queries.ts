@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
-import { isUnderWay } from '#shared/custom-prompts/run-state.ts'
+import { isUnderWay, laterOf } from '#shared/custom-prompts/run-state.ts'
 import type { TitlePreview, TitleRun } from '#shared/custom-prompts/title-run.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -60,13 +60,16 @@ export const useRunAction = () =>
     networkMode: 'always',
     scope,
     meta: { failure: () => 'Failed to run the custom prompt' },
-    onSuccess: (run) => queryClient.setQueryData(keys.titleRun, run),
+    onSuccess: noteRun,
     onError: () => Promise.all([reload(), queryClient.invalidateQueries({ queryKey: keys.titleRun })]),
   })
 
+const noteRun = (run: TitleRun) =>
+  void queryClient.setQueryData<TitleRun | null>(keys.titleRun, (known) => laterOf(known, run))
+
 /** Takes what the server announced about a run. Its end is also said outside the settings, with one undo for all of it. */
 export function takeTitleRun(run: TitleRun) {
-  queryClient.setQueryData(keys.titleRun, run)
+  noteRun(run)
   if (isUnderWay(run) || run.state === 'UNDONE' || location.pathname.startsWith('/settings')) return
   showToast({
     key: 'title-run',
@@ -78,7 +81,7 @@ export function takeTitleRun(run: TitleRun) {
 
 async function undo() {
   try {
-    queryClient.setQueryData(keys.titleRun, await requests.undo())
+    noteRun(await requests.undo())
     showToast({ key: 'title-run', text: copy.undone, isBrief: true })
   } catch (error) {
     console.error('Failed to undo the custom prompt', error)
