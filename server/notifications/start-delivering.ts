@@ -33,11 +33,17 @@ export function startDelivering(deps: Deps, post: Post): { stop: () => Promise<v
     },
   }
 
-  async function runLane(lane: Lane) {
+  async function runLane(lane: Lane, index: number) {
+    await pause((index * pollMs) / lanes.length) // looking one after another, idle lanes share a connection
     while (!signal.aborted) {
       const pauseMs = (await deliverNext(lane)) ? restMs : pollMs
-      await setTimeout(pauseMs, null, { signal }).catch(() => {})
+      await pause(pauseMs)
     }
+  }
+
+  /** Ends early when it's stopped. */
+  function pause(ms: number): Promise<void> {
+    return setTimeout(ms, undefined, { signal }).catch(() => {})
   }
 
   /** Returns false when nothing is due. */
