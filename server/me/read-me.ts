@@ -1,6 +1,6 @@
+import { entitlementOf } from '#server/billing/entitlement-of.ts'
 import { maySignUp, type SignupRules } from '#server/me/signup-rules.ts'
 import { hasPausedSources } from '#server/me/has-paused-sources.ts'
-import { isSubscribed } from '#server/me/subscribed.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isSpeechLive, isSpeechSetUp, type SpeechSettings } from '#server/providers/speech/create-speech.ts'
@@ -12,23 +12,24 @@ const longestLookMs = 60 * 60_000
 
 /** The signed-in user, with their settings. */
 export async function readMe(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   config: SignupRules &
     Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | keyof SpeechSettings>,
   userId: string,
 ): Promise<Me> {
+  const { db, now } = deps
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
     include: {
       calendarConnection: { select: { status: true } },
       featureOverrides: true,
-      subscription: { select: { status: true } },
       devices: { where: { disabled: false, platform: 'APPLE' }, select: { id: true } },
     },
   })
   const [firstName = '', ...rest] = user.name.split(' ')
   const email = user.email ?? ''
   const isBlocked = !maySignUp(email, config).ok
+  const { isEntitled, status } = await entitlementOf(deps, config, userId)
   const isPaused = user.pausedAt !== null && (await hasPausedSources(db, userId))
 
   return {
@@ -45,8 +46,8 @@ export async function readMe(
     deactivated: user.deactivated,
     googleCalendarConnection: user.calendarConnection?.status === 'CONNECTED' ? 'CONNECTED' : 'DISCONNECTED',
     lastActive: user.lastActive?.toISOString() ?? null,
-    activeSubscriber: isSubscribed(config, user.subscription),
-    subscriptionStatus: config.STRIPE_SECRET_KEY ? (user.subscription?.status.toUpperCase() ?? null) : 'ACTIVE',
+    activeSubscriber: isEntitled,
+    subscriptionStatus: status,
     onboarded: user.onboarded,
     onboarding: user.onboardingStep,
     initialized: user.initialized,

@@ -112,13 +112,40 @@ describe('the status of a subscription', () => {
     const bea = await paid.person('Bea Trial')
     const status = async () => (await bea.get<Me>('/api/me')).body.subscriptionStatus
 
-    expect((await server.person('Ada Gratis')).me.subscriptionStatus).toBe('ACTIVE')
+    expect((await server.person('Ada Gratis')).me.subscriptionStatus).toBe('active')
     expect(await status()).toBeNull()
     await paid.sql(
       `insert into subscriptions (id, "userId", "stripeCustomerId", status, "refreshedAt", "createdAt") values (gen_random_uuid(), $1, 'cus_1', 'trialing', now(), now())`,
       [bea.me.id],
     )
-    expect(await status()).toBe('TRIALING')
+    expect(await status()).toBe('trialing')
+    await paid.stop()
+  })
+
+  test('is the workspace’s for a member with a seat, and ends with the seat', async () => {
+    const paid = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test_1', KEPT_ROLES: 'web' } })
+    const [owner, member] = [await paid.person('Ola Owner'), await paid.person('Mia Member')]
+    const id = owner.me.id
+    await paid.sql(
+      `insert into workspaces (id, name, "ownerId", "createdAt", "updatedAt") values ($1, 'Tidewater', $1, now(), now())`,
+      [id],
+    )
+    await paid.sql(
+      `insert into subscriptions (id, "workspaceId", "stripeCustomerId", status, "refreshedAt", "createdAt") values ($1, $1, 'cus_2', 'past_due', now(), now())`,
+      [id],
+    )
+    await paid.sql(
+      `insert into workspace_memberships (id, "workspaceId", "userId", "createdAt") values ($1, $2, $1, now())`,
+      [member.me.id, id],
+    )
+    const seen = async () => {
+      const { activeSubscriber, subscriptionStatus } = (await member.get<Me>('/api/me')).body
+      return [activeSubscriber, subscriptionStatus]
+    }
+
+    expect(await seen()).toEqual([true, 'past_due'])
+    await paid.sql('update workspace_memberships set seat = false')
+    expect(await seen()).toEqual([false, null])
     await paid.stop()
   })
 })

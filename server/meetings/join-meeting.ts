@@ -1,5 +1,5 @@
 import { announceEvent } from '#server/events/announce-event.ts'
-import { isSubscribed } from '#server/me/subscribed.ts'
+import { needsSubscription } from '#server/billing/entitlement-of.ts'
 import { keepBotNow } from '#server/meetings/keep-bot-now.ts'
 import { lockLink } from '#server/meetings/rows/locks.ts'
 import { lockJoinableMeeting } from '#server/meetings/rows/meetings.ts'
@@ -33,11 +33,11 @@ export async function joinMeeting(
   config: Config,
   { userId, title, url }: JoinMeeting & { userId: string },
 ): Promise<{ meetingId: string }> {
-  const { subscription, ...asker } = await deps.db.user.findUniqueOrThrow({
+  await needsSubscription(deps, config, userId)
+  const asker = await deps.db.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { id: true, name: true, email: true, timezone: true, subscription: { select: { status: true } } },
+    select: { id: true, name: true, email: true, timezone: true },
   })
-  if (!isSubscribed(config, subscription)) throw new Problem('subscription_needed')
   const link = findMeetingLink(url)
   if (!link) throw new Problem('meeting_link_invalid')
   if (!bots) throw new Problem('meeting_bot_not_set_up')

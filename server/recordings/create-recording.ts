@@ -1,4 +1,4 @@
-import { isSubscribed } from '#server/me/subscribed.ts'
+import { needsSubscription } from '#server/billing/entitlement-of.ts'
 import { writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -28,7 +28,7 @@ export async function createRecording(
     const { db, now } = inside
     await lockRecordingId(db, id)
     if (await isThere(db, { ...input, startedAt })) return false
-    await refuseUnsubscribed(db, config, userId)
+    await needsSubscription(deps, config, userId)
 
     const at = now()
     const meeting = await meetingOf(inside, { userId, title, startedAt }, meetingId)
@@ -68,12 +68,4 @@ async function isThere(
     found.channels.toSorted().join() === channels.toSorted().join()
   if (!isSame) throw new Problem('id_taken')
   return true
-}
-
-async function refuseUnsubscribed(db: Db, config: Config, userId: string) {
-  const { subscription } = await db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { subscription: { select: { status: true } } },
-  })
-  if (!isSubscribed(config, subscription)) throw new Problem('subscription_needed')
 }

@@ -21,7 +21,7 @@ export const Me = z.object({
   googleCalendarConnection: z.enum(['CONNECTED', 'DISCONNECTED']),
   lastActive: Instant.nullable(),
   activeSubscriber: z.boolean(),
-  /** `ACTIVE`, `TRIALING`, `PAST_DUE` …; null without a subscription. Without billing it's always `ACTIVE`. */
+  /** `active`, `trialing`, `past_due` …; null without a subscription, and always `active` where none are sold. */
   subscriptionStatus: z.string().nullable(),
   onboarded: z.boolean(),
   /** The current step of onboarding; null before the first and after the last. */

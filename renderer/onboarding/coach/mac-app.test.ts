@@ -5,7 +5,7 @@ const macUser = {
   features: { BOTLESS_ACTIVE_USERS: true },
   appUser: false,
   onboarded: true,
-  subscriptionStatus: 'ACTIVE',
+  subscriptionStatus: 'active',
 }
 const at = '2026-11-20T10:00:00.000Z'
 
@@ -16,8 +16,8 @@ test('an active user on a Mac without the app can be offered it', () => {
 test.each([
   ['a user of the app', { appUser: true }],
   ['a user in the set-up', { onboarded: false }],
-  ['a user on trial', { subscriptionStatus: 'TRIALING' }],
-  ['a user whose payment failed', { subscriptionStatus: 'PAST_DUE' }],
+  ['a user on trial', { subscriptionStatus: 'trialing' }],
+  ['a user whose payment failed', { subscriptionStatus: 'past_due' }],
   ['a user without a subscription', { subscriptionStatus: null }],
   ['a user with the feature turned off', { features: { BOTLESS_ACTIVE_USERS: false, BOTLESS: true } }],
 ])('%s is not offered it', (_, different) => {

@@ -13,7 +13,7 @@ export const canOfferMacApp = (
   machine === 'mac' &&
   !appUser &&
   onboarded &&
-  subscriptionStatus === 'ACTIVE'
+  subscriptionStatus === 'active'
 
 /** Whether the user neither downloaded the app nor saw the tip. */
 export const hasNotSeenMacApp = ({ activities }: Pick<Onboarding, 'activities'>): boolean =>
