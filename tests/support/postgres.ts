@@ -34,9 +34,11 @@ export default async function setup(project: TestProject) {
 async function start(): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-test-'))
   chmodSync(folder, 0o755) // run as root, the database runs as another user, who needs access
+  const untuned = await startEmbeddedPostgres(folder)
+  await tune(untuned.connection('kept'))
+  await untuned.stop()
   const postgres = await startEmbeddedPostgres(folder)
   const connection = postgres.connection('kept')
-  await forgetDurability(connection)
   await migrate(connection)
   const boss = await openQueue({ connection, log: createLog({ LOG_LEVEL: 'error' }), soleOwner: true })
   await boss.stop({ graceful: false })
@@ -51,14 +53,14 @@ async function start(): Promise<Running> {
 }
 
 /**
- * Turns off durability and vacuuming: this data is disposable, so nothing waits for the disk or is worth cleaning. Crash
- * tests start their own database.
+ * Turns off durability and vacuuming from the next start: this data is disposable, so nothing waits for the disk or is
+ * worth cleaning. Crash tests start their own database.
  */
-async function forgetDurability(connection: pg.ClientConfig) {
+async function tune(connection: pg.ClientConfig) {
   const client = new pg.Client(connection)
   await client.connect()
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await client.query(`alter system set ${setting} = off`)
-  await client.query('select pg_reload_conf()')
+  await client.query('alter system set max_connections = 300') // the servers of all test files that run at once
   await client.end()
 }
