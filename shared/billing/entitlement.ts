@@ -2,7 +2,7 @@
 export type SubscriptionState = {
   status: string
   gratis: boolean
-  /** Until when it's free; null if for good. */
+  /** When the free period ends; null if never. */
   gratisUntil: Date | null
   trialEnd: Date | null
 }

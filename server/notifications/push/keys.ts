@@ -6,7 +6,7 @@ const place = placeOf('push_keys', 'sealedPrivateKey', String(id))
 
 type World = Pick<Deps, 'db' | 'now' | 'sealing'>
 
-/** The public key that browsers subscribe with. Makes the pair if there is none. */
+/** The public key that browsers subscribe with. Creates the key pair on first use. */
 export async function readPublicKey(deps: World): Promise<string> {
   return (await readOrMake(deps)).publicKey
 }

@@ -22,7 +22,7 @@ type Browser = { sessionId: string; endpoint: string; p256dh: string; auth: stri
 
 /**
  * Sends a push to the user's Macs, and to each browser that doesn't have it yet. Browsers that have gone are forgotten.
- * Throws if it didn't reach one, or `Unwanted` if there is none.
+ * Throws if a push failed, or `Unwanted` if the user has no browser and no Mac.
  */
 export async function sendPush(deps: Deps, world: World, push: Push, message: Message): Promise<void> {
   const { db, now, announce } = deps

@@ -61,7 +61,7 @@ export async function answerButton(deps: Deps, slack: Slack, click: Click) {
   answer().catch((error: unknown) => deps.log.warn({ err: error }, 'could not update a Slack message'))
 }
 
-/** `choice`: until when to snooze, or what to undo. */
+/** `choice`: the time to snooze to, or the action to undo. */
 type Asked = { action: Click['actions'][0]['action_id']; choice: string | null | undefined; timezone: string }
 
 /** Changes the task. If it can't be changed any more, returns why. */

@@ -107,7 +107,7 @@ describe('a click', () => {
     await says('It was completed on Thursday, Mar 5, 11:00. Nothing changed.')
   })
 
-  test('on Undo of a snooze that was changed on the board says until when it is', async () => {
+  test('says the new time when a snooze that was changed on the board is undone', async () => {
     await click('snooze', { value: 'tomorrow' })
     await says('Snoozed until Friday, Mar 6, 09:00')
     await ada.put(`/api/tasks/${taskId}`, { snoozedUntil: '2026-03-09T08:00:00Z' })
