@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { createContext, use } from 'react'
-import type { Me } from '#shared/me/schemas.ts'
+import { useMutationState, useQuery } from '@tanstack/react-query'
+import { createContext, use, useMemo } from 'react'
+import type { EditMe, Me } from '#shared/me/schemas.ts'
 import { api } from '../platform/api.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -11,7 +11,22 @@ export const meQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Me>('/api/me', signal).catch(nullIfSignedOut),
 }
 
-export const useSession = () => useQuery<Me | null>(meQuery)
+/** Of edits to the user's settings. */
+export const editKey = ['me']
+
+/** The signed-in user, with settings as they are being saved; null when signed out. */
+export function useSession() {
+  const query = useQuery<Me | null>(meQuery)
+  const edits = useMutationState({
+    filters: { mutationKey: editKey, status: 'pending' },
+    select: ({ state }) => state.variables as EditMe,
+  })
+  const data = useMemo(() => query.data && edits.reduce<Me>(withEdit, query.data), [query.data, edits])
+
+  return { ...query, data }
+}
+
+const withEdit = (me: Me, edit: EditMe): Me => ({ ...me, ...edit })
 
 export const MeContext = createContext<Me | null>(null)
 
