@@ -19,6 +19,7 @@ import { keys } from '../platform/query-keys.ts'
 import { openRealtime } from '../platform/realtime.ts'
 import { cachedTask, mergeCard, mergeOrder, removeTask } from '../tasks/cache.ts'
 import { isNewer } from '../tasks/merge.ts'
+import { refreshTopics } from '../topics/queries.ts'
 import { refreshWaiting } from '../waiting/queries.ts'
 import { titleInText } from '#shared/tasks/title.ts'
 import { copy } from './copy.ts'
@@ -35,6 +36,7 @@ export function connect(userId: string): () => void {
         const task = listedTask(card, currentPerson())
         refreshWaiting(task.id)
         const known = cachedTask(task.id)
+        if (known) refreshTopics(task)
         if (known && !isNewer(task, known, userId)) return
         mergeCard(task)
         if (!known && isShownToAsNew(task, userId)) arrivals.add(task)

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import { isOnBoard } from '#shared/tasks/visible-in-group.ts'
 import type { UserTopic, UserTopicTask } from '#shared/topics/schemas.ts'
 import type { Change } from '../changes/change.ts'
 import { edited } from '../changes/lists.ts'
@@ -38,6 +40,13 @@ export function useTopics() {
 
 /** Which task belongs to which topic. */
 export const useTopicTasks = () => useQuery(topicTasksQuery)
+
+/** Fetches the topics again if an open task isn't in one: it was completed when they were fetched, and is open again. */
+export function refreshTopics(task: ListedTask) {
+  const links = queryClient.getQueryData<readonly UserTopicTask[]>(keys.topicTasks)
+  if (links && isOnBoard(task) && !links.some(({ taskId }) => taskId === task.id))
+    void queryClient.invalidateQueries({ queryKey: keys.topics })
+}
 
 function withEdit(topics: readonly UserTopic[], change: Change): readonly UserTopic[] {
   if (change.kind !== editTopicKind.kind) return topics

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { UserTopic } from '#shared/topics/schemas.ts'
 import { listed, newLabel } from '#tests/support/board.ts'
 import { accessibilityOf, aWindow, hasFocus, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -132,6 +133,22 @@ describe('the topics page', () => {
     await eventually(() => listed(person)).not.toContain('Reply to finance')
     await page.keyboard.press('ControlOrMeta+z')
     await eventually(async () => (await tasksIn(columnOf(page, 'Pricing and billing'))).length).toBe(2)
+  })
+
+  test('gets an undone task back, even if its topics were fetched while it was completed', async () => {
+    const { page, person } = await atTopics(pricing)
+    await columnOf(page, 'Pricing and billing').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Space')
+    await eventually(() => listed(person)).not.toContain('Reply to finance')
+
+    const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/me/topics/tasks')
+    const [topic] = (await person.get<UserTopic[]>('/api/me/topics')).body
+    await person.put(`/api/me/topics/${topic!.id}`, { label: 'Prices' })
+    expect(await (await fetched).json()).toHaveLength(1)
+    await columnOf(page, 'Prices').waitFor()
+    await page.keyboard.press('ControlOrMeta+z')
+    await eventually(async () => (await tasksIn(columnOf(page, 'Prices'))).length).toBe(2)
   })
 
   test('follows the label filter, and says how many tasks it hides', async () => {
