@@ -46,6 +46,7 @@ export async function readMe(
     deactivated: user.deactivated,
     googleCalendarConnection: user.calendarConnection?.status === 'CONNECTED' ? 'CONNECTED' : 'DISCONNECTED',
     lastActive: user.lastActive?.toISOString() ?? null,
+    sellsSubscriptions: config.STRIPE_SECRET_KEY !== undefined,
     activeSubscriber: isEntitled,
     subscriptionStatus: status,
     onboarded: user.onboarded,

@@ -20,6 +20,8 @@ export const Me = z.object({
   deactivated: z.boolean(),
   googleCalendarConnection: z.enum(['CONNECTED', 'DISCONNECTED']),
   lastActive: Instant.nullable(),
+  /** Whether this server sells subscriptions. Otherwise everything is free. */
+  sellsSubscriptions: z.boolean(),
   activeSubscriber: z.boolean(),
   /** `active`, `trialing`, `past_due` …; null without a subscription, and always `active` where none are sold. */
   subscriptionStatus: z.string().nullable(),

@@ -26,6 +26,8 @@ export type Announcements = {
   'connections-changed': Record<string, never>
   /** The user changed: their settings, devices, notifications, pause or deletion. */
   'me-changed': Record<string, never>
+  /** The user's subscription, or that of a workspace where they have a seat, changed; fetch it and the user again. */
+  subscription: Record<string, never>
   /** The user's comparison of two readers went on. */
   comparison: Comparison
   onboarding: Onboarding

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { Id, Instant } from '#shared/platform/schemas.ts'
+
+/** Stripe's words for the states of a subscription, with the two that have ended folded into `canceled`. */
+export const SubscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'canceled', 'incomplete', 'paused'])
+
+/** What one seat costs. `unit_amount` is in the currency's smallest unit, as all of Stripe's amounts are. */
+export const Price = z.object({
+  active: z.boolean(),
+  unit_amount: z.int(),
+  /** Three lower-case letters. */
+  currency: z.string(),
+  recurring: z.object({ interval: z.enum(['day', 'week', 'month', 'year']), interval_count: z.int() }),
+})
+
+export const Discount = z.object({
+  /** What the customer typed; null if the discount came otherwise. */
+  code: z.string().nullable(),
+  duration: z.enum(['forever', 'once', 'repeating']),
+  duration_in_months: z.int().nullable(),
+  coupon: z.object({ amount_off: z.int().nullable(), percent_off: z.number().nullable() }),
+})
+
+export const PaymentMethod = z.discriminatedUnion('type', [
+  z.object({
+    id: z.string(),
+    type: z.literal('card'),
+    card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+  }),
+  z.object({
+    id: z.string(),
+    type: z.literal('us_bank_account'),
+    us_bank_account: z.object({ bank_name: z.string(), last4: z.string() }),
+  }),
+])
+
+export const UpcomingInvoice = z.object({
+  amount: z.int(),
+  /** The part of `amount` that comes from seats added or removed in between. */
+  proratedCharges: z.int(),
+  lines: z.array(z.object({ description: z.string(), amount: z.int() })),
+})
+
+/** A user's or workspace's subscription, as Stripe had it at most a minute ago. Amounts are in the smallest unit. */
+export const Subscription = z.object({
+  /** Whether what needs a subscription works: by this subscription, by a seat, or free of charge. */
+  active: z.boolean(),
+  status: SubscriptionStatus.nullable(),
+  gratis: z.boolean(),
+  /** When the free period ends or ended; null if never. */
+  expires: Instant.nullable(),
+  /** Null if the price is gone from Stripe. */
+  price: Price.nullable(),
+  seats: z.int(),
+  /** Of all seats, after the discount. */
+  total: z.int(),
+  frequency: Price.shape.recurring.shape.interval,
+  discount: Discount.nullable(),
+  invalidPromoCode: z.boolean(),
+  canTrial: z.boolean(),
+  wasTrialing: z.boolean(),
+  /** Epoch seconds. Of a trial, its end. */
+  current_period_end: z.int().nullable(),
+  cancel_at_period_end: z.boolean(),
+  paymentMethods: PaymentMethod.array(),
+  /** The id of the one that is charged. */
+  default_payment_method: z.string().nullable(),
+  upcomingInvoice: UpcomingInvoice.nullable(),
+  /** The workspace whose seat the user has, or that they own. */
+  workspaceId: Id.nullable(),
+  workspaceName: z.string().nullable(),
+  viaWorkspace: z.boolean(),
+  isWorkspaceSubscriptionOwner: z.boolean(),
+  /** Who manages the workspace. */
+  ownerName: z.string().nullable(),
+  canCreateWorkspaceSubscription: z.boolean(),
+})
+
+/** A subscription with what the form needs to take a payment method. */
+export const SubscriptionForm = Subscription.extend({
+  /** Of a SetupIntent, which saves a new payment method. */
+  clientSecret: z.string(),
+  /** Lets the form show, save and remove saved methods. */
+  customerSessionClientSecret: z.string(),
+  publishableKey: z.string(),
+})
+
+const code = z.string().trim().min(1).max(100)
+
+/** Starts, changes or keeps a subscription. */
+export const Subscribe = z
+  .strictObject({
+    /** The id of a payment method that belongs to the customer. */
+    paymentMethod: z.string().max(100),
+    trial: z.boolean(),
+    promoCode: code,
+    referral: code,
+    referralCoupon: code,
+    /** Takes a cancellation back. */
+    uncancel: z.literal(true),
+  })
+  .partial()
+
+/** `clientSecret` is of a payment that the customer's bank wants them to confirm; null if nothing is left to do. */
+export const Subscribed = z.object({ id: z.string(), status: SubscriptionStatus, clientSecret: z.string().nullable() })
+
+export const PayWith = z.strictObject({ paymentMethod: z.string().max(100), promoCode: code.optional() })
+/** `paidPastDue` is null if nothing was due. */
+export const Paid = z.object({ id: z.string(), paidPastDue: z.boolean().nullable() })
+
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+export type Price = z.infer<typeof Price>
+export type Discount = z.infer<typeof Discount>
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+export type UpcomingInvoice = z.infer<typeof UpcomingInvoice>
+export type Subscription = z.infer<typeof Subscription>
+export type SubscriptionForm = z.infer<typeof SubscriptionForm>
+export type Subscribe = z.infer<typeof Subscribe>
+export type Subscribed = z.infer<typeof Subscribed>
+export type PayWith = z.infer<typeof PayWith>
+export type Paid = z.infer<typeof Paid>
