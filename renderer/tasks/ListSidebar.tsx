@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentType } from 'react'
+import { useCallback, type ComponentType } from 'react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useMe } from '../me/queries.ts'
 import type { Day } from '../platform/time.ts'
@@ -38,7 +38,6 @@ type Props = {
 export function ListSidebar({ title, words, source, sections, detailOf, Offer }: Props) {
   const me = useMe()
   const today = useToday()
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isEmpty = sections.every((section) => section.tasks.length === 0)
   const renderTask = useCallback(
     (task: ListedTask) => <TaskRow task={task} userId={me.id} today={today} folds Offer={Offer} />,
@@ -52,7 +51,7 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
   return (
     <>
       <SidebarHead title={title} isRuled />
-      <SidebarBody label={title} scroller={setScroller}>
+      <SidebarBody label={title}>
         {words.intro && !isEmpty && <p className={styles.intro}>{words.intro}</p>}
         {source.isPending && <SkeletonRows rows={6} />}
         {source.error && !source.data && (
@@ -60,13 +59,7 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
         )}
         {source.data && isEmpty && <p className={styles.none}>{words.none}</p>}
         <div className={styles.list}>
-          <TaskList
-            sections={sections}
-            scroller={scroller}
-            head={headSize}
-            renderHead={renderHead}
-            renderTask={renderTask}
-          />
+          <TaskList sections={sections} head={headSize} renderHead={renderHead} renderTask={renderTask} />
         </div>
         {source.hasNextPage && (
           <Button className={styles.more} kind="outline" disabled={source.isFetchingNextPage} onClick={source.loadMore}>

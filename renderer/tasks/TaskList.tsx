@@ -1,15 +1,21 @@
-import { measureElement, useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import {
+  measureElement,
+  useVirtualizer,
+  type observeElementRect,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { registerList, reportListChanged, rowOf } from '../selection/task-lists.ts'
 import { flatten, sizeOf, type HeadSize, type TaskListItem, type TaskSection } from './task-sections.ts'
-import { useIsNear } from './use-is-near.ts'
+import { scrollerOf, useIsNear } from './use-is-near.ts'
 import styles from './TaskList.module.css'
 
 type Props = {
   sections: readonly TaskSection[]
-  /** The scrolling element. Not a ref, which would still be empty on the first render. */
-  scroller: HTMLElement | null
+  /** Whether the list is on the screen at first, or nearly so. */
+  startsNear?: boolean
   head: HeadSize
   renderHead?: (section: TaskSection) => ReactNode
   renderTask: (task: ListedTask) => ReactNode
@@ -17,21 +23,27 @@ type Props = {
 
 const none: readonly VirtualItem[] = []
 
-/** A virtual list of tasks under sticky headings. */
-export function TaskList({ sections, scroller, head, renderHead, renderTask }: Props) {
+/**
+ * A virtual list of tasks under sticky headings, in an element with `data-scroller`. Its first rows are in the first
+ * render: a second one would run every effect on the page before the first frame.
+ */
+export function TaskList({ sections, startsNear = true, head, renderHead, renderTask }: Props) {
+  const list = useRef<HTMLDivElement>(null)
   const { items, places } = useMemo(() => flatten(sections, head), [sections, head])
   const virtualizer = useVirtualizer({
     count: items.length,
-    getScrollElement: () => scroller,
+    getScrollElement: () => scrollerOf(list.current),
+    initialRect: { width: 0, height: innerHeight },
+    observeElementRect: onceDrawn,
     estimateSize: (index) => sizeOf(items[index]),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
     measureElement: withoutLayout,
   })
-  const [isNear, come] = useIsNear(scroller)
+  const [isNear, come] = useIsNear(list, startsNear)
   const visible = isNear ? virtualizer.getVirtualItems() : none
   const measured = virtualizer.measurementsCache
-  const list = useRegistered(items, virtualizer, come)
+  useRegistered(list, items, virtualizer, come)
 
   return (
     <div ref={list} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
@@ -80,6 +92,16 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
   )
 }
 
+/** Reports an element's size once it's drawn and whenever it changes. */
+const onceDrawn: typeof observeElementRect<HTMLElement> = ({ scrollElement }, report) => {
+  if (!scrollElement) return
+  const observer = new ResizeObserver(() =>
+    report({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight }),
+  )
+  observer.observe(scrollElement)
+  return () => observer.disconnect()
+}
+
 /** A new row counts as estimated until its observer reports, before the frame: reading its height would force a layout. */
 const withoutLayout: typeof measureElement<Element> = (element, entry, virtualizer) => {
   if (entry) return measureElement(element, entry, virtualizer)
@@ -89,11 +111,11 @@ const withoutLayout: typeof measureElement<Element> = (element, entry, virtualiz
 
 /** Lets commands and drags move through the whole list, although only visible rows are rendered. */
 function useRegistered(
+  element: RefObject<HTMLDivElement | null>,
   items: readonly TaskListItem[],
   virtualizer: Virtualizer<HTMLElement, Element>,
   come: () => void,
 ) {
-  const element = useRef<HTMLDivElement>(null)
   const latest = useRef(items)
   const wanted = useRef<string | null>(null)
   const focusWanted = () => {
@@ -132,7 +154,5 @@ function useRegistered(
         return virtualizer.measurementsCache[index]?.start ?? virtualizer.getTotalSize()
       },
     })
-  }, [virtualizer, come])
-
-  return element
+  }, [element, virtualizer, come])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 
 const marginPx = 400 // about a column
 
@@ -6,13 +6,17 @@ const marginPx = 400 // about a column
  * Whether a list is visible on the board or nearly so, and a function to say that it will be. Lists elsewhere
  * always are. A list with the focus or the dragged item stays.
  */
-export function useIsNear(scroller: HTMLElement | null): [isNear: boolean, come: () => void] {
-  const [isNear, setIsNear] = useState(false)
+export function useIsNear(
+  list: RefObject<HTMLElement | null>,
+  startsNear: boolean,
+): [isNear: boolean, come: () => void] {
+  const [isNear, setIsNear] = useState(startsNear)
   useLayoutEffect(() => {
-    if (!scroller) return
-    const board = scroller.closest('main')
-    setIsNear(!board || isBeside(scroller, board)) // before the first frame, as the observer reports later
-    if (!board) return
+    const scroller = scrollerOf(list.current)
+    const board = scroller?.closest('main')
+    if (!scroller || !board) return setIsNear(true)
+    // Before the first frame, as the observer reports later.
+    if (!startsNear) setIsNear(isBeside(scroller, board))
 
     const watch = new IntersectionObserver(
       (entries) =>
@@ -21,10 +25,13 @@ export function useIsNear(scroller: HTMLElement | null): [isNear: boolean, come:
     )
     watch.observe(scroller)
     return () => watch.disconnect()
-  }, [scroller])
+  }, [list, startsNear])
 
   return [isNear, useCallback(() => setIsNear(true), [])]
 }
+
+/** The element that a list scrolls in. */
+export const scrollerOf = (list: HTMLElement | null) => list?.closest<HTMLElement>('[data-scroller]') ?? null
 
 function isBeside(scroller: HTMLElement, board: HTMLElement): boolean {
   const [own, whole] = [scroller.getBoundingClientRect(), board.getBoundingClientRect()]

@@ -48,7 +48,7 @@ type BodyProps = { label: string; scroller?: Ref<HTMLDivElement>; children: Reac
 
 export function SidebarBody({ label, scroller, children }: BodyProps) {
   return (
-    <div className={styles.body} ref={scroller} role="region" tabIndex={0} aria-label={label}>
+    <div className={styles.body} data-scroller ref={scroller} role="region" tabIndex={0} aria-label={label}>
       {children}
     </div>
   )

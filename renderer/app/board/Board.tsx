@@ -9,6 +9,7 @@ import { BoardArea } from './BoardArea.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
 import { awakeAt, columnsOf, filteredBy, keepSame, type Column } from './columns.ts'
+import { isFirstOnScreen } from './columns-on-screen.ts'
 import { copy } from '../../task-groups/copy.ts'
 import { InboxColumn } from './InboxColumn.tsx'
 import { NewGroup } from '../../task-groups/NewGroup.tsx'
@@ -51,9 +52,9 @@ export function Board() {
           titles={groups.data?.map(({ title, icon, type }) => ({ title, icon, isInbox: type === 'INCOMING' }))}
         />
       )}
-      {columns.map((column) => {
+      {columns.map((column, index) => {
         const Column = column.group.type === 'INCOMING' ? InboxColumn : BoardColumn
-        return <Column key={column.group.id} column={column} />
+        return <Column key={column.group.id} column={column} startsNear={isFirstOnScreen(index)} />
       })}
       {columns.length > 0 && <NewGroup />}
     </BoardArea>

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isFromLive, useLiveMeetings } from '../../tasks/live-meetings.ts'
 import type { LiveMeetings } from '../../tasks/state.ts'
@@ -25,15 +25,16 @@ type Props = {
   column: Column
   /** Tasks without an assignee, shown above the days of the inbox. */
   unassigned?: readonly ListedTask[]
+  startsNear: boolean
 }
 
 export const BoardColumn = memo(function BoardColumn({
   column: { group, tasks, hidden, all },
   unassigned = none,
+  startsNear,
 }: Props) {
   const me = useMe()
   const today = useToday()
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isInbox = group.type === 'INCOMING'
   const count = tasks.length + unassigned.length
   const live = useLiveMeetings()
@@ -69,7 +70,6 @@ export const BoardColumn = memo(function BoardColumn({
         )
       }
       note={isInbox && <SampleNote />}
-      scroller={setScroller}
     >
       {count === 0 ? (
         hidden > 0 ? (
@@ -80,7 +80,7 @@ export const BoardColumn = memo(function BoardColumn({
       ) : (
         <TaskList
           sections={sections}
-          scroller={scroller}
+          startsNear={startsNear}
           head={headSize}
           renderHead={renderHead}
           renderTask={renderTask}

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { useIsLifted } from '../../drag/lifted.ts'
 import { copy } from '../../task-groups/copy.ts'
 import { ColumnIcon } from './ColumnIcon.tsx'
@@ -14,11 +14,10 @@ type Props = {
   /** Replaces the icon and title. */
   head?: ReactNode
   note?: ReactNode
-  scroller?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-export function ColumnFrame({ title, icon = null, isInbox = false, groupId, head, note, scroller, children }: Props) {
+export function ColumnFrame({ title, icon = null, isInbox = false, groupId, head, note, children }: Props) {
   const isLifted = useIsLifted(groupId ?? '')
   const { isOver, setNodeRef } = useDroppable({ id: groupId ?? title, disabled: !groupId })
   return (
@@ -40,7 +39,7 @@ export function ColumnFrame({ title, icon = null, isInbox = false, groupId, head
         )}
       </header>
       {note}
-      <div className={styles.body} ref={scroller} role="region" tabIndex={0} aria-label={copy.columnTasks(title)}>
+      <div className={styles.body} data-scroller role="region" tabIndex={0} aria-label={copy.columnTasks(title)}>
         {/* Core scrolls only what is around a droppable. */}
         <div ref={setNodeRef}>{children}</div>
       </div>

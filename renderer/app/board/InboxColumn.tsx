@@ -9,10 +9,10 @@ import { passesFilter, type Column } from './columns.ts'
 
 const none: readonly ListedTask[] = []
 
-type Props = { column: Column }
+type Props = { column: Column; startsNear: boolean }
 
 /** The inbox with its unassigned tasks. Waits until both have loaded, so nothing jumps. */
-export function InboxColumn({ column }: Props) {
+export function InboxColumn({ column, startsNear }: Props) {
   const unassigned = useUnassigned()
   const filter = useFilterIds()
   const shown = useMemo(
@@ -29,5 +29,5 @@ export function InboxColumn({ column }: Props) {
     )
   }
 
-  return <BoardColumn column={whole} unassigned={shown} />
+  return <BoardColumn column={whole} unassigned={shown} startsNear={startsNear} />
 }

@@ -1,5 +1,10 @@
 import type { Point } from '../../drag/cargo.ts'
 
+const columnPx = 378 // --column-w in tokens.css
+
+/** Whether a board that isn't scrolled has the column at this index on the screen, or next to it. */
+export const isFirstOnScreen = (index: number) => index * columnPx < innerWidth + columnPx
+
 /** The group columns of a board, in order. */
 export const columnsOn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>(':scope > [data-group-id]')]
 

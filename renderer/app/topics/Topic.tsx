@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { HiddenNote } from '../../labels/HiddenNote.tsx'
 import { useMe } from '../../me/queries.ts'
@@ -10,13 +10,12 @@ import type { TopicColumn } from './columns.ts'
 import { TopicHead } from './TopicHead.tsx'
 import styles from './Topic.module.css'
 
-type Props = { column: TopicColumn; canMerge: boolean }
+type Props = { column: TopicColumn; canMerge: boolean; startsNear: boolean }
 
 /** The column of a topic. */
-export const Topic = memo(function Topic({ column: { topic, merged, tasks, hidden }, canMerge }: Props) {
+export const Topic = memo(function Topic({ column: { topic, merged, tasks, hidden }, canMerge, startsNear }: Props) {
   const me = useMe()
   const today = useToday()
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const sections = useMemo(
     () => [{ key: topic.id, label: topic.label, hasHead: false, tasks }],
     [topic.id, topic.label, tasks],
@@ -31,10 +30,9 @@ export const Topic = memo(function Topic({ column: { topic, merged, tasks, hidde
       title={topic.label}
       head={<TopicHead topic={topic} merged={merged} canMerge={canMerge} count={tasks.length} />}
       note={<p className={styles.about}>{topic.description}</p>}
-      scroller={setScroller}
     >
       {tasks.length === 0 && <HiddenNote amount={hidden} />}
-      <TaskList sections={sections} scroller={scroller} head={headSize} renderTask={renderTask} />
+      <TaskList sections={sections} startsNear={startsNear} head={headSize} renderTask={renderTask} />
     </ColumnFrame>
   )
 })

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import boardStyles from '../board/BoardArea.module.css'
+import { isFirstOnScreen } from '../board/columns-on-screen.ts'
 import { ColumnFrame } from '../board/ColumnFrame.tsx'
 import { keepSame, topicColumns, type TopicColumn } from './columns.ts'
 import { HiddenTopics } from './HiddenTopics.tsx'
@@ -44,8 +45,13 @@ export function TopicsPage() {
           <Failure title={copy.loadFailed} error={error} onRetry={retry} />
         </ColumnFrame>
       )}
-      {columns?.slice(0, drawn).map((column) => (
-        <Topic key={column.topic.id} column={column} canMerge={columns.length > 1} />
+      {columns?.slice(0, drawn).map((column, index) => (
+        <Topic
+          key={column.topic.id}
+          column={column}
+          canMerge={columns.length > 1}
+          startsNear={isFirstOnScreen(index)}
+        />
       ))}
       {columns?.length === 0 && (
         <div className={styles.none}>
