@@ -18,6 +18,9 @@ import { keepBoard, showStoredBoard } from './tasks/stored-board.ts'
 /** How long the page stays empty for answers that may be here in a moment. */
 const drawAfterMs = 100
 
+// Not with the page itself: on a slow line, the font would hold up these scripts. The text is drawn only later.
+document.fonts.load('1rem Inter').catch(() => {})
+
 // All at once for who is likely signed in: waiting for one answer before the next question would cost a round trip each.
 const first = isLikelySignedIn() ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery] : [meQuery]
 const answers = Promise.all(first.map((query) => queryClient.prefetchQuery<unknown>(query)))

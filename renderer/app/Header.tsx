@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, CircleCheckBig, Ellipsis, Layers } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -10,7 +9,7 @@ import { LiveNotice } from '../events/live/LiveNotice.tsx'
 import { FocusToggle } from '../focus/FocusToggle.tsx'
 import { FilterButton } from '../labels/FilterButton.tsx'
 import { useMe } from '../me/queries.ts'
-import { tasksQuery } from '../tasks/queries.ts'
+import { useHasBoard } from '../tasks/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
@@ -33,7 +32,7 @@ type Props = { view: View }
 
 export function Header({ view }: Props) {
   const { features } = useMe()
-  const { isSuccess: hasBoard } = useQuery({ ...tasksQuery, select: () => null })
+  const hasBoard = useHasBoard()
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.logo} aria-label={copy.toBoard}>

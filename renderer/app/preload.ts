@@ -9,13 +9,13 @@ const slowPauseMs = 5000
 
 /** Once the board has loaded, opens the live connection and preloads the other screens, one at a time. */
 export function preloadAfterBoard(userId: string): () => void {
+  const live = import('./live.ts') // with the rest of the board
   let isOver = false
   let disconnect = () => {}
   const stopWaiting = onceLoaded(() => void preload())
 
   async function preload() {
-    await idle()
-    const { connect } = await import('./live.ts')
+    const { connect } = await live
     if (isOver) return
     disconnect = connect(userId)
     for (const load of Object.values(later)) {

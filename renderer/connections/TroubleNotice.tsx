@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { tasksQuery } from '../tasks/queries.ts'
+import { useHasBoard } from '../tasks/queries.ts'
 import { HeaderNotice } from '../ui/HeaderNotice.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { knownOf, useConnections } from './queries.ts'
@@ -8,8 +7,7 @@ import { troubleOf } from './state.ts'
 
 /** Shows in the header that a source stopped working. It loads after the board and takes no space from it. */
 export function TroubleNotice() {
-  const { isSuccess } = useQuery({ ...tasksQuery, select: () => null })
-  const trouble = troubleOf(knownOf(useConnections({ enabled: isSuccess })))
+  const trouble = troubleOf(knownOf(useConnections({ enabled: useHasBoard() })))
   if (!trouble) return null
 
   const { text, brief, source, action } = trouble

@@ -15,7 +15,7 @@ import { Unreachable } from '../platform/refusal.ts'
 import { useSteady } from '../platform/use-steady.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { cachedTask, fetchSettled, reconcile } from './cache.ts'
-import { takeBoard } from './board-version.ts'
+import { takeBoard, versionOf } from './board-version.ts'
 import { fetchBoard, fetchCards } from './fetch-board.ts'
 import { overlaid } from './overlaid.ts'
 
@@ -35,6 +35,11 @@ export function useTasks() {
 
   return { ...query, data: useOverlaid(query.data) }
 }
+
+/** Whether all open tasks have loaded. What isn't the board waits for them. */
+export const useHasBoard = () => useQuery({ ...tasksQuery, select: isWholeBoard }).data ?? false
+
+const isWholeBoard = (tasks: readonly ListedTask[]) => versionOf(tasks) !== undefined
 
 export function useTask(id: string) {
   const me = useMe()

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import { tasksQuery } from '../../tasks/queries.ts'
+import { useHasBoard } from '../../tasks/queries.ts'
 import { HeaderNotice } from '../../ui/HeaderNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { isLive } from '../event-state.ts'
@@ -13,8 +12,7 @@ import { useInProgress } from './queries.ts'
 
 /** Shows in the header that a meeting is live or that its bot waits for the host. It loads after the board and takes no space from it. */
 export function LiveNotice() {
-  const { isSuccess } = useQuery({ ...tasksQuery, select: () => null })
-  const { data: events } = useInProgress({ enabled: isSuccess })
+  const { data: events } = useInProgress({ enabled: useHasBoard() })
   useEffect(() => setLive(events?.filter(isLive).map(({ id }) => id) ?? null), [events])
   const [first, ...others] = events?.filter(isLive) ?? []
   const waiting = events?.find(({ status }) => status === 'WAITING')
