@@ -10,18 +10,20 @@ export const rendererConfig = (outDir: string) =>
     build: {
       outDir,
       emptyOutDir: true,
+      manifest: true, // tells the server which files to send along
       // Browsers with light-dark() and popovers, so that nothing has to be transpiled.
       target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
       // Fonts and icons stay files: the content security policy allows nothing inline.
       assetsInlineLimit: 0,
-      // One chunk each for what the board needs, quick add (a window of its own on the Mac) and what other parts share,
-      // instead of one per shared module.
+      // One chunk each for what the board needs, quick add (a window of its own on the Mac), and what other parts share:
+      // their state, which the live connection updates, and their components. Not one per shared module.
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
               { name: 'board', tags: ['$initial'] },
               { name: 'quick-add', test: /renderer.quick-add/, minShareCount: 2 },
+              { name: 'state', test: /(renderer|shared).*\.ts$/, minShareCount: 2 },
               { name: 'shared', minShareCount: 2 },
             ],
           },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { sessionTokenOf } from '#server/platform/http/session-cookie.ts'
 import { sessionTiming } from '#shared/auth/session-timing.ts'
@@ -15,33 +15,56 @@ const firstAnswers = ['/api/me', '/api/task-groups', '/api/labels', '/api/tasks/
 /** A device that stores the board asks only for what has changed since. */
 const wholeBoard = `/api/tasks?view=card&since=&first=${firstOfColumn}`
 
+/** Screens in files of their own: what their page asks for besides. The script is named as its source is. */
+const screens: Record<string, { script: string; answers: readonly string[] }> = {
+  '/topics': { script: 'app/later/topics.ts', answers: ['/api/me/topics', '/api/me/topics/tasks'] },
+}
+
+/** Vite's list of the files it built, by source. */
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
+
 /** Serves the built page. Files with a hash in their name are cached forever; every other path is the page itself. */
 export function renderer(folder: string) {
-  const script = scriptOf(readFileSync(path.join(folder, 'index.html'), 'utf8'))
-  const given = { root: folder, precompressed: true, onFound: describeFile(script) }
+  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const given = { root: folder, precompressed: true }
   const files = serveStatic(given)
   const page = serveStatic({ ...given, path: 'index.html' })
 
-  return new Hono().get('*', files).get('*', (c, next) => (path.extname(c.req.path) ? next() : page(c, next)))
+  return new Hono()
+    .use('*', describeFile(manifest))
+    .get('*', files)
+    .get('*', (c, next) => (path.extname(c.req.path) ? next() : page(c, next)))
 }
 
-const scriptOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? ''
+const describeFile =
+  (manifest: Manifest): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (!c.res.ok) return
+    const isHashed = c.req.path.startsWith('/assets/')
+    c.header('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+    if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return
+    c.header('Vary', 'Cookie', { append: true })
+    if (!sessionTokenOf(c)) return
+    c.header('Server-Timing', sessionTiming)
+    c.header('Link', firstOf(manifest, c.req.path, getCookie(c, boardCookie) === undefined).join(', '))
+  }
 
-const describeFile = (script: string) => (file: string, c: Context) => {
-  const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-  c.header('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
-  if (!file.includes('index.html')) return
-  c.header('Vary', 'Cookie', { append: true })
-  if (!sessionTokenOf(c)) return
-  c.header('Server-Timing', sessionTiming)
-  c.header('Link', preloads(script, getCookie(c, boardCookie) === undefined))
+/** What the page at an address asks for first, as the values of a Link header. */
+function firstOf(manifest: Manifest, address: string, withBoard: boolean): string[] {
+  const screen = screens[address]
+  // The scripts are the longest to load and come first: with HTTP/1.1 a browser opens only six connections.
+  const scripts = [...filesOf(manifest, 'index.html'), ...(screen ? filesOf(manifest, screen.script) : [])]
+  const answers = [...(withBoard ? [wholeBoard] : []), ...firstAnswers, ...(screen?.answers ?? [])]
+  return [...new Set(scripts), ...answers.map((answer) => `<${answer}>; rel=preload; as=fetch; crossorigin`)]
 }
 
-/** The script is the longest to load and comes first: with HTTP/1.1 a browser opens only six connections. */
-function preloads(script: string, withBoard: boolean): string {
-  const answers = withBoard ? [wholeBoard, ...firstAnswers] : firstAnswers
+/** A script with those it imports and their styles. The page itself names its own styles. */
+function filesOf(manifest: Manifest, source: string): string[] {
+  const { file, imports = [], css = [], isEntry } = manifest[source]!
   return [
-    `<${script}>; rel=modulepreload`,
-    ...answers.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
-  ].join(', ')
+    `</${file}>; rel=modulepreload`,
+    ...(isEntry ? [] : css.map((style) => `</${style}>; rel=preload; as=style`)),
+    ...imports.flatMap((imported) => filesOf(manifest, imported)),
+  ]
 }
