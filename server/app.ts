@@ -14,6 +14,7 @@ import { errorHandler } from '#server/platform/http/refuse.ts'
 import { renderer } from '#server/platform/http/renderer.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { stripeProblemOf } from '#server/providers/stripe/stripe-problem.ts'
 
 /** The HTTP app: middleware and routes, in the order a request passes them. */
 export function createApp(needs: AppNeeds, rendererFolder: string) {
@@ -21,7 +22,7 @@ export function createApp(needs: AppNeeds, rendererFolder: string) {
   const metrics = metricsOf(needs)
 
   const app = new Hono()
-  app.onError(errorHandler(deps.log))
+  app.onError(errorHandler(deps.log, stripeProblemOf))
   app.use(requestLog(deps.log, metrics), securityHeaders(config))
   app.use(ownHostOnly(config), knowsClient(config))
   app.route('/', operations({ ...needs, metrics }))

@@ -28,6 +28,7 @@ import type { Google } from '#server/providers/google/google.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
+import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
 import type { Speech } from '#server/providers/speech/speech.ts'
 import type { Downloads } from '#server/models/downloads.ts'
 import { modelsFeature } from '#server/models/feature.ts'
@@ -65,6 +66,8 @@ export type AppNeeds = {
   slack: Slack | null
   bots: MeetingBots | null
   speech: Speech | null
+  /** Null where nothing is sold. */
+  stripe: StripeAccount | null
   mail: Mail
   claims: ChannelClaims
   downloads: Downloads

@@ -29,6 +29,7 @@ import { createLanguageModel, type LanguageModel } from '#server/providers/langu
 import { createSlack } from '#server/providers/slack/slack.ts'
 import { createMail } from '#server/providers/mail/mail.ts'
 import { createSpeech } from '#server/providers/speech/create-speech.ts'
+import { createStripe } from '#server/providers/stripe/stripe.ts'
 import { createClaims } from '#server/recordings/claims.ts'
 import { requireSession } from '#server/auth/signed-in.ts'
 import { createSockets } from '#server/realtime/sockets.ts'
@@ -126,6 +127,7 @@ export async function startServer(
       slack: createSlack(config),
       bots,
       speech,
+      stripe: createStripe(config),
       mail,
       claims,
       downloads: createDownloads(),

@@ -4,6 +4,7 @@ import { boardProblems } from './board-problems.ts'
 export const problems = {
   ...boardProblems,
   invalid_input: { status: 400, message: 'Some fields aren’t valid. Fix the ones named below.' },
+  invalid_coupon: { status: 400, message: 'Invalid coupon code.' },
   consumer_domain: { status: 400, message: 'Try again with an address that is not {domain}.' },
   desktop_code_invalid: { status: 400, message: 'That sign-in has expired. Start again from the app.' },
   unsubscribe_link_invalid: {
@@ -28,6 +29,9 @@ export const problems = {
     status: 402,
     message: 'You don’t have a Kept subscription. Subscribe so that the bot can join and detect tasks.',
   },
+  card_declined: { status: 402, message: '{why}' },
+  expired_card: { status: 402, message: '{why}' },
+  incorrect_cvc: { status: 402, message: '{why}' },
   needs_google_consent: { status: 403, message: 'Kept doesn’t have access to Google yet. Allow it first.' },
   token_scope_missing: {
     status: 403,
@@ -69,6 +73,10 @@ export const problems = {
     message: 'Signing in with a name and an email address is turned off on this server.',
   },
   method_not_allowed: { status: 405, message: 'This address doesn’t support that method.' },
+  subscription_changing: {
+    status: 409,
+    message: 'Your subscription is being changed in another window. Wait a moment and try again.',
+  },
   duplicate_of_itself: { status: 409, message: 'A task can’t be a duplicate of itself. Choose another one.' },
   duplicate_of_duplicate: { status: 409, message: 'That task is a duplicate too. Choose the original instead.' },
   task_has_duplicates: { status: 409, message: 'Other tasks are duplicates of this one. Remove those links first.' },
@@ -218,6 +226,15 @@ export const problems = {
     status: 503,
     message:
       'Slack isn’t set up on this server. Its administrator can set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET.',
+  },
+  stripe_unavailable: {
+    status: 503,
+    message:
+      'Stripe isn’t responding, so your payment may not have gone through. Try again in a moment: you won’t be charged twice.',
+  },
+  stripe_misconfigured: {
+    status: 503,
+    message: 'Payments aren’t set up correctly on this server. Its administrator can run npm run doctor.',
   },
   google_down: { status: 503, message: 'Google isn’t responding. Nothing was changed. Try again in a moment.' },
   download_unreachable: { status: 503, message: 'The Mac app can’t be downloaded right now. Try again in a moment.' },

@@ -3,6 +3,7 @@ import { Me, type EditMe } from '#shared/me/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement } from '#tests/support/someone.ts'
+import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -108,7 +109,7 @@ describe('me', () => {
 
 describe('the status of a subscription', () => {
   test('is active for everyone without Stripe, and otherwise the one from Stripe', async () => {
-    const paid = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test_1', KEPT_ROLES: 'web' } })
+    const paid = await aServer({ settings: { ...soldSettings, KEPT_ROLES: 'web' } })
     const bea = await paid.person('Bea Trial')
     const status = async () => (await bea.get<Me>('/api/me')).body.subscriptionStatus
 
@@ -123,7 +124,7 @@ describe('the status of a subscription', () => {
   })
 
   test('is the workspace’s for a member with a seat, and ends with the seat', async () => {
-    const paid = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test_1', KEPT_ROLES: 'web' } })
+    const paid = await aServer({ settings: { ...soldSettings, KEPT_ROLES: 'web' } })
     const [owner, member] = [await paid.person('Ola Owner'), await paid.person('Mia Member')]
     const id = owner.me.id
     await paid.sql(

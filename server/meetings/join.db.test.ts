@@ -15,6 +15,7 @@ import {
 import { aMeeting, sweep, waitsOf, workMeetings } from '#tests/support/meeting-bots.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, type Someone } from '#tests/support/someone.ts'
+import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 let world: BotWorld
 let vendor: BotVendor
@@ -242,7 +243,7 @@ describe('joining a meeting with a passcode', () => {
 
 describe('joining without a subscription', () => {
   test('is refused where subscriptions are sold', async () => {
-    const paid = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test_stand_in', KEPT_ROLES: 'web' } })
+    const paid = await aServer({ settings: { ...soldSettings, KEPT_ROLES: 'web' } })
     const cy = await paid.person('Cy Pays')
     const ask = async (url: string) => {
       const { status, body } = await cy.post<ProblemBody>('/api/meetings/join', { url })

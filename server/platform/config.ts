@@ -19,6 +19,7 @@ const secrets = (pattern: RegExp, example: string) =>
       `must be a secret such as ${example}, or several separated by commas`,
     )
     .optional()
+const stripeKey = (pattern: RegExp, example: string) => word.regex(pattern, `must be ${example}`).optional()
 const port = z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535')
 const price = z.coerce.number('must be a number of dollars').min(0, 'must not be negative')
 
@@ -94,7 +95,11 @@ const Settings = z.object({
   SPEECH_API_KEY: word.optional(),
   SPEECH_BASE_URL: vendorUrl,
   SPEECH_MODEL: word.optional(),
-  STRIPE_SECRET_KEY: word.optional(),
+  STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_/, 'a secret key such as sk_test_abcd'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_/, 'a publishable key such as pk_test_abcd'),
+  STRIPE_WEBHOOK_SECRET: secrets(/^whsec_\w+$/, 'whsec_abcd'),
+  STRIPE_PRICE_ID: word.optional(),
+  STRIPE_API_URL: vendorUrl,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')

@@ -3,6 +3,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { RecordingInList } from '#shared/recordings/schemas.ts'
 import { aMac, samplesOf, sideOf, audio } from '#tests/support/recordings.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 let server: TestServer
 let mac: ReturnType<typeof aMac>
@@ -70,7 +71,7 @@ describe('beginning a recording', () => {
   })
 
   test('needs a subscription where subscriptions are sold', async () => {
-    const shop = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test' } })
+    const shop = await aServer({ settings: soldSettings })
     const cy = await shop.person('Cy Free')
 
     expect((await aMac(shop.url, cy).begin()).said).toBe('402 subscription_needed')

@@ -14,11 +14,14 @@ const notable: ProblemCode[] = [
   'consumer_domain',
 ]
 
+/** The refusal behind another service's error; undefined if it's something else. */
+type ReadError = (error: unknown) => Problem | undefined
+
 /** Answers any error in one shape. Unexpected errors are logged, never shown. */
-export function errorHandler(log: Log): ErrorHandler {
+export function errorHandler(log: Log, read: ReadError = () => undefined): ErrorHandler {
   return (error, c) => {
     const about = { requestId: c.get('requestId') as string }
-    const problem = refusalOf(log, error, about)
+    const problem = refusalOf(log, read(error) ?? error, about)
     if (notable.includes(problem.code))
       logSecurity(log, 'request refused', {
         ...about,
