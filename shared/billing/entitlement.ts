@@ -1,6 +1,7 @@
-/** What the server knows of a subscription. `status` is Stripe's word for it. */
+/** What the server knows of a subscription. */
 export type SubscriptionState = {
-  status: string
+  /** Stripe's word for it; null without one. */
+  status: string | null
   gratis: boolean
   /** When the free period ends; null if never. */
   gratisUntil: Date | null
@@ -41,5 +42,5 @@ const isGratis = ({ gratis, gratisUntil }: SubscriptionState, now: Date) =>
 
 function counts({ status, trialEnd }: SubscriptionState, now: Date): boolean {
   const isOver = status === 'trialing' && trialEnd !== null && trialEnd.getTime() + trialGraceMs <= now.getTime()
-  return counting.includes(status) && !isOver
+  return status !== null && counting.includes(status) && !isOver
 }
