@@ -1,4 +1,5 @@
 import { authFeature } from '#server/auth/feature.ts'
+import { billingFeature } from '#server/billing/feature.ts'
 import { captureFeature } from '#server/capture/feature.ts'
 import { connectionsFeature } from '#server/connections/feature.ts'
 import { customPromptsFeature } from '#server/custom-prompts/feature.ts'
@@ -76,6 +77,7 @@ export type AppNeeds = {
 
 /** The features of the server, each above those it imports. */
 export const features: readonly Feature<AppNeeds>[] = [
+  billingFeature,
   meFeature,
   tokensFeature,
   authFeature,

@@ -45,6 +45,8 @@ export const problems = {
   },
   not_found: { status: 404, message: 'There’s nothing at this address. Check the link.' },
   model_not_found: { status: 404, message: 'Kept doesn’t offer that model.' },
+  payment_method_not_found: { status: 404, message: 'That payment method is no longer saved. Choose another one.' },
+  user_not_found: { status: 404, message: 'There’s no user with that id.' },
   task_not_found: { status: 404, message: 'That task no longer exists.' },
   task_group_not_found: { status: 404, message: 'That group no longer exists.' },
   label_not_found: { status: 404, message: 'That label no longer exists.' },
@@ -73,6 +75,17 @@ export const problems = {
     message: 'Signing in with a name and an email address is turned off on this server.',
   },
   method_not_allowed: { status: 405, message: 'This address doesn’t support that method.' },
+  trial_used: { status: 409, message: 'You’ve already had your free trial. Subscribe to go on.' },
+  not_subscribed: { status: 409, message: 'There’s no subscription to change. Subscribe first.' },
+  payment_method_needed: { status: 409, message: 'Add a payment method first.' },
+  payment_method_in_use: {
+    status: 409,
+    message: 'Your subscription is paid with this. Choose another payment method first.',
+  },
+  no_seats: {
+    status: 409,
+    message: 'None of the users in your workspace has a seat. Give at least one user a seat first.',
+  },
   subscription_changing: {
     status: 409,
     message: 'Your subscription is being changed in another window. Wait a moment and try again.',
@@ -226,6 +239,10 @@ export const problems = {
     status: 503,
     message:
       'Slack isn’t set up on this server. Its administrator can set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET.',
+  },
+  payments_not_set_up: {
+    status: 503,
+    message: 'Payments aren’t set up on this server, so Kept is free for everyone.',
   },
   stripe_unavailable: {
     status: 503,

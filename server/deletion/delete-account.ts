@@ -1,3 +1,4 @@
+import { leaveStripe } from '#server/billing/leave-stripe.ts'
 import { forgetPerson } from '#server/deletion/forget-person.ts'
 import type { DeleteAccount } from '#server/deletion/jobs.ts'
 import type { Revocations } from '#server/deletion/revocations.ts'
@@ -5,16 +6,22 @@ import { revokeTokens } from '#server/deletion/revoke-tokens.ts'
 import { lockLeaver } from '#server/deletion/rows/users.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
 import { deleteAudio } from '#server/recordings/chunk-files.ts'
 import { clearOutboxOf, outboxOf } from '#server/providers/mail/outbox.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-type Outside = { config: Pick<Config, 'dataDir' | 'MEETING_BOT'>; revocations: Revocations; isLastTry: boolean }
+type Outside = {
+  config: Pick<Config, 'dataDir' | 'MEETING_BOT'>
+  stripe: StripeAccount | null
+  revocations: Revocations
+  isLastTry: boolean
+}
 
 /** Permanently deletes an account: revokes its tokens at other services, and deletes its files and rows. */
 export async function deleteAccount(
   deps: Deps,
-  { config, revocations, isLastTry }: Outside,
+  { config, stripe, revocations, isLastTry }: Outside,
   { userId }: DeleteAccount,
 ) {
   const due = { where: { id: userId, deletionScheduledAt: { lte: deps.now() } } }
@@ -34,6 +41,7 @@ export async function deleteAccount(
     const isDue = await lockLeaver(inside.db, userId, deps.now())
     if (!isDue) return false
 
+    if (stripe) await leaveStripe(inside, userId)
     await forgetPerson(inside, userId, config.MEETING_BOT)
     inside.announce(channels.user(userId), 'me-changed', {})
     return true

@@ -54,6 +54,7 @@ const Settings = z.object({
         .filter(Boolean),
     )
     .default([]),
+  ADMIN_EMAILS: list.default([]),
   LOCAL_SIGN_IN: z.enum(['auto', 'allow', 'off'], 'must be auto, allow or off').default('auto'),
   CONSUMER_MAIL_DOMAINS: list.default(['gmail.com', 'googlemail.com']),
   SIGNUP_ALLOW_LIST: list.default([]),

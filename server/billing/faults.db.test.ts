@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, afterEach, describe, expect, test } from 'vitest'
+import { aShop, type Shop } from '#tests/support/stripe/shop.ts'
+import { displayState } from '#shared/billing/display-state.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await aShop()
+})
+afterEach(() => shop.stripe.heal())
+afterAll(() => shop.stop())
+
+const path = '/api/me/subscription'
+let named = 0
+const someone = () => shop.customer(`Cy Fault ${'abcdefghijklmnopqrstuvwxyz'[named++]}`)
+
+describe('at the same time', () => {
+  test('a double click subscribes once and charges once', async () => {
+    const cy = await someone()
+    const paymentMethod = await cy.card()
+
+    const answers = await Promise.all([1, 2, 3].map(() => cy.subscribe({ paymentMethod })))
+
+    expect(new Set(answers.map(({ id, status }) => `${id} ${status}`)).size).toBe(1)
+    expect([cy.subscriptions().length, cy.charges().length]).toEqual([1, 1])
+  })
+
+  test('two tabs with two cards subscribe once, and the customer is one', async () => {
+    const cy = await someone()
+    const forms = await Promise.all([cy.form(), cy.form()])
+    const cards = forms.map(({ clientSecret }) => shop.stripe.confirmSetup(clientSecret, 'pm_card_visa'))
+
+    await Promise.all(cards.map((paymentMethod) => cy.subscribe({ paymentMethod })))
+
+    expect(cy.customerIds()).toHaveLength(1)
+    expect(cy.charges()).toHaveLength(1)
+  })
+
+  test('a trial is started once', async () => {
+    const cy = await someone()
+
+    await Promise.all([cy.subscribe({ trial: true }), cy.subscribe({ trial: true })])
+
+    expect(cy.subscriptions()).toHaveLength(1)
+  })
+})
+
+describe('a card', () => {
+  test('that is declined leaves no subscription, and another one can be tried', async () => {
+    const cy = await someone()
+
+    expect(await cy.tries({ paymentMethod: await cy.card('pm_card_chargeCustomerFail') })).toBe('402 card_declined')
+    expect(displayState(await cy.current())).toBe('never')
+    await cy.subscribe({ paymentMethod: await cy.card() })
+
+    expect((await cy.current()).status).toBe('active')
+    expect(cy.charges()).toHaveLength(1)
+  })
+
+  test('whose bank asks is charged once the customer answers', async () => {
+    const cy = await someone()
+    const { status, clientSecret } = await cy.subscribe({
+      paymentMethod: await cy.card('pm_card_authenticationRequired'),
+    })
+    expect(status).toBe('incomplete')
+
+    shop.stripe.confirmPayment(clientSecret!)
+    await shop.deliver()
+
+    expect((await cy.current()).status).toBe('active')
+  })
+
+  test('whose bank isn’t answered leaves no subscription; starting over cancels it', async () => {
+    const cy = await someone()
+    await cy.subscribe({ paymentMethod: await cy.card('pm_card_authenticationRequired') })
+
+    const { body } = await cy.person.post(`${path}/reset`)
+
+    expect(body).toMatchObject({ active: false, status: null, canTrial: true })
+    expect(cy.subscriptions().map(({ status }) => status)).toEqual(['incomplete_expired'])
+  })
+
+  test('of someone else, or none at all, is refused', async () => {
+    const [cy, bo] = [await someone(), await someone()]
+    const theirs = await bo.card()
+    await cy.form()
+
+    expect(await cy.tries({ paymentMethod: theirs })).toBe('404 payment_method_not_found')
+    expect(await cy.tries({ paymentMethod: 'pm_none' })).toBe('404 payment_method_not_found')
+    expect(await cy.tries({})).toBe('409 payment_method_needed')
+    expect((await cy.person.delete(`${path}/payment/${theirs}`)).status).toBe(404)
+  })
+
+  test('that pays a subscription stays until another one does', async () => {
+    const cy = await someone()
+    const first = await cy.card()
+    await cy.subscribe({ paymentMethod: first })
+
+    expect((await cy.person.delete<ProblemBody>(`${path}/payment/${first}`)).body.code).toBe('payment_method_in_use')
+    await cy.person.post(`${path}/payment`, { paymentMethod: await cy.card('pm_usBankAccount') })
+    expect((await cy.person.delete(`${path}/payment/${first}`)).status).toBe(204)
+
+    expect((await cy.current()).paymentMethods.map(({ type }) => type)).toEqual(['us_bank_account'])
+  })
+})
+
+describe('Stripe', () => {
+  test('that is down is a 503, and what is stored still shows', async () => {
+    const cy = await someone()
+    await cy.subscribe({ trial: true })
+    shop.stripe.fail(/./, 'down')
+
+    expect(await cy.tries({ paymentMethod: 'pm_1' })).toBe('503 stripe_unavailable')
+    expect((await cy.current()).status).toBe('trialing')
+  })
+
+  test.each([/POST .*subscriptions/, /POST .*pay$/, /POST .*customers$/])(
+    'that loses its answer after the work is done charges once: %s',
+    async (request) => {
+      const cy = await someone()
+      if (!request.test('POST /v1/customers')) await cy.form()
+      shop.stripe.fail(request, 'lost', 3) // also what its client repeats
+
+      const paymentMethod = await cy.card().catch(() => cy.card())
+      const first = await cy.tries({ paymentMethod })
+      if (first !== '200') expect(await cy.tries({ paymentMethod })).toBe('200')
+
+      expect((await cy.current()).status).toBe('active')
+      expect(cy.charges()).toHaveLength(1)
+    },
+  )
+
+  test('that can’t be read after the change is read by a job', async () => {
+    const cy = await someone()
+    await cy.form()
+    shop.stripe.fail(/GET .*payment_methods/, 'down', 3)
+
+    expect((await cy.subscribe({ trial: true })).status).toBe('trialing')
+    await shop.settled()
+
+    expect((await cy.current()).status).toBe('trialing')
+  })
+
+  test('whose price is gone can’t sell', async () => {
+    const cy = await someone()
+    const paymentMethod = await cy.card()
+    const price = shop.stripe.prices.get('price_kept')!
+    price.active = false
+
+    expect(await cy.tries({ paymentMethod })).toBe('503 stripe_misconfigured')
+    price.active = true
+  })
+})
+
+describe('a promo code', () => {
+  test('shows what it takes off, and a wrong one says so', async () => {
+    const cy = await someone()
+    shop.stripe.addCode('HARBOUR', { percentOff: 50, duration: 'repeating', durationInMonths: 3 })
+
+    expect(await cy.form('harbour')).toMatchObject({
+      total: 950,
+      invalidPromoCode: false,
+      discount: { code: 'HARBOUR', duration: 'repeating', duration_in_months: 3 },
+    })
+    expect(await cy.form('nonsense')).toMatchObject({ total: 1900, invalidPromoCode: true, discount: null })
+    expect(await cy.tries({ paymentMethod: await cy.card(), promoCode: 'nonsense' })).toBe('400 invalid_coupon')
+  })
+
+  test('used up between the preview and the payment charges nothing', async () => {
+    const cy = await someone()
+    const { coupon } = shop.stripe.addCode('LAST', { maxRedemptions: 1 })
+    const paymentMethod = await cy.card()
+    expect((await cy.form('LAST')).invalidPromoCode).toBe(false)
+    shop.stripe.coupons.get(coupon)!.timesRedeemed = 1
+
+    expect(await cy.tries({ paymentMethod, promoCode: 'LAST' })).toBe('400 invalid_coupon')
+    expect(cy.charges()).toHaveLength(0)
+    await cy.subscribe({ paymentMethod })
+  })
+
+  test('is redeemed once by a trial that adds it twice, and a referral is remembered', async () => {
+    const cy = await someone()
+    const { coupon } = shop.stripe.addCode('TWICE')
+    shop.stripe.addCode('FRIEND', { amountOff: 400 })
+    await cy.subscribe({ trial: true, referral: 'bo', referralCoupon: 'FRIEND' })
+    expect(await cy.current()).toMatchObject({ total: 1500, discount: { code: 'FRIEND' } })
+
+    await cy.subscribe({ promoCode: 'TWICE' })
+    await cy.subscribe({ promoCode: 'TWICE' })
+
+    expect(shop.stripe.coupons.get(coupon)!.timesRedeemed).toBe(1)
+    expect(await cy.current()).toMatchObject({ total: 1520, discount: { code: 'TWICE' } })
+    expect(shop.stripe.customers.get(cy.customerIds()[0]!)!.metadata).toMatchObject({
+      referral: 'bo',
+      referralCoupon: 'FRIEND',
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inAnotherOrder } from '#tests/support/shuffle.ts'
+import { aShop, type Shop } from '#tests/support/stripe/shop.ts'
+import { displayState } from '#shared/billing/display-state.ts'
+import type { Paid } from '#shared/billing/schemas.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await aShop()
+})
+afterEach(() => shop.stop())
+
+test.each([1, 2, 3, 4, 5])('a life of a subscription, its webhooks in order %i', async (seed) => {
+  const ada = await shop.customer('Ada Life')
+  const states: string[] = []
+  const note = async () => void states.push(displayState(await ada.current()))
+  const pass = async (to: string) => {
+    shop.advance(to)
+    await shop.deliver((events) => inAnotherOrder([...events, ...events.slice(0, 2)], seed))
+    await note()
+  }
+  const payWith = async (method: string) =>
+    (await ada.person.post<Paid>('/api/me/subscription/payment', { paymentMethod: await ada.card(method) })).body
+
+  await note()
+  await ada.subscribe({ trial: true })
+  await note()
+  await ada.subscribe({ paymentMethod: await ada.card() })
+  await note()
+  await pass('2026-03-12T11:00:01Z') // the trial ends, and the first payment succeeds
+  expect((await payWith('pm_card_chargeCustomerFail')).paidPastDue).toBeNull()
+  await pass('2026-04-01T10:00:00Z') // nothing happens
+  await pass('2026-04-12T11:00:01Z') // the renewal fails
+  expect((await payWith('pm_card_chargeCustomerFail')).paidPastDue).toBe(false)
+  await note()
+  expect((await payWith('pm_card_visa')).paidPastDue).toBe(true)
+  await note()
+  await ada.person.delete('/api/me/subscription')
+  await note()
+  await ada.subscribe({ uncancel: true })
+  await note()
+  await ada.person.delete('/api/me/subscription')
+  await pass('2026-05-01T10:00:00Z')
+  await pass('2026-05-12T11:00:01Z')
+  expect(await ada.tries({ trial: true })).toBe('409 trial_used')
+  await ada.subscribe({ paymentMethod: (await ada.current()).default_payment_method! })
+  await note()
+
+  expect(states).toEqual([
+    'never',
+    'trial-without-card',
+    'trial-with-card',
+    'active',
+    'active',
+    'past-due',
+    'past-due',
+    'active',
+    'canceling',
+    'active',
+    'canceling',
+    'ended',
+    'active',
+  ])
+  expect(shop.stripe.charges.map(({ amount }) => amount)).toEqual([1900, 1900, 1900])
+})

@@ -1,0 +1,37 @@
+import type Stripe from 'stripe'
+import { changing, type Selling } from '#server/billing/changing.ts'
+import { codeFor } from '#server/billing/codes.ts'
+import { chooseMethod, saveMethod } from '#server/billing/payment-methods.ts'
+import { listSubscriptions } from '#server/billing/read-customer.ts'
+import { currentOf, isLive } from '#server/billing/snapshot.ts'
+import type { Subject } from '#server/billing/subject.ts'
+import { isStripeError } from '#server/providers/stripe/stripe-problem.ts'
+import type { Paid, PayWith } from '#shared/billing/schemas.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Charges the subscription to a payment method from now on, and what is past due at once. */
+export async function payWith(selling: Selling, subject: Subject, asked: PayWith): Promise<Paid> {
+  return changing(selling, subject, async ({ client, customerId }) => {
+    const method = await saveMethod(client, customerId, asked.paymentMethod)
+    const current = currentOf(await listSubscriptions(client, customerId))
+    await chooseMethod(client, customerId, method, current)
+    if (!current || !isLive(current)) throw new Problem('not_subscribed')
+
+    const code = await codeFor(client, customerId, { promoCode: asked.promoCode })
+    if (code) await client.subscriptions.update(current.id, { discounts: [{ promotion_code: code.id }] })
+    const isDue = current.status === 'past_due'
+    return { id: current.id, paidPastDue: isDue ? await payOpen(client, current.id, method) : null }
+  })
+}
+
+/** Pays a subscription's open invoices, oldest first. False if one couldn't be paid. */
+async function payOpen(client: Stripe, subscription: string, payment_method: string): Promise<boolean> {
+  const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 })
+  try {
+    for (const { id } of data.toReversed()) await client.invoices.pay(id, { payment_method })
+  } catch (error) {
+    if (isStripeError(error) && error.type === 'StripeCardError') return false
+    throw error
+  }
+  return true
+}

@@ -1,0 +1,85 @@
+import { canTrial } from '#shared/billing/can-trial.ts'
+import type { Entitlement } from '#shared/billing/entitlement.ts'
+import { totalOf } from '#shared/billing/total.ts'
+import type { Price, Subscription } from '#shared/billing/schemas.ts'
+import type { Snapshot } from '#server/billing/snapshot.ts'
+
+/** A row of subscriptions, as far as it's shown. */
+export type StoredSubscription = {
+  status: string | null
+  seats: number
+  currentPeriodEnd: Date | null
+  cancelAtPeriodEnd: boolean
+  gratis: boolean
+  gratisUntil: Date | null
+  hadTrial: boolean
+  snapshot: unknown
+}
+
+type ShownWorkspace = { id: string; name: string; ownerName: string; isOwned: boolean; isSeated: boolean }
+
+type Shown = {
+  stored: StoredSubscription | null
+  /** What is sold now; null if it's gone. */
+  price: Price | null
+  entitlement: Entitlement
+  /** Whose subscription it is, if not the user's own. */
+  workspace: ShownWorkspace | null
+  /** Whether the user has a workspace of their own, or a seat in another's. */
+  isInWorkspace: boolean
+}
+
+/** A subscription as the API answers it. */
+export function presentSubscription({ stored, price, entitlement, workspace, isInWorkspace }: Shown): Subscription {
+  const { isEntitled } = entitlement
+  const snapshot = (stored?.snapshot ?? null) as Snapshot | null
+  const shownPrice = snapshot?.price ?? price
+  const isOthers = workspace !== null && !workspace.isOwned
+  const hadTrial = stored?.hadTrial ?? false
+  const status = (stored?.status ?? null) as Subscription['status']
+  const common = {
+    active: isEntitled,
+    status: entitlement.through === 'gratis' ? 'active' : status,
+    gratis: stored?.gratis ?? false,
+    expires: stored?.gratisUntil?.toISOString() ?? null,
+    price: shownPrice,
+    frequency: shownPrice?.recurring.interval ?? 'month',
+    invalidPromoCode: false,
+    canTrial: canTrial({ isSold: true, isEntitled, hadTrial, status }) && workspace === null,
+    workspaceId: workspace?.id ?? null,
+    workspaceName: workspace?.name ?? null,
+    viaWorkspace: workspace?.isSeated ?? false,
+    isWorkspaceSubscriptionOwner: workspace?.isOwned ?? false,
+    ownerName: workspace?.ownerName ?? null,
+    canCreateWorkspaceSubscription:
+      entitlement.through === 'own' && status === 'active' && !isInWorkspace && !(stored?.cancelAtPeriodEnd ?? false),
+  } satisfies Partial<Subscription>
+  if (isOthers || !stored)
+    return { ...common, ...nothing, gratis: false, expires: null, total: totalOf(shownPrice, 1, null) }
+
+  const discount = snapshot?.discount ?? null
+  return {
+    ...common,
+    seats: stored.seats,
+    total: totalOf(shownPrice, stored.seats, discount),
+    discount,
+    wasTrialing: hadTrial,
+    current_period_end: stored.currentPeriodEnd && Math.floor(stored.currentPeriodEnd.getTime() / 1000),
+    cancel_at_period_end: stored.cancelAtPeriodEnd,
+    paymentMethods: snapshot?.paymentMethods ?? [],
+    default_payment_method: snapshot?.defaultPaymentMethod ?? null,
+    upcomingInvoice: snapshot?.upcomingInvoice ?? null,
+  }
+}
+
+/** Of someone else's subscription a member sees nothing that is the owner's. */
+const nothing = {
+  seats: 1,
+  discount: null,
+  wasTrialing: false,
+  current_period_end: null,
+  cancel_at_period_end: false,
+  paymentMethods: [],
+  default_payment_method: null,
+  upcomingInvoice: null,
+} satisfies Partial<Subscription>

@@ -1,0 +1,26 @@
+import type Stripe from 'stripe'
+import { refreshCustomerJob } from '#server/billing/jobs.ts'
+import { idOf } from '#server/billing/snapshot.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+/** Has the customer of an event read from Stripe, once per event. Other servers' and accounts' customers are ignored. */
+export async function receiveEvent(deps: Deps, event: Stripe.Event) {
+  const customerId = customerOfEvent(event)
+  const known = customerId && (await deps.db.subscription.count({ where: { stripeCustomerId: customerId } })) > 0
+  if (!known) return
+
+  await deps.transaction(async ({ db, now, enqueue }) => {
+    const at = now()
+    const { count } = await db.inboundDelivery.createMany({
+      data: [{ source: 'stripe', deliveryId: event.id, receivedAt: at, handledAt: at }],
+      skipDuplicates: true,
+    })
+    if (count > 0) await enqueue(refreshCustomerJob, { customerId })
+  })
+}
+
+/** The id of the customer that an event is about: the one thing its payload is asked for. */
+function customerOfEvent({ data }: Pick<Stripe.Event, 'data'>): string | null {
+  const about = data.object as { id?: string; object?: string; customer?: string | { id: string } | null }
+  return about.object === 'customer' ? (about.id ?? null) : idOf(about.customer)
+}

@@ -1,0 +1,134 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { cancel, reset } from '#server/billing/cancel.ts'
+import type { Selling } from '#server/billing/changing.ts'
+import { currentSubscription } from '#server/billing/current-subscription.ts'
+import { payWith } from '#server/billing/pay-with.ts'
+import { removeMethod } from '#server/billing/remove-method.ts'
+import { subscribe } from '#server/billing/subscribe.ts'
+import { subscriptionForm } from '#server/billing/subscription-form.ts'
+import type { Config } from '#server/platform/config.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
+import { Paid, PayWith, Subscribe, Subscribed, Subscription, SubscriptionForm } from '#shared/billing/schemas.ts'
+import { Problem, type ProblemCode } from '#shared/problems.ts'
+
+const tag = 'Subscription'
+const Promo = z.object({ promo: z.string().trim().min(1).max(100).optional() })
+const MethodId = z.object({ methodId: z.string().max(100) })
+const off: ProblemCode[] = ['payments_not_set_up', 'stripe_unavailable', 'stripe_misconfigured']
+const declined: ProblemCode[] = ['card_declined', 'expired_card', 'incorrect_cvc', 'payment_method_not_found']
+const paying: ProblemCode[] = [...off, ...declined, 'invalid_coupon', 'subscription_changing', 'not_subscribed']
+
+/** `selling` is null where nothing is sold. */
+export function subscriptionRoutes(selling: Selling | null, config: Config, signedIn: RequireSession) {
+  const limited = limitedPerUser(rateLimit(config, 60, 3600)) // nobody tries out stolen cards here
+  const sold = () => {
+    if (!selling) throw new Problem('payments_not_set_up')
+    return selling
+  }
+  const currentOf = ({ deps, stripe }: Selling, userId: string) => currentSubscription(deps, stripe, userId)
+
+  return new Hono<SignedIn>()
+    .get(
+      '/current',
+      describe({
+        tag,
+        summary: 'Your subscription, or your seat in a workspace’s; null where Kept is free for everyone',
+        answers: { 200: Subscription.nullable() },
+        refuses: ['stripe_unavailable', 'stripe_misconfigured'],
+      }),
+      signedIn,
+      async (c) => c.json(selling && (await currentOf(selling, c.var.user.id))),
+    )
+    .get(
+      '/',
+      describe({
+        tag,
+        summary: 'Your subscription with what Stripe’s form needs, and its cost with a promo code',
+        answers: { 200: SubscriptionForm },
+        refuses: [...off, 'subscription_changing'],
+      }),
+      signedIn,
+      limited,
+      validator('query', Promo),
+      async (c) => {
+        const { id: userId } = c.var.user
+        const current = await currentOf(sold(), userId)
+        const { promo } = c.req.valid('query')
+        return c.json(await subscriptionForm(sold(), { userId }, { current, promo }))
+      },
+    )
+    .post(
+      '/',
+      describe({
+        tag,
+        summary: 'Start the trial, subscribe, change the payment method or promo code, or keep a canceled subscription',
+        answers: { 200: Subscribed },
+        refuses: [...paying, 'trial_used', 'payment_method_needed'],
+      }),
+      signedIn,
+      limited,
+      validator('json', Subscribe),
+      async (c) => c.json(await subscribe(sold(), { userId: c.var.user.id }, c.req.valid('json'))),
+    )
+    .delete(
+      '/',
+      describe({
+        tag,
+        summary: 'Cancel your subscription or trial at the end of its period',
+        answers: { 204: null },
+        refuses: [...off, 'subscription_changing'],
+      }),
+      signedIn,
+      async (c) => {
+        await cancel(sold(), { userId: c.var.user.id })
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/reset',
+      describe({
+        tag,
+        summary:
+          'Cancel what never started or broke, such as a subscription whose first payment failed, and start over',
+        answers: { 200: Subscription },
+        refuses: [...off, 'subscription_changing'],
+      }),
+      signedIn,
+      limited,
+      async (c) => {
+        await reset(sold(), { userId: c.var.user.id })
+        return c.json(await currentOf(sold(), c.var.user.id))
+      },
+    )
+    .post(
+      '/payment',
+      describe({
+        tag,
+        summary: 'Pay with another method from now on, and what is past due at once',
+        answers: { 200: Paid },
+        refuses: paying,
+      }),
+      signedIn,
+      limited,
+      validator('json', PayWith),
+      async (c) => c.json(await payWith(sold(), { userId: c.var.user.id }, c.req.valid('json'))),
+    )
+    .delete(
+      '/payment/:methodId',
+      describe({
+        tag,
+        summary: 'Remove a saved payment method',
+        answers: { 204: null },
+        refuses: [...off, 'payment_method_not_found', 'payment_method_in_use', 'subscription_changing'],
+      }),
+      signedIn,
+      validator('param', MethodId),
+      async (c) => {
+        await removeMethod(sold(), { userId: c.var.user.id }, c.req.valid('param').methodId)
+        return c.body(null, 204)
+      },
+    )
+}

@@ -1,0 +1,122 @@
+import type Stripe from 'stripe'
+import { changing, keyOf, type Held, type Selling } from '#server/billing/changing.ts'
+import { entitlementOf } from '#server/billing/entitlement-of.ts'
+import { codeFor } from '#server/billing/codes.ts'
+import { nextStep } from '#server/billing/next-step.ts'
+import { chooseMethod, saveMethod } from '#server/billing/payment-methods.ts'
+import { listSubscriptions, wasTrial } from '#server/billing/read-customer.ts'
+import { currentOf, idOf, isLive, isStuck, statusOf } from '#server/billing/snapshot.ts'
+import type { Subject } from '#server/billing/subject.ts'
+import { isStripeError } from '#server/providers/stripe/stripe-problem.ts'
+import { canTrial } from '#shared/billing/can-trial.ts'
+import type { Subscribe, Subscribed } from '#shared/billing/schemas.ts'
+import { Problem } from '#shared/problems.ts'
+
+const trialDays = 7
+
+/** Starts, changes or keeps a subscription. Repeated, it's still one subscription and one charge. */
+export async function subscribe(selling: Selling, subject: Subject, asked: Subscribe): Promise<Subscribed> {
+  return changing(selling, subject, async (held) => {
+    const { client, customerId, seats } = held
+    await rememberReferral(client, customerId, asked)
+    const method = asked.paymentMethod && (await saveMethod(client, customerId, asked.paymentMethod))
+    const subscriptions = await listSubscriptions(client, customerId)
+    const current = currentOf(subscriptions)
+    const fallback = method ?? (await savedMethod(client, customerId))
+
+    const step = nextStep(asked, {
+      subscription: !current ? 'none' : isLive(current) ? 'live' : isStuck(current) ? 'stuck' : 'ended',
+      canTrial: await mayTry(selling, subject, {
+        hadTrial: held.hadTrial || subscriptions.some(wasTrial),
+        status: current && statusOf(current),
+      }),
+      hasMethod: fallback !== null,
+      seats,
+    })
+    if ('refuse' in step) throw new Problem(step.refuse)
+    if (step.do === 'keep') return keep(client, current!)
+    if (step.do === 'change') return change(held, current!, { ...asked, method })
+
+    if (current && isStuck(current)) await client.subscriptions.cancel(current.id)
+    return start(selling, held, { asked, method: fallback, isTrial: step.do === 'start-trial', after: current })
+  })
+}
+
+/** Teams have no trial. */
+async function mayTry({ deps, config }: Selling, subject: Subject, past: { hadTrial: boolean; status: string | null }) {
+  if (!('userId' in subject)) return false
+  const { isEntitled } = await entitlementOf(deps, config, subject.userId)
+  return canTrial({ isSold: true, isEntitled, ...past })
+}
+
+async function rememberReferral(client: Stripe, customerId: string, { referral, referralCoupon }: Subscribe) {
+  if (!referral && !referralCoupon) return
+  await client.customers.update(customerId, {
+    metadata: { ...(referral && { referral }), ...(referralCoupon && { referralCoupon }) },
+  })
+}
+
+async function savedMethod(client: Stripe, customerId: string): Promise<string | null> {
+  const customer = await client.customers.retrieve(customerId)
+  return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method)
+}
+
+async function keep(client: Stripe, current: Stripe.Subscription): Promise<Subscribed> {
+  const kept = current.cancel_at_period_end
+    ? await client.subscriptions.update(current.id, { cancel_at_period_end: false })
+    : current
+  return subscribed(kept)
+}
+
+type Change = Subscribe & { method: string | undefined }
+
+async function change({ client, customerId }: Held, current: Stripe.Subscription, { method, ...asked }: Change) {
+  const code = await codeFor(client, customerId, { promoCode: asked.promoCode })
+  const isApplied = current.discounts.some((one) => typeof one === 'object' && idOf(one.promotion_code) === code?.id)
+  if (code && !isApplied) await client.subscriptions.update(current.id, { discounts: [{ promotion_code: code.id }] })
+  if (method) await chooseMethod(client, customerId, method, current)
+  return subscribed(current)
+}
+
+type Start = { asked: Subscribe; method: string | null; isTrial: boolean; after: Stripe.Subscription | null }
+
+async function start(
+  { stripe }: Selling,
+  { client, customerId, seats }: Held,
+  { asked, method, isTrial, after }: Start,
+): Promise<Subscribed> {
+  const code = await codeFor(client, customerId, asked)
+  const params = {
+    customer: customerId,
+    items: [{ price: stripe.priceId, quantity: seats }],
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    expand: ['latest_invoice.confirmation_secret'],
+    ...(method && { default_payment_method: method }),
+    ...(code && { discounts: [{ promotion_code: code.id }] }),
+    ...(isTrial
+      ? { trial_period_days: trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
+      : { payment_behavior: 'default_incomplete' }),
+  } satisfies Stripe.SubscriptionCreateParams
+  const created = await client.subscriptions.create(params, { idempotencyKey: keyOf('start', after?.id, params) })
+  if (method) await client.customers.update(customerId, { invoice_settings: { default_payment_method: method } })
+  if (created.status !== 'incomplete') return subscribed(created)
+
+  const { latest_invoice: invoice } = created
+  if (!method || !invoice || typeof invoice === 'string') throw new Error('Stripe made no invoice to pay')
+  return pay(client, created.id, invoice, method)
+}
+
+/** An invoice can be paid only once, so this needs no key of its own: with one, a decline would be repeated for a day. */
+async function pay(client: Stripe, id: string, invoice: Stripe.Invoice, method: string): Promise<Subscribed> {
+  try {
+    await client.invoices.pay(invoice.id, { payment_method: method })
+  } catch (error) {
+    if (!isStripeError(error) || error.code !== 'invoice_payment_intent_requires_action') throw error
+    return { id, status: 'incomplete', clientSecret: invoice.confirmation_secret!.client_secret }
+  }
+  return subscribed(await client.subscriptions.retrieve(id))
+}
+
+function subscribed(subscription: Pick<Stripe.Subscription, 'id' | 'status'>): Subscribed {
+  return { id: subscription.id, status: statusOf(subscription) as Subscribed['status'], clientSecret: null }
+}

@@ -1,0 +1,47 @@
+import { customerOf, type Selling } from '#server/billing/changing.ts'
+import { couponOf, findCode } from '#server/billing/codes.ts'
+import { presentCoupon } from '#server/billing/snapshot.ts'
+import type { Subject } from '#server/billing/subject.ts'
+import type { Subscription, SubscriptionForm } from '#shared/billing/schemas.ts'
+import { totalOf } from '#shared/billing/total.ts'
+
+type Form = { current: Subscription; promo: string | undefined }
+
+/** Prepares the form that takes a payment method, with the cost after a promo code. */
+export async function subscriptionForm(
+  selling: Selling,
+  subject: Subject,
+  { current, promo }: Form,
+): Promise<SubscriptionForm> {
+  const { stripe } = selling
+  const customer = await customerOf(selling, subject)
+  const client = await stripe.client()
+  const [intent, session, code] = await Promise.all([
+    client.setupIntents.create({ customer, usage: 'off_session', automatic_payment_methods: { enabled: true } }),
+    client.customerSessions.create({
+      customer,
+      components: {
+        payment_element: {
+          enabled: true,
+          features: {
+            payment_method_redisplay: 'enabled',
+            payment_method_save: 'enabled',
+            payment_method_save_usage: 'off_session',
+            payment_method_remove: 'enabled',
+          },
+        },
+      },
+    }),
+    promo ? findCode(client, customer, promo) : null,
+  ])
+  const discount = code ? presentCoupon(couponOf(code), code) : current.discount
+  return {
+    ...current,
+    discount,
+    total: totalOf(current.price, current.seats, discount),
+    invalidPromoCode: promo !== undefined && code === null,
+    clientSecret: intent.client_secret!,
+    customerSessionClientSecret: session.client_secret,
+    publishableKey: stripe.publishableKey,
+  }
+}
