@@ -7,6 +7,7 @@ import { botVendors } from '#tests/support/bot-vendors.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { aMacStorage } from '#tests/support/mac-storage.ts'
 import { speechVendors } from '#tests/support/speech-vendors.ts'
+import { aStripe } from '#tests/support/stripe/stripe-stand-in.ts'
 
 let google: GoogleStandIn
 beforeAll(async () => {
@@ -126,11 +127,36 @@ describe('the download of the Mac app', () => {
   })
 })
 
-test.each([
-  [{}, '○ Payments: off, Kept is free for everyone, because payments aren’t built yet.', 0],
-  [{ STRIPE_SECRET_KEY: 'sk_test' }, expect.stringContaining('✗ Payments: Payments aren’t built yet.'), 1],
-])('payments are reported as not built yet', async (settings, said, code) => {
-  expect(await diagnose('Payments', settings)).toEqual({ code, said })
+describe('payments', () => {
+  test('are off without settings, which isn’t a failure', async () => {
+    expect(await diagnose('Payments', {})).toEqual({
+      code: 0,
+      said: '○ Payments: off, Kept is free for everyone. To turn it on, follow docs/payments.md.',
+    })
+  })
+
+  test.each([
+    [
+      'here',
+      {},
+      /● Payments: .* \(test mode\) .* 19\.00 USD a month; forward its webhooks with: stripe listen --forward-to http/,
+    ],
+    ['without the price', { STRIPE_PRICE_ID: '' }, /✗ Payments: STRIPE_PRICE_ID is required/],
+    ['with another price', { STRIPE_PRICE_ID: 'price_2' }, /✗ Payments: Stripe has no price STRIPE_PRICE_ID/],
+    ['with another key', { STRIPE_SECRET_KEY: 'sk_test_2' }, /✗ Payments: Stripe rejects STRIPE_SECRET_KEY/],
+    [
+      'elsewhere',
+      { PUBLIC_URL: 'https://kept.example' },
+      /✗ Payments: Stripe sends no webhooks to https:\/\/kept.example/,
+    ],
+    ['on their own', { STRIPE_API_URL: 'http://127.0.0.1:9' }, /✗ Payments: Stripe isn’t responding/],
+  ])('are checked %s', async (_, settings, sentence) => {
+    const stripe = await aStripe()
+    const { said } = await diagnose('Payments', { ...stripe.settings, ...settings })
+    await stripe.stop()
+
+    expect(said).toMatch(sentence)
+  })
 })
 
 test('the free space on the disk is shown', async () => {

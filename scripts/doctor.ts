@@ -17,6 +17,8 @@ import { createMeetingBots } from '#server/providers/meeting-bot/create-meeting-
 import { checkSlack } from '#server/providers/slack/check-slack.ts'
 import { createSlack } from '#server/providers/slack/slack.ts'
 import { createSpeech } from '#server/providers/speech/create-speech.ts'
+import { checkStripe } from '#server/providers/stripe/check-stripe.ts'
+import { stripeSettings } from '#server/providers/stripe/stripe.ts'
 import { gigabytes } from '#shared/models/gigabytes.ts'
 
 const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_URL$|^SMTP_URL$/
@@ -97,11 +99,10 @@ const services: Service[] = [
   },
   {
     name: 'Payments',
-    on: ({ STRIPE_SECRET_KEY }) => Boolean(STRIPE_SECRET_KEY),
-    off: 'Kept is free for everyone, because payments aren’t built yet',
-    check: async () => {
-      throw new Error('Payments aren’t built yet. Unset STRIPE_SECRET_KEY: with it, no one counts as subscribed.')
-    },
+    on: (config) => stripeSettings.some((name) => config[name]),
+    off: 'Kept is free for everyone',
+    turnOn: 'follow docs/payments.md',
+    check: checkStripe,
   },
   {
     name: 'Mail',
