@@ -91,6 +91,16 @@ describe('a card', () => {
     expect((await cy.person.delete(`${path}/payment/${theirs}`)).status).toBe(404)
   })
 
+  test('that isn’t saved yet is saved, unless its bank refuses', async () => {
+    const cy = await someone()
+
+    expect(await cy.tries({ paymentMethod: 'pm_card_chargeDeclinedExpiredCard' })).toBe('402 expired_card')
+    expect(await cy.tries({ paymentMethod: 'pm_card_chargeDeclinedIncorrectCvc' })).toBe('402 incorrect_cvc')
+    await cy.subscribe({ paymentMethod: 'pm_card_mastercard' })
+
+    expect((await cy.current()).paymentMethods).toMatchObject([{ card: { brand: 'mastercard' } }])
+  })
+
   test('that pays a subscription stays until another one does', async () => {
     const cy = await someone()
     const first = await cy.card()

@@ -16,7 +16,13 @@ export type StoredSubscription = {
   snapshot: unknown
 }
 
-type ShownWorkspace = { id: string; name: string; ownerName: string; isOwned: boolean; isSeated: boolean }
+type ShownWorkspace = {
+  workspaceId: string | null
+  name: string | null
+  ownerName: string | null
+  isOwned: boolean
+  isSeated: boolean
+}
 
 type Shown = {
   stored: StoredSubscription | null
@@ -46,7 +52,7 @@ export function presentSubscription({ stored, price, entitlement, workspace, isI
     frequency: shownPrice?.recurring.interval ?? 'month',
     invalidPromoCode: false,
     canTrial: canTrial({ isSold: true, isEntitled, hadTrial, status }) && workspace === null,
-    workspaceId: workspace?.id ?? null,
+    workspaceId: workspace?.workspaceId ?? null,
     workspaceName: workspace?.name ?? null,
     viaWorkspace: workspace?.isSeated ?? false,
     isWorkspaceSubscriptionOwner: workspace?.isOwned ?? false,

@@ -1,21 +1,16 @@
 import type Stripe from 'stripe'
 import { refreshCustomerJob } from '#server/billing/jobs.ts'
+import { noteEvent } from '#server/billing/rows.ts'
 import { idOf } from '#server/billing/snapshot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** Has the customer of an event read from Stripe, once per event. Other servers' and accounts' customers are ignored. */
 export async function receiveEvent(deps: Deps, event: Stripe.Event) {
   const customerId = customerOfEvent(event)
-  const known = customerId && (await deps.db.subscription.count({ where: { stripeCustomerId: customerId } })) > 0
-  if (!known) return
+  if (customerId === null) return
 
   await deps.transaction(async ({ db, now, enqueue }) => {
-    const at = now()
-    const { count } = await db.inboundDelivery.createMany({
-      data: [{ source: 'stripe', deliveryId: event.id, receivedAt: at, handledAt: at }],
-      skipDuplicates: true,
-    })
-    if (count > 0) await enqueue(refreshCustomerJob, { customerId })
+    if (await noteEvent(db, { id: event.id, customerId, at: now() })) await enqueue(refreshCustomerJob, { customerId })
   })
 }
 

@@ -3,7 +3,7 @@ import { emit, presentEvent } from './events.ts'
 import { inside, list, metadata, number, text, textOrNull, type Params } from './form.ts'
 import { payInvoice } from './invoices.ts'
 import type { Route } from './parameters.ts'
-import { methodOf, saveMethod } from './payments.ts'
+import { methodOf, saveMethod, testMethodOf } from './payments.ts'
 import {
   presentCoupon,
   presentCustomer,
@@ -79,7 +79,7 @@ export const methods: Record<Route, Answer> = {
   'GET /v1/setup_intents/:id': (account, { id }) =>
     presentSetupIntent(found(account.setupIntents, 'setupintent', id, 'intent')),
   'GET /v1/payment_methods/:id': (account, { id }) =>
-    presentPaymentMethod(found(account.paymentMethods, 'PaymentMethod', id, 'payment_method')),
+    presentPaymentMethod(testMethodOf(id) ?? found(account.paymentMethods, 'PaymentMethod', id, 'payment_method')),
   'POST /v1/payment_methods/:id/attach': (account, { id, params }) => {
     const method = saveMethod(account, id, text(params.customer) ?? '')
     emit(account, 'payment_method.attached', method.id)

@@ -34,6 +34,12 @@ const testMethods: Record<string, TestMethod> = {
 
 export type TestMethodName = keyof typeof testMethods
 
+/** A test method that no customer has saved. */
+export function testMethodOf(id: string): PaymentMethod | undefined {
+  const test = testMethods[id]
+  return test && { id, customer: null, charging: test.charging, details: test.details }
+}
+
 /** Saves a test method, or one that isn't saved yet, for a customer. Throws what its bank refuses. */
 export function saveMethod(account: Account, id: string, customer: string): PaymentMethod {
   found(account.customers, 'customer', customer, 'customer')

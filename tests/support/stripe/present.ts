@@ -144,6 +144,7 @@ export function presentInvoice(invoice: Invoice) {
     next_payment_attempt: invoice.nextAttempt,
     subtotal: total + invoice.discount,
     total,
+    total_discount_amounts: invoice.discount > 0 ? [{ amount: invoice.discount }] : [],
     amount_due: Math.max(0, total),
     amount_paid: isPaid ? Math.max(0, total) : 0,
     amount_remaining: isPaid ? 0 : Math.max(0, total),
