@@ -11,3 +11,9 @@ export type SubscriptionChanged = {
 
 /** What Stripe has of a subscription changed. Emitted in the transaction that stores it. */
 export const subscriptionChanged = defineEvent<SubscriptionChanged>('subscription.changed')
+
+/**
+ * These users' subscriptions or seats now entitle them to capture, or no longer do. Emitted in the transaction that
+ * writes it to `unpaidAt`.
+ */
+export const entitlementChanged = defineEvent<{ userIds: string[]; isEntitled: boolean }>('entitlement.changed')

@@ -1,27 +1,31 @@
+import { readFacts } from '#server/billing/rows/entitlements.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { entitlement, type Entitlement } from '#shared/billing/entitlement.ts'
 import { Problem } from '#shared/problems.ts'
 
 type Needs = Pick<Deps, 'db' | 'now'>
-type Sold = Pick<Config, 'STRIPE_SECRET_KEY'>
+export type Sold = Pick<Config, 'STRIPE_SECRET_KEY'>
 
-const state = { select: { status: true, gratis: true, gratisUntil: true, trialEnd: true } } as const
+/** Whether subscriptions are sold on this server. */
+export const isSoldOn = ({ STRIPE_SECRET_KEY }: Sold) => STRIPE_SECRET_KEY !== undefined
 
 /** Whether a user may use what needs a subscription. Without Stripe, nothing is sold and everyone may. */
-export async function entitlementOf({ db, now }: Needs, config: Sold, userId: string): Promise<Entitlement> {
-  const isSold = config.STRIPE_SECRET_KEY !== undefined
-  if (!isSold) return entitlement({ isSold, own: null, seats: [] }, now())
+export async function entitlementOf(needs: Needs, config: Sold, userId: string): Promise<Entitlement> {
+  return (await entitlementsOf(needs, config, [userId])).get(userId)!
+}
 
-  const { subscription, memberships } = await db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: {
-      subscription: state,
-      memberships: { where: { seat: true }, select: { workspace: { select: { subscription: state } } } },
-    },
-  })
-  const seats = memberships.flatMap(({ workspace }) => workspace.subscription ?? [])
-  return entitlement({ isSold, own: subscription, seats }, now())
+/** The same for several users. */
+export async function entitlementsOf(
+  { db, now }: Needs,
+  config: Sold,
+  userIds: readonly string[],
+): Promise<Map<string, Entitlement>> {
+  const isSold = isSoldOn(config)
+  const facts = isSold ? await readFacts(db, userIds) : null
+  return new Map(
+    userIds.map((id) => [id, entitlement({ isSold, ...(facts?.get(id) ?? { own: null, seats: [] }) }, now())]),
+  )
 }
 
 /** Throws `subscription_needed` for a user who isn't entitled. */

@@ -16,7 +16,7 @@ export const sections = {
     columns: () =>
       columnsOf(
         'id name email image timezone timezoneFixed onboarded onboardingStep importantTasks isDemo botSetting audioRetention learning attributes',
-        'topicsLastUpdated lastActive pausedAt deletionScheduledAt signedUpAt createdAt updatedAt',
+        'topicsLastUpdated lastActive pausedAt unpaidAt deletionScheduledAt signedUpAt createdAt updatedAt',
       ),
     from: (userId) => Prisma.sql`users x where x.id = ${userId}::uuid`,
   },

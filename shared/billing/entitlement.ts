@@ -23,9 +23,10 @@ export type Entitlement = {
   status: string | null
 }
 
-const counting: readonly string[] = ['trialing', 'active', 'past_due']
+/** Stripe's words for a subscription that counts. */
+export const counting: readonly string[] = ['trialing', 'active', 'past_due']
 /** How long Stripe may take to report that a trial ended. */
-const trialGraceMs = 3_600_000
+export const trialGraceMs = 3_600_000
 
 /** Whether a user may use what needs a subscription: free of charge, by their own one, or by a seat in a workspace. */
 export function entitlement({ isSold, own, seats }: Known, now: Date): Entitlement {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN "unpaidAt" TIMESTAMPTZ(3);

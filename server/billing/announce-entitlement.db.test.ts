@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceEntitlement } from '#server/billing/announce-entitlement.ts'
+import { entitlementOf, entitlementsOf } from '#server/billing/entitlement-of.ts'
+import { outdatedUserIds } from '#server/billing/rows/entitlements.ts'
+import type { Db } from '#server/platform/deps.ts'
+import { entitlement, trialGraceMs, type SubscriptionState } from '#shared/billing/entitlement.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { shop } from '#tests/support/entitlements.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { nextAnnouncement } from '#tests/support/someone.ts'
+
+const now = new Date('2026-03-05T10:00:00.000Z')
+const from = (ms: number) => new Date(now.getTime() + ms)
+const nothingSold = { STRIPE_SECRET_KEY: undefined }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer({ settings: { ...shop, KEPT_ROLES: 'web' } })
+})
+afterAll(() => server.stop())
+
+const anyState = fc.record({
+  status: fc.constantFrom('trialing', 'trialing', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'paused'),
+  gratis: fc.constantFrom(false, false, false, true),
+  gratisUntil: fc.option(fc.constantFrom(-1, 0, 1).map(from)),
+  trialEnd: fc.option(fc.constantFrom(-trialGraceMs - 1, -trialGraceMs, 1 - trialGraceMs, 0, 1).map(from)),
+})
+const anyUser = fc.record({
+  own: fc.option(anyState, { freq: 1 }),
+  seats: fc.uniqueArray(fc.record({ workspace: fc.nat({ max: 9 }), seat: fc.boolean() }), {
+    selector: ({ workspace }) => workspace,
+    maxLength: 2,
+  }),
+  unpaidAt: fc.constantFrom(null, now),
+})
+
+async function stored() {
+  const { db } = server.deps
+  const at = { createdAt: now, updatedAt: now }
+  const row = (state: SubscriptionState) => ({
+    ...state,
+    id: uuid7(),
+    stripeCustomerId: uuid7(),
+    refreshedAt: now,
+    createdAt: now,
+  })
+  const users = fc.sample(anyUser, { seed: 5, numRuns: 400 }).map((user) => ({ id: uuid7(), ...user }))
+  const workspaces = fc
+    .sample(anyState, { seed: 6, numRuns: 10 })
+    .map((state, index) => ({ id: uuid7(), ownerId: users[index]!.id, state }))
+  await db.user.createMany({
+    data: users.map(({ id, unpaidAt }) => ({ id, name: 'Ben Ode', email: `${id}@portolan.example`, unpaidAt, ...at })),
+  })
+  await db.workspace.createMany({
+    data: workspaces.map(({ id, ownerId }) => ({ id, ownerId, name: 'Harbour', ...at })),
+  })
+  await db.workspaceMembership.createMany({
+    data: users.flatMap(({ id: userId, seats }) =>
+      seats.map(({ workspace, seat }) => ({
+        id: uuid7(),
+        userId,
+        workspaceId: workspaces[workspace]!.id,
+        seat,
+        createdAt: now,
+      })),
+    ),
+  })
+  await db.subscription.createMany({
+    data: [
+      ...users.flatMap(({ id: userId, own }) => (own ? [{ ...row(own), userId }] : [])),
+      ...workspaces.map(({ id: workspaceId, state }) => ({ ...row(state), workspaceId })),
+    ],
+  })
+  return users.map(({ id, own, seats, unpaidAt }) => ({
+    id,
+    unpaidAt,
+    isEntitled: entitlement(
+      {
+        isSold: true,
+        own,
+        seats: seats.flatMap(({ workspace, seat }) => (seat ? [workspaces[workspace]!.state] : [])),
+      },
+      now,
+    ).isEntitled,
+  }))
+}
+
+const ids = (users: readonly { id: string }[]) => users.map(({ id }) => id).toSorted()
+
+test('who is entitled is the same in SQL, and after the announcement nobody’s state is outdated', async () => {
+  const { deps } = server
+  const users = await stored()
+  const outdated = users.filter(({ isEntitled, unpaidAt }) => isEntitled !== (unpaidAt === null))
+  const asked = { isSold: true, now, take: 1000 }
+  const entitled = await entitlementsOf(deps, shop, ids(users))
+
+  expect(ids(users.filter(({ isEntitled }) => isEntitled))).toEqual(
+    [...entitled].flatMap(([id, { isEntitled }]) => (isEntitled ? [id] : [])).toSorted(),
+  )
+  expect((await outdatedUserIds(deps.db, asked)).toSorted()).toEqual(ids(outdated))
+  expect(outdated.length).toBeGreaterThan(50)
+  expect(users.length - outdated.length).toBeGreaterThan(50)
+
+  await announceEntitlement(deps, shop, ids(users))
+  expect(await outdatedUserIds(deps.db, asked)).toEqual([])
+  const stopped = await server.sql<{ id: string }>(`select id::text from users where "unpaidAt" is not null`)
+  expect(ids(stopped)).toEqual(ids(users.filter(({ isEntitled }) => !isEntitled)))
+
+  await deps.db.user.deleteMany({ where: { id: { in: ids(users) } } })
+})
+
+test('a change is noted once, however often it’s announced, and shown in the user’s windows', async () => {
+  const ada = await server.person('Ada Ends')
+  const announce = () => announceEntitlement(server.deps, shop, [ada.me.id])
+  const unpaidAt = async () =>
+    (await server.sql<{ unpaidAt: Date | null }>('select "unpaidAt" from users where id = $1', [ada.me.id]))[0]!
+      .unpaidAt
+  const listener = await ada.listen()
+  const told = nextAnnouncement(listener, 'me-changed')
+
+  await Promise.all([1, 2, 3].map(announce))
+  await told
+  listener.close()
+  expect(await unpaidAt()).toEqual(now)
+  server.setTime('2026-03-06T10:00:00Z')
+  await announce()
+  expect(await unpaidAt()).toEqual(now)
+
+  await server.sql(
+    `insert into subscriptions (id, "userId", "stripeCustomerId", status, "refreshedAt", "createdAt") values ($1, $1, 'cus_1', 'active', now(), now())`,
+    [ada.me.id],
+  )
+  await announce()
+  expect(await unpaidAt()).toBeNull()
+})
+
+test('entitlement is read in one statement, and in none where nothing is sold', async () => {
+  const ada = await server.person('Ada Counts')
+  let statements = 0
+  const db = new Proxy({} as Db, {
+    get: (_, name) => {
+      statements++
+      return Reflect.get(server.deps.db, name) as unknown
+    },
+  })
+  const needs = { db, now: () => now }
+
+  expect(await entitlementOf(needs, nothingSold, ada.me.id)).toMatchObject({ isEntitled: true, through: 'gratis' })
+  expect(statements).toBe(0)
+  expect(await entitlementOf(needs, shop, ada.me.id)).toMatchObject({ isEntitled: false })
+  expect(statements).toBe(1)
+})
