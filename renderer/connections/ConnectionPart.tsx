@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Pause, ServerOff, Unplug } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ConnectionState, DisconnectType } from '#shared/connections/schemas.ts'
+import { Link } from 'wouter'
 import { useConnection } from '../platform/connection.ts'
 import { monthAndDay } from '../platform/time.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { refresh, resume } from './actions.ts'
@@ -65,7 +66,7 @@ export function ConnectionPart({
     },
     onSuccess: () => setIsConfirming(false),
   })
-  const canDisconnect = state === 'connected' || state === 'paused' || state === 'needs-reconnecting'
+  const canDisconnect = state !== 'disconnected' && state !== 'not-set-up'
   const disconnectButton = canDisconnect && !isConfirming && (
     <Button className={styles.disconnect} disabled={isAway} onClick={() => setIsConfirming(true)}>
       {copy.disconnect}
@@ -91,6 +92,11 @@ export function ConnectionPart({
           {sourceCopy.missed}
         </Notice>
       )}
+      {state === 'unpaid' && (
+        <Notice icon={Pause} tone="warn">
+          <b>{copy.unpaid}</b> {copy.unpaidWhy} {sourceCopy.waits}
+        </Notice>
+      )}
       {state === 'needs-reconnecting' && <LostNotice source={source} type={lost} />}
       {state === 'not-set-up' && <NotSetUpNotice missing={missing} />}
       {!isConfirming && !isBrief && (state === 'connected' || state === 'disconnected' || state === 'not-set-up') && (
@@ -114,7 +120,11 @@ export function ConnectionPart({
         <>
           {state !== 'connected' && state !== 'not-set-up' && (
             <div className={styles.actions}>
-              {connectLink === undefined ? (
+              {state === 'unpaid' ? (
+                <Link href="/subscribe" className={buttonClass({ kind: 'primary', size: 'l' })}>
+                  {copy.subscribe}
+                </Link>
+              ) : connectLink === undefined ? (
                 <Button
                   size="l"
                   kind="primary"

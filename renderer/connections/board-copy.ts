@@ -13,6 +13,7 @@ export const boardCopy = {
     connected: 'Connected',
     disconnected: 'Not connected',
     paused: 'Paused after 30 quiet days',
+    unpaid: 'Not syncing',
     'needs-reconnecting': 'Needs reconnecting',
     'not-set-up': 'Not set up on this server',
   },

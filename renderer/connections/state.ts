@@ -23,6 +23,7 @@ export type KnownConnections = { [Name in Source]?: ConnectionAnswers[Name] | un
 const mostUrgentFirst: readonly ConnectionState[] = [
   'needs-reconnecting',
   'paused',
+  'unpaid',
   'connected',
   'disconnected',
   'not-set-up',

@@ -18,12 +18,19 @@ import { syncCalendar } from '#server/connections/google/sync-calendar.ts'
 import { syncMailbox } from '#server/connections/google/sync-mailbox.ts'
 import { googleWebhook } from '#server/connections/google/webhook-routes.ts'
 import { googleConsented } from '#server/auth/emits.ts'
+import { entitlementChanged } from '#server/billing/emits.ts'
 import { editEventRoutes } from '#server/connections/event-routes.ts'
 import { afterConsent } from '#server/connections/google/after-consent.ts'
+import { followEntitlement } from '#server/connections/follow-entitlement.ts'
 import { pauseInactive } from '#server/connections/pause-inactive.ts'
 import { resumeRoutes } from '#server/connections/resume-routes.ts'
 import { subscribe } from '#server/platform/event.ts'
-import { pauseInactiveJob, sweepInboundJob } from '#server/connections/jobs.ts'
+import {
+  followEntitlementJob,
+  pauseInactiveJob,
+  sweepEntitlementsJob,
+  sweepInboundJob,
+} from '#server/connections/jobs.ts'
 import { backfill } from '#server/connections/slack/backfill.ts'
 import { captureSlack } from '#server/connections/slack/capture-slack.ts'
 import { slackInstallRoutes } from '#server/connections/slack/install-routes.ts'
@@ -42,6 +49,7 @@ import { receiveEvents } from '#server/connections/slack/receive-events.ts'
 import { slackRoutes } from '#server/connections/slack/routes.ts'
 import { sweepSlack } from '#server/connections/slack/sweep-slack.ts'
 import { slackWebhook } from '#server/connections/slack/webhook-route.ts'
+import { sweepEntitlements } from '#server/connections/sweep-entitlements.ts'
 import { sweepInbound } from '#server/connections/sweep-inbound.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -110,6 +118,8 @@ export const connectionsFeature: Feature<Needs> = {
     worker(sweepSlackJob, () => sweepSlack(deps, config)),
     worker(sweepInboundJob, () => sweepInbound(deps)),
     worker(pauseInactiveJob, () => pauseInactive(deps)),
+    worker(followEntitlementJob, (job) => followEntitlement(deps, job)),
+    worker(sweepEntitlementsJob, () => sweepEntitlements(deps, config)),
   ],
   schedules: [
     [pollGoogleJob, '*/5 * * * *'],
@@ -117,7 +127,16 @@ export const connectionsFeature: Feature<Needs> = {
     [sweepSlackJob, '*/5 * * * *'],
     [sweepInboundJob, '50 3 * * *'],
     [pauseInactiveJob, '30 4 * * *'],
+    [sweepEntitlementsJob, '* * * * *'],
   ],
   gauges: ({ deps }) => connectionGauges(deps.db),
-  on: ({ config }) => [subscribe(googleConsented, (deps, consent) => afterConsent(deps, config, consent))],
+  on: ({ config }) => [
+    subscribe(googleConsented, (deps, consent) => afterConsent(deps, config, consent)),
+    subscribe(entitlementChanged, ({ enqueueAll }, { userIds }) =>
+      enqueueAll(
+        followEntitlementJob,
+        userIds.map((userId) => ({ userId })),
+      ),
+    ),
+  ],
 }

@@ -1,4 +1,9 @@
+import { z } from 'zod'
 import { defineJob, noPayload } from '#server/platform/job.ts'
+
+const FollowEntitlement = z.object({ userId: z.uuid() })
+
+export type FollowEntitlement = z.infer<typeof FollowEntitlement>
 
 /** Deletes old webhook deliveries. */
 export const sweepInboundJob = defineJob('sweep-inbound', noPayload, { retryLimit: 1, expireInSeconds: 300 })
@@ -10,3 +15,17 @@ export const pauseInactiveJob = defineJob('pause-inactive', noPayload, {
   retryBackoff: true,
   expireInSeconds: 3600,
 })
+
+/** Pauses a user's sources for want of a subscription, or resumes them. */
+export const followEntitlementJob = defineJob('follow-entitlement', FollowEntitlement, {
+  policy: 'short',
+  notify: true,
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 120,
+  waits: ({ userId }) => ({ singletonKey: userId }),
+})
+
+/** Finds the users whose entitlement ended or began by time alone, or whose change was missed. */
+export const sweepEntitlementsJob = defineJob('sweep-entitlements', noPayload, { retryLimit: 1, expireInSeconds: 300 })

@@ -1,5 +1,6 @@
 import { clearCalendarDisconnectType, writeCalendarDisconnectType } from '#server/connections/rows.ts'
 import { listSlackChannelsJob } from '#server/connections/slack/jobs.ts'
+import { catchUp } from '#server/connections/slack/start-backfill.ts'
 import { syncCalendarJob, syncGmailJob } from '#server/connections/google/jobs.ts'
 import { chooseBots } from '#server/meetings/choose-bots.ts'
 import { pauseReasons } from '#server/me/has-paused-sources.ts'
@@ -22,7 +23,8 @@ export async function pauseSources(deps: Deps, { userId, because }: Pause): Prom
     where: { userId, disabledType: null },
     data: { disabledType, disabledAt: at, updatedAt: at },
   })
-  if (calendar.count > 0) {
+  // Without a subscription, a bot in a call stays, and the choices count again later.
+  if (calendar.count > 0 && because !== 'unpaid') {
     await writeCalendarDisconnectType(db, userId, disconnectType)
     await chooseBots(deps, { userId })
   }
@@ -49,9 +51,19 @@ export async function unpauseSources(deps: Deps, { userId, because }: Pause) {
     select: { id: true },
   })
   for (const { id } of mailboxes) await enqueue(syncGmailJob, { userId, connectionId: id })
-  const slack = await db.slackConnection.updateMany({
-    where: { userId, disabledType },
+  const slack = await db.slackConnection.findFirst({ where: { userId, disabledType }, select: { disabledAt: true } })
+  if (!slack) return
+  await db.slackConnection.update({
+    where: { userId },
     data: { disabledType: null, disabledAt: null, updatedAt: at },
+    select: { userId: true },
   })
-  if (slack.count > 0) await enqueue(listSlackChannelsJob, { userId })
+  if (because === 'unpaid') await catchUp(deps, { userId, since: slack.disabledAt! })
+  await enqueue(listSlackChannelsJob, { userId })
+}
+
+/** Stops reading a user's sources if they have no subscription. Call it in a transaction that connected one. */
+export async function pauseIfUnpaid(deps: Deps, userId: string) {
+  const unpaid = await deps.db.user.count({ where: { id: userId, unpaidAt: { not: null } } })
+  if (unpaid > 0) await pauseSources(deps, { userId, because: 'unpaid' })
 }

@@ -1,4 +1,4 @@
-import { unpauseSources } from '#server/connections/pause-sources.ts'
+import { pauseIfUnpaid, unpauseSources } from '#server/connections/pause-sources.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
@@ -14,6 +14,7 @@ export async function resumeSources(deps: Deps, userId: string) {
 
     await db.user.update({ where: { id: userId }, data: { pausedAt: null, updatedAt: now() }, select: { id: true } })
     await unpauseSources(inside, { userId, because: 'inactive' })
+    await pauseIfUnpaid(inside, userId)
     announce(channels.user(userId), 'connections-changed', {})
     announce(channels.user(userId), 'me-changed', {})
   })

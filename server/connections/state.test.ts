@@ -4,6 +4,7 @@ import { stateOf } from './state.ts'
 test.each([
   ['is connected', 'CONNECTED', null, 'connected'],
   ['is paused', 'PAUSED', 'CHURNED_INACTIVE_AUTOMATIC', 'paused'],
+  ['isn’t read for want of a subscription', 'PAUSED', 'SUBSCRIPTION_NEEDED', 'unpaid'],
   ['was disconnected', 'DISCONNECTED', 'USER', 'disconnected'],
   ['lost its grant', 'DISCONNECTED', 'GRANT_LOST', 'needs-reconnecting'],
   ['lacks a scope', 'DISCONNECTED', 'SCOPE_MISSING', 'needs-reconnecting'],

@@ -1,3 +1,4 @@
+import { followEntitlementJob } from '#server/connections/jobs.ts'
 import { unpauseSources } from '#server/connections/pause-sources.ts'
 import { changeOfMindMs } from '#server/deletion/schedule-deletion.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -6,7 +7,7 @@ import { channels } from '#shared/realtime/events.ts'
 /** Cancels a scheduled deletion and resumes the sources and hooks it stopped. Deleted API tokens don't come back. */
 export async function restoreAccount(deps: Deps, userId: string) {
   await deps.transaction(async (inside) => {
-    const { db, now, announce } = inside
+    const { db, now, announce, enqueue } = inside
     const { deletionScheduledAt } = await db.user.findUniqueOrThrow({
       where: { id: userId },
       select: { deletionScheduledAt: true },
@@ -21,6 +22,7 @@ export async function restoreAccount(deps: Deps, userId: string) {
     })
     await db.hook.updateMany({ where: { userId, disabledAt: left }, data: { disabledAt: null } })
     await unpauseSources(inside, { userId, because: 'leaving' })
+    await enqueue(followEntitlementJob, { userId }) // it may have changed in the meantime
     announce(channels.user(userId), 'connections-changed', {})
     announce(channels.user(userId), 'me-changed', {})
   })

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/deps.ts'
 /** Why Kept paused a source: as calendar and mail connections store it, and as the Slack connection does. */
 export const pauseReasons = {
   inactive: { disconnectType: 'CHURNED_INACTIVE_AUTOMATIC', disabledType: 'INACTIVE_USER_PAUSED' },
+  unpaid: { disconnectType: 'SUBSCRIPTION_NEEDED', disabledType: 'SUBSCRIPTION_NEEDED' },
   leaving: { disconnectType: 'ACCOUNT_LEAVING', disabledType: 'ACCOUNT_LEAVING' },
 } as const
 

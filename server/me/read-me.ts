@@ -1,6 +1,6 @@
 import { entitlementOf } from '#server/billing/entitlement-of.ts'
 import { maySignUp, type SignupRules } from '#server/me/signup-rules.ts'
-import { hasPausedSources } from '#server/me/has-paused-sources.ts'
+import { hasPausedSources, pauseReasons } from '#server/me/has-paused-sources.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isSpeechLive, isSpeechSetUp, type SpeechSettings } from '#server/providers/speech/create-speech.ts'
@@ -21,7 +21,7 @@ export async function readMe(
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
     include: {
-      calendarConnection: { select: { status: true } },
+      calendarConnection: { select: { status: true, disconnectType: true } },
       featureOverrides: true,
       devices: { where: { disabled: false, platform: 'APPLE' }, select: { id: true } },
     },
@@ -44,7 +44,7 @@ export async function readMe(
     timezoneFixed: user.timezoneFixed,
     ghost: user.ghost,
     deactivated: user.deactivated,
-    googleCalendarConnection: user.calendarConnection?.status === 'CONNECTED' ? 'CONNECTED' : 'DISCONNECTED',
+    googleCalendarConnection: isCalendarConnected(user.calendarConnection) ? 'CONNECTED' : 'DISCONNECTED',
     lastActive: user.lastActive?.toISOString() ?? null,
     sellsSubscriptions: config.STRIPE_SECRET_KEY !== undefined,
     activeSubscriber: isEntitled,
@@ -72,3 +72,7 @@ export async function readMe(
     pausedAt: isPaused ? user.pausedAt!.toISOString() : null,
   }
 }
+
+/** A calendar that isn't read for want of a subscription needs no reconnecting. */
+const isCalendarConnected = (calendar: { status: string; disconnectType: string | null } | null) =>
+  calendar?.status === 'CONNECTED' || calendar?.disconnectType === pauseReasons.unpaid.disconnectType

@@ -3,16 +3,25 @@ import { disconnectReasons, keysOf, slackSkipReasons } from '#shared/connections
 import { Id, Instant } from '#shared/platform/schemas.ts'
 
 /**
- * A source's state. `paused`: the user was inactive for 30 days. `needs-reconnecting`: the grant was revoked
- * or is missing a scope. `not-set-up`: the server lacks the `missing` settings.
+ * A source's state. `paused`: the user was inactive for 30 days. `unpaid`: not read while the user has no
+ * subscription. `needs-reconnecting`: the grant was revoked or is missing a scope. `not-set-up`: the server lacks the
+ * `missing` settings.
  */
-export const ConnectionState = z.enum(['connected', 'disconnected', 'paused', 'needs-reconnecting', 'not-set-up'])
+export const ConnectionState = z.enum([
+  'connected',
+  'disconnected',
+  'paused',
+  'unpaid',
+  'needs-reconnecting',
+  'not-set-up',
+])
 
 /** The values of `disconnectType` and `disabledType`. */
 export const DisconnectType = z.enum([
   'USER',
   'CHURNED_INACTIVE_AUTOMATIC',
   'INACTIVE_USER_PAUSED',
+  'SUBSCRIPTION_NEEDED',
   'ACCOUNT_LEAVING',
   'GRANT_LOST',
   'SCOPE_MISSING',

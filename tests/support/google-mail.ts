@@ -16,8 +16,8 @@ type Email = {
 }
 
 /** A server with Google, and helpers to sync mailboxes and read what it stored. */
-export async function aMailWorld() {
-  const world = await aServerWithGoogle()
+export async function aMailWorld(settings: Record<string, string> = {}) {
+  const world = await aServerWithGoogle(settings)
   const { server, google } = world
 
   const emailsOf = (person: GoogleUser) =>

@@ -266,8 +266,12 @@ function presented({ id, name, type, members, isArchived = false }: Conversation
 }
 
 function withReplies(message: Said, all: Said[]): Said {
-  const replies = all.filter(({ thread_ts: thread, ts }) => thread === message.ts && ts !== message.ts).length
-  return replies > 0 ? { ...message, thread_ts: message.ts, reply_count: replies } : message
+  const replies = all.filter(({ thread_ts: thread, ts }) => thread === message.ts && ts !== message.ts)
+  const latest = replies
+    .map(({ ts }) => ts)
+    .toSorted()
+    .at(-1)
+  return latest ? { ...message, thread_ts: message.ts, reply_count: replies.length, latest_reply: latest } : message
 }
 
 function cut(messages: Said[], { limit = '100' }: Args, isSmallPaged: boolean): Answer {

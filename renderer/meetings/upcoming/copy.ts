@@ -25,6 +25,11 @@ export const copy = {
       action: 'Connect Google Calendar',
     },
     paused: { title: 'Your calendar is paused', text: 'Resume it to see your next meetings.', action: 'Resume' },
+    unpaid: {
+      title: 'Your calendar isn’t syncing',
+      text: 'Subscribe to see your next meetings and capture them.',
+      action: 'See why',
+    },
     'needs-reconnecting': {
       title: 'Your calendar needs reconnecting',
       text: 'Reconnect it to see your next meetings.',

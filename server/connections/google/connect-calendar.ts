@@ -3,6 +3,7 @@ import { needsConsent } from '#server/auth/google-access.ts'
 import { grants } from '#server/connections/google/grants.ts'
 import { lockUser } from '#server/me/rows.ts'
 import { removeEntries } from '#server/meetings/link-entries.ts'
+import { pauseIfUnpaid } from '#server/connections/pause-sources.ts'
 import { clearCalendarDisconnectType } from '#server/connections/rows.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -69,6 +70,7 @@ export async function writeCalendar(deps: Deps, { userId, accountId }: { userId:
   // A calendar is all Kept needs, so connecting one completes onboarding.
   await db.user.update({ where: { id: userId }, data: { onboarded: true }, select: { id: true } })
   await enqueue(syncCalendarJob, { userId })
+  await pauseIfUnpaid(deps, userId)
   announce(channels.user(userId), 'connections-changed', {})
   announce(channels.user(userId), 'me-changed', {})
 }

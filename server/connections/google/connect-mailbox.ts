@@ -1,5 +1,6 @@
 import { syncGmailJob } from '#server/connections/google/jobs.ts'
 import type { GmailConnection } from '#prisma'
+import { pauseIfUnpaid } from '#server/connections/pause-sources.ts'
 import { needsConsent } from '#server/auth/google-access.ts'
 import { grants } from '#server/connections/google/grants.ts'
 import { lockUser } from '#server/me/rows.ts'
@@ -53,10 +54,11 @@ export function connectAnyMailbox(deps: Deps, config: MailboxSettings, userId: s
 
 /** Marks a mailbox as connected and queues a sync. Call it in a transaction that locks the user. */
 export async function writeMailbox(
-  { db, now, enqueue, announce }: Deps,
+  deps: Deps,
   config: Pick<Config, 'FEATURES'>,
   { userId, accountId }: { userId: string; accountId: string },
 ) {
+  const { db, now, enqueue, announce } = deps
   const at = now()
   const { gmail: known, email } = await db.googleAccount.findUniqueOrThrow({
     where: { id: accountId },
@@ -86,6 +88,7 @@ export async function writeMailbox(
     },
   })
   await enqueue(syncGmailJob, { userId, connectionId: id })
+  await pauseIfUnpaid(deps, userId)
   announce(channels.user(userId), 'connections-changed', {})
 }
 

@@ -30,15 +30,21 @@ export async function backfill(deps: Deps, slack: Slack | null, { installationId
   await deps.enqueue(backfillSlackJob, { installationId, startAfterSeconds })
 }
 
-/** Each page moves `latest` toward `oldest`. `threads` are left to read; the first was read up to `repliesTs`. */
+/**
+ * Each page moves `latest` toward `oldest`. What was sent after `since` becomes unread. `threads` are left to read; the
+ * first was read up to `repliesTs`.
+ */
 const BackfillProgress = z.object({
   oldest: z.string(),
+  since: z.string().optional(),
   latest: z.string(),
   isRead: z.boolean(),
   threads: z.array(z.string()),
   repliesTs: z.string(),
 })
 const Resumed = z.object({ seenTs: z.string() })
+/** After a pause, however long it was. Earlier messages are read for their new replies. */
+const Continued = z.object({ since: z.string(), oldest: z.string() })
 
 type BackfillProgress = z.infer<typeof BackfillProgress>
 
@@ -50,6 +56,7 @@ function progressOf(cursor: string | null, now: Date): BackfillProgress {
   const seen = Resumed.safeParse(known).data?.seenTs ?? start
   return {
     oldest: seen > start ? seen : `${start}.000000`,
+    ...Continued.safeParse(known).data,
     latest: `${Math.ceil(now.getTime() / 1000) + 1}.000000`,
     isRead: false,
     threads: [],
@@ -82,7 +89,7 @@ async function fetchPage(
   { userId, slackChannelId: channel }: Backfill,
   progress: BackfillProgress,
 ): Promise<HistoryPage> {
-  const { oldest, latest, threads, repliesTs } = progress
+  const { oldest, since = oldest, latest, threads, repliesTs } = progress
   const [thread, ...rest] = threads
   if (thread !== undefined) {
     const answer = await callAsUser(deps, slack, userId, (client) =>
@@ -103,7 +110,9 @@ async function fetchPage(
   const messages = messagesOf(answer.messages)
   const first = messages.reduce((earlier, { ts }) => (ts < earlier ? ts : earlier), latest)
   const hasMore = answer.has_more === true && first !== latest
-  const threadsHere = messages.filter(({ reply_count: replies = 0 }) => replies > 0).map(({ ts }) => ts)
+  const threadsHere = messages
+    .filter(({ reply_count: replies = 0, latest_reply: last = latest }) => replies > 0 && last > since)
+    .map(({ ts }) => ts)
   return { messages, hasMore, progress: { ...progress, latest: first, isRead: !hasMore, threads: threadsHere } }
 }
 
@@ -136,7 +145,7 @@ async function storePage(deps: Deps, channel: Backfill, { messages, progress }: 
     const inTeam = [...new Map(read.map((message) => [message.ts, { ...message, installationId }])).values()]
     await writeMessages(db, inTeam)
     await lookUpUnknownAuthors(inside, inTeam)
-    if (isDone && (await markHistoryUnread(db, channel, { since: progress.oldest })) > 0)
+    if (isDone && (await markHistoryUnread(db, channel, { since: progress.since ?? progress.oldest })) > 0)
       await enqueue(captureSlackJob, { userId, channelId })
     announce(channels.user(userId), 'connections-changed', {})
   })

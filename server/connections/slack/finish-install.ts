@@ -1,4 +1,5 @@
 import type { OauthV2AccessResponse } from '@slack/web-api'
+import { pauseIfUnpaid } from '#server/connections/pause-sources.ts'
 import { slackConnected } from '#server/connections/emits.ts'
 import { listSlackChannelsJob, listSlackMembersJob } from '#server/connections/slack/jobs.ts'
 import { revokeUnused } from '#server/connections/slack/disconnect.ts'
@@ -39,6 +40,7 @@ export async function finishInstall(
       await enqueue(listSlackMembersJob, { installationId })
       await enqueue(listSlackChannelsJob, { userId })
       await startBackfill(inside, { userId })
+      await pauseIfUnpaid(inside, userId)
       await emit(slackConnected, { userId, at })
     }
     return isElsewhere ? before : null

@@ -1,5 +1,6 @@
 import type { ChatPostMessageArguments } from '@slack/web-api'
 import { callAsBot } from '#server/connections/slack/tokens.ts'
+import { isReachable } from '#server/connections/state.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import { Problem } from '#shared/problems.ts'
@@ -16,7 +17,7 @@ export async function messageUser(
   slack: Slack,
   { userId, text, blocks }: Input,
 ): Promise<{ channel: string; ts: string }> {
-  const connection = await deps.db.slackConnection.findFirst({ where: { userId, disabledType: null } })
+  const connection = await deps.db.slackConnection.findFirst({ where: { userId, ...isReachable } })
   if (!connection) throw new Problem('slack_not_connected')
 
   const asBot = <Answer>(ask: Parameters<typeof callAsBot<Answer>>[3]) =>

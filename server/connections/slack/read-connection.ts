@@ -30,7 +30,7 @@ export async function readConnection({ db }: Deps, userId: string, missing: stri
   }
 }
 
-const pausedTypes = ['INACTIVE_USER_PAUSED', 'CHURNED_INACTIVE_AUTOMATIC', 'ACCOUNT_LEAVING']
+const pausedTypes = ['INACTIVE_USER_PAUSED', 'CHURNED_INACTIVE_AUTOMATIC', 'SUBSCRIPTION_NEEDED', 'ACCOUNT_LEAVING']
 
 /** Slack rows have no status column: it follows from the reason for disabling. */
 function statusOf(disabledType: string | null) {

@@ -26,6 +26,7 @@ export const Message = z.looseObject({
     .optional()
     .catch(undefined),
   reply_count: z.number().optional().catch(undefined),
+  latest_reply: Ts.optional().catch(undefined),
 })
 
 export type Message = z.infer<typeof Message>

@@ -2,6 +2,7 @@ import { findChannel, presentChannel } from '#server/connections/slack/read-chan
 import { lockSetting, rewindSeen } from '#server/connections/slack/rows/channels.ts'
 import { deleteUncaptured } from '#server/connections/slack/rows/messages.ts'
 import { startBackfill } from '#server/connections/slack/start-backfill.ts'
+import { isReachable } from '#server/connections/state.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { EditSlackChannel, SlackChannel } from '#shared/connections/schemas.ts'
 import { Problem } from '#shared/problems.ts'
@@ -38,6 +39,6 @@ export async function switchChannel(deps: Deps, { userId, id, change }: Input): 
 }
 
 async function refuseUnlessConnected({ db }: Deps, userId: string) {
-  const connected = await db.slackConnection.count({ where: { userId, disabledType: null } })
+  const connected = await db.slackConnection.count({ where: { userId, ...isReachable } })
   if (connected === 0) throw new Problem('slack_not_connected')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callAsBot } from '#server/connections/slack/tokens.ts'
+import { isReachable } from '#server/connections/state.ts'
 import { timeZoneOf } from '#server/me/time-zone-of.ts'
 import { taskButtons, taskOutcome } from '#server/notifications/slack/buttons.ts'
 import { outcomeOf, wasBefore, type Outcome } from '#server/notifications/slack/outcome-of.ts'
@@ -42,7 +43,7 @@ export async function answerButton(deps: Deps, slack: Slack, click: Click) {
     where: {
       userId,
       slackUserId: click.user.id,
-      disabledType: null,
+      ...isReachable,
       installation: { teamId: click.user.team_id },
     },
   })

@@ -71,6 +71,26 @@ async function restart(
   return [...new Set(restarted.map(({ installationId }) => installationId))]
 }
 
+/**
+ * Makes the history since a pause due in a user's captured channels: after the last message seen, with new replies to
+ * those from just before, or where the pause interrupted it.
+ */
+export async function continueBackfills(
+  db: Db,
+  userId: string,
+  { pausedTs, historyTs, historySeconds }: { pausedTs: string; historyTs: string; historySeconds: number },
+) {
+  await db.$executeRaw`
+    update slack_channel_settings set "backfilledMessages" = 0, "backfilledAt" = null,
+      "backfillCursor" = (case
+        when "backfilledAt" is not null then jsonb_build_object('since', coalesce("latestMessageSeenTs", ${pausedTs}::text),
+          'oldest', (coalesce("latestMessageSeenTs", ${pausedTs}::text)::numeric - ${historySeconds}::int)::text)
+        when "backfillCursor" is null then jsonb_build_object('since', ${historyTs}::text, 'oldest', ${historyTs}::text)
+        else jsonb_build_object('since', coalesce("backfillCursor"::jsonb ->> 'since', "backfillCursor"::jsonb ->> 'oldest', "backfillCursor"::jsonb ->> 'seenTs'),
+          'oldest', coalesce("backfillCursor"::jsonb ->> 'oldest', "backfillCursor"::jsonb ->> 'seenTs')) end)::text
+    where "userId" = ${userId}::uuid and "disabledAt" is null`
+}
+
 /** The teams with history due but no job to read it. */
 export async function stalledBackfills(db: Db): Promise<string[]> {
   const stalled = await db.$queryRaw<{ installationId: string }[]>`

@@ -28,7 +28,7 @@ export async function disableConnections(
   const lost = await db.$queryRaw<{ userId: string }[]>`
     update slack_connections n set "disabledType" = ${type}, "disabledAt" = ${at}, "updatedAt" = ${at},
       "sealedUserToken" = null, "sealedRefreshToken" = null, "tokenExpires" = null
-    where (n."disabledType" is null or n."disabledType" in ('INACTIVE_USER_PAUSED', 'ACCOUNT_LEAVING'))
+    where (n."disabledType" is null or n."disabledType" in ('INACTIVE_USER_PAUSED', 'SUBSCRIPTION_NEEDED', 'ACCOUNT_LEAVING'))
       and n."updatedAt" <= ${madeBefore} and ${isOneOf(connections)}
     returning "userId"::text`
   return lost.map(({ userId }) => userId)
