@@ -3,11 +3,12 @@ import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.t
 import { setSlackCapture } from '#server/connections/slack/set-slack-capture.ts'
 import { readEvent } from '#server/events/list-events.ts'
 import { setBotEnabled } from '#server/meetings/set-bot-enabled.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { EditEvent, Event } from '#shared/events/schemas.ts'
 
-export function editEventRoutes(deps: Deps, signedIn: RequireSession) {
+export function editEventRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
   return new Hono<SignedIn>().put(
     '/events/:id',
     describe({
@@ -16,6 +17,7 @@ export function editEventRoutes(deps: Deps, signedIn: RequireSession) {
       answers: { 200: Event },
       refuses: [
         'event_not_found',
+        'subscription_needed',
         'event_not_meeting',
         'event_is_over',
         'event_not_chat',
@@ -29,7 +31,7 @@ export function editEventRoutes(deps: Deps, signedIn: RequireSession) {
     async (c) => {
       const [userId, { id }, edit] = [c.var.user.id, c.req.valid('param'), c.req.valid('json')]
       if ('slackCapture' in edit) await setSlackCapture(deps, userId, id, edit.slackCapture)
-      else await setBotEnabled(deps, userId, id, edit)
+      else await setBotEnabled(deps, config, userId, id, edit)
       return c.json(await readEvent(deps, userId, id))
     },
   )

@@ -78,7 +78,7 @@ export const connectionsFeature: Feature<Needs> = {
     app.route('/api/slack', slackInstallRoutes(deps, config, slack))
     app.route('/api/slack', slackRoutes(deps, config, slack, signedIn))
     app.route('/api/webhooks', slackWebhook(deps, slack))
-    app.route('/api/tasks', editEventRoutes(deps, signedIn))
+    app.route('/api/tasks', editEventRoutes(deps, config, signedIn))
     app.route('/api/me', resumeRoutes(deps, config, signedIn))
     app.route('/api/zapier', zapierRoutes(deps, config, signedIn))
   },

@@ -52,7 +52,9 @@ async function withReasons({ db, hasBots }: World, userId: string, events: Event
   if (without.length === 0) return events
 
   const criteria = await botCriteriaOfUser(db, userId, without)
-  const reasons = new Map(criteria.map((one) => [one.meetingId, wantsBot(one).whyNot]))
+  const reasons = new Map(
+    criteria.map((one) => [one.meetingId, wantsBot(one).whyNot ?? (one.isUnpaid ? 'subscription' : null)]),
+  )
   return events.map((event) => {
     const whyNoBot = reasons.get(event.id) ?? null
     if (!isWithout(event)) return event

@@ -12,12 +12,14 @@ export function eventColumns(viewerId: string): Prisma.Sql {
   const attendance = Prisma.sql`meeting_attendees y where y."meetingId" = m.id and y."userId" = ${viewer}`
   // A channel's summary and topics are for users who are in the channel, not for those who left it.
   const isTold = Prisma.sql`(not ${isChat} or exists (select 1 from ${channel}))`
+  // Until a bot is in the call.
+  const isForPayers = Prisma.sql`(m.status in ('UNKNOWN', 'SCHEDULED', 'JOINING', 'WAITING') and exists (select 1 from users u where u.id = ${viewer} and u."unpaidAt" is not null))`
   return Prisma.sql`
     m.id,
     case when ${isChat} then coalesce((select c."displayName" from ${channel}), (select y.title from ${attendance}), m.title) else m.title end as title,
     ${instant('m.date')} as date, ${instant('m."endDate"')} as "endDate", m.platform, m.status,
     case when case when ${isChat} then exists (select 1 from ${channel} and c."disabledAt" is null)
-      else i."meetingId" is not null or exists (select 1 from ${attendance} and y."botEnabled") end then 'ENABLED' else 'DISABLED' end as "captureState",
+      else i."meetingId" is not null or (exists (select 1 from ${attendance} and y."botEnabled") and not ${isForPayers}) end then 'ENABLED' else 'DISABLED' end as "captureState",
     null as "whyNoBot", m.link, m."recallStatus", m."recallError", m."appStatus",
     case when m."appStatus" = 'FAILED' then (select r.failure from recordings r where r."meetingId" = m.id and r.failure is not null order by r."startedAt" limit 1)
       when m."appStatus" = 'TRANSCRIBING' then (select r.notice from recordings r where r."meetingId" = m.id and r.notice is not null and r."transcribedAt" is null order by r."startedAt" limit 1)

@@ -3,7 +3,7 @@ import { whileBotLocked } from '#server/meetings/rows/locks.ts'
 import { keepBotJob, type KeepBot } from '#server/meetings/jobs.ts'
 import { removeBotFromCall, giveUpBot, moveBot } from '#server/meetings/end-bot.ts'
 import { sendBot } from '#server/meetings/send-bot.ts'
-import { viewing, wantingBot } from '#server/meetings/rows/attendees.ts'
+import { keepingBot, viewing, wantingBot } from '#server/meetings/rows/attendees.ts'
 import { whatToDo, type BotPlace, type Situation, type ToDo } from '#server/meetings/what-to-do.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -85,10 +85,11 @@ async function readSituation(
   })
   if (!meeting) return null
 
-  const isBotWanted = (await db.meetingAttendee.count({ where: { meetingId, ...wantingBot } })) > 0
-  const isViewed = isBotWanted || (await db.meetingAttendee.count({ where: { meetingId, ...viewing } })) > 0
   const all = await botsOf(db, meetingId)
   const bot = all.find(({ endedAt }) => endedAt === null) ?? null
+  const counting = bot && placeOf(bot) === 'in-call' ? keepingBot : wantingBot
+  const isBotWanted = (await db.meetingAttendee.count({ where: { meetingId, ...counting } })) > 0
+  const isViewed = isBotWanted || (await db.meetingAttendee.count({ where: { meetingId, ...viewing } })) > 0
   if (bot?.providerBotId && bot.provider !== provider) return null // from a vendor we no longer use
   const earlier = all.find(({ endedAt }) => endedAt !== null)
   return {

@@ -1,3 +1,4 @@
+import { needsSubscription, type Sold } from '#server/billing/entitlement-of.ts'
 import { findEvent } from '#server/events/visible.ts'
 import { lockUser } from '#server/me/rows.ts'
 import { chooseBots } from '#server/meetings/choose-bots.ts'
@@ -13,10 +14,12 @@ const always = new Date(0)
 
 /**
  * Sets whether a user wants a bot in an event, in its series from there on, or in the whole series. A series choice
- * clears the choices for its single events. Throws `event_not_found`, `event_not_meeting` and `event_is_over`.
+ * clears the choices for its single events. Throws `event_not_found`, `subscription_needed`, `event_not_meeting` and
+ * `event_is_over`.
  */
 export function setBotEnabled(
   deps: Deps,
+  config: Sold,
   userId: string,
   meetingId: string,
   { botEnabled, recurring }: Choice,
@@ -24,6 +27,7 @@ export function setBotEnabled(
   return deps.transaction(async (inside) => {
     const { db } = inside
     const { id } = await findEvent(inside, userId, meetingId)
+    if (botEnabled) await needsSubscription(inside, config, userId)
     await lockUser(db, userId)
     const meeting = await db.meeting.findUniqueOrThrow({
       where: { id },

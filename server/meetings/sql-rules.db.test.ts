@@ -30,6 +30,7 @@ const anyUser = fc.record({
   deactivated: sometimes,
   deletionScheduledAt: fc.constantFrom(null, null, null, now),
   pausedAt: fc.constantFrom(null, null, null, now),
+  unpaidAt: fc.constantFrom(null, null, null, now),
 })
 const anyMeeting = fc.record({
   status: fc.constantFrom(...statuses),

@@ -39,7 +39,16 @@ export const Attendee = z.object({
 })
 
 /** Why no bot joins an event for this user. */
-export const WhyNoBot = z.enum(['no-link', 'all-day', 'declined', 'choice', 'series', 'setting', 'not-set-up'])
+export const WhyNoBot = z.enum([
+  'no-link',
+  'all-day',
+  'declined',
+  'choice',
+  'series',
+  'setting',
+  'not-set-up',
+  'subscription',
+])
 
 export const Event = z.object({
   id: Id,

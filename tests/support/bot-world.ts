@@ -17,9 +17,9 @@ export type BotWorld = {
   stop: () => Promise<void>
 }
 
-export async function aBotWorld(): Promise<BotWorld> {
+export async function aBotWorld(settings: Record<string, string> = {}): Promise<BotWorld> {
   const vendor = await aRecall()
-  const server = await aServer({ settings: { ...vendor.settings, KEPT_ROLES: 'web' } })
+  const server = await aServer({ settings: { ...vendor.settings, ...settings, KEPT_ROLES: 'web' } })
   return {
     vendor,
     server,

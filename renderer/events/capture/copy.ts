@@ -14,6 +14,7 @@ export const copy = {
     series: 'You turned it off for this series.',
     setting: 'Your meeting bot setting leaves it out.',
     'not-set-up': 'Meeting bots aren’t set up on this server.',
+    subscription: 'You don’t have a Kept subscription. Subscribe so that a bot can join.',
   },
 
   capture: (title: string) => `Capture ${title}`,

@@ -7,8 +7,10 @@ type AttendeeBotCriteria = BotCriteria & {
   attendeeId: string
   meetingId: string
   botEnabled: boolean
-  /** Their calendar is paused, so its entries may be out of date. */
+  /** They were inactive or are leaving, so their calendar is paused and its entries may be out of date. */
   isPaused: boolean
+  /** They have no subscription. */
+  isUnpaid: boolean
 }
 
 /** What decides whether the user wants a bot, for those of these events in their calendar or with a bot choice. */
@@ -24,7 +26,7 @@ export function unfinishedBotCriteria(db: Db, meetingIds: string[], at: Date): P
 function readBotCriteria(db: Db, where: Prisma.Sql): Promise<AttendeeBotCriteria[]> {
   return db.$queryRaw<AttendeeBotCriteria[]>`
     select a.id::text as "attendeeId", m.id::text as "meetingId", a."botEnabled", a."botChoice" as "eventChoice", a.response, a.organizer as "isOrganizer",
-      m.link, false as "isAllDay", u."botSetting"::text as setting, coalesce(k.status = 'PAUSED', false) as "isPaused",
+      m.link, false as "isAllDay", u."botSetting"::text as setting, coalesce(k.status = 'PAUSED' and k."disconnectType" is distinct from 'SUBSCRIPTION_NEEDED', false) as "isPaused", u."unpaidAt" is not null as "isUnpaid",
       (select s."botEnabled" from meeting_series_choices s
         where s."userId" = u.id and s."recurringId" = m."recurringId" and s."from" <= m.date order by s."from" desc limit 1) as "seriesChoice",
       u."botSetting" = 'ENABLED_EXTERNAL' and exists (select 1 from meeting_attendees o
