@@ -58,6 +58,7 @@ function State({ event }: Props) {
         </span>
       )
     case 'WAITING_FOR_SPEECH':
+    case 'WAITING_FOR_SUBSCRIPTION':
       return <span className={styles.nothing}>{recordedCopy.states[state]}</span>
     case 'FAILED':
       return <span className={styles.failed}>{recordedCopy.states[state]}</span>

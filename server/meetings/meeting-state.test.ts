@@ -15,11 +15,13 @@ const ongoing: RecordingProgress = {
   finishedAt: null,
   transcribedAt: null,
   failure: null,
+  isUnpaid: false,
 }
 const cutOff: RecordingProgress = { ...ongoing, lastChunkAt: ago(silentMs), audioUntil: ago(silentMs) }
 const away: RecordingProgress = { ...ongoing, lastChunkAt: ago(awayMs), audioUntil: ago(awayMs) }
 const finished: RecordingProgress = { ...ongoing, endedAt: ago(minute), finishedAt: ago(minute) }
 const failed: RecordingProgress = { ...finished, failure: 'The key is wrong.' }
+const unpaid: RecordingProgress = { ...finished, isUnpaid: true }
 const transcribed: RecordingProgress = { ...finished, transcribedAt: now }
 const aBot = (status: MeetingStatus, more: Partial<BotState> = {}): BotState => ({
   status,
@@ -57,6 +59,14 @@ test.each([
 
 test('a recording is kept, and its meeting completes, without a speech provider', () => {
   expect(stateWith({ recordings: [finished], hasSpeech: false })).toEqual(['COMPLETE', 'WAITING_FOR_SPEECH'])
+})
+
+test.each([
+  ['is kept, and its meeting completes', [unpaid], ['COMPLETE', 'WAITING_FOR_SUBSCRIPTION']],
+  ['goes on being uploaded', [{ ...ongoing, isUnpaid: true }], ['LIVE', 'RECORDING']],
+  ['holds up no one else’s', [unpaid, finished], ['PROCESSING', 'TRANSCRIBING']],
+] as const)('a recording of a user without a subscription %s', (_, recordings, expected) => {
+  expect(stateWith({ recordings })).toEqual(expected)
 })
 
 test.each([

@@ -13,6 +13,8 @@ export type RecordingProgress = {
   finishedAt: Date | null
   transcribedAt: Date | null
   failure: string | null
+  /** Whether its user has no subscription. */
+  isUnpaid: boolean
 }
 
 /** A meeting's status, from its bot and recordings. */
@@ -53,7 +55,14 @@ const order: readonly MeetingStatus[] = [
   'SCHEDULED',
   'UNKNOWN',
 ]
-const appOrder: readonly AppStatus[] = ['RECORDING', 'UPLOADING', 'TRANSCRIBING', 'FAILED', 'WAITING_FOR_SPEECH']
+const appOrder: readonly AppStatus[] = [
+  'RECORDING',
+  'UPLOADING',
+  'TRANSCRIBING',
+  'FAILED',
+  'WAITING_FOR_SPEECH',
+  'WAITING_FOR_SUBSCRIPTION',
+]
 
 /** A meeting's status, from the current state of its bot and recordings alone: the order of events doesn't matter. */
 export function meetingStateOf({ bot, recordings, otherwise, hasSpeech, now }: Input): MeetingState {
@@ -75,7 +84,7 @@ function stateOf(
   recording: RecordingProgress,
   { hasSpeech, now }: Pick<Input, 'hasSpeech' | 'now'>,
 ): { status: MeetingStatus; at: Date | null; appStatus: AppStatus | null } {
-  const { startedAt, lastChunkAt, endedAt, finishedAt, transcribedAt, failure } = recording
+  const { startedAt, lastChunkAt, endedAt, finishedAt, transcribedAt, failure, isUnpaid } = recording
   if (isGoingOn(recording, now)) return { status: 'LIVE', at: startedAt, appStatus: 'RECORDING' }
   if (finishedAt === null) {
     const isAway = now.getTime() - lastChunkAt.getTime() >= awayMs
@@ -83,9 +92,10 @@ function stateOf(
   }
   if (transcribedAt !== null) return { status: 'COMPLETE', at: transcribedAt, appStatus: null }
   if (failure !== null) return { status: 'COMPLETE', at: finishedAt, appStatus: 'FAILED' }
-  return hasSpeech
-    ? { status: 'PROCESSING', at: finishedAt, appStatus: 'TRANSCRIBING' }
-    : { status: 'COMPLETE', at: finishedAt, appStatus: 'WAITING_FOR_SPEECH' }
+  if (!hasSpeech) return { status: 'COMPLETE', at: finishedAt, appStatus: 'WAITING_FOR_SPEECH' }
+  return isUnpaid
+    ? { status: 'COMPLETE', at: finishedAt, appStatus: 'WAITING_FOR_SUBSCRIPTION' }
+    : { status: 'PROCESSING', at: finishedAt, appStatus: 'TRANSCRIBING' }
 }
 
 /** Whether a recording is still live. */

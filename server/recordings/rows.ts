@@ -52,17 +52,24 @@ export type KeyedLine = { key: string; seconds: number }
 
 type Staleness = { silentSince: Date; awaySince: Date; hasSpeech: boolean }
 
-/** Meetings with an outdated status: no chunk arrived since, or the speech provider was added or removed. */
+/**
+ * Meetings with an outdated status: no chunk arrived since, the speech provider was added or removed, or the user's
+ * subscription began or ended.
+ */
 export function staleMeetings(
   db: Db,
   { silentSince, awaySince, hasSpeech }: Staleness,
 ): Promise<{ meetingId: string }[]> {
   return db.$queryRaw<{ meetingId: string }[]>`
-    select distinct m.id::text as "meetingId" from recordings r join meetings m on m.id = r."meetingId"
+    select distinct m.id::text as "meetingId" from recordings r join meetings m on m.id = r."meetingId" join users u on u.id = r."userId"
     where r."transcribedAt" is null and case when r."finishedAt" is null
       then (m."appStatus" = 'RECORDING' and coalesce(r."lastChunkAt", r."createdAt") <= ${silentSince})
         or (m.status = 'PROCESSING' and coalesce(r."lastChunkAt", r."createdAt") <= ${awaySince})
-      else m."appStatus" = ${hasSpeech ? 'WAITING_FOR_SPEECH' : 'TRANSCRIBING'} end`
+      when not ${hasSpeech}::boolean then m."appStatus" in ('TRANSCRIBING', 'WAITING_FOR_SUBSCRIPTION')
+      when u."unpaidAt" is null then m."appStatus" in ('WAITING_FOR_SPEECH', 'WAITING_FOR_SUBSCRIPTION')
+      else m."appStatus" = 'WAITING_FOR_SPEECH' or m."appStatus" = 'TRANSCRIBING' and not exists (
+        select 1 from recordings o join users p on p.id = o."userId"
+        where o."meetingId" = m.id and o."finishedAt" is not null and o."transcribedAt" is null and o.failure is null and p."unpaidAt" is null) end`
 }
 
 /**

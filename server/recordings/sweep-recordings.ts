@@ -19,7 +19,7 @@ export async function sweepRecordings(deps: Deps, config: Config) {
   await removeOrphans(deps, config)
 }
 
-/** Updates outdated meeting statuses: no chunk arrived lately, or the speech provider was added or removed. */
+/** Updates outdated meeting statuses. */
 async function settleSilent(deps: Deps) {
   const { db, now, hasSpeech } = deps
   const before = (ms: number) => new Date(now().getTime() - ms)
@@ -32,7 +32,7 @@ async function settleSilent(deps: Deps) {
   }
 }
 
-/** Queues finished recordings that aren't transcribed. */
+/** Queues finished recordings that aren't transcribed. Audio waits while its user has no subscription. */
 async function requestTranscripts({ db, now, hasSpeech, enqueueAll }: Deps) {
   if (!hasSpeech) return
   const before = (ms: number) => new Date(now().getTime() - ms)
@@ -41,6 +41,7 @@ async function requestTranscripts({ db, now, hasSpeech, enqueueAll }: Deps) {
       finishedAt: { not: null },
       transcribedAt: null,
       audioDeletedAt: null,
+      user: { unpaidAt: null },
       OR: [{ failure: null }, { updatedAt: { lte: before(againMs) } }],
     },
     select: { id: true },

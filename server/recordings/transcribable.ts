@@ -28,7 +28,7 @@ const transcribable = {
   chunks: { select: { channel: true, number: true, bytes: true, offsetMs: true } },
 } as const
 
-/** A recording by id; null if it, its audio or its transcript was deleted. */
+/** A recording by id; null if it, its audio or its transcript was deleted, or its user has no subscription. */
 export async function findTranscribable(db: Db, id: string): Promise<Transcribable | null> {
   const [found] = await findAll(db, { id })
   return found ?? null
@@ -47,7 +47,7 @@ type RecordingFilter = NonNullable<NonNullable<Parameters<Db['recording']['findM
 
 async function findAll(db: Db, where: RecordingFilter): Promise<Transcribable[]> {
   const found = await db.recording.findMany({
-    where: { AND: [where, { audioDeletedAt: null, meeting: { transcriptDeletedAt: null } }] },
+    where: { AND: [where, { audioDeletedAt: null, meeting: { transcriptDeletedAt: null }, user: { unpaidAt: null } }] },
     select: transcribable,
     orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
   })

@@ -65,7 +65,14 @@ export const RecordingPage = z.strictObject({
 })
 
 /** An event's `appStatus`: how far its recordings are; null without recordings, or when all are transcribed. */
-export const AppStatus = z.enum(['RECORDING', 'UPLOADING', 'TRANSCRIBING', 'WAITING_FOR_SPEECH', 'FAILED'])
+export const AppStatus = z.enum([
+  'RECORDING',
+  'UPLOADING',
+  'TRANSCRIBING',
+  'WAITING_FOR_SPEECH',
+  'WAITING_FOR_SUBSCRIPTION',
+  'FAILED',
+])
 
 export type Channel = z.infer<typeof Channel>
 export type AudioRetention = z.infer<typeof AudioRetention>

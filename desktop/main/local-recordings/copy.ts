@@ -3,9 +3,10 @@ const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${c
 /** Copy about uploaded and cut-off recordings. */
 export const copy = {
   show: 'Show',
-  waitsForSpeech: (title: string) => `${title} was recorded`,
+  wasRecorded: (title: string) => `${title} was recorded`,
   waitsForSpeechWhy:
     'The recording is kept. It will be transcribed once the server’s administrator sets SPEECH_PROVIDER.',
+  waitsForSubscriptionWhy: 'The recording is kept. It will be transcribed once you subscribe to Kept.',
   failed: (title: string) => `${title} couldn’t be transcribed`,
   failedWhy: 'The recording is kept on the server. Its event shows why.',
   refused: (title: string) => `${title} was refused by the server`,

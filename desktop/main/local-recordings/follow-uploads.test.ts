@@ -76,6 +76,10 @@ test.each<[Partial<Event>, string]>([
     { status: 'PROCESSING', appStatus: 'WAITING_FOR_SPEECH' },
     'The recording is kept. It will be transcribed once the server’s administrator sets SPEECH_PROVIDER.',
   ],
+  [
+    { status: 'COMPLETE', appStatus: 'WAITING_FOR_SUBSCRIPTION' },
+    'The recording is kept. It will be transcribed once you subscribe to Kept.',
+  ],
   [{ status: 'PROCESSING', appStatus: 'FAILED' }, 'The recording is kept on the server. Its event shows why.'],
 ])('%j is reported once: %s', async (event, body) => {
   const { clock, said, id } = followed(event)

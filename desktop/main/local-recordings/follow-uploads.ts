@@ -7,7 +7,7 @@ import type { Server } from '../server/signed-server.ts'
 /** The result of an uploaded recording. */
 export type UploadOutcome =
   | { is: 'done'; done: RecordingDone }
-  | { is: 'waits-for-speech' | 'failed'; eventId: string; title: string }
+  | { is: 'waits-for-speech' | 'waits-for-subscription' | 'failed'; eventId: string; title: string }
 
 const firstMs = 2_000
 const longestMs = 60_000
@@ -44,6 +44,7 @@ async function ask(server: Server, eventId: string, userId: string): Promise<Upl
   const event = await server.ask<Event>(`/api/meetings/${eventId}`)
   const { title, appStatus, status, progress } = event
   if (appStatus === 'WAITING_FOR_SPEECH') return { is: 'waits-for-speech', eventId, title }
+  if (appStatus === 'WAITING_FOR_SUBSCRIPTION') return { is: 'waits-for-subscription', eventId, title }
   if (appStatus === 'FAILED') return { is: 'failed', eventId, title }
   if (appStatus !== null || progress?.stage === 'finding' || !['COMPLETE', 'ERROR', 'TRUANT'].includes(status))
     return null

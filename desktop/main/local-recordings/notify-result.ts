@@ -20,7 +20,9 @@ function wordsOf(outcome: UploadOutcome, title: string): Pick<NotificationText, 
       return { title: `${title}: ${count}`, body: whose }
     }
     case 'waits-for-speech':
-      return { title: copy.waitsForSpeech(title), body: copy.waitsForSpeechWhy }
+      return { title: copy.wasRecorded(title), body: copy.waitsForSpeechWhy }
+    case 'waits-for-subscription':
+      return { title: copy.wasRecorded(title), body: copy.waitsForSubscriptionWhy }
     case 'failed':
       return { title: copy.failed(title), body: copy.failedWhy }
   }

@@ -26,6 +26,12 @@ export function AudioNotice({ event }: { event: Event }) {
           <b>{copy.waiting}</b> {copy.waitingHow} <Code>SPEECH_PROVIDER</Code> {copy.waitingAnd}
         </Notice>
       )
+    case 'WAITING_FOR_SUBSCRIPTION':
+      return (
+        <Notice icon={Hourglass} tone="warn">
+          <b>{copy.unpaid}</b> {copy.unpaidHow(event.recordedByMe)}
+        </Notice>
+      )
     case 'FAILED':
       return (
         <Notice icon={CircleAlert} tone="bad">

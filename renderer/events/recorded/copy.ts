@@ -6,6 +6,7 @@ export const copy = {
     UPLOADING: 'Uploading…',
     TRANSCRIBING: 'Transcribing…',
     WAITING_FOR_SPEECH: 'Waiting to transcribe',
+    WAITING_FOR_SUBSCRIPTION: 'Waiting to transcribe',
     FAILED: 'Not transcribed',
   },
   recording: (mac: string) => `Recording on ${mac}.`,
@@ -14,5 +15,10 @@ export const copy = {
   waiting: 'Recordings can’t be transcribed yet.',
   waitingHow: 'This one is kept until they can be. This server’s administrator can set',
   waitingAnd: 'and its key.',
+  unpaid: 'This recording isn’t transcribed yet.',
+  unpaidHow: (isMine: boolean) =>
+    isMine
+      ? 'You don’t have a Kept subscription. It’s kept, and will be transcribed once you subscribe.'
+      : 'Whoever recorded it doesn’t have a Kept subscription.',
   failed: 'The recording couldn’t be transcribed.',
 } as const

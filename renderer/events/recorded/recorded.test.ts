@@ -13,11 +13,12 @@ test.each([
   expect(audioState({ status, appStatus })).toBe(state)
 })
 
-test('only a recording without a speech provider or with a failure is stuck', () => {
-  const states = ['UPLOADING', 'TRANSCRIBING', 'WAITING_FOR_SPEECH', 'FAILED'] as const
+test('only a recording without a speech provider or a subscription, or with a failure, is stuck', () => {
+  const states = ['UPLOADING', 'TRANSCRIBING', 'WAITING_FOR_SPEECH', 'WAITING_FOR_SUBSCRIPTION', 'FAILED'] as const
 
   expect(states.filter((appStatus) => isStuck({ status: 'PROCESSING', appStatus }))).toEqual([
     'WAITING_FOR_SPEECH',
+    'WAITING_FOR_SUBSCRIPTION',
     'FAILED',
   ])
 })

@@ -12,7 +12,8 @@ export function audioState({ status, appStatus }: RecordedEvent): AudioState | n
 }
 
 /** Whether an event makes no progress until the user or an admin does something. */
-export const isStuck = (event: RecordedEvent) => ['WAITING_FOR_SPEECH', 'FAILED'].includes(audioState(event) ?? '')
+export const isStuck = (event: RecordedEvent) =>
+  ['WAITING_FOR_SPEECH', 'WAITING_FOR_SUBSCRIPTION', 'FAILED'].includes(audioState(event) ?? '')
 
 /** Whose Mac recorded the event, in words. */
 export const macOf = ({ recordedByMe }: Pick<Event, 'recordedByMe'>) => (recordedByMe ? copy.yours : copy.anothers)
