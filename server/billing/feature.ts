@@ -3,11 +3,14 @@ import type { Selling } from '#server/billing/changing.ts'
 import { leaveStripeJob, refreshCustomerJob, sweepEventsJob, sweepSubscriptionsJob } from '#server/billing/jobs.ts'
 import { deleteCustomer } from '#server/billing/leave-stripe.ts'
 import { refreshCustomer } from '#server/billing/refresh-customer.ts'
+import { announceEntitlement } from '#server/billing/announce-entitlement.ts'
+import { subscriptionChanged } from '#server/billing/emits.ts'
 import { subscriptionRoutes } from '#server/billing/routes.ts'
 import { sweepEvents, sweepSubscriptions } from '#server/billing/sweep-subscriptions.ts'
 import { stripeWebhook } from '#server/billing/webhook-route.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { worker } from '#server/platform/job.ts'
@@ -37,6 +40,9 @@ export const billingFeature: Feature<Needs> = {
     worker(leaveStripeJob, async (job) => stripe && deleteCustomer(deps, stripe, job)),
     worker(sweepSubscriptionsJob, async () => stripe && sweepSubscriptions(deps)),
     worker(sweepEventsJob, async () => stripe && sweepEvents(deps, stripe)),
+  ],
+  on: ({ config }) => [
+    subscribe(subscriptionChanged, (deps, { userIds }) => announceEntitlement(deps, config, userIds)),
   ],
   schedules: [
     [sweepSubscriptionsJob, '* * * * *'],

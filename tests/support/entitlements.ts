@@ -1,9 +1,10 @@
 import { announceEntitlement } from '#server/billing/announce-entitlement.ts'
 import type { TestServer } from './server.ts'
+import { soldSettings } from './stripe/settings.ts'
 import type { Someone } from './someone.ts'
 
 /** Settings of a server that sells subscriptions. */
-export const shop = { STRIPE_SECRET_KEY: 'sk_test_stand_in' }
+export const shop = soldSettings
 
 /** Gives a user a subscription with this status, or changes theirs, and has their sources follow. */
 export async function subscribe(server: TestServer, person: Someone, status = 'active') {
