@@ -13,6 +13,7 @@ export const limits = {
   tokens: 50,
   hooks: 50,
   windows: 100,
+  teamSize: 1_000,
   bulkTasks: 10_000,
   archiveBytes: 200 * 1024 * 1024,
   archiveTasks: 20_000,

@@ -35,28 +35,45 @@ export const Workspace = z.object({
 /** Someone of the user's email domain. A ghost was seen in meetings and has no account, so can only be invited. */
 export const Recommendation = Member.extend({ ghost: z.boolean() })
 
+const email = z.email('Incorrect email. Try again').max(254)
+
 const teamFields = {
   teamName: z.string().trim().min(1, 'A team name is required').max(limits.nameLength),
   isAutoAddEnabled: z.boolean(),
-  /** The members other than the owner. */
-  userIds: Id.array().max(1000),
-  inviteEmails: z.email('Incorrect email. Try again').max(254).array().max(1000),
+  /** All members other than the owner: of an existing team, those left out lose their seats. */
+  userIds: Id.array().max(limits.teamSize),
+  /** Those to invite. An address left out keeps its invitation. */
+  inviteEmails: email.array().max(limits.teamSize),
 }
+const seatFields = { userIds: teamFields.userIds, inviteEmails: teamFields.inviteEmails }
+/** Of the cost that was shown, so that it's what is charged. */
+const prorationDate = { proration_date: z.int().optional() }
 
 /** `id` is made by the client, so that a team created twice is one. */
-export const CreateTeam = z.strictObject({ id: Id, ...teamFields })
-export const EditTeam = z.strictObject(teamFields).partial()
+export const CreateTeam = z.strictObject({ id: Id, ...teamFields, ...prorationDate })
+export const EditTeam = z.strictObject({ ...teamFields, ...prorationDate }).partial()
+/** A team that isn't saved yet. */
+export const PreviewTeam = z.strictObject(seatFields).partial()
 
 /** What a change of seats costs. Amounts are in the currency's smallest unit. */
 export const TeamCost = z.object({
+  /** The members, and everyone whose invitation is pending. Nobody is charged for before they join. */
   seats: z.int(),
-  /** Per period from now on. */
+  /** Of these seats, per period. */
   total: z.int(),
-  /** What the rest of this period costs at once; negative if it's a credit. */
+  /** What the members' change adds to the next invoice for the rest of this period; negative if it's a credit. */
   prorated: z.int(),
   /** Epoch seconds; sent back with the change, so that what was shown is charged. */
   proration_date: z.int(),
 })
+
+/** The new owner: a member with a seat. */
+export const TransferTeam = z.strictObject({ userId: Id })
+
+export const ValidateDomain = z.strictObject({ domain: z.string().trim().min(1).max(253) })
+/** Whether Google hosts the mail of a domain (`other`), another does, or no one. */
+export const DomainStatus = z.enum(['no_record', 'not_google', 'other'])
+export const ValidatedDomain = z.object({ status: DomainStatus })
 
 /** What someone who opens an invitation sees. */
 export const OpenInvitation = z.object({
@@ -71,5 +88,7 @@ export type Workspace = z.infer<typeof Workspace>
 export type Recommendation = z.infer<typeof Recommendation>
 export type CreateTeam = z.infer<typeof CreateTeam>
 export type EditTeam = z.infer<typeof EditTeam>
+export type PreviewTeam = z.infer<typeof PreviewTeam>
+export type DomainStatus = z.infer<typeof DomainStatus>
 export type TeamCost = z.infer<typeof TeamCost>
 export type OpenInvitation = z.infer<typeof OpenInvitation>
