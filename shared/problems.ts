@@ -254,6 +254,10 @@ export const problems = {
     message: 'Payments aren’t set up correctly on this server. Its administrator can run npm run doctor.',
   },
   google_down: { status: 503, message: 'Google isn’t responding. Nothing was changed. Try again in a moment.' },
+  domain_check_failed: {
+    status: 503,
+    message: 'That address’s domain couldn’t be checked right now. Try again in a moment.',
+  },
   download_unreachable: { status: 503, message: 'The Mac app can’t be downloaded right now. Try again in a moment.' },
   storage_full: {
     status: 503,
