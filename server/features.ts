@@ -46,6 +46,7 @@ import { tasksFeature } from '#server/tasks/feature.ts'
 import { tokensFeature } from '#server/tokens/feature.ts'
 import { topicsFeature } from '#server/topics/feature.ts'
 import { waitingFeature } from '#server/waiting/feature.ts'
+import { workspacesFeature } from '#server/workspaces/feature.ts'
 
 /** Everything a feature can use. Each takes only what its `feature.ts` lists. */
 export type AppNeeds = {
@@ -101,6 +102,7 @@ export const features: readonly Feature<AppNeeds>[] = [
   meetingsFeature,
   recordingsFeature,
   connectionsFeature,
+  workspacesFeature,
   onboardingFeature,
   notificationsFeature,
   hooksFeature,

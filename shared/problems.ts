@@ -32,6 +32,10 @@ export const problems = {
   card_declined: { status: 402, message: '{why}' },
   expired_card: { status: 402, message: '{why}' },
   incorrect_cvc: { status: 402, message: '{why}' },
+  team_needs_subscription: {
+    status: 402,
+    message: 'A team needs a subscription with a payment method. Subscribe first, then create it.',
+  },
   needs_google_consent: { status: 403, message: 'Kept doesn’t have access to Google yet. Allow it first.' },
   token_scope_missing: {
     status: 403,
@@ -56,6 +60,9 @@ export const problems = {
     status: 404,
     message: 'You can’t assign anyone with that id. Choose someone from your events or your team.',
   },
+  workspace_not_found: { status: 404, message: 'That team no longer exists.' },
+  member_not_found: { status: 404, message: 'You can’t choose that person. Choose a colleague, or invite them.' },
+  invitation_not_found: { status: 404, message: 'This invitation no longer exists. Ask for a new one.' },
   event_not_found: { status: 404, message: 'That event no longer exists.' },
   session_not_found: { status: 404, message: 'That session has already ended.' },
   token_not_found: { status: 404, message: 'That token no longer exists.' },
@@ -125,6 +132,27 @@ export const problems = {
   event_without_summary: {
     status: 409,
     message: 'This event has no summary yet. Wait until it’s over, or generate one.',
+  },
+  team_exists: { status: 409, message: 'You already have a team. Add people to that one.' },
+  team_cost_outdated: {
+    status: 409,
+    message: 'The cost may have changed since you saw it. Look at it again, then save.',
+  },
+  team_too_large: { status: 409, message: 'A team has at most 1,000 members and invitations.' },
+  auto_add_needs_work_domain: {
+    status: 409,
+    message: 'Only a team with a work domain can add everyone new. Turn that off.',
+  },
+  owner_stays: {
+    status: 409,
+    message: 'You own this team, so you can’t leave it. Transfer it to a member or delete it.',
+  },
+  owns_another_team: { status: 409, message: 'That member already owns another team. Choose someone else.' },
+  invitation_used: { status: 409, message: 'This invitation was already accepted.' },
+  invitation_expired: { status: 409, message: 'This invitation has expired. Ask {owner} for a new one.' },
+  invitation_for_another: {
+    status: 409,
+    message: 'This invitation is for {email}. Sign in with that address to accept it.',
   },
   bot_not_there: { status: 409, message: 'There’s no bot in this meeting.' },
   recording_not_yours: {

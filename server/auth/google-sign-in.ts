@@ -2,7 +2,7 @@ import { lockAddress } from '#server/auth/rows.ts'
 import { findOrSignUp } from '#server/auth/sign-up.ts'
 import { maySignUp } from '#server/me/signup-rules.ts'
 import { storeGrant } from '#server/auth/store-grant.ts'
-import { googleConsented } from '#server/auth/emits.ts'
+import { googleConsented, signedInWithGoogle } from '#server/auth/emits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isUniqueViolation } from '#server/platform/http/refuse.ts'
@@ -23,7 +23,7 @@ type Input = {
 type Refusal = { is: 'blocked' } | { is: 'taken' }
 export type GoogleSignInOutcome = Refusal | { is: 'in'; userId: string; scopeMissing: boolean; endedSessions: string[] }
 
-type ResolvedUser = { userId: string; endedSessions?: string[] }
+type ResolvedUser = { userId: string; isNew?: boolean; endedSessions?: string[] }
 
 type KnownAccount = { userId: string; email: string } | null
 
@@ -46,6 +46,12 @@ export async function signInWithGoogle(
     if ('is' in resolved) return resolved
 
     const accountId = await storeGrant(inside, { userId: resolved.userId, identity, grant })
+    if (!userId)
+      await inside.emit(signedInWithGoogle, {
+        userId: resolved.userId,
+        email: identity.email,
+        isNew: resolved.isNew ?? false,
+      })
     const scopeMissing = scope !== undefined && !grant.scopes.includes(sourceScopes[scope])
     if (scope && !scopeMissing) await inside.emit(googleConsented, { userId: resolved.userId, accountId, scope })
     return { is: 'in', userId: resolved.userId, scopeMissing, endedSessions: resolved.endedSessions ?? [] }
@@ -63,8 +69,8 @@ async function resolveSignIn(deps: Deps, config: Config, identity: Identity): Pr
   // An owner with another Google account may be someone else, who had this address before.
   const owner = await ownerOf(deps, identity.email)
   if (owner && owner._count.googleAccounts > 0) return { is: 'taken' }
-  const { id } = await findOrSignUp(deps, { name: identity.name, email: identity.email, onboarded: false })
-  return { userId: id, endedSessions: owner ? await endUnverifiedAccess(deps, id) : [] }
+  const { id, isNew } = await findOrSignUp(deps, { name: identity.name, email: identity.email, onboarded: false })
+  return { userId: id, isNew, endedSessions: owner ? await endUnverifiedAccess(deps, id) : [] }
 }
 
 /** Ends all access to an account whose address was never verified: sessions, codes, tokens, devices and hooks. */

@@ -11,13 +11,16 @@ type Input = { name: string; email: string; onboarded: boolean }
  * Finds the user of an address, or creates one with the starter kit. A ghost with that address becomes the user and
  * keeps their tasks.
  */
-export async function findOrSignUp(deps: Deps, { name, email, onboarded }: Input): Promise<{ id: string }> {
+export async function findOrSignUp(
+  deps: Deps,
+  { name, email, onboarded }: Input,
+): Promise<{ id: string; isNew: boolean }> {
   const address = email.toLowerCase()
 
   return deps.transaction(async ({ db, now }) => {
     await lockAddress(db, address)
     const known = await db.user.findUnique({ where: { email: address }, select: { id: true, ghost: true } })
-    if (known && !known.ghost) return { id: known.id }
+    if (known && !known.ghost) return { id: known.id, isNew: false }
 
     const at = now()
     const profile = { name, onboarded, initialized: true, ghost: false, signedUpAt: at, updatedAt: at }
@@ -28,7 +31,7 @@ export async function findOrSignUp(deps: Deps, { name, email, onboarded }: Input
       select: { id: true },
     })
     await giveStarterKit(db, id, at)
-    return { id }
+    return { id, isNew: true }
   })
 }
 

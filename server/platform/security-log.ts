@@ -9,12 +9,16 @@ type SecurityEvent =
   | 'token first used'
   | 'token revoked'
   | 'account deletion scheduled'
+  | 'team transferred'
+  | 'team deleted'
 
 type About = {
   userId?: string | undefined
   sessionId?: string
   tokenId?: string
   deviceId?: string | undefined
+  workspaceId?: string
+  newOwnerId?: string
   requestId?: string
   /** How a credential was sent. */
   sentAs?: 'bearer' | 'cookie'

@@ -45,6 +45,7 @@ export const featureOrder = [
   'recordings',
   'connections',
 
+  'workspaces',
   'onboarding',
   'notifications',
   'hooks',

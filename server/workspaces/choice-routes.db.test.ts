@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProblemBody } from '#shared/problems.ts'
+import { ValidatedDomain } from '#shared/workspaces/schemas.ts'
+import { freePort, aServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  // Nobody answers there.
+  server = await aServer({ settings: { DNS_SERVERS: `127.0.0.1:${await freePort()}`, RATE_LIMITS: 'on' } })
+})
+afterAll(() => server.stop())
+
+const path = '/api/email/validate-domain'
+
+test('a domain whose name server doesn’t answer could not be checked, which isn’t a verdict', async () => {
+  const ada = await server.person('Ada Domain')
+  const { status, body } = await ada.post<ProblemBody>(path, { domain: 'tidewater.example' })
+
+  expect([status, body.code, body.error]).toEqual([
+    503,
+    'domain_check_failed',
+    'That address’s domain couldn’t be checked right now. Try again in a moment.',
+  ])
+})
+
+test('what isn’t a domain needs no name server, and a minute has 60 checks', async () => {
+  const bo = await server.person('Bo Domain')
+  for (let n = 0; n < 60; n++)
+    expect(ValidatedDomain.parse((await bo.post(path, { domain: 'tidewater' })).body)).toEqual({ status: 'no_record' })
+  expect((await bo.post(path, { domain: 'tidewater' })).status).toBe(429)
+  expect((await bo.post(path, { domain: '' })).status).toBe(400)
+})

@@ -1,0 +1,35 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { nameCustomerJob } from '#server/workspaces/jobs.ts'
+import { workDomainOf } from '#server/workspaces/work-domain.ts'
+
+type Input = { workspaceId: string; newOwnerId: string }
+
+/** Gives a workspace to another owner. Everyone new is added only while it's of the same domain as before. */
+export async function handOver(
+  { db, now, enqueue }: Deps,
+  config: Pick<Config, 'CONSUMER_MAIL_DOMAINS'>,
+  { workspaceId, newOwnerId }: Input,
+) {
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: newOwnerId }, select: { email: true } })
+  const domain = workDomainOf(email ?? '', config)
+  const {
+    domain: before,
+    autoSeatNewUsers,
+    subscription,
+  } = await db.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { domain: true, autoSeatNewUsers: true, subscription: { select: { id: true } } },
+  })
+  await db.workspace.update({
+    where: { id: workspaceId },
+    data: {
+      ownerId: newOwnerId,
+      domain,
+      autoSeatNewUsers: autoSeatNewUsers && domain === before,
+      updatedAt: now(),
+    },
+    select: { id: true },
+  })
+  if (subscription) await enqueue(nameCustomerJob, { subscriptionId: subscription.id })
+}

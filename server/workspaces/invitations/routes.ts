@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { addressOf } from '#server/platform/http/client-address.ts'
+import { rateLimit } from '#server/platform/http/limits.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
+import { acceptInvitation, readInvitation } from '#server/workspaces/invitations/accept.ts'
+import type { ProblemCode } from '#shared/problems.ts'
+import { OpenInvitation, Workspace } from '#shared/workspaces/schemas.ts'
+
+const tag = 'Teams'
+const Token = z.object({ token: z.string().max(500) })
+const refusals: ProblemCode[] = ['invitation_not_found', 'invitation_used', 'invitation_expired']
+
+export function invitationRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
+  const opened = rateLimit(config, 60, 60)
+
+  return new Hono<SignedIn>()
+    .get(
+      '/:token',
+      describe({
+        tag,
+        summary: 'What an invitation’s link is for',
+        open: true,
+        answers: { 200: OpenInvitation },
+        refuses: [...refusals, 'too_many_requests'],
+      }),
+      validator('param', Token),
+      async (c) => {
+        await opened.spend(addressOf(c))
+        return c.json(await readInvitation(deps, c.req.valid('param').token))
+      },
+    )
+    .post(
+      '/:token/accept',
+      describe({
+        tag,
+        summary: 'Accept an invitation to your address',
+        answers: { 200: Workspace },
+        refuses: [...refusals, 'invitation_for_another'],
+      }),
+      signedIn,
+      validator('param', Token),
+      async (c) => c.json(await acceptInvitation(deps, { userId: c.var.user.id, token: c.req.valid('param').token })),
+    )
+}

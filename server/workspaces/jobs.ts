@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineJob, noPayload } from '#server/platform/job.ts'
+
+const SyncSeats = z.object({ subscriptionId: z.uuid() })
+const NameCustomer = z.object({ subscriptionId: z.uuid() })
+const EndOwnSubscription = z.object({ userId: z.uuid() })
+const SendInvitation = z.object({ invitationId: z.uuid(), expiresAt: z.iso.datetime() })
+
+export type SyncSeats = z.infer<typeof SyncSeats>
+export type NameCustomer = z.infer<typeof NameCustomer>
+export type EndOwnSubscription = z.infer<typeof EndOwnSubscription>
+export type SendInvitation = z.infer<typeof SendInvitation>
+
+/** Retries for about an hour, while Stripe or the mail server is down. */
+const patient = { notify: true, retryLimit: 9, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const
+
+/** Brings the quantity at Stripe to the seats of a team. */
+export const syncSeatsJob = defineJob('sync-seats', SyncSeats, {
+  ...patient,
+  policy: 'short',
+  waits: ({ subscriptionId }) => ({ singletonKey: subscriptionId, group: { id: subscriptionId } }),
+})
+
+/** Finds teams whose seats Stripe doesn't have. */
+export const sweepSeatsJob = defineJob('sweep-seats', noPayload, { retryLimit: 1, expireInSeconds: 300 })
+
+/** Brings the customer at Stripe to a team's new owner, who gets the receipts. */
+export const nameCustomerJob = defineJob('name-customer', NameCustomer, {
+  ...patient,
+  policy: 'short',
+  waits: ({ subscriptionId }) => ({ singletonKey: subscriptionId }),
+})
+
+/** Ends a user's own subscription with its period, because a team pays for them. */
+export const endOwnSubscriptionJob = defineJob('end-own-subscription', EndOwnSubscription, {
+  ...patient,
+  policy: 'short',
+  waits: ({ userId }) => ({ singletonKey: userId }),
+})
+
+/** Mails an invitation to someone who has no account yet. */
+export const sendInvitationJob = defineJob('send-invitation', SendInvitation, {
+  ...patient,
+  policy: 'short',
+  waits: ({ invitationId }) => ({ singletonKey: invitationId }),
+})

@@ -1,0 +1,76 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { endOwnSubscriptionJob, syncSeatsJob } from '#server/workspaces/jobs.ts'
+import { Problem } from '#shared/problems.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+type Change = { workspaceId: string; userIds: readonly string[] }
+
+/**
+ * Gives users seats, which settles their invitations. Returns the memberships of those who had none. Their own
+ * subscriptions end with their period, so that nobody pays twice for one person.
+ */
+export async function giveSeats(
+  deps: Deps,
+  { workspaceId, userIds }: Change,
+): Promise<{ id: string; userId: string }[]> {
+  const { db, now } = deps
+  const seated = await db.workspaceMembership.findMany({ where: { workspaceId, seat: true }, select: { userId: true } })
+  const known = new Set(seated.map(({ userId }) => userId))
+  const newcomers = [...new Set(userIds)].filter((id) => !known.has(id))
+  const at = now()
+  await db.workspaceMembership.updateMany({ where: { workspaceId, userId: { in: newcomers } }, data: { seat: true } })
+  await db.workspaceMembership.createMany({
+    data: newcomers.map((userId) => ({ id: uuid7(at.getTime()), workspaceId, userId, createdAt: at })),
+    skipDuplicates: true,
+  })
+  const addresses = await db.user.findMany({ where: { id: { in: newcomers } }, select: { email: true } })
+  await db.workspaceInvitation.deleteMany({
+    where: { workspaceId, acceptedAt: null, email: { in: addresses.flatMap(({ email }) => email ?? []) } },
+  })
+  await deps.enqueueAll(
+    endOwnSubscriptionJob,
+    newcomers.map((userId) => ({ userId })),
+  )
+  return db.workspaceMembership.findMany({
+    where: { workspaceId, userId: { in: newcomers } },
+    select: { id: true, userId: true },
+  })
+}
+
+/** Takes seats away. */
+export async function takeSeats({ db }: Deps, { workspaceId, userIds }: Change): Promise<void> {
+  await db.workspaceMembership.deleteMany({ where: { workspaceId, userId: { in: [...userIds] } } })
+}
+
+/** Has Stripe brought to the seats of a workspace after they changed, and every open window of its people told. */
+export async function seatsChanged(
+  deps: Deps,
+  { workspaceId, userIds, prorationDate }: Change & { prorationDate?: Date },
+): Promise<void> {
+  const { db, now, enqueue, announce } = deps
+  const subscription = await db.subscription.findUnique({ where: { workspaceId }, select: { id: true } })
+  if (subscription) {
+    await db.subscription.update({
+      where: subscription,
+      data: { seatChanges: { increment: 1 }, prorationDate: prorationDate ?? now() },
+      select: { id: true },
+    })
+    await enqueue(syncSeatsJob, { subscriptionId: subscription.id })
+  }
+  for (const userId of userIds) announce(channels.user(userId), 'me-changed', {})
+  const rest = await db.workspaceMembership.findMany({ where: { workspaceId }, select: { userId: true } })
+  for (const userId of new Set([...userIds, ...rest.map((member) => member.userId)]))
+    announce(channels.user(userId), 'subscription', {})
+}
+
+const shownForMs = 3_600_000
+const clockSkewMs = 60_000
+
+/** From when a change is charged: as its preview said, or from now. Throws `team_cost_outdated` if that was too long ago. */
+export function prorationDateOf(seconds: number | undefined, now: Date): Date {
+  if (seconds === undefined) return now
+  const ageMs = now.getTime() - seconds * 1000
+  if (ageMs > shownForMs || ageMs < -clockSkewMs) throw new Problem('team_cost_outdated')
+  return new Date(seconds * 1000)
+}
