@@ -8,6 +8,7 @@ import { importAs, tasksOf } from '#tests/support/import.ts'
 import type { KeptProcess } from '#tests/support/process.ts'
 import { signIn, type Someone } from '#tests/support/someone.ts'
 import { connectSources } from '#tests/support/sources.ts'
+import { aWorkspace } from '#tests/support/teams.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
 type Sql = (query: string, values?: unknown[]) => Promise<unknown>
@@ -31,6 +32,8 @@ export function mailScenes(kept: KeptProcess, meeting: object): Record<string, S
     'mail-paused': mail(/paused$/),
     'mail-app': mail(/^Kept for your Mac$/),
     'mail-shared': mail(/^Summary: /),
+    'mail-invitation': mail(/invites you to/),
+    'mail-seat': mail(/^You have a seat in /),
   }
 }
 
@@ -67,8 +70,10 @@ async function sendAll(kept: KeptProcess, meeting: object): Promise<Email[]> {
     await sql(
       `update notices set "createdAt" = "createdAt" - interval '1 hour', "dueAt" = now() where "dueAt" is not null`,
     )
-    await haveDigest(sql, await someone(kept, 'Dana Mails'), meeting)
-    return await arrived(`${kept.dataDir}/outbox`, 6)
+    const dana = await someone(kept, 'Dana Mails')
+    await haveDigest(sql, dana, meeting)
+    await haveTeam(sql, dana, tom)
+    return await arrived(`${kept.dataDir}/outbox`, 8)
   } finally {
     await client.end()
   }
@@ -115,6 +120,12 @@ async function haveDigest(sql: Sql, dana: Someone, meeting: object) {
   for (const [title, days] of due) await newTask(dana, { title, deadline: at(days), deadlineType: 'DATE' })
   await dana.put('/api/me/settings/digest', { isOn: true, workdaysOnly: false })
   await sql(`update notices set key = $2, "dueAt" = now() where kind = 'digest' and "userId" = $1`, [dana.me.id, at(0)])
+}
+
+/** A team that gives someone a seat and invites someone else. */
+async function haveTeam(sql: Sql, owner: Someone, member: Someone) {
+  await aWorkspace({ sql } as Parameters<typeof aWorkspace>[0], [owner], { name: 'Tidewater product' })
+  await owner.put('/api/me/subscription/team', { userIds: [member.me.id], inviteEmails: ['owen@tidewater.example'] })
 }
 
 async function arrived(outbox: string, count: number): Promise<Email[]> {

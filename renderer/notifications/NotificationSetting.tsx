@@ -37,9 +37,12 @@ export function NotificationSetting() {
 type Props = { settings: NotificationSettings; onEdit: (changes: EditNotificationSettings) => void }
 
 function Channels({ settings, onEdit }: Props) {
-  const { appUser } = useMe()
+  const { appUser, sellsSubscriptions } = useMe()
   const pushes = useQuery({ ...pushQuery, enabled: !window.kept })
-  const { columns, parts } = tableFor({ hasDevices: appUser || (pushes.data?.setting.hasDevices ?? false) })
+  const { columns, parts } = tableFor({
+    hasDevices: appUser || (pushes.data?.setting.hasDevices ?? false),
+    hasTeams: sellsSubscriptions,
+  })
   const isOffline = useConnection() !== 'online'
   const { data: digest } = useDigest()
   const editingDigest = useEditDigest()

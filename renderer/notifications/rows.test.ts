@@ -10,7 +10,7 @@ test.each([
   ['without a device', false, [emails, slack]],
   ['with one', true, [emails, slack, pushes]],
 ])('only what Kept sends and users can turn off has a switch: %s', (_, hasDevices, switches) => {
-  const { columns, parts } = tableFor({ hasDevices })
+  const { columns, parts } = tableFor({ hasDevices, hasTeams: false })
   const rows = [...parts.main, ...parts.account]
 
   expect(
@@ -22,9 +22,22 @@ test.each([
 })
 
 test('what isn’t about tasks and meetings is a part of its own', () => {
-  expect(tableFor({ hasDevices: false }).parts.account.map(({ kind }) => kind)).toEqual([
+  expect(tableFor({ hasDevices: false, hasTeams: false }).parts.account.map(({ kind }) => kind)).toEqual([
     'meetingStarting',
     'slackConnected',
+    'taskSourcesPaused',
+  ])
+})
+
+test('where subscriptions are sold, notices about teams can be turned off, too', () => {
+  const { account } = tableFor({ hasDevices: false, hasTeams: true }).parts
+
+  expect(account.map(({ kind }) => kind)).toEqual([
+    'meetingStarting',
+    'slackConnected',
+    'workspaceInvite',
+    'workspaceSubscriptionUpdate',
+    'workspaceMemberJoined',
     'taskSourcesPaused',
   ])
 })

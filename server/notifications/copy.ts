@@ -7,6 +7,9 @@ const mails: { [Kind in NotificationKind | 'digest']?: string } = {
   meetingEnded: 'meeting summaries',
   slackConnected: 'emails about a new connection to Slack',
   taskSourcesPaused: 'emails about paused sources',
+  workspaceInvite: 'invitations to teams',
+  workspaceMemberJoined: 'emails about people who join your team',
+  workspaceSubscriptionUpdate: 'emails about your seat in a team',
   digest: 'the digest',
 }
 

@@ -21,6 +21,8 @@ import { slackClicks } from '#server/notifications/slack/click-route.ts'
 import { startDelivering } from '#server/notifications/start-delivering.ts'
 import { unsubscribeRoutes } from '#server/notifications/unsubscribe/routes.ts'
 import { taskCreated, tasksEdited } from '#server/tasks/emits.ts'
+import { noticeInvitation, noticeMemberJoined, noticeSeatChange } from '#server/notifications/causes/teams.ts'
+import { invited, memberJoined, seatChanged } from '#server/workspaces/emits.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 import { worker } from '#server/platform/job.ts'
@@ -60,6 +62,9 @@ export const notificationsFeature: Feature<Needs> = {
     subscribe(slackConnected, (deps, { userId, at }) =>
       requestNotices(deps, 'slackConnected', [{ userId, key: at.toISOString() }]),
     ),
+    subscribe(invited, noticeInvitation),
+    subscribe(memberJoined, noticeMemberJoined),
+    subscribe(seatChanged, noticeSeatChange),
     subscribe(meEdited, async (deps, { userId, changes }) => {
       if (changes.timezone !== undefined) await reconsiderNotices(deps, userId)
     }),

@@ -13,6 +13,9 @@ export const channelsOf = {
   slackConnected: ['EMAIL', 'SLACK', 'PUSH'],
   downloadAppReminder: ['EMAIL'],
   taskSourcesPaused: ['EMAIL', 'PUSH'],
+  workspaceInvite: ['EMAIL', 'SLACK', 'PUSH'],
+  workspaceMemberJoined: ['EMAIL', 'SLACK', 'PUSH'],
+  workspaceSubscriptionUpdate: ['EMAIL', 'SLACK', 'PUSH'],
 } as const satisfies { [Kind in NotificationKind]?: readonly NotificationChannel[] }
 
 /** The kinds that the user turns on and off in the notification settings. */

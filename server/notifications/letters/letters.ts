@@ -7,7 +7,10 @@ import { meetingSummary } from '#server/notifications/letters/meeting-summary.ts
 import { newTasks } from '#server/notifications/letters/new-tasks.ts'
 import { slackConnected } from '#server/notifications/letters/slack-connected.ts'
 import { sourcesPaused } from '#server/notifications/letters/sources-paused.ts'
+import { memberJoined } from '#server/notifications/letters/member-joined.ts'
+import { seatUpdate } from '#server/notifications/letters/seat-update.ts'
 import { startingMeeting } from '#server/notifications/letters/starting-meeting.ts'
+import { teamInvitation } from '#server/notifications/letters/team-invitation.ts'
 
 export const letters: Record<SentKind, Compose> = {
   meetingStarting: startingMeeting,
@@ -17,6 +20,9 @@ export const letters: Record<SentKind, Compose> = {
   taskDue24Hours: dueTasks,
   slackConnected,
   taskSourcesPaused: sourcesPaused,
+  workspaceInvite: teamInvitation,
+  workspaceMemberJoined: memberJoined,
+  workspaceSubscriptionUpdate: seatUpdate,
   downloadAppReminder: appReminder,
   digest,
 }
