@@ -8,11 +8,12 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
 import { deleteAudio } from '#server/recordings/chunk-files.ts'
+import { leaveAllTeams } from '#server/workspaces/leave-all.ts'
 import { clearOutboxOf, outboxOf } from '#server/providers/mail/outbox.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 type Outside = {
-  config: Pick<Config, 'dataDir' | 'MEETING_BOT'>
+  config: Pick<Config, 'dataDir' | 'MEETING_BOT' | 'CONSUMER_MAIL_DOMAINS'>
   stripe: StripeAccount | null
   revocations: Revocations
   isLastTry: boolean
@@ -42,6 +43,7 @@ export async function deleteAccount(
     if (!isDue) return false
 
     if (stripe) await leaveStripe(inside, userId)
+    await leaveAllTeams(inside, config, userId)
     await forgetPerson(inside, userId, config.MEETING_BOT)
     inside.announce(channels.user(userId), 'me-changed', {})
     return true

@@ -2,6 +2,7 @@ import { endOtherSessions } from '#server/auth/end-sessions.ts'
 import { pauseSources } from '#server/connections/pause-sources.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { logSecurity } from '#server/platform/security-log.ts'
+import { tellTeamOfDeletion } from '#server/workspaces/leave-all.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 
@@ -33,6 +34,7 @@ export async function scheduleDeletion(
     await pauseSources(inside, { userId, because: 'leaving' })
     await db.hook.updateMany({ where: { userId, disabledAt: null }, data: { disabledAt: at } })
     await db.apiToken.deleteMany({ where: { userId } })
+    if (!already) await tellTeamOfDeletion(inside, userId)
     const endedSessionIds = await endOtherSessions(inside, { userId, sessionId })
 
     announce(channels.user(userId), 'connections-changed', {})

@@ -2,17 +2,12 @@ import { Prisma } from '#prisma'
 import { formerMember, type Leaver, mentions, withoutPerson } from '#server/deletion/rows/former-member.ts'
 import type { Db } from '#server/platform/deps.ts'
 
-/** Removes the user from the server's own records, and passes their workspace to its next member. */
+/** Removes the user from the server's own records. */
 export async function redactInRecords(db: Db, leaver: Leaver) {
   const { id, email } = leaver
-  await db.$executeRaw`
-    update workspaces w set "ownerId" = heir."userId" from (
-      select distinct on (m."workspaceId") m."workspaceId", m."userId" from workspace_memberships m
-      where m.seat and m."userId" <> ${id}::uuid and not exists (select 1 from workspaces o where o."ownerId" = m."userId")
-      order by m."workspaceId", m."createdAt") heir
-    where w."ownerId" = ${id}::uuid and heir."workspaceId" = w.id`
   await db.workspaceInvitation.deleteMany({ where: { email } })
   await db.eventShare.deleteMany({ where: { email } })
+  await db.notice.deleteMany({ where: { key: { contains: id } } }) // such as that they left a team
 
   await db.auditEntry.updateMany({ where: { subjectId: id }, data: { subjectId: null } })
   await db.auditEntry.updateMany({ where: { adminEmail: email }, data: { adminEmail: formerMember } })
