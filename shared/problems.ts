@@ -133,6 +133,7 @@ export const problems = {
     status: 409,
     message: 'This event has no summary yet. Wait until it’s over, or generate one.',
   },
+  seat_pays: { status: 409, message: 'Your team pays for your subscription already.' },
   team_exists: { status: 409, message: 'You already have a team. Add people to that one.' },
   team_cost_outdated: {
     status: 409,

@@ -6,6 +6,7 @@ import { currentSubscription } from '#server/billing/current-subscription.ts'
 import { payWith } from '#server/billing/pay-with.ts'
 import { removeMethod } from '#server/billing/remove-method.ts'
 import { subscribe } from '#server/billing/subscribe.ts'
+import { subjectOf } from '#server/billing/subject.ts'
 import { subscriptionForm } from '#server/billing/subscription-form.ts'
 import type { Config } from '#server/platform/config.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
@@ -28,6 +29,7 @@ export function subscriptionRoutes(selling: Selling | null, config: Config, sign
     if (!selling) throw new Problem('payments_not_set_up')
     return selling
   }
+  const mine = (userId: string) => subjectOf(sold().deps, userId)
   const currentOf = ({ deps, stripe }: Selling, userId: string) => currentSubscription(deps, stripe, userId)
 
   return new Hono<SignedIn>()
@@ -57,7 +59,7 @@ export function subscriptionRoutes(selling: Selling | null, config: Config, sign
         const { id: userId } = c.var.user
         const current = await currentOf(sold(), userId)
         const { promo } = c.req.valid('query')
-        return c.json(await subscriptionForm(sold(), { userId }, { current, promo }))
+        return c.json(await subscriptionForm(sold(), await mine(userId), { current, promo }))
       },
     )
     .post(
@@ -66,12 +68,12 @@ export function subscriptionRoutes(selling: Selling | null, config: Config, sign
         tag,
         summary: 'Start the trial, subscribe, change the payment method or promo code, or keep a canceled subscription',
         answers: { 200: Subscribed },
-        refuses: [...paying, 'trial_used', 'payment_method_needed'],
+        refuses: [...paying, 'trial_used', 'payment_method_needed', 'seat_pays'],
       }),
       signedIn,
       limited,
       validator('json', Subscribe),
-      async (c) => c.json(await subscribe(sold(), { userId: c.var.user.id }, c.req.valid('json'))),
+      async (c) => c.json(await subscribe(sold(), await mine(c.var.user.id), c.req.valid('json'))),
     )
     .delete(
       '/',
@@ -83,7 +85,7 @@ export function subscriptionRoutes(selling: Selling | null, config: Config, sign
       }),
       signedIn,
       async (c) => {
-        await cancel(sold(), { userId: c.var.user.id })
+        await cancel(sold(), await mine(c.var.user.id))
         return c.body(null, 204)
       },
     )
@@ -99,7 +101,7 @@ export function subscriptionRoutes(selling: Selling | null, config: Config, sign
       signedIn,
       limited,
       async (c) => {
-        await reset(sold(), { userId: c.var.user.id })
+        await reset(sold(), await mine(c.var.user.id))
         return c.json(await currentOf(sold(), c.var.user.id))
       },
     )
@@ -114,7 +116,7 @@ export function subscriptionRoutes(selling: Selling | null, config: Config, sign
       signedIn,
       limited,
       validator('json', PayWith),
-      async (c) => c.json(await payWith(sold(), { userId: c.var.user.id }, c.req.valid('json'))),
+      async (c) => c.json(await payWith(sold(), await mine(c.var.user.id), c.req.valid('json'))),
     )
     .delete(
       '/payment/:methodId',
@@ -127,7 +129,7 @@ export function subscriptionRoutes(selling: Selling | null, config: Config, sign
       signedIn,
       validator('param', MethodId),
       async (c) => {
-        await removeMethod(sold(), { userId: c.var.user.id }, c.req.valid('param').methodId)
+        await removeMethod(sold(), await mine(c.var.user.id), c.req.valid('param').methodId)
         return c.body(null, 204)
       },
     )

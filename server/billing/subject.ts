@@ -3,6 +3,12 @@ import type { Deps } from '#server/platform/deps.ts'
 /** Who a subscription belongs to. */
 export type Subject = { userId: string } | { workspaceId: string }
 
+/** Whose subscription a user changes: that of the workspace they own, or their own. */
+export async function subjectOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Subject> {
+  const own = await db.workspace.findUnique({ where: { ownerId: userId }, select: { id: true } })
+  return own ? { workspaceId: own.id } : { userId }
+}
+
 /** Everyone a subscription entitles: its user, or its workspace's owner and members with a seat. */
 export async function usersOf({ db }: Pick<Deps, 'db'>, row: { userId: string | null; workspaceId: string | null }) {
   if (row.userId) return [row.userId]

@@ -16,6 +16,7 @@ const trialDays = 7
 
 /** Starts, changes or keeps a subscription. Repeated, it's still one subscription and one charge. */
 export async function subscribe(selling: Selling, subject: Subject, asked: Subscribe): Promise<Subscribed> {
+  if (!asked.trial && (await isSeated(selling, subject))) throw new Problem('seat_pays')
   return changing(selling, subject, async (held) => {
     const { client, customerId, seats } = held
     await rememberReferral(client, customerId, asked)
@@ -47,6 +48,11 @@ async function mayTry({ deps, config }: Selling, subject: Subject, past: { hadTr
   if (!('userId' in subject)) return false
   const { isEntitled } = await entitlementOf(deps, config, subject.userId)
   return canTrial({ isSold: true, isEntitled, ...past })
+}
+
+/** Whether a workspace pays for the user. */
+async function isSeated({ deps, config }: Selling, subject: Subject): Promise<boolean> {
+  return 'userId' in subject && (await entitlementOf(deps, config, subject.userId)).through === 'seat'
 }
 
 async function rememberReferral(client: Stripe, customerId: string, { referral, referralCoupon }: Subscribe) {

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SubscriptionForm, type Subscription } from '#shared/billing/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+import { aStripe, type StripeStandIn } from '#tests/support/stripe/stripe-stand-in.ts'
+import { aSubscriber, createTeam } from '#tests/support/teams.ts'
+
+let stripe: StripeStandIn
+let server: TestServer
+let ada: Someone
+let bo: Someone
+let id: string
+let customer: string
+let number = 0
+beforeAll(async () => {
+  stripe = await aStripe()
+  server = await aServer({ settings: stripe.settings })
+})
+beforeEach(async () => {
+  number += 1
+  ada = await aSubscriber(server, stripe, `Ada ${number}`)
+  customer = [...stripe.customers.keys()].at(-1)!
+  bo = await server.person(`Bo ${number}`)
+  id = (await createTeam(ada, { userIds: [bo.me.id] })).id
+  await expect.poll(async () => (await current(ada)).seats).toBe(2)
+})
+afterAll(async () => {
+  await server.stop()
+  await stripe.stop()
+})
+
+const atStripe = () =>
+  [...stripe.subscriptions.values()]
+    .filter((one) => one.customer === customer)
+    .map(({ status, item, cancelAtPeriodEnd }) => `${cancelAtPeriodEnd ? 'ending' : status} ${item.quantity}`)
+const code = ({ status, body }: { status: number; body: unknown }) => `${status} ${(body as ProblemBody).code}`
+const current = async (person: Someone) => (await person.get<Subscription>('/api/me/subscription/current')).body
+const ofTeam = () => `/api/workspaces/${id}/subscription`
+
+describe('the subscription of a team', () => {
+  test('is its owner’s, and a member sees nothing of what it costs', async () => {
+    expect(await current(ada)).toMatchObject({
+      active: true,
+      seats: 2,
+      total: 3800,
+      workspaceId: id,
+      isWorkspaceSubscriptionOwner: true,
+      canCreateWorkspaceSubscription: false,
+      default_payment_method: expect.stringContaining('pm_'),
+    })
+    expect(await current(bo)).toMatchObject({
+      active: true,
+      viaWorkspace: true,
+      ownerName: ada.me.name,
+      isWorkspaceSubscriptionOwner: false,
+      paymentMethods: [],
+      default_payment_method: null,
+      upcomingInvoice: null,
+    })
+  })
+
+  test('is canceled and kept by its owner', async () => {
+    expect((await ada.delete('/api/me/subscription')).status).toBe(204)
+    expect(atStripe()).toEqual(['ending 2'])
+    expect((await ada.post(ofTeam(), { uncancel: true })).status).toBe(200)
+    expect(atStripe()).toEqual(['active 2'])
+    expect((await ada.post('/api/me/subscription', { uncancel: true })).status).toBe(200)
+  })
+
+  test('has a form for its owner, and isn’t found by anyone else', async () => {
+    expect(SubscriptionForm.parse((await ada.get(ofTeam())).body)).toMatchObject({ seats: 2, total: 3800 })
+    const dee = await server.person(`Dee ${number}`)
+    for (const person of [bo, dee]) {
+      expect(code(await person.get(ofTeam()))).toBe('404 workspace_not_found')
+      expect(code(await person.post(ofTeam(), { uncancel: true }))).toBe('404 workspace_not_found')
+    }
+  })
+
+  test('that ended is started again for everyone with a seat', async () => {
+    const [subscription] = [...stripe.subscriptions.values()].filter((one) => one.customer === customer)
+    subscription!.status = 'canceled'
+    await server.work('refresh-customer', { customerId: customer })
+    expect((await current(bo)).active).toBe(false)
+
+    const { default_payment_method: paymentMethod } = await current(ada)
+    expect((await ada.post(ofTeam(), { paymentMethod })).body).toMatchObject({ status: 'active' })
+    expect(atStripe()).toEqual(['canceled 2', 'active 2'])
+    expect([(await current(ada)).active, (await current(bo)).active]).toEqual([true, true])
+  })
+})
+
+test('nobody subscribes on top of a seat', async () => {
+  expect(code(await bo.post('/api/me/subscription', { paymentMethod: 'pm_card_visa' }))).toBe('409 seat_pays')
+  expect([...stripe.customers.values()].some(({ email }) => email === bo.me.email)).toBe(false)
+
+  const { default_payment_method: paymentMethod } = await current(ada)
+  expect((await ada.post('/api/me/subscription', { paymentMethod })).status).toBe(200)
+  expect(atStripe()).toEqual(['active 2'])
+})
