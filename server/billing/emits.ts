@@ -12,6 +12,9 @@ export type SubscriptionChanged = {
 /** What Stripe has of a subscription changed. Emitted in the transaction that stores it. */
 export const subscriptionChanged = defineEvent<SubscriptionChanged>('subscription.changed')
 
+/** These users got a seat or lost one. Emitted in the transaction that changes it. */
+export const seatsMoved = defineEvent<{ userIds: readonly string[] }>('subscription.seats-moved')
+
 /**
  * These users' subscriptions or seats now entitle them to capture, or no longer do. Emitted in the transaction that
  * writes it to `unpaidAt`.

@@ -4,7 +4,7 @@ import { leaveStripeJob, refreshCustomerJob, sweepEventsJob, sweepSubscriptionsJ
 import { deleteCustomer } from '#server/billing/leave-stripe.ts'
 import { refreshCustomer } from '#server/billing/refresh-customer.ts'
 import { announceEntitlement } from '#server/billing/announce-entitlement.ts'
-import { subscriptionChanged } from '#server/billing/emits.ts'
+import { seatsMoved, subscriptionChanged } from '#server/billing/emits.ts'
 import { subscriptionRoutes } from '#server/billing/routes.ts'
 import { sweepEvents, sweepSubscriptions } from '#server/billing/sweep-subscriptions.ts'
 import { stripeWebhook } from '#server/billing/webhook-route.ts'
@@ -43,6 +43,7 @@ export const billingFeature: Feature<Needs> = {
   ],
   on: ({ config }) => [
     subscribe(subscriptionChanged, (deps, { userIds }) => announceEntitlement(deps, config, userIds)),
+    subscribe(seatsMoved, (deps, { userIds }) => announceEntitlement(deps, config, userIds)),
   ],
   schedules: [
     [sweepSubscriptionsJob, '* * * * *'],

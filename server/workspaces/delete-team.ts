@@ -1,3 +1,4 @@
+import { seatsMoved } from '#server/billing/emits.ts'
 import { leaveStripeJob } from '#server/billing/jobs.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -22,6 +23,7 @@ export async function deleteTeam(deps: Deps, userId: string) {
 
     const members = memberships.map((member) => member.userId).filter((id) => id !== userId)
     await inside.emit(seatChanged, { what: 'deleted', about: workspaceId, at: now(), userIds: members })
+    await inside.emit(seatsMoved, { userIds: [userId, ...members] })
     for (const id of [userId, ...members]) {
       announce(channels.user(id), 'me-changed', {})
       announce(channels.user(id), 'subscription', {})

@@ -1,3 +1,4 @@
+import { seatsMoved } from '#server/billing/emits.ts'
 import { Prisma } from '#prisma'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -54,6 +55,7 @@ async function passOnOwnTeam(deps: Deps, config: Pick<Config, 'CONSUMER_MAIL_DOM
   if (subscription) {
     await db.subscription.update({ where: { id: subscription.id }, data: canceled, select: { id: true } })
   }
+  await deps.emit(seatsMoved, { userIds: memberships.map((member) => member.userId) })
   for (const member of memberships) {
     announce(channels.user(member.userId), 'me-changed', {})
     announce(channels.user(member.userId), 'subscription', {})

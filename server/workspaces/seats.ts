@@ -1,3 +1,4 @@
+import { seatsMoved } from '#server/billing/emits.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endOwnSubscriptionJob, syncSeatsJob } from '#server/workspaces/jobs.ts'
 import { Problem } from '#shared/problems.ts'
@@ -48,7 +49,8 @@ export async function seatsChanged(
   deps: Deps,
   { workspaceId, userIds, prorationDate }: Change & { prorationDate?: Date },
 ): Promise<void> {
-  const { db, now, enqueue, announce } = deps
+  const { db, now, enqueue, announce, emit } = deps
+  await emit(seatsMoved, { userIds })
   const subscription = await db.subscription.findUnique({ where: { workspaceId }, select: { id: true } })
   if (subscription) {
     await db.subscription.update({
