@@ -87,6 +87,7 @@ describe('a card', () => {
 
     expect(await cy.tries({ paymentMethod: theirs })).toBe('404 payment_method_not_found')
     expect(await cy.tries({ paymentMethod: 'pm_none' })).toBe('404 payment_method_not_found')
+    expect(await cy.tries({ paymentMethod: '../customers' })).toBe('404 payment_method_not_found')
     expect(await cy.tries({})).toBe('409 payment_method_needed')
     expect((await cy.person.delete(`${path}/payment/${theirs}`)).status).toBe(404)
   })

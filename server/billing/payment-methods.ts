@@ -5,6 +5,7 @@ import { Problem } from '#shared/problems.ts'
 
 /** Makes sure that a payment method is saved for a customer. Throws `payment_method_not_found` for another's. */
 export async function saveMethod(client: Stripe, customerId: string, id: string): Promise<string> {
+  if (!/^\w+$/.test(id)) throw new Problem('payment_method_not_found')
   const method = await client.paymentMethods.retrieve(id).catch((error: unknown) => {
     if (isStripeError(error) && error.code === 'resource_missing')
       throw new Problem('payment_method_not_found', { cause: error })

@@ -16,6 +16,9 @@ export async function receiveEvent(deps: Deps, event: Stripe.Event) {
 
 /** The id of the customer that an event is about: the one thing its payload is asked for. */
 function customerOfEvent({ data }: Pick<Stripe.Event, 'data'>): string | null {
-  const about = data.object as { id?: string; object?: string; customer?: string | { id: string } | null }
-  return about.object === 'customer' ? (about.id ?? null) : idOf(about.customer)
+  const { object: about, previous_attributes: before } = data as { object: About; previous_attributes?: About }
+  // A payment method that was removed names its customer only as who had it.
+  return about.object === 'customer' ? (about.id ?? null) : (idOf(about.customer) ?? idOf(before?.customer))
 }
+
+type About = { id?: string; object?: string; customer?: string | { id: string } | null }

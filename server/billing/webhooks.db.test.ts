@@ -52,6 +52,18 @@ describe('a webhook', () => {
     expect(await jobs()).toBe(before + 1)
   })
 
+  test('tells of a card that was removed in Stripe’s form', async () => {
+    const ada = await shop.customer('Ada Removes')
+    const card = await ada.card()
+    await shop.deliver()
+    expect((await ada.current()).paymentMethods).toHaveLength(1)
+
+    await shop.atStripe('POST', `payment_methods/${card}/detach`)
+    await shop.deliver()
+
+    expect((await ada.current()).paymentMethods).toEqual([])
+  })
+
   test('whose payload lies changes nothing', async () => {
     const ada = await shop.customer('Ada Liar')
     await ada.subscribe({ trial: true })

@@ -118,7 +118,14 @@ export type SetupIntent = {
   paymentMethod: string | null
 }
 
-export type StripeEvent = { id: string; type: string; created: number; object: { id: string } }
+export type StripeEvent = {
+  id: string
+  type: string
+  created: number
+  object: { id: string }
+  /** What changed, as it was. */
+  previous?: object | undefined
+}
 export type Charge = { invoice: string; customer: string; paymentMethod: string; amount: number }
 
 /** Everything the account holds. */

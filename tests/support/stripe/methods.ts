@@ -87,11 +87,12 @@ export const methods: Record<Route, Answer> = {
   },
   'POST /v1/payment_methods/:id/detach': (account, { id }) => {
     const method = found(account.paymentMethods, 'PaymentMethod', id, 'payment_method')
+    const { customer } = method
     method.customer = null
     for (const one of account.subscriptions.values())
       if (one.defaultPaymentMethod === id) one.defaultPaymentMethod = null
     for (const one of account.customers.values()) if (one.defaultPaymentMethod === id) one.defaultPaymentMethod = null
-    emit(account, 'payment_method.detached', id)
+    emit(account, 'payment_method.detached', id, { customer })
     return presentPaymentMethod(method)
   },
   'GET /v1/prices/:id': (account, { id }) => presentPrice(found(account.prices, 'price', id, 'price')),
