@@ -106,6 +106,19 @@ describe('an invitation', () => {
   })
 })
 
+test('whoever accepts while the owner edits the team keeps the seat', async () => {
+  const token = await invited(`Owen Meanwhile ${number}`)
+  const proration_date = Date.parse(start) / 1000
+  server.setTime('2026-03-05T10:05:00Z')
+  const owen = await server.person(`Owen Meanwhile ${number}`)
+  await accept(owen, token)
+  await ada.put('/api/me/subscription/team', { userIds: [], proration_date })
+  expect(await membersAs(ada, id)).toContain(owen.me.name)
+
+  await ada.put('/api/me/subscription/team', { userIds: [], proration_date: proration_date + 300 })
+  expect(await membersAs(ada, id)).toEqual([ada.me.name])
+})
+
 describe('an invitation says why it can’t be accepted', () => {
   test('by another user who is signed in, and it still can by the one invited', async () => {
     const token = await invited(`Owen Right ${number}`)

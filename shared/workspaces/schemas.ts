@@ -46,7 +46,7 @@ const teamFields = {
   inviteEmails: email.array().max(limits.teamSize),
 }
 const seatFields = { userIds: teamFields.userIds, inviteEmails: teamFields.inviteEmails }
-/** Of the cost that was shown, so that it's what is charged. */
+/** Of the cost that was shown, so that it's what is charged. Whoever joined since then keeps their seat. */
 const prorationDate = { proration_date: z.int().optional() }
 
 /** `id` is made by the client, so that a team created twice is one. */
