@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceEntitlement } from '#server/billing/announce-entitlement.ts'
 import { entitlementOf, entitlementsOf } from '#server/billing/entitlement-of.ts'
-import { outdatedUserIds } from '#server/billing/rows/entitlements.ts'
+import { lockUsers, outdatedUserIds } from '#server/billing/rows/entitlements.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { entitlement, trialGraceMs, type SubscriptionState } from '#shared/billing/entitlement.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { shop } from '#tests/support/entitlements.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { nextAnnouncement } from '#tests/support/someone.ts'
+import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 const now = new Date('2026-03-05T10:00:00.000Z')
 const from = (ms: number) => new Date(now.getTime() + ms)
@@ -110,29 +110,47 @@ test('who is entitled is the same in SQL, and after the announcement nobody’s 
   await deps.db.user.deleteMany({ where: { id: { in: ids(users) } } })
 })
 
+const unpaidAt = async ({ me }: Someone) =>
+  (await server.sql<{ unpaidAt: Date | null }>('select "unpaidAt" from users where id = $1', [me.id]))[0]!.unpaidAt
+
 test('a change is noted once, however often it’s announced, and shown in the user’s windows', async () => {
   const ada = await server.person('Ada Ends')
   const announce = () => announceEntitlement(server.deps, shop, [ada.me.id])
-  const unpaidAt = async () =>
-    (await server.sql<{ unpaidAt: Date | null }>('select "unpaidAt" from users where id = $1', [ada.me.id]))[0]!
-      .unpaidAt
   const listener = await ada.listen()
   const told = nextAnnouncement(listener, 'me-changed')
 
   await Promise.all([1, 2, 3].map(announce))
   await told
   listener.close()
-  expect(await unpaidAt()).toEqual(now)
+  expect(await unpaidAt(ada)).toEqual(now)
   server.setTime('2026-03-06T10:00:00Z')
   await announce()
-  expect(await unpaidAt()).toEqual(now)
+  expect(await unpaidAt(ada)).toEqual(now)
 
   await server.sql(
     `insert into subscriptions (id, "userId", "stripeCustomerId", status, "refreshedAt", "createdAt") values ($1, $1, 'cus_1', 'active', now(), now())`,
     [ada.me.id],
   )
   await announce()
-  expect(await unpaidAt()).toBeNull()
+  expect(await unpaidAt(ada)).toBeNull()
+})
+
+test('a user who is locked isn’t waited for, but found by the next sweep', async () => {
+  const ada = await server.person('Ada Locked')
+  const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const other = server.deps.transaction(async ({ db }) => {
+    await lockUsers(db, [ada.me.id])
+    locked.resolve()
+    await over.promise
+  })
+  await locked.promise
+
+  await announceEntitlement(server.deps, shop, [ada.me.id])
+  expect(await unpaidAt(ada)).toBeNull()
+  over.resolve()
+  await other
+  await server.work('sweep-entitlements', {})
+  expect(await unpaidAt(ada)).not.toBeNull()
 })
 
 test('entitlement is read in one statement, and in none where nothing is sold', async () => {

@@ -6,14 +6,14 @@ import { channels } from '#shared/realtime/events.ts'
 
 /**
  * Stops or resumes capture for those of these users who are no longer or newly entitled, and updates their windows.
- * Call it after every change of a subscription or a seat, in its transaction or after it.
+ * Call it after every change of a subscription or a seat, in its transaction or after it. Who is locked is left to the
+ * next sweep.
  */
 export async function announceEntitlement(deps: Deps, config: Sold, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
 
   await deps.transaction(async (inside) => {
     const { db, now, announce, emit } = inside
-    // Locked before their subscriptions are read, so that of two changes at once the second sees both.
     const users = await lockUsers(db, userIds)
     const entitled = await entitlementsOf(
       inside,

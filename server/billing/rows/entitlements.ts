@@ -25,10 +25,13 @@ export async function readFacts(db: Db, userIds: readonly string[]): Promise<Map
 
 type Known = { id: string; unpaidAt: Date | null }
 
-/** Locks users until the transaction ends. Ghosts are left out. */
+/**
+ * Locks users until the transaction ends. Ghosts are left out, and those that others have locked, so that no two
+ * transactions wait for each other.
+ */
 export function lockUsers(db: Db, userIds: readonly string[]): Promise<Known[]> {
   return db.$queryRaw<Known[]>`
-    select id::text, "unpaidAt" from users where id = any(${userIds}::uuid[]) and not ghost order by id for no key update`
+    select id::text, "unpaidAt" from users where id = any(${userIds}::uuid[]) and not ghost order by id for no key update skip locked`
 }
 
 type Asked = { isSold: boolean; now: Date; take: number }
