@@ -109,6 +109,7 @@ export async function startServer(
       sealing,
       hasBots: bots !== null,
       hasSpeech: speech !== null,
+      sellsSubscriptions: config.STRIPE_SECRET_KEY !== undefined,
       subscriptions,
     })
     const needs: AppNeeds = {

@@ -68,6 +68,7 @@ function depsWith(keptSecret: string): Deps {
     sealing,
     hasBots: false,
     hasSpeech: false,
+    sellsSubscriptions: false,
     subscriptions: [],
   })
 }

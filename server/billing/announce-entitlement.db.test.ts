@@ -93,7 +93,7 @@ test('who is entitled is the same in SQL, and after the announcement nobody’s 
   const users = await stored()
   const outdated = users.filter(({ isEntitled, unpaidAt }) => isEntitled !== (unpaidAt === null))
   const asked = { isSold: true, now, take: 1000 }
-  const entitled = await entitlementsOf(deps, shop, ids(users))
+  const entitled = await entitlementsOf(deps, ids(users))
 
   expect(ids(users.filter(({ isEntitled }) => isEntitled))).toEqual(
     [...entitled].flatMap(([id, { isEntitled }]) => (isEntitled ? [id] : [])).toSorted(),
@@ -102,7 +102,7 @@ test('who is entitled is the same in SQL, and after the announcement nobody’s 
   expect(outdated.length).toBeGreaterThan(50)
   expect(users.length - outdated.length).toBeGreaterThan(50)
 
-  await announceEntitlement(deps, shop, ids(users))
+  await announceEntitlement(deps, ids(users))
   expect(await outdatedUserIds(deps.db, asked)).toEqual([])
   const stopped = await server.sql<{ id: string }>(`select id::text from users where "unpaidAt" is not null`)
   expect(ids(stopped)).toEqual(ids(users.filter(({ isEntitled }) => !isEntitled)))
@@ -115,7 +115,7 @@ const unpaidAt = async ({ me }: Someone) =>
 
 test('a change is noted once, however often it’s announced, and shown in the user’s windows', async () => {
   const ada = await server.person('Ada Ends')
-  const announce = () => announceEntitlement(server.deps, shop, [ada.me.id])
+  const announce = () => announceEntitlement(server.deps, [ada.me.id])
   const listener = await ada.listen()
   const told = nextAnnouncement(listener, 'me-changed')
 
@@ -145,7 +145,7 @@ test('a user who is locked isn’t waited for, but found by the next sweep', asy
   })
   await locked.promise
 
-  await announceEntitlement(server.deps, shop, [ada.me.id])
+  await announceEntitlement(server.deps, [ada.me.id])
   expect(await unpaidAt(ada)).toBeNull()
   over.resolve()
   await other

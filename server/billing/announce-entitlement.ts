@@ -1,4 +1,4 @@
-import { entitlementsOf, type Sold } from '#server/billing/entitlement-of.ts'
+import { entitlementsOf } from '#server/billing/entitlement-of.ts'
 import { entitlementChanged } from '#server/billing/emits.ts'
 import { lockUsers } from '#server/billing/rows/entitlements.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,7 +9,7 @@ import { channels } from '#shared/realtime/events.ts'
  * Call it after every change of a subscription or a seat, in its transaction or after it. Who is locked is left to the
  * next sweep.
  */
-export async function announceEntitlement(deps: Deps, config: Sold, userIds: readonly string[]): Promise<void> {
+export async function announceEntitlement(deps: Deps, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
 
   await deps.transaction(async (inside) => {
@@ -17,7 +17,6 @@ export async function announceEntitlement(deps: Deps, config: Sold, userIds: rea
     const users = await lockUsers(db, userIds)
     const entitled = await entitlementsOf(
       inside,
-      config,
       users.map(({ id }) => id),
     )
     const at = now()

@@ -7,21 +7,17 @@ import { Problem } from '#shared/problems.ts'
 type Needs = Pick<Deps, 'db' | 'now'>
 export type Sold = Pick<Config, 'STRIPE_SECRET_KEY'>
 
-/** Whether subscriptions are sold on this server. */
-export const isSoldOn = ({ STRIPE_SECRET_KEY }: Sold) => STRIPE_SECRET_KEY !== undefined
-
 /** Whether a user may use what needs a subscription. Without Stripe, nothing is sold and everyone may. */
-export async function entitlementOf(needs: Needs, config: Sold, userId: string): Promise<Entitlement> {
-  return (await entitlementsOf(needs, config, [userId])).get(userId)!
+export async function entitlementOf({ db, now }: Needs, config: Sold, userId: string): Promise<Entitlement> {
+  const isSold = config.STRIPE_SECRET_KEY !== undefined
+  return (await entitlementsOf({ db, now, sellsSubscriptions: isSold }, [userId])).get(userId)!
 }
 
 /** The same for several users. */
 export async function entitlementsOf(
-  { db, now }: Needs,
-  config: Sold,
+  { db, now, sellsSubscriptions: isSold }: Needs & Pick<Deps, 'sellsSubscriptions'>,
   userIds: readonly string[],
 ): Promise<Map<string, Entitlement>> {
-  const isSold = isSoldOn(config)
   const facts = isSold ? await readFacts(db, userIds) : null
   return new Map(
     userIds.map((id) => [id, entitlement({ isSold, ...(facts?.get(id) ?? { own: null, seats: [] }) }, now())]),

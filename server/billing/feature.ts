@@ -41,9 +41,9 @@ export const billingFeature: Feature<Needs> = {
     worker(sweepSubscriptionsJob, async () => stripe && sweepSubscriptions(deps)),
     worker(sweepEventsJob, async () => stripe && sweepEvents(deps, stripe)),
   ],
-  on: ({ config }) => [
-    subscribe(subscriptionChanged, (deps, { userIds }) => announceEntitlement(deps, config, userIds)),
-    subscribe(seatsMoved, (deps, { userIds }) => announceEntitlement(deps, config, userIds)),
+  on: () => [
+    subscribe(subscriptionChanged, (deps, { userIds }) => announceEntitlement(deps, userIds)),
+    subscribe(seatsMoved, (deps, { userIds }) => announceEntitlement(deps, userIds)),
   ],
   schedules: [
     [sweepSubscriptionsJob, '* * * * *'],

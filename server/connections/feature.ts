@@ -119,7 +119,7 @@ export const connectionsFeature: Feature<Needs> = {
     worker(sweepInboundJob, () => sweepInbound(deps)),
     worker(pauseInactiveJob, () => pauseInactive(deps)),
     worker(followEntitlementJob, (job) => followEntitlement(deps, job)),
-    worker(sweepEntitlementsJob, () => sweepEntitlements(deps, config)),
+    worker(sweepEntitlementsJob, () => sweepEntitlements(deps)),
   ],
   schedules: [
     [pollGoogleJob, '*/5 * * * *'],

@@ -1,5 +1,4 @@
 import { announceEntitlement } from '#server/billing/announce-entitlement.ts'
-import { isSoldOn, type Sold } from '#server/billing/entitlement-of.ts'
 import { outdatedUserIds } from '#server/billing/rows/entitlements.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -10,10 +9,11 @@ const batchesAtOnce = 20
  * Announces entitlements that ended with time, such as a free period, or whose change was missed. If nothing is sold
  * anymore, everyone is entitled again.
  */
-export async function sweepEntitlements(deps: Deps, config: Sold) {
+export async function sweepEntitlements(deps: Deps) {
   for (let batch = 0; batch < batchesAtOnce; batch++) {
-    const ids = await outdatedUserIds(deps.db, { isSold: isSoldOn(config), now: deps.now(), take: batchSize })
-    await announceEntitlement(deps, config, ids)
+    const { db, now, sellsSubscriptions: isSold } = deps
+    const ids = await outdatedUserIds(db, { isSold, now: now(), take: batchSize })
+    await announceEntitlement(deps, ids)
     if (ids.length < batchSize) return
   }
 }

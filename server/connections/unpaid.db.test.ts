@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepEntitlements } from '#server/connections/sweep-entitlements.ts'
 import type { SlackConnection } from '#shared/connections/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -150,7 +149,9 @@ describe('when a user is entitled again', () => {
     const ada = await subscriber('Ada Free')
     await unsubscribe(server, ada)
 
-    await sweepEntitlements(server.deps, { STRIPE_SECRET_KEY: undefined })
+    const free = await aServer({ databaseUrl: server.databaseUrl, settings: { KEPT_ROLES: 'web' } })
+    await free.work('sweep-entitlements', {})
+    await free.stop()
     await runFollowing()
 
     expect(await sourcesOf(server, ada)).toEqual(on)

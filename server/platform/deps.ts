@@ -34,6 +34,8 @@ export type Deps = {
   hasBots: boolean
   /** Whether this server can transcribe audio. */
   hasSpeech: boolean
+  /** Whether this server sells subscriptions. */
+  sellsSubscriptions: boolean
   /** Encrypts other services' tokens before they are stored. */
   sealing: Sealing
   /** Runs work in a transaction: its writes, jobs and announcements all happen, or none do. */

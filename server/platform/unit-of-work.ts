@@ -15,6 +15,7 @@ type Resources = {
   sealing: Sealing
   hasBots: boolean
   hasSpeech: boolean
+  sellsSubscriptions: boolean
   subscriptions: readonly Subscription[]
 }
 

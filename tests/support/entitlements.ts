@@ -21,6 +21,6 @@ export const unsubscribe = (server: TestServer, person: Someone) => subscribe(se
 
 /** Announces what a user is entitled to now, and has their sources follow. */
 export async function followEntitlement(server: TestServer, { me }: Someone) {
-  await announceEntitlement(server.deps, shop, [me.id])
+  await announceEntitlement(server.deps, [me.id])
   await server.work('follow-entitlement', { userId: me.id })
 }

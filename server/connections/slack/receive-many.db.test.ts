@@ -45,6 +45,7 @@ beforeAll(async () => {
     sealing,
     hasBots: false,
     hasSpeech: false,
+    sellsSubscriptions: false,
     subscriptions: [],
   })
 })

@@ -47,6 +47,7 @@ beforeAll(async () => {
     sealing: createSealing(config),
     hasBots: false,
     hasSpeech: false,
+    sellsSubscriptions: false,
     subscriptions: [],
   })
   slack = createSlack(config)!
