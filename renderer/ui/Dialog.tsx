@@ -1,5 +1,15 @@
 import { ArrowLeft, X } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { copy } from './copy.ts'
 import { IconButton } from './IconButton.tsx'
 import { holdTop } from './top-dialog.ts'
@@ -13,6 +23,8 @@ type Props = {
   smallHeight?: number
   /** The content fills the dialog and scrolls by itself. */
   isFlush?: boolean
+  /** Leaves the browser's top layer to windows of others, such as a bank's. */
+  isBelowOthers?: boolean
   onClose: () => void
   /** Goes one page up in a dialog with several. */
   onBack?: (() => void) | undefined
@@ -27,6 +39,7 @@ export function Dialog({
   height,
   smallHeight = height,
   isFlush = false,
+  isBelowOthers = false,
   onClose,
   onBack,
   footer,
@@ -40,9 +53,16 @@ export function Dialog({
   useEffect(() => {
     const own = dialog.current
     if (!own) return
-    if (!own.open) own.showModal()
-    return holdTop(own)
-  }, [])
+    if (isBelowOthers) own.show()
+    else if (!own.open) own.showModal()
+    const root = isBelowOthers ? document.querySelector<HTMLElement>('#root') : null
+    if (root) root.inert = true
+    const letGo = holdTop(own)
+    return () => {
+      if (root) root.inert = false
+      letGo()
+    }
+  }, [isBelowOthers])
   useLayoutEffect(() => {
     const own = dialog.current
     return () => own?.close() // the browser returns the focus, which it doesn't when the dialog is removed
@@ -65,12 +85,17 @@ export function Dialog({
     '--dialog-h-small': smallHeight === undefined ? 'initial' : `${smallHeight}px`,
   }
 
-  return (
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+  const element = (
     <dialog
       ref={dialog}
       className={styles.dialog}
       style={size}
       aria-labelledby={id}
+      aria-modal={isBelowOthers || undefined}
+      onKeyDown={isBelowOthers ? closeOnEscape : undefined}
       onMouseDown={closeOnBackdrop}
       onCancel={(event) => {
         if (event.target !== dialog.current) return // a dialog or a file field in this one
@@ -93,4 +118,5 @@ export function Dialog({
       </div>
     </dialog>
   )
+  return isBelowOthers ? createPortal(element, document.body) : element
 }
