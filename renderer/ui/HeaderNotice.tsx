@@ -4,7 +4,7 @@ import { buttonClass } from './Button.tsx'
 import styles from './HeaderNotice.module.css'
 
 type Props = {
-  tone?: 'plain' | 'warn'
+  tone?: 'plain' | 'warn' | 'bad'
   sign: ReactNode
   text: string
   /** A short form for small screens. */
