@@ -83,7 +83,10 @@ async function send(path: string, { method = 'GET', json, form, signal, keepaliv
 async function refusalOf(response: Response): Promise<Refusal | Unreachable> {
   const body: unknown = await response.json().catch(() => null)
   // An answer from something in between, such as a proxy, isn't the server's.
-  if (!isProblem(body)) return new Unreachable({ cause: new Error(`An answer ${response.status} that is not Kept's`) })
+  if (!isProblem(body)) {
+    const { status } = response
+    return new Unreachable({ cause: new Error(`An answer ${status} that is not Kept's`) }, undefined, status)
+  }
 
   return new Refusal(response.status, body, response.headers.get('retry-after'))
 }

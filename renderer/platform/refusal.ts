@@ -28,9 +28,16 @@ export class Refusal extends Error {
   }
 }
 
-/** The server didn't answer. The desktop app may add why. */
+/** The server didn't answer. The desktop app may add why, and something in between may answer with a status. */
 export class Unreachable extends Error {
-  constructor(options?: ErrorOptions, sentence = 'Kept isn’t responding. Check your connection, then try again.') {
+  readonly status: number | null
+
+  constructor(
+    options?: ErrorOptions,
+    sentence = 'Kept isn’t responding. Check your connection, then try again.',
+    status: number | null = null,
+  ) {
     super(sentence, options)
+    this.status = status
   }
 }
