@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '#server/platform/config.ts'
 import { isLoopbackHost } from '#server/platform/http/client-address.ts'
 import { credentialOf } from '#server/platform/http/signed-in.ts'
+import { isPaymentPath } from '#shared/billing/payment-paths.ts'
 import { pictureHosts } from '#shared/me/picture-hosts.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -51,13 +52,37 @@ export const neverStored = createMiddleware(async (c, next) => {
   await next()
 })
 
-/** Allows only our own scripts, styles and frames, and enforces https where the public URL has it. */
-export function securityHeaders({ publicUrl }: Config) {
+type Sold = Pick<Config, 'publicUrl' | 'STRIPE_SECRET_KEY'>
+
+/**
+ * Allows only our own scripts, styles and frames, and enforces https where the public URL has it. The documents of the
+ * payment forms allow Stripe's, too.
+ */
+export function securityHeaders(config: Sold) {
+  const ours = headers(config, nothing)
+  if (config.STRIPE_SECRET_KEY === undefined) return ours
+
+  const paying = headers(config, stripe)
+  return createMiddleware((c, next) => (isPaymentPath(c.req.path) ? paying : ours)(c, next))
+}
+
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const stripe = {
+  scripts: stripeScripts,
+  frames: [...stripeScripts, 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  /** A bank's window reports to the page that opened it. */
+  openerPolicy: 'same-origin-allow-popups',
+}
+const nothing = { scripts: [], frames: [], connections: [], openerPolicy: 'same-origin' }
+
+function headers({ publicUrl }: Sold, { scripts, frames, connections, openerPolicy }: typeof stripe) {
   const socket = publicUrl.replace(/^http/, 'ws')
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      connectSrc: ["'self'", socket],
+      ...(scripts.length > 0 && { scriptSrc: ["'self'", ...scripts], frameSrc: ["'self'", ...frames] }),
+      connectSrc: ["'self'", socket, ...connections],
       imgSrc: ["'self'", 'data:', ...pictureHosts],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -66,6 +91,7 @@ export function securityHeaders({ publicUrl }: Config) {
     },
     referrerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
+    crossOriginOpenerPolicy: openerPolicy,
     strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000' : false,
     permissionsPolicy: { camera: [], geolocation: [], microphone: ['self'] },
   })
