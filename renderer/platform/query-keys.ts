@@ -48,4 +48,7 @@ export const keys = {
   share: (eventId: string) => ['share', eventId],
   desktopSettings: ['desktop-settings'],
   search: (text: string) => ['search', text],
+  subscription: ['subscription'],
+  payment: (...of: unknown[]) => ['payment', ...of],
+  team: (...of: unknown[]) => ['team', ...of],
 } as const

@@ -1,0 +1,15 @@
+import type { PaymentPath } from '#shared/billing/payment-paths.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { copy } from './copy.ts'
+import { paymentAddress } from './payment-paths.ts'
+
+type Props = { to?: PaymentPath; children?: string; label?: string } & Parameters<typeof buttonClass>[0]
+
+/** A link to a payment form. It loads a new document, because only that one may run Stripe's script. */
+export function PayLink({ to = '/subscribe', children = copy.subscribe, label, ...look }: Props) {
+  return (
+    <a href={paymentAddress(to)} className={buttonClass(look)} aria-label={label}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Subscription } from '#shared/billing/schemas.ts'
+import { copy } from './copy.ts'
+import { dateOf } from './words.ts'
+
+/** What is asked before a subscription is canceled: until when capture runs, and for whom it ends. */
+export function cancelWords(subscription: Subscription, now: Date) {
+  const { status, isWorkspaceSubscriptionOwner, workspaceName } = subscription
+  const isTrial = status === 'trialing'
+  const consequences = [
+    copy.cancelConsequence(endOf(subscription, now)),
+    isWorkspaceSubscriptionOwner && workspaceName ? copy.cancelTeamConsequence(workspaceName) : null,
+  ]
+
+  return {
+    title: isTrial ? copy.cancelTrialQuestion : copy.cancelQuestion,
+    text: consequences.filter(Boolean).join(' '),
+    confirm: isTrial ? copy.cancelTrial : copy.cancel,
+    cancel: isTrial ? copy.keepTrial : copy.keep,
+  }
+}
+
+/** The last day of capture; null if it isn't known. */
+export const endOf = ({ current_period_end: end }: Subscription, now: Date): string | null =>
+  end === null ? null : dateOf(end, now)

@@ -1,0 +1,124 @@
+import { CircleAlert, CloudOff } from 'lucide-react'
+import { lazy, Suspense, useId, type SubmitEvent } from 'react'
+import { displayState } from '#shared/billing/display-state.ts'
+import type { Price, SubscriptionForm } from '#shared/billing/schemas.ts'
+import { useConnection } from '../../platform/connection.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Bill } from '../Bill.tsx'
+import { billOf, trialEnd } from './bill-of.ts'
+import { copy } from './copy.ts'
+import styles from './Form.module.css'
+import { Methods } from './Methods.tsx'
+import { PromoField } from './PromoField.tsx'
+import { usePayment } from './use-payment.ts'
+import type { Promo } from './use-promo.ts'
+
+const NewMethod = lazy(() => import('./NewMethod.tsx').then((module) => ({ default: module.NewMethod })))
+
+type Props = {
+  form: SubscriptionForm
+  price: Price
+  path: string
+  mode: 'subscribe' | 'update'
+  promo: Promo
+  onDone: (paidPastDue: boolean | null) => void
+  onClose: () => void
+}
+
+/** Chooses a payment method and pays with it: starts a trial or a subscription, or changes what is charged. */
+export function Form({ form, price, path, mode, promo, onDone, onClose }: Props) {
+  const id = useId()
+  const now = useNow()
+  const isOffline = useConnection() !== 'online'
+  const payment = usePayment({ form, path, mode, promo, onDone })
+  const isBlocked = isOffline || payment.isPending || promo.isApplying
+  const { title, lead } = headOf(form, mode, now)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (promo.isOpen) promo.apply() // what it changes is shown before anything is charged
+    else if (!isBlocked && payment.canPay) payment.pay()
+  }
+  const primary = (label: string) => (
+    <Button
+      size="xl"
+      kind="primary"
+      type="submit"
+      form={id}
+      className={styles.primary}
+      disabled={isBlocked || !payment.canPay}
+    >
+      {payment.isPending ? copy.working : label}
+    </Button>
+  )
+  const isFirst = mode === 'subscribe' && form.canTrial
+
+  return (
+    <Dialog
+      title={title}
+      width={480}
+      isBelowOthers
+      onClose={onClose}
+      footer={
+        <div className={styles.buttons} data-stacked={isFirst || undefined}>
+          {!isFirst && (
+            <Button size="xl" onClick={onClose}>
+              {copy.cancel}
+            </Button>
+          )}
+          {primary(mode === 'update' ? copy.save : isFirst ? copy.trialButton : copy.subscribeButton)}
+          {isFirst && (
+            <Button size="l" disabled={isBlocked} onClick={payment.skip}>
+              {copy.skip}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p className={styles.lead}>{lead}</p>
+      <form id={id} className={styles.form} onSubmit={submit} noValidate aria-busy={payment.isPending}>
+        <Methods
+          methods={form.paymentMethods}
+          chosen={payment.chosen}
+          disabled={payment.isPending}
+          onChoose={payment.choose}
+          charged={isRenewed(form) ? form.default_payment_method : null}
+          onRemove={payment.remove}
+        >
+          <Suspense fallback={null}>
+            <NewMethod
+              publishableKey={form.publishableKey}
+              clientSecret={form.clientSecret}
+              onFields={payment.onFields}
+            />
+          </Suspense>
+        </Methods>
+        {payment.problem && (
+          <Notice icon={CircleAlert} tone="bad">
+            <b className={styles.problem}>{payment.problem.title}</b>
+            {payment.problem.text}
+          </Notice>
+        )}
+        {isOffline && <Notice icon={CloudOff}>{copy.offline}</Notice>}
+        <PromoField promo={promo} discount={form.discount} price={price} disabled={isBlocked} />
+        {mode === 'subscribe' && <Bill {...billOf(form, price, now)} />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whether a subscription goes on being charged. */
+const isRenewed = ({ active, status, cancel_at_period_end: isCanceling }: SubscriptionForm) =>
+  active && status !== 'trialing' && !isCanceling
+
+function headOf(form: SubscriptionForm, mode: Props['mode'], now: Date): { title: string; lead: string } {
+  if (mode === 'update')
+    return { title: copy.payment, lead: displayState(form) === 'past-due' ? copy.pastDueLead : copy.paymentLead }
+
+  const end = trialEnd(form, now)
+  if (form.canTrial) return { title: copy.startTrial, lead: copy.cancelBefore(end ?? '') }
+  if (end !== null) return { title: copy.subscribeTitle, lead: copy.goesOnAfterTrial(end) }
+  return { title: form.wasTrialing ? copy.busy : copy.subscribeTitle, lead: copy.subscribeLead }
+}

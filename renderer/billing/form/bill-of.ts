@@ -1,0 +1,39 @@
+import { money } from '#shared/billing/money.ts'
+import type { Price, Subscription } from '#shared/billing/schemas.ts'
+import { dateIn, dateOf, howOften, pricePerPeriod } from '../words.ts'
+import { copy } from './copy.ts'
+
+const trialDays = 7
+const dayMs = 86_400_000
+
+/** When a trial that starts now, or has started, ends; null without one. */
+export function trialEnd(subscription: Subscription, now: Date): string | null {
+  const { canTrial, status, current_period_end: end } = subscription
+  if (status === 'trialing' && end !== null) return dateOf(end, now)
+  return canTrial ? dateIn(new Date(now.getTime() + trialDays * dayMs), now) : null
+}
+
+/** What subscribing costs today and from when. Without a trial, line by line. */
+export function billOf(subscription: Subscription, price: Price, now: Date) {
+  const { seats, total, discount } = subscription
+  const full = price.unit_amount * seats
+  const often = howOften(price.recurring)
+  const end = trialEnd(subscription, now)
+  const shown = (amount: number) => money(amount, price.currency)
+
+  if (end !== null) {
+    const lasts = discount === null || discount.duration === 'forever'
+    return {
+      lines: [],
+      total: { label: copy.today, amount: shown(0) },
+      later: { label: copy.from(end), amount: lasts ? pricePerPeriod(total, price) : shown(total) },
+    }
+  }
+  const product = { label: seats === 1 ? copy.product(often) : copy.seats(seats, often), amount: shown(full) }
+  const off = discount && { label: discount.code ?? copy.discount, amount: shown(total - full) }
+  return {
+    lines: off ? [product, off] : [product],
+    total: { label: copy.today, amount: shown(total) },
+    later: null,
+  }
+}

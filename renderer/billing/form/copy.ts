@@ -1,0 +1,55 @@
+/** The forms to subscribe and to change the payment method. */
+export const copy = {
+  startTrial: 'Start with 7 days free',
+  cancelBefore: (date: string) => `Cancel any day before ${date} and pay nothing.`,
+  busy: 'You’ve had a busy 7 days!',
+  subscribeTitle: 'Subscribe',
+  subscribeLead: 'Capture goes on from the moment you subscribe.',
+  goesOnAfterTrial: (date: string) => `Your trial runs until ${date}. Nothing is charged before then.`,
+  payment: 'Payment method',
+  paymentLead: 'The next bill is charged to it.',
+  pastDueLead: 'Your last payment failed. The overdue amount is charged at once.',
+
+  method: 'Payment method',
+  newMethod: 'New payment method',
+  removeOf: (method: string) => `Remove ${method}`,
+  removeQuestion: (method: string) => `Remove ${method}?`,
+  removeText: 'Kept can’t charge it anymore. You can add it again at any time.',
+  remove: 'Remove',
+  keepIt: 'Keep it',
+  notRemoved: 'The payment method wasn’t removed.',
+  loadingForm: 'Loading the payment form…',
+  formFailed: 'Couldn’t load the payment form',
+  fieldsFailed: 'Stripe didn’t answer. Check your connection, then try again.',
+
+  promo: 'Promo code',
+  apply: 'Apply',
+  applying: 'Applying…',
+  invalidPromo: 'Invalid promo code.',
+  invalidCoupon: 'Invalid coupon code.',
+  notChecked: 'Couldn’t check the code. Try again.',
+
+  product: (often: string) => `Kept, ${often}`,
+  seats: (seats: number, often: string) => `Kept, ${seats} seats, ${often}`,
+  discount: 'Discount',
+  today: 'Today',
+  from: (date: string) => `From ${date}`,
+
+  trialButton: 'Start my 7-day free trial',
+  subscribeButton: 'Subscribe Now',
+  save: 'Save',
+  skip: 'Skip payment for now and start trial',
+  cancel: 'Cancel',
+  working: 'One moment…',
+  done: 'Done',
+  reload: 'Reload',
+
+  subscribed: 'You’re subscribed!',
+  noSeats:
+    'Oops! None of the users in your workspace are enabled for a paid subscription. Please enable at least 1 user first.',
+  notPrepared: 'Sorry, there was an error preparing your subscription. Please reload this page and try again.',
+  offline: 'You’re offline. Nothing is charged until you’re back.',
+
+  paid: 'Thank you for updating your payment method. We’ve successfully processed your payment.',
+  saved: 'Your payment method is saved.',
+} as const

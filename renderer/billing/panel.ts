@@ -1,0 +1,81 @@
+import { displayState } from '#shared/billing/display-state.ts'
+import { money } from '#shared/billing/money.ts'
+import { subscriptionNotice } from '#shared/billing/notice.ts'
+import type { Subscription } from '#shared/billing/schemas.ts'
+import { copy } from './copy.ts'
+import { dateIn, dateOf, howOften } from './words.ts'
+
+/** What the settings say about a subscription, and the one thing to do about it. */
+export type Panel = {
+  title: string
+  detail: string
+  /** Only when something is wrong. */
+  tone?: 'warn' | 'bad'
+  action?: { entry: 'subscribe' | 'update-payment' | 'keep'; label: string; kind: 'primary' | 'danger' | 'outline' }
+}
+
+const subscribe = (label: string = copy.subscribe) => ({ entry: 'subscribe', label, kind: 'primary' }) as const
+
+export function panelOf(subscription: Subscription, now: Date): Panel {
+  const { expires, price, total, canTrial, workspaceName, ownerName } = subscription
+  const end = subscription.current_period_end === null ? '' : dateOf(subscription.current_period_end, now)
+  const cost = price ? money(total, price.currency) : ''
+
+  switch (displayState(subscription)) {
+    case 'gratis':
+      return {
+        title: copy.free,
+        detail: expires ? copy.courtesyUntil(dateIn(new Date(expires), now)) : copy.courtesy,
+      }
+    case 'gratis-ended':
+      return { title: copy.freeEnded, detail: copy.staysReadable, action: subscribe(copy.subscribeNow) }
+    case 'seat':
+      return { title: workspaceName ?? copy.team, detail: ownerName ? copy.managedBy(ownerName) : '' }
+    case 'trial-with-card':
+      return { title: copy.activeTrial, detail: copy.billingBegins(cost, end) }
+    case 'trial-without-card':
+      return {
+        title: copy.trialLeft(daysLeft(subscription, now)),
+        detail: copy.addMethod,
+        tone: 'warn',
+        action: subscribe(),
+      }
+    case 'active':
+      return {
+        title: copy.billed(price ? howOften(price.recurring) : '', cost),
+        detail: [copy.renews(end), proration(subscription)].filter(Boolean).join('. '),
+      }
+    case 'past-due':
+      return {
+        title: copy.paymentFailed,
+        detail: copy.keepsCapturing,
+        tone: 'bad',
+        action: { entry: 'update-payment', label: copy.updatePayment, kind: 'danger' },
+      }
+    case 'canceling':
+      return {
+        title: copy.cancelling(end),
+        detail: copy.runsUntilThen,
+        action: { entry: 'keep', label: copy.keep, kind: 'outline' },
+      }
+    case 'ended':
+      return { title: copy.ended, detail: end ? copy.endedOn(end) : copy.nothingDeleted, action: subscribe() }
+    case 'never':
+      return {
+        title: copy.notSubscribed,
+        detail: canTrial ? copy.startFree : copy.subscribeToCapture,
+        action: subscribe(),
+      }
+  }
+}
+
+function daysLeft(subscription: Subscription, now: Date): number {
+  const notice = subscriptionNotice(subscription, now)
+  return notice?.kind === 'trial' ? notice.daysLeft : 1
+}
+
+function proration({ price, total, upcomingInvoice }: Subscription): string | undefined {
+  if (!price || !upcomingInvoice || upcomingInvoice.amount === total) return undefined
+  const { proratedCharges } = upcomingInvoice
+  return proratedCharges === 0 ? undefined : copy.nextBill(money(proratedCharges, price.currency))
+}
