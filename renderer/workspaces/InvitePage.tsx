@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Me } from '#shared/me/schemas.ts'
+import type { OpenInvitation } from '#shared/workspaces/schemas.ts'
+import { signOut } from '../auth/session.ts'
+import { SplitPage } from '../auth/SplitPage.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { copy } from './copy.ts'
+import styles from './InvitePage.module.css'
+import { acceptInvitation, invitationQuery } from './queries.ts'
+
+type Props = { token: string; me: Me | null }
+
+/** What an invitation’s link opens: who invites to what, and the way in. */
+export function InvitePage({ token, me }: Props) {
+  const { data, error } = useQuery(invitationQuery(token))
+  useEffect(() => {
+    document.title = copy.invitationTitle
+  }, [])
+  if (data) return <Opened invitation={data} token={token} me={me} />
+
+  return (
+    error && (
+      <SplitPage headline={copy.notOpened}>
+        <p className={styles.lead}>{error.message}</p>
+        <a className={buttonClass({ kind: 'primary', size: 'xl' })} href="/">
+          {copy.toBoard}
+        </a>
+      </SplitPage>
+    )
+  )
+}
+
+function Opened({ invitation, token, me }: Props & { invitation: OpenInvitation }) {
+  const { ownerName, workspaceName, email } = invitation
+  const accepting = useMutation({
+    mutationFn: () => acceptInvitation(token),
+    networkMode: 'always',
+    onSuccess: () => location.assign('/settings/subscription'),
+  })
+  const leaving = useMutation({
+    mutationFn: signOut,
+    networkMode: 'always',
+    onSuccess: () => location.assign(signInPath()),
+  })
+  const failure = accepting.error ?? leaving.error
+  const isTheirs = me?.email.toLowerCase() === email.toLowerCase()
+
+  return (
+    <SplitPage headline={copy.invites(ownerName, workspaceName)}>
+      <p className={styles.lead}>{copy.seatIsPaid}</p>
+      <ErrorNotice error={failure} />
+      {isTheirs ? (
+        <Button
+          kind="primary"
+          size="xl"
+          wide
+          disabled={accepting.isPending || accepting.isSuccess}
+          onClick={() => accepting.mutate()}
+        >
+          {accepting.isIdle || accepting.isError ? copy.join : copy.joining}
+        </Button>
+      ) : me ? (
+        <Button kind="primary" size="xl" wide disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+          {copy.otherAccount}
+        </Button>
+      ) : (
+        <a className={buttonClass({ kind: 'primary', size: 'xl', wide: true })} href={signInPath()}>
+          {copy.signIn}
+        </a>
+      )}
+      <p className={styles.fine}>
+        {copy.forAddress(email)} {me && !isTheirs && copy.signedInAs(me.email)}
+      </p>
+    </SplitPage>
+  )
+}
+
+/** Signing in comes back here. */
+const signInPath = () => `/?${new URLSearchParams({ next: location.pathname })}`

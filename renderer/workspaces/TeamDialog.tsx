@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Subscription } from '#shared/billing/schemas.ts'
+import type { Me } from '#shared/me/schemas.ts'
+import { copy } from './copy.ts'
+import { CreatedDialog } from './CreatedDialog.tsx'
+import { CreateTeamDialog } from './CreateTeamDialog.tsx'
+import { ManageTeamDialog } from './ManageTeamDialog.tsx'
+import { deleteTeam, leaveTeam } from './queries.ts'
+import type { Created } from './TeamForm.tsx'
+import { TeamQuestion } from './TeamQuestion.tsx'
+import { TransferDialog } from './TransferDialog.tsx'
+import { useGuard } from './use-guard.ts'
+import { ViewTeamDialog } from './ViewTeamDialog.tsx'
+
+export type TeamModal = 'create' | 'view' | 'manage' | 'delete' | 'transfer' | 'leave'
+
+type Props = {
+  what: TeamModal
+  me: Me
+  subscription: Subscription
+  onOpen: (what: TeamModal) => void
+  onClose: () => void
+}
+
+/** The team's dialogs, which have no path. Only those the user may open stay open. */
+export function TeamDialog({ what, me, subscription, onOpen, onClose }: Props) {
+  const [created, setCreated] = useState<Created | null>(null)
+  const [isAllowed] = useState(() => canOpen(what, subscription)) // what is saved here may change it
+  useGuard(isAllowed, `${what}-team-subscription`, onClose)
+  if (created) return <CreatedDialog {...created} onClose={onClose} />
+  if (!isAllowed) return null
+
+  const { price, workspaceName } = subscription
+  const common = { workspaceId: subscription.workspaceId ?? '', onClose }
+  const name = workspaceName ?? copy.team
+  switch (what) {
+    case 'create':
+      return <CreateTeamDialog me={me} price={price} onCreated={setCreated} onClose={onClose} />
+    case 'view':
+      return <ViewTeamDialog {...common} me={me} subscription={subscription} onOpen={onOpen} />
+    case 'manage':
+      return <ManageTeamDialog {...common} me={me} price={price} />
+    case 'transfer':
+      return <TransferDialog {...common} me={me} />
+    case 'delete':
+      return <TeamQuestion words={copy.deleting(name)} act={deleteTeam} onClose={onClose} />
+    case 'leave':
+      return <TeamQuestion words={copy.leaving(name)} act={() => leaveTeam(common.workspaceId)} onClose={onClose} />
+  }
+}
+
+function canOpen(what: TeamModal, subscription: Subscription): boolean {
+  const { isWorkspaceSubscriptionOwner: isOwner, workspaceId, default_payment_method: charged } = subscription
+  if (what === 'create') return subscription.canCreateWorkspaceSubscription && charged !== null
+  return workspaceId !== null && isOwner === (what !== 'leave')
+}

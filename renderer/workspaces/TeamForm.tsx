@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+import type { Price } from '#shared/billing/schemas.ts'
+import { limits } from '#shared/limits.ts'
+import type { Me } from '#shared/me/schemas.ts'
+import type { Workspace } from '#shared/workspaces/schemas.ts'
+import { useConnection } from '../platform/connection.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { Field } from '../ui/Field.tsx'
+import { InlineProblem } from '../ui/InlineProblem.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { Cost } from './Cost.tsx'
+import { copy } from './copy.ts'
+import { memberCount, peopleToChoose, seatsOf, type Draft } from './draft.ts'
+import { InviteField } from './InviteField.tsx'
+import { MemberList } from './MemberList.tsx'
+import { useColleagues, useTeamCost } from './queries.ts'
+import styles from './Team.module.css'
+
+/** What was created, for the dialog that follows. */
+export type Created = { team: string; members: number; invites: number }
+
+type Props = {
+  title: string
+  action: 'create' | 'update'
+  me: Me
+  price: Price | null
+  /** The team that is changed; null for a new one. */
+  workspace: Workspace | null
+  initial: Draft
+  onSave: (draft: Draft, prorationDate: number) => Promise<Workspace>
+  onSaved: (created: Created) => void
+  onClose: () => void
+}
+
+/** A team’s name and people, and what they cost. */
+export function TeamForm({ title, action, me, price, workspace, initial, onSave, onSaved, onClose }: Props) {
+  const id = useId()
+  const [draft, setDraft] = useState(initial)
+  const [isNameMissing, setIsNameMissing] = useState(false)
+  const colleagues = useColleagues()
+  const cost = useTeamCost(seatsOf(draft))
+  const isOffline = useConnection() !== 'online'
+  const saving = useMutation({
+    mutationFn: (prorationDate: number) => onSave(draft, prorationDate),
+    networkMode: 'always',
+    meta: { failure: () => `Failed to ${action} team` },
+    onSuccess: ({ name }) =>
+      onSaved({ team: name, members: 1 + draft.userIds.length, invites: draft.inviteEmails.length }),
+  })
+  const { users, ghosts } = peopleToChoose(me.id, workspace, colleagues.data ?? [])
+  const invitations = workspace?.invitations ?? []
+  const domain = workspace ? workspace.domain : workDomain(me.emailDomain)
+  const prorationDate = cost.isPlaceholderData ? undefined : cost.data?.proration_date
+  const hasName = draft.name.trim() !== ''
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsNameMissing(!hasName)
+    if (hasName && prorationDate !== undefined && !saving.isPending && !isOffline) saving.mutate(prorationDate)
+  }
+
+  return (
+    <Dialog
+      title={title}
+      width={366}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="l" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button
+            size="l"
+            kind="primary"
+            type="submit"
+            form={id}
+            disabled={!hasName || prorationDate === undefined || saving.isPending || isOffline}
+          >
+            {saving.isPending ? copy[`${progress[action]}`] : copy[`${action}Button`]}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        <ErrorNotice error={saving.error} title={copy.failedTo(action)} />
+        <Field label={copy.name} problem={isNameMissing ? copy.nameNeeded : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="organization"
+              maxLength={limits.nameLength}
+              value={draft.name}
+              onBlur={() => setIsNameMissing(!hasName)}
+              onChange={(event) => {
+                setIsNameMissing(false)
+                setDraft({ ...draft, name: event.target.value })
+              }}
+            />
+          )}
+        </Field>
+        <div>
+          <div className={styles.head}>
+            <h3 id={`${id}-members`}>{copy.members}</h3>
+            <span>{memberCount(draft, invitations.length)}</span>
+          </div>
+          <MemberList
+            labelledBy={`${id}-members`}
+            me={me}
+            users={users}
+            ghosts={ghosts}
+            invitations={invitations}
+            draft={draft}
+            onChange={setDraft}
+          />
+          <InviteField
+            known={{
+              taken: [
+                me.email,
+                ...users.filter((user) => draft.userIds.includes(user.id)).map(({ email }) => email),
+                ...invitations.map(({ email }) => email),
+                ...draft.inviteEmails,
+              ],
+              users,
+              ghosts,
+            }}
+            draft={draft}
+            onChange={setDraft}
+          />
+        </div>
+        {domain !== null && (
+          <label className={styles.spread}>
+            <span>{copy.autoAdd(domain)}</span>
+            <Switch
+              label={copy.autoAdd(domain)}
+              isOn={draft.isAutoAddEnabled}
+              onClick={() => setDraft({ ...draft, isAutoAddEnabled: !draft.isAutoAddEnabled })}
+            />
+          </label>
+        )}
+        {price && <Cost cost={cost} price={price} />}
+        <InlineProblem>{isOffline && copy.offline}</InlineProblem>
+      </form>
+    </Dialog>
+  )
+}
+
+const progress = { create: 'creating', update: 'updating' } as const
+
+/** The domain whose new users a team may add by itself: not the consumer one. */
+const workDomain = (domain: string): string | null => (/^(gmail|googlemail)\./.test(domain) ? null : domain)
