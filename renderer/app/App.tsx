@@ -23,6 +23,7 @@ import { Shell } from './Shell.tsx'
 
 const SignIn = lazy(() => import('../auth/SignIn.tsx').then((module) => ({ default: module.SignIn })))
 const NoWorkEmail = lazy(() => import('../auth/NoWorkEmail.tsx').then((module) => ({ default: module.NoWorkEmail })))
+const InvitePage = lazy(() => import('../workspaces/InvitePage.tsx').then((module) => ({ default: module.InvitePage })))
 const AppStep = lazy(() => import('./onboarding/AppStep.tsx').then((module) => ({ default: module.AppStep })))
 const DesktopRequests = lazy(() =>
   import('./desktop/DesktopRequests.tsx').then((module) => ({ default: module.DesktopRequests })),
@@ -80,6 +81,13 @@ function Session() {
     return (
       <Suspense fallback={null}>
         <NoWorkEmail />
+      </Suspense>
+    )
+  }
+  if (data !== undefined && path.startsWith('/invite/')) {
+    return (
+      <Suspense fallback={null}>
+        <InvitePage token={path.slice('/invite/'.length)} me={data} />
       </Suspense>
     )
   }

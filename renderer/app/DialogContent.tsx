@@ -11,8 +11,12 @@ const ImportDialog = lazy(() => later.sources().then((module) => ({ default: mod
 const JoinMeetingDialog = lazy(() => later.sources().then((module) => ({ default: module.JoinMeetingDialog })))
 const NoBots = lazy(() => later.sources().then((module) => ({ default: module.NoBots })))
 const LabelDialog = lazy(() => later.settings().then((module) => ({ default: module.LabelDialog })))
+const PaymentDialog = lazy(() => later.settings().then((module) => ({ default: module.PaymentDialog })))
 const ProfileDialog = lazy(() => later.settings().then((module) => ({ default: module.ProfileDialog })))
 const SettingsDialog = lazy(() => later.settings().then((module) => ({ default: module.SettingsDialog })))
+
+/** The path that this document was loaded for, whatever is shown by now. */
+const loadedAt = location.pathname
 
 type Props = { view: View; closeTo: string }
 
@@ -33,6 +37,9 @@ export function DialogContent({ view, closeTo }: Props) {
       return hasBots ? <JoinMeetingDialog meetingId={view.meetingId} closeTo={closeTo} /> : <NoBots closeTo={closeTo} />
     case 'label':
       return <LabelDialog labelId={view.labelId} closeTo={closeTo} />
+    case 'payment-method':
+    case 'subscribe':
+      return <PaymentDialog asked={view.kind} loadedAt={loadedAt} />
     case 'profile':
       return <ProfileDialog closeTo={closeTo} />
     case 'settings':

@@ -26,18 +26,26 @@ const CutOffNotice = lazy(() => later.events().then((module) => ({ default: modu
 const ListeningNotice = lazy(async () => ({
   default: (await import('../recordings/listening/ListeningNotice.tsx')).ListeningNotice,
 }))
+const SubscriptionNotice = lazy(async () => ({
+  default: (await import('../billing/SubscriptionNotice.tsx')).SubscriptionNotice,
+}))
 const WaitingLink = lazy(() => later.waiting().then((module) => ({ default: module.WaitingLink })))
 
 type Props = { view: View }
 
 export function Header({ view }: Props) {
-  const { features } = useMe()
+  const me = useMe()
   const hasBoard = useHasBoard()
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.logo} aria-label={copy.toBoard}>
         <Logo />
       </Link>
+      {hasBoard && me.sellsSubscriptions && (
+        <Suspense>
+          <SubscriptionNotice me={me} />
+        </Suspense>
+      )}
       <TroubleNotice />
       <LiveNotice />
       {window.kept && (
@@ -50,7 +58,7 @@ export function Header({ view }: Props) {
       <FocusToggle />
       <span className={styles.separator} />
       <nav className={styles.nav} aria-label={copy.mainNavigation}>
-        {features.topicsPage && (
+        {me.features.topicsPage && (
           <Destination to="/topics" icon={Layers} name={copy.topics} isOpen={view.kind === 'topics'} />
         )}
         <Destination

@@ -32,6 +32,8 @@ export const copy = {
     import: 'Import · Kept',
     'download-app': 'Kept for Mac',
     'join-meeting': 'Join meeting · Kept',
+    subscribe: 'Subscribe · Kept',
+    'payment-method': 'Payment method · Kept',
     'not-found': 'Not found · Kept',
   },
   panels: {

@@ -65,6 +65,10 @@ export function connect(userId: string): () => void {
         for (const queryKey of [keys.me, keys.devices, keys.sessions, keys.notifications, keys.readers])
           void queryClient.invalidateQueries({ queryKey })
       },
+      subscription: () => {
+        for (const queryKey of [keys.subscription, keys.team('workspace'), keys.me])
+          void queryClient.invalidateQueries({ queryKey })
+      },
       'title-run': takeTitleRun,
       onboarding: (state) => void queryClient.setQueryData(keys.onboarding, state),
       meeting: take,

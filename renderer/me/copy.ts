@@ -1,10 +1,5 @@
 /** Settings and profile of the user. */
 export const copy = {
-  subscription: 'Subscription',
-  free: 'Free',
-  notSubscribed: 'Not subscribed',
-  noPayments: 'Payments are not set up on this server',
-
   meetingBot: 'Meeting bot',
   botSettings: {
     ENABLED_ALL: ['All meetings with a link', 'Joins every meeting on your calendar'],
@@ -23,6 +18,7 @@ export const copy = {
   choiceFailed: 'Your choice wasn’t saved.',
   botIsCalled: (name: string) => `It joins as “${name}”, so everyone can see whose it is and that it takes notes.`,
   botLeaves: (word: string) => `Anyone there can make it leave by typing “${word}” in the meeting’s chat.`,
+  noSubscription: 'Without a subscription, no bot joins. Your choice applies once you subscribe.',
   botOneByOne: 'You can also turn it on or off for a single meeting in your upcoming events.',
   noBots: 'Meeting bots aren’t set up on this server.',
   noBotsHow: 'Its administrator can set',
@@ -34,6 +30,8 @@ export const copy = {
     THIRTY_DAYS: ['Keep audio for 30 days', 'Then only the transcript stays'],
     FOREVER: ['Keep audio', 'Until you delete the recording'],
   },
+  recordingsNeedSubscription:
+    'Without a subscription, new recordings aren’t uploaded or transcribed. They stay on your Mac until you subscribe.',
   noSpeech: 'Recordings can’t be transcribed yet.',
   noSpeechKept: 'They’re kept until they can be.',
   noSpeechHow: 'This server’s administrator can set',

@@ -23,6 +23,8 @@ test.each([
   ['/connections', { kind: 'connections', source: null, google: null }],
   ['/import', { kind: 'import' }],
   ['/join-meeting', { kind: 'join-meeting', meetingId: null }],
+  ['/subscribe', { kind: 'subscribe' }],
+  ['/payment-method', { kind: 'payment-method' }],
   ['/nowhere', { kind: 'not-found' }],
   ['/events/e1/transcript/more', { kind: 'not-found' }],
 ])('%s opens its screen', (path, view) => {

@@ -15,6 +15,7 @@ export type View =
   | { kind: 'settings'; page: SettingsPage; section?: string }
   | { kind: 'profile' }
   | { kind: 'comparison' }
+  | { kind: 'subscribe' | 'payment-method' }
   | { kind: 'events'; show: EventsShown }
   | { kind: 'event'; eventId: string }
   | { kind: 'transcript'; eventId: string; taskId: string | null }
@@ -47,6 +48,8 @@ export type Panel = Exclude<
       | 'settings'
       | 'profile'
       | 'comparison'
+      | 'subscribe'
+      | 'payment-method'
       | 'not-found'
   }
 >
@@ -107,6 +110,8 @@ const plain = [
   'waiting',
   'import',
   'download-app',
+  'subscribe',
+  'payment-method',
 ] as const
 
 function isPlain(word: string): word is (typeof plain)[number] {
@@ -128,6 +133,8 @@ const dialogs: readonly View['kind'][] = [
   'settings',
   'profile',
   'comparison',
+  'subscribe',
+  'payment-method',
 ]
 
 /** Whether a view is a dialog rather than a panel beside the board. */

@@ -44,8 +44,8 @@ export const featureOrder = [
   'meetings',
   'recordings',
   'connections',
-
   'workspaces',
+
   'onboarding',
   'notifications',
   'hooks',

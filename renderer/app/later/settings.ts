@@ -1,3 +1,4 @@
+export { PaymentDialog } from '../../billing/form/PaymentDialog.tsx'
 export { LabelDialog } from '../../labels/LabelDialog.tsx'
 export { ProfileDialog } from '../../me/ProfileDialog.tsx'
 export { ComparisonDialog } from '../../readers/ComparisonDialog.tsx'

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
+import { copy as billingCopy } from '../../billing/copy.ts'
 import { KeySettings } from '../../commands/KeySettings.tsx'
 import { ConnectionsSetting } from '../../connections/ConnectionsSetting.tsx'
 import { copy as connectionsCopy } from '../../connections/copy.ts'
@@ -21,8 +22,8 @@ import { AudioSetting } from '../../me/AudioSetting.tsx'
 import { BotSetting } from '../../me/BotSetting.tsx'
 import { boardCopy } from '../../me/board-copy.ts'
 import { copy as meCopy } from '../../me/copy.ts'
-import { SubscriptionSetting } from '../../me/SubscriptionSetting.tsx'
 import { copy } from './copy.ts'
+import { SubscriptionAndTeam } from './SubscriptionAndTeam.tsx'
 import { logOut } from '../log-out/log-out.ts'
 import { useMe } from '../../me/queries.ts'
 import { Section } from '../../me/Section.tsx'
@@ -44,8 +45,8 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
   return (
     <>
       <Account />
-      <Section name="subscription" title={meCopy.subscription}>
-        <SubscriptionSetting />
+      <Section name="subscription" title={billingCopy.title}>
+        <SubscriptionAndTeam />
       </Section>
       <Section name="sources" title={connectionsCopy.sources}>
         <ConnectionsSetting />
