@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useMe } from '../me/queries.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
@@ -10,6 +11,7 @@ import { stateOf, troubleOf } from './state.ts'
 
 /** The connected sources, with a link to the dialog that changes them. */
 export function ConnectionsSetting() {
+  const { activeSubscriber } = useMe()
   const connections = useConnections()
   const known = knownOf(connections)
   const on = sources.filter((source) => stateOf(known, source) === 'connected')
@@ -27,7 +29,7 @@ export function ConnectionsSetting() {
           </span>
         ))}
       </span>
-      <span className={styles.status}>{!isPending && status}</span>
+      <span className={styles.status}>{activeSubscriber ? !isPending && status : copy.notSyncingBrief}</span>
       <Link href="/connections" state={{ from: '/settings' }} className={buttonClass({ kind: 'outline' })}>
         {copy.connections}
       </Link>

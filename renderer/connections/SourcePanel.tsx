@@ -1,4 +1,6 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
+import { NeedsSubscription } from '../billing/NeedsSubscription.tsx'
+import { useMe } from '../me/queries.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -16,6 +18,7 @@ import { ZapierPanel } from './ZapierPanel.tsx'
 type Props = { source: Source; connections: Connections; problem: string | undefined }
 
 export function SourcePanel({ source, connections, problem }: Props) {
+  const { activeSubscriber } = useMe()
   const isAway = useConnection() !== 'online'
   const { data, error, isPending, refetch } = connections[source]
   if (isPending) return <PanelSkeleton />
@@ -29,6 +32,7 @@ export function SourcePanel({ source, connections, problem }: Props) {
 
   return (
     <section aria-label={copy[source].name}>
+      {!activeSubscriber && <NeedsSubscription>{copy.notSyncing}</NeedsSubscription>}
       {isAway && <Notice icon={CloudOff}>{copy.outOfDate}</Notice>}
       {problem && (
         <Notice icon={CircleAlert} tone="bad">

@@ -13,6 +13,8 @@ export const copy = {
   loading: 'Loading…',
   notLoaded: 'Couldn’t load',
   loadFailed: (name: string) => `Couldn’t load ${name}`,
+  notSyncingBrief: 'Not syncing',
+  notSyncing: 'Not syncing. Without a subscription nothing new is captured; everything captured before stays.',
   outOfDate: 'Kept can’t be reached, so this may be out of date. You can make changes once the connection is back.',
 
   connecting: 'Connecting…',

@@ -1,5 +1,6 @@
 import { ServerOff } from 'lucide-react'
 import type { AudioRetention } from '#shared/recordings/schemas.ts'
+import { NeedsSubscription } from '../billing/NeedsSubscription.tsx'
 import { useConnection } from '../platform/connection.ts'
 import { Choices } from '../ui/Choices.tsx'
 import { Code } from '../ui/Code.tsx'
@@ -17,12 +18,13 @@ const choices = (Object.keys(copy.retentions) as AudioRetention[]).map((value) =
 
 /** Chooses when the audio of recordings is deleted. Without a speech provider, it explains what's missing. */
 export function AudioSetting() {
-  const { audioRetention, speech } = useMe()
+  const { audioRetention, speech, activeSubscriber } = useMe()
   const isOffline = useConnection() !== 'online'
   const choosing = useEditMe()
 
   return (
     <>
+      {!activeSubscriber && <NeedsSubscription>{copy.recordingsNeedSubscription}</NeedsSubscription>}
       {!speech && (
         <Notice icon={ServerOff}>
           <b>{copy.noSpeech}</b> {copy.noSpeechKept} {copy.noSpeechHow} <Code>SPEECH_PROVIDER</Code> {copy.noSpeechAnd}

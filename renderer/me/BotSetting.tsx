@@ -1,5 +1,6 @@
 import { ServerOff } from 'lucide-react'
 import { nameOfBot } from '#shared/meetings/bot-name.ts'
+import { NeedsSubscription } from '../billing/NeedsSubscription.tsx'
 import { useConnection } from '../platform/connection.ts'
 import { Choices } from '../ui/Choices.tsx'
 import { Code } from '../ui/Code.tsx'
@@ -14,7 +15,7 @@ import { useMe } from './queries.ts'
 /** Chooses which meetings a bot joins automatically, and shows its name in them. */
 export function BotSetting() {
   const me = useMe()
-  const { name, botSetting, meetingBot, appUser } = me
+  const { name, botSetting, meetingBot, appUser, activeSubscriber } = me
   const isOffline = useConnection() !== 'online'
   const choosing = useBotSetting()
   const words = appUser ? copy.botSettingsBesideMac : copy.botSettings
@@ -28,6 +29,7 @@ export function BotSetting() {
           <b>{copy.noBots}</b> {copy.noBotsHow} <Code>MEETING_BOT</Code> {copy.noBotsAnd}
         </Notice>
       )}
+      {meetingBot && !activeSubscriber && <NeedsSubscription>{copy.noSubscription}</NeedsSubscription>}
       <ErrorNotice error={choosing.error} title={copy.choiceFailed} />
       <Choices
         label={copy.meetingBot}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { useMe } from '../../me/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { copy } from './copy.ts'
@@ -7,6 +8,7 @@ import { followHidden, stopFollowing } from './follow-hidden.ts'
 import { JoinForm } from './JoinForm.tsx'
 import { isJoining } from './join-state.ts'
 import { JoinProgress } from './JoinProgress.tsx'
+import { NoSubscription } from './NoSubscription.tsx'
 import { useJoin } from './use-join.ts'
 
 type Props = { meetingId: string | null; closeTo: string }
@@ -16,6 +18,7 @@ export function JoinMeetingDialog({ meetingId, closeTo }: Props) {
   const [, navigate] = useLocation()
   const formId = useId()
   const linkField = useRef<HTMLInputElement>(null)
+  const { activeSubscriber } = useMe()
   const join = useJoin(meetingId)
   const isAsking = meetingId === null || join.hasFailed
   const isBotJoining = !isAsking && isJoining(join.state)
@@ -31,6 +34,8 @@ export function JoinMeetingDialog({ meetingId, closeTo }: Props) {
     if (isBotJoining) followHidden(meetingId, join.since, navigate)
     navigate(closeTo)
   }
+
+  if (join.isUnsubscribed || (meetingId === null && !activeSubscriber)) return <NoSubscription onClose={close} />
 
   return (
     <Dialog

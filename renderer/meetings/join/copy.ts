@@ -21,6 +21,8 @@ export const copy = {
   joinedDetail: 'Tasks will appear in your inbox while you talk.',
   noBots: 'Meeting bots aren’t set up on this server.',
   noBotsAdvice: 'Until they are, you can import the transcript of your meeting.',
+  noSubscription: 'You don’t have a Kept subscription.',
+  noSubscriptionAdvice: 'Subscribe so that the bot can join and detect tasks.',
   importTranscript: 'Import a transcript',
   truant: 'The bot was unable to join the call.',
   truantAdvice: 'No one let it in, or no one showed up. Try again once the host has joined.',

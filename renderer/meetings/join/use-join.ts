@@ -52,6 +52,8 @@ export function useJoin(meetingId: string | null) {
     isServerUnreachable,
     isSending: sending.isPending,
     isRefused: sending.error !== null,
+    /** Whether the server says that the subscription has ended since. */
+    isUnsubscribed: sending.error instanceof Refusal && sending.error.code === 'subscription_needed',
     hasFailed: sending.error !== null || (meetingId !== null && state.kind === 'failed'),
     /** Why there is no bot in the meeting. */
     failure: sendingFailure ?? (meetingId !== null && state.kind === 'failed' ? state : null),

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import type { Subscription } from '#shared/billing/schemas.ts'
+import { channels } from '#shared/realtime/events.ts'
+import { refusal } from '#tests/support/account-page.ts'
+import {
+  accessibilityOf,
+  aWindow,
+  connected,
+  goOffline,
+  goOnline,
+  hasFocus,
+  holdLive,
+  type Page,
+  sizes,
+  toast,
+} from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { selling } from '#tests/support/subscription-page.ts'
+import { subscriptions } from '#tests/support/subscription.ts'
+
+const given = inABrowser()
+const owner = { isWorkspaceSubscriptionOwner: true, viaWorkspace: true, workspaceName: 'Tidewater product' }
+
+async function opened(name: string, subscription: Subscription, address = '/settings') {
+  const person = await given.server.person(name)
+  const window = await aWindow(given.browser, given.server.url, person)
+  const server = await selling(window.page, person, subscription)
+  await window.page.goto(address)
+  return { person, server, ...window }
+}
+
+const panel = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Subscription' })
+const header = (page: Page) => page.getByRole('banner')
+const choose = async (page: Page, entry: string) => {
+  await panel(page).getByRole('button', { name: 'Subscription menu' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+describe('the panel', () => {
+  test('cancels by keyboard after saying until when capture runs, and takes it back', async () => {
+    const { page, server, complaints } = await opened('Ada Cancels', { ...subscriptions.active, ...owner })
+    await panel(page).getByText('Billed monthly @ $19').waitFor()
+    await panel(page).getByRole('button', { name: 'Subscription menu' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      'View Upcoming Invoice',
+      'Update Payment Method',
+      'Manage Team',
+      'Delete Team',
+      'Cancel Subscription',
+    ])
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Cancel your subscription?' })
+    await question.getByText(/Capture runs until December 25.* ends it for everyone in Tidewater product\./).waitFor()
+    await question.getByRole('button', { name: 'Keep Subscription' }).click()
+    expect(server.asked.canceled).toBe(0)
+
+    await choose(page, 'Cancel Subscription')
+    await question.getByRole('button', { name: 'Cancel Subscription' }).click()
+    await panel(page).getByText('Cancelling on December 25').waitFor()
+    await toast(page, /Capture runs until December 25/).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await panel(page).getByText('Billed monthly @ $19').waitFor()
+
+    await choose(page, 'Cancel Subscription')
+    await question.getByRole('button', { name: 'Cancel Subscription' }).click()
+    await panel(page).getByRole('button', { name: 'Keep Subscription' }).click()
+    await panel(page).getByText('Renews on December 25').waitFor()
+    expect(server.asked.subscribed).toEqual([{ uncancel: true }, { uncancel: true }])
+    expect(complaints).toEqual([])
+  })
+
+  test('shows the next bill, line by line', async () => {
+    const { page } = await opened('Ada Invoiced', subscriptions.prorated)
+    await panel(page).getByText('Next bill includes $12.40 in prorated charges').waitFor()
+    await choose(page, 'View Upcoming Invoice')
+    const invoice = page.getByRole('dialog', { name: 'Upcoming invoice' })
+    expect(await invoice.locator('dl > div').allTextContents()).toEqual([
+      'Remaining time for 1 seat after Dec 4$12.40',
+      '3 seats × Kept$57',
+      'Due December 25$69.40',
+    ])
+    await invoice.getByText('due December 25 · Visa ending in 4242').waitFor()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      expect(await accessibilityOf(page)).toEqual([])
+    }
+    await invoice.getByRole('button', { name: 'Done' }).click()
+    await hasFocus(panel(page).getByRole('button', { name: 'Subscription menu' }))
+  })
+
+  test('fails with a retry, and changes nothing while offline', async () => {
+    const person = await given.server.person('Ada Failing')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await selling(page, person, subscriptions.canceling)
+    await holdLive(page)
+    const current = '**/api/me/subscription/current'
+    await page.route(current, (route) => route.fulfill(refusal(404, 'not_found', 'There’s nothing here.')))
+    await page.goto('/settings')
+    await panel(page).getByText('Couldn’t load your subscription').waitFor()
+    await page.unroute(current)
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+
+    const keep = panel(page).getByRole('button', { name: 'Keep Subscription' })
+    const change = '**/api/me/subscription'
+    await page.route(change, (route) => route.fulfill(refusal(503, 'stripe_unavailable', 'Stripe isn’t responding.')))
+    await keep.click()
+    await panel(page).getByText('Your subscription is still being cancelled. Stripe isn’t responding.').waitFor()
+    await page.unroute(change)
+    await goOffline(page)
+    await expect.poll(() => keep.isDisabled()).toBe(true)
+    await goOnline(page)
+    await keep.click()
+    await panel(page).getByText('Billed monthly @ $19').waitFor()
+  })
+})
+
+describe('the header', () => {
+  test.each([
+    ['Ada Trialing', subscriptions.trialWithoutCard, /\d+ days remaining/, 'Subscribe', '/subscribe'],
+    ['Ada Overdue', subscriptions.pastDue, 'Subscription payment failed', 'Update Payment Method', '/payment-method'],
+    ['Ada Lapsed', subscriptions.ended, 'Not subscribed', 'Subscribe', '/subscribe'],
+  ] as const)('tells %s, with the way on', async (name, subscription, words, action, path) => {
+    const { page, complaints } = await opened(name, subscription, '/')
+    const notice = header(page).getByRole('status').filter({ hasText: words })
+    await notice.waitFor()
+    expect(await notice.getByRole('link', { name: action }).filter({ visible: true }).getAttribute('href')).toBe(path)
+    await page.getByText(subscription.active ? /AI Capture|Nothing connected/ : 'Not syncing').waitFor()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      expect(await accessibilityOf(page)).toEqual([])
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test('changes with the inbox and the panel in every open window once it’s paid', async () => {
+    const { page, person, server } = await opened('Ada Renews', subscriptions.ended, '/settings')
+    const other = await aWindow(given.browser, given.server.url, person)
+    const elsewhere = await selling(other.page, person, subscriptions.ended)
+    const isConnected = connected(other.page)
+    await other.page.goto('/')
+    await isConnected
+    await other.page.getByText('Not syncing').waitFor()
+    await panel(page).getByText('Subscription ended').waitFor()
+    for (const one of [server, elsewhere]) one.become(subscriptions.active)
+    given.server.deps.announce(channels.user(person.me.id), 'subscription', {})
+
+    await panel(page).getByText('Billed monthly @ $19').waitFor()
+    await other.page.getByText(/AI Capture|Nothing connected/).waitFor()
+    await header(other.page).getByText('Not subscribed').first().waitFor({ state: 'detached' })
+  })
+
+  test('starts the trial of someone who never had one, once', async () => {
+    const { page, server } = await opened('Ada First', subscriptions.never, '/')
+    server.subscribe = () => {
+      server.become(subscriptions.trialWithoutCard)
+      return { json: { id: 'sub_1', status: 'trialing', clientSecret: null } }
+    }
+    await page.reload()
+    await header(page)
+      .getByText(/days remaining/)
+      .waitFor()
+    server.become(subscriptions.never)
+    await page.reload()
+    await header(page).getByText('Not subscribed').first().waitFor()
+    expect(server.asked.subscribed).toEqual([{ trial: true }])
+  })
+})
+
+test('what needs a subscription says so, with the way to one', async () => {
+  const person = await given.server.person('Ada Gated')
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await selling(page, person, subscriptions.ended, { meetingBot: { leaveWord: null } })
+  await page.goto('/join-meeting')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('You don’t have a Kept subscription.').waitFor()
+  expect(await dialog.getByRole('link', { name: 'Subscribe' }).getAttribute('href')).toBe('/subscribe')
+  expect(await accessibilityOf(page)).toEqual([])
+
+  await page.goto('/connections?source=slack')
+  await dialog.getByText(/^Not syncing\. Without a subscription/).waitFor()
+  await dialog.getByRole('link', { name: 'Subscribe' }).waitFor()
+})
