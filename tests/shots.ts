@@ -21,6 +21,7 @@ import { meetingScenes } from './shots-of-meetings.ts'
 import { macAppScenes } from './shots-of-the-mac-app.ts'
 import { readerScenes } from './shots-of-readers.ts'
 import { recorderScenes } from './shots-of-the-recorder.ts'
+import { subscriptionScenes } from './shots-of-subscriptions.ts'
 import { topicScenes } from './shots-of-topics.ts'
 import { waitingScenes } from './shots-of-waiting.ts'
 import { boardScenes, type Scene } from './shots-of-the-board.ts'
@@ -171,6 +172,7 @@ async function scenes(server: KeptProcess): Promise<Record<string, Scene>> {
     ...meetingScenes(maya, mine),
     ...readerScenes(maya),
     ...recorderScenes(),
+    ...subscriptionScenes(maya),
     ...topicScenes(iris, fresh),
     ...waitingScenes(iris, fresh),
     'not-found': as(maya, '/no/such/page'),
