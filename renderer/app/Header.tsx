@@ -4,8 +4,6 @@ import { Link, useLocation } from 'wouter'
 import { CommandButton } from '../commands/CommandButton.tsx'
 import { contextNow } from './context-now.ts'
 import { choiceOf } from '../commands/menu-choice.ts'
-import { TroubleNotice } from '../connections/TroubleNotice.tsx'
-import { LiveNotice } from '../events/live/LiveNotice.tsx'
 import { FocusToggle } from '../focus/FocusToggle.tsx'
 import { FilterButton } from '../labels/FilterButton.tsx'
 import { useMe } from '../me/queries.ts'
@@ -29,6 +27,8 @@ const ListeningNotice = lazy(async () => ({
 const SubscriptionNotice = lazy(async () => ({
   default: (await import('../billing/SubscriptionNotice.tsx')).SubscriptionNotice,
 }))
+const LiveNotice = lazy(() => later.notices().then((module) => ({ default: module.LiveNotice })))
+const TroubleNotice = lazy(() => later.notices().then((module) => ({ default: module.TroubleNotice })))
 const WaitingLink = lazy(() => later.waiting().then((module) => ({ default: module.WaitingLink })))
 
 type Props = { view: View }
@@ -41,13 +41,13 @@ export function Header({ view }: Props) {
       <Link href="/" className={styles.logo} aria-label={copy.toBoard}>
         <Logo />
       </Link>
-      {hasBoard && me.sellsSubscriptions && (
+      {hasBoard && (
         <Suspense>
-          <SubscriptionNotice me={me} />
+          {me.sellsSubscriptions && <SubscriptionNotice me={me} />}
+          <TroubleNotice />
+          <LiveNotice />
         </Suspense>
       )}
-      <TroubleNotice />
-      <LiveNotice />
       {window.kept && (
         <Suspense>
           <ListeningNotice />

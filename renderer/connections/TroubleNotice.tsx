@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react'
-import { useHasBoard } from '../tasks/queries.ts'
 import { HeaderNotice } from '../ui/HeaderNotice.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { knownOf, useConnections } from './queries.ts'
@@ -7,7 +6,7 @@ import { troubleOf } from './state.ts'
 
 /** Shows in the header that a source stopped working. It loads after the board and takes no space from it. */
 export function TroubleNotice() {
-  const trouble = troubleOf(knownOf(useConnections({ enabled: useHasBoard() })))
+  const trouble = troubleOf(knownOf(useConnections()))
   if (!trouble) return null
 
   const { text, brief, source, action } = trouble

@@ -1,6 +1,5 @@
 import { DoorOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import { useHasBoard } from '../../tasks/queries.ts'
 import { HeaderNotice } from '../../ui/HeaderNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { isLive } from '../event-state.ts'
@@ -12,7 +11,7 @@ import { useInProgress } from './queries.ts'
 
 /** Shows in the header that a meeting is live or that its bot waits for the host. It loads after the board and takes no space from it. */
 export function LiveNotice() {
-  const { data: events } = useInProgress({ enabled: useHasBoard() })
+  const { data: events } = useInProgress()
   useEffect(() => setLive(events?.filter(isLive).map(({ id }) => id) ?? null), [events])
   const [first, ...others] = events?.filter(isLive) ?? []
   const waiting = events?.find(({ status }) => status === 'WAITING')

@@ -9,11 +9,10 @@ import { latestOf } from '../latest-of.ts'
 const pollMs = 60_000
 
 /** The meetings a bot is joining or in right now. */
-export function useInProgress({ enabled = true } = {}) {
+export function useInProgress() {
   return useQuery<Event[]>({
     queryKey: keys.inProgress,
     queryFn: ({ signal }) => api.get<Event[]>('/api/meetings/in-progress', signal),
-    enabled,
     // Updates come by socket; polling also notices the end of a meeting if sockets are blocked.
     refetchInterval: ({ state }) => (state.data?.length ? pollMs : false),
   })

@@ -1,0 +1,2 @@
+export { TroubleNotice } from '../../connections/TroubleNotice.tsx'
+export { LiveNotice } from '../../events/live/LiveNotice.tsx'
