@@ -66,7 +66,7 @@ export async function readCustomer(stripe: StripeAccount, customerId: string): P
 
 /** All of a customer's subscriptions, newest first. */
 export async function listSubscriptions(client: Stripe, customer: string): Promise<Stripe.Subscription[]> {
-  const expand = ['data.discounts.source.coupon', 'data.discounts.promotion_code']
+  const expand = ['data.discounts.source.coupon', 'data.discounts.promotion_code', 'data.latest_invoice']
   return (await client.subscriptions.list({ customer, status: 'all', limit: 100, expand })).data
 }
 

@@ -2,7 +2,12 @@ import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { currentOf, presentPaymentMethod, presentPrice, presentUpcoming, statusOf } from './snapshot.ts'
 
-const of = (status: Stripe.Subscription.Status, id: string = status) => ({ id, status }) as Stripe.Subscription
+const of = (status: Stripe.Subscription.Status, id: string = status, invoice?: Stripe.Invoice.Status) =>
+  ({
+    id,
+    status,
+    latest_invoice: invoice ? { status: invoice, billing_reason: 'subscription_create' } : null,
+  }) as Stripe.Subscription
 
 describe('the subscription that counts', () => {
   test.each<[string, Stripe.Subscription[], string | null]>([
@@ -11,6 +16,8 @@ describe('the subscription that counts', () => {
     ['the newest that runs', [of('trialing'), of('past_due')], 'trialing'],
     ['the newest, if none runs', [of('canceled', 'newer'), of('unpaid')], 'newer'],
     ['none, if the only one expired unpaid', [of('incomplete_expired')], null],
+    ['none, if it was canceled before it was paid', [of('canceled', 'new', 'void')], null],
+    ['one that was paid and canceled', [of('canceled', 'paid', 'paid')], 'paid'],
   ])('%s', (_, subscriptions, id) => {
     expect(currentOf(subscriptions)?.id ?? null).toBe(id)
   })

@@ -21,10 +21,17 @@ export const isOver = ({ status }: WithStatus) => over.includes(status)
 /** Whether it neither runs nor ended, such as one whose first payment failed. */
 export const isStuck = (one: WithStatus) => !isLive(one) && !isOver(one)
 
-/** The subscription that counts, of a customer's, newest first. One that never got paid doesn't. */
+/** The subscription that counts, of a customer's, newest first, whose `latest_invoice` is expanded. */
 export function currentOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | null {
-  const started = subscriptions.filter(({ status }) => status !== 'incomplete_expired')
+  const started = subscriptions.filter((one) => !isOver(one) || hasStarted(one))
   return started.find(isLive) ?? started[0] ?? null
+}
+
+/** False for one that ended before its first payment succeeded, as if it had never been. */
+function hasStarted({ status, latest_invoice: invoice }: Stripe.Subscription): boolean {
+  if (status === 'incomplete_expired') return false
+  const isFirst = typeof invoice === 'object' && invoice?.billing_reason === 'subscription_create'
+  return !isFirst || invoice.status === 'paid'
 }
 
 /** Stripe's status, with those that ended folded into one. */

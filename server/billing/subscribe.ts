@@ -115,7 +115,7 @@ async function start(
 /** An invoice can be paid only once, so this needs no key of its own: with one, a decline would be repeated for a day. */
 async function pay(client: Stripe, id: string, invoice: Stripe.Invoice, method: string): Promise<Subscribed> {
   try {
-    await client.invoices.pay(invoice.id, { payment_method: method })
+    await client.invoices.pay(invoice.id, { payment_method: method, off_session: false })
   } catch (error) {
     if (!isStripeError(error) || error.code !== 'invoice_payment_intent_requires_action') throw error
     return { id, status: 'incomplete', clientSecret: invoice.confirmation_secret!.client_secret }

@@ -65,8 +65,11 @@ export function markPaid(account: Account, invoice: Invoice) {
   emit(account, 'invoice.paid', invoice.id)
 }
 
-/** Charges an open invoice to a payment method. Throws Stripe's refusal of a payment that didn't succeed. */
-export function payInvoice(account: Account, invoice: Invoice, paymentMethod: string) {
+/**
+ * Charges an open invoice to a payment method. Throws Stripe's refusal of a payment that didn't succeed. A bank can
+ * only ask a customer who is there.
+ */
+export function payInvoice(account: Account, invoice: Invoice, paymentMethod: string, isThere = false) {
   if (invoice.status === 'paid') throw new StripeRefusal('Invoice is already paid', { code: 'invoice_already_paid' })
   if (invoice.status !== 'open') throw new StripeRefusal('This invoice can no longer be paid.')
 
@@ -75,8 +78,9 @@ export function payInvoice(account: Account, invoice: Invoice, paymentMethod: st
   invoice.paymentMethod = method.id
   if (method.charging === 'pays') return charge(account, invoice)
 
-  fail(account, invoice, method.charging === 'asks' ? 'requires_action' : 'requires_payment_method')
+  fail(account, invoice, method.charging === 'asks' && isThere ? 'requires_action' : 'requires_payment_method')
   if (method.charging === 'declines') throw declined('card_declined')
+  if (!isThere) throw declined('authentication_required')
   throw new StripeRefusal('This payment requires additional user action before it can be completed successfully.', {
     status: 402,
     type: 'card_error',

@@ -1,6 +1,6 @@
 import { newId, type Account, type Customer } from './account.ts'
 import { emit, presentEvent } from './events.ts'
-import { inside, list, metadata, number, text, textOrNull, type Params } from './form.ts'
+import { flag, inside, list, metadata, number, text, textOrNull, type Params } from './form.ts'
 import { payInvoice } from './invoices.ts'
 import type { Route } from './parameters.ts'
 import { methodOf, saveMethod, testMethodOf } from './payments.ts'
@@ -145,7 +145,7 @@ export const methods: Record<Route, Answer> = {
     const subscription = account.subscriptions.get(invoice.subscription)!
     const method = text(params.payment_method) ?? methodFor(account, subscription)
     if (!method) throw new StripeRefusal('There is no default payment method to pay this invoice with.')
-    payInvoice(account, invoice, method)
+    payInvoice(account, invoice, method, flag(params.off_session) === false)
     return presentInvoice(invoice)
   },
   'POST /v1/invoices/:id/void': (account, { id }) => {

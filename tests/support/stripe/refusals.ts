@@ -18,6 +18,7 @@ export const noSuch = (object: string, id: string, param: string, status = 400) 
 const declines = {
   card_declined: 'Your card was declined.',
   expired_card: 'Your card has expired.',
+  authentication_required: 'Your card was declined. This transaction requires authentication.',
   incorrect_cvc: "Your card's security code is incorrect.",
 } as const
 
