@@ -4,7 +4,7 @@ import { checkColleagues } from '#server/workspaces/colleagues.ts'
 import { seatChanged } from '#server/workspaces/emits.ts'
 import { invite } from '#server/workspaces/invitations/invite.ts'
 import { readWorkspace } from '#server/workspaces/present.ts'
-import { giveSeats, prorationDateOf, seatsChanged, takeSeats } from '#server/workspaces/seats.ts'
+import { giveSeats, prorationDateOf, seatsChanged, takeSeats, tellTeam } from '#server/workspaces/seats.ts'
 import { membersAfter } from '#server/workspaces/members-after.ts'
 import { ownedBy } from '#server/workspaces/visible.ts'
 import { limits } from '#shared/limits.ts'
@@ -54,6 +54,7 @@ export function editTeam(
 
     const changed = [...removed, ...added]
     if (changed.length > 0) await seatsChanged(inside, { workspaceId, userIds: changed, prorationDate })
+    else await tellTeam(inside, { workspaceId, userIds: [] })
     for (const { id, userId: member } of given)
       await inside.emit(seatChanged, { what: 'given', about: id, at, userIds: [member] })
     if (removed.length > 0) await inside.emit(seatChanged, { what: 'taken', about: workspaceId, at, userIds: removed })

@@ -106,6 +106,21 @@ describe('a change', () => {
     ])
   })
 
+  test('shows in the owner’s other windows, and so does an invitation that is withdrawn', async () => {
+    const { id, ada, bo } = await aTeam()
+    const windows = [await ada.listen(), await bo.listen()]
+    const told = () => Promise.all(windows.map((window) => nextAnnouncement(window, 'subscription')))
+    await Promise.all([told(), ada.put(team, { teamName: 'Harbour' })])
+
+    const [owners] = windows
+    const { id: inviteId } = await invitedAs(ada, id)
+    await Promise.all([
+      nextAnnouncement(owners!, 'subscription'),
+      ada.delete(`/api/workspaces/${id}/invites/${inviteId}`),
+    ])
+    for (const window of windows) window.close()
+  })
+
   test('of the members adds and removes them, and tells their open windows', async () => {
     const { id, ada, bo, cy, dee } = await aTeam()
     const windows = await Promise.all([bo, cy, dee].map((person) => person.listen()))

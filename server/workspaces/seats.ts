@@ -61,8 +61,13 @@ export async function seatsChanged(
     await enqueue(syncSeatsJob, { subscriptionId: subscription.id })
   }
   for (const userId of userIds) announce(channels.user(userId), 'me-changed', {})
-  const rest = await db.workspaceMembership.findMany({ where: { workspaceId }, select: { userId: true } })
-  for (const userId of new Set([...userIds, ...rest.map((member) => member.userId)]))
+  await tellTeam(deps, { workspaceId, userIds })
+}
+
+/** Has the open windows of a team's people, and of these users, fetch it again. */
+export async function tellTeam({ db, announce }: Deps, { workspaceId, userIds }: Change): Promise<void> {
+  const members = await db.workspaceMembership.findMany({ where: { workspaceId }, select: { userId: true } })
+  for (const userId of new Set([...userIds, ...members.map((member) => member.userId)]))
     announce(channels.user(userId), 'subscription', {})
 }
 

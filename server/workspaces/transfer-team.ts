@@ -4,9 +4,9 @@ import { logSecurity } from '#server/platform/security-log.ts'
 import { seatChanged } from '#server/workspaces/emits.ts'
 import { readWorkspace } from '#server/workspaces/present.ts'
 import { handOver } from '#server/workspaces/hand-over.ts'
+import { tellTeam } from '#server/workspaces/seats.ts'
 import { ownedBy } from '#server/workspaces/visible.ts'
 import { Problem } from '#shared/problems.ts'
-import { channels } from '#shared/realtime/events.ts'
 import type { Workspace } from '#shared/workspaces/schemas.ts'
 
 type Input = { userId: string; workspaceId: string; newOwnerId: string }
@@ -21,7 +21,7 @@ export function transferTeam(
   { userId, workspaceId, newOwnerId }: Input,
 ): Promise<Workspace> {
   return deps.transaction(async (inside) => {
-    const { db, now, announce, log } = inside
+    const { db, now, log } = inside
     const { memberships } = await ownedBy(db, userId, workspaceId)
     if (newOwnerId === userId) return readWorkspace(db, userId, workspaceId)
     const isSeated = memberships.some((member) => member.userId === newOwnerId && member.seat)
@@ -34,7 +34,7 @@ export function transferTeam(
 
     await handOver(inside, config, { workspaceId, newOwnerId })
     await inside.emit(seatChanged, { what: 'owner', about: workspaceId, at: now(), userIds: [newOwnerId] })
-    for (const member of memberships) announce(channels.user(member.userId), 'subscription', {})
+    await tellTeam(inside, { workspaceId, userIds: [] })
     logSecurity(log, 'team transferred', { userId, workspaceId, newOwnerId })
     return readWorkspace(db, userId, workspaceId)
   })

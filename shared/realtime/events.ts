@@ -26,7 +26,7 @@ export type Announcements = {
   'connections-changed': Record<string, never>
   /** The user changed: their settings, devices, notifications, pause or deletion. */
   'me-changed': Record<string, never>
-  /** The user's subscription, or that of a workspace where they have a seat, changed; fetch it and the user again. */
+  /** The user's subscription or team changed, or that of their seat; fetch it and the user again. */
   subscription: Record<string, never>
   /** The user's comparison of two readers went on. */
   comparison: Comparison

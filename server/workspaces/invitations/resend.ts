@@ -3,6 +3,7 @@ import { mailInvitation } from '#server/workspaces/invitations/mail-invitation.t
 import { validMs } from '#server/workspaces/invitations/valid.ts'
 import { presentInvitation } from '#server/workspaces/present.ts'
 import { ownedBy } from '#server/workspaces/visible.ts'
+import { channels } from '#shared/realtime/events.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Invitation } from '#shared/workspaces/schemas.ts'
 
@@ -23,15 +24,17 @@ export function resendInvitation(deps: Deps, { userId, workspaceId, invitationId
     if (expiresAt.getTime() - pending.expiresAt.getTime() < againAfterMs) return presentInvitation(pending)
     const sent = await db.workspaceInvitation.update({ where: { id: invitationId }, data: { expiresAt } })
     await mailInvitation(inside, sent)
+    inside.announce(channels.user(userId), 'subscription', {})
     return presentInvitation(sent)
   })
 }
 
 /** Withdraws a pending invitation; its link no longer works. Throws `workspace_not_found` and `invitation_not_found`. */
 export async function deleteInvitation(deps: Deps, { userId, workspaceId, invitationId }: Input) {
-  await deps.transaction(async ({ db }) => {
+  await deps.transaction(async ({ db, announce }) => {
     const { invitations } = await ownedBy(db, userId, workspaceId)
     if (!invitations.some(({ id }) => id === invitationId)) throw new Problem('invitation_not_found')
     await db.workspaceInvitation.delete({ where: { id: invitationId }, select: { id: true } })
+    announce(channels.user(userId), 'subscription', {})
   })
 }
