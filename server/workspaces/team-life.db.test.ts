@@ -1,9 +1,11 @@
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { TeamCost, type Workspace } from '#shared/workspaces/schemas.ts'
 import { statusesOf } from '#tests/support/board.ts'
+import { mailTo } from '#tests/support/outbox.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { aStripe, type StripeStandIn } from '#tests/support/stripe/stripe-stand-in.ts'
@@ -196,6 +198,32 @@ describe('a team', () => {
     expect(seatsAt(eve)).toEqual(['active 1'])
     expect(await isActive(eve)).toBe(true)
   })
+})
+
+test('an invitation is charged for once it’s accepted', async () => {
+  const { id } = await createTeam(ada, { inviteEmails: [`dee.${number}@portolan.example`] })
+  const mail = await mailTo(path.join(server.dataDir, 'outbox'), `dee.${number}@portolan.example`)
+  const dee = await server.person(`Dee ${number}`)
+  await server.work('sweep-seats', {})
+  expect([seatsAt(ada), await isActive(dee)]).toEqual([['active 1'], false])
+
+  const [, token] = /\/invite\/([\w.-]+)/.exec(mail.text!)!
+  expect((await dee.post<Workspace>(`/api/invites/${token}/accept`)).body.id).toBe(id)
+  expect(await isActive(dee)).toBe(true)
+  await expect.poll(() => seatsAt(ada)).toEqual(['active 2'])
+})
+
+test('a member of two teams is entitled by either, and each pays for its own seat', async () => {
+  const eve = await subscriber(`Eve ${number}`)
+  const { id } = await createTeam(ada, { userIds: [bo.me.id] })
+  await createTeam(eve, { userIds: [bo.me.id] })
+  await expect.poll(() => [seatsAt(ada), seatsAt(eve)]).toEqual([['active 2'], ['active 2']])
+
+  await bo.delete(`/api/workspaces/${id}/memberships/mine`)
+  await expect.poll(() => [seatsAt(ada), seatsAt(eve)]).toEqual([['active 1'], ['active 2']])
+  expect(await isActive(bo)).toBe(true)
+  await eve.delete(team)
+  expect(await isActive(bo)).toBe(false)
 })
 
 test('nobody pays twice for one person: their own subscription ends with its period', async () => {
