@@ -229,11 +229,6 @@ describe('a sent bot', () => {
 describe("a server's refusal", () => {
   const refusals = [
     [
-      402,
-      'subscription_needed',
-      'You don’t have a Kept subscription. Subscribe so that the bot can join and detect tasks.',
-    ],
-    [
       503,
       'meeting_bot_not_set_up',
       'Meeting bots aren’t set up on this server. Its administrator can set MEETING_BOT and that vendor’s key.',
@@ -260,6 +255,15 @@ describe("a server's refusal", () => {
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
     }
+
+    stood.join = refusing(402, 'subscription_needed', 'You don’t have a Kept subscription.')
+    await goWithin(page, '/join-meeting')
+    await linkOf(page).fill(zoomLink)
+    await button(page, 'Join meeting').click()
+    await dialog(page).getByText('Subscribe so that the bot can join and detect tasks.').waitFor()
+    await dialog(page).getByRole('link', { name: 'Subscribe' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
 
     stood.join = 'nothing'
     await goWithin(page, '/join-meeting')
