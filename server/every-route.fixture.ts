@@ -87,6 +87,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'GET /api/me/download-app': own,
   'POST /api/me/reminder/download-app': own,
   'GET /api/me/onboarding': own,
+  'GET /api/me/trial-summary': own,
   'PUT /api/me/onboarding': ownWith({ completedActivity: 'download-mac-app' }),
   'GET /api/me/settings/notifications': own,
   'PUT /api/me/settings/notifications': ownWith({ newTasks: { EMAIL: true } }),

@@ -38,6 +38,9 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
       const server = await selling(page, someone, subscription)
       server.subscribe = () => trialing // whose start doesn't change what the picture shows
       await aTeam(page, someone)
+      await page.route('**/api/me/trial-summary', (route) =>
+        route.fulfill({ json: { taskCount: 64, importantTaskCount: 9, slackTaskCount: 21, meetingCount: 12 } }),
+      )
       await page.goto(address)
       await page.waitForLoadState('networkidle')
       await then(page, server)

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
-import { Onboarding } from '#shared/onboarding/schemas.ts'
+import { Onboarding, TrialSummary } from '#shared/onboarding/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
+import type { Label } from '#shared/labels/schemas.ts'
+import { newTask } from '#tests/support/board.ts'
+import { someoneWithATask, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
@@ -105,4 +108,20 @@ test('one user’s activities are not another’s', async () => {
   const bob = await server.person(`Bob Starter ${number}`)
 
   expect((await bob.get(path)).body).toMatchObject({ activities: [] })
+})
+
+test('the trial’s summary counts what was captured, and no task of one’s own or of another', async () => {
+  const { person, eventId, task } = await someoneWithATask(server, 'Ada Summed')
+  const mine = (await tasksOf(person, eventId)).filter(({ assignees, isNoise }) =>
+    assignees.some(({ userId }) => userId === person.me.id && !isNoise),
+  )
+  await newTask(person)
+  const labels = (await person.get<Label[]>('/api/labels')).body
+  await person.post(`/api/tasks/${task.id}/labels`, {
+    labels: [{ labelId: labels.find(({ type }) => type === 'IMPORTANT')!.id }],
+  })
+
+  const summary = TrialSummary.parse((await person.get('/api/me/trial-summary')).body)
+  expect(summary).toEqual({ taskCount: mine.length, importantTaskCount: 1, slackTaskCount: 0, meetingCount: 1 })
+  expect((await ada.get<TrialSummary>('/api/me/trial-summary')).body.taskCount).toBe(0)
 })

@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
 import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
+import { readTrialSummary } from '#server/onboarding/trial-summary.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
-import { EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
+import { EditOnboarding, Onboarding, TrialSummary } from '#shared/onboarding/schemas.ts'
 
 const tag = 'Onboarding'
 
@@ -28,3 +29,11 @@ export function onboardingRoutes(deps: Deps, signedIn: RequireSession) {
       async (c) => c.json(await editOnboarding(deps, { userId: c.var.user.id, changes: c.req.valid('json') })),
     )
 }
+
+export const trialSummaryRoutes = (deps: Deps, signedIn: RequireSession) =>
+  new Hono<SignedIn>().get(
+    '/',
+    describe({ tag, summary: 'What Kept has captured for you, in numbers', answers: { 200: TrialSummary } }),
+    signedIn,
+    async (c) => c.json(await readTrialSummary(deps.db, c.var.user.id)),
+  )

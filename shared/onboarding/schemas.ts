@@ -31,6 +31,15 @@ export const EditOnboarding = z
   .strictObject({ onboarded: z.boolean(), completedActivity: Activity, startedActivity: Activity })
   .partial()
 
+/** What was captured for a user, in numbers. */
+export const TrialSummary = z.object({
+  taskCount: z.int(),
+  importantTaskCount: z.int(),
+  slackTaskCount: z.int(),
+  meetingCount: z.int(),
+})
+
 export type Activity = z.infer<typeof Activity>
 export type Onboarding = z.infer<typeof Onboarding>
 export type EditOnboarding = z.infer<typeof EditOnboarding>
+export type TrialSummary = z.infer<typeof TrialSummary>

@@ -13,6 +13,7 @@ import { copy } from './copy.ts'
 import styles from './Form.module.css'
 import { Methods } from './Methods.tsx'
 import { PromoField } from './PromoField.tsx'
+import { Tallies } from './Tallies.tsx'
 import { usePayment } from './use-payment.ts'
 import type { Promo } from './use-promo.ts'
 
@@ -36,6 +37,7 @@ export function Form({ form, price, path, mode, promo, onDone, onClose }: Props)
   const payment = usePayment({ form, path, mode, promo, onDone })
   const isBlocked = isOffline || payment.isPending || promo.isApplying
   const { title, lead } = headOf(form, mode, now)
+  const hadTrial = mode === 'subscribe' && !form.canTrial && form.wasTrialing
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (promo.isOpen) promo.apply() // what it changes is shown before anything is charged
@@ -78,6 +80,7 @@ export function Form({ form, price, path, mode, promo, onDone, onClose }: Props)
       }
     >
       <p className={styles.lead}>{lead}</p>
+      {hadTrial && <Tallies />}
       <form id={id} className={styles.form} onSubmit={submit} noValidate aria-busy={payment.isPending}>
         <Methods
           methods={form.paymentMethods}
@@ -120,5 +123,7 @@ function headOf(form: SubscriptionForm, mode: Props['mode'], now: Date): { title
   const end = trialEnd(form, now)
   if (form.canTrial) return { title: copy.startTrial, lead: copy.cancelBefore(end ?? '') }
   if (end !== null) return { title: copy.subscribeTitle, lead: copy.goesOnAfterTrial(end) }
-  return { title: form.wasTrialing ? copy.busy : copy.subscribeTitle, lead: copy.subscribeLead }
+  return form.wasTrialing
+    ? { title: copy.busy, lead: copy.keptForYou }
+    : { title: copy.subscribeTitle, lead: copy.subscribeLead }
 }

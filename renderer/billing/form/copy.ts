@@ -3,6 +3,7 @@ export const copy = {
   startTrial: 'Start with 7 days free',
   cancelBefore: (date: string) => `Cancel any day before ${date} and pay nothing.`,
   busy: 'You’ve had a busy 7 days!',
+  keptForYou: 'This is what Kept kept for you.',
   subscribeTitle: 'Subscribe',
   subscribeLead: 'Capture goes on from the moment you subscribe.',
   goesOnAfterTrial: (date: string) => `Your trial runs until ${date}. Nothing is charged before then.`,
@@ -52,4 +53,10 @@ export const copy = {
 
   paid: 'Thank you for updating your payment method. We’ve successfully processed your payment.',
   saved: 'Your payment method is saved.',
+  tallies: {
+    taskCount: ['task', 'tasks'],
+    importantTaskCount: ['important', 'important'],
+    slackTaskCount: ['from Slack', 'from Slack'],
+    meetingCount: ['meeting', 'meetings'],
+  },
 } as const
