@@ -23,7 +23,7 @@ async function open(name: string) {
   const { person } = await shop.customer(name)
   const { page, complaints } = await aWindow(browser, shop.server.url, person)
   await page.clock.setFixedTime('2026-03-05T10:00:00Z')
-  await withStripeScript(page, { account: shop.stripe })
+  await withStripeScript(page, shop.stripe)
   return { page, person, complaints }
 }
 

@@ -14,6 +14,7 @@ import {
   sizes,
   toast,
 } from '#tests/support/browser-page.ts'
+import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { selling } from '#tests/support/subscription-page.ts'
 import { subscriptions } from '#tests/support/subscription.ts'
@@ -167,6 +168,28 @@ describe('the header', () => {
     await header(page).getByText('Not subscribed').first().waitFor()
     expect(server.asked.subscribed).toEqual([{ trial: true }])
   })
+})
+
+test('in the Mac app, the payment forms open in the browser', async () => {
+  const person = await given.server.person('Ada Desktop')
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await selling(page, person, subscriptions.ended)
+  await inTheDesktopApp(page, { serverUrl: 'https://kept.example' })
+  await page.addInitScript(() => {
+    window.open = (address) => {
+      ;(globalThis as { opened?: string }).opened = String(address)
+      return null
+    }
+  })
+  await page.goto('/')
+  const link = header(page).getByRole('link', { name: 'Subscribe' })
+  expect(await link.getAttribute('href')).toBe('https://kept.example/subscribe')
+  await page.goto('/payment-method') // a link from elsewhere
+  await page.waitForURL('**/settings')
+  await panel(page).getByText('Subscription ended').waitFor()
+  expect(await page.evaluate(() => (globalThis as { opened?: string }).opened)).toBe(
+    'https://kept.example/payment-method',
+  )
 })
 
 test('what needs a subscription says so, with the way to one', async () => {

@@ -1,21 +1,15 @@
 import type { Page } from './browser-page.ts'
 import type { StripeStandIn } from './stripe/stripe-stand-in.ts'
 
-type Options = {
-  /** Whether its form loads. */
-  loads?: boolean
-  /** Where what it saves is kept. */
-  account?: StripeStandIn
-}
-
 /**
  * Defines `window.Stripe` as Stripe's script would, before the page can load that. Its form has one field, and behaves by
- * the numbers of Stripe's test cards: `4000 0000 0000 0002` is declined, `4000 0025 0000 3155` asks its bank.
+ * the numbers of Stripe's test cards: `4000 0000 0000 0002` is declined, `4000 0025 0000 3155` asks its bank. What it saves
+ * is kept in `account`, if any.
  */
-export async function withStripeScript(page: Page, { loads = true, account }: Options = {}) {
+export async function withStripeScript(page: Page, account?: StripeStandIn) {
   if (account)
     await page.exposeFunction('saveAtStripe', (secret: string, method: string) => account.confirmSetup(secret, method))
-  await page.addInitScript((canLoad) => {
+  await page.addInitScript(() => {
     const declines: Record<string, string> = {
       '4000000000000002': 'card_declined',
       '4000000000000069': 'expired_card',
@@ -95,7 +89,7 @@ export async function withStripeScript(page: Page, { loads = true, account }: Op
             label.append(input)
             box.append(label)
             place.append(box)
-            setTimeout(() => listeners[canLoad ? 'ready' : 'loaderror']?.forEach((listener) => listener({})))
+            setTimeout(() => listeners.ready?.forEach((listener) => listener({})))
           },
         }
       }
@@ -128,7 +122,7 @@ export async function withStripeScript(page: Page, { loads = true, account }: Op
     }
 
     Object.assign(window, { Stripe: Object.assign(stripe, { version: 'endive' }) })
-  }, loads)
+  })
 }
 
 /** What the page asked of Stripe's script, in order. */

@@ -81,8 +81,8 @@ type DoneProps = { asked: PaymentForm; subscription: Subscription; paidPastDue: 
 
 function Done({ asked, subscription, paidPastDue }: DoneProps) {
   const now = useNow()
-  const { title, detail } = panelOf(subscription, now)
-  const isKnown = subscription.active // until Stripe has told the server, nothing is known yet
+  const { title, detail, tone } = panelOf(subscription, now)
+  const isKnown = subscription.active && tone !== 'bad' // until Stripe has told the server, it's the state before
   const saved = paidPastDue ? copy.paid : copy.saved
 
   return (

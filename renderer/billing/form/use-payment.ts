@@ -54,7 +54,10 @@ export function usePayment({ form, path, mode, promo, onDone }: Given) {
     onError: (error) => setProblem(problemOfSaving(error)),
     async onSuccess(outcome) {
       if (outcome.is === 'refused') setProblem(outcome.problem)
-      if (outcome.is === 'invalid-coupon') promo.refuse()
+      if (outcome.is === 'invalid-coupon') {
+        promo.refuse()
+        await refetchForm()
+      }
       if (outcome.is === 'done') onDone(outcome.paidPastDue)
       if (outcome.saved) await takeSaved(outcome.saved)
       if (outcome.is === 'done') await refreshSubscription()
