@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, afterEach, describe, expect, test } from 'vitest'
 import { aShop, type Shop } from '#tests/support/stripe/shop.ts'
 import { displayState } from '#shared/billing/display-state.ts'
+import type { Paid } from '#shared/billing/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 
 let shop: Shop
@@ -125,6 +126,19 @@ describe('Stripe', () => {
     expect((await cy.current()).status).toBe('trialing')
   })
 
+  test('that is slow delays nobody who only looks, nor another user’s change', async () => {
+    const [cy, bo] = [await someone(), await someone()]
+    await cy.subscribe({ trial: true })
+    shop.stripe.fail(/POST .*setup_intents/, 'held', 1)
+    const form = cy.form()
+    await expect.poll(() => shop.stripe.requests.at(-1)?.path).toMatch(/setup_intents|customer_sessions/)
+
+    expect((await cy.current()).status).toBe('trialing')
+    expect((await bo.subscribe({ trial: true })).status).toBe('trialing')
+    shop.stripe.release()
+    expect((await form).clientSecret).toContain('seti_')
+  })
+
   test.each([/POST .*subscriptions/, /POST .*pay$/, /POST .*customers$/])(
     'that loses its answer after the work is done charges once: %s',
     async (request) => {
@@ -206,4 +220,24 @@ describe('a promo code', () => {
       referralCoupon: 'FRIEND',
     })
   })
+})
+
+test('what is past due is paid once, by a card that needs nobody to answer', async () => {
+  const cy = await someone()
+  const pay = async (method: string) =>
+    (await cy.person.post<Paid>(`${path}/payment`, { paymentMethod: await cy.card(method) })).body.paidPastDue
+  await cy.subscribe({ paymentMethod: await cy.card() })
+  await pay('pm_card_chargeCustomerFail')
+  shop.advance('2026-03-25T10:00:00Z')
+  await cy.current()
+  shop.advance('2026-04-05T12:00:00Z')
+  await shop.deliver()
+  expect((await cy.current()).status).toBe('past_due')
+
+  expect(await pay('pm_card_authenticationRequired')).toBe(false)
+  expect((await cy.current()).status).toBe('past_due')
+  expect(await pay('pm_card_visa')).toBe(true)
+
+  expect((await cy.current()).status).toBe('active')
+  expect(cy.charges()).toHaveLength(2)
 })

@@ -63,3 +63,11 @@ test('the page imports types and rules from shared, never the schema library beh
 
   expect([...reached].filter((file) => usesSchemas.has(file))).toEqual([])
 })
+
+test('the server imports only types of Stripe’s client, which it loads once it sells something', () => {
+  const wrong = files
+    .filter((file) => file.startsWith('server/') && !isTest(file))
+    .filter((file) => /^import (?!type ).*from 'stripe'/m.test(textOf(file)))
+
+  expect(wrong).toEqual([])
+})
