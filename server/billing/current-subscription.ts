@@ -8,8 +8,8 @@ import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
 import { entitlement } from '#shared/billing/entitlement.ts'
 import type { Subscription } from '#shared/billing/schemas.ts'
 
-/** Older than that, it's read again in the background. */
-const maxAgeMs = 60_000
+/** From that age, a copy is read again in the background. One that waits for a customer's bank may be paid any moment. */
+const maxAgeMs = ({ status }: { status: string | null }) => (status === 'incomplete' ? 0 : 60_000)
 
 /** What a user is to see as their subscription: their own, their workspace's, or the one they have a seat in. */
 export async function currentSubscription(deps: Deps, stripe: StripeAccount, userId: string): Promise<Subscription> {
@@ -39,14 +39,15 @@ export async function currentSubscription(deps: Deps, stripe: StripeAccount, use
 export async function refreshIfOld(
   deps: Deps,
   stripe: StripeAccount,
-  { stripeCustomerId: customerId, refreshedAt }: Pick<StoredRow, 'stripeCustomerId' | 'refreshedAt'>,
+  stored: Pick<StoredRow, 'stripeCustomerId' | 'refreshedAt' | 'status'>,
 ): Promise<boolean> {
+  const { stripeCustomerId: customerId, refreshedAt } = stored
   if (customerId === null) return false
   if (refreshedAt === null) {
     await refreshCustomer(deps, stripe, customerId)
     return true
   }
-  const isOld = deps.now().getTime() - refreshedAt.getTime() > maxAgeMs
+  const isOld = deps.now().getTime() - refreshedAt.getTime() >= maxAgeMs(stored)
   if (isOld)
     deps.enqueue(refreshCustomerJob, { customerId }).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'an old subscription is not read again')
