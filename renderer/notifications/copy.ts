@@ -11,7 +11,7 @@ export const copy = {
     taskSourcesPaused: 'Paused sources',
     workspaceInvite: 'Team invitations',
     workspaceMemberJoined: 'New team members',
-    workspaceSubscriptionUpdate: 'Your seat in a team',
+    workspaceSubscriptionUpdate: 'Subscription and seats',
   },
   channels: { EMAIL: 'Email', SLACK: 'Slack', PUSH: 'Push' },
   kindByChannel: (kind: string, channel: string) => `${kind} by ${channel}`,

@@ -1,12 +1,17 @@
 import { defineEvent } from '#server/platform/event.ts'
+import type { PaidInvoice } from '#server/billing/snapshot.ts'
 import type { SubscriptionState } from '#shared/billing/entitlement.ts'
 
 export type SubscriptionChanged = {
   subscriptionId: string
   /** Everyone it entitles, or did: its user, or the workspace's members with a seat. */
   userIds: string[]
+  /** Its user, or the workspace's owner. */
+  payerId: string
   before: SubscriptionState
-  after: SubscriptionState
+  after: SubscriptionState & { currentPeriodEnd: Date | null }
+  /** The invoice that was paid since. */
+  paid: PaidInvoice | null
 }
 
 /** What Stripe has of a subscription changed. Emitted in the transaction that stores it. */

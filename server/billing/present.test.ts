@@ -24,6 +24,7 @@ const snapshotOf = (shown: typeof active): Snapshot => ({
   paymentMethods: shown.paymentMethods,
   defaultPaymentMethod: shown.default_payment_method,
   upcomingInvoice: shown.upcomingInvoice,
+  paid: null,
 })
 const running = (shown: typeof active) => ({
   ...none,

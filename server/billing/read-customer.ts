@@ -7,6 +7,7 @@ import {
   discountOf,
   idOf,
   isLive,
+  paidInvoiceOf,
   periodEndOf,
   presentPaymentMethod,
   presentPrice,
@@ -60,6 +61,7 @@ export async function readCustomer(stripe: StripeAccount, customerId: string): P
         (isRunning ? idOf(current.default_payment_method) : null) ??
         idOf(customer.invoice_settings.default_payment_method),
       upcomingInvoice,
+      paid: current && paidInvoiceOf(current),
     },
   }
 }

@@ -3,6 +3,7 @@ import { Prisma } from '#prisma'
 import { subscriptionChanged } from '#server/billing/emits.ts'
 import { readCustomer, type Reading } from '#server/billing/read-customer.ts'
 import { beginReading, lockForReading } from '#server/billing/rows.ts'
+import type { Snapshot } from '#server/billing/snapshot.ts'
 import { usersOf } from '#server/billing/subject.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
@@ -38,7 +39,16 @@ async function store(deps: Deps, { customerId, number, refreshedAt, reading }: N
   if (before.refreshedAt !== null && isSame(before, after)) return
 
   const userIds = await usersOf(deps, { userId, workspaceId })
-  await emit(subscriptionChanged, { subscriptionId: id, userIds, before, after })
+  const paid = read.snapshot?.paid ?? null
+  const isNew = paid?.id !== (before.snapshot as Snapshot | null)?.paid?.id
+  await emit(subscriptionChanged, {
+    subscriptionId: id,
+    userIds,
+    payerId: userIds[0]!,
+    before,
+    after,
+    paid: isNew ? paid : null,
+  })
   for (const one of userIds) announce(channels.user(one), 'subscription', {})
 }
 

@@ -8,7 +8,12 @@ export type Snapshot = {
   paymentMethods: PaymentMethod[]
   defaultPaymentMethod: string | null
   upcomingInvoice: UpcomingInvoice | null
+  /** The last invoice, if it's paid. */
+  paid: PaidInvoice | null
 }
+
+/** A paid invoice and its page at Stripe, with the receipt. */
+export type PaidInvoice = { id: string; amount: number; currency: string; url: string | null }
 
 type WithStatus = Pick<Stripe.Subscription, 'status'>
 
@@ -113,6 +118,16 @@ export function presentUpcoming(invoice: Stripe.Invoice): UpcomingInvoice {
       ...(discount > 0 ? [{ description: 'Discount', amount: -discount }] : []),
     ],
   }
+}
+
+/** The last invoice of a subscription whose `latest_invoice` is expanded, if anything was paid for it. */
+export function paidInvoiceOf({
+  latest_invoice: invoice,
+}: Pick<Stripe.Subscription, 'latest_invoice'>): PaidInvoice | null {
+  if (!invoice || typeof invoice === 'string' || invoice.status !== 'paid' || invoice.amount_paid === 0) return null
+
+  const { id, amount_paid: amount, currency, hosted_invoice_url: url } = invoice
+  return { id, amount, currency, url: url ?? null }
 }
 
 function isProration({ parent }: Stripe.InvoiceLineItem): boolean {

@@ -9,7 +9,7 @@ export async function subjectOf({ db }: Pick<Deps, 'db'>, userId: string): Promi
   return own ? { workspaceId: own.id } : { userId }
 }
 
-/** Everyone a subscription entitles: its user, or its workspace's owner and members with a seat. */
+/** Everyone a subscription entitles, first who pays: its user, or its workspace's owner and members with a seat. */
 export async function usersOf({ db }: Pick<Deps, 'db'>, row: { userId: string | null; workspaceId: string | null }) {
   if (row.userId) return [row.userId]
 

@@ -9,7 +9,7 @@ const mails: { [Kind in NotificationKind | 'digest']?: string } = {
   taskSourcesPaused: 'emails about paused sources',
   workspaceInvite: 'invitations to teams',
   workspaceMemberJoined: 'emails about people who join your team',
-  workspaceSubscriptionUpdate: 'emails about your seat in a team',
+  workspaceSubscriptionUpdate: 'emails about your subscription',
   digest: 'the digest',
 }
 

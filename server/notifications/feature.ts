@@ -4,6 +4,8 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { meetingRead, tasksCaptured } from '#server/capture/emits.ts'
 import { slackConnected, sourcesPaused } from '#server/connections/emits.ts'
+import { subscriptionChanged } from '#server/billing/emits.ts'
+import { noticeEndingTrials, noticePayment } from '#server/notifications/causes/subscriptions.ts'
 import { meEdited } from '#server/me/emits.ts'
 import { noticeDueTasks } from '#server/notifications/causes/due-tasks.ts'
 import { noticeMeetingRead } from '#server/notifications/causes/meeting-read.ts'
@@ -11,7 +13,12 @@ import { noticeAssigned, noticeGiven, noticeNewTasks } from '#server/notificatio
 import { noticeStartingMeetings } from '#server/notifications/causes/starting-meetings.ts'
 import { digestRoutes } from '#server/notifications/digest/routes.ts'
 import { planDigests } from '#server/notifications/digest/plan-digests.ts'
-import { noticeDueTasksJob, noticeStartingMeetingsJob, planDigestsJob } from '#server/notifications/jobs.ts'
+import {
+  noticeDueTasksJob,
+  noticeEndingTrialsJob,
+  noticeStartingMeetingsJob,
+  planDigestsJob,
+} from '#server/notifications/jobs.ts'
 import { noticeGauges } from '#server/notifications/gauges.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { remindRoutes } from '#server/notifications/remind-routes.ts'
@@ -44,11 +51,13 @@ export const notificationsFeature: Feature<Needs> = {
   jobs: ({ deps }) => [
     worker(noticeDueTasksJob, () => noticeDueTasks(deps)),
     worker(noticeStartingMeetingsJob, () => noticeStartingMeetings(deps)),
+    worker(noticeEndingTrialsJob, () => noticeEndingTrials(deps)),
     worker(planDigestsJob, () => planDigests(deps)),
   ],
   schedules: [
     [noticeDueTasksJob, '*/5 * * * *'],
     [noticeStartingMeetingsJob, '* * * * *'],
+    [noticeEndingTrialsJob, '*/15 * * * *'],
     [planDigestsJob, '*/5 * * * *'],
   ],
   on: () => [
@@ -62,6 +71,7 @@ export const notificationsFeature: Feature<Needs> = {
     subscribe(slackConnected, (deps, { userId, at }) =>
       requestNotices(deps, 'slackConnected', [{ userId, key: at.toISOString() }]),
     ),
+    subscribe(subscriptionChanged, noticePayment),
     subscribe(invited, noticeInvitation),
     subscribe(memberJoined, noticeMemberJoined),
     subscribe(seatChanged, noticeSeatChange),

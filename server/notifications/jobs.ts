@@ -11,3 +11,9 @@ export const planDigestsJob = defineJob('plan-digests', noPayload, { retryLimit:
 
 /** Requests notices about tasks that are due within a day. */
 export const noticeDueTasksJob = defineJob('notice-due-tasks', noPayload, { retryLimit: 1, expireInSeconds: 300 })
+
+/** Requests notices about trials that end within two days. */
+export const noticeEndingTrialsJob = defineJob('notice-ending-trials', noPayload, {
+  retryLimit: 1,
+  expireInSeconds: 300,
+})

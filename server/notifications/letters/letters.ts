@@ -8,8 +8,8 @@ import { newTasks } from '#server/notifications/letters/new-tasks.ts'
 import { slackConnected } from '#server/notifications/letters/slack-connected.ts'
 import { sourcesPaused } from '#server/notifications/letters/sources-paused.ts'
 import { memberJoined } from '#server/notifications/letters/member-joined.ts'
-import { seatUpdate } from '#server/notifications/letters/seat-update.ts'
 import { startingMeeting } from '#server/notifications/letters/starting-meeting.ts'
+import { subscriptionUpdate } from '#server/notifications/letters/subscription-update.ts'
 import { teamInvitation } from '#server/notifications/letters/team-invitation.ts'
 
 export const letters: Record<SentKind, Compose> = {
@@ -22,7 +22,7 @@ export const letters: Record<SentKind, Compose> = {
   taskSourcesPaused: sourcesPaused,
   workspaceInvite: teamInvitation,
   workspaceMemberJoined: memberJoined,
-  workspaceSubscriptionUpdate: seatUpdate,
+  workspaceSubscriptionUpdate: subscriptionUpdate,
   downloadAppReminder: appReminder,
   digest,
 }
