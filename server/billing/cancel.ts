@@ -1,10 +1,11 @@
-import { changing, type Selling } from '#server/billing/changing.ts'
+import { changing, knownCustomer, type Selling } from '#server/billing/changing.ts'
 import { listSubscriptions } from '#server/billing/read-customer.ts'
 import { currentOf, isOver, isStuck } from '#server/billing/snapshot.ts'
 import type { Subject } from '#server/billing/subject.ts'
 
 /** Ends a subscription or trial with its period, and one that never ran at once. Without one, does nothing. */
 export async function cancel(selling: Selling, subject: Subject): Promise<void> {
+  if ((await knownCustomer(selling, subject)) === null) return
   await changing(selling, subject, async ({ client, customerId }) => {
     const current = currentOf(await listSubscriptions(client, customerId))
     if (!current || isOver(current)) return
@@ -16,6 +17,7 @@ export async function cancel(selling: Selling, subject: Subject): Promise<void> 
 
 /** Cancels what neither runs nor ended, such as a subscription whose first payment failed, so the user can start over. */
 export async function reset(selling: Selling, subject: Subject): Promise<void> {
+  if ((await knownCustomer(selling, subject)) === null) return
   await changing(selling, subject, async ({ client, customerId }) => {
     for (const one of await listSubscriptions(client, customerId))
       if (isStuck(one)) await client.subscriptions.cancel(one.id)

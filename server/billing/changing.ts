@@ -46,9 +46,14 @@ export async function changing<Result>(
 
 /** The customer of a subject, created if there's none. */
 export async function customerOf(selling: Selling, subject: Subject): Promise<string> {
-  const row = await selling.deps.db.subscription.findFirst({ where: subject, select: { stripeCustomerId: true } })
-  if (row?.stripeCustomerId) return row.stripeCustomerId
-  return claimed(selling, subject, async () => (await asCustomer(selling, subject)).customerId)
+  const known = await knownCustomer(selling, subject)
+  return known ?? claimed(selling, subject, async () => (await asCustomer(selling, subject)).customerId)
+}
+
+/** The customer of a subject; null for one who has never come as far as the form. */
+export async function knownCustomer({ deps }: Selling, subject: Subject): Promise<string | null> {
+  const row = await deps.db.subscription.findFirst({ where: subject, select: { stripeCustomerId: true } })
+  return row?.stripeCustomerId ?? null
 }
 
 /** A key for a request that must be done once, whoever repeats it. Another request has another key. */

@@ -1,4 +1,4 @@
-import { changing, type Selling } from '#server/billing/changing.ts'
+import { changing, knownCustomer, type Selling } from '#server/billing/changing.ts'
 import { listSubscriptions } from '#server/billing/read-customer.ts'
 import { currentOf, idOf, isLive } from '#server/billing/snapshot.ts'
 import type { Subject } from '#server/billing/subject.ts'
@@ -6,6 +6,7 @@ import { Problem } from '#shared/problems.ts'
 
 /** Removes a saved payment method, unless a subscription that goes on is paid with it. */
 export async function removeMethod(selling: Selling, subject: Subject, id: string): Promise<void> {
+  if ((await knownCustomer(selling, subject)) === null) throw new Problem('payment_method_not_found')
   await changing(selling, subject, async ({ client, customerId }) => {
     const [customer, methods, subscriptions] = await Promise.all([
       client.customers.retrieve(customerId),

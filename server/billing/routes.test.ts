@@ -20,6 +20,15 @@ test('where nothing is sold there’s no subscription, and nothing to do about i
   await free.stop()
 })
 
+test('whoever never came as far as the form is no customer at Stripe, whatever they cancel', async () => {
+  const ada = await shop.customer('Ada Nobody')
+
+  expect((await ada.person.delete('/api/me/subscription')).status).toBe(204)
+  expect((await ada.person.post('/api/me/subscription/reset')).status).toBe(200)
+  expect((await ada.person.delete('/api/me/subscription/payment/pm_1')).status).toBe(404)
+  expect(ada.customerIds()).toEqual([])
+})
+
 describe('the current subscription', () => {
   test('of someone who never subscribed has the price and offers the trial', async () => {
     const ada = await shop.customer('Ada New')
