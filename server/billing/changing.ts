@@ -56,7 +56,7 @@ export async function knownCustomer({ deps }: Selling, subject: Subject): Promis
   return row?.stripeCustomerId ?? null
 }
 
-/** A key for a request that must be done once, whoever repeats it. Another request has another key. */
+/** A key for a request that must be done once, however often it's repeated. Another request has another key. */
 export function keyOf(...intent: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(intent)).digest('base64url')
 }

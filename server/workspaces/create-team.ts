@@ -80,7 +80,7 @@ async function maySubscribeTeam(deps: Deps, stripe: StripeAccount | null, userId
 
 type HandOver = { userId: string; workspaceId: string; subscriptionId: string }
 
-/** Makes a user's subscription the team's, with their own seat. What stays theirs is that they can't try it anew. */
+/** Makes a user's subscription the team's, with their own seat. Their trial stays used. */
 async function handOverSubscription({ db, now, enqueue }: Deps, { userId, workspaceId, subscriptionId }: HandOver) {
   const at = now()
   await db.subscription.update({

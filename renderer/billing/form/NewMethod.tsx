@@ -64,7 +64,7 @@ function Fields({ onFields }: Pick<Props, 'onFields'>) {
   )
 }
 
-/** Keeps the fields in the page’s theme, whoever changes it. */
+/** Keeps the fields in the page’s theme when it changes. */
 function useThemeOf(elements: StripeElements | null) {
   const theme = useTheme()
   useEffect(() => {

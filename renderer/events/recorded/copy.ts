@@ -19,6 +19,6 @@ export const copy = {
   unpaidHow: (isMine: boolean) =>
     isMine
       ? 'You don’t have a Kept subscription. It’s kept, and will be transcribed once you subscribe.'
-      : 'Whoever recorded it doesn’t have a Kept subscription.',
+      : 'The person who recorded it doesn’t have a Kept subscription.',
   failed: 'The recording couldn’t be transcribed.',
 } as const
