@@ -146,7 +146,7 @@ test('an invitation is accepted by whom it’s for, and leads anyone else to sig
   const ada = await given.server.person('Ada Invited')
   const { page, complaints } = await aWindow(given.browser, given.server.url, ada)
   const accepted = await anInvitation(page, ada.me.email)
-  await page.goto('/invite/abc')
+  await page.goto('/invite/v2.abc_d-e')
   await page.getByRole('heading', { name: 'Inês Duarte invites you to Tidewater product' }).waitFor()
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -154,16 +154,16 @@ test('an invitation is accepted by whom it’s for, and leads anyone else to sig
   }
   await page.getByRole('button', { name: 'Join the team' }).click()
   await page.waitForURL('**/settings/subscription')
-  expect(accepted).toEqual(['abc'])
+  expect(accepted).toEqual(['v2.abc_d-e'])
   await page.goto('/invite/used')
   await page.getByText('This invitation was already accepted.').waitFor()
   expect(complaints).toEqual([])
 
   const other = await aWindow(given.browser, given.server.url, await given.server.person('Bob Other'))
   await anInvitation(other.page, ada.me.email)
-  await other.page.goto('/invite/abc')
+  await other.page.goto('/invite/v2.abc_d-e')
   await other.page.getByText(`You’re signed in as bob.other@portolan.example.`).waitFor()
   await other.page.getByRole('button', { name: 'Log out and sign in with that address' }).click()
   await other.page.getByRole('button', { name: 'Start', exact: true }).waitFor()
-  expect([pathOf(other.page), new URL(other.page.url()).searchParams.get('next')]).toEqual(['/', '/invite/abc'])
+  expect([pathOf(other.page), new URL(other.page.url()).searchParams.get('next')]).toEqual(['/', '/invite/v2.abc_d-e'])
 })

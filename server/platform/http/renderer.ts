@@ -33,8 +33,11 @@ export function renderer(folder: string) {
   return new Hono()
     .use('*', describeFile(manifest))
     .get('*', files)
-    .get('*', (c, next) => (path.extname(c.req.path) ? next() : page(c, next)))
+    .get('*', (c, next) => (isFile(c.req.path) ? next() : page(c, next)))
 }
+
+/** Whether a path names a file rather than a page. An invitation's token has a dot, too. */
+const isFile = (asked: string) => path.extname(asked) !== '' && !asked.startsWith('/invite/')
 
 const describeFile =
   (manifest: Manifest): MiddlewareHandler =>
