@@ -6,9 +6,9 @@ import { lockUsers, outdatedUserIds } from '#server/billing/rows/entitlements.ts
 import type { Db } from '#server/platform/deps.ts'
 import { entitlement, trialGraceMs, type SubscriptionState } from '#shared/billing/entitlement.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { shop } from '#tests/support/entitlements.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
+import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 const now = new Date('2026-03-05T10:00:00.000Z')
 const from = (ms: number) => new Date(now.getTime() + ms)
@@ -16,7 +16,7 @@ const nothingSold = { STRIPE_SECRET_KEY: undefined }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ settings: { ...shop, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...soldSettings, KEPT_ROLES: 'web' } })
 })
 afterAll(() => server.stop())
 
@@ -166,6 +166,6 @@ test('entitlement is read in one statement, and in none where nothing is sold', 
 
   expect(await entitlementOf(needs, nothingSold, ada.me.id)).toMatchObject({ isEntitled: true, through: 'gratis' })
   expect(statements).toBe(0)
-  expect(await entitlementOf(needs, shop, ada.me.id)).toMatchObject({ isEntitled: false })
+  expect(await entitlementOf(needs, soldSettings, ada.me.id)).toMatchObject({ isEntitled: false })
   expect(statements).toBe(1)
 })

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SlackConnection } from '#shared/connections/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { followEntitlement, shop, subscribe, unsubscribe } from '#tests/support/entitlements.ts'
+import { followEntitlement, subscribe, unsubscribe } from '#tests/support/entitlements.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { connectSources, sourcesOf } from '#tests/support/sources.ts'
+import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 const start = '2026-03-05T10:00:00.000Z'
 const in30Days = '2026-04-04T10:00:00.000Z'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     SLACK_CLIENT_SECRET: 'a secret',
     SLACK_SIGNING_SECRET: 'a secret',
   }
-  server = await aServer({ settings: { ...shop, ...settings, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...soldSettings, ...settings, KEPT_ROLES: 'web' } })
 })
 afterAll(() => server.stop())
 beforeEach(() => server.setTime(start))

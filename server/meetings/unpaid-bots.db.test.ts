@@ -15,15 +15,16 @@ import {
   startOver,
   type BotWorld,
 } from '#tests/support/bot-world.ts'
-import { shop, subscribe, unsubscribe } from '#tests/support/entitlements.ts'
+import { subscribe, unsubscribe } from '#tests/support/entitlements.ts'
 import { sweep } from '#tests/support/meeting-bots.ts'
 import type { Someone } from '#tests/support/someone.ts'
+import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 let world: BotWorld
 let ada: Someone
 let ben: Someone
 beforeAll(async () => {
-  world = await aBotWorld(shop)
+  world = await aBotWorld(soldSettings)
   ;({ ada, ben } = world)
 })
 beforeEach(async () => {

@@ -157,18 +157,3 @@ export async function digestTasks(
       array(select id::text from fresh order by day nulls last, "createdAt", id limit ${limit}) as "freshIds"`
   return found
 }
-
-type Captured = { tasks: number; important: number; fromSlack: number; meetings: number }
-
-/** How many tasks were captured for a user, and from how many meetings. */
-export async function capturedFor(db: Db, userId: string): Promise<Captured> {
-  const [counts] = await db.$queryRaw<Captured[]>`
-    select count(distinct t.id)::int as tasks,
-      count(distinct t.id) filter (where s.type = 'SLACK')::int as "fromSlack",
-      count(distinct s."meetingId") filter (where s.type <> 'SLACK')::int as meetings,
-      count(distinct l."taskId")::int as important
-    from task_assignees a join tasks t on t.id = a."taskId" join task_sources s on s."taskId" = t.id and s.position = 0
-      left join (select x."taskId" from task_labels x join labels y on y.id = x."labelId" and y.type = 'IMPORTANT' and y."userId" = ${userId}::uuid) l on l."taskId" = t.id
-    where a."userId" = ${userId}::uuid and t."detectionJobId" is not null and t."demoKey" is null and not t."isNoise" and t."duplicateOfId" is null`
-  return counts!
-}

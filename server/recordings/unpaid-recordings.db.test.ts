@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aDeepgram } from '#tests/support/deepgram-stand-in.ts'
-import { shop, subscribe, unsubscribe } from '#tests/support/entitlements.ts'
+import { subscribe, unsubscribe } from '#tests/support/entitlements.ts'
 import { aMeeting } from '#tests/support/meeting-bots.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -9,6 +9,7 @@ import { isTranscribed, microphone, patience, system, texts, textsOf } from '#te
 import { aSpokenRecording, type SpokenRecording } from '#tests/support/spoken-recording.ts'
 import type { SpeechVendor } from '#tests/support/speech-vendor.ts'
 import { aWhisper } from '#tests/support/whisper-stand-in.ts'
+import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 let vendor: SpeechVendor
 let server: TestServer
@@ -16,7 +17,7 @@ let ada: Someone
 let turn = 0
 beforeAll(async () => {
   vendor = await aWhisper()
-  server = await aServer({ settings: { ...vendor.settings, ...shop, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...vendor.settings, ...soldSettings, KEPT_ROLES: 'web' } })
 })
 beforeEach(async () => {
   vendor.files.length = 0
@@ -109,7 +110,7 @@ test('audio that waits for a subscription holds up no one else in the meeting', 
 
 test('live transcription stops with the subscription, and the rest follows once there is one', async () => {
   const deepgram = await aDeepgram()
-  const live = await aServer({ settings: { ...deepgram.settings, ...shop } })
+  const live = await aServer({ settings: { ...deepgram.settings, ...soldSettings } })
   onTestFinished(async () => {
     await live.stop()
     await deepgram.stop()

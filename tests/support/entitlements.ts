@@ -1,10 +1,6 @@
 import { announceEntitlement } from '#server/billing/announce-entitlement.ts'
 import type { TestServer } from './server.ts'
-import { soldSettings } from './stripe/settings.ts'
 import type { Someone } from './someone.ts'
-
-/** Settings of a server that sells subscriptions. */
-export const shop = soldSettings
 
 /** Gives a user a subscription with this status, or changes theirs, and has their sources follow. */
 export async function subscribe(server: TestServer, person: Someone, status = 'active') {

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { shop, subscribe, unsubscribe } from '#tests/support/entitlements.ts'
+import { subscribe, unsubscribe } from '#tests/support/entitlements.ts'
 import { aGoogleUser, calendarOf, type GoogleUser } from '#tests/support/google-connections.ts'
 import { aMailWorld } from '#tests/support/google-mail.ts'
+import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 let world: Awaited<ReturnType<typeof aMailWorld>>
 beforeAll(async () => {
-  world = await aMailWorld(shop)
+  world = await aMailWorld(soldSettings)
 })
 afterEach(() => {
   world.apis.intercept(null)

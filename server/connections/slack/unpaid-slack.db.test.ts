@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SlackChannel, SlackConnection } from '#shared/connections/schemas.ts'
-import { shop, subscribe, unsubscribe } from '#tests/support/entitlements.ts'
+import { subscribe, unsubscribe } from '#tests/support/entitlements.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Conversation } from '#tests/support/slack-methods.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
 import type { Someone } from '#tests/support/someone.ts'
+import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 let slack: SlackStandIn
 let server: TestServer
@@ -23,7 +24,7 @@ let turn = 0
 beforeAll(async () => {
   slack = await aSlack()
   for (const name of ['Ada Winter', 'Ben Okafor']) slackUser(slack, name)
-  server = await aServer({ settings: { ...slack.settings, ...shop, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...slack.settings, ...soldSettings, KEPT_ROLES: 'web' } })
 })
 beforeEach(async () => {
   slack.channels.clear()

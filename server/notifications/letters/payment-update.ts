@@ -1,7 +1,7 @@
 import { text, type Compose, type Letter } from '#server/notifications/letters/letter.ts'
 import type { Recipient } from '#server/notifications/recipient.ts'
 import { counted } from '#server/notifications/letters/words.ts'
-import { capturedFor } from '#server/notifications/rows.ts'
+import { readTrialSummary } from '#server/onboarding/trial-summary.ts'
 import type { Snapshot } from '#server/billing/snapshot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { money } from '#shared/billing/money.ts'
@@ -76,16 +76,16 @@ function letter(subject: string, said: string[], action: Letter['actions'][numbe
 
 /** What the user would miss. */
 async function capturedSentence(db: Db, userId: string): Promise<string[]> {
-  const { tasks, important, fromSlack, meetings } = await capturedFor(db, userId)
-  if (tasks === 0) return []
+  const { taskCount, importantTaskCount, slackTaskCount, meetingCount } = await readTrialSummary(db, userId)
+  if (taskCount === 0) return []
 
   const sources = [
-    ...(meetings > 0 ? [counted(meetings, 'meeting')] : []),
-    ...(fromSlack > 0 ? [`Slack (${fromSlack})`] : []),
+    ...(meetingCount > 0 ? [counted(meetingCount, 'meeting')] : []),
+    ...(slackTaskCount > 0 ? [`Slack (${slackTaskCount})`] : []),
   ]
   const from = sources.length > 0 ? ` They come from ${new Intl.ListFormat('en').format(sources)}.` : ''
   return [
-    `Kept has captured ${counted(tasks, 'task')} for you${important > 0 ? `, ${important} of them important` : ''}.${from}`,
+    `Kept has captured ${counted(taskCount, 'task')} for you${importantTaskCount > 0 ? `, ${importantTaskCount} of them important` : ''}.${from}`,
   ]
 }
 
