@@ -3,6 +3,7 @@ import { inAnotherOrder } from '#tests/support/shuffle.ts'
 import { aShop, type Shop } from '#tests/support/stripe/shop.ts'
 import { displayState } from '#shared/billing/display-state.ts'
 import type { Paid } from '#shared/billing/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -62,4 +63,36 @@ test.each([1, 2, 3, 4, 5])('a life of a subscription, its webhooks in order %i',
     'active',
   ])
   expect(shop.stripe.charges.map(({ amount }) => amount)).toEqual([1900, 1900, 1900])
+})
+
+test('going live, or to another account, ends what was bought with the former key', async () => {
+  const bo = await shop.customer('Bo Life')
+  await bo.subscribe({ paymentMethod: await bo.card() })
+  const [former] = bo.customerIds()
+  const { customers, paymentMethods, subscriptions } = shop.stripe
+  for (const kept of [customers, paymentMethods, subscriptions]) kept.clear()
+  shop.advance('2026-03-06T10:00:00Z')
+
+  await expect.poll(() => bo.current()).toMatchObject({ active: false, status: 'canceled', paymentMethods: [] })
+  await bo.subscribe({ paymentMethod: await bo.card() })
+
+  expect(await bo.current()).toMatchObject({ active: true, status: 'active' })
+  expect(bo.customerIds()).toEqual([expect.not.stringMatching(former!)])
+})
+
+test.each([
+  ['subscribing', 'post', '', { referral: 'cy' }],
+  ['canceling', 'delete', '', undefined],
+  ['another card', 'post', '/payment', { paymentMethod: 'pm_card_visa' }],
+] as const)('%s with a customer of the former key fails once', async (_, method, path, body) => {
+  const bo = await shop.customer('Bo Life')
+  await bo.subscribe({ trial: true })
+  shop.stripe.customers.clear()
+  shop.stripe.subscriptions.clear()
+  const ask = () => bo.person[method]<ProblemBody>(`/api/me/subscription${path}`, body)
+
+  expect((await ask()).body.code).toBe('stripe_unavailable')
+
+  expect((await bo.current()).status).toBe('canceled')
+  expect((await ask()).body?.code).not.toBe('stripe_unavailable')
 })

@@ -29,15 +29,18 @@ export type Reading = {
   snapshot: Snapshot
 }
 
-/** Reads everything from Stripe, so that no payload has to be trusted. Null if the customer was deleted there. */
+/**
+ * Reads everything from Stripe, so that no payload has to be trusted. Null if the customer was deleted there, or is one
+ * of another account or mode, whose key was used before.
+ */
 export async function readCustomer(stripe: StripeAccount, customerId: string): Promise<Reading | null> {
   const client = await stripe.client()
   const [customer, subscriptions, price] = await Promise.all([
-    client.customers.retrieve(customerId),
-    listSubscriptions(client, customerId),
+    client.customers.retrieve(customerId).catch(orNull('resource_missing')),
+    listSubscriptions(client, customerId).catch(orNull('resource_missing')),
     readPrice(client, stripe.priceId),
   ])
-  if (customer.deleted) return null
+  if (!customer || customer.deleted || !subscriptions) return null
 
   const current = currentOf(subscriptions)
   const [methods, upcomingInvoice] = await Promise.all([

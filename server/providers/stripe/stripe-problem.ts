@@ -48,5 +48,9 @@ const isCoupon = ({ code, param }: StripeError) =>
 /** STRIPE_PRICE_ID is gone or archived. */
 const isPrice = ({ param }: StripeError) => /\bprice\b/.test(param ?? '')
 
-/** The customer was deleted at Stripe. Once that's noticed, the next attempt creates another. */
-const isGone = ({ code, param }: StripeError) => code === 'resource_missing' && param === 'customer'
+/**
+ * The customer was deleted at Stripe, or isn't one of this account and mode. Once that's noticed, the next attempt
+ * creates another. A request for the customer itself names it `id`.
+ */
+const isGone = ({ code, param, message }: StripeError) =>
+  code === 'resource_missing' && (param === 'customer' || message.startsWith('No such customer'))

@@ -39,7 +39,7 @@ export const methods: Record<Route, Answer> = {
   },
   'GET /v1/customers/:id': (account, { id }) => presentCustomer(found(account.customers, 'customer', id, 'id')),
   'POST /v1/customers/:id': (account, { id, params }) => {
-    const customer = living(account, id)
+    const customer = living(account, id, 'id')
     customer.email = text(params.email) ?? customer.email
     customer.name = text(params.name) ?? customer.name
     Object.assign(customer.metadata, metadata(params.metadata))
@@ -109,8 +109,10 @@ export const methods: Record<Route, Answer> = {
   },
   'POST /v1/subscriptions': (account, { params }) => presentSubscription(account, createSubscription(account, params)),
   'GET /v1/subscriptions': (account, { params }) => {
+    const customer = text(params.customer)
+    if (customer !== undefined) found(account.customers, 'customer', customer, 'customer')
     const status = text(params.status)
-    const kept = subscriptionsOf(account, text(params.customer)).filter((one) =>
+    const kept = subscriptionsOf(account, customer).filter((one) =>
       status === 'all' ? true : status === undefined ? one.status !== 'canceled' : one.status === status,
     )
     return listOf(
@@ -181,9 +183,9 @@ export const listOf = (data: object[], limit = 10) => ({
   data: data.slice(0, limit),
 })
 
-function living(account: Account, id: string): Customer {
-  const customer = found(account.customers, 'customer', id, 'customer')
-  if (customer.deleted) throw noSuch('customer', id, 'customer', 404)
+function living(account: Account, id: string, param = 'customer'): Customer {
+  const customer = found(account.customers, 'customer', id, param)
+  if (customer.deleted) throw noSuch('customer', id, param, 404)
   return customer
 }
 
