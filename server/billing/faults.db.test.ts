@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, afterEach, describe, expect, test } from 'vitest'
-import { aShop, type Shop } from '#tests/support/stripe/shop.ts'
+import { aShop, type Customer, type Shop } from '#tests/support/stripe/shop.ts'
 import { displayState } from '#shared/billing/display-state.ts'
 import type { Paid } from '#shared/billing/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
@@ -79,6 +79,22 @@ describe('a card', () => {
 
     expect(body).toMatchObject({ active: false, status: null, canTrial: true })
     expect(cy.subscriptions().map(({ status }) => status)).toEqual(['incomplete_expired'])
+  })
+
+  test.each<[string, (cy: Customer) => Promise<unknown>]>([
+    ['started over', ({ person }) => person.post(`${path}/reset`)],
+    ['canceled', ({ person }) => person.delete(path)],
+    ['expired', async () => shop.advance(new Date((shop.stripe.now + 24 * 3600) * 1000).toISOString())],
+  ])('whose bank wasn’t answered can be used again once that is %s', async (_, end) => {
+    const cy = await someone()
+    const paymentMethod = await cy.card('pm_card_authenticationRequired')
+    const first = await cy.subscribe({ paymentMethod })
+    await end(cy)
+
+    const second = await cy.subscribe({ paymentMethod })
+
+    expect(second).toMatchObject({ status: 'incomplete', clientSecret: expect.any(String) as unknown })
+    expect(second.id).not.toBe(first.id)
   })
 
   test('of someone else, or none at all, is refused', async () => {
@@ -230,7 +246,7 @@ test('what is past due is paid once, by a card that needs nobody to answer', asy
   await pay('pm_card_chargeCustomerFail')
   shop.advance('2026-03-25T10:00:00Z')
   await cy.current()
-  shop.advance('2026-04-05T12:00:00Z')
+  shop.advance('2026-04-07T12:00:00Z')
   await shop.deliver()
   expect((await cy.current()).status).toBe('past_due')
 

@@ -39,7 +39,12 @@ export async function subscribe(selling: Selling, subject: Subject, asked: Subsc
     if (step.do === 'change') return change(held, current!, { ...asked, method })
 
     if (current && isStuck(current)) await client.subscriptions.cancel(current.id)
-    return start(selling, held, { asked, method: fallback, isTrial: step.do === 'start-trial', after: current })
+    return start(selling, held, {
+      asked,
+      method: fallback,
+      isTrial: step.do === 'start-trial',
+      after: subscriptions[0],
+    })
   })
 }
 
@@ -84,7 +89,7 @@ async function change({ client, customerId }: Held, current: Stripe.Subscription
   return subscribed(current)
 }
 
-type Start = { asked: Subscribe; method: string | null; isTrial: boolean; after: Stripe.Subscription | null }
+type Start = { asked: Subscribe; method: string | null; isTrial: boolean; after: Stripe.Subscription | undefined }
 
 async function start(
   { stripe }: Selling,
