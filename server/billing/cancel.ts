@@ -1,4 +1,5 @@
 import { changing, knownCustomer, type Selling } from '#server/billing/changing.ts'
+import { endStuck } from '#server/billing/end-stuck.ts'
 import { listSubscriptions } from '#server/billing/read-customer.ts'
 import { currentOf, isOver, isStuck } from '#server/billing/snapshot.ts'
 import type { Subject } from '#server/billing/subject.ts'
@@ -7,10 +8,9 @@ import type { Subject } from '#server/billing/subject.ts'
 export async function cancel(selling: Selling, subject: Subject): Promise<void> {
   if ((await knownCustomer(selling, subject)) === null) return
   await changing(selling, subject, async ({ client, customerId }) => {
-    const current = currentOf(await listSubscriptions(client, customerId))
-    if (!current || isOver(current)) return
-    if (isStuck(current)) await client.subscriptions.cancel(current.id)
-    else if (!current.cancel_at_period_end)
+    const listed = currentOf(await listSubscriptions(client, customerId))
+    const current = listed && isStuck(listed) ? await endStuck(client, listed) : listed
+    if (current && !isOver(current) && !current.cancel_at_period_end)
       await client.subscriptions.update(current.id, { cancel_at_period_end: true })
   })
 }
@@ -19,7 +19,6 @@ export async function cancel(selling: Selling, subject: Subject): Promise<void> 
 export async function reset(selling: Selling, subject: Subject): Promise<void> {
   if ((await knownCustomer(selling, subject)) === null) return
   await changing(selling, subject, async ({ client, customerId }) => {
-    for (const one of await listSubscriptions(client, customerId))
-      if (isStuck(one)) await client.subscriptions.cancel(one.id)
+    for (const one of await listSubscriptions(client, customerId)) if (isStuck(one)) await endStuck(client, one)
   })
 }

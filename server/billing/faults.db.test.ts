@@ -97,6 +97,25 @@ describe('a card', () => {
     expect(second.id).not.toBe(first.id)
   })
 
+  test.each<[string, (cy: Customer) => Promise<unknown>, object]>([
+    ['subscribes again', (cy) => cy.subscribe({}), { cancel_at_period_end: false }],
+    ['starts over', ({ person }) => person.post(`${path}/reset`), { cancel_at_period_end: false }],
+    ['cancels', ({ person }) => person.delete(path), { cancel_at_period_end: true }],
+  ])('that its bank confirms while the customer %s is charged once', async (_, act, expected) => {
+    const cy = await someone()
+    const { clientSecret } = await cy.subscribe({ paymentMethod: await cy.card('pm_card_authenticationRequired') })
+    shop.stripe.fail(/POST .*void|DELETE .*subscriptions/, 'held', 1)
+    const acting = act(cy)
+    await expect.poll(() => shop.stripe.requests.at(-1)?.path).toMatch(/void$|subscriptions.sub_\w+$/)
+
+    shop.stripe.confirmPayment(clientSecret!)
+    shop.stripe.release()
+    await acting
+
+    expect(await cy.current()).toMatchObject({ active: true, status: 'active', ...expected })
+    expect([cy.subscriptions().length, cy.charges().length]).toEqual([1, 1])
+  })
+
   test('of someone else, or none at all, is refused', async () => {
     const [cy, bo] = [await someone(), await someone()]
     const theirs = await bo.card()

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { changing, keyOf, type Held, type Selling } from '#server/billing/changing.ts'
 import { entitlementOf } from '#server/billing/entitlement-of.ts'
+import { endStuck } from '#server/billing/end-stuck.ts'
 import { codeFor } from '#server/billing/codes.ts'
 import { nextStep } from '#server/billing/next-step.ts'
 import { chooseMethod, saveMethod } from '#server/billing/payment-methods.ts'
@@ -38,7 +39,8 @@ export async function subscribe(selling: Selling, subject: Subject, asked: Subsc
     if (step.do === 'keep') return keep(client, current!)
     if (step.do === 'change') return change(held, current!, { ...asked, method })
 
-    if (current && isStuck(current)) await client.subscriptions.cancel(current.id)
+    const paid = current && isStuck(current) && (await endStuck(client, current))
+    if (paid) return change(held, paid, { ...asked, method })
     return start(selling, held, {
       asked,
       method: fallback,

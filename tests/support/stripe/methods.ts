@@ -154,6 +154,8 @@ export const methods: Record<Route, Answer> = {
     const invoice = found(account.invoices, 'invoice', id, 'invoice')
     if (invoice.status !== 'open') throw new StripeRefusal('You can only pass in open invoices.')
     Object.assign(invoice, { status: 'void', nextAttempt: null })
+    const subscription = account.subscriptions.get(invoice.subscription)!
+    if (subscription.status === 'incomplete') endSubscription(account, subscription)
     return presentInvoice(invoice)
   },
   'GET /v1/events': (account, { params }) => {
