@@ -117,12 +117,12 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
     },
     'payment-method': scene(subscriptions.active, '/payment-method'),
     'payment-method-past-due': scene(subscriptions.pastDue, '/payment-method', async (page, server) => {
-      server.pay = () => ({ json: { id: 'sub_1', paidPastDue: false } })
+      server.pay = () => ({ json: { id: 'sub_1', paidPastDue: false, clientSecret: null } })
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText('Unable to process payment').waitFor()
     }),
     'payment-method-paid': scene(subscriptions.pastDue, '/payment-method', async (page, server) => {
-      server.pay = () => ({ json: { id: 'sub_1', paidPastDue: true } })
+      server.pay = () => ({ json: { id: 'sub_1', paidPastDue: true, clientSecret: null } })
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText('successfully processed').waitFor()
     }),

@@ -8,8 +8,11 @@ import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
 import { entitlement } from '#shared/billing/entitlement.ts'
 import type { Subscription } from '#shared/billing/schemas.ts'
 
-/** From that age, a copy is read again in the background. One that waits for a customer's bank may be paid any moment. */
-const maxAgeMs = ({ status }: { status: string | null }) => (status === 'incomplete' ? 0 : 60_000)
+/** Their payment may wait for the customer's bank, and succeed any moment. */
+const unpaid: readonly (string | null)[] = ['incomplete', 'past_due']
+
+/** From that age, a copy is read again in the background. */
+const maxAgeMs = ({ status }: { status: string | null }) => (unpaid.includes(status) ? 0 : 60_000)
 
 /** What a user is to see as their subscription: their own, their workspace's, or the one they have a seat in. */
 export async function currentSubscription(deps: Deps, stripe: StripeAccount, userId: string): Promise<Subscription> {

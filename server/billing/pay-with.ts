@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { changing, type Selling } from '#server/billing/changing.ts'
 import { codeFor } from '#server/billing/codes.ts'
+import { payInvoice } from '#server/billing/pay-invoice.ts'
 import { chooseMethod, saveMethod } from '#server/billing/payment-methods.ts'
 import { listSubscriptions } from '#server/billing/read-customer.ts'
 import { currentOf, isLive } from '#server/billing/snapshot.ts'
@@ -20,18 +21,22 @@ export async function payWith(selling: Selling, subject: Subject, asked: PayWith
     const code = await codeFor(client, customerId, { promoCode: asked.promoCode })
     if (code) await client.subscriptions.update(current.id, { discounts: [{ promotion_code: code.id }] })
     const isDue = current.status === 'past_due'
-    return { id: current.id, paidPastDue: isDue ? await payOpen(client, current.id, method) : null }
+    const paid = isDue ? await payOpen(client, current.id, method) : { paidPastDue: null, clientSecret: null }
+    return { id: current.id, ...paid }
   })
 }
 
-/** Pays a subscription's open invoices, oldest first. False if one couldn't be paid. */
-async function payOpen(client: Stripe, subscription: string, payment_method: string): Promise<boolean> {
+/** Pays a subscription's open invoices, oldest first, up to one that is declined or that the bank asks about. */
+async function payOpen(client: Stripe, subscription: string, method: string): Promise<Omit<Paid, 'id'>> {
   const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 })
   try {
-    for (const { id } of data.toReversed()) await client.invoices.pay(id, { payment_method })
+    for (const { id } of data.toReversed()) {
+      const clientSecret = await payInvoice(client, id, method)
+      if (clientSecret !== null) return { paidPastDue: false, clientSecret }
+    }
   } catch (error) {
-    if (isStripeError(error) && error.type === 'StripeCardError') return false
+    if (isStripeError(error) && error.type === 'StripeCardError') return { paidPastDue: false, clientSecret: null }
     throw error
   }
-  return true
+  return { paidPastDue: true, clientSecret: null }
 }

@@ -4,11 +4,11 @@ import { entitlementOf } from '#server/billing/entitlement-of.ts'
 import { endStuck } from '#server/billing/end-stuck.ts'
 import { codeFor } from '#server/billing/codes.ts'
 import { nextStep } from '#server/billing/next-step.ts'
+import { payInvoice } from '#server/billing/pay-invoice.ts'
 import { chooseMethod, saveMethod } from '#server/billing/payment-methods.ts'
 import { listSubscriptions, wasTrial } from '#server/billing/read-customer.ts'
 import { currentOf, idOf, isLive, isStuck, statusOf } from '#server/billing/snapshot.ts'
 import type { Subject } from '#server/billing/subject.ts'
-import { isStripeError } from '#server/providers/stripe/stripe-problem.ts'
 import { canTrial } from '#shared/billing/can-trial.ts'
 import type { Subscribe, Subscribed } from '#shared/billing/schemas.ts'
 import { Problem } from '#shared/problems.ts'
@@ -103,7 +103,7 @@ async function start(
     customer: customerId,
     items: [{ price: stripe.priceId, quantity: seats }],
     payment_settings: { save_default_payment_method: 'on_subscription' },
-    expand: ['latest_invoice.confirmation_secret'],
+    expand: ['latest_invoice'],
     ...(method && { default_payment_method: method }),
     ...(code && { discounts: [{ promotion_code: code.id }] }),
     ...(isTrial
@@ -116,18 +116,9 @@ async function start(
 
   const { latest_invoice: invoice } = created
   if (!method || !invoice || typeof invoice === 'string') throw new Error('Stripe made no invoice to pay')
-  return pay(client, created.id, invoice, method)
-}
-
-/** An invoice can be paid only once, so this needs no key of its own: with one, a decline would be repeated for a day. */
-async function pay(client: Stripe, id: string, invoice: Stripe.Invoice, method: string): Promise<Subscribed> {
-  try {
-    await client.invoices.pay(invoice.id, { payment_method: method, off_session: false })
-  } catch (error) {
-    if (!isStripeError(error) || error.code !== 'invoice_payment_intent_requires_action') throw error
-    return { id, status: 'incomplete', clientSecret: invoice.confirmation_secret!.client_secret }
-  }
-  return subscribed(await client.subscriptions.retrieve(id))
+  const clientSecret = await payInvoice(client, invoice.id, method)
+  if (clientSecret !== null) return { id: created.id, status: 'incomplete', clientSecret }
+  return subscribed(await client.subscriptions.retrieve(created.id))
 }
 
 function subscribed(subscription: Pick<Stripe.Subscription, 'id' | 'status'>): Subscribed {

@@ -105,8 +105,12 @@ export const Subscribe = z
 export const Subscribed = z.object({ id: z.string(), status: SubscriptionStatus, clientSecret: z.string().nullable() })
 
 export const PayWith = z.strictObject({ paymentMethod: z.string().max(100), promoCode: code.optional() })
-/** `paidPastDue` is null if nothing was due. */
-export const Paid = z.object({ id: z.string(), paidPastDue: z.boolean().nullable() })
+/** `paidPastDue` is null if nothing was due. `clientSecret` is of a payment that the customer's bank wants them to confirm. */
+export const Paid = z.object({
+  id: z.string(),
+  paidPastDue: z.boolean().nullable(),
+  clientSecret: z.string().nullable(),
+})
 
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 export type Price = z.infer<typeof Price>

@@ -135,7 +135,7 @@ describe('subscribing', () => {
 describe('the payment method', () => {
   test('of an overdue subscription is charged at once, and says how that went', async () => {
     const { page, server, complaints } = await opened('Ada Overdue', subscriptions.pastDue, '/payment-method')
-    server.pay = () => ({ json: { id: 'sub_1', paidPastDue: false } })
+    server.pay = () => ({ json: { id: 'sub_1', paidPastDue: false, clientSecret: null } })
     await dialog(page).getByText('New payment method').click()
     await number(page).fill('4242 4242 4242 4242')
     server.subscription = {
@@ -144,7 +144,7 @@ describe('the payment method', () => {
     }
     await button(page, 'Save').click()
     await dialog(page).getByText('Unable to process payment').waitFor()
-    server.pay = () => ({ json: { id: 'sub_1', paidPastDue: true } })
+    server.pay = () => ({ json: { id: 'sub_1', paidPastDue: true, clientSecret: null } })
     await expect
       .poll(() =>
         dialog(page)

@@ -46,7 +46,7 @@ export async function selling(
       become(subscriptions.active)
       return { json: Subscribed.parse({ id: 'sub_1', status: 'active', clientSecret: null }) }
     },
-    pay: () => ({ json: Paid.parse({ id: 'sub_1', paidPastDue: null }) }),
+    pay: () => ({ json: Paid.parse({ id: 'sub_1', paidPastDue: null, clientSecret: null }) }),
     asked: { subscribed: [], paid: [], removed: [], canceled: 0, forms: [] },
   }
   function become(next: Subscription) {

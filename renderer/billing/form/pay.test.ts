@@ -22,7 +22,7 @@ function doors({ saved = { is: 'saved', id: 'pm_new' }, clientSecret, paidPastDu
   const all: Doors = {
     saveNew: () => Promise.resolve(saved),
     subscribe: (what) => answer(what, { id: 'sub_1', status: 'active', clientSecret: clientSecret ?? null }),
-    payWith: (what) => answer(what, { id: 'sub_1', paidPastDue }),
+    payWith: (what) => answer(what, { id: 'sub_1', paidPastDue, clientSecret: clientSecret ?? null }),
     confirm: (secret) => {
       asked.push(secret)
       return Promise.resolve(given.confirmed ? unverified : null)
@@ -91,4 +91,16 @@ test.each([
   expect(await updateWith(doors({ paidPastDue }).all, { method: { saved: 'pm_visa' }, promoCode: null })).toEqual(
     outcome,
   )
+})
+
+test('an overdue payment is confirmed with the bank before it’s done', async () => {
+  const asked = { method: { saved: 'pm_visa' }, promoCode: null } as const
+  const due = { paidPastDue: false, clientSecret: 'pi_1_secret' }
+  const confirmed = doors(due)
+  expect(await updateWith(confirmed.all, asked)).toEqual({ is: 'done', paidPastDue: true })
+  expect(confirmed.asked).toEqual([{ paymentMethod: 'pm_visa' }, 'pi_1_secret'])
+  expect(await updateWith(doors({ ...due, confirmed: 'refused' }).all, asked)).toEqual({
+    is: 'refused',
+    problem: unverified,
+  })
 })

@@ -65,7 +65,12 @@ export async function updateWith(doors: Doors, { method, promoCode }: Omit<Asked
   const entered = method === 'new' ? { saved: chosen.id } : {}
 
   try {
-    const { paidPastDue } = await doors.payWith({ paymentMethod: chosen.id, ...(promoCode && { promoCode }) })
+    const asked = { paymentMethod: chosen.id, ...(promoCode && { promoCode }) }
+    const { paidPastDue, clientSecret } = await doors.payWith(asked)
+    if (clientSecret !== null) {
+      const problem = await doors.confirm(clientSecret)
+      return problem ? { ...entered, is: 'refused', problem } : { ...entered, is: 'done', paidPastDue: true }
+    }
     if (paidPastDue === false) return { ...entered, is: 'refused', problem: stillDue }
     return { ...entered, is: 'done', paidPastDue }
   } catch (error) {
