@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { changing, type Selling } from '#server/billing/changing.ts'
-import { codeFor } from '#server/billing/codes.ts'
+import { applyCode } from '#server/billing/codes.ts'
 import { payInvoice } from '#server/billing/pay-invoice.ts'
 import { chooseMethod, saveMethod } from '#server/billing/payment-methods.ts'
 import { listSubscriptions } from '#server/billing/read-customer.ts'
@@ -14,12 +14,12 @@ import { Problem } from '#shared/problems.ts'
 export async function payWith(selling: Selling, subject: Subject, asked: PayWith): Promise<Paid> {
   return changing(selling, subject, async ({ client, customerId }) => {
     const method = await saveMethod(client, customerId, asked.paymentMethod)
-    const current = currentOf(await listSubscriptions(client, customerId))
+    const subscriptions = await listSubscriptions(client, customerId)
+    const current = currentOf(subscriptions)
     await chooseMethod(client, customerId, method, current)
     if (!current || !isLive(current)) throw new Problem('not_subscribed')
 
-    const code = await codeFor(client, customerId, { promoCode: asked.promoCode })
-    if (code) await client.subscriptions.update(current.id, { discounts: [{ promotion_code: code.id }] })
+    await applyCode(client, current, { promoCode: asked.promoCode, subscriptions })
     const isDue = current.status === 'past_due'
     const paid = isDue ? await payOpen(client, current.id, method) : { paidPastDue: null, clientSecret: null }
     return { id: current.id, ...paid }

@@ -35,8 +35,16 @@ export function currentOf(subscriptions: readonly Stripe.Subscription[]): Stripe
 /** False for one that ended before its first payment succeeded, as if it had never been. */
 function hasStarted({ status, latest_invoice: invoice }: Stripe.Subscription): boolean {
   if (status === 'incomplete_expired') return false
-  const isFirst = typeof invoice === 'object' && invoice?.billing_reason === 'subscription_create'
-  return !isFirst || invoice.status === 'paid'
+  return !isFirst(invoice) || invoice.status === 'paid'
+}
+
+/** Whether a period was charged, of a subscription whose `latest_invoice` is expanded. A trial's own invoice is of nothing. */
+export function wasCharged(one: Stripe.Subscription): boolean {
+  return hasStarted(one) && !(one.trial_start !== null && isFirst(one.latest_invoice))
+}
+
+function isFirst(invoice: Stripe.Subscription['latest_invoice']): invoice is Stripe.Invoice {
+  return typeof invoice === 'object' && invoice?.billing_reason === 'subscription_create'
 }
 
 /** Stripe's status, with those that ended folded into one. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { changing, keyOf, type Held, type Selling } from '#server/billing/changing.ts'
 import { entitlementOf } from '#server/billing/entitlement-of.ts'
 import { endStuck } from '#server/billing/end-stuck.ts'
-import { codeFor } from '#server/billing/codes.ts'
+import { applyCode, codeFor, discountedBy } from '#server/billing/codes.ts'
 import { nextStep } from '#server/billing/next-step.ts'
 import { payInvoice } from '#server/billing/pay-invoice.ts'
 import { chooseMethod, saveMethod } from '#server/billing/payment-methods.ts'
@@ -37,15 +37,15 @@ export async function subscribe(selling: Selling, subject: Subject, asked: Subsc
     })
     if ('refuse' in step) throw new Problem(step.refuse)
     if (step.do === 'keep') return keep(client, current!)
-    if (step.do === 'change') return change(held, current!, { ...asked, method })
+    if (step.do === 'change') return change(held, current!, { ...asked, method, subscriptions })
 
     const paid = current && isStuck(current) && (await endStuck(client, current))
-    if (paid) return change(held, paid, { ...asked, method })
+    if (paid) return change(held, paid, { ...asked, method, subscriptions })
     return start(selling, held, {
       asked,
       method: fallback,
       isTrial: step.do === 'start-trial',
-      after: subscriptions[0],
+      subscriptions,
     })
   })
 }
@@ -81,36 +81,36 @@ async function keep(client: Stripe, current: Stripe.Subscription): Promise<Subsc
   return subscribed(kept)
 }
 
-type Change = Subscribe & { method: string | undefined }
+type Change = Subscribe & { method: string | undefined; subscriptions: Stripe.Subscription[] }
 
-async function change({ client, customerId }: Held, current: Stripe.Subscription, { method, ...asked }: Change) {
-  const code = await codeFor(client, customerId, { promoCode: asked.promoCode })
-  const isApplied = current.discounts.some((one) => typeof one === 'object' && idOf(one.promotion_code) === code?.id)
-  if (code && !isApplied) await client.subscriptions.update(current.id, { discounts: [{ promotion_code: code.id }] })
+async function change({ client, customerId }: Held, current: Stripe.Subscription, asked: Change) {
+  const { method, promoCode, subscriptions } = asked
+  await applyCode(client, current, { promoCode, subscriptions })
   if (method) await chooseMethod(client, customerId, method, current)
   return subscribed(current)
 }
 
-type Start = { asked: Subscribe; method: string | null; isTrial: boolean; after: Stripe.Subscription | undefined }
+type Start = { asked: Subscribe; method: string | null; isTrial: boolean; subscriptions: Stripe.Subscription[] }
 
 async function start(
   { stripe }: Selling,
   { client, customerId, seats }: Held,
-  { asked, method, isTrial, after }: Start,
+  { asked, method, isTrial, subscriptions }: Start,
 ): Promise<Subscribed> {
-  const code = await codeFor(client, customerId, asked)
+  const code = await codeFor(client, customerId, { ...asked, subscriptions })
   const params = {
     customer: customerId,
     items: [{ price: stripe.priceId, quantity: seats }],
     payment_settings: { save_default_payment_method: 'on_subscription' },
     expand: ['latest_invoice'],
     ...(method && { default_payment_method: method }),
-    ...(code && { discounts: [{ promotion_code: code.id }] }),
+    ...(code && discountedBy(code)),
     ...(isTrial
       ? { trial_period_days: trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
       : { payment_behavior: 'default_incomplete' }),
   } satisfies Stripe.SubscriptionCreateParams
-  const created = await client.subscriptions.create(params, { idempotencyKey: keyOf('start', after?.id, params) })
+  const idempotencyKey = keyOf('start', subscriptions[0]?.id, params)
+  const created = await client.subscriptions.create(params, { idempotencyKey })
   if (method) await client.customers.update(customerId, { invoice_settings: { default_payment_method: method } })
   if (created.status !== 'incomplete') return subscribed(created)
 

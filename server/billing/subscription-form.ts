@@ -1,5 +1,6 @@
 import { customerOf, type Selling } from '#server/billing/changing.ts'
 import { couponOf, findCode } from '#server/billing/codes.ts'
+import { listSubscriptions } from '#server/billing/read-customer.ts'
 import { presentCoupon } from '#server/billing/snapshot.ts'
 import type { Subject } from '#server/billing/subject.ts'
 import type { Subscription, SubscriptionForm } from '#shared/billing/schemas.ts'
@@ -32,7 +33,11 @@ export async function subscriptionForm(
         },
       },
     }),
-    promo ? findCode(client, customer, promo) : null,
+    promo
+      ? listSubscriptions(client, customer).then((subscriptions) =>
+          findCode(client, customer, { typed: promo, subscriptions }),
+        )
+      : null,
   ])
   const discount = code ? presentCoupon(couponOf(code), code) : current.discount
   return {
