@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inAnotherOrder } from '#tests/support/shuffle.ts'
+import type { Subscription as StripeSubscription } from '#tests/support/stripe/account.ts'
 import { aShop, type Shop } from '#tests/support/stripe/shop.ts'
 import { displayState } from '#shared/billing/display-state.ts'
 import type { Paid } from '#shared/billing/schemas.ts'
@@ -95,4 +96,18 @@ test.each([
 
   expect((await bo.current()).status).toBe('canceled')
   expect((await ask()).body?.code).not.toBe('stripe_unavailable')
+})
+
+test('the next invoice counts every change of seats, however many there were', async () => {
+  const di = await shop.customer('Di Life')
+  await di.subscribe({ paymentMethod: await di.card() })
+  const [{ id, item }] = di.subscriptions() as [StripeSubscription]
+  for (const seats of ['2', '3', '4', '5', '6', '7'])
+    await shop.atStripe('POST', `subscriptions/${id}`, { 'items[0][id]': item.id, 'items[0][quantity]': seats })
+  await shop.deliver()
+
+  const { upcomingInvoice } = await di.current()
+
+  expect(upcomingInvoice).toMatchObject({ amount: 13 * 1900, proratedCharges: 6 * 1900 })
+  expect(upcomingInvoice!.lines).toHaveLength(13)
 })

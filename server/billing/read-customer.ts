@@ -88,10 +88,17 @@ async function readUpcoming(
   subscription: Stripe.Subscription,
 ): Promise<UpcomingInvoice | null> {
   if (!isLive(subscription) || subscription.cancel_at_period_end) return null
-  const upcoming = await client.invoices
+  return client.invoices
     .createPreview({ customer, subscription: subscription.id })
+    .then(async (preview) => presentUpcoming(preview, await linesOf(client, preview)))
     .catch(orNull('invoice_upcoming_none', 'resource_missing')) // it may have ended in between
-  return upcoming && presentUpcoming(upcoming)
+}
+
+/** All lines of an invoice, of which Stripe answers the first ten. */
+async function linesOf(client: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
+  return lines.has_more
+    ? client.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: 1000 })
+    : lines.data
 }
 
 function orNull(...codes: string[]) {

@@ -111,8 +111,9 @@ export function presentPaymentMethod({ id, card, us_bank_account: bank }: Stripe
   }
 }
 
-export function presentUpcoming(invoice: Stripe.Invoice): UpcomingInvoice {
-  const lines = invoice.lines.data.map((line) => ({
+/** An upcoming invoice with all its lines, of which it holds only the first. */
+export function presentUpcoming(invoice: Stripe.Invoice, all = invoice.lines.data): UpcomingInvoice {
+  const lines = all.map((line) => ({
     description: line.description ?? '',
     amount: line.amount,
     isProration: isProration(line),

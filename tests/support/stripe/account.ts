@@ -140,6 +140,8 @@ export type Account = {
   discounts: Map<string, Discount>
   subscriptions: Map<string, Subscription>
   invoices: Map<string, Invoice>
+  /** Invoices that were only previewed, whose lines can be listed. */
+  previews: Map<string, Invoice>
   setupIntents: Map<string, SetupIntent>
   /** Every successful charge, in order. */
   charges: Charge[]
@@ -164,6 +166,7 @@ export function emptyAccount(now: string): Account {
     discounts: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
+    previews: new Map(),
     setupIntents: new Map(),
     charges: [],
     events: [],

@@ -5,9 +5,11 @@ import { payInvoice } from './invoices.ts'
 import type { Route } from './parameters.ts'
 import { methodOf, saveMethod, testMethodOf } from './payments.ts'
 import {
+  listOf,
   presentCoupon,
   presentCustomer,
   presentInvoice,
+  presentLines,
   presentPaymentMethod,
   presentPrice,
   presentPromotionCode,
@@ -130,7 +132,11 @@ export const methods: Record<Route, Answer> = {
     endSubscription(account, subscription)
     return presentSubscription(account, subscription)
   },
-  'POST /v1/invoices/create_preview': (account, { params }) => presentInvoice(previewInvoice(account, params)),
+  'POST /v1/invoices/create_preview': (account, { params }) => {
+    const preview = previewInvoice(account, params)
+    account.previews.set(preview.id, preview)
+    return presentInvoice(preview)
+  },
   'GET /v1/invoices': (account, { params }) => {
     const [customer, subscription, status] = [params.customer, params.subscription, params.status].map(text)
     const kept = [...account.invoices.values()].filter(
@@ -142,6 +148,11 @@ export const methods: Record<Route, Answer> = {
     return listOf(kept.toReversed().map(presentInvoice), number(params.limit))
   },
   'GET /v1/invoices/:id': (account, { id }) => presentInvoice(found(account.invoices, 'invoice', id, 'invoice')),
+  'GET /v1/invoices/:id/lines': (account, { id, params }) =>
+    listOf(
+      presentLines(account.previews.get(id) ?? found(account.invoices, 'invoice', id, 'invoice')),
+      number(params.limit),
+    ),
   'POST /v1/invoices/:id/pay': (account, { id, params }) => {
     const invoice = found(account.invoices, 'invoice', id, 'invoice')
     const subscription = account.subscriptions.get(invoice.subscription)!
@@ -178,12 +189,6 @@ export const methods: Record<Route, Answer> = {
       })),
     ),
 }
-
-export const listOf = (data: object[], limit = 10) => ({
-  object: 'list',
-  has_more: data.length > limit,
-  data: data.slice(0, limit),
-})
 
 function living(account: Account, id: string, param = 'customer'): Customer {
   const customer = found(account.customers, 'customer', id, param)

@@ -133,6 +133,7 @@ export const accepted = {
   }),
   'GET /v1/invoices': shape<Stripe.InvoiceListParams>({ ...page, customer: true, subscription: true, status: true }),
   'GET /v1/invoices/:id': shape<Stripe.InvoiceRetrieveParams>({ expand: true }),
+  'GET /v1/invoices/:id/lines': shape<Stripe.InvoiceListLineItemsParams>({ ...page }),
   'POST /v1/invoices/:id/pay': shape<Stripe.InvoicePayParams>({
     payment_method: true,
     off_session: true,

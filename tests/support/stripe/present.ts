@@ -154,13 +154,22 @@ export function presentInvoice(invoice: Invoice) {
       type: 'subscription_details',
       subscription_details: { subscription: invoice.subscription, metadata: {} },
     },
-    lines: { object: 'list', has_more: false, data: invoice.lines.map((line) => presentLine(invoice, line)) },
+    lines: listOf(presentLines(invoice)),
   } satisfies Omit<Some<Stripe.Invoice>, 'lines'> & { lines: object }
 }
 
-const presentLine = ({ id, currency, subscription }: Invoice, line: Line) =>
+export const presentLines = (invoice: Invoice) => invoice.lines.map((line, at) => presentLine(invoice, line, at))
+
+/** A page of a list, as long as Stripe answers it unless told otherwise. */
+export const listOf = (data: object[], limit = 10) => ({
+  object: 'list',
+  has_more: data.length > limit,
+  data: data.slice(0, limit),
+})
+
+const presentLine = ({ id, currency, subscription }: Invoice, line: Line, at: number) =>
   ({
-    id: `il_${id}`,
+    id: `il_${id}_${at}`,
     object: 'line_item',
     amount: line.amount,
     currency,
