@@ -2,7 +2,7 @@ import { refreshCustomerJob } from '#server/billing/jobs.ts'
 import { presentSubscription } from '#server/billing/present.ts'
 import { refreshCustomer } from '#server/billing/refresh-customer.ts'
 import { readShown, type ShownRow, type StoredRow } from '#server/billing/rows.ts'
-import { presentPrice } from '#server/billing/snapshot.ts'
+import { presentPrice, type Snapshot } from '#server/billing/snapshot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
 import { entitlement } from '#shared/billing/entitlement.ts'
@@ -31,12 +31,15 @@ export async function currentSubscription(deps: Deps, stripe: StripeAccount, use
 
   return presentSubscription({
     stored,
-    price: presentPrice(await stripe.price()),
+    price: hasPrice(stored) ? null : presentPrice(await stripe.price()),
     entitlement: through,
     workspace: workspace ?? null,
     isInWorkspace: rows.some(({ workspaceId }) => workspaceId !== null),
   })
 }
+
+/** Whether a copy says what its subscription costs, so that nobody waits for Stripe. */
+const hasPrice = (stored: StoredRow | null) => Boolean((stored?.snapshot as Snapshot | null | undefined)?.price)
 
 /** Has an old copy read again. Resolves with true once the first one is there. */
 export async function refreshIfOld(

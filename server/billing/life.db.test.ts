@@ -111,3 +111,12 @@ test('the next invoice counts every change of seats, however many there were', a
   expect(upcomingInvoice).toMatchObject({ amount: 13 * 1900, proratedCharges: 6 * 1900 })
   expect(upcomingInvoice!.lines).toHaveLength(13)
 })
+
+test('after a restart, a subscriber’s pages don’t wait for Stripe', async () => {
+  const ed = await shop.customer('Ed Life')
+  await ed.subscribe({ trial: true }) // nothing has asked for the price alone so far
+  shop.stripe.fail(/GET .*prices/, 'held')
+
+  expect(await ed.current()).toMatchObject({ status: 'trialing', price: { unit_amount: 1900 } })
+  expect(shop.stripe.requests.filter(({ path }) => path.includes('prices'))).toHaveLength(1)
+})

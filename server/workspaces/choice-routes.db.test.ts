@@ -30,3 +30,11 @@ test('what isn’t a domain needs no name server, and a minute has 60 checks', a
   expect((await bo.post(path, { domain: 'tidewater' })).status).toBe(429)
   expect((await bo.post(path, { domain: '' })).status).toBe(400)
 })
+
+test('a minute has 60 previews of a team, which Stripe computes', async () => {
+  const cy = await server.person('Cy Preview')
+  const preview = async () =>
+    (await cy.post<ProblemBody>('/api/me/subscription/team/preview', { userIds: [] })).body.code
+  for (let n = 0; n < 60; n++) expect(await preview()).toBe('team_needs_subscription')
+  expect(await preview()).toBe('too_many_requests')
+})

@@ -88,6 +88,17 @@ describe('a refusal of Stripe', () => {
     )
   })
 
+  test('to say the price isn’t asked for again at once', async () => {
+    const { price } = account()
+    const asked = () => standIn.requests.filter(({ path }) => path.includes('prices')).length
+    standIn.fail(/prices/, 'down')
+
+    expect(await Promise.all([price(), price()])).toEqual([null, null])
+    expect(await price()).toBeNull()
+    expect(asked()).toBe(1)
+    standIn.heal()
+  })
+
   test('that is our bug stays an error', async () => {
     const client = await account().client()
 

@@ -7,7 +7,7 @@ export type StripeAccount = {
   client: () => Promise<Stripe>
   /** What one seat costs. */
   priceId: string
-  /** The price of one seat, read at most once a minute. Null if it's gone, or Stripe doesn't say. */
+  /** The price of one seat, read at most once a minute. Null if it's gone, or Stripe doesn't say within seconds. */
   price: () => Promise<Stripe.Price | null>
   publishableKey: string
   /** The current secret and, while it's replaced, the former one. */
@@ -45,7 +45,9 @@ export function createStripe(config: StripeSettings): StripeAccount | null {
   return {
     client,
     priceId,
-    price: remembered(async () => (await client()).prices.retrieve(priceId)),
+    price: remembered(async () =>
+      (await client()).prices.retrieve(priceId, {}, { timeout: priceTimeoutMs, maxNetworkRetries: 0 }),
+    ),
     publishableKey,
     webhookSecrets: webhookSecret.split(',').map((secret) => secret.trim()),
   }
@@ -61,20 +63,28 @@ async function load(secretKey: string, apiUrl: string | undefined): Promise<Stri
   })
 }
 
+/** Every page of a user without a subscription waits for it. */
+const priceTimeoutMs = 3_000
 const priceMaxAgeMs = 60_000
+const failureMaxAgeMs = 10_000
 
-/** Asks again in the background once an answer is old. */
+/** Asks again in the background once an answer is old, and after a failure not at once. */
 function remembered<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | null> {
-  let last: { answer: Promise<Answer | null>; at: number } | undefined
-  return () => {
-    if (last && performance.now() - last.at < priceMaxAgeMs) return last.answer
-    const before = last?.answer
-    const answer = ask().catch(() => {
-      if (!before) last = undefined
-      return before ?? null
-    })
-    last = { answer, at: performance.now() }
-    return before ?? answer
+  let known: Answer | null = null
+  let asking: Promise<Answer | null> | undefined
+  let askAt = 0
+  const askAgain = async () => {
+    askAt = performance.now() + priceMaxAgeMs
+    try {
+      known = await ask()
+    } catch {
+      askAt = performance.now() + failureMaxAgeMs
+    }
+    return known
+  }
+  return async () => {
+    if (performance.now() >= askAt) asking = askAgain()
+    return known ?? asking ?? null
   }
 }
 
