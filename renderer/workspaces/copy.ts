@@ -60,7 +60,7 @@ export const copy = {
   transfer: 'Transfer',
   transferTitle: 'Transfer the team',
   transferText:
-    'The new owner manages members and billing. The payment method stays with the team, and you keep your seat.',
+    'The new owner manages members and billing. You keep your seat, and your payment method is charged until they add their own or you leave the team.',
   newOwner: 'New owner',
   noOneElse: 'Nobody else has a seat yet. Add a member first.',
   transferFailed: 'The team wasn’t transferred.',

@@ -4,10 +4,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { isStripeError } from '#server/providers/stripe/stripe-problem.ts'
 import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
 
-/** Has a user's customer, and that of the workspace they own, deleted at Stripe: nothing is charged from then on. */
+/** Has the customers of a user and of the workspaces they own or pay for deleted at Stripe: nothing is charged from then on. */
 export async function leaveStripe({ db, enqueue }: Pick<Deps, 'db' | 'enqueue'>, userId: string) {
   const rows = await db.subscription.findMany({
-    where: { OR: [{ userId }, { workspace: { ownerId: userId } }] },
+    where: { OR: [{ userId }, { payerId: userId }, { workspace: { ownerId: userId } }] },
     select: { stripeCustomerId: true },
   })
   for (const { stripeCustomerId: customerId } of rows) if (customerId) await enqueue(leaveStripeJob, { customerId })

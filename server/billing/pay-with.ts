@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { becomePayer } from '#server/billing/become-payer.ts'
 import { changing, type Selling } from '#server/billing/changing.ts'
 import { applyCode } from '#server/billing/codes.ts'
 import { payInvoice } from '#server/billing/pay-invoice.ts'
@@ -12,11 +13,13 @@ import { Problem } from '#shared/problems.ts'
 
 /** Charges the subscription to a payment method from now on, and what is past due at once. */
 export async function payWith(selling: Selling, subject: Subject, asked: PayWith): Promise<Paid> {
-  return changing(selling, subject, async ({ client, customerId }) => {
+  return changing(selling, subject, async (held) => {
+    const { client, customerId } = held
     const method = await saveMethod(client, customerId, asked.paymentMethod)
     const subscriptions = await listSubscriptions(client, customerId)
     const current = currentOf(subscriptions)
     await chooseMethod(client, customerId, method, current)
+    await becomePayer(selling, subject, held, method)
     if (!current || !isLive(current)) throw new Problem('not_subscribed')
 
     await applyCode(client, current, { promoCode: asked.promoCode, subscriptions })

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { becomePayer } from '#server/billing/become-payer.ts'
 import { changing, keyOf, type Held, type Selling } from '#server/billing/changing.ts'
 import { entitlementOf } from '#server/billing/entitlement-of.ts'
 import { endStuck } from '#server/billing/end-stuck.ts'
@@ -37,16 +38,12 @@ export async function subscribe(selling: Selling, subject: Subject, asked: Subsc
     })
     if ('refuse' in step) throw new Problem(step.refuse)
     if (step.do === 'keep') return keep(client, current!)
-    if (step.do === 'change') return change(held, current!, { ...asked, method, subscriptions })
-
-    const paid = current && isStuck(current) && (await endStuck(client, current))
-    if (paid) return change(held, paid, { ...asked, method, subscriptions })
-    return start(selling, held, {
-      asked,
-      method: fallback,
-      isTrial: step.do === 'start-trial',
-      subscriptions,
-    })
+    const live = step.do === 'change' ? current : current && isStuck(current) ? await endStuck(client, current) : null
+    const done = live
+      ? await change(held, live, { ...asked, method, subscriptions })
+      : await start(selling, held, { asked, method: fallback, isTrial: step.do === 'start-trial', subscriptions })
+    if (method) await becomePayer(selling, subject, held, method)
+    return done
   })
 }
 

@@ -85,7 +85,7 @@ async function handOverSubscription({ db, now, enqueue }: Deps, { userId, worksp
   const at = now()
   await db.subscription.update({
     where: { id: subscriptionId },
-    data: { userId: null, workspaceId },
+    data: { userId: null, workspaceId, payerId: userId },
     select: { id: true },
   })
   await db.subscription.create({

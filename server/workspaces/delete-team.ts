@@ -11,7 +11,8 @@ import { channels } from '#shared/realtime/events.ts'
 
 /**
  * Deletes the user's team: its members lose their seats, and its subscription becomes the owner's own with one seat, so
- * that they keep what they paid for. If they have one already, the team's is canceled. Throws `workspace_not_found`.
+ * that they keep what they paid for. If they have one already, or someone else pays for the team, the team's is canceled.
+ * Throws `workspace_not_found`.
  */
 export async function deleteTeam(deps: Deps, userId: string) {
   await deps.transaction(async (inside) => {
@@ -40,6 +41,7 @@ async function passOn({ db, now, enqueue }: Deps, { userId, workspaceId }: { use
   if (!of) return
   const leave = async (customerId: string | null) =>
     customerId === null ? undefined : enqueue(leaveStripeJob, { customerId })
+  if (of.stripeCustomerId !== null && of.payerId !== userId) return leave(of.stripeCustomerId)
   if (own && entitlement({ isSold: true, own, seats: [] }, now()).isEntitled) return leave(of.stripeCustomerId)
 
   if (own) {
@@ -51,6 +53,8 @@ async function passOn({ db, now, enqueue }: Deps, { userId, workspaceId }: { use
     data: {
       userId,
       workspaceId: null,
+      payerId: null,
+      transferredAt: null,
       hadTrial: of.hadTrial || own?.hadTrial === true,
       seatChanges: { increment: 1 },
       prorationDate: now(),

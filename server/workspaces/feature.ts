@@ -17,6 +17,7 @@ import {
   endOwnSubscriptionJob,
   nameCustomerJob,
   sendInvitationJob,
+  stopPayingJob,
   sweepSeatsJob,
   syncSeatsJob,
 } from '#server/workspaces/jobs.ts'
@@ -24,6 +25,7 @@ import { workspaceRoutes } from '#server/workspaces/routes.ts'
 import { seatAtSignIn } from '#server/workspaces/seat-at-sign-in.ts'
 import { endOwnSubscription } from '#server/workspaces/stripe/end-own-subscription.ts'
 import { nameCustomer } from '#server/workspaces/stripe/name-customer.ts'
+import { stopPaying } from '#server/workspaces/stripe/stop-paying.ts'
 import { sweepSeats, syncSeats } from '#server/workspaces/stripe/sync-seats.ts'
 import { teamSubscriptionRoutes } from '#server/workspaces/subscription-routes.ts'
 import { teamRoutes } from '#server/workspaces/team-routes.ts'
@@ -47,13 +49,14 @@ export const workspacesFeature: Feature<Needs> = {
     app.route('/api/invites', invitationRoutes(deps, config, signedIn))
     app.route('/api', choiceRoutes(deps, config, signedIn, createMailHosts(config)))
   },
-  jobs: ({ deps, config, mail, stripe }) => [
+  jobs: ({ deps, config, mail, stripe, claims }) => [
     worker(sendInvitationJob, (job) => sendInvitation(deps, { mail, config }, job)),
     worker(sweepSeatsJob, () => sweepSeats(deps)),
     // Without Stripe there is nothing to bring up to date.
     worker(syncSeatsJob, async (job) => stripe && syncSeats(deps, stripe, job), { concurrency: 4 }),
     worker(nameCustomerJob, async (job) => stripe && nameCustomer(deps, stripe, job)),
     worker(endOwnSubscriptionJob, async (job) => stripe && endOwnSubscription(deps, stripe, job)),
+    worker(stopPayingJob, async (job) => stripe && stopPaying({ deps, config, stripe, claims }, job)),
   ],
   schedules: [[sweepSeatsJob, '20 * * * *']],
   on: ({ config }) => [subscribe(signedInWithGoogle, (deps, signedIn) => seatAtSignIn(deps, config, signedIn))],

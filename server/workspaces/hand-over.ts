@@ -31,5 +31,7 @@ export async function handOver(
     },
     select: { id: true },
   })
-  if (subscription) await enqueue(nameCustomerJob, { subscriptionId: subscription.id })
+  if (!subscription) return
+  await db.subscription.update({ where: subscription, data: { transferredAt: now() }, select: { id: true } })
+  await enqueue(nameCustomerJob, { subscriptionId: subscription.id })
 }

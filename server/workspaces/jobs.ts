@@ -4,11 +4,13 @@ import { defineJob, noPayload } from '#server/platform/job.ts'
 const SyncSeats = z.object({ subscriptionId: z.uuid() })
 const NameCustomer = z.object({ subscriptionId: z.uuid() })
 const EndOwnSubscription = z.object({ userId: z.uuid() })
+const StopPaying = z.object({ subscriptionId: z.uuid(), payerId: z.uuid() })
 const SendInvitation = z.object({ invitationId: z.uuid(), expiresAt: z.iso.datetime() })
 
 export type SyncSeats = z.infer<typeof SyncSeats>
 export type NameCustomer = z.infer<typeof NameCustomer>
 export type EndOwnSubscription = z.infer<typeof EndOwnSubscription>
+export type StopPaying = z.infer<typeof StopPaying>
 export type SendInvitation = z.infer<typeof SendInvitation>
 
 /** Retries for about an hour, while Stripe or the mail server is down. */
@@ -36,6 +38,15 @@ export const endOwnSubscriptionJob = defineJob('end-own-subscription', EndOwnSub
   ...patient,
   policy: 'short',
   waits: ({ userId }) => ({ singletonKey: userId }),
+})
+
+/** Stops charging a former owner who left the team. Retries for days, as it's their money. */
+export const stopPayingJob = defineJob('stop-paying', StopPaying, {
+  ...patient,
+  policy: 'short',
+  retryLimit: 100,
+  retryDelayMax: 3600,
+  waits: ({ subscriptionId }) => ({ singletonKey: subscriptionId }),
 })
 
 /** Mails an invitation to someone who has no account yet. */

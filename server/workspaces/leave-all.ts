@@ -15,6 +15,7 @@ import { channels } from '#shared/realtime/events.ts'
 export async function leaveAllTeams(deps: Deps, config: Pick<Config, 'CONSUMER_MAIL_DOMAINS'>, userId: string) {
   const { db, now } = deps
   await passOnOwnTeam(deps, config, userId)
+  await stopPayingForOthers(deps, userId)
   const memberships = await db.workspaceMembership.findMany({
     where: { userId, workspace: { ownerId: { not: userId } } },
     select: { workspaceId: true, workspace: { select: { ownerId: true } } },
@@ -31,6 +32,7 @@ export async function leaveAllTeams(deps: Deps, config: Pick<Config, 'CONSUMER_M
 
 /** Of a team whose customer is being deleted at Stripe. Its next owner can subscribe for it. */
 const canceled = {
+  payerId: null,
   stripeCustomerId: null,
   stripeSubscriptionId: null,
   status: 'canceled',
@@ -41,29 +43,39 @@ const canceled = {
 }
 
 async function passOnOwnTeam(deps: Deps, config: Pick<Config, 'CONSUMER_MAIL_DOMAINS'>, userId: string) {
-  const { db, now, announce } = deps
+  const { db, now } = deps
   const workspaceId = await lockOwnWorkspace(db, userId)
   if (!workspaceId) return
 
-  const { subscription, memberships } = await db.workspace.findUniqueOrThrow({
-    where: { id: workspaceId },
-    select: {
-      subscription: { select: { id: true } },
-      memberships: { select: { userId: true } },
-    },
-  })
-  if (subscription) {
-    await db.subscription.update({ where: { id: subscription.id }, data: canceled, select: { id: true } })
-  }
-  await deps.emit(seatsMoved, { userIds: memberships.map((member) => member.userId) })
-  for (const member of memberships) {
-    announce(channels.user(member.userId), 'me-changed', {})
-    announce(channels.user(member.userId), 'subscription', {})
-  }
+  await cancelSubscription(deps, workspaceId)
   const heir = await heirOf(db, workspaceId)
   if (!heir) return // deleted with the user
   await handOver(deps, config, { workspaceId, newOwnerId: heir })
   await deps.emit(seatChanged, { what: 'owner', about: workspaceId, at: now(), userIds: [heir] })
+}
+
+/** Cancels the subscriptions of teams that a user still paid for after handing them over. */
+async function stopPayingForOthers(deps: Deps, userId: string) {
+  const paid = await deps.db.workspace.findMany({
+    where: { subscription: { payerId: userId } },
+    select: { id: true, ownerId: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id, ownerId } of paid) {
+    await lockWorkspace(deps.db, id)
+    await cancelSubscription(deps, id)
+    await deps.emit(seatChanged, { what: 'unpaid', about: id, at: deps.now(), userIds: [ownerId] })
+  }
+}
+
+async function cancelSubscription({ db, emit, announce }: Deps, workspaceId: string) {
+  await db.subscription.updateMany({ where: { workspaceId }, data: canceled })
+  const members = await db.workspaceMembership.findMany({ where: { workspaceId }, select: { userId: true } })
+  await emit(seatsMoved, { userIds: members.map(({ userId }) => userId) })
+  for (const { userId } of members) {
+    announce(channels.user(userId), 'me-changed', {})
+    announce(channels.user(userId), 'subscription', {})
+  }
 }
 
 /** Tells the members of a user's team that it ends with the user's account. */

@@ -1,6 +1,7 @@
 import { seatsMoved } from '#server/billing/emits.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { endOwnSubscriptionJob, syncSeatsJob } from '#server/workspaces/jobs.ts'
+import { seatChanged } from '#server/workspaces/emits.ts'
+import { endOwnSubscriptionJob, stopPayingJob, syncSeatsJob } from '#server/workspaces/jobs.ts'
 import { Problem } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -39,9 +40,16 @@ export async function giveSeats(
   })
 }
 
-/** Takes seats away. */
-export async function takeSeats({ db }: Deps, { workspaceId, userIds }: Change): Promise<void> {
+/** Takes seats away. A former owner who still paid for the team no longer does, which its owner is told. */
+export async function takeSeats({ db, now, enqueue, emit }: Deps, { workspaceId, userIds }: Change): Promise<void> {
   await db.workspaceMembership.deleteMany({ where: { workspaceId, userId: { in: [...userIds] } } })
+  const paid = await db.subscription.findFirst({
+    where: { workspaceId, payerId: { in: [...userIds] } },
+    select: { id: true, payerId: true, workspace: { select: { ownerId: true } } },
+  })
+  if (!paid) return
+  await enqueue(stopPayingJob, { subscriptionId: paid.id, payerId: paid.payerId! })
+  await emit(seatChanged, { what: 'unpaid', about: workspaceId, at: now(), userIds: [paid.workspace!.ownerId] })
 }
 
 /** Has Stripe brought to the seats of a workspace after they changed, and every open window of its people told. */

@@ -81,6 +81,23 @@ const tell: Record<SeatChange['what'], Tell> = {
       ])
     )
   },
+  unpaid: async (db, to, about) => {
+    const workspace = await db.workspace.findFirst({
+      where: { id: about, ownerId: to.id },
+      select: { name: true, subscription: { select: { status: true, payerId: true } } },
+    })
+    if (!workspace?.subscription || workspace.subscription.payerId === to.id) return null
+    const { name, subscription } = workspace
+    return subscription.status === 'canceled'
+      ? letter(`The subscription of ${name} has ended`, [
+          `The former owner of your team ${name} deleted their account, and the payment method was theirs.`,
+          'Subscribe in the settings, so that its members have theirs again.',
+        ])
+      : letter(`${name} needs your payment method`, [
+          `The former owner, who paid for your team ${name}, is no longer in it. Its subscription ends with this period.`,
+          'To keep it, add a payment method in the settings, then choose Keep Subscription.',
+        ])
+  },
   left: async (db, to, about) => {
     const workspace = await db.workspace.findFirst({
       where: { ownerId: to.id },

@@ -57,7 +57,8 @@ export function saveMethod(account: Account, id: string, customer: string): Paym
   if (!test) throw noSuch('PaymentMethod', id, 'payment_method')
   if (test.refusesSaving) throw declined(test.refusesSaving)
 
-  const method: PaymentMethod = { id: newId('pm'), customer, charging: test.charging, details: test.details }
+  const details = { ...test.details, created: account.now }
+  const method: PaymentMethod = { id: newId('pm'), customer, charging: test.charging, details }
   account.paymentMethods.set(method.id, method)
   return method
 }
