@@ -23,7 +23,7 @@ export const syncSeatsJob = defineJob('sync-seats', SyncSeats, {
   waits: ({ subscriptionId }) => ({ singletonKey: subscriptionId, group: { id: subscriptionId } }),
 })
 
-/** Finds teams whose seats Stripe doesn't have. */
+/** Finds teams, and users whose team was deleted, whose seats Stripe doesn't have. */
 export const sweepSeatsJob = defineJob('sweep-seats', noPayload, { retryLimit: 1, expireInSeconds: 300 })
 
 /** Brings the customer at Stripe to a team's new owner, who gets the receipts. */

@@ -44,12 +44,13 @@ export async function autoSeatingWorkspace(db: Db, domain: string): Promise<stri
   return workspace?.id
 }
 
-/** The subscriptions whose seats differ from those of their workspace. */
+/** The subscriptions whose seats differ from those of their workspace, or from the one of their user. */
 export async function unsyncedSubscriptions(db: Db): Promise<string[]> {
   const unsynced = await db.$queryRaw<{ id: string }[]>`
     select s.id::text from subscriptions s
-    where s."workspaceId" is not null and s."stripeSubscriptionId" is not null and s.status in ('trialing', 'active', 'past_due')
-      and s.seats <> (select count(*) from workspace_memberships m where m."workspaceId" = s."workspaceId" and m.seat)`
+    where s."stripeSubscriptionId" is not null and s.status in ('trialing', 'active', 'past_due')
+      and s.seats <> case when s."workspaceId" is null then 1
+        else (select count(*) from workspace_memberships m where m."workspaceId" = s."workspaceId" and m.seat) end`
   return unsynced.map(({ id }) => id)
 }
 

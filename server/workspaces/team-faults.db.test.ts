@@ -65,6 +65,24 @@ describe('while Stripe is down', () => {
     expect([seats, atStripe(customer)[0]!.item.quantity]).toEqual([3, 3])
   })
 
+  test('a team is deleted, and its owner soon pays for one seat again', async () => {
+    const { id } = await createTeam(ada, { userIds: [bo.me.id, cy.me.id] })
+    await sync(id)
+    const { id: subscriptionId, customer } = await rowOf(id)
+    stripe.fail(/subscriptions/, 'down')
+    await ada.delete(team)
+    await server.sql(`delete from pgboss.job where name = 'sync-seats'`) // it gave up
+
+    stripe.heal()
+    await server.work('sweep-seats', {})
+    const waiting = await server.sql<{ id: string }>(
+      `select data->>'subscriptionId' as id from pgboss.job where name = 'sync-seats' and state < 'active'`,
+    )
+    expect(waiting).toContainEqual({ id: subscriptionId })
+    await server.work('sync-seats', { subscriptionId })
+    expect(atStripe(customer)[0]!.item.quantity).toBe(1)
+  })
+
   test('a change whose answer is lost is made and charged once', async () => {
     const { id } = await createTeam(ada)
     await ada.put(team, { userIds: [bo.me.id] })
