@@ -8,9 +8,11 @@ import { nextStep } from '#server/billing/next-step.ts'
 import { payInvoice } from '#server/billing/pay-invoice.ts'
 import { chooseMethod, saveMethod } from '#server/billing/payment-methods.ts'
 import { listSubscriptions, wasTrial } from '#server/billing/read-customer.ts'
+import { readFacts } from '#server/billing/rows/entitlements.ts'
 import { currentOf, idOf, isLive, isStuck, statusOf } from '#server/billing/snapshot.ts'
 import type { Subject } from '#server/billing/subject.ts'
 import { canTrial } from '#shared/billing/can-trial.ts'
+import { entitlement } from '#shared/billing/entitlement.ts'
 import type { Subscribe, Subscribed } from '#shared/billing/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -18,7 +20,7 @@ const trialDays = 7
 
 /** Starts, changes or keeps a subscription. Repeated, it's still one subscription and one charge. */
 export async function subscribe(selling: Selling, subject: Subject, asked: Subscribe): Promise<Subscribed> {
-  if (!asked.trial && (await isSeated(selling, subject))) throw new Problem('seat_pays')
+  if (!asked.trial && (await doesSeatPay(selling, subject, asked))) throw new Problem('seat_pays')
   return changing(selling, subject, async (held) => {
     const { client, customerId, seats } = held
     await rememberReferral(client, customerId, asked)
@@ -54,9 +56,12 @@ async function mayTry({ deps, config }: Selling, subject: Subject, past: { hadTr
   return canTrial({ isSold: true, isEntitled, ...past })
 }
 
-/** Whether a workspace pays for the user. */
-async function isSeated({ deps, config }: Selling, subject: Subject): Promise<boolean> {
-  return 'userId' in subject && (await entitlementOf(deps, config, subject.userId)).through === 'seat'
+/** Whether a workspace pays for the user. Their own subscription can be changed until it ends, but not kept. */
+async function doesSeatPay({ deps, config }: Selling, subject: Subject, { uncancel }: Subscribe): Promise<boolean> {
+  if (!('userId' in subject)) return false
+  if (!uncancel) return (await entitlementOf(deps, config, subject.userId)).through === 'seat'
+  const { seats } = (await readFacts(deps.db, [subject.userId])).get(subject.userId)!
+  return entitlement({ isSold: true, own: null, seats }, deps.now()).isEntitled
 }
 
 async function rememberReferral(client: Stripe, customerId: string, { referral, referralCoupon }: Subscribe) {

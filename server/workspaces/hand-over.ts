@@ -1,11 +1,14 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { nameCustomerJob } from '#server/workspaces/jobs.ts'
+import { endOwnSubscriptionJob, nameCustomerJob } from '#server/workspaces/jobs.ts'
 import { workDomainOf } from '#server/workspaces/work-domain.ts'
 
 type Input = { workspaceId: string; newOwnerId: string }
 
-/** Gives a workspace to another owner. Everyone new is added only while it's of the same domain as before. */
+/**
+ * Gives a workspace to another owner, whose own subscription ends with its period: from now on they change the team's.
+ * Everyone new is added only while it's of the same domain as before.
+ */
 export async function handOver(
   { db, now, enqueue }: Deps,
   config: Pick<Config, 'CONSUMER_MAIL_DOMAINS'>,
@@ -31,6 +34,7 @@ export async function handOver(
     },
     select: { id: true },
   })
+  await enqueue(endOwnSubscriptionJob, { userId: newOwnerId })
   if (!subscription) return
   await db.subscription.update({ where: subscription, data: { transferredAt: now() }, select: { id: true } })
   await enqueue(nameCustomerJob, { subscriptionId: subscription.id })

@@ -33,7 +33,7 @@ export const nameCustomerJob = defineJob('name-customer', NameCustomer, {
   waits: ({ subscriptionId }) => ({ singletonKey: subscriptionId }),
 })
 
-/** Ends a user's own subscription with its period, because a team pays for them. */
+/** Ends a user's own subscription with its period, because a team pays for them or is theirs. */
 export const endOwnSubscriptionJob = defineJob('end-own-subscription', EndOwnSubscription, {
   ...patient,
   policy: 'short',

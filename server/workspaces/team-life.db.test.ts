@@ -234,3 +234,23 @@ test('nobody pays twice for one person: their own subscription ends with its per
   expect(atStripe(ada).all.map((one) => one.cancelAtPeriodEnd)).toEqual([false])
   expect(await isActive(eve)).toBe(true)
 })
+
+test('nobody keeps their own subscription while a team pays for them', async () => {
+  const eve = await subscriber(`Eve ${number}`)
+  await createTeam(ada, { userIds: [eve.me.id] })
+  await expect.poll(() => atStripe(eve).all.map((one) => one.cancelAtPeriodEnd)).toEqual([true])
+
+  expect(code(await eve.post('/api/me/subscription', { uncancel: true }))).toBe('409 seat_pays')
+  await ada.put(team, { userIds: [] })
+  expect((await eve.post('/api/me/subscription', { uncancel: true })).status).toBe(200)
+})
+
+test('whoever becomes the owner of a team that doesn’t pay has their own subscription ended, too', async () => {
+  const eve = await subscriber(`Eve ${number}`)
+  const { id } = await createTeam(ada)
+  await server.sql(`update subscriptions set status = 'canceled' where "workspaceId" = $1`, [id])
+  await ada.put(team, { userIds: [eve.me.id] })
+  await ada.post(`/api/workspaces/${id}/transfer`, { userId: eve.me.id })
+
+  await expect.poll(() => atStripe(eve).all.map((one) => one.cancelAtPeriodEnd)).toEqual([true])
+})

@@ -8,8 +8,8 @@ const state = { select: { status: true, gratis: true, gratisUntil: true, trialEn
 const running: readonly string[] = ['trialing', 'active', 'past_due']
 
 /**
- * Ends a user's own subscription with its period once a team pays for them. They can keep it in the settings, such as when
- * they lose the seat again.
+ * Ends a user's own subscription with its period once a team pays for them or is theirs. They can keep it in the settings
+ * when they lose the seat again.
  */
 export async function endOwnSubscription(deps: Deps, account: StripeAccount, { userId }: EndOwnSubscription) {
   const { db, now } = deps
@@ -17,13 +17,14 @@ export async function endOwnSubscription(deps: Deps, account: StripeAccount, { u
     where: { id: userId },
     select: {
       subscription: { select: { stripeCustomerId: true, stripeSubscriptionId: true } },
+      ownedWorkspace: { select: { id: true } },
       memberships: { where: { seat: true }, select: { workspace: { select: { subscription: state } } } },
     },
   })
   const { stripeCustomerId: customerId, stripeSubscriptionId: ownId } = user?.subscription ?? {}
   if (!user || !customerId || !ownId) return
   const seats = user.memberships.flatMap(({ workspace }) => workspace.subscription ?? [])
-  if (!entitlement({ isSold: true, own: null, seats }, now()).isEntitled) return
+  if (!user.ownedWorkspace && !entitlement({ isSold: true, own: null, seats }, now()).isEntitled) return
 
   const stripe = await account.client()
   const { status, cancel_at_period_end: isEnding } = await stripe.subscriptions.retrieve(ownId)
