@@ -19,7 +19,7 @@ export function CreateTeamDialog({ me, price, onCreated, onClose }: Props) {
       price={price}
       workspace={null}
       initial={initial}
-      onSave={(draft, prorationDate) => createTeam({ id: draft.id, ...bodyOf(draft, prorationDate) })}
+      onSave={(draft, { prorationDate }) => createTeam({ id: draft.id, ...bodyOf(draft, prorationDate) })}
       onSaved={onCreated}
       onClose={onClose}
     />

@@ -20,7 +20,9 @@ export function ManageTeamDialog({ workspaceId, me, price, onClose }: Props) {
       price={price}
       workspace={workspace.data}
       initial={draftOf(workspace.data)}
-      onSave={(draft, prorationDate) => editTeam(bodyOf(draft, prorationDate))}
+      onSave={(draft, { prorationDate, opened }) =>
+        editTeam({ ...bodyOf(draft, prorationDate), knownUserIds: [...opened.userIds] })
+      }
       onSaved={onClose}
       onClose={onClose}
     />

@@ -30,7 +30,8 @@ type Props = {
   /** The team that is changed; null for a new one. */
   workspace: Workspace | null
   initial: Draft
-  onSave: (draft: Draft, prorationDate: number) => Promise<Workspace>
+  /** Saves the draft as it was shown: its cost, and the team as the form opened with. */
+  onSave: (draft: Draft, shown: { prorationDate: number; opened: Draft }) => Promise<Workspace>
   onSaved: (created: Created) => void
   onClose: () => void
 }
@@ -38,13 +39,14 @@ type Props = {
 /** A team’s name and people, and what they cost. */
 export function TeamForm({ title, action, me, price, workspace, initial, onSave, onSaved, onClose }: Props) {
   const id = useId()
-  const [draft, setDraft] = useState(initial)
+  const [opened] = useState(initial) // the team may change meanwhile
+  const [draft, setDraft] = useState(opened)
   const [isNameMissing, setIsNameMissing] = useState(false)
   const colleagues = useColleagues()
-  const cost = useTeamCost(seatsOf(draft))
+  const cost = useTeamCost(seatsOf(draft, opened))
   const isOffline = useConnection() !== 'online'
   const saving = useMutation({
-    mutationFn: (prorationDate: number) => onSave(draft, prorationDate),
+    mutationFn: (prorationDate: number) => onSave(draft, { prorationDate, opened }),
     networkMode: 'always',
     meta: { failure: () => `Failed to ${action} team` },
     onSuccess: ({ name }) =>

@@ -47,7 +47,16 @@ test('the count is everyone chosen, everyone invited and the user', () => {
 test('the order of the clicks doesn’t change the cost', () => {
   const one = toggled(toggled(emptyDraft(), 'a'), 'b')
   const other = toggled(toggled(emptyDraft(), 'b'), 'a')
-  expect(seatsOf(one)).toEqual(seatsOf(other))
+  expect(seatsOf(one, emptyDraft())).toEqual(seatsOf(other, emptyDraft()))
+})
+
+test('the cost is of the change that was made, whoever joined since', () => {
+  const initial = draftOf(workspace)
+  expect(seatsOf(toggled(initial, 'priya'), initial)).toEqual({
+    userIds: ['jonas', 'priya'],
+    knownUserIds: ['jonas'],
+    inviteEmails: [],
+  })
 })
 
 test('what is sent has the name trimmed and the moment its cost was shown', () => {

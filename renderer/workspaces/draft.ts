@@ -49,9 +49,10 @@ export const uninvited = (draft: Draft, email: string): Draft => ({
   inviteEmails: draft.inviteEmails.filter((other) => other !== email),
 })
 
-/** The seats of a draft, in an order that doesn't depend on that of the clicks. */
-export const seatsOf = ({ userIds, inviteEmails }: Draft): PreviewTeam => ({
+/** The seats of a draft of an existing or a new team, in an order that doesn't depend on that of the clicks. */
+export const seatsOf = ({ userIds, inviteEmails }: Draft, initial: Draft): PreviewTeam => ({
   userIds: userIds.toSorted(),
+  knownUserIds: [...initial.userIds],
   inviteEmails: inviteEmails.toSorted(),
 })
 

@@ -29,11 +29,7 @@ export function editTeam(
     const { teamName: name, isAutoAddEnabled: autoSeatNewUsers, inviteEmails = [] } = body
     if (autoSeatNewUsers && domain === null) throw new Problem('auto_add_needs_work_domain')
 
-    const shownAt = body.proration_date
-    const { added, removed, size } = membersAfter(team, {
-      userIds: body.userIds,
-      asOf: shownAt === undefined ? undefined : new Date((shownAt + 1) * 1000), // the second that it names is over
-    })
+    const { added, removed, size } = membersAfter(team, body)
     if (size + team.invitations.length + inviteEmails.length > limits.teamSize) throw new Problem('team_too_large')
     await checkColleagues(db, config, { userId, ids: added })
     const prorationDate = prorationDateOf(body.proration_date, now())

@@ -1,16 +1,16 @@
-type Team = { ownerId: string; memberships: readonly { userId: string; seat: boolean; createdAt: Date }[] }
+type Team = { ownerId: string; memberships: readonly { userId: string; seat: boolean }[] }
 type Wanted = {
   /** The members besides the owner; without a list, nobody changes. */
-  userIds: readonly string[] | undefined
-  /** Whoever joined after this, when the list was made, isn't missing from it. */
-  asOf?: Date | undefined
+  userIds?: readonly string[] | undefined
+  /** The members when the list was made; whoever joined since isn't missing from it. Undefined: today's. */
+  knownUserIds?: readonly string[] | undefined
 }
 type Change = { added: string[]; removed: string[]; size: number }
 
 /** Who gets and who loses a seat when these are to be the members. */
-export function membersAfter({ ownerId, memberships }: Team, { userIds, asOf }: Wanted): Change {
+export function membersAfter({ ownerId, memberships }: Team, { userIds, knownUserIds }: Wanted): Change {
   const members = memberships.filter(({ userId, seat }) => seat && userId !== ownerId)
-  const newer = userIds ? members.filter(({ createdAt }) => asOf !== undefined && createdAt > asOf) : members
+  const newer = userIds ? members.filter(({ userId }) => knownUserIds && !knownUserIds.includes(userId)) : members
   const wanted = new Set([...(userIds ?? []).filter((id) => id !== ownerId), ...newer.map(({ userId }) => userId)])
   const known = new Set(members.map(({ userId }) => userId))
   return {

@@ -46,14 +46,16 @@ const teamFields = {
   inviteEmails: email.array().max(limits.teamSize),
 }
 const seatFields = { userIds: teamFields.userIds, inviteEmails: teamFields.inviteEmails }
-/** Of the cost that was shown, so that it's what is charged. Whoever joined since then keeps their seat. */
+/** The members other than the owner when `userIds` was made from them. Whoever joined since then keeps their seat. */
+const knownMembers = { knownUserIds: teamFields.userIds }
+/** Of the cost that was shown, so that it's what is charged. */
 const prorationDate = { proration_date: z.int().optional() }
 
 /** `id` is made by the client, so that a team created twice is one. */
 export const CreateTeam = z.strictObject({ id: Id, ...teamFields, ...prorationDate })
-export const EditTeam = z.strictObject({ ...teamFields, ...prorationDate }).partial()
+export const EditTeam = z.strictObject({ ...teamFields, ...knownMembers, ...prorationDate }).partial()
 /** A team that isn't saved yet. */
-export const PreviewTeam = z.strictObject(seatFields).partial()
+export const PreviewTeam = z.strictObject({ ...seatFields, ...knownMembers }).partial()
 
 /** What a change of seats costs. Amounts are in the currency's smallest unit. */
 export const TeamCost = z.object({

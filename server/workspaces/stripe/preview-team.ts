@@ -21,7 +21,7 @@ export async function previewTeam(
   const { team, subscriptionId } = await teamOf(db, userId)
   if (!account || !subscriptionId) throw new Problem('team_needs_subscription')
 
-  const { size } = membersAfter(team, { userIds: body.userIds })
+  const { size } = membersAfter(team, body)
   const known = new Set(team.invitations.map(({ email }) => email))
   const invited = new Set(
     (body.inviteEmails ?? []).map((email) => email.toLowerCase()).filter((email) => !known.has(email)),
