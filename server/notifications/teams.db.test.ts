@@ -79,6 +79,15 @@ test('the new owner of a team is told', async () => {
   expect(await subjects(bo)).toContain('You own the team Tidewater now')
 })
 
+test('the new owner of a team whose subscription ended is told to subscribe', async () => {
+  await ada.put(team, { userIds: [bo.me.id] })
+  await server.sql(`update subscriptions set status = 'canceled' where "workspaceId" = $1`, [id])
+  await ada.post(`/api/workspaces/${id}/transfer`, { userId: bo.me.id })
+
+  const mail = (await mailed(bo)).find(({ subject }) => subject === 'You own the team Tidewater now')
+  expect(mail!.text).toContain('It has no subscription.')
+})
+
 test('members are told that their team was deleted, or will be with its owner’s account', async () => {
   await ada.put(team, { userIds: [bo.me.id] })
   await ask(server.url, '/api/me', {

@@ -2,6 +2,7 @@ import { text, type Compose, type Letter } from '#server/notifications/letters/l
 import type { Recipient } from '#server/notifications/recipient.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { counted } from '#server/notifications/letters/words.ts'
+import { counting } from '#shared/billing/entitlement.ts'
 import type { SeatChange } from '#server/workspaces/emits.ts'
 
 type Found = Letter | null
@@ -69,13 +70,13 @@ const tell: Record<SeatChange['what'], Tell> = {
   owner: async (db, to, about) => {
     const workspace = await db.workspace.findFirst({
       where: { id: about, ownerId: to.id },
-      select: { name: true, subscription: { select: { id: true } } },
+      select: { name: true, subscription: { select: { status: true } } },
     })
     return (
       workspace &&
       letter(`You own the team ${workspace.name} now`, [
         `You decide who is in the team ${workspace.name}, and you get its receipts.`,
-        workspace.subscription
+        counting.includes(workspace.subscription?.status ?? '')
           ? 'It’s still paid with the payment method it had. You can change that in the settings.'
           : 'It has no subscription. Subscribe in the settings, so that its members have theirs again.',
       ])
