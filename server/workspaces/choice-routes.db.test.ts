@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProblemBody } from '#shared/problems.ts'
 import { ValidatedDomain } from '#shared/workspaces/schemas.ts'
 import { freePort, aServer, type TestServer } from '#tests/support/server.ts'
+import { aWorkspace } from '#tests/support/teams.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,4 +38,15 @@ test('a minute has 60 previews of a team, which Stripe computes', async () => {
     (await cy.post<ProblemBody>('/api/me/subscription/team/preview', { userIds: [] })).body.code
   for (let n = 0; n < 60; n++) expect(await preview()).toBe('team_needs_subscription')
   expect(await preview()).toBe('too_many_requests')
+})
+
+test('an hour has 100 invitations, however they are sent', async () => {
+  const cy = await server.person('Cy Invites')
+  await aWorkspace(server, [cy])
+  const invite = async (from: number, count: number) => {
+    const inviteEmails = Array.from({ length: count }, (_, n) => `guest.${from + n}@portolan.example`)
+    return (await cy.put('/api/me/subscription/team', { inviteEmails })).status
+  }
+
+  expect([await invite(0, 60), await invite(60, 40), await invite(100, 1)]).toEqual([200, 200, 429])
 })

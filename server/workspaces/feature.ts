@@ -41,7 +41,7 @@ type Needs = {
 
 export const workspacesFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn, stripe, claims }) => {
-    const mails = rateLimit(config, 30, 3600)
+    const mails = rateLimit(config, 100, 3600) // each invitation counts
     const selling = stripe && { deps, config, stripe, claims }
     app.route('/api/me/subscription/team', teamRoutes(deps, { config, stripe, mails }, signedIn))
     app.route('/api/workspaces', workspaceRoutes(deps, config, signedIn, mails))

@@ -25,8 +25,8 @@ export const jsonBodiesOnly = createMiddleware(async (c, next) => {
 })
 
 export type RateLimit = {
-  /** Counts a request; throws `too_many_requests` over the limit. */
-  spend: (key: string) => Promise<void>
+  /** Counts a request, or as many as given; throws `too_many_requests` over the limit. */
+  spend: (key: string, count?: number) => Promise<void>
   /** Throws `too_many_requests` over the limit, without counting. */
   check: (key: string) => Promise<void>
 }
@@ -42,7 +42,7 @@ export function rateLimit({ RATE_LIMITS }: Pick<Config, 'RATE_LIMITS'>, points: 
     throw new Problem('too_many_requests', { retryAfterSeconds, fill: { seconds: String(retryAfterSeconds) } })
   }
   return {
-    spend: async (key) => refuseOver(await limiter.penalty(key)),
+    spend: async (key, count = 1) => refuseOver(await limiter.penalty(key, count)),
     check: async (key) => refuseOver(await limiter.get(key)),
   }
 }
