@@ -4,6 +4,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import type { OpenInvitation } from '#shared/workspaces/schemas.ts'
 import { signOut } from '../auth/session.ts'
 import { SplitPage } from '../auth/SplitPage.tsx'
+import { Refusal } from '../platform/refusal.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { copy } from './copy.ts'
@@ -14,21 +15,35 @@ type Props = { token: string; me: Me | null }
 
 /** What an invitation’s link opens: who invites to what, and the way in. */
 export function InvitePage({ token, me }: Props) {
-  const { data, error } = useQuery(invitationQuery(token))
+  const { data, error, refetch } = useQuery(invitationQuery(token))
   useEffect(() => {
     document.title = copy.invitationTitle
   }, [])
+  if (data?.isMember) return <LeadOn headline={copy.welcome(data.workspaceName)} lead={copy.seatIsPaid} />
   if (data) return <Opened invitation={data} token={token} me={me} />
+  if (!error) return null
+  if (isClosed(error)) return <LeadOn headline={copy.notOpened} lead={error.message} />
 
   return (
-    error && (
-      <SplitPage headline={copy.notOpened}>
-        <p className={styles.lead}>{error.message}</p>
-        <a className={buttonClass({ kind: 'primary', size: 'xl' })} href="/">
-          {copy.toBoard}
-        </a>
-      </SplitPage>
-    )
+    <SplitPage headline={copy.notLoaded}>
+      <p className={styles.lead}>{error.message}</p>
+      <Button kind="primary" size="xl" onClick={() => void refetch()}>
+        {copy.tryAgain}
+      </Button>
+    </SplitPage>
+  )
+}
+
+const isClosed = (error: Error) => error instanceof Refusal && error.code.startsWith('invitation_')
+
+function LeadOn({ headline, lead }: { headline: string; lead: string }) {
+  return (
+    <SplitPage headline={headline}>
+      <p className={styles.lead}>{lead}</p>
+      <a className={buttonClass({ kind: 'primary', size: 'xl' })} href="/">
+        {copy.toBoard}
+      </a>
+    </SplitPage>
   )
 }
 

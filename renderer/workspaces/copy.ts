@@ -102,6 +102,8 @@ export const copy = {
   joining: 'Joining…',
   signedInAs: (email: string) => `You’re signed in as ${email}.`,
   otherAccount: 'Log out and sign in with that address',
+  welcome: (team: string) => `Welcome to ${team}`,
+  notLoaded: 'Couldn’t load the invitation',
   notOpened: 'This invitation can’t be opened',
   toBoard: 'To the board',
 } as const

@@ -55,6 +55,7 @@ describe('an invitation', () => {
       workspaceName: 'Tidewater',
       ownerName: ada.me.name,
       email,
+      isMember: false,
     })
     expect(await mailsTo(outbox(), email)).toHaveLength(1)
   })

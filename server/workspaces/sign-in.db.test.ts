@@ -1,8 +1,10 @@
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInWithGoogle } from '#tests/support/google-sign-in.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
+import { mailTo } from '#tests/support/outbox.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import type { Someone } from '#tests/support/someone.ts'
+import { ask, type Someone } from '#tests/support/someone.ts'
 import { aWorkspace, membersAs } from '#tests/support/teams.ts'
 
 let google: GoogleStandIn
@@ -90,6 +92,21 @@ test('signing in with an invited address accepts the invitation', async () => {
   await signIn('Bo')
   await signIn('Cy')
   expect((await membersAs(ada, id)).toSorted()).toEqual(['Ada', 'Bo', 'Cy'])
+})
+
+test('the link of an invitation that signing in accepted welcomes its new member, and nobody else', async () => {
+  // Signing in from the link's page accepted the invitation, and then came back to a link that was used.
+  const id = await aTeam({ domain: null })
+  await inviteTo(ada, `bo@${domain}`)
+  const mail = await mailTo(path.join(server.dataDir, 'outbox'), `bo@${domain}`)
+  const link = `/api/invites/${/\/invite\/([\w.-]+)/.exec(mail.text!)![1]}`
+  const bo = await signIn('Bo')
+
+  expect(await bo.get(link)).toMatchObject({ status: 200, body: { workspaceName: 'Tidewater', isMember: true } })
+  expect(await (await signIn('Cy')).get(link)).toMatchObject({ status: 409, body: { code: 'invitation_used' } })
+  expect((await ask(server.url, link)).status).toBe(409)
+  await bo.delete(`/api/workspaces/${id}/memberships/mine`)
+  expect((await bo.get(link)).status).toBe(409)
 })
 
 test('an invitation goes before a team that adds everyone new, and nobody gets two seats', async () => {

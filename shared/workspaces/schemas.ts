@@ -82,6 +82,8 @@ export const OpenInvitation = z.object({
   workspaceName: z.string(),
   ownerName: z.string(),
   email: z.string(),
+  /** Whether the signed-in user has a seat in the team already. */
+  isMember: z.boolean(),
 })
 
 export type Membership = z.infer<typeof Membership>

@@ -157,6 +157,9 @@ test('an invitation is accepted by whom it’s for, and leads anyone else to sig
   expect(accepted).toEqual(['v2.abc_d-e'])
   await page.goto('/invite/used')
   await page.getByText('This invitation was already accepted.').waitFor()
+  await page.goto('/invite/member')
+  await page.getByRole('heading', { name: 'Welcome to Tidewater product' }).waitFor()
+  await page.getByRole('link', { name: 'To the board' }).waitFor()
   expect(complaints).toEqual([])
 
   const other = await aWindow(given.browser, given.server.url, await given.server.person('Bob Other'))

@@ -125,7 +125,12 @@ export async function aTeam(page: Page, { me }: Someone): Promise<Team> {
 /** Answers the page of an invitation to `email`. */
 export async function anInvitation(page: Page, email: string) {
   const accepted: string[] = []
-  const open = OpenInvitation.parse({ workspaceName: 'Tidewater product', ownerName: 'Inês Duarte', email })
+  const open = OpenInvitation.parse({
+    workspaceName: 'Tidewater product',
+    ownerName: 'Inês Duarte',
+    email,
+    isMember: false,
+  })
   await page.route(
     (url) => url.pathname.startsWith('/api/invites/'),
     (route) => {
@@ -135,6 +140,7 @@ export async function anInvitation(page: Page, email: string) {
           status: 409,
           json: { code: 'invitation_used', error: 'This invitation was already accepted.' },
         })
+      if (token === 'member') return route.fulfill({ json: { ...open, isMember: true } })
       if (accept) accepted.push(token!)
       return route.fulfill({ json: open })
     },

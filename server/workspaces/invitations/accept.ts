@@ -1,30 +1,41 @@
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { join } from '#server/workspaces/join.ts'
-import { findInvitation } from '#server/workspaces/invitations/find-invitation.ts'
+import { findInvitation, findOpenInvitation } from '#server/workspaces/invitations/find-invitation.ts'
 import { lockWorkspace } from '#server/workspaces/rows.ts'
 import { readWorkspace } from '#server/workspaces/present.ts'
 import { Problem } from '#shared/problems.ts'
 import type { OpenInvitation, Workspace } from '#shared/workspaces/schemas.ts'
 
-/** What the link of an invitation shows to anyone who has it. Throws as `findInvitation` does. */
-export async function readInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
-  const { email, workspace } = await findInvitation(deps, token)
-  return { workspaceName: workspace.name, ownerName: workspace.owner.name, email }
+/**
+ * What the link of an invitation shows: to anyone while it can be accepted, and to a user with a seat in its team also
+ * afterwards, because signing in on the way may have accepted it. Throws as `findOpenInvitation` does.
+ */
+export async function readInvitation(
+  deps: Deps,
+  { token, userId }: { token: string; userId: string | null },
+): Promise<OpenInvitation> {
+  const { workspaceId } = await findInvitation(deps, token)
+  const isMember = userId !== null && (await hasSeat(deps.db, { workspaceId, userId }))
+  const { email, workspace } = await (isMember ? findInvitation : findOpenInvitation)(deps, token)
+  return { workspaceName: workspace.name, ownerName: workspace.owner.name, email, isMember }
 }
+
+const hasSeat = async (db: Db, where: { workspaceId: string; userId: string }): Promise<boolean> =>
+  (await db.workspaceMembership.count({ where: { ...where, seat: true } })) > 0
 
 /**
  * Accepts an invitation for the user with its address, who gets a seat: a forwarded link gives nobody else one. Throws as
- * `findInvitation` does, and `invitation_for_another`.
+ * `findOpenInvitation` does, and `invitation_for_another`.
  */
 export async function acceptInvitation(
   deps: Deps,
   { userId, token }: { userId: string; token: string },
 ): Promise<Workspace> {
-  const { workspaceId } = await findInvitation(deps, token)
+  const { workspaceId } = await findOpenInvitation(deps, token)
   return deps.transaction(async (inside) => {
     const { db, now } = inside
     await lockWorkspace(db, workspaceId)
-    const { id, email } = await findInvitation(inside, token) // another window may have accepted it
+    const { id, email } = await findOpenInvitation(inside, token) // another window may have accepted it
     if (!(await hasAddress(db, userId, email))) throw new Problem('invitation_for_another', { fill: { email } })
 
     await db.workspaceInvitation.update({ where: { id }, data: { acceptedAt: now() }, select: { id: true } })

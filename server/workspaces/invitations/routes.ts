@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { findSession } from '#server/auth/session.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import { addressOf } from '#server/platform/http/client-address.ts'
 import { rateLimit } from '#server/platform/http/limits.ts'
+import { sessionTokenOf } from '#server/platform/http/session-cookie.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { acceptInvitation, readInvitation } from '#server/workspaces/invitations/accept.ts'
 import type { ProblemCode } from '#shared/problems.ts'
@@ -30,7 +32,9 @@ export function invitationRoutes(deps: Deps, config: Config, signedIn: RequireSe
       validator('param', Token),
       async (c) => {
         await opened.spend(addressOf(c))
-        return c.json(await readInvitation(deps, c.req.valid('param').token))
+        const session = await findSession(deps, sessionTokenOf(c) ?? '')
+        const userId = session?.userId ?? null
+        return c.json(await readInvitation(deps, { ...c.req.valid('param'), userId }))
       },
     )
     .post(
