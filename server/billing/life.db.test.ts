@@ -120,3 +120,19 @@ test('after a restart, a subscriber’s pages don’t wait for Stripe', async ()
   expect(await ed.current()).toMatchObject({ status: 'trialing', price: { unit_amount: 1900 } })
   expect(shop.stripe.requests.filter(({ path }) => path.includes('prices'))).toHaveLength(1)
 })
+
+test('a card takes the cancellation of a trial back', async () => {
+  // The form took no card from someone who had canceled, and the trial ended although they wanted to pay.
+  const ada = await shop.customer('Ada Returns')
+  await ada.subscribe({ trial: true })
+  await ada.person.delete('/api/me/subscription')
+  await ada.subscribe({ trial: true })
+  expect(displayState(await ada.current())).toBe('canceling')
+
+  await ada.subscribe({ trial: true, paymentMethod: await ada.card() })
+  expect(displayState(await ada.current())).toBe('trial-with-card')
+  shop.advance('2026-03-12T11:00:01Z')
+  await shop.deliver()
+  expect(displayState(await ada.current())).toBe('active')
+  expect(ada.charges()).toHaveLength(1)
+})

@@ -88,8 +88,9 @@ type Change = Subscribe & { method: string | undefined; subscriptions: Stripe.Su
 async function change({ client, customerId }: Held, current: Stripe.Subscription, asked: Change) {
   const { method, promoCode, subscriptions } = asked
   await applyCode(client, current, { promoCode, subscriptions })
-  if (method) await chooseMethod(client, customerId, method, current)
-  return subscribed(current)
+  if (!method) return subscribed(current)
+  await chooseMethod(client, customerId, method, current)
+  return keep(client, current)
 }
 
 type Start = { asked: Subscribe; method: string | null; isTrial: boolean; subscriptions: Stripe.Subscription[] }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Bill } from '../Bill.tsx'
-import { billOf, trialEnd } from './bill-of.ts'
+import { billOf, chargedFrom } from './bill-of.ts'
 import { copy } from './copy.ts'
 import styles from './Form.module.css'
 import { Methods } from './Methods.tsx'
@@ -120,9 +120,12 @@ function headOf(form: SubscriptionForm, mode: Props['mode'], now: Date): { title
   if (mode === 'update')
     return { title: copy.payment, lead: displayState(form) === 'past-due' ? copy.pastDueLead : copy.paymentLead }
 
-  const end = trialEnd(form, now)
+  const end = chargedFrom(form, now)
   if (form.canTrial) return { title: copy.startTrial, lead: copy.cancelBefore(end ?? '') }
-  if (end !== null) return { title: copy.subscribeTitle, lead: copy.goesOnAfterTrial(end) }
+  if (end !== null) {
+    const lead = form.status === 'trialing' ? copy.goesOnAfterTrial(end) : copy.goesOnAfterPeriod(end)
+    return { title: copy.subscribeTitle, lead }
+  }
   return form.wasTrialing
     ? { title: copy.busy, lead: copy.keptForYou }
     : { title: copy.subscribeTitle, lead: copy.subscribeLead }

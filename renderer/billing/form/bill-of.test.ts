@@ -27,6 +27,13 @@ test('a trial costs nothing today, and the price from its end', () => {
   expect(of(subscriptions.trialWithoutCard)).toEqual(['Today: $0', 'From December 25: $19 a month'])
 })
 
+test('keeping what was paid for costs nothing today', () => {
+  expect(of({ ...subscriptions.canceling, default_payment_method: null })).toEqual([
+    'Today: $0',
+    'From December 25: $19 a month',
+  ])
+})
+
 test('a discount that ends isn’t promised for every month', () => {
   expect(of({ ...notSubscribed, total: 1400, discount })).toEqual(['Today: $0', 'From November 27: $14'])
   expect(of({ ...notSubscribed, total: 1400, discount: { ...discount, duration: 'forever' } })).toEqual([

@@ -6,19 +6,19 @@ import { copy } from './copy.ts'
 const trialDays = 7
 const dayMs = 86_400_000
 
-/** When a trial that starts now, or has started, ends; null without one. */
-export function trialEnd(subscription: Subscription, now: Date): string | null {
-  const { canTrial, status, current_period_end: end } = subscription
-  if (status === 'trialing' && end !== null) return dateOf(end, now)
+/** When a trial that starts now, or what runs already, ends, so that charges begin; null if they begin now. */
+export function chargedFrom(subscription: Subscription, now: Date): string | null {
+  const { canTrial, active, current_period_end: end } = subscription
+  if (active && end !== null) return dateOf(end, now)
   return canTrial ? dateIn(new Date(now.getTime() + trialDays * dayMs), now) : null
 }
 
-/** What subscribing costs today and from when. Without a trial, line by line. */
+/** What subscribing costs today and from when. Line by line if it's charged today. */
 export function billOf(subscription: Subscription, price: Price, now: Date) {
   const { seats, total, discount } = subscription
   const full = price.unit_amount * seats
   const often = howOften(price.recurring)
-  const end = trialEnd(subscription, now)
+  const end = chargedFrom(subscription, now)
   const shown = (amount: number) => money(amount, price.currency)
 
   if (end !== null) {

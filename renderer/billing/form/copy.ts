@@ -7,6 +7,7 @@ export const copy = {
   subscribeTitle: 'Subscribe',
   subscribeLead: 'Capture goes on from the moment you subscribe.',
   goesOnAfterTrial: (date: string) => `Your trial runs until ${date}. Nothing is charged before then.`,
+  goesOnAfterPeriod: (date: string) => `You’ve paid until ${date}. Nothing is charged before then.`,
   payment: 'Payment method',
   paymentLead: 'The next bill is charged to it.',
   pastDueLead: 'Your last payment failed. The overdue amount is charged at once.',

@@ -4,6 +4,7 @@ import { subscriptions } from '#tests/support/subscription.ts'
 import { formMode } from './form-mode.ts'
 
 const emptyTeam = { ...subscriptions.ended, isWorkspaceSubscriptionOwner: true, seats: 0 }
+const canceledTrial = { ...subscriptions.trialWithoutCard, cancel_at_period_end: true }
 
 test.each<[string, Subscription, string, string]>([
   ['never subscribed', subscriptions.never, 'subscribe', 'subscribe'],
@@ -13,6 +14,7 @@ test.each<[string, Subscription, string, string]>([
   ['on trial with a card', subscriptions.trialWithCard, 'subscribed', 'update'],
   ['active', subscriptions.active, 'subscribed', 'update'],
   ['canceling', subscriptions.canceling, 'subscribed', 'update'],
+  ['a trial without a card that was canceled', canceledTrial, 'subscribe', 'update'],
   ['past due', subscriptions.pastDue, 'update', 'update'],
   ['free', subscriptions.gratis, 'subscribed', 'subscribed'],
   ['a seat', subscriptions.seat, 'subscribed', 'subscribed'],

@@ -13,6 +13,7 @@ export function formMode(asked: PaymentForm, subscription: Subscription): FormMo
   if (state === 'past-due') return 'update'
   if (subscription.active && asked === 'payment-method') return 'update'
   if (subscription.isWorkspaceSubscriptionOwner && subscription.seats === 0) return 'no-seats'
-  if (!subscription.active || state === 'trial-without-card') return 'subscribe'
+  const isUnpaid = state === 'trial-without-card' || (state === 'canceling' && !subscription.default_payment_method)
+  if (!subscription.active || isUnpaid) return 'subscribe'
   return 'subscribed'
 }
