@@ -32,7 +32,7 @@ function doors({ saved = { is: 'saved', id: 'pm_new' }, clientSecret, paidPastDu
 }
 
 const done = { is: 'done', paidPastDue: null }
-const now = { method: 'new', trial: false, promoCode: null } as const
+const now = { method: 'new', trial: null, promoCode: null } as const
 
 test('a new method is saved, then charged', async () => {
   const { all, asked } = doors()
@@ -43,8 +43,14 @@ test('a new method is saved, then charged', async () => {
 test('a saved method and none are sent as they are', async () => {
   const { all, asked } = doors()
   expect(await subscribeWith(all, { ...now, method: { saved: 'pm_visa' } })).toEqual(done)
-  expect(await subscribeWith(all, { method: 'none', trial: true, promoCode: null })).toEqual(done)
+  expect(await subscribeWith(all, { method: 'none', trial: 'starts', promoCode: null })).toEqual(done)
   expect(asked).toEqual([{ paymentMethod: 'pm_visa' }, { trial: true }])
+})
+
+test('what is paid for while a trial runs is never charged before its end', async () => {
+  const { all, asked } = doors()
+  await subscribeWith(all, { ...now, trial: 'runs' })
+  expect(asked).toEqual([{ paymentMethod: 'pm_new', trial: true }])
 })
 
 test('nothing is sent for a method that is incomplete or refused', async () => {
@@ -59,7 +65,10 @@ test('a method that its bank must verify starts a trial without it, and nothing 
   const { all, asked } = doors({ saved: { is: 'waiting' } })
   expect(await subscribeWith(all, now)).toEqual({ is: 'refused', problem: unverified })
   expect(await updateWith(all, now)).toEqual({ is: 'refused', problem: unverified })
-  expect(await subscribeWith(all, { ...now, trial: true })).toEqual(done)
+  // A trial that ran already said "You're subscribed!", though nothing had been saved.
+  expect(await subscribeWith(all, { ...now, trial: 'runs' })).toEqual({ is: 'refused', problem: unverified })
+  expect(asked).toEqual([])
+  expect(await subscribeWith(all, { ...now, trial: 'starts' })).toEqual(done)
   expect(asked).toEqual([{ trial: true }])
 })
 

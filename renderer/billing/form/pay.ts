@@ -35,19 +35,20 @@ export type Outcome = { saved?: string } & (
 /** A saved method by its id, the one in the form, or none, which only a trial allows. */
 export type Method = { saved: string } | 'new' | 'none'
 
-type Asked = { method: Method; trial: boolean; promoCode: string | null }
+/** `trial`: whether this starts one, which needs no payment method, or pays for the time after it. */
+type Asked = { method: Method; trial: 'starts' | 'runs' | null; promoCode: string | null }
 
 /** Starts a subscription, or continues a trial with a payment method. */
 export async function subscribeWith(doors: Doors, { method, trial, promoCode }: Asked): Promise<Outcome> {
   const chosen = await methodOf(doors, method)
-  if ('is' in chosen && !(chosen.is === 'waiting' && trial)) return refusalOf(chosen)
+  if ('is' in chosen && !(chosen.is === 'waiting' && trial === 'starts')) return refusalOf(chosen)
   const id = 'is' in chosen ? undefined : chosen.id
   const entered = method === 'new' && id !== undefined ? { saved: id } : {}
 
   try {
     const { clientSecret } = await doors.subscribe({
       ...(id !== undefined && { paymentMethod: id }),
-      ...(trial && { trial }),
+      ...(trial && { trial: true }),
       ...(promoCode && { promoCode }),
     })
     const problem = clientSecret === null ? null : await doors.confirm(clientSecret)

@@ -48,7 +48,8 @@ export function usePayment({ form, path, mode, promo, onDone }: Given) {
       const method: Method = isSkipped ? 'none' : usesFields ? 'new' : { saved: chosen }
       const promoCode = promo.applied
       if (mode === 'update') return updateWith(doors, { method, promoCode })
-      return subscribeWith(doors, { method, promoCode, trial: canTrial || status === 'trialing' })
+      const trial = canTrial ? 'starts' : status === 'trialing' ? 'runs' : null
+      return subscribeWith(doors, { method, promoCode, trial })
     },
     onMutate: () => setProblem(null),
     onError: (error) => setProblem(problemOfSaving(error)),
