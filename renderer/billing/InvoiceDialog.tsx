@@ -15,7 +15,14 @@ type Props = { subscription: Subscription; onClose: () => void }
 
 /** What will be charged next, when and how. */
 export function InvoiceDialog({ subscription, onClose }: Props) {
-  const { price, upcomingInvoice, workspaceName, paymentMethods, default_payment_method: charged } = subscription
+  const {
+    price,
+    upcomingInvoice,
+    isWorkspaceSubscriptionOwner: isTeams,
+    workspaceName,
+    paymentMethods,
+    default_payment_method: charged,
+  } = subscription
   const now = useNow()
   const canShow = upcomingInvoice !== null && price !== null
   useEffect(() => {
@@ -27,7 +34,7 @@ export function InvoiceDialog({ subscription, onClose }: Props) {
 
   const end = endOf(subscription, now)
   const method = paymentMethods.find(({ id }) => id === charged)
-  const facts = [workspaceName, end && copy.due(end), method && nameOfMethod(method)]
+  const facts = [isTeams && workspaceName, end && copy.due(end), method && nameOfMethod(method)]
 
   return (
     <Dialog

@@ -23,6 +23,8 @@ export const copy = {
   paymentFailed: 'Subscription payment failed.',
   keepsCapturing: 'Capture stops if it stays unpaid',
   cancelling: (date: string) => `Cancelling on ${date}`,
+  yourTeam: 'Your team',
+  teamPays: (team: string) => `${team} pays for your seat, so you don’t need to`,
   runsUntilThen: 'Capture runs until then',
   ended: 'Subscription ended',
   endedOn: (date: string) => `On ${date}. Nothing was deleted`,

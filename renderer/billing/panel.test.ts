@@ -4,6 +4,7 @@ import { periodEnd, subscriptions } from '#tests/support/subscription.ts'
 import { panelOf } from './panel.ts'
 
 const now = new Date((periodEnd - 4.5 * 86_400) * 1000)
+const besideOwn = { workspaceId: '0199a000-0000-7000-8000-000000000001', workspaceName: 'Tidewater' }
 
 test.each<[string, Subscription, string, string, string | undefined]>([
   ['gratis', subscriptions.gratis, 'Free', 'A courtesy until December 31', undefined],
@@ -46,6 +47,20 @@ test.each<[string, Subscription, string, string, string | undefined]>([
     'Update Payment Method',
   ],
   ['canceling', subscriptions.canceling, 'Cancelling on December 25', 'Capture runs until then', 'Keep Subscription'],
+  [
+    'canceling beside a seat',
+    { ...subscriptions.canceling, ...besideOwn },
+    'Cancelling on December 25',
+    'Tidewater pays for your seat, so you don’t need to',
+    'Keep Subscription',
+  ],
+  [
+    'past due beside a seat',
+    { ...subscriptions.pastDue, ...besideOwn },
+    'Subscription payment failed.',
+    'Tidewater pays for your seat, so you don’t need to',
+    'Update Payment Method',
+  ],
   ['ended', subscriptions.ended, 'Subscription ended', 'On November 2. Nothing was deleted', 'Subscribe'],
   ['never', subscriptions.never, 'Not subscribed', 'Start with 7 days free', 'Subscribe'],
   [

@@ -1,6 +1,7 @@
 import { displayState } from '#shared/billing/display-state.ts'
 import { money } from '#shared/billing/money.ts'
 import { subscriptionNotice } from '#shared/billing/notice.ts'
+import { hasSeatBeside } from '#shared/billing/seat-beside.ts'
 import type { Subscription } from '#shared/billing/schemas.ts'
 import { copy } from './copy.ts'
 import { dateIn, dateOf, howOften } from './words.ts'
@@ -20,6 +21,7 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
   const { expires, price, total, canTrial, workspaceName, ownerName } = subscription
   const end = subscription.current_period_end === null ? '' : dateOf(subscription.current_period_end, now)
   const cost = price ? money(total, price.currency) : ''
+  const teamPays = hasSeatBeside(subscription) ? copy.teamPays(workspaceName ?? copy.yourTeam) : null
 
   switch (displayState(subscription)) {
     case 'gratis':
@@ -36,7 +38,7 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
     case 'trial-without-card':
       return {
         title: copy.trialLeft(daysLeft(subscription, now)),
-        detail: copy.addMethod,
+        detail: teamPays ?? copy.addMethod,
         tone: 'warn',
         action: subscribe(),
       }
@@ -48,14 +50,14 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
     case 'past-due':
       return {
         title: copy.paymentFailed,
-        detail: copy.keepsCapturing,
+        detail: teamPays ?? copy.keepsCapturing,
         tone: 'bad',
         action: { entry: 'update-payment', label: copy.updatePayment, kind: 'danger' },
       }
     case 'canceling':
       return {
         title: copy.cancelling(end),
-        detail: copy.runsUntilThen,
+        detail: teamPays ?? copy.runsUntilThen,
         action: { entry: 'keep', label: copy.keep, kind: 'outline' },
       }
     case 'ended':

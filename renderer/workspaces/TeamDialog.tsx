@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasSeatBeside } from '#shared/billing/seat-beside.ts'
 import type { Subscription } from '#shared/billing/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { copy } from './copy.ts'
@@ -45,7 +46,13 @@ export function TeamDialog({ what, me, subscription, onOpen, onClose }: Props) {
     case 'delete':
       return <TeamQuestion words={copy.deleting(name)} act={deleteTeam} onClose={onClose} />
     case 'leave':
-      return <TeamQuestion words={copy.leaving(name)} act={() => leaveTeam(common.workspaceId)} onClose={onClose} />
+      return (
+        <TeamQuestion
+          words={copy.leaving(name, hasSeatBeside(subscription))}
+          act={() => leaveTeam(common.workspaceId)}
+          onClose={onClose}
+        />
+      )
   }
 }
 

@@ -1,4 +1,5 @@
 import { displayState } from '#shared/billing/display-state.ts'
+import { hasSeatBeside } from '#shared/billing/seat-beside.ts'
 import type { Subscription } from '#shared/billing/schemas.ts'
 import { useSubscription } from '../billing/queries.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +11,9 @@ import styles from './Team.module.css'
 /** The user’s team, or the way to one. Members of another’s can only leave. */
 export function TeamRow({ onOpen }: { onOpen: (what: TeamModal) => void }) {
   const { data } = useSubscription()
-  if (!data || displayState(data) === 'gratis') return null
+  if (!data) return null
+  if (hasSeatBeside(data)) return <SeatBeside {...data} onLeave={() => onOpen('leave')} />
+  if (displayState(data) === 'gratis') return null
   if (data.viaWorkspace && !data.isWorkspaceSubscriptionOwner)
     return (
       <Button kind="link" size="s" className={styles.leave} onClick={() => onOpen('leave')}>
@@ -33,6 +36,25 @@ export function TeamRow({ onOpen }: { onOpen: (what: TeamModal) => void }) {
       ) : (
         <PlateRow title={copy.team} detail={copy.teamDetail} actions={<AddMembers {...data} onOpen={onOpen} />} />
       )}
+    </Plate>
+  )
+}
+
+type SeatProps = Pick<Subscription, 'workspaceName' | 'ownerName'> & { onLeave: () => void }
+
+/** The seat of a user who also has a subscription of their own, which the settings show above. */
+function SeatBeside({ workspaceName, ownerName, onLeave }: SeatProps) {
+  return (
+    <Plate label={copy.team}>
+      <PlateRow
+        title={workspaceName ?? copy.team}
+        detail={copy.paysForYou(ownerName)}
+        actions={
+          <Button kind="outline" onClick={onLeave}>
+            {copy.leave}
+          </Button>
+        }
+      />
     </Plate>
   )
 }

@@ -77,9 +77,12 @@ export const copy = {
     done: `Deleted ${team}`,
   }),
   leave: 'Leave team',
-  leaving: (team: string) => ({
+  paysForYou: (owner: string | null) => (owner ? `Pays for your seat, managed by ${owner}` : 'Pays for your seat'),
+  leaving: (team: string, hasOwn: boolean) => ({
     title: `Leave ${team}?`,
-    text: 'Your seat is freed at once. Capture stops unless you subscribe yourself; everything captured until then stays.',
+    text: hasOwn
+      ? 'Your seat is freed at once. Your own subscription stays as it is.'
+      : 'Your seat is freed at once. Capture stops unless you subscribe yourself; everything captured until then stays.',
     confirm: 'Leave team',
     doing: 'Leaving…',
     keep: 'Stay',

@@ -20,12 +20,13 @@ export async function currentSubscription(deps: Deps, stripe: StripeAccount, use
   const own = rows.find(({ workspaceId }) => workspaceId === null)?.stored ?? null
   const seats = rows.filter(({ isSeated }) => isSeated)
   const now = deps.now()
-  const paidBy = (paying: ShownRow[]) =>
-    entitlement({ isSold: true, own, seats: paying.flatMap(({ stored }) => stored ?? []) }, now)
-  const through = paidBy(seats)
+  const through = entitlement({ isSold: true, own, seats: seats.flatMap(({ stored }) => stored ?? []) }, now)
+  const isPaying = (stored: StoredRow | null) =>
+    stored !== null && entitlement({ isSold: true, own: null, seats: [stored] }, now).isEntitled
 
   const owned = rows.find(({ isOwned, stored }) => isOwned && stored !== null)
-  const workspace = owned ?? (through.through === 'seat' ? seats.find((seat) => paidBy([seat]).isEntitled) : undefined)
+  const paying = seats.find(({ stored }) => isPaying(stored))
+  const workspace = owned ?? (through.through === 'seat' ? paying : undefined)
   const stored = workspace ? workspace.stored : own
   if (stored && (await refreshIfOld(deps, stripe, stored))) return currentSubscription(deps, stripe, userId)
 
@@ -34,6 +35,7 @@ export async function currentSubscription(deps: Deps, stripe: StripeAccount, use
     price: hasPrice(stored) ? null : presentPrice(await stripe.price()),
     entitlement: through,
     workspace: workspace ?? null,
+    payingBeside: paying ?? null,
     isInWorkspace: rows.some(({ workspaceId }) => workspaceId !== null),
   })
 }

@@ -69,6 +69,7 @@ test.each([
       price,
       entitlement: entitlement({ isSold: true, own, seats: [] }, now),
       workspace: null,
+      payingBeside: null,
       isInWorkspace: false,
     }),
   ).toEqual(shown)
@@ -90,6 +91,7 @@ test('a member sees whose seat it is, and nothing of how it’s paid', () => {
         isOwned: false,
         isSeated: true,
       },
+      payingBeside: null,
       isInWorkspace: true,
     }),
   ).toEqual(seat)

@@ -31,15 +31,25 @@ type Shown = {
   entitlement: Entitlement
   /** Whose subscription it is, if not the user's own. */
   workspace: ShownWorkspace | null
+  /** The workspace that pays for the user beside a subscription of their own. */
+  payingBeside: ShownWorkspace | null
   /** Whether the user has a workspace of their own, or a seat in another's. */
   isInWorkspace: boolean
 }
 
 /** A subscription as the API answers it. */
-export function presentSubscription({ stored, price, entitlement, workspace, isInWorkspace }: Shown): Subscription {
+export function presentSubscription({
+  stored,
+  price,
+  entitlement,
+  workspace,
+  payingBeside,
+  isInWorkspace,
+}: Shown): Subscription {
   const { isEntitled } = entitlement
   const snapshot = (stored?.snapshot ?? null) as Snapshot | null
   const shownPrice = snapshot?.price ?? price
+  const named = workspace ?? payingBeside
   const isOthers = workspace !== null && !workspace.isOwned
   const hadTrial = stored?.hadTrial ?? false
   const status = (stored?.status ?? null) as Subscription['status']
@@ -52,11 +62,11 @@ export function presentSubscription({ stored, price, entitlement, workspace, isI
     frequency: shownPrice?.recurring.interval ?? 'month',
     invalidPromoCode: false,
     canTrial: canTrial({ isSold: true, isEntitled, hadTrial, status }) && workspace === null,
-    workspaceId: workspace?.workspaceId ?? null,
-    workspaceName: workspace?.name ?? null,
+    workspaceId: named?.workspaceId ?? null,
+    workspaceName: named?.name ?? null,
     viaWorkspace: workspace?.isSeated ?? false,
     isWorkspaceSubscriptionOwner: workspace?.isOwned ?? false,
-    ownerName: workspace?.ownerName ?? null,
+    ownerName: named?.ownerName ?? null,
     canCreateWorkspaceSubscription:
       entitlement.through === 'own' && status === 'active' && !isInWorkspace && !(stored?.cancelAtPeriodEnd ?? false),
   } satisfies Partial<Subscription>

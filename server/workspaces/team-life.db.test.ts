@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Subscription } from '#shared/billing/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -228,11 +229,24 @@ test('a member of two teams is entitled by either, and each pays for its own sea
 
 test('nobody pays twice for one person: their own subscription ends with its period', async () => {
   const eve = await subscriber(`Eve ${number}`)
-  await createTeam(ada, { userIds: [eve.me.id] })
+  const { id } = await createTeam(ada, { userIds: [eve.me.id] })
 
   await expect.poll(() => atStripe(eve).all.map((one) => one.cancelAtPeriodEnd)).toEqual([true])
   expect(atStripe(ada).all.map((one) => one.cancelAtPeriodEnd)).toEqual([false])
   expect(await isActive(eve)).toBe(true)
+
+  // Their settings showed no team, only that their subscription ends, and how to keep paying for it.
+  const { body } = await eve.get<Subscription>('/api/me/subscription/current')
+  expect(body).toMatchObject({
+    cancel_at_period_end: true,
+    default_payment_method: expect.stringContaining('pm_') as unknown,
+    workspaceId: id,
+    workspaceName: 'Tidewater',
+    ownerName: ada.me.name,
+    viaWorkspace: false,
+  })
+  await eve.delete(`/api/workspaces/${id}/memberships/mine`)
+  expect((await eve.get<Subscription>('/api/me/subscription/current')).body.workspaceId).toBeNull()
 })
 
 test('nobody keeps their own subscription while a team pays for them', async () => {

@@ -66,9 +66,10 @@ export const Subscription = z.object({
   /** The id of the one that is charged. */
   default_payment_method: z.string().nullable(),
   upcomingInvoice: UpcomingInvoice.nullable(),
-  /** The workspace whose seat the user has, or that they own. */
+  /** The workspace whose seat the user has, or that they own. A seat may be beside a subscription of their own. */
   workspaceId: Id.nullable(),
   workspaceName: z.string().nullable(),
+  /** Whether this is the workspace's subscription, and the user has a seat of it. */
   viaWorkspace: z.boolean(),
   isWorkspaceSubscriptionOwner: z.boolean(),
   /** Who manages the workspace. */

@@ -142,6 +142,21 @@ describe('a team', () => {
   })
 })
 
+test('a member with a subscription of their own sees who pays, and can leave', async () => {
+  const seat = { workspaceId: teamId, workspaceName: 'Tidewater product', ownerName: 'Inês Duarte' }
+  const { page, team } = await opened('Ada Twofold', { ...subscriptions.canceling, ...seat })
+  await settings(page).getByText('Tidewater product pays for your seat, so you don’t need to').waitFor()
+  await settings(page).getByText('Pays for your seat, managed by Inês Duarte').waitFor()
+  expect(await accessibilityOf(page)).toEqual([])
+
+  await settings(page).getByRole('button', { name: 'Leave team' }).click()
+  const question = modal(page, 'Leave Tidewater product?')
+  await question.getByText('Your own subscription stays as it is.').waitFor()
+  await question.getByRole('button', { name: 'Leave team' }).click()
+  await toast(page, 'You left Tidewater product').waitFor()
+  expect(team.asked.at(-1)?.[0]).toBe('DELETE memberships/mine')
+})
+
 test('an invitation is accepted by whom it’s for, and leads anyone else to sign in', async () => {
   const ada = await given.server.person('Ada Invited')
   const { page, complaints } = await aWindow(given.browser, given.server.url, ada)
