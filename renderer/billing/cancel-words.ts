@@ -4,7 +4,7 @@ import { dateOf } from './words.ts'
 
 /** What is asked before a subscription is canceled: until when capture runs, and for whom it ends. */
 export function cancelWords(subscription: Subscription, now: Date) {
-  const { status, isWorkspaceSubscriptionOwner, workspaceName } = subscription
+  const { status, active, gratis, isWorkspaceSubscriptionOwner, workspaceName } = subscription
   const isTrial = status === 'trialing'
   const consequences = [
     copy.cancelConsequence(endOf(subscription, now)),
@@ -13,12 +13,12 @@ export function cancelWords(subscription: Subscription, now: Date) {
 
   return {
     title: isTrial ? copy.cancelTrialQuestion : copy.cancelQuestion,
-    text: consequences.filter(Boolean).join(' '),
+    text: gratis && active ? copy.cancelGratis : consequences.filter(Boolean).join(' '),
     confirm: isTrial ? copy.cancelTrial : copy.cancel,
     cancel: isTrial ? copy.keepTrial : copy.keep,
   }
 }
 
-/** The last day of capture; null if it isn't known. */
-export const endOf = ({ current_period_end: end }: Subscription, now: Date): string | null =>
-  end === null ? null : dateOf(end, now)
+/** The last day of capture; null if it isn't known, or capture goes on free of charge. */
+export const endOf = ({ current_period_end: end, gratis, active }: Subscription, now: Date): string | null =>
+  end === null || (gratis && active) ? null : dateOf(end, now)

@@ -48,6 +48,8 @@ export const copy = {
   cancelTrialQuestion: 'Cancel your trial?',
   cancelConsequence: (date: string | null) =>
     `${date ? `Capture runs until ${date}, then stops.` : 'Capture stops.'} Everything captured until then stays readable and editable, and you can subscribe again at any time.`,
+  cancelGratis: 'You won’t be charged again. Kept stays free for you.',
+  stillCharged: (price: string, date: string) => `Your subscription still renews at ${price} on ${date}`,
   cancelTeamConsequence: (team: string) => `This also ends it for everyone in ${team}.`,
   keepTrial: 'Keep Trial',
   notCancelled: 'Your subscription wasn’t cancelled.',

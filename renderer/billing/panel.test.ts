@@ -10,6 +10,13 @@ test.each<[string, Subscription, string, string, string | undefined]>([
   ['gratis', subscriptions.gratis, 'Free', 'A courtesy until December 31', undefined],
   ['gratis for good', { ...subscriptions.gratis, expires: null }, 'Free', 'A courtesy, with no end date', undefined],
   [
+    'gratis and still charged',
+    { ...subscriptions.active, gratis: true },
+    'Free',
+    'Your subscription still renews at $19 on December 25',
+    undefined,
+  ],
+  [
     'gratis ended',
     subscriptions.gratisEnded,
     'Your free access ended',

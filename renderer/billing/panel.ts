@@ -1,4 +1,5 @@
 import { displayState } from '#shared/billing/display-state.ts'
+import { isRenewing } from '#shared/billing/menu.ts'
 import { money } from '#shared/billing/money.ts'
 import { subscriptionNotice } from '#shared/billing/notice.ts'
 import { hasSeatBeside } from '#shared/billing/seat-beside.ts'
@@ -27,7 +28,11 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
     case 'gratis':
       return {
         title: copy.free,
-        detail: expires ? copy.courtesyUntil(dateIn(new Date(expires), now)) : copy.courtesy,
+        detail: isRenewing(subscription)
+          ? copy.stillCharged(cost, end)
+          : expires
+            ? copy.courtesyUntil(dateIn(new Date(expires), now))
+            : copy.courtesy,
       }
     case 'gratis-ended':
       return { title: copy.freeEnded, detail: copy.staysReadable, action: subscribe(copy.subscribeNow) }

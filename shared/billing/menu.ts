@@ -14,7 +14,10 @@ export type SubscriptionEntry =
 /** The entries of the subscription menu, in order. */
 export function subscriptionMenu(subscription: Subscription): SubscriptionEntry[] {
   const { active, status, cancel_at_period_end: isCanceling, upcomingInvoice } = subscription
-  if (['gratis', 'seat'].includes(displayState(subscription))) return []
+  const state = displayState(subscription)
+  if (state === 'seat') return []
+  // The specification gives gratis users no menu. Those who are still charged must be able to end that.
+  if (state === 'gratis') return when(isRenewing(subscription), 'cancel')
 
   return [
     ...when(active && !isCanceling && upcomingInvoice !== null, 'view-invoice'),
@@ -24,5 +27,11 @@ export function subscriptionMenu(subscription: Subscription): SubscriptionEntry[
     ...when(active && !isCanceling, status === 'trialing' ? 'cancel-trial' : 'cancel'),
   ]
 }
+
+/** Whether a free user has a subscription of their own that is charged next. */
+export const isRenewing = (subscription: Subscription) =>
+  !subscription.cancel_at_period_end &&
+  subscription.upcomingInvoice !== null &&
+  subscription.default_payment_method !== null // otherwise it's a trial that ends by itself
 
 const when = (applies: boolean, ...entries: SubscriptionEntry[]) => (applies ? entries : [])

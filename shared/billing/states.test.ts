@@ -5,6 +5,7 @@ import { subscriptionMenu } from './menu.ts'
 import { money } from './money.ts'
 import { subscriptionNotice } from './notice.ts'
 
+const gratis = { gratis: true, expires: null }
 const owner = { isWorkspaceSubscriptionOwner: true, viaWorkspace: true }
 const before = (ms: number) => new Date(periodEnd * 1000 - ms)
 const day = 86_400_000
@@ -35,6 +36,9 @@ describe('what the settings show', () => {
 describe('the menu', () => {
   test.each([
     ['a gratis user', subscriptions.gratis, []],
+    ['a gratis user who is still charged', { ...subscriptions.active, ...gratis }, ['cancel']],
+    ['a gratis user whose trial ends by itself', { ...subscriptions.trialWithoutCard, ...gratis }, []],
+    ['a gratis user whose subscription ends', { ...subscriptions.canceling, ...gratis }, []],
     ['a member', subscriptions.seat, []],
     ['someone who never subscribed', subscriptions.never, ['subscribe']],
     ['someone whose subscription ended', subscriptions.ended, ['subscribe']],
