@@ -50,6 +50,8 @@ test('a code of some months isn’t prolonged by saving a card, and doesn’t be
   expect(await pays('SPRING')).toBe('200')
   expect(ada.subscriptions()[0]!.discounts).toEqual(discounts)
   expect(shop.stripe.coupons.get(coupon)!.timesRedeemed).toBe(1)
+  shop.advance('2026-03-25T10:00:00Z')
+  await ada.current() // so that the session goes on
   shop.advance('2026-04-05T12:00:00Z')
   expect(await pays('SPRING')).toBe('400 invalid_coupon')
 })

@@ -1,7 +1,7 @@
 import { refreshCustomerJob } from '#server/billing/jobs.ts'
 import { presentSubscription } from '#server/billing/present.ts'
 import { refreshCustomer } from '#server/billing/refresh-customer.ts'
-import { readShown, type ShownRow, type StoredRow } from '#server/billing/rows.ts'
+import { readShown, type StoredRow } from '#server/billing/rows.ts'
 import { presentPrice, type Snapshot } from '#server/billing/snapshot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StripeAccount } from '#server/providers/stripe/stripe.ts'

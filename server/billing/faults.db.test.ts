@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 
 const path = '/api/me/subscription'
 let named = 0
-const someone = () => shop.customer(`Cy Fault ${'abcdefghijklmnopqrstuvwxyz'[named++]}`)
+const someone = () => shop.customer(`Cy Fault ${++named}`)
 
 describe('at the same time', () => {
   test('a double click subscribes once and charges once', async () => {

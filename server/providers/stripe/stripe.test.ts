@@ -91,7 +91,7 @@ describe('a refusal of Stripe', () => {
   test('to say the price isn’t asked for again at once', async () => {
     const { price } = account()
     const asked = () => standIn.requests.filter(({ path }) => path.includes('prices')).length
-    standIn.fail(/prices/, 'down')
+    standIn.fail(/prices/, 'busy')
 
     expect(await Promise.all([price(), price()])).toEqual([null, null])
     expect(await price()).toBeNull()
