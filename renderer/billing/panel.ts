@@ -5,7 +5,8 @@ import { subscriptionNotice } from '#shared/billing/notice.ts'
 import { hasSeatBeside } from '#shared/billing/seat-beside.ts'
 import type { Subscription } from '#shared/billing/schemas.ts'
 import { copy } from './copy.ts'
-import { dateIn, dateOf, howOften } from './words.ts'
+import { howOften } from '#shared/billing/period.ts'
+import { dateIn, dateOf } from './words.ts'
 
 /** What the settings say about a subscription, and the one thing to do about it. */
 export type Panel = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateIn, discountInWords, expiryOf, howOften, nameOfMethod, pricePerPeriod } from './words.ts'
+import { howOften, pricePerPeriod } from '#shared/billing/period.ts'
+import { dateIn, discountInWords, expiryOf, nameOfMethod } from './words.ts'
 
 const coupon = (off: { amount_off?: number; percent_off?: number }) => ({ amount_off: null, percent_off: null, ...off })
 const price = (interval: 'month' | 'year', interval_count = 1) => ({

@@ -1,4 +1,4 @@
-import type { Discount, PaymentMethod, Price } from '#shared/billing/schemas.ts'
+import type { Discount, PaymentMethod } from '#shared/billing/schemas.ts'
 import { money } from '#shared/billing/money.ts'
 import { counted, monthAndDay } from '../platform/time.ts'
 import { copy } from './copy.ts'
@@ -11,18 +11,6 @@ export const dateIn = (date: Date, now: Date): string =>
 
 /** The same for Stripe's seconds. */
 export const dateOf = (epochSeconds: number, now: Date): string => dateIn(new Date(epochSeconds * 1000), now)
-
-const adverbs = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' } as const
-
-/** `monthly`, or `every 3 months` */
-export const howOften = ({ interval, interval_count: count }: Price['recurring']): string =>
-  count === 1 ? adverbs[interval] : `every ${count} ${interval}s`
-
-/** `$24 a month` */
-export const pricePerPeriod = (amount: number, { currency, recurring }: Price): string =>
-  recurring.interval_count === 1
-    ? `${money(amount, currency)} a ${recurring.interval}`
-    : `${money(amount, currency)} ${howOften(recurring)}`
 
 /** `$5 off for 3 months` */
 export function discountInWords({ coupon, duration, duration_in_months: months }: Discount, currency: string): string {

@@ -61,6 +61,17 @@ test('with a card, the mail says when billing begins; a canceled trial gets none
   expect(await mailsOf(bea)).toEqual([])
 })
 
+test('the price after a trial has its discount', async () => {
+  const ada = await someone('Ada Code')
+  shop.stripe.addCode('TWENTY')
+  await ada.subscribe({ trial: true, paymentMethod: await ada.card() })
+  await ada.subscribe({ promoCode: 'TWENTY' })
+  shop.advance('2026-03-10T10:00:00Z')
+  await shop.server.work('notice-ending-trials', {})
+
+  expect((await mailsOf(ada))[0]?.text).toContain('Your subscription begins then, at $15.20 a month.')
+})
+
 test('a payment has a receipt, and one that fails a mail with the way to pay, each once', async () => {
   const ada = await someone('Ada Pays')
   await ada.subscribe({ paymentMethod: await ada.card() })

@@ -1,6 +1,7 @@
 import { money } from '#shared/billing/money.ts'
 import type { Price, Subscription } from '#shared/billing/schemas.ts'
-import { dateIn, dateOf, howOften, pricePerPeriod } from '../words.ts'
+import { howOften, pricePerPeriod } from '#shared/billing/period.ts'
+import { dateIn, dateOf } from '../words.ts'
 import { copy } from './copy.ts'
 
 const trialDays = 7

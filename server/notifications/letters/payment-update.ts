@@ -5,6 +5,8 @@ import { readTrialSummary } from '#server/onboarding/trial-summary.ts'
 import type { Snapshot } from '#server/billing/snapshot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { money } from '#shared/billing/money.ts'
+import { pricePerPeriod } from '#shared/billing/period.ts'
+import { totalOf } from '#shared/billing/total.ts'
 
 /** Nothing if it's about a trial or payment that something else came after. */
 export const paymentUpdate: Compose = async (deps, to, { keys: [key = ''] }) => {
@@ -20,13 +22,20 @@ async function subscriptionPaidBy(db: Db, userId: string) {
   const found = await db.subscription.findFirst({
     where: { OR: [{ userId }, { workspace: { ownerId: userId } }] },
     orderBy: { workspaceId: 'asc' }, // that of the workspace, which comes before null
-    select: { status: true, trialEnd: true, currentPeriodEnd: true, cancelAtPeriodEnd: true, snapshot: true },
+    select: {
+      status: true,
+      seats: true,
+      trialEnd: true,
+      currentPeriodEnd: true,
+      cancelAtPeriodEnd: true,
+      snapshot: true,
+    },
   })
   return found && { ...found, snapshot: found.snapshot as Snapshot | null }
 }
 
 const letters: Record<'trial' | 'failed' | 'paid', Tell> = {
-  trial: async ({ db }, to, { about, status, trialEnd, cancelAtPeriodEnd, snapshot }) => {
+  trial: async ({ db }, to, { about, status, seats, trialEnd, cancelAtPeriodEnd, snapshot }) => {
     if (status !== 'trialing' || cancelAtPeriodEnd || trialEnd?.toISOString() !== about) return null
     const day = dayOf(trialEnd, to)
     const price = snapshot?.price
@@ -36,7 +45,7 @@ const letters: Record<'trial' | 'failed' | 'paid', Tell> = {
       [
         ...(await capturedSentence(db, to.id)),
         goesOn
-          ? `Your subscription begins then, at ${money(price.unit_amount, price.currency)} a ${price.recurring.interval}. You can cancel it until then.`
+          ? `Your subscription begins then, at ${pricePerPeriod(totalOf(price, seats, snapshot.discount), price)}. You can cancel it until then.`
           : 'To go on, subscribe before then. You won’t be charged otherwise, and what was captured stays yours to read, edit and export.',
       ],
       goesOn ? { label: 'Open the settings', path: '/settings' } : { label: 'Subscribe', path: '/subscribe' },
