@@ -16,8 +16,8 @@ const letter = (subject: string, said: string[]): Letter => ({
   brief: { title: subject, body: said[0]! },
 })
 
-const ownWay =
-  'To go on by yourself, subscribe in the settings. Everything you have stays, and you can read and edit it.'
+const stays = 'Everything you have stays, and you can read and edit it.'
+const ownWay = `To go on by yourself, subscribe in the settings. ${stays}`
 
 /** What happened to the user's seat or team, unless it was undone since. */
 export const seatUpdate: Compose = async ({ db }, to, { keys: [key = ''] }) => {
@@ -64,7 +64,7 @@ const tell: Record<SeatChange['what'], Tell> = {
     return letter(`The subscription of ${workspace.name} ends on ${end}`, [
       `The owner of the team ${workspace.name} is deleting their account, and the team’s subscription ends with it on ${end}.`,
       'Until then, they can transfer the team to a member who pays for it.',
-      ownWay,
+      `To go on by yourself, subscribe in the settings once the team’s subscription has ended. ${stays}`,
     ])
   },
   owner: async (db, to, about) => {
