@@ -244,6 +244,7 @@ describe('typed text', () => {
     const conflict = panel(page).getByText('Someone else changed this in the meantime.')
     const notesNow = async () => (await taskAs(person, task.id)).notes
 
+    await expect.poll(() => notes(page).inputValue()).toBe('Week 50.')
     await notes(page).fill('Mine.')
     await person.put(`/api/tasks/${task.id}`, { notes: 'Theirs.' })
     await conflict.waitFor()
