@@ -25,7 +25,7 @@ import { useCancellation } from './use-cancellation.ts'
 
 type Props = { isSold: boolean; onTeam: (entry: TeamEntry) => void }
 
-/** The user's subscription: what it costs, until when it runs, and what can be done about it. */
+/** The user's subscription: its price, when it renews or ends, and a menu to change it. */
 export function SubscriptionSetting({ isSold, onTeam }: Props) {
   if (isSold) return <Sold onTeam={onTeam} />
 

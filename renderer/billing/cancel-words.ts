@@ -2,7 +2,7 @@ import type { Subscription } from '#shared/billing/schemas.ts'
 import { copy } from './copy.ts'
 import { dateOf } from './words.ts'
 
-/** What is asked before a subscription is canceled: until when capture runs, and for whom it ends. */
+/** The question before canceling, with the day capture stops and the people it stops for. */
 export function cancelWords(subscription: Subscription, now: Date) {
   const { status, active, gratis, isWorkspaceSubscriptionOwner, workspaceName } = subscription
   const isTrial = status === 'trialing'

@@ -50,7 +50,7 @@ test('the order of the clicks doesn’t change the cost', () => {
   expect(seatsOf(one, emptyDraft())).toEqual(seatsOf(other, emptyDraft()))
 })
 
-test('the cost is of the change that was made, whoever joined since', () => {
+test('the cost is of the change that was made, even if someone joined since', () => {
   const initial = draftOf(workspace)
   expect(seatsOf(toggled(initial, 'priya'), initial)).toEqual({
     userIds: ['jonas', 'priya'],

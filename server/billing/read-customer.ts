@@ -94,7 +94,7 @@ async function readUpcoming(
     .catch(orNull('invoice_upcoming_none', 'resource_missing')) // it may have ended in between
 }
 
-/** All lines of an invoice, of which Stripe answers the first ten. */
+/** All lines of an invoice. Stripe includes only the first ten in the invoice itself. */
 async function linesOf(client: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   return lines.has_more
     ? client.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: 1000 })

@@ -20,7 +20,7 @@ test('where nothing is sold there’s no subscription, and nothing to do about i
   await free.stop()
 })
 
-test('whoever never came as far as the form is no customer at Stripe, whatever they cancel', async () => {
+test('canceling without ever opening the form creates no customer at Stripe', async () => {
   const ada = await shop.customer('Ada Nobody')
 
   expect((await ada.person.delete('/api/me/subscription')).status).toBe(204)

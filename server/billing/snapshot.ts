@@ -111,7 +111,7 @@ export function presentPaymentMethod({ id, card, us_bank_account: bank }: Stripe
   }
 }
 
-/** An upcoming invoice with all its lines, of which it holds only the first. */
+/** An upcoming invoice, with all lines passed in because it holds only the first ones. */
 export function presentUpcoming(invoice: Stripe.Invoice, all = invoice.lines.data): UpcomingInvoice {
   const lines = all.map((line) => ({
     description: line.description ?? '',

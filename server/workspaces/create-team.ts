@@ -92,7 +92,7 @@ async function handOverSubscription({ db, now, enqueue }: Deps, { userId, worksp
     data: { id: uuid7(at.getTime()), userId, hadTrial: true, createdAt: at },
     select: { id: true },
   })
-  // Not through giveSeats, which ends the subscription of whoever gets a seat.
+  // Not through giveSeats, which ends a new member's own subscription.
   await db.workspaceMembership.create({
     data: { id: uuid7(at.getTime()), workspaceId, userId, createdAt: at },
     select: { id: true },

@@ -107,7 +107,7 @@ describe('an invitation', () => {
   })
 })
 
-test('whoever accepts while the owner edits the team keeps the seat', async () => {
+test('a guest who accepts while the owner edits the team keeps the seat', async () => {
   const token = await invited(`Owen Meanwhile ${number}`)
   const owen = await server.person(`Owen Meanwhile ${number}`)
   await accept(owen, token)

@@ -2,7 +2,7 @@ type Team = { ownerId: string; memberships: readonly { userId: string; seat: boo
 type Wanted = {
   /** The members besides the owner; without a list, nobody changes. */
   userIds?: readonly string[] | undefined
-  /** The members when the list was made; whoever joined since isn't missing from it. Undefined: today's. */
+  /** The members when the list was made, so that someone who joined since isn't removed. Undefined: today's. */
   knownUserIds?: readonly string[] | undefined
 }
 type Change = { added: string[]; removed: string[]; size: number }

@@ -15,7 +15,7 @@ test.each([
     'Incorrect card verification code',
     'That wasn’t the correct CVC. Please check the code and try again.',
   ],
-])('%s has its words and is logged, whoever reports it', (code, title, text) => {
+])('%s has its own message and is logged, from Stripe or from the server', (code, title, text) => {
   expect(problemOfStripe({ code, message: 'No.' })).toEqual({ title, text })
   expect(problemOfStripe({ code: 'card_declined', decline_code: code })).toEqual({ title, text })
   expect(problemOfSubscribing(refusal(code, 'No.'))).toEqual({ title, text })
