@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { accountRows } from './account.ts'
+import { billingRows } from './billing.ts'
 import { calendarRows } from './calendar.ts'
 import { captureRows } from './capture.ts'
 import { closeConnections } from './client.ts'
@@ -49,6 +50,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   meetings: meetingRows,
   recordings: recordingRows,
   account: accountRows,
+  billing: billingRows,
   uploads: uploadRows,
   start: startRows,
   desktop: desktopRows,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   emptyAccount,
   newId,
@@ -56,8 +57,8 @@ export type StripeStandIn = Account & {
   stop: () => Promise<void>
 }
 
-/** Starts a server that behaves like Stripe: one account that sells one price. */
-export async function aStripe({ now = '2026-03-05T10:00:00Z' } = {}): Promise<StripeStandIn> {
+/** Starts a server that behaves like Stripe: one account that sells one price. It answers after `takesMs`. */
+export async function aStripe({ now = '2026-03-05T10:00:00Z', takesMs = 0 } = {}): Promise<StripeStandIn> {
   const account = emptyAccount(now)
   account.prices.set('price_kept', {
     id: 'price_kept',
@@ -80,7 +81,8 @@ export async function aStripe({ now = '2026-03-05T10:00:00Z' } = {}): Promise<St
   }
 
   const server = createServer((request, response) => {
-    void readRequest(request).then((asked) => {
+    void readRequest(request).then(async (asked) => {
+      if (takesMs > 0) await delay(takesMs)
       requests.push(asked)
       const { idempotencyKey: key } = asked
       const fault = faultOf(asked)
