@@ -17,6 +17,7 @@ import { jsonFile } from './json-file.ts'
 import { guardPermissions } from './page/permissions.ts'
 import { proxyTo } from './page/proxy.ts'
 import { quickAddWindow } from './windows/quick-add-window.ts'
+import { isUnpaid } from './recordings/is-unpaid.ts'
 import { openRecorder } from './recordings/open-recorder.ts'
 import { openRecordingStore } from './recordings/open-recording-store.ts'
 import type { RecorderWindow } from './recordings/recorder-window.ts'
@@ -91,6 +92,7 @@ async function start() {
     serverUrl,
     folder: app.getPath('userData'),
     owner: sending.owner,
+    isUnpaid: () => isUnpaid(world),
     upload: sending.uploader.state,
     showNotification,
     startMeant: () => listening.start(),

@@ -6,6 +6,7 @@ export const copy = {
     `Call on ${new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hour12: false }).format(at)}`,
   isRecording: 'Kept is already recording. Stop that first.',
   signedOut: 'Sign in first, so Kept knows whose recording this is.',
+  unpaid: 'You don’t have a Kept subscription. Subscribe in Settings so that Kept can record and detect tasks.',
   noRoom: 'Your disk is full. Free up at least 200 MB, then try again.',
   cannotWrite: 'Kept can’t write to your disk. Check the disk, then try again.',
   permissionsFirst: 'Allow access in the window that opened, then press Start.',

@@ -19,6 +19,7 @@ let now: number
 let setBy: number
 let free: number
 let owner: typeof person | null
+let unpaid: boolean
 /** The calls to the page, in order. */
 let asked: { open?: Channel[]; close?: true; captureId?: string; reload?: true }[]
 let full: boolean
@@ -41,6 +42,7 @@ beforeEach(async () => {
   setBy = 0
   free = gigabyte
   owner = person
+  unpaid = false
   asked = []
   full = false
   store = await openRecordingStore(folder, { openFile })
@@ -60,6 +62,7 @@ function aRecorder() {
       reload: () => void asked.push({ reload: true }),
     },
     owner: async () => owner,
+    isUnpaid: async () => unpaid,
     freeBytes: async () => free,
     askStillThere: () => () => {},
     clock: { now: () => now + setBy, monotonic: () => now },
@@ -136,6 +139,7 @@ test('two simultaneous starts make one recording', async () => {
 
 test.each([
   ['nobody is signed in', () => (owner = null), 'Sign in first'],
+  ['the user has no subscription', () => (unpaid = true), 'You don’t have a Kept subscription'],
   ['there is no room', () => (free = 100e6), 'Your disk is full'],
 ])('when %s, nothing is recorded and the sentence says why', async (_, change, sentence) => {
   change()

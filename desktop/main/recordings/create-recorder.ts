@@ -25,6 +25,8 @@ type Options = {
   store: RecorderStore
   page: CapturePage
   owner: ReadOwner
+  /** Whether a new recording would be refused for want of a subscription. */
+  isUnpaid: () => Promise<boolean>
   freeBytes: () => Promise<number>
   askStillThere: AskStillThere
   upload?: () => UploadState
@@ -43,9 +45,9 @@ const macClock: MacClock = { now: () => Date.now(), monotonic: () => performance
 
 /** The only recorder: steps the machine with each event and runs its effects one after the other. */
 export function createRecorder(options: Options): RecorderShell {
-  const { store, page, owner, freeBytes, askStillThere, upload } = options
+  const { store, page, owner, isUnpaid, freeBytes, askStillThere, upload } = options
   const clock = createRecordingClock(options.clock ?? macClock)
-  const world = { store, owner, now: clock.wall }
+  const world = { store, owner, isUnpaid, now: clock.wall }
   let machine: RecorderMachine = { is: 'idle' }
   let running: Promise<void> = Promise.resolve()
   let starting: Promise<Outcome> | null = null

@@ -22,6 +22,7 @@ type Options = {
   folder: string
   serverUrl: string
   owner: Parameters<typeof createRecorder>[0]['owner']
+  isUnpaid: () => Promise<boolean>
   upload?: () => UploadState
   /** Records the current meeting, when none is named. */
   startMeant: () => Promise<Outcome>
@@ -36,6 +37,7 @@ export async function openRecorder({
   folder,
   serverUrl,
   owner,
+  isUnpaid,
   upload,
   startMeant,
   showNotification,
@@ -49,6 +51,7 @@ export async function openRecorder({
     store,
     page: window,
     owner,
+    isUnpaid,
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize

@@ -10,14 +10,15 @@ import type { StartEvent } from './recorder-machine.ts'
 export type ReadOwner = () => Promise<{ userId: string; serverUrl: string } | null>
 export type Prepared = { open: () => Promise<OpenRecording>; event: StartEvent } | { refusal: string }
 
-type Options = { store: RecorderStore; owner: ReadOwner; now: () => number }
+type Options = { store: RecorderStore; owner: ReadOwner; isUnpaid: () => Promise<boolean>; now: () => number }
 
 export async function prepareNew(
-  { store, owner, now }: Options,
+  { store, owner, isUnpaid, now }: Options,
   { title, meetingId }: { title: string; meetingId: string | null },
 ): Promise<Prepared> {
   const signedIn = await owner()
   if (!signedIn) return { refusal: copy.signedOut }
+  if (await isUnpaid()) return { refusal: copy.unpaid }
   const startedAt = now()
   const details = {
     id: randomUUID(),
@@ -35,7 +36,10 @@ export async function prepareNew(
 }
 
 /** Prepares to continue a recording that was cut off. */
-export async function prepareContinued({ store, owner }: Options, recordingId: string): Promise<Prepared> {
+export async function prepareContinued(
+  { store, owner }: Pick<Options, 'store' | 'owner'>,
+  recordingId: string,
+): Promise<Prepared> {
   const stored = store.all().find(({ id }) => id === recordingId)
   if (!stored) return { refusal: copy.notThere }
   if (stored.endedAt) return { refusal: copy.hasEnded }
