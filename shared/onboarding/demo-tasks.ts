@@ -1,0 +1,22 @@
+/** The sample tasks of the tour, by their `demoKey`: two promises made in its video, and the video itself. */
+export const demoTasks = [
+  {
+    demoKey: 'helicopter',
+    title: 'Book the helicopter for the lighthouse inspection',
+    notes: 'A sample from the tour: “I’ll book the helicopter for the lighthouse inspection.”',
+  },
+  {
+    demoKey: 'email',
+    title: 'Email the harbor master the new schedule',
+    notes: 'A sample from the tour: “I’ll email her the new one before lunch.”',
+  },
+  {
+    demoKey: 'watch-video-tour',
+    title: 'Watch the one-minute tour',
+    notes: 'A short meeting, and how Kept catches what’s promised in it.',
+  },
+] as const
+
+export type DemoKey = (typeof demoTasks)[number]['demoKey']
+
+export const demoTaskOf = (demoKey: DemoKey) => demoTasks.find((task) => task.demoKey === demoKey)!
