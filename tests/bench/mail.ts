@@ -1,5 +1,6 @@
 import { addGoogleApis } from '#tests/support/google-api-stand-in.ts'
 import { aBrowser, signInWithGoogle } from '#tests/support/google-sign-in.ts'
+import { finishSetup } from '#tests/support/someone.ts'
 import { aGoogle } from '#tests/support/google-stand-in.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { smallHeap, withKept } from './kept.ts'
@@ -52,10 +53,8 @@ export async function mailRows(): Promise<Row[]> {
     return await withKept(
       async ({ url, pid, db }) => {
         const browser = aBrowser(url)
-        const ada = await signInWithGoogle({ url }, google, {
-          who: { sub: '1', email: 'ada@portolan.example', name: 'Ada Winter', hd: 'portolan.example' },
-          browser,
-        })
+        const who = { sub: '1', email: 'ada@portolan.example', name: 'Ada Winter', hd: 'portolan.example' }
+        const ada = await finishSetup(await signInWithGoogle({ url }, google, { who, browser }))
         await readOneMeeting(ada)
         const before = residentMb(pid)
         let took = 0

@@ -57,6 +57,7 @@ test('the browser signs the user in and says so, and the app shows the board', a
   await app.page.getByText('Your browser is open.').waitFor()
   const link = await signInThere(browser, 'Ada Winter')
   await browser.getByRole('heading', { name: 'You’re signed in' }).waitFor()
+  await machine.server.person('Ada Winter') // who has been through the setup
   app.cue({ do: 'open-url', url: link })
 
   await board(app.page, 'Ada Winter').waitFor()

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runningConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { skipSetup } from '#tests/support/skip-setup.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, linkOn, signInButton, type Machine } from './machine.ts'
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await app.does('relaunch', () => app.page.getByRole('button', { name: 'Start', exact: true }).click())
   await app.ended
   await start()
+  await skipSetup(app.page)
   await board(app.page, 'Ida Berg').waitFor()
 })
 afterAll(async () => {

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/browser-page.ts'
 import { importAs, planningDetails, someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { skipSetup } from '#tests/support/skip-setup.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
 const given = inABrowser()
@@ -28,6 +29,7 @@ describe('the main job', () => {
     expect(await accessibilityOf(page)).toEqual([])
     await page.getByLabel('Work email').fill('ada@portolan.example')
     await page.getByRole('button', { name: 'Start' }).click()
+    await skipSetup(page)
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
 
     await dropFile(page, 'spring planning.txt', planning)

@@ -9,6 +9,7 @@ import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { mailTo } from '#tests/support/outbox.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import { skipSetup } from '#tests/support/skip-setup.ts'
 
 // The clocks of the page, the server and the vendor start at the present and move together.
 const begin = Math.floor(Date.now() / 60_000) * 60_000
@@ -108,6 +109,7 @@ test('from a calendar to a sent summary, using only the page', async () => {
   await page.goto('/')
   await page.getByText('Continue with Google').click()
   await page.getByRole('button', { name: /Connect.*Calendar/ }).click()
+  await skipSetup(page, { needsCalendar: true })
   await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
 
   // The calendar's meetings are listed with their capture state; bots are scheduled a day ahead.

@@ -4,7 +4,7 @@ import { addGoogleApis, type GoogleApis } from './google-api-stand-in.ts'
 import { aBrowser, signInWithGoogle, type Browser } from './google-sign-in.ts'
 import { aGoogle, type GoogleStandIn } from './google-stand-in.ts'
 import { aServer, type TestServer } from './server.ts'
-import type { Someone } from './someone.ts'
+import { finishSetup, type Someone } from './someone.ts'
 
 /** A server with Google configured, and the calendars and mailboxes behind it. */
 export async function aServerWithGoogle(settings: Record<string, string> = {}) {
@@ -26,7 +26,7 @@ export type GoogleUser = Someone & { email: string; sub: string; browser: Browse
 
 let people = 0
 
-/** A new user who signed in with Google and granted the given scopes, which connects them. */
+/** A user who signed in with Google, has been through the setup and granted the given scopes, which connects them. */
 export async function aGoogleUser(
   world: { server: TestServer; google: GoogleStandIn },
   ...scopes: ('calendar' | 'gmail')[]
@@ -34,7 +34,7 @@ export async function aGoogleUser(
   const number = ++people
   const who = { sub: `9${number}`, email: `ada.${number}@portolan.example`, name: 'Ada Winter', hd: 'portolan.example' }
   const browser = aBrowser(world.server.url)
-  const someone = await signInWithGoogle(world.server, world.google, { who, browser })
+  const someone = await finishSetup(await signInWithGoogle(world.server, world.google, { who, browser }))
   for (const scope of scopes) await browser.walk(`/api/auth/google?scope=${scope}`)
   const [account] = await world.server.sql<{ id: string }>('select id from google_accounts where email = $1', [
     who.email,

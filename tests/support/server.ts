@@ -9,14 +9,16 @@ import { startServer, type RunningServer } from '#server/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { aDatabase, emptyTables } from './database.ts'
-import { signIn, type Someone } from './someone.ts'
+import { signIn, signInAsNew, type Someone } from './someone.ts'
 
 export type TestServer = {
   url: string
   /** Sets the server's clock, which then stays there. */
   setTime: (to: string) => void
-  /** Signs a new user in. Their address comes from their name. */
+  /** Signs in a user who has been through the setup. Their address comes from their name. */
   person: (name: string) => Promise<Someone>
+  /** Signs in a user with the setup before them. */
+  newcomer: (name: string) => Promise<Someone>
   /** Queries the database directly, to see what was stored. */
   sql: <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) => Promise<Row[]>
   databaseUrl: string
@@ -106,6 +108,7 @@ async function startTestServer({
     work: (job, payload) => workerOf(server, job).run(payload, { isLastTry: true }),
     tryWork: (job, payload) => workerOf(server, job).run(payload, { isLastTry: false }),
     person: (name) => signIn(url, name),
+    newcomer: (name) => signInAsNew(url, name),
     sql: async <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) =>
       (await client.query<Row>(query, values)).rows,
     stop: async () => {

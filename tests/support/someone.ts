@@ -18,12 +18,25 @@ export type Someone = {
   listen: () => Promise<Listener>
 }
 
+/** Signs in a user who has been through the setup. */
 export async function signIn(url: string, name: string): Promise<Someone> {
+  return finishSetup(await signInAsNew(url, name))
+}
+
+/** Signs in a user with the setup before them. */
+export async function signInAsNew(url: string, name: string): Promise<Someone> {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@portolan.example`
   const answer = await ask<Me>(url, '/api/auth/local', { method: 'POST', body: { name, email } })
   if (answer.status !== 200) throw new Error(`${name} cannot sign in: ${JSON.stringify(answer.body)}`)
 
   return asUser(url, { me: answer.body, cookie: answer.headers.get('set-cookie')!.split(';')[0]! })
+}
+
+/** Skips the setup of a new user. */
+export async function finishSetup<Person extends Someone>(someone: Person): Promise<Person> {
+  const { status } = await someone.put('/api/me/onboarding', { onboarded: true })
+  if (status !== 200) throw new Error(`${someone.me.name} cannot skip the setup.`)
+  return { ...someone, me: { ...someone.me, onboarded: true } }
 }
 
 /** A user who is already signed in. */
