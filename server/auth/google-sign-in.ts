@@ -69,7 +69,7 @@ async function resolveSignIn(deps: Deps, config: Config, identity: Identity): Pr
   // An owner with another Google account may be someone else, who had this address before.
   const owner = await ownerOf(deps, identity.email)
   if (owner && owner._count.googleAccounts > 0) return { is: 'taken' }
-  const { id, isNew } = await findOrSignUp(deps, { name: identity.name, email: identity.email, onboarded: false })
+  const { id, isNew } = await findOrSignUp(deps, { name: identity.name, email: identity.email })
   return { userId: id, isNew, endedSessions: owner ? await endUnverifiedAccess(deps, id) : [] }
 }
 

@@ -31,7 +31,7 @@ describe('signing in', () => {
       name: 'Ada Winter',
       email: 'ada@portolan.example',
       firstName: 'Ada',
-      onboarded: true,
+      onboarded: false,
     })
   })
 

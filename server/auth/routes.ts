@@ -59,8 +59,7 @@ export function authRoutes(
           rememberBlockedEmail(c, config, email)
           throw new Problem(verdict.because, { fill: { domain: verdict.domain } })
         }
-        // Without Google there is no calendar to connect, so onboarding is skipped.
-        const user = await findOrSignUp(deps, { name, email, onboarded: true })
+        const user = await findOrSignUp(deps, { name, email })
         setSessionCookie(
           c,
           config,

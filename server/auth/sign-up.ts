@@ -5,16 +5,13 @@ import { defaultNotifications } from '#shared/notifications/defaults.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { placeIn } from '#shared/tasks/place.ts'
 
-type Input = { name: string; email: string; onboarded: boolean }
+type Input = { name: string; email: string }
 
 /**
  * Finds the user of an address, or creates one with the starter kit. A ghost with that address becomes the user and
  * keeps their tasks.
  */
-export async function findOrSignUp(
-  deps: Deps,
-  { name, email, onboarded }: Input,
-): Promise<{ id: string; isNew: boolean }> {
+export async function findOrSignUp(deps: Deps, { name, email }: Input): Promise<{ id: string; isNew: boolean }> {
   const address = email.toLowerCase()
 
   return deps.transaction(async ({ db, now }) => {
@@ -23,7 +20,7 @@ export async function findOrSignUp(
     if (known && !known.ghost) return { id: known.id, isNew: false }
 
     const at = now()
-    const profile = { name, onboarded, initialized: true, ghost: false, signedUpAt: at, updatedAt: at }
+    const profile = { name, initialized: true, ghost: false, signedUpAt: at, updatedAt: at }
     const { id } = await db.user.upsert({
       where: { email: address },
       create: { id: uuid7(at.getTime()), email: address, createdAt: at, ...profile },

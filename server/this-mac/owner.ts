@@ -10,9 +10,7 @@ const domain = 'this-mac.invalid'
  * later, and changed in the profile.
  */
 export async function startOwnersSession(deps: Deps, name: string): Promise<string> {
-  const owner =
-    (await findOwner(deps)) ??
-    (await findOrSignUp(deps, { name: name || 'Me', email: addressOf(name), onboarded: true }))
+  const owner = (await findOwner(deps)) ?? (await findOrSignUp(deps, { name: name || 'Me', email: addressOf(name) }))
   return startSession(deps, { userId: owner.id, userAgent: 'Kept for Mac' })
 }
 

@@ -67,7 +67,7 @@ test('it belongs to a named user whose address gets no mail', async () => {
   expect((await asOwner<Me>('/api/me')).body).toMatchObject({
     name: 'Zoë Okafor',
     email: 'zoe.okafor@this-mac.invalid',
-    onboarded: true,
+    onboarded: false,
   })
 })
 

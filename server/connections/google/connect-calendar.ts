@@ -67,8 +67,6 @@ export async function writeCalendar(deps: Deps, { userId, accountId }: { userId:
     },
   })
   await clearCalendarDisconnectType(db, userId)
-  // A calendar is all Kept needs, so connecting one completes onboarding.
-  await db.user.update({ where: { id: userId }, data: { onboarded: true }, select: { id: true } })
   await enqueue(syncCalendarJob, { userId })
   await pauseIfUnpaid(deps, userId)
   announce(channels.user(userId), 'connections-changed', {})
