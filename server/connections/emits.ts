@@ -5,3 +5,6 @@ export const sourcesPaused = defineEvent<{ userId: string; at: Date }>('sources.
 
 /** A user connected Slack. Emitted in the transaction that stores the connection, which was created `at`. */
 export const slackConnected = defineEvent<{ userId: string; at: Date }>('slack.connected')
+
+/** A user chose to continue without Slack. Emitted in the transaction that stores why. */
+export const slackSkipped = defineEvent<{ userId: string }>('slack.skipped')

@@ -1,31 +1,36 @@
 import { lockUser } from '#server/me/rows.ts'
 import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { progressAfter } from '#shared/onboarding/progress.ts'
 import type { Activity, EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Records started and completed activities. A completed activity keeps its first date. */
+/**
+ * Records started and completed activities; completing a step leads to the next one. A completed activity keeps its
+ * first date.
+ */
 export async function editOnboarding(
   deps: Deps,
   { userId, changes }: { userId: string; changes: EditOnboarding },
 ): Promise<Onboarding> {
   return deps.transaction(async (inside) => {
-    const { db, announce } = inside
+    const { db, announce, now } = inside
     await lockUser(db, userId)
     const before = await readOnboarding(db, userId)
     if (changes.startedActivity) await start(inside, userId, changes.startedActivity)
     if (changes.completedActivity) await complete(inside, userId, changes.completedActivity)
-    const isChanged = changes.onboarded !== undefined && changes.onboarded !== before.onboarded
-    if (isChanged)
+    const { onboarding, onboarded } = progressAfter(before, changes)
+    const hasMoved = onboarding !== before.onboarding || onboarded !== before.onboarded
+    if (hasMoved)
       await db.user.update({
         where: { id: userId },
-        data: { onboarded: changes.onboarded!, updatedAt: inside.now() },
+        data: { onboardingStep: onboarding, onboarded, updatedAt: now() },
         select: { id: true },
       })
 
     const after = await readOnboarding(db, userId)
     if (JSON.stringify(after) !== JSON.stringify(before)) announce(channels.user(userId), 'onboarding', after)
-    if (isChanged) announce(channels.user(userId), 'me-changed', {})
+    if (hasMoved) announce(channels.user(userId), 'me-changed', {})
     return after
   })
 }

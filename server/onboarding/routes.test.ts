@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
+import { steps } from '#shared/onboarding/flow.ts'
 import { Onboarding, TrialSummary } from '#shared/onboarding/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import type { Label } from '#shared/labels/schemas.ts'
@@ -25,7 +26,53 @@ const read = async () => Onboarding.parse((await ada.get(path)).body)
 const edit = async (changes: object) => Onboarding.parse((await ada.put(path, changes)).body)
 
 test('a new user has started nothing', async () => {
-  expect(await read()).toEqual({ onboarding: null, onboarded: true, activities: [] })
+  ada = await server.newcomer(`Ada New ${number}`)
+
+  expect(await read()).toMatchObject({ onboarding: null, activities: [] })
+})
+
+test('completing the steps leads through the setup, and the last one ends it', async () => {
+  ada = await server.newcomer(`Ada Steps ${number}`)
+  const socket = await ada.listen()
+  const ended = nextAnnouncement(socket, 'onboarding', ({ onboarded }) => onboarded)
+  const notified = nextAnnouncement(socket, 'me-changed')
+
+  const way = [(await read()).onboarding]
+  for (const completedActivity of steps) way.push((await edit({ completedActivity })).onboarding)
+
+  await Promise.all([ended, notified])
+  socket.close()
+  expect(way).toEqual([null, 'connect-slack', 'desktop-app', 'complete', 'video-demo', null])
+  expect((await ada.get<Me>('/api/me')).body).toMatchObject({ onboarding: null, onboarded: true })
+})
+
+test('two tabs that finish at once, and one that is behind, end in the same place', async () => {
+  ada = await server.newcomer(`Ada Tabs ${number}`)
+  await Promise.all([edit({ completedActivity: 'complete' }), edit({ completedActivity: 'survey' })])
+  expect(await read()).toMatchObject({ onboarding: 'video-demo', onboarded: false })
+
+  await Promise.all([
+    edit({ completedActivity: 'video-demo' }),
+    edit({ completedActivity: 'video-demo' }),
+    edit({ completedActivity: 'connect-slack' }),
+  ])
+  expect(await read()).toMatchObject({ onboarding: null, onboarded: true })
+})
+
+test('skipping Slack completes its step', async () => {
+  ada = await server.newcomer(`Ada Skips ${number}`)
+  await edit({ completedActivity: 'survey' })
+  const socket = await ada.listen()
+  const notified = nextAnnouncement(socket, 'onboarding')
+
+  expect((await ada.post('/api/slack/skip', { slackSkipReason: 'later' })).status).toBe(204)
+
+  expect(await notified).toMatchObject({ onboarding: 'desktop-app' })
+  socket.close()
+  expect((await ada.get<Me>('/api/me')).body).toMatchObject({
+    onboarding: 'desktop-app',
+    attributes: { slackSkipReason: 'later' },
+  })
 })
 
 test('an activity is started once and completed once', async () => {

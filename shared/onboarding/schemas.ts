@@ -4,8 +4,10 @@ import { Instant } from '#shared/platform/schemas.ts'
 /** Things a user is shown or asked once, and what they have reached. */
 export const Activity = z.enum([
   'survey',
-  'desktop-app',
   'connect-slack',
+  'desktop-app',
+  'complete',
+  'video-demo',
   'focus-ready',
   'email-demo',
   'email-demo-complete',

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { writeSlackSkipReason } from '#server/connections/rows.ts'
 import { z } from 'zod'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { disconnectSlack } from '#server/connections/slack/disconnect.ts'
 import { readChannels } from '#server/connections/slack/read-channels.ts'
 import { readConnection } from '#server/connections/slack/read-connection.ts'
+import { skipSlack } from '#server/connections/slack/skip.ts'
 import { switchChannel } from '#server/connections/slack/switch-channel.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -57,11 +57,7 @@ export function slackRoutes(deps: Deps, config: Config, slack: Slack | null, sig
       signedIn,
       validator('json', SkipSlack),
       async (c) => {
-        await writeSlackSkipReason(deps.db, {
-          userId: c.var.user.id,
-          reason: c.req.valid('json').slackSkipReason,
-          at: deps.now(),
-        })
+        await skipSlack(deps, { userId: c.var.user.id, reason: c.req.valid('json').slackSkipReason })
         return c.body(null, 204)
       },
     )

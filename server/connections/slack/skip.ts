@@ -1,0 +1,15 @@
+import { slackSkipped } from '#server/connections/emits.ts'
+import { writeSlackSkipReason } from '#server/connections/rows.ts'
+import { lockUser } from '#server/me/rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+/** Records that a user continues without Slack, and why. */
+export function skipSlack(deps: Deps, { userId, reason }: { userId: string; reason: string }): Promise<void> {
+  return deps.transaction(async ({ db, now, announce, emit }) => {
+    await lockUser(db, userId)
+    await writeSlackSkipReason(db, { userId, reason, at: now() })
+    announce(channels.user(userId), 'me-changed', {})
+    await emit(slackSkipped, { userId })
+  })
+}
