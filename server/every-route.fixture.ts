@@ -79,6 +79,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'GET /api/meetings/in-progress': own,
   'PUT /api/me': ownWith({ name: 'Bob Outside' }),
   'PUT /api/me/active': own,
+  'PUT /api/me/attributes': ownWith({ surveyRole: 'design' }),
   'POST /api/me/resume': own,
   'GET /api/me/sessions': own,
   'GET /api/me/people': own,

@@ -6,6 +6,7 @@ export const limits = {
   labelNameLength: 60,
   freeTextLength: 4_000,
   urlLength: 2_000,
+  etuiLength: 200,
   labels: 100,
   taskGroups: 100,
   assignees: 50,

@@ -107,6 +107,49 @@ describe('me', () => {
   })
 })
 
+describe('attributes', () => {
+  const path = '/api/me/attributes'
+
+  test('are kept one by one, beside those I have, and reach my other windows once', async () => {
+    const person = await server.person('Ada Answers')
+    await person.put(path, { etui: 'launch-week' })
+    const socket = await person.listen()
+    let told = 0
+    socket.on('me-changed', () => (told += 1))
+
+    await person.put(path, { surveyRole: 'design', surveyNotes: 'paper' })
+    await person.put(path, { surveyRole: 'design' })
+    await person.put(path, {})
+    const { body } = await person.put(path, { surveyWishes: ['decisions', 'my-promises', 'decisions'] })
+
+    expect(Me.parse(body).attributes).toEqual({
+      etui: 'launch-week',
+      surveyRole: 'design',
+      surveyNotes: 'paper',
+      surveyWishes: 'decisions,my-promises',
+    })
+    await expect.poll(() => told).toBe(2)
+    socket.close()
+  })
+
+  test.each([
+    [{ surveyRole: 'astronaut' }, 'surveyRole'],
+    [{ surveyNotes: '' }, 'surveyNotes'],
+    [{ surveyWishes: ['my-promises', 'peace'] }, 'surveyWishes.1'],
+    [{ etui: 'e'.repeat(10_000) }, 'etui'],
+    [{ etui: '' }, 'etui'],
+    [{ etui: null }, 'etui'],
+    [{ slackSkipReason: 'later' }, ''],
+  ])('%j is refused', async (change, field) => {
+    const person = await server.person('Ada Wrong')
+
+    const { status, body } = await person.put<ProblemBody>(path, change)
+
+    expect([status, body.issues?.[0]?.path]).toEqual([400, field])
+    expect((await person.get<Me>('/api/me')).body.attributes).toEqual({})
+  })
+})
+
 describe('the status of a subscription', () => {
   test('is active for everyone without Stripe, and otherwise the one from Stripe', async () => {
     const paid = await aServer({ settings: { ...soldSettings, KEPT_ROLES: 'web' } })

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
+import { editAttributes } from '#server/me/edit-attributes.ts'
 import { editMe } from '#server/me/edit-me.ts'
 import { readMe } from '#server/me/read-me.ts'
 import { recordActivity } from '#server/me/record-activity.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
-import { EditMe, Me } from '#shared/me/schemas.ts'
+import { EditAttributes, EditMe, Me } from '#shared/me/schemas.ts'
 
 const tag = 'Me'
 
@@ -26,6 +27,16 @@ export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
       validator('json', EditMe),
       async (c) => {
         await editMe(deps, { userId: c.var.user.id, changes: c.req.valid('json') })
+        return c.json(await readMe(deps, config, c.var.user.id))
+      },
+    )
+    .put(
+      '/attributes',
+      describe({ tag, summary: 'Store what you answered in the survey, or came with', answers: { 200: Me } }),
+      signedIn,
+      validator('json', EditAttributes),
+      async (c) => {
+        await editAttributes(deps, { userId: c.var.user.id, changes: c.req.valid('json') })
         return c.json(await readMe(deps, config, c.var.user.id))
       },
     )

@@ -28,3 +28,14 @@ export async function lockInactiveUser(db: Db, userId: string, since: Date): Pro
         and coalesce("lastActive", "signedUpAt", "createdAt") <= ${since} for no key update`
   return rows.length > 0
 }
+
+type Attributes = { userId: string; attributes: Record<string, string>; at: Date }
+
+/** Adds to a user's attributes. Returns whether any is new or different. */
+export async function writeAttributes(db: Db, { userId, attributes, at }: Attributes): Promise<boolean> {
+  const given = JSON.stringify(attributes)
+  const count = await db.$executeRaw`
+    update users set attributes = attributes || ${given}::jsonb, "updatedAt" = ${at}
+    where id = ${userId}::uuid and not attributes @> ${given}::jsonb`
+  return count > 0
+}

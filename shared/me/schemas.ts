@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
+import { surveyNotes, surveyRoles, surveyWishes } from '#shared/me/survey.ts'
 import { AudioRetention } from '#shared/recordings/schemas.ts'
 import { Id, Instant, TimeZone } from '#shared/platform/schemas.ts'
 
@@ -78,6 +79,18 @@ export const EditMe = z
   })
   .partial()
 
+/** What a user came with and answered in the survey. */
+export const EditAttributes = z
+  .strictObject({
+    /** The `etui` parameter of the address they came by. */
+    etui: z.string().min(1).max(limits.etuiLength),
+    surveyRole: z.enum(surveyRoles),
+    surveyNotes: z.enum(surveyNotes),
+    surveyWishes: z.array(z.enum(surveyWishes)).max(surveyWishes.length),
+  })
+  .partial()
+
 export type Me = z.infer<typeof Me>
 export type Deletion = z.infer<typeof Deletion>
 export type EditMe = z.infer<typeof EditMe>
+export type EditAttributes = z.infer<typeof EditAttributes>
