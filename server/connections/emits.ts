@@ -1,4 +1,5 @@
 import { defineEvent } from '#server/platform/event.ts'
+import type { GoogleSource } from '#server/providers/google/scopes.ts'
 
 /** A user's sources were paused because they haven't used Kept. */
 export const sourcesPaused = defineEvent<{ userId: string; at: Date }>('sources.paused')
@@ -8,3 +9,9 @@ export const slackConnected = defineEvent<{ userId: string; at: Date }>('slack.c
 
 /** A user chose to continue without Slack. Emitted in the transaction that stores why. */
 export const slackSkipped = defineEvent<{ userId: string }>('slack.skipped')
+
+/** A user connected a Google source, or resumed one. Emitted in the transaction that writes it. */
+export const googleConnected = defineEvent<{ userId: string; source: GoogleSource }>('google.connected')
+
+/** A job went on reading a user's mail or Slack. */
+export const messagesRead = defineEvent<{ userId: string; source: 'gmail' | 'slack' }>('messages.read')

@@ -19,6 +19,7 @@ import { syncMailbox } from '#server/connections/google/sync-mailbox.ts'
 import { googleWebhook } from '#server/connections/google/webhook-routes.ts'
 import { googleConsented } from '#server/auth/emits.ts'
 import { entitlementChanged } from '#server/billing/emits.ts'
+import { messagesRead } from '#server/connections/emits.ts'
 import { editEventRoutes } from '#server/connections/event-routes.ts'
 import { afterConsent } from '#server/connections/google/after-consent.ts'
 import { followEntitlement } from '#server/connections/follow-entitlement.ts'
@@ -84,10 +85,14 @@ export const connectionsFeature: Feature<Needs> = {
   },
   jobs: ({ deps, config, google, slack, captureWorkers }) => [
     worker(syncCalendarJob, (job) => syncCalendar(deps, google, config, job)),
-    worker(syncGmailJob, (job) => syncMailbox(deps, google, config, job)),
+    worker(syncGmailJob, async (job) => {
+      await syncMailbox(deps, google, config, job)
+      await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
+    }),
     worker(captureMailJob, async (job, { isLastTry }) => {
       const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
       await captureMail(deps, captureWorkers, job, { reading, isLastTry })
+      await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
     }),
     worker(
       readMailWithModelJob,
@@ -106,6 +111,7 @@ export const connectionsFeature: Feature<Needs> = {
     worker(captureSlackJob, async (job, { isLastTry }) => {
       const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
       await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
+      await deps.emit(messagesRead, { userId: job.userId, source: 'slack' })
     }),
     worker(
       readSlackWithModelJob,

@@ -1,6 +1,7 @@
 import { lockUser } from '#server/me/rows.ts'
 import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { announceDemoTasks } from '#server/tasks/announce-task.ts'
 import { progressAfter } from '#shared/onboarding/progress.ts'
 import type { Activity, EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -31,9 +32,14 @@ export async function editOnboarding(
     const after = await readOnboarding(db, userId)
     if (JSON.stringify(after) !== JSON.stringify(before)) announce(channels.user(userId), 'onboarding', after)
     if (hasMoved) announce(channels.user(userId), 'me-changed', {})
+    if (onboarded !== before.onboarded || showsMore(changes)) await announceDemoTasks(inside, userId)
     return after
   })
 }
+
+/** Whether the board shows demo tasks that it didn't before. */
+const showsMore = ({ completedActivity: activity }: EditOnboarding) =>
+  activity === 'email-demo' || activity === 'slack-demo'
 
 async function start({ db, now }: Deps, userId: string, activity: Activity) {
   await db.onboardingActivity.createMany({ data: { userId, activity, createdAt: now() }, skipDuplicates: true })

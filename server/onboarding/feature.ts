@@ -1,10 +1,13 @@
-import { slackConnected, slackSkipped } from '#server/connections/emits.ts'
+import { googleConnected, messagesRead, slackConnected, slackSkipped } from '#server/connections/emits.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
+import { endDemo, endDemoIfRead, startDemo } from '#server/onboarding/demos/hold-back.ts'
+import { endDemoJob } from '#server/onboarding/demos/jobs.ts'
 import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
 import { onboardingRoutes, trialSummaryRoutes } from '#server/onboarding/routes.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { worker } from '#server/platform/job.ts'
 
 type Needs = { deps: Deps; signedIn: RequireSession }
 
@@ -13,7 +16,18 @@ export const onboardingFeature: Feature<Needs> = {
     app.route('/api/me/onboarding', onboardingRoutes(deps, signedIn))
     app.route('/api/me/trial-summary', trialSummaryRoutes(deps, signedIn))
   },
-  on: () => [subscribe(slackConnected, completeSlackStep), subscribe(slackSkipped, completeSlackStep)],
+  jobs: ({ deps }) => [worker(endDemoJob, (job) => endDemo(deps, job))],
+  on: () => [
+    subscribe(slackConnected, async (deps, { userId }) => {
+      await completeSlackStep(deps, { userId })
+      await startDemo(deps, { userId, source: 'slack' })
+    }),
+    subscribe(slackSkipped, completeSlackStep),
+    subscribe(googleConnected, async (deps, { userId, source }) => {
+      if (source === 'gmail') await startDemo(deps, { userId, source })
+    }),
+    subscribe(messagesRead, endDemoIfRead),
+  ],
 }
 
 const completeSlackStep = (deps: Deps, { userId }: { userId: string }) =>

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { readCardsByViewer, readSeenTasks, readTaskAndCards } from '#server/tasks/rows/tasks.ts'
+import { noteOpenDemoTasks } from '#server/tasks/rows/versions.ts'
 import { channels } from '#shared/realtime/events.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
@@ -24,4 +25,9 @@ export async function announceTasks(
     else for (const card of cards) announce(channels.user(userId), 'task', card)
   }
   return readSeenTasks(db, viewerId, taskIds)
+}
+
+/** Sends a user's demo tasks, after more of them may be on the board than before. */
+export async function announceDemoTasks(deps: Deps, userId: string) {
+  await announceTasks(deps, userId, await noteOpenDemoTasks(deps.db, userId))
 }

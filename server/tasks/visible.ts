@@ -26,3 +26,15 @@ export function sourceVisibleInSql(viewer: Prisma.Sql): Prisma.Sql {
 
 /** Whether a task `t` is real, rather than a demo task for new users. */
 export const isOwnInSql = Prisma.sql`(t."demoKey" is null or t."demoKey" in (${historical.slack}, ${historical.email}))`
+
+/**
+ * Whether a board shows the task `t` yet. Demo tasks wait for the end of the setup, and tasks from before a source was
+ * connected until all of that has been read.
+ */
+export function isOutInSql(viewer: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    t."demoKey" is null
+    or (select u.onboarded from users u where u.id = ${viewer})
+      and not exists (select 1 from onboarding_activities o where o."userId" = ${viewer} and o."completedAt" is null
+        and o.activity = case t."demoKey" when ${historical.email} then 'email-demo' when ${historical.slack} then 'slack-demo' end))`
+}

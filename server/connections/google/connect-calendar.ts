@@ -1,3 +1,4 @@
+import { googleConnected } from '#server/connections/emits.ts'
 import { leaveGoogleJob, syncCalendarJob } from '#server/connections/google/jobs.ts'
 import { needsConsent } from '#server/auth/google-access.ts'
 import { grants } from '#server/connections/google/grants.ts'
@@ -28,7 +29,7 @@ export function connectCalendar(deps: Deps, config: Pick<Config, 'publicUrl'>, u
 
 /** Marks a calendar as connected and queues a sync. Call it in a transaction that locks the user. */
 export async function writeCalendar(deps: Deps, { userId, accountId }: { userId: string; accountId: string }) {
-  const { db, now, enqueue, announce } = deps
+  const { db, now, enqueue, announce, emit } = deps
   const at = now()
   const known = await db.calendarConnection.findUnique({ where: { userId } })
   const isOther = known !== null && known.googleAccountId !== accountId
@@ -69,6 +70,7 @@ export async function writeCalendar(deps: Deps, { userId, accountId }: { userId:
   await clearCalendarDisconnectType(db, userId)
   await enqueue(syncCalendarJob, { userId })
   await pauseIfUnpaid(deps, userId)
+  await emit(googleConnected, { userId, source: 'calendar' })
   announce(channels.user(userId), 'connections-changed', {})
   announce(channels.user(userId), 'me-changed', {})
 }

@@ -1,3 +1,4 @@
+import { googleConnected } from '#server/connections/emits.ts'
 import { syncGmailJob } from '#server/connections/google/jobs.ts'
 import type { GmailConnection } from '#prisma'
 import { pauseIfUnpaid } from '#server/connections/pause-sources.ts'
@@ -58,7 +59,7 @@ export async function writeMailbox(
   config: Pick<Config, 'FEATURES'>,
   { userId, accountId }: { userId: string; accountId: string },
 ) {
-  const { db, now, enqueue, announce } = deps
+  const { db, now, enqueue, announce, emit } = deps
   const at = now()
   const { gmail: known, email } = await db.googleAccount.findUniqueOrThrow({
     where: { id: accountId },
@@ -89,6 +90,7 @@ export async function writeMailbox(
   })
   await enqueue(syncGmailJob, { userId, connectionId: id })
   await pauseIfUnpaid(deps, userId)
+  await emit(googleConnected, { userId, source: 'gmail' })
   announce(channels.user(userId), 'connections-changed', {})
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messagesRead } from '#server/connections/emits.ts'
 import { backfillSlackJob, captureSlackJob, type BackfillSlack } from '#server/connections/slack/jobs.ts'
 import { lookUpUnknownAuthors } from '#server/connections/slack/members.ts'
 import { Message, readMessage } from '#server/connections/slack/read-message.ts'
@@ -129,7 +130,7 @@ function afterRefusal(progress: BackfillProgress): BackfillProgress {
 /** Stores a page and its position, unless the channel was turned off or restarted in the meantime. */
 async function storePage(deps: Deps, channel: Backfill, { messages, progress }: HistoryPage) {
   const { userId, channelId, installationId, slackChannelId, botUserId } = channel
-  await deps.transaction(async (inside) => {
+  const isRead = await deps.transaction(async (inside) => {
     const { db, now, announce, enqueue } = inside
     const read = messages
       .flatMap((message) => readMessage(slackChannelId, message) ?? [])
@@ -140,13 +141,15 @@ async function storePage(deps: Deps, channel: Backfill, { messages, progress }: 
       cursor: isDone ? null : JSON.stringify(progress),
       backfilledAt: isDone ? now() : null,
     })
-    if (!isCurrent) return
+    if (!isCurrent) return false
 
     const inTeam = [...new Map(read.map((message) => [message.ts, { ...message, installationId }])).values()]
     await writeMessages(db, inTeam)
     await lookUpUnknownAuthors(inside, inTeam)
-    if (isDone && (await markHistoryUnread(db, channel, { since: progress.since ?? progress.oldest })) > 0)
-      await enqueue(captureSlackJob, { userId, channelId })
+    const unread = isDone ? await markHistoryUnread(db, channel, { since: progress.since ?? progress.oldest }) : 0
+    if (unread > 0) await enqueue(captureSlackJob, { userId, channelId })
     announce(channels.user(userId), 'connections-changed', {})
+    return isDone && unread === 0
   })
+  if (isRead) await deps.emit(messagesRead, { userId, source: 'slack' })
 }

@@ -1,8 +1,9 @@
 import { Prisma } from '#prisma'
 import { byAge } from '#server/tasks/rows/cards.ts'
 import type { TaskQuery } from '#server/tasks/rows/tasks.ts'
-import { visibleInSql } from '#server/tasks/visible.ts'
+import { isOutInSql, visibleInSql } from '#server/tasks/visible.ts'
 import { visibleTaskIds } from '#server/people/visible.ts'
+import { uuid } from '#server/platform/sql.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { unassignedMs } from '#shared/tasks/is-unassigned.ts'
 
@@ -12,11 +13,11 @@ const newestFirst = Prisma.sql`t."createdAt" desc, t.id desc`
 const onBoard = Prisma.sql`t.status = 'INCOMPLETE' and t."duplicateOfId" is null and not t."isNoise"`
 const ofNobody = Prisma.sql`not exists (select 1 from task_assignees n where n."taskId" = t.id)`
 
-/** Every open task on the user's board. */
+/** Every open task that the user's board shows. */
 export function openTasks(userId: string): TaskQuery {
   return {
     viewerId: userId,
-    where: Prisma.sql`t.status = 'INCOMPLETE' and ${isAssignedTo(userId)}`,
+    where: Prisma.sql`t.status = 'INCOMPLETE' and ${isAssignedTo(userId)} and ${isOutInSql(uuid(userId))}`,
   }
 }
 
@@ -28,7 +29,7 @@ export function firstOfColumns(userId: string, count: number, now: Date): Prisma
     select id from (
       select t.id, row_number() over (partition by a.stage, a."taskGroupId" order by ${inOrder}) as place
       from task_assignees a join tasks t on t.id = a."taskId"
-      where a."userId" = ${userId}::uuid and ${onBoard} and (t."snoozedUntil" is null or t."snoozedUntil" <= ${now}::timestamptz)) placed
+      where a."userId" = ${userId}::uuid and ${onBoard} and ${isOutInSql(uuid(userId))} and (t."snoozedUntil" is null or t."snoozedUntil" <= ${now}::timestamptz)) placed
     where place <= ${count}`
 }
 

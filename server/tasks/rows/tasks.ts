@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/deps.ts'
 import { selectTasks } from '#server/tasks/present.ts'
 import { uuid } from '#server/platform/sql.ts'
 import { byAge, selectCards } from '#server/tasks/rows/cards.ts'
-import { visibleInSql } from '#server/tasks/visible.ts'
+import { isOutInSql, visibleInSql } from '#server/tasks/visible.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Card } from '#shared/tasks/card.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -81,7 +81,10 @@ export async function hasDuplicates(db: Db, taskId: string): Promise<boolean> {
   return row!.hasDuplicates
 }
 
-/** The cards of tasks for each user who sees some of them, or null for one who sees more than `atMost`. */
+/**
+ * The cards of tasks for each user who sees some of them, or null for one who sees more than `atMost`. Without those that
+ * the user's board doesn't show yet.
+ */
 export function readCardsByViewer(
   db: Db,
   taskIds: readonly string[],
@@ -89,10 +92,10 @@ export function readCardsByViewer(
 ): Promise<{ viewerId: string; cards: Card[] | null }[]> {
   const cards = selectCards(
     Prisma.sql`viewer.id`,
-    Prisma.sql`select t.* from tasks t where t.id = any(viewer."taskIds")`,
+    Prisma.sql`select t.* from tasks t where t.id = any(viewer."taskIds") and ${isOutInSql(Prisma.sql`viewer.id`)}`,
   )
   return db.$queryRaw<{ viewerId: string; cards: Card[] | null }[]>`
-    select viewer.id as "viewerId", case when cardinality(viewer."taskIds") <= ${atMost} then (select json_agg(k.card::json) from (${cards}) k) end as cards
+    select viewer.id as "viewerId", case when cardinality(viewer."taskIds") <= ${atMost} then (select coalesce(json_agg(k.card::json), '[]') from (${cards}) k) end as cards
     from (
       select seen."userId" as id, array_agg(seen."taskId") as "taskIds" from (
         select a."userId", a."taskId" from task_assignees a where a."taskId" = any(${taskIds}::uuid[])

@@ -1,0 +1,32 @@
+import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
+import { endDemoJob, type Demo, type EndDemo } from '#server/onboarding/demos/jobs.ts'
+import { isHistoryRead } from '#server/onboarding/demos/rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+const demoOf = { gmail: 'email-demo', slack: 'slack-demo' } as const satisfies Record<string, Demo>
+
+type Source = { userId: string; source: keyof typeof demoOf }
+
+/** Holds back the tasks from before a source was connected, until all of it is read or for ten minutes. */
+export async function startDemo(deps: Deps, { userId, source }: Source) {
+  const demo = demoOf[source]
+  await editOnboarding(deps, { userId, changes: { startedActivity: demo } })
+  if (await isUnderWay(deps, { userId, demo })) await deps.enqueue(endDemoJob, { userId, demo })
+}
+
+/** Shows the tasks from before a source was connected once all of it is read. */
+export async function endDemoIfRead(deps: Deps, { userId, source }: Source) {
+  const demo = demoOf[source]
+  if ((await isUnderWay(deps, { userId, demo })) && (await isHistoryRead(deps.db, userId, source)))
+    await endDemo(deps, { userId, demo })
+}
+
+/** Shows the tasks from before a source was connected. */
+export async function endDemo(deps: Deps, { userId, demo }: EndDemo) {
+  if (await isUnderWay(deps, { userId, demo }))
+    await editOnboarding(deps, { userId, changes: { completedActivity: demo } })
+}
+
+async function isUnderWay({ db }: Deps, { userId, demo }: EndDemo): Promise<boolean> {
+  return (await db.onboardingActivity.count({ where: { userId, activity: demo, completedAt: null } })) > 0
+}
