@@ -11,13 +11,15 @@ const renamed = aTask({
   updatedAt: '2026-03-05T11:00:00.000Z',
 })
 const heard = aTask({ title: 'Send the list', source: saidIn('1'), updatedAt: '2026-03-05T09:00:00.000Z' })
-const all = [ferry, notes, renamed, heard]
+const demo = aTask({ title: 'Take the ferry', demoKey: 'helicopter', updatedAt: '2026-03-05T08:00:00.000Z' })
+const all = [ferry, notes, renamed, heard, demo]
 
 test.each([
   ['the title comes first, and of equals the latest', ['ferry'], [renamed, ferry, notes]],
   ['every searched word must start a word, in any order', ['tick', 'ferr'], [notes]],
   ["the meeting's title counts", ['launch'], [heard]],
   ['the middle of a word isn’t found', ['erry'], []],
+  ['a demo task isn’t found', ['take'], []],
 ])('%s', (_, words, found) => {
   expect(findTasks(all, words, 10)).toEqual(found)
 })

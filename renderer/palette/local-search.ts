@@ -1,4 +1,5 @@
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import { isDemo } from '#shared/tasks/demo.ts'
 import { wordsOf } from '#shared/search/words.ts'
 import { titleOf } from '#shared/tasks/title.ts'
 import type { PaletteCommand } from './command.ts'
@@ -8,9 +9,9 @@ type Words = { title: string; anywhere: string }
 /** Splitting thousands of tasks into words takes a while, so the words are cached per version of a task. */
 const known = new WeakMap<ListedTask, Words>()
 
-/** The tasks with a word starting with each searched word: title matches first, then the latest. */
+/** The tasks with a word starting with each searched word: title matches first, then the latest. Demo tasks aren't found. */
 export function findTasks(tasks: readonly ListedTask[], words: readonly string[], atMost: number): ListedTask[] {
-  const found = tasks.filter((task) => hasAll(wordsIn(task).anywhere, words))
+  const found = tasks.filter((task) => !isDemo(task) && hasAll(wordsIn(task).anywhere, words))
   const inTitle = new Set(found.filter((task) => hasAll(wordsIn(task).title, words)))
   return found
     .toSorted((one, other) => Number(inTitle.has(other)) - Number(inTitle.has(one)) || latestFirst(one, other))

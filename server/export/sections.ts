@@ -4,6 +4,7 @@ import { eventColumns } from '#server/events/present.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
 import { instant } from '#server/platform/sql.ts'
 import { selectTasks } from '#server/tasks/present.ts'
+import { isOwnInSql } from '#server/tasks/visible.ts'
 import { visibleTaskIds } from '#server/people/visible.ts'
 import { turnOfLine } from '#server/events/rows/line-order.ts'
 
@@ -90,7 +91,7 @@ export const sections = {
     columns: (userId) => Prisma.sql`f.*,
       exists (select 1 from focused_tasks k where k."taskId" = f.id and k."userId" = ${userId}::uuid) as "isFocused"
       from (${selectTasks(userId, Prisma.sql`offset 0`)}) f`,
-    from: (userId) => Prisma.sql`tasks t where t.id in (${visibleTaskIds(userId)})`,
+    from: (userId) => Prisma.sql`tasks t where t.id in (${visibleTaskIds(userId)}) and ${isOwnInSql}`,
   },
   corrections: {
     onImport: 'leave',

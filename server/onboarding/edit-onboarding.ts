@@ -1,4 +1,5 @@
 import { lockUser } from '#server/me/rows.ts'
+import { makeDemoTasks } from '#server/onboarding/demos/make-demo-tasks.ts'
 import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceDemoTasks } from '#server/tasks/announce-task.ts'
@@ -32,6 +33,7 @@ export async function editOnboarding(
     const after = await readOnboarding(db, userId)
     if (JSON.stringify(after) !== JSON.stringify(before)) announce(channels.user(userId), 'onboarding', after)
     if (hasMoved) announce(channels.user(userId), 'me-changed', {})
+    if (changes.completedActivity === 'video-demo') await makeDemoTasks(inside, userId)
     if (onboarded !== before.onboarded || showsMore(changes)) await announceDemoTasks(inside, userId)
     return after
   })
@@ -39,7 +41,7 @@ export async function editOnboarding(
 
 /** Whether the board shows demo tasks that it didn't before. */
 const showsMore = ({ completedActivity: activity }: EditOnboarding) =>
-  activity === 'email-demo' || activity === 'slack-demo'
+  activity === 'video-demo' || activity === 'email-demo' || activity === 'slack-demo'
 
 async function start({ db, now }: Deps, userId: string, activity: Activity) {
   await db.onboardingActivity.createMany({ data: { userId, activity, createdAt: now() }, skipDuplicates: true })

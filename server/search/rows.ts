@@ -1,6 +1,7 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { type SearchTerm, queryOf } from '#server/search/query.ts'
+import { isOwnInSql } from '#server/tasks/visible.ts'
 import { neighborSwaps } from '#shared/search/mistyped.ts'
 
 const maxSimilar = 30
@@ -11,11 +12,11 @@ const maxFromIndex = 300
 
 export type IdSearch = { userId: string; terms: readonly SearchTerm[]; take: number }
 
-/** The ids of the user's tasks that have every word: noise last, open ones first, then title matches, then the latest. */
+/** The ids of the user's own tasks that have every word: noise last, open ones first, then title matches, then the latest. */
 export async function findTaskIds(db: Db, wanted: IdSearch): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     with ${hits('task', wanted)}
-    select t.id from hits join tasks t using (id)
+    select t.id from hits join tasks t using (id) where ${isOwnInSql}
     order by t."isNoise", t.status <> 'INCOMPLETE', hits.rank, t."updatedAt" desc, t.id limit ${wanted.take}`
   return rows.map(({ id }) => id)
 }
