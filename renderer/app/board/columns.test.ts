@@ -41,6 +41,14 @@ test('the inbox is sorted by last change; other groups keep their order', () => 
   expect(todoColumn?.tasks).toEqual([first, second])
 })
 
+test('Getting started goes once it’s empty', () => {
+  const started = group({ id: 'started', type: 'GETTING_STARTED', sort: 2 })
+  const task = aTask({ assignees: [assignedTo(maya, 'Maya', { stage: 'GROUP', taskGroupId: 'started' })] })
+
+  expect(columnsOf([inbox, started], [task], maya)).toHaveLength(2)
+  expect(columnsOf([inbox, started], [{ ...task, status: 'COMPLETED' }], maya)).toHaveLength(1)
+})
+
 test('completed, duplicate and noise tasks are in no group', () => {
   const hidden = [aTask({ status: 'COMPLETED' }), aTask({ duplicateOf: 'other' }), aTask({ isNoise: true })]
 

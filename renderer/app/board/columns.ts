@@ -7,13 +7,13 @@ import { inOrder } from '../../task-groups/order.ts'
 /** A group with the tasks the board shows. `hidden` counts those the label filter leaves out, `all` also the snoozed. */
 export type Column = { group: TaskGroup; tasks: readonly ListedTask[]; hidden: number; all: number }
 
-/** The user's groups in order, each with its tasks in order. */
+/** The user's groups in order, each with its tasks in order. Getting started goes once it's empty. */
 export function columnsOf(groups: readonly TaskGroup[], tasks: readonly ListedTask[], userId: string): Column[] {
   const places = tasksByPlace(tasks, userId)
 
-  return inOrder(groups).map((group) => {
+  return inOrder(groups).flatMap((group) => {
     const all = places.get(group.type === 'INCOMING' ? group.type : group.id) ?? []
-    return { group, tasks: all, hidden: 0, all: all.length }
+    return all.length === 0 && group.type === 'GETTING_STARTED' ? [] : { group, tasks: all, hidden: 0, all: all.length }
   })
 }
 
