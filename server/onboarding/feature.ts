@@ -1,8 +1,10 @@
+import { tasksCaptured } from '#server/capture/emits.ts'
 import { googleConnected, messagesRead, slackConnected, slackSkipped } from '#server/connections/emits.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { endDemo, endDemoIfRead, startDemo } from '#server/onboarding/demos/hold-back.ts'
 import { endDemoJob } from '#server/onboarding/demos/jobs.ts'
 import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
+import { qualifyTrials } from '#server/onboarding/qualify-trials.ts'
 import { onboardingRoutes, trialSummaryRoutes } from '#server/onboarding/routes.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
@@ -21,12 +23,17 @@ export const onboardingFeature: Feature<Needs> = {
     subscribe(slackConnected, async (deps, { userId }) => {
       await completeSlackStep(deps, { userId })
       await startDemo(deps, { userId, source: 'slack' })
+      await qualifyTrials(deps, [userId])
     }),
     subscribe(slackSkipped, completeSlackStep),
     subscribe(googleConnected, async (deps, { userId, source }) => {
       if (source === 'gmail') await startDemo(deps, { userId, source })
+      await qualifyTrials(deps, [userId])
     }),
     subscribe(messagesRead, endDemoIfRead),
+    subscribe(tasksCaptured, (deps, { userId, made }) =>
+      qualifyTrials(deps, [...new Set([userId, ...made.flatMap(({ visibleTo }) => visibleTo)])]),
+    ),
   ],
 }
 
