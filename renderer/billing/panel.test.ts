@@ -59,7 +59,7 @@ test.each<[string, Subscription, string, string, string | undefined]>([
     { ...subscriptions.canceling, ...besideOwn },
     'Cancelling on December 25',
     'Tidewater pays for your seat, so you don’t need to',
-    'Keep Subscription',
+    undefined,
   ],
   [
     'past due beside a seat',

@@ -19,6 +19,8 @@ export type Panel = {
 
 const subscribe = (label: string = copy.subscribe) => ({ entry: 'subscribe', label, kind: 'primary' }) as const
 
+const keep = { entry: 'keep', label: copy.keep, kind: 'outline' } as const
+
 export function panelOf(subscription: Subscription, now: Date): Panel {
   const { expires, price, total, canTrial, workspaceName, ownerName } = subscription
   const end = subscription.current_period_end === null ? '' : dateOf(subscription.current_period_end, now)
@@ -64,7 +66,7 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
       return {
         title: copy.cancelling(end),
         detail: teamPays ?? copy.runsUntilThen,
-        action: { entry: 'keep', label: copy.keep, kind: 'outline' },
+        ...(!teamPays && { action: keep }),
       }
     case 'ended':
       return { title: copy.ended, detail: end ? copy.endedOn(end) : copy.nothingDeleted, action: subscribe() }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Subscription } from '#shared/billing/schemas.ts'
+import { hasSeatBeside } from '#shared/billing/seat-beside.ts'
 import { announce } from '../platform/announcer.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { endOf } from './cancel-words.ts'
@@ -20,7 +21,8 @@ export function useCancellation(subscription: Subscription) {
       showToast({
         key: 'cancellation',
         text: copy.cancelled(endOf(subscription, new Date())),
-        action: { label: copy.undo, run: () => keeping.mutate() },
+        // While a team pays, taking it back is refused.
+        action: hasSeatBeside(subscription) ? undefined : { label: copy.undo, run: () => keeping.mutate() },
       }),
   })
 

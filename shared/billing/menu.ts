@@ -1,4 +1,5 @@
 import { displayState } from './display-state.ts'
+import { hasSeatBeside } from './seat-beside.ts'
 import type { Subscription } from './schemas.ts'
 
 export type SubscriptionEntry =
@@ -21,7 +22,8 @@ export function subscriptionMenu(subscription: Subscription): SubscriptionEntry[
 
   return [
     ...when(active && !isCanceling && upcomingInvoice !== null, 'view-invoice'),
-    ...when(active && isCanceling, 'keep'),
+    // While a team pays, keeping it is refused.
+    ...when(active && isCanceling && !hasSeatBeside(subscription), 'keep'),
     active && subscription.default_payment_method ? 'update-payment' : 'subscribe',
     ...when(subscription.isWorkspaceSubscriptionOwner, 'manage-team', 'delete-team'),
     ...when(active && !isCanceling, status === 'trialing' ? 'cancel-trial' : 'cancel'),

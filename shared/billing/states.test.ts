@@ -6,6 +6,7 @@ import { money } from './money.ts'
 import { subscriptionNotice } from './notice.ts'
 
 const gratis = { gratis: true, expires: null }
+const seatBeside = { workspaceId: '0199a000-0000-7000-8000-000000000001', workspaceName: 'Tidewater' }
 const owner = { isWorkspaceSubscriptionOwner: true, viaWorkspace: true }
 const before = (ms: number) => new Date(periodEnd * 1000 - ms)
 const day = 86_400_000
@@ -47,6 +48,7 @@ describe('the menu', () => {
     ['someone on trial with a card', subscriptions.trialWithCard, ['view-invoice', 'update-payment', 'cancel-trial']],
     ['someone on trial without a card', subscriptions.trialWithoutCard, ['view-invoice', 'subscribe', 'cancel-trial']],
     ['someone who cancels', subscriptions.canceling, ['keep', 'update-payment']],
+    ['someone who cancels while a team pays', { ...subscriptions.canceling, ...seatBeside }, ['update-payment']],
     [
       'the owner of a team',
       { ...subscriptions.active, ...owner },
