@@ -22,6 +22,7 @@ export const copy = {
   nextBill: (amount: string) => `Next bill includes ${amount} in prorated charges`,
   paymentFailed: 'Subscription payment failed.',
   keepsCapturing: 'Capture stops if it stays unpaid',
+  dueSince: (date: string) => `Due since ${date}. Capture stops if it stays unpaid`,
   cancelling: (date: string) => `Cancelling on ${date}`,
   yourTeam: 'Your team',
   teamPays: (team: string) => `${team} pays for your seat, so you don’t need to`,

@@ -50,7 +50,7 @@ test.each<[string, Subscription, string, string, string | undefined]>([
     'past due',
     subscriptions.pastDue,
     'Subscription payment failed.',
-    'Capture stops if it stays unpaid',
+    'Due since November 25. Capture stops if it stays unpaid',
     'Update Payment Method',
   ],
   ['canceling', subscriptions.canceling, 'Cancelling on December 25', 'Capture runs until then', 'Keep Subscription'],

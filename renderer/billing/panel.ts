@@ -22,7 +22,7 @@ const subscribe = (label: string = copy.subscribe) => ({ entry: 'subscribe', lab
 const keep = { entry: 'keep', label: copy.keep, kind: 'outline' } as const
 
 export function panelOf(subscription: Subscription, now: Date): Panel {
-  const { expires, price, total, canTrial, workspaceName, ownerName } = subscription
+  const { expires, price, total, canTrial, workspaceName, ownerName, past_due_since: since } = subscription
   const end = subscription.current_period_end === null ? '' : dateOf(subscription.current_period_end, now)
   const cost = price ? money(total, price.currency) : ''
   const teamPays = hasSeatBeside(subscription) ? copy.teamPays(workspaceName ?? copy.yourTeam) : null
@@ -58,7 +58,7 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
     case 'past-due':
       return {
         title: copy.paymentFailed,
-        detail: teamPays ?? copy.keepsCapturing,
+        detail: teamPays ?? (since === null ? copy.keepsCapturing : copy.dueSince(dateOf(since, now))),
         tone: 'bad',
         action: { entry: 'update-payment', label: copy.updatePayment, kind: 'danger' },
       }

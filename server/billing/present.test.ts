@@ -25,6 +25,7 @@ const snapshotOf = (shown: typeof active): Snapshot => ({
   defaultPaymentMethod: shown.default_payment_method,
   upcomingInvoice: shown.upcomingInvoice,
   paid: null,
+  pastDueSince: shown.past_due_since,
 })
 const running = (shown: typeof active) => ({
   ...none,

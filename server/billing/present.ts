@@ -82,6 +82,7 @@ export function presentSubscription({
     wasTrialing: hadTrial,
     current_period_end: stored.currentPeriodEnd && Math.floor(stored.currentPeriodEnd.getTime() / 1000),
     cancel_at_period_end: stored.cancelAtPeriodEnd,
+    past_due_since: snapshot?.pastDueSince ?? null, // one stored earlier has none
     paymentMethods: snapshot?.paymentMethods ?? [],
     default_payment_method: snapshot?.defaultPaymentMethod ?? null,
     upcomingInvoice: snapshot?.upcomingInvoice ?? null,
@@ -95,6 +96,7 @@ const nothing = {
   wasTrialing: false,
   current_period_end: null,
   cancel_at_period_end: false,
+  past_due_since: null,
   paymentMethods: [],
   default_payment_method: null,
   upcomingInvoice: null,

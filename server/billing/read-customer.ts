@@ -8,6 +8,7 @@ import {
   idOf,
   isLive,
   paidInvoiceOf,
+  pastDueSince,
   periodEndOf,
   presentPaymentMethod,
   presentPrice,
@@ -65,6 +66,7 @@ export async function readCustomer(stripe: StripeAccount, customerId: string): P
         idOf(customer.invoice_settings.default_payment_method),
       upcomingInvoice,
       paid: current && paidInvoiceOf(current),
+      pastDueSince: current && pastDueSince(current),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { currentOf, presentPaymentMethod, presentPrice, presentUpcoming, statusOf } from './snapshot.ts'
+import { currentOf, pastDueSince, presentPaymentMethod, presentPrice, presentUpcoming, statusOf } from './snapshot.ts'
 
 const of = (status: Stripe.Subscription.Status, id: string = status, invoice?: Stripe.Invoice.Status) =>
   ({
@@ -30,6 +30,13 @@ describe('the subscription that counts', () => {
   ] as const)('that is %s at Stripe is %s here', (status, ours) => {
     expect(statusOf(of(status))).toBe(ours)
   })
+})
+
+test.each([
+  ['past_due', 1_795_000_000],
+  ['active', null],
+] as const)('since when a payment is due, of one that is %s', (status, since) => {
+  expect(pastDueSince({ status, latest_invoice: { created: 1_795_000_000 } as Stripe.Invoice })).toBe(since)
 })
 
 describe('what is shown', () => {

@@ -10,6 +10,8 @@ export type Snapshot = {
   upcomingInvoice: UpcomingInvoice | null
   /** The last invoice, if it's paid. */
   paid: PaidInvoice | null
+  /** When the last invoice was made, in epoch seconds, if it's past due. */
+  pastDueSince: number | null
 }
 
 /** A paid invoice and its page at Stripe, with the receipt. */
@@ -137,6 +139,14 @@ export function paidInvoiceOf({
 
   const { id, amount_paid: amount, currency, hosted_invoice_url: url } = invoice
   return { id, amount, currency, url: url ?? null }
+}
+
+/** When the invoice was made that keeps a subscription past due, whose `latest_invoice` is expanded. */
+export function pastDueSince({
+  status,
+  latest_invoice: invoice,
+}: Pick<Stripe.Subscription, 'status' | 'latest_invoice'>): number | null {
+  return status === 'past_due' && typeof invoice === 'object' ? (invoice?.created ?? null) : null
 }
 
 function isProration({ parent }: Stripe.InvoiceLineItem): boolean {

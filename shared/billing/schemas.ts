@@ -62,6 +62,8 @@ export const Subscription = z.object({
   /** Epoch seconds. Of a trial, its end. */
   current_period_end: z.int().nullable(),
   cancel_at_period_end: z.boolean(),
+  /** When the invoice was made that is past due, in epoch seconds; null if none is. */
+  past_due_since: z.int().nullable(),
   paymentMethods: PaymentMethod.array(),
   /** The id of the one that is charged. */
   default_payment_method: z.string().nullable(),
