@@ -3,7 +3,6 @@ import { useLocation, useSearch } from 'wouter'
 import { clearSignInProblem, signInProblem } from '../auth/sign-in-problem.ts'
 import { contextNow } from './context-now.ts'
 import { useCommandKeys } from '../commands/use-command-keys.ts'
-import { showSlackOutcome } from '../connections/slack-outcome.ts'
 import { LabelsProvider } from '../labels/LabelsProvider.tsx'
 import { DeletionBanner } from '../deletion/DeletionBanner.tsx'
 import type { Me } from '#shared/me/schemas.ts'
@@ -51,13 +50,16 @@ export function Shell() {
     document.title = copy.title[view.kind]
   }, [view.kind])
   useEffect(() => openOutbox(me.id), [me.id])
-  useEffect(() => showSlackOutcome(me), [me])
+  useEffect(() => {
+    if (location.search.includes('alert-slack'))
+      void later.sources().then(({ showSlackOutcome }) => showSlackOutcome(me))
+  }, [me])
   useEffect(() => reportActivity(me.id), [me.id])
   useEffect(() => {
     const problem = signInProblem(location.search)
     if (!problem) return
     clearSignInProblem()
-    void import('../auth/show-consent-problem.ts').then(({ showConsentProblem }) => showConsentProblem(problem))
+    void later.sources().then(({ showConsentProblem }) => showConsentProblem(problem))
   }, [])
   useEffect(() => {
     void keepTimeZone(me)

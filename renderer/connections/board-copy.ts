@@ -35,7 +35,4 @@ export const boardCopy = {
   resume: 'Resume',
   isPaused: (name: string) => `${name} is paused`,
   arePaused: 'Your sources are paused',
-
-  slackConnected: 'Slack Connected',
-  slackFailed: 'Slack Connection Failed',
 } as const

@@ -157,6 +157,8 @@ export const copy = {
   dmsHidden: 'Direct messages are hidden.',
   switchFailed: (name: string, isOn: boolean) => (isOn ? `${name} is still off` : `${name} is still on`),
 
+  slackConnected: 'Slack Connected',
+  slackFailed: 'Slack Connection Failed',
   slackFailedTitle: 'Slack wasn’t connected.',
   slackFailedText: 'It may have been canceled, or an admin of your workspace may have to approve new apps first.',
   skip: 'Skip Slack',

@@ -1,4 +1,6 @@
 export { ConnectionsDialog } from '../../connections/ConnectionsDialog.tsx'
+export { showConsentProblem } from '../../auth/show-consent-problem.ts'
+export { showSlackOutcome } from '../../connections/show-slack-outcome.ts'
 export { DownloadDialog } from '../../devices/download/DownloadDialog.tsx'
 export { ImportDialog } from '../../imports/ImportDialog.tsx'
 export { JoinMeetingDialog } from '../../meetings/join/JoinMeetingDialog.tsx'
