@@ -34,6 +34,7 @@ export function AccountMenu() {
           className={styles.button}
           aria-label={copy.account(me.name)}
           data-tip={me.name}
+          data-coach="mac-app"
           {...trigger}
         >
           <Avatar name={me.name} image={me.image} size="m" />

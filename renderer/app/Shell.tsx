@@ -12,11 +12,11 @@ import { keepTimeZone } from '../me/keep-time-zone.ts'
 import { Board } from './board/Board.tsx'
 import { openOutbox } from '../changes/send-changes.ts'
 import { BrokenPage } from './BrokenPage.tsx'
-import { CoachOutlet } from './CoachOutlet.tsx'
 import { copy } from './copy.ts'
 import { DialogOutlet } from './DialogOutlet.tsx'
 import { DropTarget } from './DropTarget.tsx'
 import { Floor } from './Floor.tsx'
+import { GuideOutlet } from './GuideOutlet.tsx'
 import { Header } from './Header.tsx'
 import { LayerOutlet } from './LayerOutlet.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -74,6 +74,7 @@ export function Shell() {
       <div className={styles.app}>
         <Header view={view} />
         <OfflineBanner />
+        {view.kind === 'board' && <GuideOutlet />}
         {window.kept && (
           <Suspense fallback={null}>
             <DesktopShell desktop={window.kept} context={context} />
@@ -87,7 +88,6 @@ export function Shell() {
             <TopicsPage />
           </Suspense>
         )}
-        {view.kind === 'board' && <CoachOutlet />}
         <SidebarOutlet view={panel} cameFrom={cameFrom} />
         <DialogOutlet view={view} closeTo={cameFrom ?? ground} />
         <LayerOutlet />

@@ -55,7 +55,7 @@ function Toggle({ isDefined, isOn }: { isDefined: boolean; isOn: boolean }) {
   return (
     <>
       {isOn && <IconButton icon={Pencil} small label={copy.edit} {...editing} />}
-      <button type="button" className={styles.toggle} {...(isDefined ? asSwitch : defining)}>
+      <button type="button" className={styles.toggle} data-coach="focus" {...(isDefined ? asSwitch : defining)}>
         <Icon of={Target} />
         {copy.focus}
         <SwitchTrack />

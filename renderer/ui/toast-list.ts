@@ -44,10 +44,11 @@ export function dismissToast(id: string) {
   store.set(toasts, (shown) => shown.filter((toast) => toast.id !== id))
 }
 
-/** Dismisses the newest toast. */
-export function dismissLastToast() {
+/** Dismisses the newest toast, and returns it. */
+export function dismissLastToast(): Toast | undefined {
   const last = store.get(toasts).at(-1)
   if (last) dismissToast(last.id)
+  return last
 }
 
 export function dismissToastsAbout(about: string) {

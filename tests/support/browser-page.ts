@@ -15,6 +15,8 @@ type Look = {
   userAgent?: string
   /** Whether the page animates. It doesn't by default, which is faster. */
   motion?: boolean
+  /** Whether the session may still show a tip, which could cover what a test clicks. */
+  hasTips?: boolean
 }
 
 /** Opens a signed-in browser window and collects the page's complaints. */
@@ -22,7 +24,7 @@ export async function aWindow(
   browser: Chromium,
   url: string,
   person?: Someone,
-  { theme = 'light', width = 1280, height = 800, userAgent, motion = false }: Look = {},
+  { theme = 'light', width = 1280, height = 800, userAgent, motion = false, hasTips = false }: Look = {},
 ) {
   const context = await browser.newContext({
     baseURL: url,
@@ -34,6 +36,7 @@ export async function aWindow(
     ...(userAgent && { userAgent }),
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  if (!hasTips) await context.addInitScript(() => sessionStorage.setItem('coach-mark', 'another'))
   if (person) {
     const [name, value] = person.cookie.split('=') as [string, string]
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])

@@ -32,7 +32,7 @@ export function InboxHead({ group, tasks, all, count }: Props) {
       <h2 className="truncate">{group.title}</h2>
       <ColumnCount of={count} />
       <div className={groupStyles.tools}>
-        <span className={styles.capture} data-on={isOn || undefined}>
+        <span className={styles.capture} data-on={isOn || undefined} data-coach="slack">
           {isOn ? copy.aiCapture : waits}
         </span>
         {all > 0 && <GroupMenu group={group} tasks={tasks} />}

@@ -1,4 +1,4 @@
-export { MacAppMark } from '../../onboarding/coach/MacAppMark.tsx'
+export { Guide } from '../../onboarding/Guide.tsx'
 export { SelectionBar } from '../../selection/SelectionBar.tsx'
 export { FeedbackCard } from '../../tasks/ratings/FeedbackCard.tsx'
 export { Confirm } from '../../ui/Confirm.tsx'

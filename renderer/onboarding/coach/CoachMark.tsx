@@ -1,38 +1,40 @@
-import type { LucideIcon } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import { announce } from '../../platform/announcer.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { onEscape } from '../../ui/on-escape.ts'
 import styles from './CoachMark.module.css'
 import { copy } from './copy.ts'
+import type { Mark } from './which-mark.ts'
 
 type Props = {
-  icon: LucideIcon
-  title: string
-  children: ReactNode
-  /** A link that leads on. Without one, “Got it!” closes the tip, as dismissing does. */
-  action?: ReactNode
+  mark: Mark
+  /** Leads on. The tip has been seen then, too. */
+  action: ReactNode
+  isNew: boolean
   onDismiss: () => void
 }
 
-/** A one-time tip beside the board that never covers it. */
-export function CoachMark({ icon, title, children, action, onDismiss }: Props) {
+/** A tip at what it explains, which has `data-coach`. It takes no focus, and the page stays usable. */
+export function CoachMark({ mark, action, isNew, onDismiss }: Props) {
   const id = useId()
+  const { title, text } = copy[mark]
+  const dismiss = useEffectEvent(onDismiss)
+  useEffect(() => onEscape(() => dismiss()), [])
+  const tell = useEffectEvent(() => isNew && announce(`${title}. ${text}`))
+  useEffect(() => void tell(), [mark])
 
   return (
-    <section className={styles.mark} aria-labelledby={id}>
-      <Icon of={icon} />
-      <div>
+    <>
+      <span className={styles.anchor} data-at={mark} />
+      <section className={styles.mark} data-at={mark} aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
-        <p>{children}</p>
+        <p>{text}</p>
         <div className={styles.actions}>
-          {action ?? (
-            <Button kind="primary" onClick={onDismiss}>
-              {copy.gotIt}
-            </Button>
-          )}
           <Button onClick={onDismiss}>{copy.dismiss}</Button>
+          {action}
         </div>
-      </div>
-    </section>
+      </section>
+      <span className={styles.tip} data-at={mark} />
+    </>
   )
 }
