@@ -1,3 +1,4 @@
+export { GettingStarted } from '../../onboarding/getting-started/GettingStarted.tsx'
 export { Guide } from '../../onboarding/Guide.tsx'
 export { SelectionBar } from '../../selection/SelectionBar.tsx'
 export { FeedbackCard } from '../../tasks/ratings/FeedbackCard.tsx'
