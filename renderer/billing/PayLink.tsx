@@ -4,10 +4,12 @@ import { buttonClass } from '../ui/Button.tsx'
 import { copy } from './copy.ts'
 import { paymentAddress } from './payment-paths.ts'
 
-type Props = { to?: PaymentPath; children?: string; label?: string } & Parameters<typeof buttonClass>[0]
+type Props = { to?: PaymentPath; children?: string; label?: string; onOpen?: () => void } & Parameters<
+  typeof buttonClass
+>[0]
 
 /** A link to a payment form. It loads a new document, because only that one may run Stripe's script, and so not offline. */
-export function PayLink({ to = '/subscribe', children = copy.subscribe, label, ...look }: Props) {
+export function PayLink({ to = '/subscribe', children = copy.subscribe, label, onOpen, ...look }: Props) {
   const isOffline = useConnection() !== 'online'
 
   return (
@@ -19,6 +21,7 @@ export function PayLink({ to = '/subscribe', children = copy.subscribe, label, .
       data-tip={isOffline ? copy.offline : undefined}
       onClick={(event) => {
         if (isOffline) event.preventDefault()
+        else onOpen?.()
       }}
     >
       {children}

@@ -1,6 +1,12 @@
 import { CoachMarks } from './coach/CoachMarks.tsx'
+import { TrialEnd } from './trial/TrialEnd.tsx'
 
-/** What the board shows once. */
+/** What the board shows once: what a trial captured, and tips. */
 export function Guide() {
-  return <CoachMarks />
+  return (
+    <>
+      <TrialEnd />
+      <CoachMarks />
+    </>
+  )
 }

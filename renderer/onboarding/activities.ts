@@ -26,7 +26,7 @@ export function completeActivity(activity: Activity) {
   })
   const change: EditOnboarding = { completedActivity: activity }
   // If this fails, the user sees it once more, which does no harm.
-  void api.put<Onboarding>(path, change).then(
+  void api.put<Onboarding>(path, change, { keepalive: true }).then(
     (state) => queryClient.setQueryData(keys.onboarding, state),
     () => {},
   )

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { meetingRead, tasksCaptured } from '#server/capture/emits.ts'
 import { slackConnected, sourcesPaused } from '#server/connections/emits.ts'
 import { subscriptionChanged } from '#server/billing/emits.ts'
-import { noticeEndingTrials, noticePayment } from '#server/notifications/causes/subscriptions.ts'
+import { noticeEndingTrials, noticePayment, noticeTrialSummary } from '#server/notifications/causes/subscriptions.ts'
 import { meEdited } from '#server/me/emits.ts'
 import { noticeDueTasks } from '#server/notifications/causes/due-tasks.ts'
 import { noticeMeetingRead } from '#server/notifications/causes/meeting-read.ts'
@@ -21,6 +21,7 @@ import {
 } from '#server/notifications/jobs.ts'
 import { noticeGauges } from '#server/notifications/gauges.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
+import { trialSummarized } from '#server/onboarding/emits.ts'
 import { remindRoutes } from '#server/notifications/remind-routes.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { reconsiderNotices } from '#server/notifications/reconsider-notices.ts'
@@ -72,6 +73,7 @@ export const notificationsFeature: Feature<Needs> = {
       requestNotices(deps, 'slackConnected', [{ userId, key: at.toISOString() }]),
     ),
     subscribe(subscriptionChanged, noticePayment),
+    subscribe(trialSummarized, noticeTrialSummary),
     subscribe(invited, noticeInvitation),
     subscribe(memberJoined, noticeMemberJoined),
     subscribe(seatChanged, noticeSeatChange),

@@ -51,6 +51,7 @@ async function live(until: string, diary: string[], zone = 'Europe/Vienna') {
   for (let now = server.deps.now().getTime(); ; now = Math.min(end, now + hoursEach * hourMs)) {
     server.setTime(new Date(now).toISOString())
     await server.work('notice-due-tasks', {})
+    await server.work('summarize-trials', {})
     await allDelivered(server)
     await server.work('plan-digests', {})
     await allDelivered(server)
@@ -147,6 +148,7 @@ test('two weeks with every channel on bring exactly these messages', { timeout: 
     'Fri 09:00 mail: Friday: 2 due today',
     'Sun 10:00 Slack: Due Mon, Mar 30: Call Lena',
     'Sun 10:00 push: Due Mon, Mar 30: Call Lena',
+    'Sun 14:00 mail: You’ve had a busy 7 days!',
     'Mon 09:30 mail: Monday: 1 due today, 2 overdue',
     'Mon 09:30 mail: New task: Order the buoys',
     'Mon 09:30 Slack: New task: Order the buoys',

@@ -5,7 +5,9 @@ import { endDemo, endDemoIfRead, startDemo } from '#server/onboarding/demos/hold
 import { endDemoJob } from '#server/onboarding/demos/jobs.ts'
 import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
 import { qualifyTrials } from '#server/onboarding/qualify-trials.ts'
+import { summarizeTrialsJob } from '#server/onboarding/jobs.ts'
 import { onboardingRoutes, trialSummaryRoutes } from '#server/onboarding/routes.ts'
+import { summarizeTrials } from '#server/onboarding/summarize-trials.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -18,7 +20,10 @@ export const onboardingFeature: Feature<Needs> = {
     app.route('/api/me/onboarding', onboardingRoutes(deps, signedIn))
     app.route('/api/me/trial-summary', trialSummaryRoutes(deps, signedIn))
   },
-  jobs: ({ deps }) => [worker(endDemoJob, (job) => endDemo(deps, job))],
+  jobs: ({ deps }) => [
+    worker(endDemoJob, (job) => endDemo(deps, job)),
+    worker(summarizeTrialsJob, () => summarizeTrials(deps)),
+  ],
   on: () => [
     subscribe(slackConnected, async (deps, { userId }) => {
       await completeSlackStep(deps, { userId })
@@ -35,6 +40,7 @@ export const onboardingFeature: Feature<Needs> = {
       qualifyTrials(deps, [...new Set([userId, ...made.flatMap(({ visibleTo }) => visibleTo)])]),
     ),
   ],
+  schedules: [[summarizeTrialsJob, '*/15 * * * *']],
 }
 
 const completeSlackStep = (deps: Deps, { userId }: { userId: string }) =>

@@ -35,5 +35,5 @@ export const trialSummaryRoutes = (deps: Deps, signedIn: RequireSession) =>
     '/',
     describe({ tag, summary: 'What Kept has captured for you, in numbers', answers: { 200: TrialSummary } }),
     signedIn,
-    async (c) => c.json(await readTrialSummary(deps.db, c.var.user.id)),
+    async (c) => c.json(await readTrialSummary(deps, c.var.user.id)),
   )

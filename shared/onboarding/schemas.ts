@@ -19,6 +19,8 @@ export const Activity = z.enum([
   'mac-app-available-existing-user',
   'trial-qualified',
   'trial-qualified-tracked',
+  /** The trial ended: started once there is a summary, completed once it was seen. */
+  'trial-summary',
 ])
 
 export const Onboarding = z.object({

@@ -2,6 +2,7 @@ import { CircleAlert, CloudOff } from 'lucide-react'
 import { lazy, Suspense, useId, type SubmitEvent } from 'react'
 import { displayState } from '#shared/billing/display-state.ts'
 import type { Price, SubscriptionForm } from '#shared/billing/schemas.ts'
+import { wasBusy } from '#shared/onboarding/trial.ts'
 import { useConnection } from '../../platform/connection.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { copy } from './copy.ts'
 import styles from './Form.module.css'
 import { Methods } from './Methods.tsx'
 import { PromoField } from './PromoField.tsx'
-import { Tallies } from './Tallies.tsx'
+import { Tallies, useTrialSummary } from '../Tallies.tsx'
 import { usePayment } from './use-payment.ts'
 import type { Promo } from './use-promo.ts'
 
@@ -36,8 +37,10 @@ export function Form({ form, price, path, mode, promo, onDone, onClose }: Props)
   const isOffline = useConnection() !== 'online'
   const payment = usePayment({ form, path, mode, promo, onDone })
   const isBlocked = isOffline || payment.isPending || promo.isApplying
-  const { title, lead } = headOf(form, mode, now)
   const hadTrial = mode === 'subscribe' && !form.canTrial && form.wasTrialing
+  const summary = useTrialSummary({ enabled: hadTrial })
+  const isBusy = hadTrial && (summary === undefined || wasBusy(summary))
+  const { title, lead } = headOf(form, { mode, isBusy, now })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (promo.isOpen) promo.apply() // what it changes is shown before anything is charged
@@ -80,7 +83,7 @@ export function Form({ form, price, path, mode, promo, onDone, onClose }: Props)
       }
     >
       <p className={styles.lead}>{lead}</p>
-      {hadTrial && <Tallies />}
+      {summary && isBusy && <Tallies summary={summary} />}
       <form id={id} className={styles.form} onSubmit={submit} noValidate aria-busy={payment.isPending}>
         <Methods
           methods={form.paymentMethods}
@@ -112,11 +115,13 @@ export function Form({ form, price, path, mode, promo, onDone, onClose }: Props)
   )
 }
 
+type Head = Pick<Props, 'mode'> & { isBusy: boolean; now: Date }
+
 /** Whether a subscription goes on being charged. */
 const isRenewed = ({ active, status, cancel_at_period_end: isCanceling }: SubscriptionForm) =>
   active && status !== 'trialing' && !isCanceling
 
-function headOf(form: SubscriptionForm, mode: Props['mode'], now: Date): { title: string; lead: string } {
+function headOf(form: SubscriptionForm, { mode, isBusy, now }: Head): { title: string; lead: string } {
   if (mode === 'update')
     return { title: copy.payment, lead: displayState(form) === 'past-due' ? copy.pastDueLead : copy.paymentLead }
 
@@ -126,7 +131,5 @@ function headOf(form: SubscriptionForm, mode: Props['mode'], now: Date): { title
     const lead = form.status === 'trialing' ? copy.goesOnAfterTrial(end) : copy.goesOnAfterPeriod(end)
     return { title: copy.subscribeTitle, lead }
   }
-  return form.wasTrialing
-    ? { title: copy.busy, lead: copy.keptForYou }
-    : { title: copy.subscribeTitle, lead: copy.subscribeLead }
+  return isBusy ? { title: copy.busy, lead: copy.keptForYou } : { title: copy.subscribeTitle, lead: copy.subscribeLead }
 }

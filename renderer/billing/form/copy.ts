@@ -54,10 +54,4 @@ export const copy = {
 
   paid: 'Thank you for updating your payment method. We’ve successfully processed your payment.',
   saved: 'Your payment method is saved.',
-  tallies: {
-    taskCount: ['task', 'tasks'],
-    importantTaskCount: ['important', 'important'],
-    slackTaskCount: ['from Slack', 'from Slack'],
-    meetingCount: ['meeting', 'meetings'],
-  },
 } as const

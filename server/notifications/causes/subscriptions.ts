@@ -17,6 +17,10 @@ export async function noticePayment(deps: Deps, { payerId: userId, before, after
   if (paid) await requestNotices(deps, kind, [{ userId, key: paymentKey('paid', paid.id) }])
 }
 
+/** Has what a trial captured mailed to its user, once. */
+export const noticeTrialSummary = (deps: Deps, { userId, endedAt }: { userId: string; endedAt: Date }) =>
+  requestNotices(deps, kind, [{ userId, key: `summary ${endedAt.toISOString()}` }])
+
 /** Tells users whose trial ends within two days, unless they canceled it. */
 export async function noticeEndingTrials(deps: Deps) {
   const now = deps.now()

@@ -35,7 +35,7 @@ async function subscriptionPaidBy(db: Db, userId: string) {
 }
 
 const letters: Record<'trial' | 'failed' | 'paid', Tell> = {
-  trial: async ({ db }, to, { about, status, seats, trialEnd, cancelAtPeriodEnd, snapshot }) => {
+  trial: async (deps, to, { about, status, seats, trialEnd, cancelAtPeriodEnd, snapshot }) => {
     if (status !== 'trialing' || cancelAtPeriodEnd || trialEnd?.toISOString() !== about) return null
     const day = dayOf(trialEnd, to)
     const price = snapshot?.price
@@ -43,7 +43,7 @@ const letters: Record<'trial' | 'failed' | 'paid', Tell> = {
     return letter(
       `Your trial ends on ${day}`,
       [
-        ...(await capturedSentence(db, to.id)),
+        ...(await capturedSentence(deps, to.id)),
         goesOn
           ? `Your subscription begins then, at ${pricePerPeriod(totalOf(price, seats, snapshot.discount), price)}. You can cancel it until then.`
           : 'To go on, subscribe before then. You won’t be charged otherwise, and what was captured stays yours to read, edit and export.',
@@ -84,8 +84,8 @@ function letter(subject: string, said: string[], action: Letter['actions'][numbe
 }
 
 /** What the user would miss. */
-async function capturedSentence(db: Db, userId: string): Promise<string[]> {
-  const { taskCount, importantTaskCount, slackTaskCount, meetingCount } = await readTrialSummary(db, userId)
+async function capturedSentence(deps: Deps, userId: string): Promise<string[]> {
+  const { taskCount, importantTaskCount, slackTaskCount, meetingCount } = await readTrialSummary(deps, userId)
   if (taskCount === 0) return []
 
   const sources = [

@@ -37,6 +37,8 @@ function markdownOf(part: Part, publicUrl: string): string {
       return `*${safe(part.title)}*${part.count === undefined ? '' : ` ${part.count}`}`
     case 'topic':
       return `${safe(part.icon)} *${safe(part.label)}*\n${safe(part.description)}`
+    case 'figures':
+      return part.figures.map(({ amount, label }) => `*${amount}* ${safe(label)}`).join(' · ')
     case 'more':
       return link(publicUrl + part.path, part.text)
     case 'task': {

@@ -65,6 +65,8 @@ function rowOfPart(part: Part, { publicUrl, before }: Place): string {
         cell('width:26px', safe(part.icon), ['ink']),
         cell(wraps, `${strong(part.label && `${part.label}.`, 'ink')} ${safe(part.description)}`, ['soft']),
       )
+    case 'figures':
+      return row('padding-top:16px', figuresIn(part))
     case 'more':
       return inColumns(
         cell('width:26px', ''),
@@ -88,6 +90,19 @@ function sectionIn({ title, count }: Extract<Part, { is: 'section' }>): string {
   const heading = `margin:0;padding-bottom:6px;border-bottom:1px solid;${family};font-size:13px;line-height:20px;font-weight:600`
   const counted = count === undefined ? '' : ` <span ${look(['quiet'], 'font-weight:400')}>&nbsp;${count}</span>`
   return `<h2 ${look(['ink', 'rule'], heading)}>${safe(title)}${counted}</h2>`
+}
+
+function figuresIn({ figures }: Extract<Part, { is: 'figures' }>): string {
+  const number = `${family};font-size:22px;line-height:28px;font-weight:600`
+  const place = (index: number) => (index === 0 ? 'padding-right:8px' : 'padding:0 8px 0 14px;border-left:1px solid')
+  const cells = figures.map(({ amount, label }, index) =>
+    [
+      `<td valign="top" width="${Math.floor(100 / figures.length)}%" ${look(['rule'], place(index))}>`,
+      `<div ${look(['ink'], number)}>${amount}</div>`,
+      `<div ${look(['small', 'soft'], `${small};line-height:16px`)}>${safe(label)}</div></td>`,
+    ].join(''),
+  )
+  return `${openTable} width="100%"><tr>${cells.join('')}</tr></table>`
 }
 
 function taskIn({ title, isDone, path, due, about, words }: TaskPart, publicUrl: string): string[] {

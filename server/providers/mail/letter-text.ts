@@ -42,6 +42,8 @@ function textOfPart(part: Part): string {
       return part.title.toUpperCase() + (part.count === undefined ? '' : ` (${part.count})`)
     case 'topic':
       return wrapped(oneLine([part.label, part.description].filter(Boolean).join('. ')))
+    case 'figures':
+      return part.figures.map(({ amount, label }) => `${amount} ${label}`).join('\n')
     case 'more':
       return wrapped(`and ${part.text}`, inset)
     case 'task':

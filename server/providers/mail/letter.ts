@@ -18,6 +18,8 @@ export type Part =
   | TaskPart
   /** How many things the letter leaves out. */
   | { is: 'more'; text: string; path: string }
+  /** Numbers side by side. */
+  | { is: 'figures'; figures: { amount: number; label: string }[] }
   | { is: 'topic'; icon: string; label: string; description: string }
 
 export type TaskPart = {
