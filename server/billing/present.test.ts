@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { displayState } from '#shared/billing/display-state.ts'
 import { entitlement } from '#shared/billing/entitlement.ts'
 import { notSubscribed, periodEnd, subscriptions } from '#tests/support/subscription.ts'
 import { presentSubscription, type StoredSubscription } from './present.ts'
@@ -36,6 +37,15 @@ const running = (shown: typeof active) => ({
   hadTrial: true,
   snapshot: snapshotOf(shown),
 })
+const present = (stored: StoredSubscription | null) =>
+  presentSubscription({
+    stored,
+    price,
+    entitlement: entitlement({ isSold: true, own: stored && { ...stored, trialEnd: null }, seats: [] }, now),
+    workspace: null,
+    payingBeside: null,
+    isInWorkspace: false,
+  })
 
 test.each([
   ['someone who never subscribed', null, subscriptions.never],
@@ -62,18 +72,23 @@ test.each([
     subscriptions.gratisEnded,
   ],
 ])('%s', (_, stored, shown) => {
-  const own = stored && { ...stored, trialEnd: null }
+  expect(present(stored)).toEqual(shown)
+})
 
-  expect(
-    presentSubscription({
-      stored,
-      price,
-      entitlement: entitlement({ isSold: true, own, seats: [] }, now),
-      workspace: null,
-      payingBeside: null,
-      isInWorkspace: false,
-    }),
-  ).toEqual(shown)
+// Once, whoever paid after a courtesy still saw "Free", and no way to pay.
+test.each([
+  ['nothing', null, 'gratis-ended'],
+  ['a trial without a card', trialWithoutCard, 'trial-without-card'],
+  ['a trial with a card', trialWithCard, 'trial-with-card'],
+  ['a subscription', active, 'active'],
+  ['one that cancels', canceling, 'canceling'],
+  ['one whose payment failed', pastDue, 'past-due'],
+  ['one that waits for the bank', { ...active, status: 'incomplete' as const }, 'gratis-ended'],
+  ['one that ended', { ...active, status: 'canceled' as const }, 'gratis-ended'],
+])('after a free period, %s shows as it is', (_, shown, state) => {
+  const stored = { ...(shown ? running(shown) : none), gratis: true, gratisUntil: new Date('2026-11-01') }
+
+  expect(displayState(present(stored))).toBe(state)
 })
 
 test('a member sees whose seat it is, and nothing of how it’s paid', () => {

@@ -56,7 +56,7 @@ export function presentSubscription({
   const common = {
     active: isEntitled,
     status: entitlement.through === 'gratis' ? 'active' : status,
-    gratis: stored?.gratis ?? false,
+    gratis: (stored?.gratis ?? false) && (entitlement.through === 'gratis' || !isEntitled),
     expires: stored?.gratisUntil?.toISOString() ?? null,
     price: shownPrice,
     frequency: shownPrice?.recurring.interval ?? 'month',
