@@ -29,3 +29,15 @@ test('who joined since the list was made keeps the seat', () => {
   expect(membersAfter(grown, { userIds: ['bo'], knownUserIds: ['bo', 'cy', 'eve'] }).removed).toEqual(['cy', 'eve'])
   expect(membersAfter(grown, { userIds: ['bo'] }).removed).toEqual(['cy', 'eve'])
 })
+
+// Once, a form that was open while someone left gave their seat back to them.
+test('who left since the list was made isn’t added again', () => {
+  const smaller = { ...team, memberships: [member('ada'), member('bo')] }
+
+  expect(membersAfter(smaller, { userIds: ['bo', 'cy', 'eve'], knownUserIds: ['bo', 'cy'] })).toEqual({
+    added: ['eve'],
+    removed: [],
+    size: 3,
+  })
+  expect(membersAfter(smaller, { userIds: ['bo', 'cy'], knownUserIds: ['bo'] }).added).toEqual(['cy'])
+})

@@ -2,7 +2,7 @@ type Team = { ownerId: string; memberships: readonly { userId: string; seat: boo
 type Wanted = {
   /** The members besides the owner; without a list, nobody changes. */
   userIds?: readonly string[] | undefined
-  /** The members when the list was made, so that someone who joined since isn't removed. Undefined: today's. */
+  /** The members when the list was made: who joined since isn't removed, who left isn't added. Undefined: today's. */
   knownUserIds?: readonly string[] | undefined
 }
 type Change = { added: string[]; removed: string[]; size: number }
@@ -11,11 +11,13 @@ type Change = { added: string[]; removed: string[]; size: number }
 export function membersAfter({ ownerId, memberships }: Team, { userIds, knownUserIds }: Wanted): Change {
   const members = memberships.filter(({ userId, seat }) => seat && userId !== ownerId)
   const newer = userIds ? members.filter(({ userId }) => knownUserIds && !knownUserIds.includes(userId)) : members
-  const wanted = new Set([...(userIds ?? []).filter((id) => id !== ownerId), ...newer.map(({ userId }) => userId)])
-  const known = new Set(members.map(({ userId }) => userId))
+  const seated = new Set(members.map(({ userId }) => userId))
+  const hasLeft = (id: string) => !seated.has(id) && knownUserIds?.includes(id)
+  const chosen = (userIds ?? []).filter((id) => id !== ownerId && !hasLeft(id))
+  const wanted = new Set([...chosen, ...newer.map(({ userId }) => userId)])
   return {
-    added: [...wanted].filter((id) => !known.has(id)),
-    removed: [...known].filter((id) => !wanted.has(id)),
+    added: [...wanted].filter((id) => !seated.has(id)),
+    removed: [...seated].filter((id) => !wanted.has(id)),
     size: wanted.size + 1,
   }
 }

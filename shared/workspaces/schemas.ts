@@ -46,7 +46,7 @@ const teamFields = {
   inviteEmails: email.array().max(limits.teamSize),
 }
 const seatFields = { userIds: teamFields.userIds, inviteEmails: teamFields.inviteEmails }
-/** The members other than the owner when `userIds` was made from them. Whoever joined since then keeps their seat. */
+/** The members other than the owner when `userIds` was made from them. Whoever joined since keeps their seat, whoever left gets none. */
 const knownMembers = { knownUserIds: teamFields.userIds }
 /** Of the cost that was shown, so that it's what is charged. */
 const prorationDate = { proration_date: z.int().optional() }
