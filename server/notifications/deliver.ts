@@ -7,6 +7,7 @@ import { retryAt } from '#server/notifications/retry.ts'
 import type { ClaimedNotice } from '#server/notifications/rows.ts'
 import { send, type Post } from '#server/notifications/send.ts'
 import { sendAt } from '#server/notifications/when.ts'
+import { withdrawSnoozed } from '#server/notifications/withdraw-snoozed.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 type Message = [ClaimedNotice, ...ClaimedNotice[]]
@@ -16,7 +17,7 @@ const marginMs = 2 * 60_000
 
 /** Delivers a user's claimed notices, oldest first. When the server stops or the lease runs out, it releases the rest. */
 export async function deliver(deps: Deps, post: Post, claimed: readonly ClaimedNotice[], stopping: AbortSignal) {
-  for (const message of messagesOf(claimed)) {
+  for (const message of messagesOf(await withdrawSnoozed(deps, claimed))) {
     const isLate = message[0].leasedUntil.getTime() - deps.now().getTime() < marginMs
     const outcome = stopping.aborted || isLate ? { kind: 'released' as const } : await attempt(deps, post, message)
     await store(deps, message, outcome)

@@ -76,7 +76,6 @@ test('several are one message, told once, unless a deadline moves', async () => 
 test.each([
   ['was done', { status: 'COMPLETED' }],
   ['got another deadline', on('2026-03-20')],
-  ['was snoozed', { snoozedUntil: '2026-03-06T06:00:00.000Z' }],
 ])('a task that %s in the meantime isn’t told', async (_, changes) => {
   const task = await newTask(ada, { title: 'Call Lena', ...on('2026-03-06') })
   await server.work('notice-due-tasks', {})
@@ -100,6 +99,22 @@ test('a snoozed task is told once it’s back', async () => {
 
   expect(await sentAt('2026-03-05T09:00:00Z')).toEqual([])
   expect(await sentAt('2026-03-06T07:05:00Z')).toEqual(['Due today: Call Lena'])
+})
+
+// Its notice was dropped, or marked as sent with those of the others, and then there was never another one.
+test.each([
+  ['alone', []],
+  ['beside others', ['Pay the invoice']],
+])('a task that is snoozed %s before its notice leaves is told once it’s back', async (_, others) => {
+  const task = await newTask(ada, { title: 'Call Lena', ...on('2026-03-06') })
+  for (const title of others) await newTask(ada, { title, ...on('2026-03-06') })
+  server.setTime('2026-03-05T00:00:00Z')
+  await server.work('notice-due-tasks', {})
+  await ada.put(`/api/tasks/${task.id}`, { snoozedUntil: '2026-03-05T11:00:00.000Z' })
+
+  const first = others.map((title) => `Due Fri, Mar 6: ${title}`)
+  expect(await sentAt('2026-03-05T08:00:00Z')).toEqual(first)
+  expect(await sentAt('2026-03-05T11:00:00Z')).toEqual([...first, 'Due Fri, Mar 6: Call Lena'])
 })
 
 test('nobody is told who didn’t ask for it', async () => {

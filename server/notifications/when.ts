@@ -54,6 +54,7 @@ const isDay = (deadline: string) => deadline.length === 'YYYY-MM-DD'.length
 
 /** A task and its deadline, so that a task with a new deadline gets another notice. */
 export const dueKey = (taskId: string, deadline: string) => `${taskId} ${deadline}`
+export const taskIdIn = (key: string) => key.split(' ')[0]!
 const deadlineIn = (key: string) => key.split(' ')[1]!
 
 /** Whether a deadline, a day or a time, is over for a user. */

@@ -1,22 +1,21 @@
 import type { Compose } from '#server/notifications/letters/letter.ts'
 import { isOf, isTold, ownTaskParts, titlesOf } from '#server/notifications/letters/task-parts.ts'
 import { clippedTitle, counted, dueOf, sourceOf } from '#server/notifications/letters/words.ts'
-import { dueKey, isOver } from '#server/notifications/when.ts'
+import { dueKey, isOver, taskIdIn } from '#server/notifications/when.ts'
 import { dueSentence } from '#server/providers/mail/letter.ts'
 import { readTasksById } from '#server/tasks/rows/tasks.ts'
 import { titleOf } from '#shared/tasks/title.ts'
 
 /** The tasks that are still to do by the deadline they had, which isn't over. */
 export const dueTasks: Compose = async ({ db, now }, to, { keys }) => {
-  const ids = keys.map((key) => key.split(' ')[0]!)
+  const ids = keys.map(taskIdIn)
   const tasks = (await readTasksById(db, to.id, ids)).filter(
     (task) =>
       isTold(task) &&
       isOf(task, to) &&
       task.deadline !== null &&
       keys.includes(dueKey(task.id, task.deadline)) &&
-      !isOver(task.deadline, { now: now(), timezone: to.timezone }) &&
-      (task.snoozedUntil === null || new Date(task.snoozedUntil) <= now()),
+      !isOver(task.deadline, { now: now(), timezone: to.timezone }),
   )
   const [first] = tasks
   if (!first) return null
