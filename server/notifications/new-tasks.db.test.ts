@@ -104,6 +104,23 @@ describe('new tasks of an hour', () => {
     expect(mails.received).toHaveLength(1)
   })
 
+  // Only those that a reading created counted, so what a language model corrected was never told.
+  test.each([
+    ['that a second reading finds to be no noise are told', `"isNoise" = true`, 1],
+    ['of an earlier day aren’t', `"isNoise" = true, "createdAt" = "createdAt" - interval '1 day'`, 0],
+    ['that the user said are no noise aren’t', `title = 'Old', "noiseEdited" = true`, 0],
+  ])('%s', async (_, was, told) => {
+    const { eventId } = await meeting('Spring planning', promises('price list'))
+    await server.sql(`update tasks set ${was} where id = $1`, [(await tasksOf(ada, eventId))[0]!.id])
+    await turnOn('newTasks')
+    const text = `${promises('price list')}\n[0:40] Ben Okoro: Thanks.`
+    await importAs(ada, { ...planningDetails, id: eventId, text })
+    server.setTime(at('16:00'))
+    await allDelivered(server)
+
+    expect(subjects()).toEqual(Array(told).fill('New task: Send Ben the price list'))
+  })
+
   test('are not mailed by default, and other people’s never', async () => {
     const ben = await server.person(`Ben Okoro`)
     await turnOn('newTasks', ben)

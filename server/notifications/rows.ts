@@ -54,13 +54,17 @@ export function claimNotices(db: Db, { channels, takesDigests }: Lane, at: Date)
 
 type Owned = { taskId: string; userId: string; isChat: boolean }
 
-/** The owners of these tasks that are worth a notice: no noise, no duplicates, no history of a new connection. */
-export function ownersOfNewTasks(db: Db, taskIds: string[]): Promise<Owned[]> {
+/**
+ * The owners of these tasks that are worth a notice: captured within the last day, no noise, no duplicates, no history of
+ * a new connection. Where a user decided whose a task is, or that it's no noise, there is nothing new to tell.
+ */
+export function ownersOfNewTasks(db: Db, taskIds: readonly string[], now: Date): Promise<Owned[]> {
   return db.$queryRaw<Owned[]>`
-    select t.id::text as "taskId", a."userId"::text,
-      exists (select from task_sources s where s."taskId" = t.id and s.position = 0 and s.type = 'SLACK') as "isChat"
+    select t.id::text as "taskId", a."userId"::text, first.type = 'SLACK' as "isChat"
     from tasks t join task_assignees a on a."taskId" = t.id
-    where t.id = any(${taskIds}::uuid[]) and not t."isNoise" and t."duplicateOfId" is null and t."demoKey" is null`
+    join task_sources first on first."taskId" = t.id and first.position = 0 and first.type <> 'MANUAL'
+    where t.id = any(${taskIds}::uuid[]) and t."createdAt" > ${now}::timestamptz - interval '1 day'
+      and not t."isNoise" and t."duplicateOfId" is null and t."demoKey" is null and not t."assigneesEdited" and not t."noiseEdited"`
 }
 
 type Due = { userId: string; taskId: string; deadline: string }

@@ -3,13 +3,12 @@ import { ownersOfNewTasks } from '#server/notifications/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { TaskCreated, TasksEdited } from '#server/tasks/emits.ts'
 
-/** Requests a notice about each captured task for those it's assigned to. */
-export async function noticeNewTasks(deps: Deps, { made }: { made: readonly { taskId: string }[] }) {
-  if (made.length === 0) return
-  const owned = await ownersOfNewTasks(
-    deps.db,
-    made.map(({ taskId }) => taskId),
-  )
+/**
+ * Requests a notice about each captured task for those it's assigned to, also when only a second reading finds whose it is
+ * or that it's no noise. Nobody is told twice.
+ */
+export async function noticeNewTasks(deps: Deps, { taskIds }: { taskIds: readonly string[] }) {
+  const owned = await ownersOfNewTasks(deps.db, taskIds, deps.now())
   const requestsOf = (isChat: boolean) =>
     owned.filter((one) => one.isChat === isChat).map(({ userId, taskId }) => ({ userId, key: taskId }))
   await requestNotices(deps, 'newTasks', requestsOf(false))
