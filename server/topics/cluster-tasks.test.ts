@@ -201,6 +201,32 @@ describe('an existing topic', () => {
     ])
   })
 
+  // A phrase of more tasks took its last task, or all of the topic, with the name its user gave it.
+  test.each([1, 3])('keeps the %d tasks about it that a larger subject shares', (count) => {
+    const shared = ['Send the pricing page', 'Copy the pricing page', 'Translate the pricing page']
+      .slice(0, count)
+      .map((title) => task(`${title} for the Rotterdam pilot`))
+    const pricing = ['Draw', 'Check', 'Print', 'Publish', 'Test'].map((does) => task(`${does} the pricing page`))
+    const pilot = {
+      id: 'pilot',
+      label: 'Rotterdam pilot',
+      icon: '🚢',
+      phrases: ['rotterdam pilot'],
+      taskIds: shared.map(({ id }) => id),
+    }
+    const expected = (id: string | null) => [
+      [id, 'Pricing page', pricing.map((one) => one.id)],
+      ['pilot', 'Rotterdam pilot', shared.map((one) => one.id)],
+    ]
+    const found = (known: KnownTopic[]) =>
+      clusterTasks([...shared, ...pricing], known, []).map(({ id, label, taskIds }) => [id, label, taskIds])
+
+    expect(found([pilot])).toEqual(expected(null))
+    expect(found([pilot, { ...pilot, id: 'page', label: 'Pricing page', phrases: ['pricing page'] }])).toEqual(
+      expected('page'),
+    )
+  })
+
   test('stays the same when all its tasks are replaced by others about it', () => {
     const later = ['Laminate the berth map', 'Translate the berth map'].map((title) => task(title))
 

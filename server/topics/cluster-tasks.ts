@@ -28,7 +28,6 @@ const newAtMost = 50
 const tasksAtLeast = 3
 const titlesAtLeast = 2
 const shortestLabel = 4
-const knownCounts = 1.5
 
 /**
  * Clusters tasks into topics: phrases that several titles share. A task is in at most one topic. Tasks without a topic
@@ -57,7 +56,7 @@ export function clusterTasks(
   const same = matchTopics(
     found.map((one) => ({ topicId: one.topicId, taskIds: one.tasks.map(({ id }) => id) })),
     known,
-    new Set(tasks.map(({ id }) => id)),
+    { openIds: new Set(tasks.map(({ id }) => id)), mentioned: new Set(phrases.map(({ topicId }) => topicId)) },
   )
 
   return found.map(({ phrase, name, tasks: members }, index) => {
@@ -138,11 +137,14 @@ function isTopic({ titled, around, forms }: TopicPhrase): boolean {
 
 type PhraseMembers = { phrase: TopicPhrase; members: number[] }
 
-type Chosen = PhraseMembers & { name: string }
+type Scored = PhraseMembers & { score: number }
+
+type Chosen = Scored & { name: string }
 
 /**
- * Repeatedly picks the phrase with the best score among the remaining titles, then adds tasks by their sources. A new
- * topic needs a name that says something.
+ * Repeatedly picks a phrase by what is left of its titles, then adds tasks by their sources. Known topics come first, the
+ * one with the fewest titles left before the others, so that none loses its last title; then the new phrase with the best
+ * score. A new topic needs a name that says something.
  */
 function choose(
   phrases: readonly TopicPhrase[],
@@ -160,16 +162,14 @@ function choose(
       .map((one) => ({ ...one, score: scoreOf(one) }))
     const [first, ...others] = left
     if (!first) break
-    const best = others.reduce(
-      (top, one) => (one.score > top.score || (one.score === top.score && one.phrase.id < top.phrase.id) ? one : top),
-      first,
-    )
+    const best = others.reduce((top, one) => (comesBefore(one, top) ? one : top), first)
     open = left.filter((one) => one !== best).map(({ phrase }) => phrase)
     const name = nameOf(best)
     if (best.phrase.topicId === null && isGeneric(name)) continue
     chosen.push({ ...best, name })
     for (const index of best.members) taken.add(index)
   }
+  chosen.sort((a, b) => b.score - a.score)
   for (const { phrase, members } of chosen) {
     const joining = [...phrase.around].filter((index) => !taken.has(index))
     members.push(...joining)
@@ -180,9 +180,16 @@ function choose(
     .map((one) => ({ ...one, members: one.members.toSorted((a, b) => a - b) }))
 }
 
-function scoreOf({ phrase: { keys, around, topicId }, members }: PhraseMembers): number {
+function comesBefore(one: Scored, other: Scored): boolean {
+  const [isKnown, isOtherKnown] = [one, other].map(({ phrase }) => phrase.topicId !== null)
+  if (isKnown !== isOtherKnown) return isKnown!
+  if (isKnown && one.members.length !== other.members.length) return one.members.length < other.members.length
+  return one.score === other.score ? one.phrase.id < other.phrase.id : one.score > other.score
+}
+
+function scoreOf({ phrase: { keys, around }, members }: PhraseMembers): number {
   const telling = keys.length > 1 ? 1.6 : english.description.common.has(keys[0]!) ? 0.6 : 1
-  return (topicId === null ? 1 : knownCounts) * telling * (members.length + Math.min(members.length, around.size) / 4)
+  return telling * (members.length + Math.min(members.length, around.size) / 4)
 }
 
 /** Short labels must be in capitals. */

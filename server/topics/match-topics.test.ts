@@ -10,8 +10,8 @@ const topic = (id: string, more: Partial<KnownTopic> = {}): KnownTopic => ({
   ...more,
 })
 const open = new Set(['1', '2', '3', '4', '5', '6'])
-const matched = (...[clusters, known]: [Parameters<typeof matchTopics>[0], KnownTopic[]]) =>
-  [...matchTopics(clusters, known, open)].map(([index, { id }]) => [index, id])
+const matched = (clusters: Parameters<typeof matchTopics>[0], known: KnownTopic[], mentioned = new Set<string>()) =>
+  [...matchTopics(clusters, known, { openIds: open, mentioned })].map(([index, { id }]) => [index, id])
 
 test('a cluster continues the topic it was found by, even without a common task', () => {
   expect(matched([{ topicId: 'map', taskIds: ['1', '2'] }], [topic('map', { taskIds: ['8', '9'] })])).toEqual([
@@ -27,13 +27,14 @@ test.each([
   expect(matched([{ topicId: null, taskIds }], [topic('map', { taskIds: before })])).toEqual(same)
 })
 
-test('a topic with a cluster of its own isn’t taken over', () => {
+test('a topic that a title mentions isn’t taken over', () => {
   const clusters = [
     { topicId: null, taskIds: ['1', '2'] },
     { topicId: 'map', taskIds: ['3'] },
   ]
+  const known = [topic('map', { taskIds: ['1', '2', '3'] }), topic('pier', { taskIds: ['1', '2'] })]
 
-  expect(matched(clusters, [topic('map', { taskIds: ['1', '2', '3'] })])).toEqual([[1, 'map']])
+  expect(matched(clusters, known, new Set(['map', 'pier']))).toEqual([[1, 'map']])
 })
 
 test('of two clusters, the one with more of its tasks takes a topic over', () => {

@@ -23,21 +23,22 @@ type Found = { topicId: string | null; taskIds: readonly string[] }
 
 /**
  * The existing topic that each cluster continues, by index: the one it was found by, else the one it takes over. It
- * takes over a topic that has no cluster of its own when it has at least two and half of its open tasks.
+ * takes over a topic that no title mentions when it has at least two and half of its open tasks.
  */
 export function matchTopics(
   clusters: readonly Found[],
   known: readonly KnownTopic[],
-  openIds: ReadonlySet<string>,
+  { openIds, mentioned }: { openIds: ReadonlySet<string>; mentioned: ReadonlySet<string | null> },
 ): Map<number, KnownTopic> {
   const byId = new Map(known.map((topic) => [topic.id, topic]))
   const same = new Map(
     clusters.flatMap(({ topicId }, index): [number, KnownTopic][] => (topicId ? [[index, byId.get(topicId)!]] : [])),
   )
-  const used = new Set([...same.values()].map(({ id }) => id))
+  const used = new Set<string>()
+  const free = known.filter(({ id }) => !mentioned.has(id))
   const pairs = clusters.flatMap(({ taskIds }, index) => {
     const members = new Set(taskIds)
-    return known.flatMap((topic) => {
+    return free.flatMap((topic) => {
       const left = topic.taskIds.filter((id) => openIds.has(id))
       const shared = left.filter((id) => members.has(id)).length
       return shared >= 2 && shared * 2 >= left.length ? [{ index, topic, shared }] : []
