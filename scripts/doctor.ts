@@ -19,6 +19,7 @@ import { createSlack } from '#server/providers/slack/slack.ts'
 import { createSpeech } from '#server/providers/speech/create-speech.ts'
 import { checkStripe } from '#server/providers/stripe/check-stripe.ts'
 import { stripeSettings } from '#server/providers/stripe/stripe.ts'
+import { writeFlagList } from '#shared/me/features.ts'
 import { gigabytes } from '#shared/models/gigabytes.ts'
 
 const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_URL$|^SMTP_URL$/
@@ -128,8 +129,8 @@ function printSettings(config: Config) {
   console.log('Settings')
   for (const name of settingNames) {
     const value = config[name]
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue
-    console.log(`  ${name.padEnd(24)} ${secret.test(name) ? '••••••' : String(value)}`)
+    const shown = typeof value === 'object' && !Array.isArray(value) ? writeFlagList(value) : String(value ?? '')
+    if (shown) console.log(`  ${name.padEnd(24)} ${secret.test(name) ? '••••••' : shown}`)
   }
 }
 

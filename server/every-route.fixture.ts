@@ -81,6 +81,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'PUT /api/me/active': own,
   'PUT /api/me/attributes': ownWith({ surveyRole: 'design' }),
   'POST /api/me/resume': own,
+  'GET /api/me/features': own,
   'GET /api/me/sessions': own,
   'GET /api/me/people': own,
   'GET /api/me/next-meeting': own,

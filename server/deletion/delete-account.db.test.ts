@@ -124,6 +124,7 @@ describe('when the seven days are over', () => {
       'public.focus_sweep',
       'public.push_keys',
       'public._prisma_migrations',
+      'public.feature_rollouts',
     ]
     expect(tablesOf(mentioned(before))).toEqual(
       tables.map(({ name }) => name).filter((name) => !nobodys.includes(name)),

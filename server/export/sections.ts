@@ -253,7 +253,10 @@ export const sections = {
     onImport: 'leave',
     ...tableOf('devices', columnsOf('id platform name appVersion disabled', 'createdAt updatedAt')),
   },
-  trackedEvents: { onImport: 'skip', ...tableOf('tracked_events', columnsOf('id event properties', 'createdAt')) },
+  trackedEvents: {
+    onImport: 'skip',
+    ...tableOf('tracked_events', columnsOf('id event conversionId properties', 'createdAt forwardedAt')),
+  },
   adminReads: {
     onImport: 'skip',
     tables: ['audit_entries'],
@@ -265,6 +268,7 @@ export const sections = {
 
 /** The tables that no section exports, and why. */
 export const notExported: Record<string, string> = {
+  feature_rollouts: 'belongs to the whole installation',
   desktop_codes: 'secrets that expire after a minute',
   realtime_tickets: 'secrets that expire after a minute',
   push_subscriptions: 'addresses and keys of browsers, which nobody else can use; the browsers are in your sessions',

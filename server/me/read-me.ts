@@ -1,10 +1,10 @@
 import { entitlementOf } from '#server/billing/entitlement-of.ts'
 import { maySignUp, type SignupRules } from '#server/me/signup-rules.ts'
 import { hasPausedSources, pauseReasons } from '#server/me/has-paused-sources.ts'
+import { readFeatures } from '#server/me/read-features.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isSpeechLive, isSpeechSetUp, type SpeechSettings } from '#server/providers/speech/create-speech.ts'
-import { featuresFor } from '#shared/me/features.ts'
 import type { Me } from '#shared/me/schemas.ts'
 
 /** After that, a job that ended without saying so was lost. */
@@ -22,7 +22,6 @@ export async function readMe(
     where: { id: userId },
     include: {
       calendarConnection: { select: { status: true, disconnectType: true } },
-      featureOverrides: true,
       devices: { where: { disabled: false, platform: 'APPLE' }, select: { id: true } },
     },
   })
@@ -67,7 +66,7 @@ export async function readMe(
     speech: isSpeechSetUp(config) ? { provider: config.SPEECH_PROVIDER!, isLive: isSpeechLive(config) } : null,
     meetingBot: config.MEETING_BOT ? { leaveWord: config.BOT_LEAVE_WORDS[0] ?? null } : null,
     attributes: user.attributes as Record<string, string>,
-    features: featuresFor(config.FEATURES, user.featureOverrides),
+    features: await readFeatures(db, config, userId),
     deletionScheduledAt: user.deletionScheduledAt?.toISOString() ?? null,
     pausedAt: isPaused ? user.pausedAt!.toISOString() : null,
   }

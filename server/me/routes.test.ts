@@ -50,12 +50,6 @@ describe('me', () => {
     listener.close()
   })
 
-  test('feature flags are the defaults and those the server turns on', async () => {
-    const person = await server.person('Ada Flags')
-
-    expect(person.me.features).toMatchObject({ topicsPage: true, BOTLESS: true, CUSTOM_TASK_PROMPT: false })
-  })
-
   test('shows the step of onboarding', async () => {
     const person = await server.person('Ada Steps')
     await server.sql(`update users set "onboardingStep" = 'connect-slack' where id = $1`, [person.me.id])

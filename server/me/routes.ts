@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { editAttributes } from '#server/me/edit-attributes.ts'
 import { editMe } from '#server/me/edit-me.ts'
+import { readFeatures } from '#server/me/read-features.ts'
 import { readMe } from '#server/me/read-me.ts'
 import { recordActivity } from '#server/me/record-activity.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
-import { EditAttributes, EditMe, Me } from '#shared/me/schemas.ts'
+import { jsonWithEtag } from '#server/platform/http/etag.ts'
+import { EditAttributes, EditMe, Features, Me } from '#shared/me/schemas.ts'
 
 const tag = 'Me'
 
@@ -48,5 +50,11 @@ export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
         await recordActivity(deps, c.var.user.id)
         return c.body(null, 204)
       },
+    )
+    .get(
+      '/features',
+      describe({ tag, summary: 'Your feature flags', answers: { 200: Features } }),
+      signedIn,
+      async (c) => jsonWithEtag(c, JSON.stringify(await readFeatures(deps.db, config, c.var.user.id))),
     )
 }

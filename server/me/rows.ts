@@ -1,3 +1,4 @@
+import type { FlagSources } from '#server/me/features-of.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 /** Locks a user until the transaction ends, so that only one request at a time counts and changes their rows. */
@@ -38,4 +39,12 @@ export async function writeAttributes(db: Db, { userId, attributes, at }: Attrib
     update users set attributes = attributes || ${given}::jsonb, "updatedAt" = ${at}
     where id = ${userId}::uuid and not attributes @> ${given}::jsonb`
   return count > 0
+}
+
+/** What the database says about a user's feature flags, in one statement, because every open page asks. */
+export async function readFlagSources(db: Db, userId: string): Promise<Omit<FlagSources, 'environment'>> {
+  const [sources] = await db.$queryRaw<[Omit<FlagSources, 'environment'>]>`
+    select (select coalesce(json_object_agg(r.feature, r.percent), '{}') from feature_rollouts r) as rollouts,
+      (select coalesce(json_object_agg(o.feature, o.enabled), '{}') from feature_overrides o where o."userId" = ${userId}::uuid) as overrides`
+  return sources
 }

@@ -16,6 +16,13 @@ describe('settings', () => {
     })
   })
 
+  test('a flag is on when it’s listed, and off with a minus', () => {
+    expect(readConfig({ FEATURES: 'topicsPage, -BOTLESS' }).FEATURES).toEqual({ topicsPage: true, BOTLESS: false })
+    expect(() => readConfig({ FEATURES: '-botless' })).toThrow(
+      /^FEATURES names “botless”, which isn’t a flag\. There are: topicsPage, .*MULTI_ACCOUNT_EMAIL\. Fix it/,
+    )
+  })
+
   test('an empty value counts as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 5378, embeddedDatabase: true })
   })
@@ -26,6 +33,7 @@ describe('settings', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'kept.example.com' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/kept' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['FEATURES', { FEATURES: 'topicspage' }],
     ['KEPT_ROLES', { KEPT_ROLES: 'web,coffee' }],
     ['KEPT_ROLES', { KEPT_ROLES: 'web' }],
     ['KEPT_SECRET', { KEPT_SECRET: 'short' }],

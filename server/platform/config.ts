@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { proxyList } from '#server/platform/http/proxy-list.ts'
+import { featureFlags, readFlagList } from '#shared/me/features.ts'
 
 const word = z.string().trim().min(1)
 const list = z.string().transform((value) =>
@@ -21,6 +22,12 @@ const secrets = (pattern: RegExp, example: string) =>
     .optional()
 const stripeKey = (pattern: RegExp, example: string) => word.regex(pattern, `must be ${example}`).optional()
 const port = z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535')
+const flags = z.string().transform((value, context) => {
+  const read = readFlagList(value)
+  if ('flags' in read) return read.flags
+  context.addIssue(`names “${read.unknown}”, which isn’t a flag. There are: ${featureFlags.join(', ')}`)
+  return z.NEVER
+})
 const price = z.coerce.number('must be a number of dollars').min(0, 'must not be negative')
 
 /** All settings, in the order of `.env.example`. */
@@ -45,15 +52,7 @@ const Settings = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: word.optional(),
-  FEATURES: z
-    .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((flag) => flag.trim())
-        .filter(Boolean),
-    )
-    .default([]),
+  FEATURES: flags.default({}),
   ADMIN_EMAILS: list.default([]),
   LOCAL_SIGN_IN: z.enum(['auto', 'allow', 'off'], 'must be auto, allow or off').default('auto'),
   CONSUMER_MAIL_DOMAINS: list.default(['gmail.com', 'googlemail.com']),

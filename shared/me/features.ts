@@ -9,17 +9,26 @@ export const featureDefaults = {
 }
 
 export type FeatureFlag = keyof typeof featureDefaults
+export type Features = Record<FeatureFlag, boolean>
 
-/** All flags: the defaults, then those the environment turns on, then the user's overrides. */
-export function featuresFor(
-  turnedOn: string[],
-  overrides: { feature: string; enabled: boolean }[],
-): Record<FeatureFlag, boolean> {
-  const features = { ...featureDefaults }
-  for (const name of Object.keys(features) as FeatureFlag[]) {
-    if (turnedOn.includes(name)) features[name] = true
-    const override = overrides.find(({ feature }) => feature === name)
-    if (override) features[name] = override.enabled
+export const featureFlags = Object.keys(featureDefaults) as FeatureFlag[]
+
+export const isFeatureFlag = (name: string): name is FeatureFlag => Object.hasOwn(featureDefaults, name)
+
+/** Reads a list such as `topicsPage,-BOTLESS`, where a minus switches off. Returns the first unknown name instead. */
+export function readFlagList(list: string): { flags: Partial<Features> } | { unknown: string } {
+  const flags: Partial<Features> = {}
+  for (const entry of list.split(',').map((part) => part.trim())) {
+    if (!entry) continue
+    const name = entry.replace(/^-/, '')
+    if (!isFeatureFlag(name)) return { unknown: name }
+    flags[name] = !entry.startsWith('-')
   }
-  return features
+  return { flags }
 }
+
+/** The list that reads as these flags. */
+export const writeFlagList = (flags: Partial<Features>): string =>
+  Object.entries(flags)
+    .map(([name, isOn]) => (isOn ? name : `-${name}`))
+    .join(',')

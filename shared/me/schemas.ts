@@ -6,6 +6,9 @@ import { Id, Instant, TimeZone } from '#shared/platform/schemas.ts'
 
 export const BotSetting = z.enum(['ENABLED_ALL', 'ENABLED_YES', 'ENABLED_EXTERNAL', 'DISABLED_ALL'])
 
+/** Every feature flag, by name. */
+export const Features = z.record(z.string(), z.boolean())
+
 export const Me = z.object({
   id: Id,
   name: z.string(),
@@ -53,7 +56,7 @@ export const Me = z.object({
   /** Meeting bots; null if the server has none. `leaveWord` in the meeting's chat makes a bot leave. */
   meetingBot: z.object({ leaveWord: z.string().nullable() }).nullable(),
   attributes: z.record(z.string(), z.string()),
-  features: z.record(z.string(), z.boolean()),
+  features: Features,
   /** When the account is deleted. Until then it can be restored. */
   deletionScheduledAt: Instant.nullable(),
   /** Since when calendar, Slack and mail are paused because the user was inactive. */

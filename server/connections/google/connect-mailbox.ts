@@ -4,10 +4,10 @@ import type { GmailConnection } from '#prisma'
 import { pauseIfUnpaid } from '#server/connections/pause-sources.ts'
 import { needsConsent } from '#server/auth/google-access.ts'
 import { grants } from '#server/connections/google/grants.ts'
+import { readFeatures } from '#server/me/read-features.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
-import { featuresFor } from '#shared/me/features.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -99,6 +99,6 @@ function wasLeft(known: GmailConnection | null): boolean {
   return known?.status === 'DISCONNECTED' && known.disconnectType === 'USER'
 }
 
-async function maySeveral(db: Db, { FEATURES }: Pick<Config, 'FEATURES'>, userId: string): Promise<boolean> {
-  return featuresFor(FEATURES, await db.featureOverride.findMany({ where: { userId } })).MULTI_ACCOUNT_EMAIL
+async function maySeveral(db: Db, config: Pick<Config, 'FEATURES'>, userId: string): Promise<boolean> {
+  return (await readFeatures(db, config, userId)).MULTI_ACCOUNT_EMAIL
 }
