@@ -34,7 +34,9 @@ let his: Belongings
 beforeAll(async () => {
   ;[google, slack] = [await aGoogle(), await aSlack()]
   // Without a worker, so that only these requests change rows.
-  server = await aServer({ settings: { ...google.settings, ...slack.settings, KEPT_ROLES: 'web' } })
+  server = await aServer({
+    settings: { ...google.settings, ...slack.settings, KEPT_ROLES: 'web', FEATURES: 'CUSTOM_TASK_PROMPT' },
+  })
   const team = await aTeam(server, 'Portolan')
   const someone = (name: string, hd: string) =>
     signInWithGoogle(server, google, {

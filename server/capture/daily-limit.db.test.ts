@@ -17,6 +17,7 @@ beforeAll(async () => {
   server = await aServer({
     settings: {
       ...standIn.settings('openai'),
+      FEATURES: 'CUSTOM_TASK_PROMPT',
       LLM_INPUT_PRICE: '0.25',
       LLM_OUTPUT_PRICE: '2',
       LLM_DAILY_LIMIT: '0.00035', // one question of the stand-in

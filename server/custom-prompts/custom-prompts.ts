@@ -1,6 +1,8 @@
 import { rewordTitlesJob } from '#server/custom-prompts/jobs.ts'
+import { readFeatures } from '#server/me/read-features.ts'
 import type { LimitedModel } from '#server/capture/servers-model.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
 import { Problem } from '#shared/problems.ts'
@@ -40,12 +42,14 @@ export async function usableModel(model: LimitedModel | null): Promise<LanguageM
   return model
 }
 
-/** Enqueues rewording of newly captured tasks, if the user turned that on. */
+/** Enqueues rewording of newly captured tasks, if the user turned that on and still has custom prompts. */
 export async function rewordCaptured(
   { db, enqueue }: Deps,
+  config: Pick<Config, 'FEATURES'>,
   { userId, taskIds }: { userId: string; taskIds: readonly string[] },
 ) {
-  const { taskCustomPrompt } = await readCustomPrompts(db, userId)
-  if (taskCustomPrompt.titleTransformPrompt && taskCustomPrompt.runForCapturedTasks)
+  const { titleTransformPrompt, runForCapturedTasks } = (await readCustomPrompts(db, userId)).taskCustomPrompt
+  if (!titleTransformPrompt || !runForCapturedTasks) return
+  if ((await readFeatures(db, config, userId)).CUSTOM_TASK_PROMPT)
     await enqueue(rewordTitlesJob, { userId, taskIds: [...taskIds] })
 }

@@ -1,3 +1,4 @@
+import { every } from 'hono/combine'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
 import type { ServersModelOf } from '#server/capture/servers-model.ts'
@@ -5,6 +6,7 @@ import { rewordCaptured } from '#server/custom-prompts/custom-prompts.ts'
 import { rewordAllJob, rewordTitlesJob } from '#server/custom-prompts/jobs.ts'
 import { rewordAll, rewordTitles } from '#server/custom-prompts/reword-titles.ts'
 import { customPromptRoutes } from '#server/custom-prompts/routes.ts'
+import { ifOn } from '#server/me/if-on.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
@@ -18,11 +20,12 @@ const several = { concurrency: 4 }
 
 export const customPromptsFeature: Feature<Needs> = {
   routes: (app, { deps, config, modelOf, signedIn }) => {
-    app.route('/api/me/settings/custom-prompts', customPromptRoutes(deps, config, modelOf, signedIn))
+    const allowed = every(signedIn, ifOn('CUSTOM_TASK_PROMPT', deps, config))
+    app.route('/api/me/settings/custom-prompts', customPromptRoutes(deps, config, modelOf, allowed))
   },
   jobs: ({ deps, modelOf }) => [
     worker(rewordTitlesJob, async (job) => rewordTitles(deps, await modelOf(job.userId), job), several),
     worker(rewordAllJob, async (job, attempt) => rewordAll(deps, await modelOf(job.userId), job, attempt), several),
   ],
-  on: () => [subscribe(tasksCaptured, rewordCaptured)],
+  on: ({ config }) => [subscribe(tasksCaptured, (deps, captured) => rewordCaptured(deps, config, captured))],
 }

@@ -10,6 +10,7 @@ import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
+const settings = { FEATURES: 'CUSTOM_TASK_PROMPT' }
 const path = '/api/me/settings/custom-prompts'
 const nothing = { titleTransformPrompt: null, runForCapturedTasks: false }
 const wish = { titleTransformPrompt: 'Name the customer first', runForCapturedTasks: false }
@@ -19,7 +20,7 @@ const save = (person: Someone, taskCustomPrompt: object) =>
 describe('without a language model', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await aServer()
+    server = await aServer({ settings })
   })
   afterAll(() => server.stop())
 
@@ -64,7 +65,7 @@ describe('with a language model', () => {
     },
   }
   beforeAll(async () => {
-    server = await aServer({ model })
+    server = await aServer({ model, settings })
   })
   afterAll(() => server.stop())
 
@@ -99,6 +100,25 @@ describe('with a language model', () => {
     })
     expect((await person.post(path, { taskCustomPrompt: wish })).body).toEqual({ taskCustomPrompt: wish })
     expect((await (await server.person('Ben Keeps')).get(path)).body).toEqual({ taskCustomPrompt: nothing })
+  })
+
+  test('without the flag there are none, and those from before reword nothing', async () => {
+    const { person, capture } = await aPerson('Ada Without')
+    await save(person, { ...wish, runForCapturedTasks: true })
+    await server.sql(
+      `insert into feature_overrides ("userId", feature, enabled) values ($1, 'CUSTOM_TASK_PROMPT', false)`,
+      [person.me.id],
+    )
+    await capture()
+
+    expect(
+      await server.sql(`select 1 from pgboss.job where data->>'userId' = $1 and name = 'reword-titles'`, [
+        person.me.id,
+      ]),
+    ).toEqual([])
+    expect((await person.get<ProblemBody>(path)).body.code).toBe('not_found')
+    expect((await save(person, wish)).status).toBe(404)
+    expect((await person.post(`${path}/run`)).status).toBe(404)
   })
 
   test.each([
@@ -257,7 +277,7 @@ describe('with a language model', () => {
 
 test('at most one job waits per user, and 60 runs an hour are allowed', async () => {
   const model = { name: 'test', ask: () => Promise.reject(new Error('nobody works here')) } as unknown as LanguageModel
-  const strict = await aServer({ model, settings: { KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
+  const strict = await aServer({ model, settings: { ...settings, KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
   const ada = await strict.person('Ada Hasty')
   await ada.put(path, { taskCustomPrompt: { titleTransformPrompt: 'Shorter' } })
   const run = async () => (await ada.post(`${path}/run`)).status

@@ -13,7 +13,9 @@ import { LatestTitleRun, PreviewTitles, TitlePreview, TitleRun } from '#shared/c
 import type { ProblemCode } from '#shared/problems.ts'
 
 const tag = 'Custom prompt'
-const refuses: ProblemCode[] = ['language_model_needed']
+/** Without the flag, these routes don't exist. */
+const refusesAll: ProblemCode[] = ['not_found']
+const refuses: ProblemCode[] = [...refusesAll, 'language_model_needed']
 
 export function customPromptRoutes(deps: Deps, config: Config, modelOf: ServersModelOf, signedIn: RequireSession) {
   const limited = limitedPerUser(rateLimit(config, 60, 3600))
@@ -21,7 +23,12 @@ export function customPromptRoutes(deps: Deps, config: Config, modelOf: ServersM
   return new Hono<SignedIn>()
     .get(
       '/',
-      describe({ tag, summary: 'How your tasks should be worded', answers: { 200: CustomPrompts } }),
+      describe({
+        tag,
+        summary: 'How your tasks should be worded',
+        answers: { 200: CustomPrompts },
+        refuses: refusesAll,
+      }),
       signedIn,
       async (c) => c.json(await readCustomPrompts(deps.db, c.var.user.id)),
     )
@@ -60,7 +67,12 @@ export function customPromptRoutes(deps: Deps, config: Config, modelOf: ServersM
     )
     .get(
       '/run',
-      describe({ tag, summary: 'Your latest run over captured tasks', answers: { 200: LatestTitleRun } }),
+      describe({
+        tag,
+        summary: 'Your latest run over captured tasks',
+        answers: { 200: LatestTitleRun },
+        refuses: refusesAll,
+      }),
       signedIn,
       async (c) => c.json({ run: await readRun(deps.db, c.var.user.id) }),
     )
@@ -86,7 +98,7 @@ export function customPromptRoutes(deps: Deps, config: Config, modelOf: ServersM
         tag,
         summary: 'Stop the run; titles that were reworded stay so until you undo it',
         answers: { 200: TitleRun },
-        refuses: ['title_run_ended'],
+        refuses: [...refusesAll, 'title_run_ended'],
       }),
       signedIn,
       async (c) => c.json(await cancelRun(deps, c.var.user.id)),
@@ -97,7 +109,7 @@ export function customPromptRoutes(deps: Deps, config: Config, modelOf: ServersM
         tag,
         summary: 'Put back every title that the latest run reworded and nobody has changed since',
         answers: { 200: TitleRun },
-        refuses: ['nothing_to_undo'],
+        refuses: [...refusesAll, 'nothing_to_undo'],
       }),
       signedIn,
       async (c) => c.json(await undoRun(deps, c.var.user.id)),
