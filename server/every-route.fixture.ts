@@ -82,6 +82,8 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'PUT /api/me/attributes': ownWith({ surveyRole: 'design' }),
   'POST /api/me/resume': own,
   'GET /api/me/features': own,
+  'POST /api/track': ownWith({ event: 'Screen Opened', properties: { screen: 'events' } }),
+  'POST /api/track/conversion': ownWith({ name: 'lead', id: 'bob' }),
   'GET /api/me/sessions': own,
   'GET /api/me/people': own,
   'GET /api/me/next-meeting': own,

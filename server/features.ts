@@ -45,6 +45,7 @@ import { taskGroupsFeature } from '#server/task-groups/feature.ts'
 import { tasksFeature } from '#server/tasks/feature.ts'
 import { tokensFeature } from '#server/tokens/feature.ts'
 import { topicsFeature } from '#server/topics/feature.ts'
+import { trackingFeature } from '#server/tracking/feature.ts'
 import { waitingFeature } from '#server/waiting/feature.ts'
 import { workspacesFeature } from '#server/workspaces/feature.ts'
 
@@ -78,6 +79,7 @@ export type AppNeeds = {
 
 /** The features of the server, each above those it imports. */
 export const features: readonly Feature<AppNeeds>[] = [
+  trackingFeature,
   billingFeature,
   meFeature,
   tokensFeature,

@@ -6,12 +6,14 @@ import { endDemoJob } from '#server/onboarding/demos/jobs.ts'
 import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
 import { qualifyTrials } from '#server/onboarding/qualify-trials.ts'
 import { summarizeTrialsJob } from '#server/onboarding/jobs.ts'
+import { subscribe } from '#server/platform/event.ts'
+import { noteTracked } from '#server/onboarding/note-tracked.ts'
 import { onboardingRoutes, trialSummaryRoutes } from '#server/onboarding/routes.ts'
 import { summarizeTrials } from '#server/onboarding/summarize-trials.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
+import { conversionRecorded } from '#server/tracking/emits.ts'
 
 type Needs = { deps: Deps; signedIn: RequireSession }
 
@@ -39,6 +41,7 @@ export const onboardingFeature: Feature<Needs> = {
     subscribe(tasksCaptured, (deps, { userId, made }) =>
       qualifyTrials(deps, [...new Set([userId, ...made.flatMap(({ visibleTo }) => visibleTo)])]),
     ),
+    subscribe(conversionRecorded, noteTracked),
   ],
   schedules: [[summarizeTrialsJob, '*/15 * * * *']],
 }

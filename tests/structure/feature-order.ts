@@ -7,6 +7,7 @@ export const featureOrder = [
   'providers',
   'ui',
 
+  'tracking',
   'billing',
   'me',
   'tokens',

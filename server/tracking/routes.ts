@@ -1,0 +1,61 @@
+import { Hono, type Context } from 'hono'
+import { recordConversion } from '#server/tracking/record-conversion.ts'
+import { recordEvents } from '#server/tracking/record-events.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { rateLimit } from '#server/platform/http/limits.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
+import { mayTrack } from '#shared/tracking/may-track.ts'
+import { Track, TrackConversion } from '#shared/tracking/schemas.ts'
+
+const tag = 'Tracking'
+const [mostEvents, perSeconds] = [600, 3600]
+
+/** What the page records. Browsers that ask not to be tracked get the same answer, and nothing is stored. */
+export function trackRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
+  const limit = rateLimit(config, mostEvents, perSeconds)
+
+  return new Hono<SignedIn>()
+    .post(
+      '/',
+      describe({
+        tag,
+        summary: 'Record what you did on the page, unless your browser sends Do Not Track or Global Privacy Control',
+        answers: { 204: null },
+        refuses: ['too_many_requests'],
+      }),
+      signedIn,
+      validator('json', Track),
+      async (c) => {
+        const sent = c.req.valid('json')
+        const events = 'events' in sent ? sent.events : [sent]
+        if (isTrackable(c)) {
+          await limit.spend(c.var.user.id, events.length)
+          await recordEvents(deps, { userId: c.var.user.id, events })
+        }
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/conversion',
+      describe({
+        tag,
+        summary: 'Record a conversion, which counts once',
+        answers: { 204: null },
+        refuses: ['too_many_requests'],
+      }),
+      signedIn,
+      validator('json', TrackConversion),
+      async (c) => {
+        if (isTrackable(c)) {
+          await limit.spend(c.var.user.id)
+          await recordConversion(deps, { ...c.req.valid('json'), userId: c.var.user.id })
+        }
+        return c.body(null, 204)
+      },
+    )
+}
+
+const isTrackable = (c: Context) =>
+  mayTrack({ doNotTrack: c.req.header('dnt'), globalPrivacyControl: c.req.header('sec-gpc') })
