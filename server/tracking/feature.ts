@@ -1,4 +1,6 @@
-import { sweepTrackedJob } from '#server/tracking/jobs.ts'
+import { forwardEvents } from '#server/tracking/forward-events.ts'
+import { trackingGauges } from '#server/tracking/gauges.ts'
+import { forwardEventsJob, sweepTrackedJob } from '#server/tracking/jobs.ts'
 import { trackRoutes } from '#server/tracking/routes.ts'
 import { sweepEvents } from '#server/tracking/sweep-events.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -6,13 +8,21 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { worker } from '#server/platform/job.ts'
+import type { Reach } from '#server/platform/outbound/reach.ts'
 
-type Needs = { deps: Deps; config: Config; signedIn: RequireSession }
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; reach: Reach }
 
 export const trackingFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn }) => {
     app.route('/api/track', trackRoutes(deps, config, signedIn))
   },
-  jobs: ({ deps }) => [worker(sweepTrackedJob, () => sweepEvents(deps))],
-  schedules: [[sweepTrackedJob, '15 4 * * *']],
+  jobs: ({ deps, config, reach }) => [
+    worker(forwardEventsJob, () => forwardEvents(deps, config, reach)),
+    worker(sweepTrackedJob, () => sweepEvents(deps)),
+  ],
+  schedules: [
+    [forwardEventsJob, '* * * * *'],
+    [sweepTrackedJob, '15 4 * * *'],
+  ],
+  gauges: ({ deps, config }) => trackingGauges(deps.db, config),
 }
