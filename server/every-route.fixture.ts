@@ -54,6 +54,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'GET /api/auth/google': { public: 302, query: ({ account }) => ({ scope: 'gmail', account }) },
   'GET /api/auth/google/callback': { public: 302, query: ({ session }) => ({ state: session, code: session }) },
   'GET /api/slack/callback': { public: 302, query: ({ session }) => ({ state: session, code: session }) },
+  'POST /api/client-errors': open(400),
   'POST /api/webhooks/google': open(404),
   'POST /api/webhooks/slack': open(401),
   'POST /api/webhooks/slack/clicks': open(401),

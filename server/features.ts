@@ -46,6 +46,7 @@ import { tasksFeature } from '#server/tasks/feature.ts'
 import { tokensFeature } from '#server/tokens/feature.ts'
 import { topicsFeature } from '#server/topics/feature.ts'
 import { trackingFeature } from '#server/tracking/feature.ts'
+import type { ClientErrors } from '#server/tracking/client-errors.ts'
 import { waitingFeature } from '#server/waiting/feature.ts'
 import { workspacesFeature } from '#server/workspaces/feature.ts'
 
@@ -74,6 +75,7 @@ export type AppNeeds = {
   mail: Mail
   claims: ChannelClaims
   downloads: Downloads
+  clientErrors: ClientErrors
   revocations: Revocations
 }
 

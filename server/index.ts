@@ -33,6 +33,7 @@ import { createStripe } from '#server/providers/stripe/stripe.ts'
 import { createClaims } from '#server/recordings/claims.ts'
 import { requireSession } from '#server/auth/signed-in.ts'
 import { createSockets } from '#server/realtime/sockets.ts'
+import { createClientErrors } from '#server/tracking/client-errors.ts'
 
 export type RunningServer = {
   /** For calling actions without a route. */
@@ -132,6 +133,7 @@ export async function startServer(
       mail,
       claims,
       downloads: createDownloads(),
+      clientErrors: createClientErrors(),
       revocations: createRevocations(config, sealing),
     }
     for (const { on } of features) subscriptions.push(...(on?.(needs) ?? []))

@@ -1,6 +1,8 @@
 import { forwardEvents } from '#server/tracking/forward-events.ts'
 import { trackingGauges } from '#server/tracking/gauges.ts'
 import { forwardEventsJob, sweepTrackedJob } from '#server/tracking/jobs.ts'
+import { clientErrorRoute } from '#server/tracking/client-error-route.ts'
+import type { ClientErrors } from '#server/tracking/client-errors.ts'
 import { trackRoutes } from '#server/tracking/routes.ts'
 import { sweepEvents } from '#server/tracking/sweep-events.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -10,11 +12,12 @@ import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { worker } from '#server/platform/job.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 
-type Needs = { deps: Deps; config: Config; signedIn: RequireSession; reach: Reach }
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; reach: Reach; clientErrors: ClientErrors }
 
 export const trackingFeature: Feature<Needs> = {
-  routes: (app, { deps, config, signedIn }) => {
+  routes: (app, { deps, config, signedIn, clientErrors }) => {
     app.route('/api/track', trackRoutes(deps, config, signedIn))
+    app.route('/api/client-errors', clientErrorRoute(deps, config, clientErrors))
   },
   jobs: ({ deps, config, reach }) => [
     worker(forwardEventsJob, () => forwardEvents(deps, config, reach)),
@@ -24,5 +27,5 @@ export const trackingFeature: Feature<Needs> = {
     [forwardEventsJob, '* * * * *'],
     [sweepTrackedJob, '15 4 * * *'],
   ],
-  gauges: ({ deps, config }) => trackingGauges(deps.db, config),
+  gauges: ({ deps, config, clientErrors }) => trackingGauges(deps.db, config, clientErrors),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { conversions, mostAtOnce, trackedEvents, type TrackedEvent } from '#shared/tracking/events.ts'
+import { mostFrames, scriptFile } from '#shared/tracking/client-error.ts'
 
 const AnyProperties = z.record(z.string(), z.unknown()).default({})
 
@@ -17,6 +18,18 @@ export const TrackConversion = z.object({
   /** What converted. The same name and id count once per user. */
   id: z.string().trim().min(1).max(200),
   properties: AnyProperties,
+})
+
+const place = z.int().min(0).max(10_000_000)
+
+/** An error in a page. What isn’t known to be free of a user’s words is cut from its name and message. */
+export const ReportClientError = z.object({
+  name: z.string().max(100),
+  message: z.string().max(2000),
+  frames: z
+    .array(z.object({ file: z.string().regex(scriptFile), line: place, column: place }))
+    .min(1)
+    .max(mostFrames),
 })
 
 export type EventToTrack = z.infer<typeof EventToTrack>
