@@ -17,6 +17,7 @@ import { keepBoard, showStoredBoard } from './tasks/stored-board.ts'
 
 /** How long the page stays empty for answers that may be here in a moment. */
 const drawAfterMs = 100
+const watchAfterMs = 2000
 
 // Not with the page itself: on a slow line, the font would hold up these scripts. The text is drawn only later.
 document.fonts.load('1rem Inter').catch(() => {})
@@ -32,7 +33,12 @@ if (location.pathname === '/topics' && isLikelySignedIn())
 startChanges()
 void showStoredBoard()
 if (window.kept && location.pathname === quickAddPath) document.documentElement.dataset.window = 'small'
-else keepBoard() // only a window with a board stores it
+else {
+  keepBoard() // only a window with a board stores it
+  // Later than all that a user waits for.
+  const load = () => import('./app/watch.ts').then(({ watch }) => watch()).catch(() => {})
+  addEventListener('load', () => setTimeout(load, watchAfterMs))
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')

@@ -6,7 +6,6 @@ import { useCommandKeys } from '../commands/use-command-keys.ts'
 import { LabelsProvider } from '../labels/LabelsProvider.tsx'
 import { DeletionBanner } from '../deletion/DeletionBanner.tsx'
 import type { Me } from '#shared/me/schemas.ts'
-import { reportActivity } from '../me/report-activity.ts'
 import { useMe } from '../me/queries.ts'
 import { keepTimeZone } from '../me/keep-time-zone.ts'
 import { Board } from './board/Board.tsx'
@@ -54,7 +53,6 @@ export function Shell() {
     if (location.search.includes('alert-slack'))
       void later.sources().then(({ showSlackOutcome }) => showSlackOutcome(me))
   }, [me])
-  useEffect(() => reportActivity(me.id), [me.id])
   useEffect(() => {
     const problem = signInProblem(location.search)
     if (!problem) return

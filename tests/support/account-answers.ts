@@ -161,6 +161,7 @@ export async function withMe(page: Page, { me }: Someone, changes: Partial<Me>):
       return ['GET', 'PUT'].includes(route.request().method()) ? route.fulfill({ json: now }) : route.fallback()
     },
   )
+  await page.route('**/api/me/features', (route) => route.fulfill({ json: now.features }))
   return now
 }
 
