@@ -1,11 +1,16 @@
 import type { Me } from '#shared/me/schemas.ts'
 import { pollFeatures } from '../me/poll-features.ts'
 import { reportActivity } from '../me/report-activity.ts'
+import { countQualified } from '../onboarding/count-qualified.ts'
+import { tagSignUp } from '../onboarding/tag-sign-up.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { sendWhenHidden } from '../tracking/track.ts'
+import { trackScreens } from '../tracking/track-screens.ts'
 
 /** What goes on behind every page and changes nothing on it, except for a flag that changes. */
 export function watch() {
+  sendWhenHidden()
   let userId: string | undefined
   let stops: (() => void)[] = []
 
@@ -14,7 +19,8 @@ export function watch() {
     if (me?.id === userId) return
     for (const stop of stops) stop()
     userId = me?.id
-    stops = me ? [reportActivity(me.id), pollFeatures()] : []
+    stops = me ? [reportActivity(me.id), pollFeatures(), countQualified(me.id), trackScreens()] : []
+    if (me) tagSignUp(me)
   }
   queryClient.getQueryCache().subscribe(look)
   look()

@@ -7,6 +7,7 @@ import { useNow } from '../platform/use-now.ts'
 import { HeaderNotice } from '../ui/HeaderNotice.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
+import { useTrialCount } from './count-trial.ts'
 import { PayLink } from './PayLink.tsx'
 import { refreshSubscription, useSubscription } from './queries.ts'
 import styles from './SubscriptionNotice.module.css'
@@ -19,6 +20,7 @@ export function SubscriptionNotice({ me }: { me: Me }) {
   const notice = subscription && subscriptionNotice(subscription, now)
   useRefreshAtEnd(subscription)
   useTrialStart(me, subscription)
+  useTrialCount(me, subscription)
   if (!notice) return null
 
   switch (notice.kind) {

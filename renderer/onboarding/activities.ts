@@ -6,13 +6,13 @@ import { keys } from '../platform/query-keys.ts'
 
 const path = '/api/me/onboarding'
 
+export const onboardingQuery = {
+  queryKey: keys.onboarding,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Onboarding>(path, signal),
+}
+
 /** The user's onboarding activities, loaded only if wanted. */
-export const useOnboarding = (isWanted: boolean) =>
-  useQuery({
-    queryKey: keys.onboarding,
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Onboarding>(path, signal),
-    enabled: isWanted,
-  })
+export const useOnboarding = (isWanted: boolean) => useQuery({ ...onboardingQuery, enabled: isWanted })
 
 export const noteDownload = () => completeActivity('download-mac-app')
 

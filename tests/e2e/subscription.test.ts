@@ -159,8 +159,8 @@ describe('the header', () => {
     await header(other.page).getByText('Not subscribed').first().waitFor({ state: 'detached' })
   })
 
-  test('starts the trial of someone who never had one, once', async () => {
-    const { page, server } = await opened('Ada First', subscriptions.never, '/')
+  test('starts the trial of someone who never had one, once, and records what that converted', async () => {
+    const { page, person, server } = await opened('Ada First', subscriptions.never, '/')
     server.subscribe = () => {
       server.become(subscriptions.trialWithoutCard)
       return { json: { id: 'sub_1', status: 'trialing', clientSecret: null } }
@@ -169,10 +169,18 @@ describe('the header', () => {
     await header(page)
       .getByText(/days remaining/)
       .waitFor()
+    const recorded = () =>
+      given.server.sql(
+        `select event, "conversionId" as id from tracked_events where "userId" = $1 and "conversionId" is not null order by event`,
+        [person.me.id],
+      )
+    const converted = ['lead', 'start-trial'].map((event) => ({ event, id: person.me.id }))
+    await expect.poll(recorded).toEqual(converted)
     server.become(subscriptions.never)
     await page.reload()
     await header(page).getByText('Not subscribed').first().waitFor()
     expect(server.asked.subscribed).toEqual([{ trial: true }])
+    expect(await recorded()).toEqual(converted)
   })
 })
 

@@ -1,4 +1,5 @@
 import { Refusal, Unreachable } from '../../platform/refusal.ts'
+import { track } from '../../tracking/track.ts'
 
 /** What went wrong with a payment, in a title and a sentence. */
 export type PaymentProblem = { title: string; text: string }
@@ -54,9 +55,11 @@ function problemOf(error: unknown, title: string): PaymentProblem {
   return { title, text: error instanceof Error ? error.message : String(error) }
 }
 
-/** The catalogue’s words for a code, which is logged, too. */
+/** The catalogue’s words for a code, which is logged and tracked, too. */
 function catalogue(code: string | undefined): PaymentProblem | undefined {
   const problem = code === undefined ? undefined : known[code]
-  if (problem) console.error('Payment Error', code)
+  if (!code || !problem) return undefined
+  console.error('Payment Error', code)
+  track('Payment Error', { code })
   return problem
 }
