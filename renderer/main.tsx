@@ -43,7 +43,7 @@ else {
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 const draw = () =>
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: reportError }).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -5,11 +5,13 @@ import { countQualified } from '../onboarding/count-qualified.ts'
 import { tagSignUp } from '../onboarding/tag-sign-up.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { reportErrors } from '../tracking/report-errors.ts'
 import { sendWhenHidden } from '../tracking/track.ts'
 import { trackScreens } from '../tracking/track-screens.ts'
 
 /** What goes on behind every page and changes nothing on it, except for a flag that changes. */
 export function watch() {
+  reportErrors()
   sendWhenHidden()
   let userId: string | undefined
   let stops: (() => void)[] = []

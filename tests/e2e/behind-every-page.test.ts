@@ -101,3 +101,24 @@ describe('the screens a user opens', () => {
     expect(await screensOf(person)).toEqual([])
   })
 })
+
+describe('an error in the page', () => {
+  test('is logged on the server once, with its place in our sources and none of the user’s words', async () => {
+    const logged: object[] = []
+    given.server.deps.log.error = (about: object) => void logged.push(about)
+    const { page } = await atTheBoard()
+    const reported = page.waitForResponse('**/api/client-errors')
+    await page.evaluate(() => {
+      const script = document.querySelector<HTMLScriptElement>('script[type=module]')!.src
+      const error = new TypeError("Cannot read properties of undefined (reading 'Call Priya')")
+      error.stack = `${error.message}\n    at drawn (${script}:2:20000)`
+      for (let times = 0; times < 3; times++) void Promise.reject(error)
+    })
+
+    expect((await reported).status()).toBe(204)
+    const place = expect.stringMatching(/^node_modules\/react-dom\/.+:\d+:\d+$/) as string
+    expect(logged).toEqual([
+      { clientError: { name: 'TypeError', message: 'Cannot read properties of undefined', stack: [place], times: 1 } },
+    ])
+  })
+})
