@@ -8,7 +8,7 @@ export const demoTasks = [
   {
     demoKey: 'email',
     title: 'Email the harbor master the new schedule',
-    notes: 'A sample from the tour: “I’ll email her the new one before lunch.”',
+    notes: 'A sample from the tour: “I’ll email it to her before lunch.”',
   },
   {
     demoKey: 'watch-video-tour',
