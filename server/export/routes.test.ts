@@ -52,7 +52,7 @@ describe('the export', () => {
     const archive = await archiveOf(ada)
 
     const [open, done] = [
-      (await ada.get<Task[]>('/api/tasks')).body,
+      (await ada.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => demoKey === null),
       (await ada.get<Task[]>('/api/tasks/completed')).body,
     ]
     expect(
@@ -60,6 +60,7 @@ describe('the export', () => {
         .parse(archive.tasks)
         .map(({ id }) => id),
     ).toEqual(expect.arrayContaining([...open, ...done].map(({ id }) => id)))
+    expect(archive.tasks).toHaveLength(open.length + done.length + 1) // and one of Ben's
     expect(archive.tasks!.find(({ id }) => id === task.id)).toMatchObject({
       ...done[0],
       isFocused: false,

@@ -163,7 +163,7 @@ export async function giveEverything(
   await mine('slack_for_model', { channelId: direct })
   const slackMessageSetId = await mine('slack_message_sets', { channelId: direct })
 
-  const taskId = await put('tasks', { fromUserId: userId, recurrence: null, originalAssignee: name })
+  const taskId = await put('tasks', { fromUserId: userId, demoKey: null, recurrence: null, originalAssignee: name })
   await mine('task_assignees', { taskId, taskGroupId, stage: 'GROUP' })
   await mine('task_access', { taskId })
   for (const [position, source] of [{ meetingId }, { slackMessageSetId }, { emailId }].entries()) {
