@@ -1,4 +1,4 @@
-import { Laptop, LogOut } from 'lucide-react'
+import { Laptop, LogOut, MessageCircle } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Me } from '#shared/me/schemas.ts'
 import type { CommandContext } from '../commands/command.ts'
@@ -15,6 +15,7 @@ import { MenuButton } from '../ui/MenuButton.tsx'
 import type { MenuEntry } from '../ui/menu-entry.ts'
 import { commandOf } from './commands.ts'
 import { copy } from './copy.ts'
+import { later } from './later.ts'
 import styles from './AccountMenu.module.css'
 
 export function AccountMenu() {
@@ -26,7 +27,7 @@ export function AccountMenu() {
     <MenuButton
       label={copy.account(me.name)}
       heading={<Who me={me} />}
-      entries={() => entries(chosen, contextNow(null, navigate), offersMacApp(me, machineOf(navigator)))}
+      entries={() => entries(me, chosen, contextNow(null, navigate))}
     >
       {(trigger) => (
         <button
@@ -53,7 +54,8 @@ function Who({ me }: { me: Me }) {
   )
 }
 
-function entries(chosen: Theme, context: CommandContext, hasMacApp: boolean): MenuEntry[] {
+function entries(me: Me, chosen: Theme, context: CommandContext): MenuEntry[] {
+  const { support } = me
   const toMacApp: MenuEntry = {
     key: 'mac-app',
     label: copy.getMacApp,
@@ -66,7 +68,17 @@ function entries(chosen: Theme, context: CommandContext, hasMacApp: boolean): Me
     choiceOf(commandOf('go-settings'), context),
     choiceOf(commandOf('go-connections'), context),
     choiceOf(commandOf('keyboard'), context),
-    ...(hasMacApp ? [toMacApp] : []),
+    ...(support
+      ? [
+          {
+            key: 'support',
+            label: copy.support,
+            icon: MessageCircle,
+            run: () => void later.layers().then(({ openSupport }) => openSupport(support)),
+          },
+        ]
+      : []),
+    ...(offersMacApp(me, machineOf(navigator)) ? [toMacApp] : []),
     { kind: 'separator', key: 'look' },
     { kind: 'title', key: 'theme', label: copy.theme },
     ...themes.map<MenuEntry>(({ theme, label, icon }) => ({

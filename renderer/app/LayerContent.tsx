@@ -8,6 +8,7 @@ const FilterLayer = lazy(() => later.pickers().then((module) => ({ default: modu
 const FocusLayer = lazy(() => later.layers().then((module) => ({ default: module.FocusLayer })))
 const KeyboardSheet = lazy(() => later.layers().then((module) => ({ default: module.KeyboardSheet })))
 const LogOutLayer = lazy(() => later.layers().then((module) => ({ default: module.LogOutLayer })))
+const SupportDialog = lazy(() => later.layers().then((module) => ({ default: module.SupportDialog })))
 const PickLayer = lazy(() => later.pickers().then((module) => ({ default: module.PickLayer })))
 
 /** The open layer, such as the palette. */
@@ -25,6 +26,8 @@ export function LayerContent({ layer }: { layer: Layer }) {
       return <KeyboardSheet />
     case 'log-out':
       return <LogOutLayer />
+    case 'support':
+      return <SupportDialog url={layer.url} />
     case 'pick':
       return <PickLayer key={layer.what} {...layer} />
   }

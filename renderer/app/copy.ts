@@ -10,6 +10,7 @@ export const copy = {
   account: (name: string) => `${name}’s account`,
   theme: 'Theme',
   getMacApp: 'Get the Mac app',
+  support: 'Contact support',
   signOut: 'Log out',
   more: 'More',
   title: {

@@ -1,5 +1,9 @@
 /** Settings and profile of the user. */
 export const copy = {
+  support: 'Support',
+  supportChat: 'Chat with support',
+  openInTab: 'Open in a new tab',
+
   meetingBot: 'Meeting bot',
   botSettings: {
     ENABLED_ALL: ['All meetings with a link', 'Joins every meeting on your calendar'],

@@ -11,6 +11,7 @@ export type Layer =
   | { kind: 'quick-add'; taskGroupId: string | null }
   | { kind: 'keyboard' }
   | { kind: 'log-out' }
+  | { kind: 'support'; url: string }
   | { kind: 'filter'; anchor: HTMLElement | null }
   | { kind: 'focus'; anchor: HTMLElement | null }
   /** Opens beside `anchor`, or centered without one. */

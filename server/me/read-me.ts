@@ -14,7 +14,8 @@ const longestLookMs = 60 * 60_000
 export async function readMe(
   deps: Pick<Deps, 'db' | 'now'>,
   config: SignupRules &
-    Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | keyof SpeechSettings>,
+    Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | keyof SpeechSettings> &
+    Pick<Config, 'SUPPORT_EMAIL' | 'SUPPORT_WIDGET_URL'>,
   userId: string,
 ): Promise<Me> {
   const { db, now } = deps
@@ -65,6 +66,7 @@ export async function readMe(
     learning: user.learning,
     speech: isSpeechSetUp(config) ? { provider: config.SPEECH_PROVIDER!, isLive: isSpeechLive(config) } : null,
     meetingBot: config.MEETING_BOT ? { leaveWord: config.BOT_LEAVE_WORDS[0] ?? null } : null,
+    support: config.SUPPORT_WIDGET_URL ?? (config.SUPPORT_EMAIL ? `mailto:${config.SUPPORT_EMAIL}` : null),
     attributes: user.attributes as Record<string, string>,
     features: await readFeatures(db, config, userId),
     deletionScheduledAt: user.deletionScheduledAt?.toISOString() ?? null,

@@ -55,6 +55,8 @@ const Settings = z.object({
   FEATURES: flags.default({}),
   ANALYTICS_URL: vendorUrl,
   ADMIN_EMAILS: list.default([]),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  SUPPORT_WIDGET_URL: vendorUrl,
   LOCAL_SIGN_IN: z.enum(['auto', 'allow', 'off'], 'must be auto, allow or off').default('auto'),
   CONSUMER_MAIL_DOMAINS: list.default(['gmail.com', 'googlemail.com']),
   SIGNUP_ALLOW_LIST: list.default([]),

@@ -55,6 +55,8 @@ export const Me = z.object({
   speech: z.object({ provider: z.string(), isLive: z.boolean() }).nullable(),
   /** Meeting bots; null if the server has none. `leaveWord` in the meeting's chat makes a bot leave. */
   meetingBot: z.object({ leaveWord: z.string().nullable() }).nullable(),
+  /** Where the user gets help: a mailto: address or the page of a chat; null if the server has neither. */
+  support: z.string().nullable(),
   attributes: z.record(z.string(), z.string()),
   features: Features,
   /** When the account is deleted. Until then it can be restored. */

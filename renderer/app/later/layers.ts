@@ -1,5 +1,7 @@
 export { KeyboardSheet } from '../../commands/KeyboardSheet.tsx'
 export { FocusLayer } from '../../focus/FocusLayer.tsx'
+export { openSupport } from '../../me/open-support.ts'
+export { SupportDialog } from '../../me/SupportDialog.tsx'
 export { PaletteLayer } from '../../palette/PaletteLayer.tsx'
 export { QuickAddLayer } from '../../quick-add/QuickAddLayer.tsx'
 export { LogOutLayer } from '../log-out/LogOutLayer.tsx'

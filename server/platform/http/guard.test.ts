@@ -2,9 +2,16 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { securityHeaders } from '#server/platform/http/guard.ts'
 
-async function headersAt(path: string, config: { STRIPE_SECRET_KEY?: string | undefined } = {}) {
+async function headersAt(path: string, config: { STRIPE_SECRET_KEY?: string; SUPPORT_WIDGET_URL?: string } = {}) {
   const app = new Hono()
-  app.use(securityHeaders({ publicUrl: 'https://kept.example', STRIPE_SECRET_KEY: undefined, ...config }))
+  app.use(
+    securityHeaders({
+      publicUrl: 'https://kept.example',
+      STRIPE_SECRET_KEY: undefined,
+      SUPPORT_WIDGET_URL: undefined,
+      ...config,
+    }),
+  )
   app.get('*', (c) => c.text('page'))
   return (await app.request(path)).headers
 }
@@ -33,6 +40,14 @@ test.each(['/', '/settings', '/subscribe/more', '/api/me/subscription', '/assets
     expect((await headersAt(path, sold)).get('cross-origin-opener-policy')).toBe('same-origin')
   },
 )
+
+test('every document may frame the support chat, and run nothing of it', async () => {
+  const chat = { SUPPORT_WIDGET_URL: 'https://chat.example/kept?lang=en' }
+  expect(await policyAt('/')).not.toContain('frame-src')
+  expect(await policyAt('/', chat)).toContain("frame-src 'self' https://chat.example;")
+  expect(await policyAt('/', chat)).not.toContain('script-src')
+  expect(await policyAt('/subscribe', { ...sold, ...chat })).toContain('https://hooks.stripe.com https://chat.example;')
+})
 
 test('nor may any on a server that sells nothing', async () => {
   expect(await policyAt('/subscribe')).not.toContain('stripe')

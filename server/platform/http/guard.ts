@@ -52,13 +52,13 @@ export const neverStored = createMiddleware(async (c, next) => {
   await next()
 })
 
-type Sold = Pick<Config, 'publicUrl' | 'STRIPE_SECRET_KEY'>
+type Needs = Pick<Config, 'publicUrl' | 'STRIPE_SECRET_KEY' | 'SUPPORT_WIDGET_URL'>
 
 /**
- * Allows only our own scripts, styles and frames, and enforces https where the public URL has it. The documents of the
- * payment forms allow Stripe's, too.
+ * Allows only our own scripts and styles, frames of our own and of the support chat, and enforces https where the public
+ * URL has it. The documents of the payment forms allow Stripe's, too.
  */
-export function securityHeaders(config: Sold) {
+export function securityHeaders(config: Needs) {
   const ours = headers(config, nothing)
   if (config.STRIPE_SECRET_KEY === undefined) return ours
 
@@ -76,12 +76,17 @@ const stripe = {
 }
 const nothing = { scripts: [], frames: [], connections: [], openerPolicy: 'same-origin' }
 
-function headers({ publicUrl }: Sold, { scripts, frames, connections, openerPolicy }: typeof stripe) {
+function headers(
+  { publicUrl, SUPPORT_WIDGET_URL: chat }: Needs,
+  { scripts, frames, connections, openerPolicy }: typeof stripe,
+) {
   const socket = publicUrl.replace(/^http/, 'ws')
+  const framed = [...frames, ...(chat ? [new URL(chat).origin] : [])]
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      ...(scripts.length > 0 && { scriptSrc: ["'self'", ...scripts], frameSrc: ["'self'", ...frames] }),
+      ...(scripts.length > 0 && { scriptSrc: ["'self'", ...scripts] }),
+      ...(framed.length > 0 && { frameSrc: ["'self'", ...framed] }),
       connectSrc: ["'self'", socket, ...connections],
       imgSrc: ["'self'", 'data:', ...pictureHosts],
       objectSrc: ["'none'"],
