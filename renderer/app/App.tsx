@@ -6,12 +6,13 @@ import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { quickAddPath } from './desktop/quick-add-path.ts'
 import { CommandsContext, type Registry } from '../commands/registry.ts'
+import { keptEtui } from '../me/kept-etui.ts'
 import { MeContext, useSession } from '../me/queries.ts'
 import { signedInBefore } from '../me/signed-in-before.ts'
 import { isCalendarAwaited } from '../onboarding/is-calendar-awaited.ts'
 import { onboardingPaths } from '../onboarding/paths.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { clearState, useCurrentStore } from '../platform/state.ts'
+import { clearState, store, useCurrentStore } from '../platform/state.ts'
 import { useDrawnTheme } from '../platform/theme.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { TooltipLayer } from '../ui/TooltipLayer.tsx'
@@ -19,6 +20,7 @@ import { CannotStart } from './CannotStart.tsx'
 import { commands } from './commands.ts'
 import { contextNow } from './context-now.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { later } from './later.ts'
 import { Shell } from './Shell.tsx'
 
 const SignIn = lazy(() => import('../auth/SignIn.tsx').then((module) => ({ default: module.SignIn })))
@@ -76,6 +78,11 @@ function Session() {
   useEffect(() => {
     if (data !== undefined) setSignedInBefore(data !== null)
   }, [data, setSignedInBefore])
+
+  useEffect(() => {
+    if (location.search.includes('etui=') || store.get(keptEtui))
+      void later.floor().then(({ takeEtui }) => takeEtui(data))
+  }, [data])
 
   if (path === onboardingPaths.noWorkEmail) {
     return (

@@ -1,0 +1,32 @@
+import type { Me } from '#shared/me/schemas.ts'
+import { api } from '../platform/api.ts'
+import { Unreachable } from '../platform/refusal.ts'
+import { store } from '../platform/state.ts'
+import { keptEtui } from './kept-etui.ts'
+
+const longest = 200
+
+/** Takes `etui` from the address, and stores it once as an attribute of the user, perhaps after they signed up. */
+export async function takeEtui(me: Me | null | undefined) {
+  const url = new URL(location.href)
+  const found = url.searchParams.get('etui')
+  if (found !== null) {
+    url.searchParams.delete('etui')
+    history.replaceState(history.state, '', url)
+    store.set(keptEtui, etuiOf(found))
+  }
+  const etui = store.get(keptEtui)
+  if (!etui || !me) return
+
+  store.set(keptEtui, null)
+  if (me.attributes.etui) return // what brought the user first stays
+  await api.put('/api/me/attributes', { etui }).catch((error: unknown) => {
+    if (error instanceof Unreachable) store.set(keptEtui, etui) // the next page sends it
+  })
+}
+
+/** What no link of ours is as long as isn't kept. */
+export function etuiOf(found: string): string | null {
+  const etui = found.trim()
+  return etui.length > 0 && etui.length <= longest ? etui : null
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { aWindow } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+
+const given = inABrowser()
+
+test('an etui in the address is taken from it, and stored once the user is known', async () => {
+  const person = await given.server.person('Ada Came')
+  const { page, context, complaints } = await aWindow(given.browser, given.server.url)
+  await page.goto('/?etui=spring-mail')
+  await expect.poll(() => new URL(page.url()).searchParams.has('etui')).toBe(false)
+
+  const [name, value] = person.cookie.split('=') as [string, string]
+  await context.addCookies([{ name, value, url: given.server.url, httpOnly: true, sameSite: 'Lax' }])
+  const asked: unknown[] = []
+  await page.route('**/api/me/attributes', (route) => {
+    asked.push(route.request().postDataJSON())
+    return asked.length === 1 ? route.abort() : route.fulfill({ status: 204 })
+  })
+  for (let visit = 1; visit <= 3; visit += 1) {
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
+  }
+  await expect.poll(() => asked).toEqual([{ etui: 'spring-mail' }, { etui: 'spring-mail' }])
+  expect(complaints).toEqual([])
+})
