@@ -34,6 +34,13 @@ export function mailScenes(kept: KeptProcess, meeting: object): Record<string, S
     'mail-shared': mail(/^Summary: /),
     'mail-invitation': mail(/invites you to/),
     'mail-seat': mail(/^You have a seat in /),
+    'mail-trial-ends': mail(/^Your trial ends on /),
+    'mail-trial-summary': mail(/^You’ve had a busy 7 days!$/),
+    'mail-payment-failed': mail(/^Your payment failed$/),
+    'mail-receipt': mail(/^Your receipt for /),
+    'mail-seat-taken': mail(/^Your seat in .+ was removed$/),
+    'mail-team-ending': mail(/^The subscription of .+ ends on /),
+    'mail-team-unpaid': mail(/ needs your payment method$/),
   }
 }
 
@@ -72,8 +79,11 @@ async function sendAll(kept: KeptProcess, meeting: object): Promise<Email[]> {
     )
     const dana = await someone(kept, 'Dana Mails')
     await haveDigest(sql, dana, meeting)
-    await haveTeam(sql, dana, tom)
-    return await arrived(`${kept.dataDir}/outbox`, 8)
+    const team = await haveTeam(sql, dana, tom)
+    await notice(sql, tom, 'summary shown')
+    await payments(sql, (name) => someone(kept, name))
+    await seats(sql, (name) => someone(kept, name), team)
+    return await arrived(`${kept.dataDir}/outbox`, 15)
   } finally {
     await client.end()
   }
@@ -99,10 +109,7 @@ async function pause(sql: Sql, { me }: Someone) {
     `update calendar_connections set status = 'PAUSED', "disconnectType" = 'CHURNED_INACTIVE_AUTOMATIC' where "userId" = $1`,
     [me.id],
   )
-  await sql(
-    `insert into notices (id, "userId", kind, channel, key, "createdAt", "dueAt") values (gen_random_uuid(), $1, 'taskSourcesPaused', 'EMAIL', 'shown', now(), now())`,
-    [me.id],
-  )
+  await notice(sql, { me }, 'shown', 'taskSourcesPaused')
 }
 
 async function haveDigest(sql: Sql, dana: Someone, meeting: object) {
@@ -123,9 +130,67 @@ async function haveDigest(sql: Sql, dana: Someone, meeting: object) {
 }
 
 /** A team that gives someone a seat and invites someone else. */
-async function haveTeam(sql: Sql, owner: Someone, member: Someone) {
-  await aWorkspace({ sql } as Parameters<typeof aWorkspace>[0], [owner], { name: 'Tidewater product' })
+async function haveTeam(sql: Sql, owner: Someone, member: Someone): Promise<string> {
+  const id = await workspace(sql, [owner], { name: 'Tidewater product' })
   await owner.put('/api/me/subscription/team', { userIds: [member.me.id], inviteEmails: ['owen@tidewater.example'] })
+  return id
+}
+
+type Team = Parameters<typeof aWorkspace>
+
+const workspace = (sql: Sql, people: Team[1], about: Team[2]) => aWorkspace({ sql } as Team[0], people, about)
+
+type Newcomer = (name: string) => Promise<Someone>
+
+/** Has mails about a trial and payments sent, each to a subscriber of their own. */
+async function payments(sql: Sql, newcomer: Newcomer) {
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const url = 'https://invoice.stripe.com/i/acct_1/in_1'
+  const price = { unit_amount: 1900, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } }
+  const paid = { id: 'in_1', amount: 1900, currency: 'usd', url }
+  const each = [
+    ['Ina Trial', 'trialing', { trialEnd: soon, snapshot: { price, defaultPaymentMethod: 'pm_1' } }, `trial ${soon}`],
+    ['Kai Failed', 'past_due', { currentPeriodEnd: soon }, `failed ${soon}`],
+    ['Lou Paid', 'active', { snapshot: { paid } }, 'paid in_1'],
+  ] satisfies Paying[]
+  for (const [name, status, { trialEnd, currentPeriodEnd, snapshot }, key] of each as Paying[]) {
+    const person = await newcomer(name)
+    await sql(
+      `insert into subscriptions (id, "userId", status, "trialEnd", "currentPeriodEnd", snapshot, "createdAt") values (gen_random_uuid(), $1, $2, $3, $4, $5, now())`,
+      [person.me.id, status, trialEnd ?? null, currentPeriodEnd ?? null, snapshot ? JSON.stringify(snapshot) : null],
+    )
+    await notice(sql, person, key)
+  }
+}
+
+type Paying = [
+  name: string,
+  status: string,
+  columns: { trialEnd?: string; currentPeriodEnd?: string; snapshot?: object },
+  key: string,
+]
+
+/** Has mails sent about a seat that was taken, a team that ends, and one that needs a new payment method. */
+async function seats(sql: Sql, newcomer: Newcomer, team: string) {
+  const [out, member, heir, leaver] = [
+    await newcomer('Nils Out'),
+    await newcomer('Pia Stays'),
+    await newcomer('Quinn Heir'),
+    await newcomer('Inês Duarte'),
+  ]
+  await notice(sql, out, `taken ${team} shown`)
+  await notice(sql, member, `ending ${await workspace(sql, [leaver, member], { name: 'Portolan' })} shown`)
+  await sql(`update users set "deletionScheduledAt" = now() + interval '7 days' where id = $1`, [leaver.me.id])
+  const left = await workspace(sql, [heir], { name: 'Harbour ops' })
+  await sql(`update subscriptions set "payerId" = $2 where "workspaceId" = $1`, [left, leaver.me.id])
+  await notice(sql, heir, `unpaid ${left} shown`)
+}
+
+async function notice(sql: Sql, { me }: Pick<Someone, 'me'>, key: string, kind = 'workspaceSubscriptionUpdate') {
+  await sql(
+    `insert into notices (id, "userId", kind, channel, key, "createdAt", "dueAt") values (gen_random_uuid(), $1, $2, 'EMAIL', $3, now(), now())`,
+    [me.id, kind, key],
+  )
 }
 
 async function arrived(outbox: string, count: number): Promise<Email[]> {

@@ -64,6 +64,11 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
         panel(subscription),
       ]),
     ),
+    'subscription-beside-a-seat': panel({
+      ...subscriptions.canceling,
+      workspaceId: teamId,
+      workspaceName: 'Tidewater product',
+    }),
     'subscription-loading': {
       someone,
       async open(page) {

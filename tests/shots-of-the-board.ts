@@ -11,6 +11,8 @@ export type Scene = {
   window?: { width: number; height: number }
   /** Instead of the sizes of other scenes. */
   sizes?: { width: number; height: number }[]
+  /** Whether a tip may show. */
+  hasTips?: boolean
   /** Shows the whole page rather than what fits in the window. */
   isWhole?: boolean
 }

@@ -89,11 +89,6 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
       await go(page, '/download-app')
       await page.getByRole('button', { name: 'Open Kept' }).waitFor()
     }),
-    'coach-mac-app': on('mac', async (page) => {
-      await answerWith(page, '/api/me/onboarding', { onboarding: null, onboarded: true, activities: [] })
-      await go(page, '/')
-      await page.getByRole('region', { name: 'Kept is now on your Mac' }).waitFor()
-    }),
     'settings-mac-prompt': scene((page) => scrolledTo(page, 'Mac app')),
     'settings-macs': scene(async (page) => {
       await withMacs(page)

@@ -14,6 +14,7 @@ import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { longMeeting } from '#tests/support/transcripts.ts'
 import { accountScenes } from './shots-of-accounts.ts'
 import { connectionScenes } from './shots-of-connections.ts'
+import { guideScenes } from './shots-of-guides.ts'
 import { joinScenes } from './shots-of-join.ts'
 import { buildDesktop } from './desktop/build.ts'
 import { mailScenes } from './shots-of-mails.ts'
@@ -64,11 +65,11 @@ if (failed.length > 0) {
 
 async function shoot(
   browser: Browser,
-  { someone, open, window, isWhole = false }: Scene,
+  { someone, open, window, isWhole = false, hasTips = false }: Scene,
   name: string,
   look: { theme: 'light' | 'dark'; width: number; height: number },
 ) {
-  const { page, context } = await aWindow(browser, kept.url, someone, look)
+  const { page, context } = await aWindow(browser, kept.url, someone, { ...look, hasTips })
   await open(page)
   await page.evaluate(() => document.fonts.ready)
   await settled(page)
@@ -174,6 +175,7 @@ async function scenes(server: KeptProcess): Promise<Record<string, Scene>> {
     ...recorderScenes(),
     ...subscriptionScenes(maya),
     ...topicScenes(iris, fresh),
+    ...guideScenes({ busy: iris, few: maya }),
     ...waitingScenes(iris, fresh),
     'not-found': as(maya, '/no/such/page'),
   }
