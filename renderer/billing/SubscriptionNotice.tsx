@@ -48,7 +48,7 @@ export function SubscriptionNotice({ me }: { me: Me }) {
         <HeaderNotice
           sign={<Icon of={CircleSlash} size={14} />}
           text={copy.notSubscribed}
-          brief={copy.notSubscribed}
+          brief="" // beside Focus there is only room for the button
           action={<PayLink kind="outline" size="s" />}
         />
       )
