@@ -11,7 +11,7 @@ type Tell = (db: Db, to: Recipient, about: string) => Promise<Found>
 const settings = { label: 'Open the settings', path: '/settings' }
 const letter = (subject: string, said: string[]): Letter => ({
   subject,
-  parts: said.map(text),
+  parts: [{ is: 'title', title: subject, lines: [] }, ...said.map(text)],
   actions: [settings],
   brief: { title: subject, body: said[0]! },
 })
