@@ -1,4 +1,5 @@
 import { signedInWithGoogle } from '#server/auth/emits.ts'
+import { subscriptionChanged } from '#server/billing/emits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
@@ -23,7 +24,7 @@ import {
 } from '#server/workspaces/jobs.ts'
 import { workspaceRoutes } from '#server/workspaces/routes.ts'
 import { seatAtSignIn } from '#server/workspaces/seat-at-sign-in.ts'
-import { endOwnSubscription } from '#server/workspaces/stripe/end-own-subscription.ts'
+import { endOwnBeside, endOwnSubscription } from '#server/workspaces/stripe/end-own-subscription.ts'
 import { nameCustomer } from '#server/workspaces/stripe/name-customer.ts'
 import { stopPaying } from '#server/workspaces/stripe/stop-paying.ts'
 import { sweepSeats, syncSeats } from '#server/workspaces/stripe/sync-seats.ts'
@@ -59,5 +60,8 @@ export const workspacesFeature: Feature<Needs> = {
     worker(stopPayingJob, async (job) => stripe && stopPaying({ deps, config, stripe, claims }, job)),
   ],
   schedules: [[sweepSeatsJob, '20 * * * *']],
-  on: ({ config }) => [subscribe(signedInWithGoogle, (deps, signedIn) => seatAtSignIn(deps, config, signedIn))],
+  on: ({ config }) => [
+    subscribe(signedInWithGoogle, (deps, signedIn) => seatAtSignIn(deps, config, signedIn)),
+    subscribe(subscriptionChanged, endOwnBeside),
+  ],
 }
