@@ -62,6 +62,13 @@ test.each<[string, Subscription, string, string, string | undefined]>([
     undefined,
   ],
   [
+    'a trial without a card beside a seat',
+    { ...subscriptions.trialWithoutCard, ...besideOwn },
+    'Trial: 5 days remaining',
+    'Tidewater pays for your seat, so you don’t need to',
+    undefined,
+  ],
+  [
     'past due beside a seat',
     { ...subscriptions.pastDue, ...besideOwn },
     'Subscription payment failed.',

@@ -48,7 +48,7 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
         title: copy.trialLeft(daysLeft(subscription, now)),
         detail: teamPays ?? copy.addMethod,
         tone: 'warn',
-        action: subscribe(),
+        ...(!teamPays && { action: subscribe() }),
       }
     case 'active':
       return {

@@ -42,7 +42,7 @@ export async function subscribe(selling: Selling, subject: Subject, asked: Subsc
     if (step.do === 'keep') return keep(client, current!)
     const live = step.do === 'change' ? current : current && isStuck(current) ? await endStuck(client, current) : null
     const done = live
-      ? await change(held, live, { ...asked, method, subscriptions })
+      ? await change(selling, subject, held, live, { ...asked, method, subscriptions })
       : await start(selling, held, { asked, method: fallback, isTrial: step.do === 'start-trial', subscriptions })
     if (method) await becomePayer(selling, subject, held, method)
     return done
@@ -85,12 +85,17 @@ async function keep(client: Stripe, current: Stripe.Subscription): Promise<Subsc
 
 type Change = Subscribe & { method: string | undefined; subscriptions: Stripe.Subscription[] }
 
-async function change({ client, customerId }: Held, current: Stripe.Subscription, asked: Change) {
-  const { method, promoCode, subscriptions } = asked
+async function change(
+  selling: Selling,
+  subject: Subject,
+  { client, customerId }: Held,
+  current: Stripe.Subscription,
+  { method, promoCode, subscriptions }: Change,
+) {
   await applyCode(client, current, { promoCode, subscriptions })
   if (!method) return subscribed(current)
   await chooseMethod(client, customerId, method, current)
-  return keep(client, current)
+  return (await doesSeatPay(selling, subject, { uncancel: true })) ? subscribed(current) : keep(client, current)
 }
 
 type Start = { asked: Subscribe; method: string | null; isTrial: boolean; subscriptions: Stripe.Subscription[] }

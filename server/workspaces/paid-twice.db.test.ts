@@ -76,6 +76,26 @@ test('a payment that the bank confirms after the seat was given isn’t renewed'
   expect(shown(bo)).toEqual(['active, ending'])
 })
 
+// Once, saving a card took the cancellation back, and both were renewed.
+test.each<[string, (person: Someone) => Promise<unknown>, object]>([
+  ['trial', (person) => person.post(path, { trial: true }), { trial: true }],
+  ['subscription', (person) => person.post(path, { paymentMethod: 'pm_card_visa' }), { trial: true }],
+])('a card saved for a canceled %s doesn’t keep it while the team pays', async (_, start, more) => {
+  await start(bo)
+  const { id } = await createTeam(ada, { userIds: [bo.me.id] })
+  await work('end-own-subscription')
+  const before = shown(bo)
+  expect(before).toEqual([expect.stringContaining('ending')])
+
+  const save = () => bo.post(path, { paymentMethod: 'pm_card_visa', ...more })
+  expect((await save()).status).toBe(200)
+  expect(shown(bo)).toEqual(before)
+
+  await bo.delete(`/api/workspaces/${id}/memberships/mine`)
+  expect((await save()).status).toBe(200)
+  expect(shown(bo)).toEqual([before[0]!.replace(', ending', '')])
+})
+
 test('nobody else’s subscription is looked at', async () => {
   await bo.post(path, { paymentMethod: 'pm_card_visa' })
 

@@ -1,6 +1,6 @@
 import { displayState } from './display-state.ts'
-import { hasSeatBeside } from './seat-beside.ts'
 import type { Subscription } from './schemas.ts'
+import { hasSeatBeside } from './seat-beside.ts'
 
 export type SubscriptionEntry =
   | 'view-invoice'
@@ -16,15 +16,17 @@ export type SubscriptionEntry =
 export function subscriptionMenu(subscription: Subscription): SubscriptionEntry[] {
   const { active, status, cancel_at_period_end: isCanceling, upcomingInvoice } = subscription
   const state = displayState(subscription)
+  const teamPays = hasSeatBeside(subscription) // so their own one only ends
+  const canUpdate = active && subscription.default_payment_method !== null
   if (state === 'seat') return []
   // The specification gives gratis users no menu. Those who are still charged must be able to end that.
   if (state === 'gratis') return when(isRenewing(subscription), 'cancel')
 
   return [
     ...when(active && !isCanceling && upcomingInvoice !== null, 'view-invoice'),
-    // While a team pays, keeping it is refused.
-    ...when(active && isCanceling && !hasSeatBeside(subscription), 'keep'),
-    active && subscription.default_payment_method ? 'update-payment' : 'subscribe',
+    ...when(active && isCanceling && !teamPays, 'keep'),
+    ...when(canUpdate, 'update-payment'),
+    ...when(!canUpdate && !teamPays, 'subscribe'),
     ...when(subscription.isWorkspaceSubscriptionOwner, 'manage-team', 'delete-team'),
     ...when(active && !isCanceling, status === 'trialing' ? 'cancel-trial' : 'cancel'),
   ]

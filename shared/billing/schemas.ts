@@ -93,7 +93,7 @@ const code = z.string().trim().min(1).max(100)
 /** Starts, changes or keeps a subscription. */
 export const Subscribe = z
   .strictObject({
-    /** The id of a payment method that belongs to the customer. It takes a cancellation back, too. */
+    /** The id of a payment method that belongs to the customer. It takes a cancellation back, too, unless a team pays. */
     paymentMethod: z.string().max(100),
     trial: z.boolean(),
     promoCode: code,

@@ -6,8 +6,9 @@ import { money } from './money.ts'
 import { subscriptionNotice } from './notice.ts'
 
 const gratis = { gratis: true, expires: null }
-const seatBeside = { workspaceId: '0199a000-0000-7000-8000-000000000001', workspaceName: 'Tidewater' }
 const owner = { isWorkspaceSubscriptionOwner: true, viaWorkspace: true }
+const beside = { workspaceId: '0199a000-0000-7000-8000-000000000001' }
+const canceledTrial = { ...subscriptions.trialWithoutCard, cancel_at_period_end: true, upcomingInvoice: null }
 const before = (ms: number) => new Date(periodEnd * 1000 - ms)
 const day = 86_400_000
 
@@ -48,7 +49,13 @@ describe('the menu', () => {
     ['someone on trial with a card', subscriptions.trialWithCard, ['view-invoice', 'update-payment', 'cancel-trial']],
     ['someone on trial without a card', subscriptions.trialWithoutCard, ['view-invoice', 'subscribe', 'cancel-trial']],
     ['someone who cancels', subscriptions.canceling, ['keep', 'update-payment']],
-    ['someone who cancels while a team pays', { ...subscriptions.canceling, ...seatBeside }, ['update-payment']],
+    ['someone who cancels, as a team pays', { ...subscriptions.canceling, ...beside }, ['update-payment']],
+    ['someone whose trial was canceled, as a team pays', { ...canceledTrial, ...beside }, []],
+    [
+      'someone on trial while a team pays',
+      { ...subscriptions.trialWithoutCard, ...beside },
+      ['view-invoice', 'cancel-trial'],
+    ],
     [
       'the owner of a team',
       { ...subscriptions.active, ...owner },
