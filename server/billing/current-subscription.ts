@@ -34,6 +34,7 @@ export async function currentSubscription(deps: Deps, stripe: StripeAccount, use
     stored,
     price: hasPrice(stored) ? null : presentPrice(await stripe.price()),
     entitlement: through,
+    seatsToday: workspace?.seatsToday ?? 1,
     workspace: workspace ?? null,
     payingBeside: paying ?? null,
     isInWorkspace: rows.some(({ workspaceId }) => workspaceId !== null),

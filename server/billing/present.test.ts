@@ -42,6 +42,7 @@ const present = (stored: StoredSubscription | null) =>
     stored,
     price,
     entitlement: entitlement({ isSold: true, own: stored && { ...stored, trialEnd: null }, seats: [] }, now),
+    seatsToday: 1,
     workspace: null,
     payingBeside: null,
     isInWorkspace: false,
@@ -100,6 +101,7 @@ test('a member sees whose seat it is, and nothing of how it’s paid', () => {
       stored,
       price,
       entitlement: entitlement({ isSold: true, own: null, seats: [{ ...stored, trialEnd: null }] }, now),
+      seatsToday: 2,
       workspace: {
         workspaceId: seat.workspaceId,
         name: seat.workspaceName,

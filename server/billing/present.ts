@@ -1,5 +1,5 @@
 import { canTrial } from '#shared/billing/can-trial.ts'
-import type { Entitlement } from '#shared/billing/entitlement.ts'
+import { counting, type Entitlement } from '#shared/billing/entitlement.ts'
 import { totalOf } from '#shared/billing/total.ts'
 import type { Price, Subscription } from '#shared/billing/schemas.ts'
 import type { Snapshot } from '#server/billing/snapshot.ts'
@@ -29,6 +29,8 @@ type Shown = {
   /** What is sold now; null if it's gone. */
   price: Price | null
   entitlement: Entitlement
+  /** What a subscription that starts now is charged for. */
+  seatsToday: number
   /** Whose subscription it is, if not the user's own. */
   workspace: ShownWorkspace | null
   /** The workspace that pays for the user beside a subscription of their own. */
@@ -42,6 +44,7 @@ export function presentSubscription({
   stored,
   price,
   entitlement,
+  seatsToday,
   workspace,
   payingBeside,
   isInWorkspace,
@@ -74,10 +77,11 @@ export function presentSubscription({
     return { ...common, ...nothing, gratis: false, expires: null, total: totalOf(shownPrice, 1, null) }
 
   const discount = snapshot?.discount ?? null
+  const seats = counting.includes(stored.status ?? '') ? stored.seats : seatsToday
   return {
     ...common,
-    seats: stored.seats,
-    total: totalOf(shownPrice, stored.seats, discount),
+    seats,
+    total: totalOf(shownPrice, seats, discount),
     discount,
     wasTrialing: hadTrial,
     current_period_end: stored.currentPeriodEnd && Math.floor(stored.currentPeriodEnd.getTime() / 1000),

@@ -90,6 +90,24 @@ describe('the subscription of a team', () => {
   })
 })
 
+// Once, the form counted the seats of the last subscription, and today's were charged.
+test.each<[string, () => Promise<string[]>, number]>([
+  ['grown', async () => [bo.me.id, (await server.person(`Cy ${number}`)).me.id], 3],
+  ['shrunk', () => Promise.resolve([]), 1],
+])('a team that has %s since it ended is started at the amount shown', async (_, members, seats) => {
+  const [subscription] = [...stripe.subscriptions.values()].filter((one) => one.customer === customer)
+  subscription!.status = 'canceled'
+  await server.work('refresh-customer', { customerId: customer })
+  await ada.put('/api/me/subscription/team', { userIds: await members() })
+  const before = stripe.charges.length
+
+  const form = (await ada.get<SubscriptionForm>(ofTeam())).body
+  expect((await ada.post(ofTeam(), { paymentMethod: 'pm_card_visa' })).status).toBe(200)
+
+  expect([form.seats, form.total]).toEqual([seats, seats * 1900])
+  expect(stripe.charges.slice(before).map(({ amount }) => amount)).toEqual([form.total])
+})
+
 test('nobody subscribes on top of a seat', async () => {
   expect(code(await bo.post('/api/me/subscription', { paymentMethod: 'pm_card_visa' }))).toBe('409 seat_pays')
   expect([...stripe.customers.values()].some(({ email }) => email === bo.me.email)).toBe(false)
