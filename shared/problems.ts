@@ -97,6 +97,10 @@ export const problems = {
     status: 409,
     message: 'Your subscription is being changed in another window. Wait a moment and try again.',
   },
+  subscription_cost_outdated: {
+    status: 409,
+    message: 'The price has changed since you saw it, so nothing was charged. Look at it again, then subscribe.',
+  },
   duplicate_of_itself: { status: 409, message: 'A task can’t be a duplicate of itself. Choose another one.' },
   duplicate_of_duplicate: { status: 409, message: 'That task is a duplicate too. Choose the original instead.' },
   task_has_duplicates: { status: 409, message: 'Other tasks are duplicates of this one. Remove those links first.' },

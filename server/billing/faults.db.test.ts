@@ -212,6 +212,30 @@ describe('Stripe', () => {
   })
 })
 
+// Once, an ended subscription's form showed the price of its last reading, and today's was charged.
+test('a price that was raised is shown, and never charged to someone who saw the former one', async () => {
+  const cy = await someone()
+  await cy.subscribe({ paymentMethod: await cy.card() })
+  await cy.person.delete(path)
+  cy.subscriptions()[0]!.status = 'canceled'
+  await shop.server.work('refresh-customer', { customerId: cy.customerIds()[0] })
+  const before = (await cy.form()).total
+  shop.stripe.addCode('RAISED', { percentOff: 50 })
+  const price = shop.stripe.prices.get('price_kept')!
+  price.unitAmount = 2400
+  const paymentMethod = await cy.card()
+
+  expect(await cy.tries({ paymentMethod, total: before })).toBe('409 subscription_cost_outdated')
+  expect(cy.charges().map(({ amount }) => amount)).toEqual([1900])
+  expect((await cy.form('RAISED')).total).toBe(1200)
+  expect(await cy.tries({ paymentMethod, promoCode: 'RAISED', total: 2400 })).toBe('409 subscription_cost_outdated')
+  const { total } = await cy.form()
+  expect(await cy.tries({ paymentMethod, total })).toBe('200')
+
+  expect(cy.charges().map(({ amount }) => amount)).toEqual([1900, 2400])
+  price.unitAmount = 1900
+})
+
 describe('a promo code', () => {
   test('shows what it takes off, and a wrong one says so', async () => {
     const cy = await someone()

@@ -68,7 +68,7 @@ export function subscriptionRoutes(selling: Selling | null, config: Config, sign
         tag,
         summary: 'Start the trial, subscribe, change the payment method or promo code, or keep a canceled subscription',
         answers: { 200: Subscribed },
-        refuses: [...paying, 'trial_used', 'payment_method_needed', 'seat_pays'],
+        refuses: [...paying, 'trial_used', 'payment_method_needed', 'subscription_cost_outdated', 'seat_pays'],
       }),
       signedIn,
       limited,

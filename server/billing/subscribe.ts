@@ -3,17 +3,18 @@ import { becomePayer } from '#server/billing/become-payer.ts'
 import { changing, keyOf, type Held, type Selling } from '#server/billing/changing.ts'
 import { entitlementOf } from '#server/billing/entitlement-of.ts'
 import { endStuck } from '#server/billing/end-stuck.ts'
-import { applyCode, codeFor, discountedBy } from '#server/billing/codes.ts'
+import { applyCode, codeFor, couponOf, discountedBy } from '#server/billing/codes.ts'
 import { nextStep } from '#server/billing/next-step.ts'
 import { payInvoice } from '#server/billing/pay-invoice.ts'
 import { chooseMethod, saveMethod } from '#server/billing/payment-methods.ts'
-import { listSubscriptions, wasTrial } from '#server/billing/read-customer.ts'
+import { listSubscriptions, readPrice, wasTrial } from '#server/billing/read-customer.ts'
 import { readFacts } from '#server/billing/rows/entitlements.ts'
-import { currentOf, idOf, isLive, isStuck, statusOf } from '#server/billing/snapshot.ts'
+import { currentOf, idOf, isLive, isStuck, presentCoupon, presentPrice, statusOf } from '#server/billing/snapshot.ts'
 import type { Subject } from '#server/billing/subject.ts'
 import { canTrial } from '#shared/billing/can-trial.ts'
 import { entitlement } from '#shared/billing/entitlement.ts'
 import type { Subscribe, Subscribed } from '#shared/billing/schemas.ts'
+import { totalOf } from '#shared/billing/total.ts'
 import { Problem } from '#shared/problems.ts'
 
 const trialDays = 7
@@ -117,6 +118,7 @@ async function start(
       ? { trial_period_days: trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
       : { payment_behavior: 'default_incomplete' }),
   } satisfies Stripe.SubscriptionCreateParams
+  if (asked.total !== undefined) await checkTotal(client, stripe.priceId, { seats, code, total: asked.total })
   const idempotencyKey = keyOf('start', subscriptions[0]?.id, params)
   const created = await client.subscriptions.create(params, { idempotencyKey })
   if (method) await client.customers.update(customerId, { invoice_settings: { default_payment_method: method } })
@@ -127,6 +129,15 @@ async function start(
   const clientSecret = await payInvoice(client, invoice.id, method)
   if (clientSecret !== null) return { id: created.id, status: 'incomplete', clientSecret }
   return subscribed(await client.subscriptions.retrieve(created.id))
+}
+
+type Shown = { seats: number; code: Stripe.PromotionCode | null; total: number }
+
+/** Throws `subscription_cost_outdated` if the user saw another amount. */
+async function checkTotal(client: Stripe, priceId: string, { seats, code, total }: Shown) {
+  const price = presentPrice(await readPrice(client, priceId))
+  const discount = code && presentCoupon(couponOf(code), code)
+  if (totalOf(price, seats, discount) !== total) throw new Problem('subscription_cost_outdated')
 }
 
 function subscribed(subscription: Pick<Stripe.Subscription, 'id' | 'status'>): Subscribed {

@@ -1,8 +1,9 @@
 import { customerOf, type Selling } from '#server/billing/changing.ts'
 import { couponOf, findCode } from '#server/billing/codes.ts'
-import { listSubscriptions } from '#server/billing/read-customer.ts'
-import { presentCoupon } from '#server/billing/snapshot.ts'
+import { listSubscriptions, readPrice } from '#server/billing/read-customer.ts'
+import { presentCoupon, presentPrice } from '#server/billing/snapshot.ts'
 import type { Subject } from '#server/billing/subject.ts'
+import { counting } from '#shared/billing/entitlement.ts'
 import type { Subscription, SubscriptionForm } from '#shared/billing/schemas.ts'
 import { totalOf } from '#shared/billing/total.ts'
 
@@ -17,7 +18,8 @@ export async function subscriptionForm(
   const { stripe } = selling
   const customer = await customerOf(selling, subject)
   const client = await stripe.client()
-  const [intent, session, code] = await Promise.all([
+  const isRunning = counting.includes(current.status ?? '')
+  const [intent, session, price, code] = await Promise.all([
     client.setupIntents.create({ customer, usage: 'off_session', automatic_payment_methods: { enabled: true } }),
     client.customerSessions.create({
       customer,
@@ -33,6 +35,7 @@ export async function subscriptionForm(
         },
       },
     }),
+    isRunning ? current.price : readPrice(client, stripe.priceId).then(presentPrice), // it may have been raised since
     promo
       ? listSubscriptions(client, customer).then((subscriptions) =>
           findCode(client, customer, { typed: promo, subscriptions }),
@@ -42,8 +45,9 @@ export async function subscriptionForm(
   const discount = code ? presentCoupon(couponOf(code), code) : current.discount
   return {
     ...current,
+    price,
     discount,
-    total: totalOf(current.price, current.seats, discount),
+    total: totalOf(price, current.seats, discount),
     invalidPromoCode: promo !== undefined && code === null,
     clientSecret: intent.client_secret!,
     customerSessionClientSecret: session.client_secret,

@@ -69,6 +69,7 @@ export function teamSubscriptionRoutes(selling: Selling | null, db: Db, config: 
           'invalid_coupon',
           'not_subscribed',
           'no_seats',
+          'subscription_cost_outdated',
         ],
       }),
       signedIn,

@@ -99,6 +99,8 @@ export const Subscribe = z
     promoCode: code,
     referral: code,
     referralCoupon: code,
+    /** What the form showed. A subscription that would start at another amount isn't started. */
+    total: z.int(),
     /** Takes a cancellation back. */
     uncancel: z.literal(true),
   })

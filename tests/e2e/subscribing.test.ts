@@ -60,7 +60,7 @@ describe('subscribing', () => {
     await page.getByRole('dialog', { name: 'Your bank' }).getByRole('button', { name: 'Complete' }).click()
     await dialog(page).getByText('You’re subscribed!').waitFor()
     await dialog(page).getByText('Billed monthly @ $19. Renews on December 25').waitFor()
-    expect(server.asked.subscribed).toEqual([{ paymentMethod: 'pm_new' }])
+    expect(server.asked.subscribed).toEqual([{ paymentMethod: 'pm_new', total: 1900 }])
     await button(page, 'Done').click()
     await page.waitForURL('**/settings')
     await page.getByRole('dialog').getByText('Billed monthly @ $19').waitFor()
@@ -89,7 +89,7 @@ describe('subscribing', () => {
     await button(page, 'Subscribe Now').click()
     await page.getByRole('dialog', { name: 'Your bank' }).getByRole('button', { name: 'Complete' }).click()
     await dialog(page).getByText('You’re subscribed!').waitFor()
-    expect(server.asked.subscribed).toEqual([{ paymentMethod: 'pm_bank', promoCode: 'HARBOUR20' }])
+    expect(server.asked.subscribed).toEqual([{ paymentMethod: 'pm_bank', promoCode: 'HARBOUR20', total: 1400 }])
     expect(await askedOfStripe(page)).toContainEqual(['handleNextAction', 'pi_1_secret'])
   })
 

@@ -32,25 +32,28 @@ function doors({ saved = { is: 'saved', id: 'pm_new' }, clientSecret, paidPastDu
 }
 
 const done = { is: 'done', paidPastDue: null }
-const now = { method: 'new', trial: null, promoCode: null } as const
+const now = { method: 'new', trial: null, promoCode: null, total: 1900 } as const
 
 test('a new method is saved, then charged', async () => {
   const { all, asked } = doors()
   expect(await subscribeWith(all, { ...now, promoCode: 'SPRING' })).toEqual({ ...done, saved: 'pm_new' })
-  expect(asked).toEqual([{ paymentMethod: 'pm_new', promoCode: 'SPRING' }])
+  expect(asked).toEqual([{ paymentMethod: 'pm_new', promoCode: 'SPRING', total: 1900 }])
 })
 
 test('a saved method and none are sent as they are', async () => {
   const { all, asked } = doors()
   expect(await subscribeWith(all, { ...now, method: { saved: 'pm_visa' } })).toEqual(done)
-  expect(await subscribeWith(all, { method: 'none', trial: 'starts', promoCode: null })).toEqual(done)
-  expect(asked).toEqual([{ paymentMethod: 'pm_visa' }, { trial: true }])
+  expect(await subscribeWith(all, { ...now, method: 'none', trial: 'starts' })).toEqual(done)
+  expect(asked).toEqual([
+    { paymentMethod: 'pm_visa', total: 1900 },
+    { trial: true, total: 1900 },
+  ])
 })
 
 test('what is paid for while a trial runs is never charged before its end', async () => {
   const { all, asked } = doors()
   await subscribeWith(all, { ...now, trial: 'runs' })
-  expect(asked).toEqual([{ paymentMethod: 'pm_new', trial: true }])
+  expect(asked).toEqual([{ paymentMethod: 'pm_new', trial: true, total: 1900 }])
 })
 
 test('nothing is sent for a method that is incomplete or refused', async () => {
@@ -69,13 +72,13 @@ test('a method that its bank must verify starts a trial without it, and nothing 
   expect(await subscribeWith(all, { ...now, trial: 'runs' })).toEqual({ is: 'refused', problem: unverified })
   expect(asked).toEqual([])
   expect(await subscribeWith(all, { ...now, trial: 'starts' })).toEqual(done)
-  expect(asked).toEqual([{ trial: true }])
+  expect(asked).toEqual([{ trial: true, total: 1900 }])
 })
 
 test('a payment is confirmed with the bank before it’s done', async () => {
   const confirmed = doors({ clientSecret: 'pi_1_secret' })
   expect(await subscribeWith(confirmed.all, now)).toMatchObject({ is: 'done' })
-  expect(confirmed.asked).toEqual([{ paymentMethod: 'pm_new' }, 'pi_1_secret'])
+  expect(confirmed.asked).toEqual([{ paymentMethod: 'pm_new', total: 1900 }, 'pi_1_secret'])
   const abandoned = doors({ clientSecret: 'pi_1_secret', confirmed: 'refused' })
   expect(await subscribeWith(abandoned.all, now)).toEqual({ is: 'refused', problem: unverified, saved: 'pm_new' })
 })
@@ -88,6 +91,14 @@ test('a refusal keeps the method that was saved', async () => {
   expect(await subscribeWith(doors({ refusal: 'stripe_unavailable' }).all, now)).toEqual({
     is: 'refused',
     problem: { title: 'Error creating subscription', text: 'No.' },
+    saved: 'pm_new',
+  })
+})
+
+test('an amount that no longer holds is told apart, so that the form is loaded again', async () => {
+  expect(await subscribeWith(doors({ refusal: 'subscription_cost_outdated' }).all, now)).toMatchObject({
+    is: 'outdated',
+    problem: { text: 'No.' },
     saved: 'pm_new',
   })
 })

@@ -1,6 +1,7 @@
 import type { Paid, PayWith, Subscribe, Subscribed } from '#shared/billing/schemas.ts'
 import {
   isInvalidCoupon,
+  isOutdated,
   problemOfSaving,
   problemOfSubscribing,
   stillDue,
@@ -28,6 +29,7 @@ export type Doors = {
 export type Outcome = { saved?: string } & (
   | { is: 'done'; paidPastDue: boolean | null }
   | { is: 'refused'; problem: PaymentProblem }
+  | { is: 'outdated'; problem: PaymentProblem }
   | { is: 'invalid-coupon' }
   | { is: 'incomplete' }
 )
@@ -35,11 +37,11 @@ export type Outcome = { saved?: string } & (
 /** A saved method by its id, the one in the form, or none, which only a trial allows. */
 export type Method = { saved: string } | 'new' | 'none'
 
-/** `trial`: whether this starts one, which needs no payment method, or pays for the time after it. */
-type Asked = { method: Method; trial: 'starts' | 'runs' | null; promoCode: string | null }
+/** `total`: what the form shows. `trial`: whether this starts one, which needs no payment method, or pays for the time after it. */
+type Asked = { method: Method; trial: 'starts' | 'runs' | null; promoCode: string | null; total: number }
 
 /** Starts a subscription, or continues a trial with a payment method. */
-export async function subscribeWith(doors: Doors, { method, trial, promoCode }: Asked): Promise<Outcome> {
+export async function subscribeWith(doors: Doors, { method, trial, promoCode, total }: Asked): Promise<Outcome> {
   const chosen = await methodOf(doors, method)
   if ('is' in chosen && !(chosen.is === 'waiting' && trial === 'starts')) return refusalOf(chosen)
   const id = 'is' in chosen ? undefined : chosen.id
@@ -50,17 +52,21 @@ export async function subscribeWith(doors: Doors, { method, trial, promoCode }: 
       ...(id !== undefined && { paymentMethod: id }),
       ...(trial && { trial: true }),
       ...(promoCode && { promoCode }),
+      total,
     })
     const problem = clientSecret === null ? null : await doors.confirm(clientSecret)
     return problem ? { ...entered, is: 'refused', problem } : { ...entered, is: 'done', paidPastDue: null }
   } catch (error) {
     if (isInvalidCoupon(error)) return { ...entered, is: 'invalid-coupon' }
-    return { ...entered, is: 'refused', problem: problemOfSubscribing(error) }
+    return { ...entered, is: isOutdated(error) ? 'outdated' : 'refused', problem: problemOfSubscribing(error) }
   }
 }
 
 /** Changes what is charged, and pays what is overdue. */
-export async function updateWith(doors: Doors, { method, promoCode }: Omit<Asked, 'trial'>): Promise<Outcome> {
+export async function updateWith(
+  doors: Doors,
+  { method, promoCode }: Omit<Asked, 'trial' | 'total'>,
+): Promise<Outcome> {
   const chosen = await methodOf(doors, method)
   if ('is' in chosen || chosen.id === undefined) return refusalOf('is' in chosen ? chosen : { is: 'incomplete' })
   const entered = method === 'new' ? { saved: chosen.id } : {}

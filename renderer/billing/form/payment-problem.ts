@@ -48,6 +48,10 @@ export const problemOfSaving = (error: unknown) => problemOf(error, 'Error savin
 
 export const isInvalidCoupon = (error: unknown): boolean => error instanceof Refusal && error.code === 'invalid_coupon'
 
+/** Whether the form shows an amount that no longer holds. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'subscription_cost_outdated'
+
 function problemOf(error: unknown, title: string): PaymentProblem {
   if (error instanceof Refusal) return catalogue(error.code) ?? { title, text: error.message }
   if (error instanceof Unreachable && error.status !== null)

@@ -24,7 +24,7 @@ type Given = {
 
 /** The chosen payment method, and paying with it. */
 export function usePayment({ form, path, mode, promo, onDone }: Given) {
-  const { paymentMethods, default_payment_method: charged, publishableKey, canTrial, status } = form
+  const { paymentMethods, default_payment_method: charged, publishableKey, canTrial, status, total } = form
   const [chosen, choose] = useState(charged ?? paymentMethods[0]?.id ?? 'new')
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const shown = paymentMethods.some(({ id }) => id === chosen) ? chosen : 'new'
@@ -49,12 +49,13 @@ export function usePayment({ form, path, mode, promo, onDone }: Given) {
       const promoCode = promo.applied
       if (mode === 'update') return updateWith(doors, { method, promoCode })
       const trial = canTrial ? 'starts' : status === 'trialing' ? 'runs' : null
-      return subscribeWith(doors, { method, promoCode, trial })
+      return subscribeWith(doors, { method, promoCode, trial, total })
     },
     onMutate: () => setProblem(null),
     onError: (error) => setProblem(problemOfSaving(error)),
     async onSuccess(outcome) {
-      if (outcome.is === 'refused') setProblem(outcome.problem)
+      if ('problem' in outcome) setProblem(outcome.problem)
+      if (outcome.is === 'outdated') await refetchForm()
       if (outcome.is === 'invalid-coupon') {
         promo.refuse()
         await refetchForm()
