@@ -21,11 +21,10 @@ export async function currentSubscription(deps: Deps, stripe: StripeAccount, use
   const seats = rows.filter(({ isSeated }) => isSeated)
   const now = deps.now()
   const through = entitlement({ isSold: true, own, seats: seats.flatMap(({ stored }) => stored ?? []) }, now)
-  const isPaying = (stored: StoredRow | null) =>
-    stored !== null && entitlement({ isSold: true, own: null, seats: [stored] }, now).isEntitled
+  const alone = (stored: StoredRow | null) => entitlement({ isSold: true, own: stored, seats: [] }, now)
 
   const owned = rows.find(({ isOwned, stored }) => isOwned && stored !== null)
-  const paying = seats.find(({ stored }) => isPaying(stored))
+  const paying = seats.find(({ stored }) => alone(stored).isEntitled)
   const workspace = owned ?? (through.through === 'seat' ? paying : undefined)
   const stored = workspace ? workspace.stored : own
   if (stored && (await refreshIfOld(deps, stripe, stored))) return currentSubscription(deps, stripe, userId)
@@ -33,7 +32,8 @@ export async function currentSubscription(deps: Deps, stripe: StripeAccount, use
   return presentSubscription({
     stored,
     price: hasPrice(stored) ? null : presentPrice(await stripe.price()),
-    entitlement: through,
+    // An owner changes the team's subscription, so their own or another seat says nothing about it.
+    entitlement: owned ? alone(owned.stored) : through,
     seatsToday: workspace?.seatsToday ?? 1,
     workspace: workspace ?? null,
     payingBeside: paying ?? null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { displayState } from '#shared/billing/display-state.ts'
 import { SubscriptionForm, type Subscription } from '#shared/billing/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -88,6 +89,25 @@ describe('the subscription of a team', () => {
     expect(atStripe()).toEqual(['canceled 2', 'active 2'])
     expect([(await current(ada)).active, (await current(bo)).active]).toEqual([true, true])
   })
+})
+
+// Once, whatever paid for the owner themselves made their ended team look as if it ran.
+test.each([
+  ['is free', { gratis: true }],
+  ['has a subscription of their own that runs', { status: 'active' }],
+])('an owner who %s sees how their team’s subscription is', async (_, own) => {
+  const [subscription] = [...stripe.subscriptions.values()].filter((one) => one.customer === customer)
+  await server.deps.db.subscription.update({ where: { userId: ada.me.id }, data: own })
+  const shown = async (status: 'past_due' | 'canceled') => {
+    subscription!.status = status
+    await server.work('refresh-customer', { customerId: customer })
+    return displayState(await current(ada))
+  }
+
+  expect(await shown('past_due')).toBe('past-due')
+  expect(await shown('canceled')).toBe('ended')
+  expect((await ada.post(ofTeam(), { paymentMethod: 'pm_card_visa' })).status).toBe(200)
+  expect(displayState(await current(ada))).toBe('active')
 })
 
 // Once, the form counted the seats of the last subscription, and today's were charged.

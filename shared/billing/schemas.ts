@@ -43,7 +43,10 @@ export const UpcomingInvoice = z.object({
 
 /** A user's or workspace's subscription, as Stripe had it at most a minute ago. Amounts are in the smallest unit. */
 export const Subscription = z.object({
-  /** Whether what needs a subscription works: by this subscription, by a seat, or free of charge. */
+  /**
+   * Whether what needs a subscription works: by this subscription, by a seat, or free of charge. A team's owner is shown
+   * the team's alone.
+   */
   active: z.boolean(),
   status: SubscriptionStatus.nullable(),
   gratis: z.boolean(),
