@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { displayState } from '#shared/billing/display-state.ts'
 import { SubscriptionForm, type Subscription } from '#shared/billing/schemas.ts'
+import type { TeamCost } from '#shared/workspaces/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -89,6 +90,24 @@ describe('the subscription of a team', () => {
     expect(atStripe()).toEqual(['canceled 2', 'active 2'])
     expect([(await current(ada)).active, (await current(bo)).active]).toEqual([true, true])
   })
+})
+
+// Once, the cost of an ended or ending team was an error, so that it couldn't be edited.
+test('the cost of a team that ends or has ended is known, too', async () => {
+  const preview = async () => (await ada.post<TeamCost>('/api/me/subscription/team/preview', { userIds: [] })).body
+  const running = await preview()
+  expect(running.prorated).toBeLessThan(0)
+  await ada.delete('/api/me/subscription')
+  expect(await preview()).toMatchObject({ seats: 1, total: 1900, prorated: running.prorated })
+
+  const [subscription] = [...stripe.subscriptions.values()].filter((one) => one.customer === customer)
+  subscription!.status = 'canceled'
+  await server.work('refresh-customer', { customerId: customer })
+  expect(await preview()).toMatchObject({ seats: 1, total: 1900, prorated: 0 })
+
+  stripe.customers.delete(customer) // as after its owner's deletion
+  await server.deps.db.subscription.update({ where: { workspaceId: id }, data: { stripeSubscriptionId: null } })
+  expect(await preview()).toMatchObject({ seats: 1, total: 1900, prorated: 0 })
 })
 
 // Once, whatever paid for the owner themselves made their ended team look as if it ran.

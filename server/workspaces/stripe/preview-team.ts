@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import { discountOf, presentPrice } from '#server/billing/snapshot.ts'
+import { discountOf, isLive, presentPrice } from '#server/billing/snapshot.ts'
+import { readPrice } from '#server/billing/read-customer.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
 import { membersAfter } from '#server/workspaces/members-after.ts'
@@ -18,22 +19,29 @@ export async function previewTeam(
   { userId, body }: { userId: string; body: PreviewTeam },
 ): Promise<TeamCost> {
   const { db, now } = deps
-  const { team, subscriptionId } = await teamOf(db, userId)
-  if (!account || !subscriptionId) throw new Problem('team_needs_subscription')
+  const { team, isNew, subscriptionId } = await teamOf(db, userId)
+  if (!account || (isNew && !subscriptionId)) throw new Problem('team_needs_subscription')
 
   const { size } = membersAfter(team, body)
-  const known = new Set(team.invitations.map(({ email }) => email))
+  const invitedBefore = new Set(team.invitations.map(({ email }) => email))
   const invited = new Set(
-    (body.inviteEmails ?? []).map((email) => email.toLowerCase()).filter((email) => !known.has(email)),
+    (body.inviteEmails ?? []).map((email) => email.toLowerCase()).filter((email) => !invitedBefore.has(email)),
   )
   const seats = size + pendingSeats(team.invitations, now()) + invited.size
   const prorationDate = Math.floor(now().getTime() / 1000)
   const stripe = await account.client()
-  const subscription = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['discounts.source.coupon'] })
+  const known = subscriptionId
+    ? await stripe.subscriptions.retrieve(subscriptionId, { expand: ['discounts.source.coupon'] })
+    : null
+  if (!known || !isLive(known)) {
+    // Nothing is charged for seats until the team is paid for again.
+    const price = presentPrice(await readPrice(stripe, account.priceId))
+    return { seats, total: totalOf(price, seats, null), prorated: 0, proration_date: prorationDate }
+  }
   return {
     seats,
-    total: totalOf(presentPrice(subscription.items.data[0]?.price), seats, discountOf(subscription)),
-    prorated: await proratedFor(stripe, subscription, { quantity: size, prorationDate }),
+    total: totalOf(presentPrice(known.items.data[0]?.price), seats, discountOf(known)),
+    prorated: await proratedFor(stripe, known, { quantity: size, prorationDate }),
     proration_date: prorationDate,
   }
 }
@@ -50,6 +58,7 @@ async function teamOf(db: Db, userId: string) {
   })
   const own = user.ownedWorkspace
   return {
+    isNew: own === null,
     team: own ?? { ownerId: userId, memberships: [], invitations: [] },
     subscriptionId: (own ?? user).subscription?.stripeSubscriptionId,
   }
@@ -58,7 +67,7 @@ async function teamOf(db: Db, userId: string) {
 /** What a new quantity costs for the rest of this period. */
 async function proratedFor(
   stripe: Stripe,
-  { id, items }: Stripe.Subscription,
+  { id, items, cancel_at_period_end: isEnding }: Stripe.Subscription,
   { quantity, prorationDate }: { quantity: number; prorationDate: number },
 ): Promise<number> {
   const [item] = items.data
@@ -66,6 +75,8 @@ async function proratedFor(
   const { lines } = await stripe.invoices.createPreview({
     subscription: id,
     subscription_details: {
+      // One that ends has no upcoming invoice, though it's charged for the change when it does.
+      ...(isEnding && { cancel_at_period_end: false }),
       items: [{ id: item.id, quantity }],
       proration_date: prorationDate,
       // As an invoice of its own: the next one may have more lines than an answer, from earlier changes.
