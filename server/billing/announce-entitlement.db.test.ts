@@ -117,7 +117,7 @@ test('a change is noted once, however often it’s announced, and shown in the u
   const ada = await server.person('Ada Ends')
   const announce = () => announceEntitlement(server.deps, [ada.me.id])
   const listener = await ada.listen()
-  const told = nextAnnouncement(listener, 'me-changed')
+  const told = Promise.all([nextAnnouncement(listener, 'me-changed'), nextAnnouncement(listener, 'subscription')])
 
   await Promise.all([1, 2, 3].map(announce))
   await told

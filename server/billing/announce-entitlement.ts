@@ -31,7 +31,10 @@ export async function announceEntitlement(deps: Deps, userIds: readonly string[]
         where: { id: { in: ids } },
         data: { unpaidAt: isEntitled ? null : at, updatedAt: at },
       })
-      for (const id of ids) announce(channels.user(id), 'me-changed', {})
+      for (const id of ids) {
+        announce(channels.user(id), 'me-changed', {})
+        announce(channels.user(id), 'subscription', {}) // time alone may have changed it
+      }
       await emit(entitlementChanged, { userIds: ids, isEntitled })
     }
   })
