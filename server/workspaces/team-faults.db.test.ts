@@ -120,6 +120,21 @@ test('a quantity that was changed at Stripe itself is brought back', async () =>
   expect(subscription!.item.quantity).toBe(2)
 })
 
+// Once, the request that had made the same change before was repeated, and Stripe answered it from memory.
+test('a quantity that was put back at Stripe to what it was before is brought back by the next sweep', async () => {
+  const { id } = await createTeam(ada)
+  await ada.put(team, { userIds: [bo.me.id] })
+  await sync(id)
+  const { customer } = await rowOf(id)
+  const [subscription] = atStripe(customer)
+  subscription!.item.quantity = 1
+  await server.work('refresh-customer', { customerId: customer })
+
+  await server.work('sweep-seats', {})
+  await sync(id)
+  expect(subscription!.item.quantity).toBe(2)
+})
+
 describe('deleting an account', () => {
   const leave = async (person: Someone) => {
     const answer = await fetch(`${server.url}/api/me`, {

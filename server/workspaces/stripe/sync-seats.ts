@@ -45,6 +45,8 @@ export async function syncSeats(deps: Deps, account: StripeAccount, { subscripti
 /** Enqueues a sync of every subscription whose seats differ from those of its team. */
 export async function sweepSeats({ db, enqueueAll }: Deps) {
   const ids = await unsyncedSubscriptions(db)
+  // A new change for Stripe, which would answer a quantity it had before from memory.
+  await db.subscription.updateMany({ where: { id: { in: ids } }, data: { seatChanges: { increment: 1 } } })
   await enqueueAll(
     syncSeatsJob,
     ids.map((subscriptionId) => ({ subscriptionId })),
