@@ -1,7 +1,7 @@
 import { displayState } from '#shared/billing/display-state.ts'
 import { isRenewing } from '#shared/billing/menu.ts'
 import { money } from '#shared/billing/money.ts'
-import { subscriptionNotice } from '#shared/billing/notice.ts'
+import { daysUntil } from '#shared/billing/notice.ts'
 import { hasSeatBeside } from '#shared/billing/seat-beside.ts'
 import type { Subscription } from '#shared/billing/schemas.ts'
 import { copy } from './copy.ts'
@@ -45,7 +45,7 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
       return { title: copy.activeTrial, detail: copy.billingBegins(cost, end) }
     case 'trial-without-card':
       return {
-        title: copy.trialLeft(daysLeft(subscription, now)),
+        title: copy.trialLeft(daysUntil(subscription.current_period_end ?? 0, now)),
         detail: teamPays ?? copy.addMethod,
         tone: 'warn',
         ...(!teamPays && { action: subscribe() }),
@@ -77,11 +77,6 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
         action: subscribe(),
       }
   }
-}
-
-function daysLeft(subscription: Subscription, now: Date): number {
-  const notice = subscriptionNotice(subscription, now)
-  return notice?.kind === 'trial' ? notice.daysLeft : 1
 }
 
 function proration({ price, total, upcomingInvoice }: Subscription): string | undefined {

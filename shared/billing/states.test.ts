@@ -81,6 +81,20 @@ describe('the notice in the header', () => {
   })
 
   test.each([
+    ['of a trial without a card', subscriptions.trialWithoutCard, { kind: 'trial', daysLeft: 1 }],
+    ['of a trial without a card that was canceled', canceledTrial, { kind: 'trial', daysLeft: 1 }],
+    ['of a trial without a card while a team pays', { ...subscriptions.trialWithoutCard, ...beside }, null],
+    ['of a trial without a card that is free now', { ...subscriptions.trialWithoutCard, ...gratis }, null],
+    [
+      'of a canceled subscription without a card',
+      { ...subscriptions.canceling, default_payment_method: null },
+      { kind: 'trial', daysLeft: 1 },
+    ],
+  ])('counts the days %s', (_, subscription, notice) => {
+    expect(subscriptionNotice(subscription, before(day))).toEqual(notice)
+  })
+
+  test.each([
     ['past due', subscriptions.pastDue, { kind: 'past-due' }],
     ['ended', subscriptions.ended, { kind: 'none' }],
     ['never subscribed', subscriptions.never, { kind: 'none' }],
