@@ -5,8 +5,9 @@ import type { Me } from '#shared/me/schemas.ts'
 import { copy } from './copy.ts'
 import { CreatedDialog } from './CreatedDialog.tsx'
 import { CreateTeamDialog } from './CreateTeamDialog.tsx'
+import { DeleteTeamDialog } from './DeleteTeamDialog.tsx'
 import { ManageTeamDialog } from './ManageTeamDialog.tsx'
-import { deleteTeam, leaveTeam } from './queries.ts'
+import { leaveTeam } from './queries.ts'
 import type { Created } from './TeamForm.tsx'
 import { TeamQuestion } from './TeamQuestion.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
@@ -44,7 +45,7 @@ export function TeamDialog({ what, me, subscription, onOpen, onClose }: Props) {
     case 'transfer':
       return <TransferDialog {...common} me={me} />
     case 'delete':
-      return <TeamQuestion words={copy.deleting(name)} act={deleteTeam} onClose={onClose} />
+      return <DeleteTeamDialog {...common} name={name} />
     case 'leave':
       return (
         <TeamQuestion

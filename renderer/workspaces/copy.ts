@@ -1,4 +1,15 @@
+import type { AfterDeletion } from '#shared/workspaces/schemas.ts'
 import { counted } from '../platform/time.ts'
+
+const whatIsLeft = {
+  continues: 'Your own subscription continues with one seat.',
+  own: 'Your own subscription stays as it is.',
+  canceled:
+    'The team’s subscription, which its former owner pays for, is canceled at once. Capture stops for you, too, unless you subscribe yourself.',
+  ended: 'The team’s subscription has ended already, so there’s nothing more to pay.',
+} as const
+
+const deleteTitle = (team: string) => `Delete ${team}?`
 
 /** Teams: who has a seat, who is invited, and what it costs. */
 export const copy = {
@@ -67,9 +78,10 @@ export const copy = {
   transferring: 'Transferring…',
   transferred: (name: string) => `${name} owns the team now.`,
 
-  deleting: (team: string) => ({
-    title: `Delete ${team}?`,
-    text: 'Everyone else loses their seat at once, and pending invites stop working. Your own subscription continues with one seat.',
+  deleteTitle,
+  deleting: (team: string, left: AfterDeletion) => ({
+    title: deleteTitle(team),
+    text: `Everyone else loses their seat at once, and pending invites stop working. ${whatIsLeft[left]}`,
     confirm: 'Delete Team',
     doing: 'Deleting…',
     keep: 'Keep Team',

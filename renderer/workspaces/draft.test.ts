@@ -24,6 +24,7 @@ const workspace: Workspace = {
   invitations: [
     { id: 'i', workspaceId: 'w', email: 'Owen@tidewater.example', expiresAt: '2026-12-01T00:00:00Z', acceptedAt: null },
   ],
+  afterDeletion: 'continues',
 }
 const colleague = (id: string, ghost = false): Recommendation => ({ ...person(id), ghost })
 

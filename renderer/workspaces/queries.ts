@@ -16,8 +16,9 @@ import { keys } from '../platform/query-keys.ts'
 
 const team = '/api/me/subscription/team'
 
-export const useWorkspace = (id: string) =>
+export const useWorkspace = (id: string, { enabled = true } = {}) =>
   useQuery({
+    enabled,
     queryKey: keys.team('workspace', id),
     queryFn: ({ signal }) => api.get<Workspace>(`/api/workspaces/${id}`, signal),
   })

@@ -61,15 +61,15 @@ export async function createTeam(deps: Deps, world: World, { userId, body }: Inp
     await seatsChanged(inside, { workspaceId: id, userIds: [userId, ...others], prorationDate })
     for (const member of given)
       await inside.emit(seatChanged, { what: 'given', about: member.id, at, userIds: [member.userId] })
-    return { workspace: await readWorkspace(db, userId, id), isNew: true }
+    return { workspace: await readWorkspace(inside, userId, id), isNew: true }
   })
 }
 
-async function findExisting({ db }: Pick<Deps, 'db'>, { userId, body }: Input): Promise<Created | null> {
-  const known: Row | null = await db.workspace.findUnique({ where: { id: body.id } })
+async function findExisting(deps: Deps, { userId, body }: Input): Promise<Created | null> {
+  const known: Row | null = await deps.db.workspace.findUnique({ where: { id: body.id } })
   if (!known) return null
   if (known.ownerId !== userId || known.name !== body.teamName) throw new Problem('id_taken')
-  return { workspace: await readWorkspace(db, userId, known.id), isNew: false }
+  return { workspace: await readWorkspace(deps, userId, known.id), isNew: false }
 }
 
 async function maySubscribeTeam(deps: Deps, stripe: StripeAccount | null, userId: string): Promise<boolean> {

@@ -4,9 +4,9 @@ import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { logSecurity } from '#server/platform/security-log.ts'
 import { seatChanged } from '#server/workspaces/emits.ts'
+import { afterDeletion, isPaidByOther } from '#server/workspaces/after-deletion.ts'
 import { nameCustomerJob, syncSeatsJob } from '#server/workspaces/jobs.ts'
 import { ownedBy } from '#server/workspaces/visible.ts'
-import { entitlement } from '#shared/billing/entitlement.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /**
@@ -41,8 +41,8 @@ async function passOn({ db, now, enqueue }: Deps, { userId, workspaceId }: { use
   if (!of) return
   const leave = async (customerId: string | null) =>
     customerId === null ? undefined : enqueue(leaveStripeJob, { customerId })
-  if (of.stripeCustomerId !== null && of.payerId !== userId) return leave(of.stripeCustomerId)
-  if (own && entitlement({ isSold: true, own, seats: [] }, now()).isEntitled) return leave(of.stripeCustomerId)
+  const left = afterDeletion({ ownerId: userId, own, team: of }, now())
+  if (left === 'own' || isPaidByOther(of, userId)) return leave(of.stripeCustomerId)
 
   if (own) {
     await db.subscription.delete({ where: { id: own.id }, select: { id: true } })

@@ -54,6 +54,6 @@ export function editTeam(
     for (const { id, userId: member } of given)
       await inside.emit(seatChanged, { what: 'given', about: id, at, userIds: [member] })
     if (removed.length > 0) await inside.emit(seatChanged, { what: 'taken', about: workspaceId, at, userIds: removed })
-    return readWorkspace(db, userId, workspaceId)
+    return readWorkspace(inside, userId, workspaceId)
   })
 }

@@ -4,7 +4,7 @@ import type { Subscription } from '#shared/billing/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, type Someone } from '#tests/support/someone.ts'
 import { aStripe, type StripeStandIn } from '#tests/support/stripe/stripe-stand-in.ts'
-import { aSubscriber, createTeam } from '#tests/support/teams.ts'
+import { aSubscriber, createTeam, workspaceAs } from '#tests/support/teams.ts'
 
 // Once, a former owner's card went on paying for the team, even after they deleted their account.
 
@@ -99,6 +99,10 @@ test('a former owner who is removed doesn’t pay either', async () => {
 })
 
 test('a team that is deleted while its former owner pays is canceled, not handed to the new owner', async () => {
+  expect([(await workspaceAs(bo, id)).afterDeletion, (await workspaceAs(ada, id)).afterDeletion]).toEqual([
+    'canceled',
+    null,
+  ])
   await bo.delete('/api/me/subscription/team')
   await work('leave-stripe')
 
@@ -116,6 +120,8 @@ test('the new owner pays once they saved a payment method, and the former one’
   const after = saved()
   expect(after).toHaveLength(1)
   expect(after).not.toEqual(before)
+
+  expect((await workspaceAs(bo, id)).afterDeletion).toBe('continues')
 
   await leave()
   await work('stop-paying')

@@ -1,5 +1,6 @@
 import type { WorkspaceInvitation } from '#prisma'
-import type { Db } from '#server/platform/deps.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { afterDeletion } from '#server/workspaces/after-deletion.ts'
 import { visibleTo } from '#server/workspaces/visible.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Invitation, Membership, Workspace } from '#shared/workspaces/schemas.ts'
@@ -11,14 +12,24 @@ const memberships = {
 } as const
 
 /** A workspace as one of its people sees it. Throws `workspace_not_found` for everyone else. */
-export async function readWorkspace(db: Db, userId: string, id: string): Promise<Workspace> {
+export async function readWorkspace(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  id: string,
+): Promise<Workspace> {
   const workspace = await db.workspace.findFirst({
     where: { id, ...visibleTo(userId) },
-    include: { memberships, invitations: { where: { acceptedAt: null }, orderBy: { createdAt: 'asc' } } },
+    include: {
+      memberships,
+      invitations: { where: { acceptedAt: null }, orderBy: { createdAt: 'asc' } },
+      subscription: true,
+      owner: { select: { subscription: true } },
+    },
   })
   if (!workspace) throw new Problem('workspace_not_found')
 
-  const { name, ownerId, domain, autoSeatNewUsers } = workspace
+  const { name, ownerId, domain, autoSeatNewUsers, subscription: team, owner } = workspace
+  const isOwner = ownerId === userId
   return {
     id,
     name,
@@ -26,7 +37,8 @@ export async function readWorkspace(db: Db, userId: string, id: string): Promise
     domain,
     autoSeatNewUsers,
     memberships: workspace.memberships.map(presentMembership),
-    invitations: ownerId === userId ? workspace.invitations.map(presentInvitation) : [],
+    invitations: isOwner ? workspace.invitations.map(presentInvitation) : [],
+    afterDeletion: isOwner ? afterDeletion({ ownerId, own: owner.subscription, team }, now()) : null,
   }
 }
 

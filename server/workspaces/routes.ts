@@ -32,7 +32,7 @@ export function workspaceRoutes(deps: Deps, config: Config, signedIn: RequireSes
       }),
       signedIn,
       idParam('workspace_not_found'),
-      async (c) => c.json(await readWorkspace(deps.db, c.var.user.id, c.req.valid('param').id)),
+      async (c) => c.json(await readWorkspace(deps, c.var.user.id, c.req.valid('param').id)),
     )
     .post(
       '/:id/transfer',

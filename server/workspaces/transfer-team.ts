@@ -23,7 +23,7 @@ export function transferTeam(
   return deps.transaction(async (inside) => {
     const { db, now, log } = inside
     const { memberships } = await ownedBy(db, userId, workspaceId)
-    if (newOwnerId === userId) return readWorkspace(db, userId, workspaceId)
+    if (newOwnerId === userId) return readWorkspace(inside, userId, workspaceId)
     const isSeated = memberships.some((member) => member.userId === newOwnerId && member.seat)
     const heir = await db.user.findFirst({
       where: { id: newOwnerId, deactivated: false, deletionScheduledAt: null },
@@ -36,6 +36,6 @@ export function transferTeam(
     await inside.emit(seatChanged, { what: 'owner', about: workspaceId, at: now(), userIds: [newOwnerId] })
     await tellTeam(inside, { workspaceId, userIds: [] })
     logSecurity(log, 'team transferred', { userId, workspaceId, newOwnerId })
-    return readWorkspace(db, userId, workspaceId)
+    return readWorkspace(inside, userId, workspaceId)
   })
 }

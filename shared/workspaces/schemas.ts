@@ -20,6 +20,12 @@ export const Invitation = z.object({
   acceptedAt: Instant.nullable(),
 })
 
+/**
+ * What the owner is left with when they delete their team: its subscription, which becomes theirs with one seat
+ * (`continues`); their own one (`own`); or none, because the team's is canceled or has ended.
+ */
+export const AfterDeletion = z.enum(['continues', 'own', 'canceled', 'ended'])
+
 export const Workspace = z.object({
   id: Id,
   name: z.string(),
@@ -30,6 +36,8 @@ export const Workspace = z.object({
   memberships: Membership.array(),
   /** The pending ones; only the owner sees them. */
   invitations: Invitation.array(),
+  /** Null for everyone but the owner. */
+  afterDeletion: AfterDeletion.nullable(),
 })
 
 /** Someone of the user's email domain. A ghost was seen in meetings and has no account, so can only be invited. */
@@ -94,5 +102,6 @@ export type CreateTeam = z.infer<typeof CreateTeam>
 export type EditTeam = z.infer<typeof EditTeam>
 export type PreviewTeam = z.infer<typeof PreviewTeam>
 export type DomainStatus = z.infer<typeof DomainStatus>
+export type AfterDeletion = z.infer<typeof AfterDeletion>
 export type TeamCost = z.infer<typeof TeamCost>
 export type OpenInvitation = z.infer<typeof OpenInvitation>

@@ -120,6 +120,7 @@ describe('a team', () => {
     await transfer.getByText('Jonas Lindqvist').click()
     await transfer.getByRole('button', { name: 'Transfer', exact: true }).click()
     await toast(page, 'Jonas Lindqvist owns the team now.').waitFor()
+    team.workspace = { ...team.workspace, afterDeletion: 'canceled' }
 
     await settings(page).getByRole('button', { name: 'Subscription menu' }).click()
     await page.getByRole('menuitem', { name: 'Delete Team' }).click()
@@ -132,6 +133,7 @@ describe('a team', () => {
     await question.waitFor({ state: 'detached' })
   })
 
+    await question.getByText('The team’s subscription, which its former owner pays for, is canceled').waitFor()
   test('can’t be created without a subscription', async () => {
     const { page } = await opened('Ada Unpaid', { canCreateWorkspaceSubscription: false })
     const add = settings(page).getByRole('button', { name: 'Add team members' })

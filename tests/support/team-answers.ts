@@ -57,6 +57,7 @@ export async function aTeam(page: Page, { me }: Someone): Promise<Team> {
       ],
     }),
     domains: {},
+      afterDeletion: 'continues',
     resend: 'sent',
     save: 'saved',
     asked: [],

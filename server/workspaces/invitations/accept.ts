@@ -40,7 +40,7 @@ export async function acceptInvitation(
 
     await db.workspaceInvitation.update({ where: { id }, data: { acceptedAt: now() }, select: { id: true } })
     await join(inside, { workspaceId, userId, isAsked: true })
-    return readWorkspace(db, userId, workspaceId)
+    return readWorkspace(inside, userId, workspaceId)
   })
 }
 
