@@ -5,6 +5,7 @@ import { limits } from '#shared/limits.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import type { Workspace } from '#shared/workspaces/schemas.ts'
 import { useConnection } from '../platform/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
@@ -49,6 +50,7 @@ export function TeamForm({ title, action, me, price, workspace, initial, onSave,
     mutationFn: (prorationDate: number) => onSave(draft, { prorationDate, opened }),
     networkMode: 'always',
     meta: { failure: () => `Failed to ${action} team` },
+    onError: (error) => error instanceof Refusal && error.code === 'team_cost_outdated' && void cost.refetch(),
     onSuccess: ({ name }) =>
       onSaved({ team: name, members: 1 + draft.userIds.length, invites: draft.inviteEmails.length }),
   })

@@ -104,14 +104,23 @@ describe('a team', () => {
     team.save = 'refused'
     await form.getByRole('button', { name: 'Update' }).click()
     await form.getByText('Failed to update team. Please try again.').waitFor()
+    team.save = 'outdated'
+    team.prorationDate += 3600
+    await form.getByRole('button', { name: 'Update' }).click()
+    await form.getByText('The cost may have changed.').waitFor()
+    await form.locator('[aria-busy=false]').waitFor()
     team.save = 'saved'
     await form.getByRole('button', { name: 'Update' }).click()
     await form.waitFor({ state: 'detached' })
-    expect(team.asked.at(-1)).toMatchObject(['PUT team', { userIds: [team.workspace.memberships[1]!.userId] }])
+    expect(team.asked.at(-1)).toMatchObject([
+      'PUT team',
+      { userIds: [team.workspace.memberships[1]!.userId], proration_date: team.prorationDate },
+    ])
   })
 
   test('is viewed, transferred and deleted', async () => {
     const { page, team } = await opened('Ada Leads')
+    team.workspace = { ...team.workspace, afterDeletion: 'canceled' }
     await settings(page).getByRole('button', { name: 'View Team' }).click()
     await modal(page, 'Tidewater product').getByText('$57 / month').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
@@ -120,11 +129,11 @@ describe('a team', () => {
     await transfer.getByText('Jonas Lindqvist').click()
     await transfer.getByRole('button', { name: 'Transfer', exact: true }).click()
     await toast(page, 'Jonas Lindqvist owns the team now.').waitFor()
-    team.workspace = { ...team.workspace, afterDeletion: 'canceled' }
 
     await settings(page).getByRole('button', { name: 'Subscription menu' }).click()
     await page.getByRole('menuitem', { name: 'Delete Team' }).click()
     const question = modal(page, 'Delete Tidewater product?')
+    await question.getByText('The team’s subscription, which its former owner pays for, is canceled').waitFor()
     team.save = 'refused'
     await question.getByRole('button', { name: 'Delete Team' }).click()
     await question.getByText('Failed to delete team. Please try again or contact support.').waitFor()
@@ -133,7 +142,6 @@ describe('a team', () => {
     await question.waitFor({ state: 'detached' })
   })
 
-    await question.getByText('The team’s subscription, which its former owner pays for, is canceled').waitFor()
   test('can’t be created without a subscription', async () => {
     const { page } = await opened('Ada Unpaid', { canCreateWorkspaceSubscription: false })
     const add = settings(page).getByRole('button', { name: 'Add team members' })

@@ -29,7 +29,9 @@ export type Team = {
   workspace: Workspace
   domains: Record<string, DomainStatus | 'down'>
   resend: 'sent' | 'refused'
-  save: 'saved' | 'refused'
+  save: 'saved' | 'refused' | 'outdated'
+  /** When a change is charged from, as its cost says. */
+  prorationDate: number
   /** Requests that changed something, in order, such as `POST team`. */
   asked: [string, unknown][]
 }
@@ -55,17 +57,19 @@ export async function aTeam(page: Page, { me }: Someone): Promise<Team> {
           acceptedAt: null,
         },
       ],
+      afterDeletion: 'continues',
     }),
     domains: {},
-      afterDeletion: 'continues',
     resend: 'sent',
     save: 'saved',
+    prorationDate: 1_796_000_000,
     asked: [],
   }
   const colleagues = Recommendation.array().parse([
     ...[jonas, priya, samir].map((user) => ({ ...user, ghost: false })),
     { ...lena, ghost: true },
   ])
+  const outdated = { status: 409, json: { code: 'team_cost_outdated', error: 'The cost may have changed.' } }
   const refused = { status: 503, json: { code: 'stripe_unavailable', error: 'Stripe isn’t responding.' } }
 
   await page.route(
@@ -92,12 +96,18 @@ export async function aTeam(page: Page, { me }: Someone): Promise<Team> {
       if (request.url().endsWith('/preview')) {
         const { userIds = [], inviteEmails = [] } = request.postDataJSON() as Partial<EditTeam>
         const seats = 1 + userIds.length + inviteEmails.length
-        const cost = { seats, total: seats * 1900, prorated: (userIds.length - 2) * 620, proration_date: 1_796_000_000 }
+        const cost = {
+          seats,
+          total: seats * 1900,
+          prorated: (userIds.length - 2) * 620,
+          proration_date: team.prorationDate,
+        }
         return route.fulfill({ json: TeamCost.parse(cost) })
       }
       const body: unknown = request.postDataJSON()
       team.asked.push([`${request.method()} team`, body])
       if (team.save === 'refused') return route.fulfill(refused)
+      if (team.save === 'outdated') return route.fulfill(outdated)
       if (request.method() === 'DELETE') return route.fulfill({ status: 204 })
       const asked = request.method() === 'POST' ? CreateTeam.parse(body) : EditTeam.parse(body)
       return route.fulfill({ json: { ...team.workspace, name: asked.teamName } })
