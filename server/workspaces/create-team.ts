@@ -42,7 +42,7 @@ export async function createTeam(deps: Deps, world: World, { userId, body }: Inp
     if (ownedWorkspace) throw new Problem('team_exists')
     if (!subscription || !mayCreate) throw new Problem('team_needs_subscription')
 
-    const { id, teamName: name, isAutoAddEnabled: autoSeatNewUsers, inviteEmails } = body
+    const { teamName: name, isAutoAddEnabled: autoSeatNewUsers, inviteEmails } = body
     const domain = workDomainOf(email ?? '', world.config)
     if (autoSeatNewUsers && domain === null) throw new Problem('auto_add_needs_work_domain')
     const others = [...new Set(body.userIds)].filter((one) => one !== userId)
@@ -50,6 +50,7 @@ export async function createTeam(deps: Deps, world: World, { userId, body }: Inp
     await checkColleagues(db, world.config, { userId, ids: others })
 
     const at = now()
+    const { id = uuid7(at.getTime()) } = body
     const prorationDate = prorationDateOf(body.proration_date, at)
     await db.workspace.create({
       data: { id, name, ownerId: userId, domain, autoSeatNewUsers, createdAt: at, updatedAt: at },
@@ -66,6 +67,7 @@ export async function createTeam(deps: Deps, world: World, { userId, body }: Inp
 }
 
 async function findExisting(deps: Deps, { userId, body }: Input): Promise<Created | null> {
+  if (body.id === undefined) return null
   const known: Row | null = await deps.db.workspace.findUnique({ where: { id: body.id } })
   if (!known) return null
   if (known.ownerId !== userId || known.name !== body.teamName) throw new Problem('id_taken')

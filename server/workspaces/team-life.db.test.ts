@@ -79,6 +79,14 @@ describe('creating a team', () => {
     expect(code(await bo.post(team, body))).toBe('409 id_taken')
   })
 
+  test('takes a name and whether everyone new is added', async () => {
+    const body = { teamName: 'Tidewater', isAutoAddEnabled: false }
+    const { status, body: created } = await ada.post<Workspace>(team, body)
+
+    expect([status, created.memberships.map(({ userId }) => userId)]).toEqual([201, [ada.me.id]])
+    expect(code(await ada.post(team, body))).toBe('409 team_exists')
+  })
+
   test('needs a subscription with a payment method', async () => {
     const body = { id: uuid7(), teamName: 'No', isAutoAddEnabled: false, userIds: [], inviteEmails: [] }
     expect(code(await bo.post(team, body))).toBe('402 team_needs_subscription')

@@ -59,8 +59,14 @@ const knownMembers = { knownUserIds: teamFields.userIds }
 /** Of the cost that was shown, so that it's what is charged. */
 const prorationDate = { proration_date: z.int().optional() }
 
-/** `id` is made by the client, so that a team created twice is one. */
-export const CreateTeam = z.strictObject({ id: Id, ...teamFields, ...prorationDate })
+/** Nobody else is added or invited unless it says so. `id` is made by the client, so that a team created twice is one. */
+export const CreateTeam = z.strictObject({
+  id: Id.optional(),
+  ...teamFields,
+  userIds: teamFields.userIds.default([]),
+  inviteEmails: teamFields.inviteEmails.default([]),
+  ...prorationDate,
+})
 export const EditTeam = z.strictObject({ ...teamFields, ...knownMembers, ...prorationDate }).partial()
 /** A team that isn't saved yet. */
 export const PreviewTeam = z.strictObject({ ...seatFields, ...knownMembers }).partial()
@@ -96,12 +102,12 @@ export const OpenInvitation = z.object({
 
 export type Membership = z.infer<typeof Membership>
 export type Invitation = z.infer<typeof Invitation>
+export type AfterDeletion = z.infer<typeof AfterDeletion>
 export type Workspace = z.infer<typeof Workspace>
 export type Recommendation = z.infer<typeof Recommendation>
 export type CreateTeam = z.infer<typeof CreateTeam>
 export type EditTeam = z.infer<typeof EditTeam>
 export type PreviewTeam = z.infer<typeof PreviewTeam>
 export type DomainStatus = z.infer<typeof DomainStatus>
-export type AfterDeletion = z.infer<typeof AfterDeletion>
 export type TeamCost = z.infer<typeof TeamCost>
 export type OpenInvitation = z.infer<typeof OpenInvitation>
