@@ -220,6 +220,10 @@ test('an invitation is charged for once it’s accepted', async () => {
   expect((await dee.post<Workspace>(`/api/invites/${token}/accept`)).body.id).toBe(id)
   expect(await isActive(dee)).toBe(true)
   await expect.poll(() => seatsAt(ada)).toEqual(['active 2'])
+
+  // Once, the cost left out someone who was invited again.
+  await dee.delete(`/api/workspaces/${id}/memberships/mine`)
+  expect(await preview(ada, { inviteEmails: [dee.me.email] })).toMatchObject({ seats: 2, total: 3800 })
 })
 
 test('a member of two teams is entitled by either, and each pays for its own seat', async () => {

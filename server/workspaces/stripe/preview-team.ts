@@ -23,7 +23,7 @@ export async function previewTeam(
   if (!account || (isNew && !subscriptionId)) throw new Problem('team_needs_subscription')
 
   const { size } = membersAfter(team, body)
-  const invitedBefore = new Set(team.invitations.map(({ email }) => email))
+  const invitedBefore = new Set(team.invitations.flatMap(({ email, acceptedAt }) => (acceptedAt === null ? email : [])))
   const invited = new Set(
     (body.inviteEmails ?? []).map((email) => email.toLowerCase()).filter((email) => !invitedBefore.has(email)),
   )
