@@ -139,7 +139,7 @@ describe('payments', () => {
     [
       'here',
       {},
-      /● Payments: .* \(test mode\) .* 19\.00 USD a month; forward its webhooks with: stripe listen --forward-to http/,
+      /● Payments: .* \(test mode\) .* \$19 a month; forward its webhooks with: stripe listen --forward-to http/,
     ],
     ['without the price', { STRIPE_PRICE_ID: '' }, /✗ Payments: STRIPE_PRICE_ID is required/],
     ['with another price', { STRIPE_PRICE_ID: 'price_2' }, /✗ Payments: Stripe has no price STRIPE_PRICE_ID/],

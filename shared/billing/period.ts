@@ -8,7 +8,10 @@ export const howOften = ({ interval, interval_count: count }: Price['recurring']
   count === 1 ? adverbs[interval] : `every ${count} ${interval}s`
 
 /** `$24 a month` */
-export const pricePerPeriod = (amount: number, { currency, recurring }: Price): string =>
+export const pricePerPeriod = (
+  amount: number,
+  { currency, recurring }: Pick<Price, 'currency' | 'recurring'>,
+): string =>
   recurring.interval_count === 1
     ? `${money(amount, currency)} a ${recurring.interval}`
     : `${money(amount, currency)} ${howOften(recurring)}`

@@ -8,19 +8,26 @@ import {
   webhookPath,
   type StripeSettings,
 } from '#server/providers/stripe/stripe.ts'
+import { pricePerPeriod } from '#shared/billing/period.ts'
+import type { Price } from '#shared/billing/schemas.ts'
 
 type CheckSettings = StripeSettings & Pick<Config, 'publicUrl' | 'isLoopback'>
 
-/** Checks the key, the price and the webhooks' address by asking Stripe, and says what is sold. */
+/** Checks the key, the price and the webhooks' address and events by asking Stripe, and says what is sold. */
 export async function checkStripe(config: CheckSettings): Promise<string> {
   const wrong = describeWrongStripe(config)
   if (wrong) throw new Error(wrong)
 
   const account = createStripe(config)!
+  if (!account.webhookSecrets.every((secret) => secret.startsWith('whsec_')))
+    throw new Error(
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook endpoint, which starts with whsec_.',
+    )
   const client = await account.client()
   const price = await readPrice(client, account.priceId)
   const mode = isLive(config.STRIPE_SECRET_KEY!) ? 'live' : 'test'
-  const cost = `${(price.unit_amount! / 100).toFixed(2)} ${price.currency.toUpperCase()} a ${price.recurring!.interval}`
+  const recurring = price.recurring as Price['recurring']
+  const cost = pricePerPeriod(price.unit_amount!, { currency: price.currency, recurring })
   return `Stripe accepts the key (${mode} mode) and sells a seat for ${cost}; ${await checkWebhooks(client, config)}`
 }
 
@@ -41,6 +48,24 @@ function describeFailure(error: unknown): string {
   return `Stripe says: ${error.message}`
 }
 
+/** What Kept has to hear of at once, rather than within the hour. */
+const neededEvents = [
+  'customer.updated',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'payment_method.attached',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+] satisfies Stripe.Event.Type[]
+
 async function checkWebhooks(client: Stripe, { publicUrl, isLoopback }: CheckSettings): Promise<string> {
   const url = publicUrl + webhookPath
   if (isLoopback) return `forward its webhooks with: stripe listen --forward-to ${url}`
@@ -49,5 +74,9 @@ async function checkWebhooks(client: Stripe, { publicUrl, isLoopback }: CheckSet
   const endpoint = data.find((one) => one.url === url)
   if (!endpoint) throw new Error(`Stripe sends no webhooks to ${url}. Add that endpoint in its dashboard.`)
   if (endpoint.status !== 'enabled') throw new Error(`The webhook endpoint ${url} is disabled in Stripe’s dashboard.`)
-  return `its webhooks go to ${url}, and their secret is checked with the first one`
+  const sent: readonly string[] = endpoint.enabled_events
+  const missing = sent.includes('*') ? [] : neededEvents.filter((type) => !sent.includes(type))
+  if (missing.length > 0)
+    throw new Error(`Stripe doesn’t send ${missing.join(', ')} to ${url}. Add them to that endpoint in its dashboard.`)
+  return `its webhooks go to ${url}. Only the first one can tell whether STRIPE_WEBHOOK_SECRET is theirs`
 }

@@ -59,7 +59,14 @@ export type Discount = {
   end: number | null
 }
 
-export type Price = { id: string; active: boolean; unitAmount: number; currency: string; interval: 'month' | 'year' }
+export type Price = {
+  id: string
+  active: boolean
+  unitAmount: number
+  currency: string
+  interval: 'month' | 'year'
+  intervalCount?: number
+}
 
 export type Item = { id: string; price: string; quantity: number; start: number; end: number }
 

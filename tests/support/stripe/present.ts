@@ -14,7 +14,7 @@ import type {
   Subscription,
 } from './account.ts'
 
-export const presentPrice = ({ id, active, unitAmount, currency, interval }: Price) =>
+export const presentPrice = ({ id, active, unitAmount, currency, interval, intervalCount = 1 }: Price) =>
   ({
     id,
     object: 'price',
@@ -24,7 +24,7 @@ export const presentPrice = ({ id, active, unitAmount, currency, interval }: Pri
     type: 'recurring',
     product: 'prod_kept',
     livemode: false,
-    recurring: { interval, interval_count: 1, usage_type: 'licensed' },
+    recurring: { interval, interval_count: intervalCount, usage_type: 'licensed' },
   }) satisfies Some<Stripe.Price>
 
 export const presentCoupon = (coupon: Coupon) =>
