@@ -116,6 +116,36 @@ describe('a card', () => {
     expect([cy.subscriptions().length, cy.charges().length]).toEqual([1, 1])
   })
 
+  describe.each(['unpaid', 'paused'] as const)('whose subscription is %s at Stripe', (status) => {
+    const stuck = async () => {
+      const cy = await someone()
+      await cy.subscribe({ paymentMethod: await cy.card() })
+      cy.subscriptions()[0]!.status = status
+      return cy
+    }
+    const statusesOf = (cy: Customer) => cy.subscriptions().map((one) => one.status)
+
+    test('starts another one by subscribing again', async () => {
+      const cy = await stuck()
+      await cy.subscribe({ paymentMethod: await cy.card() })
+
+      expect(statusesOf(cy)).toEqual(['canceled', 'active'])
+      expect(await cy.current()).toMatchObject({ active: true, status: 'active' })
+      expect(cy.charges()).toHaveLength(2)
+    })
+
+    test.each<[string, (cy: Customer) => Promise<unknown>]>([
+      ['starting over', ({ person }) => person.post(`${path}/reset`)],
+      ['canceling', ({ person }) => person.delete(path)],
+    ])('is rid of it at once by %s', async (_, end) => {
+      const cy = await stuck()
+      await end(cy)
+
+      expect(statusesOf(cy)).toEqual(['canceled'])
+      expect(await cy.current()).toMatchObject({ active: false, status: 'canceled' })
+    })
+  })
+
   test('of someone else, or none at all, is refused', async () => {
     const [cy, bo] = [await someone(), await someone()]
     const theirs = await bo.card()
