@@ -85,9 +85,17 @@ describe('the subscription of a team', () => {
     await server.work('refresh-customer', { customerId: customer })
     expect((await current(bo)).active).toBe(false)
 
+    const declined = await ada.post(ofTeam(), { paymentMethod: 'pm_card_visa_chargeDeclined' })
+    expect([code(declined), (await current(bo)).active]).toEqual(['402 card_declined', false])
     const { default_payment_method: paymentMethod } = await current(ada)
+    const card = stripe.paymentMethods.get(paymentMethod!)!
+    card.charging = 'declines'
+    expect(code(await ada.post(ofTeam(), { paymentMethod }))).toBe('402 card_declined')
+    expect([(await current(ada)).active, (await current(bo)).active]).toEqual([false, false])
+    card.charging = 'pays'
+
     expect((await ada.post(ofTeam(), { paymentMethod })).body).toMatchObject({ status: 'active' })
-    expect(atStripe()).toEqual(['canceled 2', 'active 2'])
+    expect(atStripe()).toEqual(['canceled 2', 'incomplete_expired 2', 'active 2'])
     expect([(await current(ada)).active, (await current(bo)).active]).toEqual([true, true])
   })
 })
