@@ -248,8 +248,8 @@ test('nobody pays twice for one person: their own subscription ends with its per
   expect(await isActive(eve)).toBe(true)
 
   // Their settings showed no team, only that their subscription ends, and how to keep paying for it.
-  const { body } = await eve.get<Subscription>('/api/me/subscription/current')
-  expect(body).toMatchObject({
+  const current = async () => (await eve.get<Subscription>('/api/me/subscription/current')).body
+  await expect.poll(current).toMatchObject({
     cancel_at_period_end: true,
     default_payment_method: expect.stringContaining('pm_') as unknown,
     workspaceId: id,
@@ -258,7 +258,7 @@ test('nobody pays twice for one person: their own subscription ends with its per
     viaWorkspace: false,
   })
   await eve.delete(`/api/workspaces/${id}/memberships/mine`)
-  expect((await eve.get<Subscription>('/api/me/subscription/current')).body.workspaceId).toBeNull()
+  expect((await current()).workspaceId).toBeNull()
 })
 
 test('nobody keeps their own subscription while a team pays for them', async () => {
