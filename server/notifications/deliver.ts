@@ -75,9 +75,13 @@ async function store({ db, now }: Deps, message: Message, outcome: Outcome) {
       return set({ failedAt: at, dueAt: null, reason: outcome.reason })
     }
     case 'failed': {
-      const tries = Math.max(...message.map((notice) => notice.tries)) + 1
-      const dueAt = retryAt(tries, at, Math.random())
-      return set({ tries, dueAt, failedAt: dueAt ? null : at, reason: outcome.reason })
+      const chance = Math.random()
+      for (const [before, notices] of Map.groupBy(message, (notice) => notice.tries)) {
+        const [tries, ids] = [before + 1, notices.map(({ id }) => id)]
+        const dueAt = retryAt(tries, at, chance)
+        const data = { leasedUntil: null, tries, dueAt, failedAt: dueAt ? null : at, reason: outcome.reason }
+        await db.notice.updateMany({ where: { id: { in: ids }, leasedUntil }, data })
+      }
     }
   }
 }

@@ -22,6 +22,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   mails.received.splice(0)
+  await server.sql('delete from notices')
   server.setTime(at('15:00'))
   ada = await server.person(`Ada Busy ${(number += 1)}`)
 })
@@ -85,6 +86,23 @@ describe('new tasks of an hour', () => {
     expect(await noticesOf(server, ada)).toMatchObject([
       { reason: 'it no longer applies' },
       { reason: 'it no longer applies' },
+    ])
+  })
+
+  // All of a message counted as many tries as the oldest, so a new task was given up with it.
+  test('that fail to leave count their own tries', async () => {
+    await turnOn('newTasks')
+    const { eventId } = await meeting('Spring planning', promises('price list'))
+    const [old] = await tasksOf(ada, eventId)
+    await server.sql('update notices set tries = 20 where key = $1', [old!.id])
+    await meeting('Harbour call', promises('tide tables'))
+    mails.busy = 1
+    server.setTime(at('16:00'))
+    await allDelivered(server)
+
+    expect((await noticesOf(server, ada)).toSorted((one, other) => other.tries - one.tries)).toMatchObject([
+      { key: old!.id, tries: 21, dueAt: null, failedAt: expect.any(Date) },
+      { tries: 1, dueAt: expect.any(Date), failedAt: null },
     ])
   })
 
