@@ -1,4 +1,4 @@
-import { digestAt } from '#server/notifications/digest/digest-day.ts'
+import { byDueTime } from '#server/notifications/by-due-time.ts'
 import { letters } from '#server/notifications/letters/letters.ts'
 import { messagesOf } from '#server/notifications/messages-of.ts'
 import { outcomeOfError, type Outcome } from '#server/notifications/outcome.ts'
@@ -6,7 +6,6 @@ import { readRecipient, type Recipient } from '#server/notifications/recipient.t
 import { retryAt } from '#server/notifications/retry.ts'
 import type { ClaimedNotice } from '#server/notifications/rows.ts'
 import { send, type Post } from '#server/notifications/send.ts'
-import { sendAt } from '#server/notifications/when.ts'
 import { withdrawSnoozed } from '#server/notifications/withdraw-snoozed.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -19,38 +18,40 @@ const marginMs = 2 * 60_000
 export async function deliver(deps: Deps, post: Post, claimed: readonly ClaimedNotice[], stopping: AbortSignal) {
   for (const message of messagesOf(await withdrawSnoozed(deps, claimed))) {
     const isLate = message[0].leasedUntil.getTime() - deps.now().getTime() < marginMs
-    const outcome = stopping.aborted || isLate ? { kind: 'released' as const } : await attempt(deps, post, message)
-    await store(deps, message, outcome)
+    if (stopping.aborted || isLate) await store(deps, message, { kind: 'released' })
+    else await deliverMessage(deps, post, message)
   }
 }
 
-/** Sends a message if it still applies, composed from what is true now. */
-async function attempt(deps: Deps, post: Post, message: Message): Promise<Outcome> {
-  const [first] = message
-  const found = await readRecipient(deps, first)
-  if ('whyNot' in found) return { kind: 'dropped', reason: found.whyNot }
+/** Sends those notices of a message that are due; the others wait for their own time. */
+async function deliverMessage(deps: Deps, post: Post, message: Message) {
+  const found = await readRecipient(deps, message[0])
+  if ('whyNot' in found) return store(deps, message, { kind: 'dropped', reason: found.whyNot })
 
-  const { recipient } = found
-  const { now } = deps
-  const due = dueAtOf(first, recipient, now())
-  if (due > now()) return { kind: 'waits', until: due }
+  const now = deps.now()
+  for (const [at, notices] of byDueTime(message, found.recipient, now)) {
+    const outcome = at > now.getTime() ? waits(at) : await attempt(deps, post, { notices, to: found.recipient })
+    await store(deps, notices, outcome)
+  }
+}
 
+const waits = (until: number): Outcome => ({ kind: 'waits', until: new Date(until) })
+
+/** Sends notices as one message if they still apply, composed from what is true now. */
+async function attempt(deps: Deps, post: Post, { notices, to }: { notices: Message; to: Recipient }): Promise<Outcome> {
+  const [about] = notices
   try {
-    const keys = message.map(({ key }) => key)
-    const letter = await letters[first.kind](deps, recipient, { keys, channel: first.channel })
+    const keys = notices.map(({ key }) => key)
+    const letter = await letters[about.kind](deps, to, { keys, channel: about.channel })
     if (!letter) return { kind: 'dropped', reason: 'it no longer applies' }
 
-    await send[first.channel](deps, post, { letter, about: first, to: recipient, ids: message.map(({ id }) => id) })
+    await send[about.channel](deps, post, { letter, about, to, ids: notices.map(({ id }) => id) })
     return { kind: 'sent' }
   } catch (error) {
-    const outcome = outcomeOfError(error, recipient.email)
-    if (outcome.kind === 'failed') deps.log.warn({ err: error, noticeId: first.id }, 'could not send a notice')
+    const outcome = outcomeOfError(error, to.email)
+    if (outcome.kind === 'failed') deps.log.warn({ err: error, noticeId: about.id }, 'could not send a notice')
     return outcome
   }
-}
-
-function dueAtOf({ kind, key, createdAt }: ClaimedNotice, { timezone, digest }: Recipient, now: Date): Date {
-  return kind === 'digest' ? digestAt(key, { ...digest, timezone }) : sendAt(kind, { key, createdAt, now, timezone })
 }
 
 async function store({ db, now }: Deps, message: Message, outcome: Outcome) {

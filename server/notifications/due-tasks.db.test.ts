@@ -101,6 +101,21 @@ test('a snoozed task is told once it’s back', async () => {
   expect(await sentAt('2026-03-06T07:05:00Z')).toEqual(['Due today: Call Lena'])
 })
 
+// They left with the first that was due within their hour.
+test('tasks due at different times of an hour are told at their own', async () => {
+  await newTask(ada, { title: 'Call Lena', ...on('2026-03-07') })
+  await newTask(ada, { title: 'Pay the invoice', ...at('2026-03-07T08:50:00.000Z') })
+  const told: string[] = []
+  for (const time of ['T07:59', 'T08:00', 'T08:45', 'T08:49', 'T08:50']) {
+    server.setTime(`2026-03-06${time}:00Z`)
+    await server.work('notice-due-tasks', {})
+    await allDelivered(server)
+    told.push(...slack.posted.splice(0).map(({ text }) => `${time} ${text}`))
+  }
+
+  expect(told).toEqual(['T08:00 Due Sat, Mar 7: Call Lena', 'T08:50 Due Sat, Mar 7, 9:50 AM: Pay the invoice'])
+})
+
 // Its notice was dropped, or marked as sent with those of the others, and then there was never another one.
 test.each([
   ['alone', []],

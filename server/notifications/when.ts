@@ -40,15 +40,29 @@ export const firstLookAt = (kind: NotificationKind, createdAt: Date): Date =>
 const gathered = (kind: NotificationKind, createdAt: Date) =>
   isGathered(kind) ? new Date(createdAt.getTime() + gatherMs) : createdAt
 
+type Created = { createdAt: Date; timezone: string }
+
 /**
  * At 09:00 of the day before a day, 24 hours before a time. A task that became due within less is told with the others
  * of its hour.
  */
-function beforeDeadline(deadline: string, { createdAt, timezone }: { createdAt: Date; timezone: string }): Date {
-  const at = isDay(deadline) ? instantOf(addDays(deadline, -1), nine, timezone) : new Date(Date.parse(deadline) - dayMs)
-  const isLate = at.getTime() < createdAt.getTime() - seenWithinMs
-  return isLate ? gathered('taskDue24Hours', createdAt) : at
+function beforeDeadline(deadline: string, { createdAt, timezone }: Created): Date {
+  return isLate(deadline, { createdAt, timezone })
+    ? gathered('taskDue24Hours', createdAt)
+    : dayBefore(deadline, timezone)
 }
+
+const isLate = (deadline: string, { createdAt, timezone }: Created) =>
+  dayBefore(deadline, timezone).getTime() < createdAt.getTime() - seenWithinMs
+
+const dayBefore = (deadline: string, timezone: string) =>
+  isDay(deadline) ? instantOf(addDays(deadline, -1), nine, timezone) : new Date(Date.parse(deadline) - dayMs)
+
+/** Whether a notice has no time of its own, only that of its hour. */
+export const waitsForOthers = (
+  { kind, key, createdAt }: { kind: NotificationKind | 'digest'; key: string; createdAt: Date },
+  timezone: string,
+) => isGathered(kind) && (kind !== 'taskDue24Hours' || isLate(deadlineIn(key), { createdAt, timezone }))
 
 const isDay = (deadline: string) => deadline.length === 'YYYY-MM-DD'.length
 
