@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSnoozed, snoozeTimes, snoozeUntil } from '#shared/tasks/snooze.ts'
+import { chosenSnooze, isSnoozed, snoozeTimes, snoozeUntil } from '#shared/tasks/snooze.ts'
 
 const timeZone = 'Europe/Vienna'
 const at = (now: string) => ({ now: new Date(now), timeZone })
@@ -22,6 +22,16 @@ test.each([
   ['a Sunday does not offer next week, which is tomorrow', '2026-11-22T09:00:00Z', ['later', 'tomorrow']],
 ])('%s', (_, now, choices) => {
   expect(offered(now).map(([when]) => when)).toEqual(choices)
+})
+
+// On a Sunday, “Next week” in a message snoozed for three hours, because that time is offered as “Tomorrow”.
+test.each([
+  ['nextWeek', 'a Sunday', '2026-11-22T09:00:00Z', '2026-11-23T08:00:00.000Z'],
+  ['nextWeek', 'a Monday', '2026-11-23T09:00:00Z', '2026-11-30T08:00:00.000Z'],
+  ['later', 'a morning', '2026-11-18T09:10:00Z', '2026-11-18T13:00:00.000Z'],
+  ['later', 'an evening, when it is no longer offered', '2026-11-18T19:00:00Z', '2026-11-19T08:00:00.000Z'],
+])('the choice %s on %s ends the snooze at its time', (choice, _, now, until) => {
+  expect(chosenSnooze(choice, at(now))).toBe(until)
 })
 
 test('next week, on a Monday, is the Monday after', () => {

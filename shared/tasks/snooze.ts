@@ -10,18 +10,28 @@ const wait = 3 * 60
 
 /** The snooze times to offer, in order and without duplicates. */
 export function snoozeTimes(clock: UserClock): SnoozeTime[] {
-  const { day, weekday, minutes } = localMoment(clock.now, clock.timeZone)
+  const times = allTimes(clock)
+  return times.filter(({ until }, index) => times.findIndex((other) => other.until === until) === index)
+}
+
+/** The end of a snooze chosen from times offered earlier; tomorrow's if it's no longer offered. */
+export function chosenSnooze(choice: string | null | undefined, clock: UserClock): string {
+  const times = allTimes(clock)
+  return (times.find(({ when }) => when === choice) ?? times.find(({ when }) => when === 'tomorrow')!).until
+}
+
+function allTimes({ now, timeZone }: UserClock): SnoozeTime[] {
+  const { day, weekday, minutes } = localMoment(now, timeZone)
   const later = Math.ceil((minutes + wait) / 60) * 60
   const isWeekend = weekday === 0 || weekday === 6
-  const at = (from: string, minute: number) => instantOf(from, minute, clock.timeZone).toISOString()
+  const at = (from: string, minute: number) => instantOf(from, minute, timeZone).toISOString()
 
-  const times: SnoozeTime[] = [
+  return [
     ...(later <= evening ? [{ when: 'later' as const, until: at(day, later) }] : []),
     { when: 'tomorrow', until: at(addDays(day, 1), morning) },
     ...(isWeekend ? [] : [{ when: 'weekend' as const, until: at(addDays(day, 6 - weekday), morning) }]),
     { when: 'nextWeek', until: at(addDays(day, (8 - weekday) % 7 || 7), morning) },
   ]
-  return times.filter(({ until }, index) => times.findIndex((other) => other.until === until) === index)
 }
 
 /** The end of a snooze to a picked day (in its morning) or time; null if that has passed. */

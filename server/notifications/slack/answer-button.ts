@@ -12,7 +12,7 @@ import { readTasksById } from '#server/tasks/rows/tasks.ts'
 import { Problem } from '#shared/problems.ts'
 import type { EditTask } from '#shared/tasks/requests.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { snoozeTimes } from '#shared/tasks/snooze.ts'
+import { chosenSnooze } from '#shared/tasks/snooze.ts'
 
 const Action = z.object({
   action_id: z.enum(['complete', 'snooze', 'not-for-me', 'undo']),
@@ -89,11 +89,8 @@ async function act(
       return edit({ status: 'COMPLETED' })
     case 'not-for-me':
       return edit({ status: 'DISMISSED', rating: 'BAD', ratingReason: 'not-for-me' })
-    case 'snooze': {
-      const times = snoozeTimes({ now: deps.now(), timeZone: timezone })
-      const { until } = times.find((time) => time.when === choice) ?? times[0]!
-      return edit({ snoozedUntil: until })
-    }
+    case 'snooze':
+      return edit({ snoozedUntil: chosenSnooze(choice, { now: deps.now(), timeZone: timezone }) })
   }
 }
 
