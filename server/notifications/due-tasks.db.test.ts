@@ -116,6 +116,20 @@ test('tasks due at different times of an hour are told at their own', async () =
   expect(told).toEqual(['T08:00 Due Sat, Mar 7: Call Lena', 'T08:50 Due Sat, Mar 7, 9:50 AM: Pay the invoice'])
 })
 
+// Tasks were looked for every five minutes among those already due.
+test('a task due at a time is told at once 24 hours before, between two looks', async () => {
+  await newTask(ada, { title: 'Call Lena', ...at('2026-03-06T13:48:00.000Z') })
+  server.setTime('2026-03-05T13:45:00Z')
+  await server.work('notice-due-tasks', {})
+  await allDelivered(server)
+  expect(slack.posted).toEqual([])
+
+  server.setTime('2026-03-05T13:48:00Z')
+  await allDelivered(server)
+
+  expect(slack.posted).toHaveLength(1)
+})
+
 // Its notice was dropped, or marked as sent with those of the others, and then there was never another one.
 test.each([
   ['alone', []],

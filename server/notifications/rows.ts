@@ -69,7 +69,10 @@ export function ownersOfNewTasks(db: Db, taskIds: readonly string[], now: Date):
 
 type Due = { userId: string; taskId: string; deadline: string }
 
-/** The tasks due within a day of users who want to know: those of today and tomorrow where they are, without a time. */
+/**
+ * The tasks due within a day of users who want to know: those of today and tomorrow where they are, without a time. Those
+ * with a time are found a little earlier, so that their notice is there when it's due.
+ */
 export function dueTasks(db: Db, now: Date): Promise<Due[]> {
   return db.$queryRaw<Due[]>`
     select u.id::text as "userId", t.id::text as "taskId", ${deadlineColumn} as deadline
@@ -81,7 +84,7 @@ export function dueTasks(db: Db, now: Date): Promise<Due[]> {
     where p.kind = 'taskDue24Hours' and (p.slack or p.push) and t.status = 'INCOMPLETE' and not t."isNoise" and t."duplicateOfId" is null
       and (t."snoozedUntil" is null or t."snoozedUntil" <= ${now}::timestamptz)
       and (t."deadlineDay" between today.day and today.day + 1
-        or t."deadlineAt" between ${now}::timestamptz and ${now}::timestamptz + interval '1 day')`
+        or t."deadlineAt" between ${now}::timestamptz and ${now}::timestamptz + interval '1 day 10 minutes')`
 }
 
 type Starting = { userId: string; meetingId: string; startsAt: Date }
