@@ -34,8 +34,13 @@ async function relabel(deps: Deps, model: LanguageModel | null, { userId, isAll 
     const labels = await importantLabelOf(db, userId)
     const change = judged ? changesOf({ ...labels, ...judged }) : { on: [], off: [...labels.ours] }
     await writeJudged(db, userId, judged?.hashes ?? new Map(), { isAll })
-    await writeImportant(db, { userId, labelId: labels.labelId, ...change, reasons: judged?.reasons ?? new Map() })
-    if (isAll || change.on.length + change.off.length > 0) announce(channels.user(userId), 'tasks-relabeled', {})
+    const isChanged = await writeImportant(db, {
+      userId,
+      labelId: labels.labelId,
+      ...change,
+      reasons: judged?.reasons ?? new Map(),
+    })
+    if (isAll || isChanged) announce(channels.user(userId), 'tasks-relabeled', {})
     if (isAll) await endLooking(inside, userId)
   })
 }

@@ -181,8 +181,13 @@ test('a task says what the user asked for that makes it important, until the lab
   expect(await labels(task.id)).toEqual([{ labelId, reason: 'invoices over €5,000' }])
   expect(await labels(hand.id)).toEqual([{ labelId }])
 
+  const versions = async () => [(await taskAs(person, task.id)).updatedAt, (await taskAs(person, hand.id)).updatedAt]
+  const [before, ofHand] = await versions()
   await define(person, 'invoices')
   expect(await labels(task.id)).toEqual([{ labelId, reason: 'invoices' }])
+  const [after, ofHandAfter] = await versions()
+  expect(after! > before!).toBe(true) // or boards keep the old reason
+  expect(ofHandAfter).toBe(ofHand)
 
   await person.delete(`/api/tasks/${task.id}/labels/${labelId}`)
   await person.post(`/api/tasks/${task.id}/labels`, { labels: [{ labelId }] })

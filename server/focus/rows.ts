@@ -1,3 +1,4 @@
+import { Prisma } from '#prisma'
 import type { JudgedTask } from '#server/focus/importance/importance.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { isOwnInSql, sourceVisibleInSql } from '#server/tasks/visible.ts'
@@ -68,13 +69,19 @@ type Relabeling = {
 }
 
 /**
- * Adds Focus's label to tasks, removes it from others, and updates the `updatedAt` of both. The labels it added say why
- * they are there.
+ * Adds Focus's label to tasks and removes it from others. The labels it added say why they are there. Updates the
+ * `updatedAt` of those whose label or reason changed, and returns whether there are any.
  */
-export async function writeImportant(db: Db, { userId, labelId, on, off, reasons }: Relabeling) {
+export async function writeImportant(db: Db, { userId, labelId, on, off, reasons }: Relabeling): Promise<boolean> {
+  const said = Prisma.sql`unnest(${[...reasons.keys()]}::uuid[], ${[...reasons.values()]}::text[]) said ("taskId", reason)`
+  const isReworded = Prisma.sql`x."labelId" = ${labelId}::uuid and x."taskId" = said."taskId"
+    and x.reason is distinct from nullif(said.reason, '')
+    and exists (select from focused_tasks f where f."userId" = ${userId}::uuid and f."taskId" = x."taskId")`
   // Locks in the order of ids, like everywhere. Skips tasks deleted in the meantime.
   const locked = await db.$queryRaw<{ id: string }[]>`
-    select t.id from tasks t where t.id = any(${[...on, ...off]}::uuid[]) order by t.id for no key update of t`
+    select t.id from tasks t
+    where t.id = any(${[...on, ...off]}::uuid[]) or t.id in (select x."taskId" from task_labels x, ${said} where ${isReworded})
+    order by t.id for no key update of t`
   const existing = new Set(locked.map(({ id }) => id))
   const given = on.filter((id) => existing.has(id))
 
@@ -82,13 +89,10 @@ export async function writeImportant(db: Db, { userId, labelId, on, off, reasons
   await db.$executeRaw`insert into task_labels ("taskId", "labelId") select unnest(${given}::uuid[]), ${labelId}::uuid on conflict do nothing`
   await db.$executeRaw`delete from task_labels where "labelId" = ${labelId}::uuid and "taskId" = any(${off}::uuid[])`
   await db.$executeRaw`delete from focused_tasks where "userId" = ${userId}::uuid and "taskId" = any(${off}::uuid[])`
-  await db.$executeRaw`
-    update task_labels x set reason = nullif(said.reason, '')
-    from unnest(${[...reasons.keys()]}::uuid[], ${[...reasons.values()]}::text[]) said ("taskId", reason)
-    where x."labelId" = ${labelId}::uuid and x."taskId" = said."taskId" and x.reason is distinct from nullif(said.reason, '')
-      and exists (select from focused_tasks f where f."userId" = ${userId}::uuid and f."taskId" = x."taskId")`
+  await db.$executeRaw`update task_labels x set reason = nullif(said.reason, '') from ${said} where ${isReworded}`
   // The trigger adds a millisecond, so that the version changes but the inbox keeps its order.
   await db.$executeRaw`update tasks set "updatedAt" = "updatedAt" where id = any(${[...existing]}::uuid[])`
+  return existing.size > 0
 }
 
 /** What each of the user's tasks said when it was last judged, as a hash, by task id. */
