@@ -62,7 +62,8 @@ export function connect(userId: string): () => void {
         for (const queryKey of [keys.connections, keys.me]) void queryClient.invalidateQueries({ queryKey })
       },
       'me-changed': () => {
-        for (const queryKey of [keys.me, keys.devices, keys.sessions, keys.notifications, keys.readers])
+        const { me, devices, sessions, notifications, readers, customPrompts } = keys
+        for (const queryKey of [me, devices, sessions, notifications, readers, customPrompts])
           void queryClient.invalidateQueries({ queryKey })
       },
       subscription: () => {

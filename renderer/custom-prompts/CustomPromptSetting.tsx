@@ -31,9 +31,11 @@ export function CustomPromptSetting() {
   const saved = titleTransformPrompt ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   const prompt = typed?.trim() || saved // a click on a button finds the text still being saved
+  // What is saved may then change in another window.
+  const showSaved = () => setTyped((now) => (now?.trim() === prompt ? null : now))
   const leave = () => {
-    if (!typed?.trim()) setTyped(null)
-    else if (prompt !== saved) saving.mutate({ titleTransformPrompt: prompt })
+    if (!typed?.trim() || prompt === saved) setTyped(null)
+    else saving.mutateAsync({ titleTransformPrompt: prompt }).then(showSaved, () => {}) // the error is shown below
   }
   const isTried = preview.variables === prompt
   const isTrying = isTried && preview.isPending

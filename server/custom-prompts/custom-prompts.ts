@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
 import { Problem } from '#shared/problems.ts'
+import { channels } from '#shared/realtime/events.ts'
 
 /** The user's custom prompt for task titles. */
 export async function readCustomPrompts(db: Db, userId: string): Promise<CustomPrompts> {
@@ -16,9 +17,9 @@ export async function readCustomPrompts(db: Db, userId: string): Promise<CustomP
   return { taskCustomPrompt: kept ?? { titleTransformPrompt: null, runForCapturedTasks: false } }
 }
 
-/** Changes the given fields. Stores an empty prompt as null. Throws `language_model_needed`. */
+/** Changes the given fields, in all windows. Stores an empty prompt as null. Throws `language_model_needed`. */
 export async function editCustomPrompts(
-  { db, now }: Deps,
+  { db, now, announce }: Deps,
   model: LanguageModel | null,
   userId: string,
   { taskCustomPrompt }: EditCustomPrompts,
@@ -32,6 +33,7 @@ export async function editCustomPrompts(
     updatedAt: now(),
   }
   await db.customPrompt.upsert({ where: { userId }, create: { userId, ...data }, update: data })
+  announce(channels.user(userId), 'me-changed', {})
   return readCustomPrompts(db, userId)
 }
 

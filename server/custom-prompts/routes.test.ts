@@ -88,6 +88,17 @@ describe('with a language model', () => {
   const titles = async (person: Someone, tasks: readonly { id: string }[]) =>
     Promise.all(tasks.map(async ({ id }) => (await taskAs(person, id)).title))
 
+  test('instructions saved in one window are announced to the others', async () => {
+    const person = await server.person('Ada Windows')
+    const listener = await person.listen()
+    const announced = nextAnnouncement(listener, 'me-changed')
+
+    await save(person, wish)
+
+    await announced
+    listener.close()
+  })
+
   test('instructions are stored as written, each on its own, for this user only', async () => {
     const { person } = await aPerson('Ada Keeps')
 
