@@ -2,7 +2,7 @@ import { askTitles, tasksAtOnce } from '#server/custom-prompts/ask-titles.ts'
 import { readCustomPrompts } from '#server/custom-prompts/custom-prompts.ts'
 import type { RewordTitles } from '#server/custom-prompts/jobs.ts'
 import { capturedTasksOf, writeTitles } from '#server/custom-prompts/rows.ts'
-import { beginRun, endRun, noteTitles } from '#server/custom-prompts/title-runs.ts'
+import { beginRun, endRun, noteTitles, runUnderWay, type Run } from '#server/custom-prompts/title-runs.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -32,26 +32,29 @@ export async function rewordAll(
   { userId }: { userId: string },
   { isLastTry }: { isLastTry: boolean },
 ) {
+  const runId = await runUnderWay(deps.db, userId)
+  if (runId === null) return
   try {
-    await runThrough(deps, model, userId)
+    await runThrough(deps, model, { userId, runId })
   } catch (error) {
-    if (isLastTry) await endRun(deps, userId, 'FAILED')
+    if (isLastTry) await endRun(deps, { userId, runId }, 'FAILED')
     throw error
   }
 }
 
-async function runThrough(deps: Deps, model: LanguageModel | null, userId: string) {
+async function runThrough(deps: Deps, model: LanguageModel | null, run: Run) {
+  const { userId } = run
   const wish = await wishOf(deps, userId)
-  const tasks = await beginRun(deps, userId, await capturedTasksOf(deps.db, { userId }))
+  const tasks = await beginRun(deps, run, await capturedTasksOf(deps.db, { userId }))
   if (!tasks) return
-  if (!wish || !model) return endRun(deps, userId, 'FAILED')
+  if (!wish || !model) return endRun(deps, run, 'FAILED')
 
   for (const some of inBatches(tasks)) {
     const changes = await askTitles(model, deps.log, { wish, tasks: some })
-    if (!changes) return endRun(deps, userId, 'FAILED') // the rest would fail too
-    if (!(await noteTitles(deps, userId, { asked: some.length, changes }))) return
+    if (!changes) return endRun(deps, run, 'FAILED') // the rest would fail too
+    if (!(await noteTitles(deps, run, { asked: some.length, changes }))) return
   }
-  await endRun(deps, userId, 'DONE')
+  await endRun(deps, run, 'DONE')
 }
 
 async function wishOf({ db }: Deps, userId: string): Promise<string | null> {

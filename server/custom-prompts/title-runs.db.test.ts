@@ -131,6 +131,24 @@ describe('a run', () => {
     expect((await person.post<ProblemBody>(`${path}/run/undo`)).body.code).toBe('nothing_to_undo')
   })
 
+  // The question of the canceled run failed later, and that ended the new one.
+  test('goes on when the one canceled before it fails', async () => {
+    const [old, next] = [Promise.withResolvers<void>(), held()]
+    const { person } = await someoneWith('Ada Again', 1, [() => old.promise, next.step])
+    const { id } = await start(person)
+    await expect.poll(() => questions).toBe(1)
+    await person.delete(`${path}/run`)
+    const again = await start(person)
+
+    old.reject(new Error('away'))
+    await expect.poll(() => questions).toBe(2)
+    expect(await latest(person)).toMatchObject({ id: again.id, state: 'RUNNING' })
+    next.goOn()
+
+    await hasEnded(person, 'DONE')
+    expect(again.id).not.toBe(id)
+  })
+
   test('stops when it’s canceled, and what it changed until then can be undone', async () => {
     const second = held()
     const { person, ids } = await someoneWith('Ada Cancel', 61, [async () => {}, second.step])

@@ -50,21 +50,29 @@ export async function startRun(deps: Deps, model: LimitedModel | null, userId: s
   })
 }
 
+/** A user's run. Once it has ended, another one may be under way. */
+export type Run = { userId: string; runId: string }
+
+/** The id of the user's run that is under way; null without one. */
+export async function runUnderWay(db: Db, userId: string): Promise<string | null> {
+  return (await db.titleRun.findFirst({ where: { userId, state: underWay }, select: { id: true } }))?.id ?? null
+}
+
 /** Counts the tasks of a run that begins or goes on after a crash. Returns those left to ask about; null if it has ended. */
 export function beginRun(
   deps: Deps,
-  userId: string,
+  { userId, runId }: Run,
   tasks: readonly RewordableTask[],
 ): Promise<RewordableTask[] | null> {
   return deps.transaction(async (inside) => {
     const { db, now } = inside
-    const run = await db.titleRun.findFirst({ where: { userId, state: underWay }, select: { id: true, changes: true } })
+    const run = await db.titleRun.findFirst({ where: { id: runId, state: underWay }, select: { changes: true } })
     if (!run) return null
 
     const changed = new Set(run.changes.map(({ taskId }) => taskId))
     const left = tasks.filter(({ id }) => !changed.has(id))
     await db.titleRun.updateMany({
-      where: { id: run.id, state: underWay },
+      where: { id: runId, state: underWay },
       data: { state: 'RUNNING', done: changed.size, total: changed.size + left.length, updatedAt: now() },
     })
     await announceRun(inside, userId)
@@ -75,16 +83,15 @@ export function beginRun(
 type Batch = { asked: number; changes: readonly TitleChange[] }
 
 /** Writes the titles of a batch and notes them with the run. Returns false, writing nothing, if it was canceled. */
-export function noteTitles(deps: Deps, userId: string, { asked, changes }: Batch): Promise<boolean> {
+export function noteTitles(deps: Deps, { userId, runId }: Run, { asked, changes }: Batch): Promise<boolean> {
   return deps.transaction(async (inside) => {
     const { db, now, announce } = inside
     const { count } = await db.titleRun.updateMany({
-      where: { userId, state: 'RUNNING' },
+      where: { id: runId, state: 'RUNNING' },
       data: { done: { increment: asked }, updatedAt: now() },
     })
     if (count === 0) return false
 
-    const { id: runId } = await db.titleRun.findUniqueOrThrow({ where: { userId }, select: { id: true } })
     const { taskIds, seers } = await writeTitles(db, changes)
     const written = changes.filter(({ id }) => taskIds.includes(id))
     await db.titleChange.createMany({
@@ -96,11 +103,11 @@ export function noteTitles(deps: Deps, userId: string, { asked, changes }: Batch
   })
 }
 
-/** Ends a run that is under way, and tells the user's windows. */
-export async function endRun(deps: Deps, userId: string, state: 'DONE' | 'FAILED') {
+/** Ends a run if it's under way, and tells the user's windows. */
+export async function endRun(deps: Deps, { userId, runId }: Run, state: 'DONE' | 'FAILED') {
   await deps.transaction(async (inside) => {
     const { count } = await inside.db.titleRun.updateMany({
-      where: { userId, state: underWay },
+      where: { id: runId, state: underWay },
       data: { state, updatedAt: inside.now() },
     })
     if (count === 0) return
