@@ -32,4 +32,15 @@ describe('a topic', () => {
   ])('is removed from “%s”', (text, after) => {
     expect(withoutTopic(text, 'Pricing')).toBe(after)
   })
+
+  // “API” was found in “rapid”, and taken out of it.
+  test.each([
+    ['Rapid answers', 'API', false, 'Rapid answers, API'],
+    ['Rapid answers, API', 'api', true, 'Rapid answers'],
+    ['Answers, C++', 'c++', true, 'Answers'],
+    ['Überstunden', 'Stunden', false, 'Überstunden, Stunden'],
+  ])('of whole words only: “%s” with “%s”', (text, topic, isIncluded, toggled) => {
+    expect(includesTopic(text, topic)).toBe(isIncluded)
+    expect(isIncluded ? withoutTopic(text, topic) : withTopic(text, topic)).toBe(toggled)
+  })
 })

@@ -35,6 +35,8 @@ export function withoutTopic(text: string, topic: string): string {
   return before ? before + after : after.replace(/^[,;.]?\s*/, '')
 }
 
-function indexOfTopic(text: string, topic: string) {
-  return text.toLowerCase().indexOf(topic.toLowerCase())
+/** Where the topic is in the text as whole words; -1 if nowhere. */
+function indexOfTopic(text: string, topic: string): number {
+  const words = topic.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return text.search(new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu'))
 }
