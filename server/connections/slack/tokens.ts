@@ -4,7 +4,7 @@ import { lockConnection, lockInstallation } from '#server/connections/slack/rows
 import type { Deps } from '#server/platform/deps.ts'
 import { storedIn, type Stored } from '#server/platform/sealed-place.ts'
 import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
-import type { Slack } from '#server/providers/slack/slack.ts'
+import type { HowToCall, Slack } from '#server/providers/slack/slack.ts'
 
 const earlyMs = 5 * 60_000
 
@@ -32,8 +32,9 @@ export async function callAsBot<Answer>(
   slack: Slack,
   installationId: string,
   ask: (client: WebClient) => Promise<Answer>,
+  how?: HowToCall,
 ): Promise<Answer> {
-  return slack.call(await botTokenOf(deps, slack, installationId), ask)
+  return slack.call(await botTokenOf(deps, slack, installationId), ask, how)
 }
 
 /** A user token that is valid for at least a few minutes. */

@@ -84,6 +84,18 @@ describe('in Slack', () => {
     expect(await outcomes()).toEqual([[null, 1]])
   })
 
+  // The client posted again at once, and a slow Slack that had the first message showed both.
+  test('a message without an answer is posted again only later', async () => {
+    await turnOn('meetingEnded')
+    const before = slack.callsOf('chat.postMessage').length
+    slack.fail('chat.postMessage', { status: 500 }, 1)
+    await meeting()
+    await allDelivered(server)
+
+    expect(await outcomes()).toEqual([['Slack: no_answer', 1]])
+    expect(slack.callsOf('chat.postMessage')).toHaveLength(before + 1)
+  })
+
   test('a notice is dropped when the app was removed or Slack was disconnected in the meantime', async () => {
     await turnOn('meetingEnded')
     slack.fail('conversations.open', { error: 'account_inactive' }, 1)

@@ -11,8 +11,11 @@ export type Slack = {
   /** New tokens for a user's or bot's refresh token, which works once. */
   refresh: (refreshToken: string) => Promise<OauthV2AccessResponse>
   /** Calls Slack with a token. Throws `SlackProblem`. */
-  call: <Answer>(token: string, ask: (client: WebClient) => Promise<Answer>) => Promise<Answer>
+  call: <Answer>(token: string, ask: (client: WebClient) => Promise<Answer>, how?: HowToCall) => Promise<Answer>
 }
+
+/** `isOnce`: a second call would do it again, such as post a message. So there is more time to answer, and no retry. */
+export type HowToCall = { isOnce?: boolean }
 
 export const slackSettings = ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET'] as const
 
@@ -31,9 +34,10 @@ export function createSlack(config: SlackConfig): Slack | null {
     allowAbsoluteUrls: false,
     logLevel: LogLevel.ERROR,
   }
-  const call: Slack['call'] = async (token, ask) => {
+  const once = { ...options, timeout: 60_000, retryConfig: { retries: 0 } }
+  const call: Slack['call'] = async (token, ask, { isOnce = false } = {}) => {
     try {
-      return await ask(new WebClient(token, options))
+      return await ask(new WebClient(token, isOnce ? once : options))
     } catch (error) {
       throw slackProblemOf(error)
     }
