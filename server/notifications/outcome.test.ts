@@ -14,8 +14,10 @@ test.each([
   ['a Slack that is down is tried again', new SlackProblem('down', 'no_answer'), 'failed'],
   ['a removed Slack app makes its notices unwanted', new SlackProblem('lost', 'account_inactive'), 'dropped'],
   ['so does an app without the permission', new SlackProblem('scope', 'missing_scope'), 'dropped'],
+  ['so does a user who left the team', new SlackProblem('refused', 'user_disabled'), 'dropped'],
   ['so does a user without a connection', new Problem('slack_not_connected'), 'dropped'],
   ['so does a user without a device', new Unwanted('no browser and no Mac gets pushes'), 'dropped'],
+  ['a message that Slack refuses is tried again', new SlackProblem('refused', 'invalid_blocks'), 'failed'],
   ['an unexpected error is tried again', new TypeError('x is not a function'), 'failed'],
 ])('%s', (_, error, kind) => {
   expect(outcomeOfError(error, 'ada@portolan.example')).toMatchObject({ kind, reason: error.message })

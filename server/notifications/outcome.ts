@@ -14,6 +14,17 @@ export type Outcome =
 /** Nobody is there to get a notice. The message says why. */
 export class Unwanted extends Error {}
 
+/** Slack's codes for a user or a conversation that no longer takes messages. */
+const gone = new Set([
+  'channel_not_found',
+  'is_archived',
+  'messages_tab_disabled',
+  'user_disabled',
+  'user_not_found',
+  'user_not_visible',
+  'users_not_found',
+])
+
 const reasonLength = 500
 
 /** What an error while sending means. Without Slack or a device, its notices are unwanted rather than failed. */
@@ -26,5 +37,6 @@ export function outcomeOfError(error: unknown, email: string): Outcome {
 
 function isWithoutSlack(error: unknown): boolean {
   if (error instanceof Problem) return error.code === 'slack_not_connected'
-  return error instanceof SlackProblem && error.kind !== 'busy' && error.kind !== 'down'
+  if (!(error instanceof SlackProblem)) return false
+  return error.kind === 'lost' || error.kind === 'scope' || gone.has(error.code)
 }
