@@ -21,6 +21,7 @@ export const copy = {
     unsubscribe: (mailsOfKind: string) => `Unsubscribe from ${mailsOfKind}`,
     settings: 'Choose which emails you get',
     digestSettings: 'Change the hour',
+    slackSettings: 'Choose which messages you get',
     askedFor: 'You’re receiving this email because you asked for it in Kept.',
     sentTo: (email: string) => `Sent to ${email} by Kept.`,
   },

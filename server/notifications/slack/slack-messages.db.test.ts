@@ -48,6 +48,7 @@ describe('in Slack', () => {
       /<http[^|]*\/tasks\/[^|]*\|Send Ben the price list>\\n> \*Ada Winter\* I'll send you the price list/,
     )
     expect(blocks).toContain(`<${server.url}/events/${eventId}|Open the meeting>`)
+    expect(blocks).toContain(`<${server.url}/settings/notifications|Choose which messages you get>`)
     expect(await mailsTo(`${server.dataDir}/outbox`, ada.me.email)).toEqual([])
   })
 

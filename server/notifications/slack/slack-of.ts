@@ -13,7 +13,7 @@ type World = { publicUrl: string; tokenOf: (taskId: string) => string }
  * user's own tasks.
  */
 export function slackOf({ subject, parts, actions }: Letter, { publicUrl, tokenOf }: World) {
-  const settings = link(`${publicUrl}/settings/notifications`, copy.footer.settings)
+  const settings = link(`${publicUrl}/settings/notifications`, copy.footer.slackSettings)
   return {
     text: safe(subject),
     blocks: [
