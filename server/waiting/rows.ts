@@ -56,13 +56,24 @@ export function listedEntries(
 const closedInstant = Prisma.sql`
   to_char(${closedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Something a user still waits for. */
-export type OpenWaiting = { name: string; title: string; since: Date }
+/** Something a user still waits for. `place` is the meeting or channel it was said in. */
+export type OpenWaiting = Pick<WaitingEntry, 'title' | 'deadline' | 'deadlineType'> & {
+  name: string
+  since: Date
+  place: Pick<WaitingPlace, 'type' | 'label'> | null
+}
 
-/** What the user still waits for, longest first. */
-export function openWaitingOf(db: Db, userId: string): Promise<OpenWaiting[]> {
+type OpenWaitingQuery = { userId: string; timezone: string }
+
+/** What the user still waits for, by the day it's due, then longest first. */
+export function openWaitingOf(db: Db, { userId, timezone }: OpenWaitingQuery): Promise<OpenWaiting[]> {
+  const viewer = uuid(userId)
   return db.$queryRaw<OpenWaiting[]>`
-    select w.name, ${title} as title, w.since from waiting_entries w join tasks t on t.id = w."taskId"
-    where w."userId" = ${userId}::uuid and ${isListed} and ${closedAt} is null
-    order by w.since, w.id`
+    select w.name, ${title} as title, w.since, ${deadlineColumn} as deadline, t."deadlineType",
+      case when s.id is not null then json_build_object('type', s.type, 'label', coalesce(${meetingTitle}, s.label)) end as place
+    from waiting_entries w join tasks t on t.id = w."taskId"
+    left join task_sources s on s."taskId" = t.id and s.position = 0 and ${sourceVisibleInSql(viewer)}
+    left join meetings m on m.id = s."meetingId"
+    where w."userId" = ${viewer} and ${isListed} and ${closedAt} is null
+    order by coalesce(t."deadlineDay", (t."deadlineAt" at time zone ${timezone})::date) nulls last, w.since, w.id`
 }

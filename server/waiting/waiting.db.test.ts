@@ -189,10 +189,19 @@ test('what a user still waits for is read for their digest, without what is clos
   const { id } = await aPromise()
   const prisma = createPrisma({ connectionString: server.databaseUrl })
 
-  expect(await openWaitingOf(prisma, ana.me.id)).toEqual([
-    { name: 'Ben Ode', title: 'Put the timings in the channel', since: new Date('2026-03-04T09:00:00Z') },
+  const ofAna = { userId: ana.me.id, timezone: 'Europe/Vienna' }
+
+  expect(await openWaitingOf(prisma, ofAna)).toEqual([
+    {
+      name: 'Ben Ode',
+      title: 'Put the timings in the channel',
+      since: new Date('2026-03-04T09:00:00Z'),
+      deadline: '2026-03-06',
+      deadlineType: 'DATE',
+      place: { type: 'SLACK', label: '#launch' },
+    },
   ])
   await ana.put(`/api/waiting/${id}`, { status: 'CLOSED' })
-  expect(await openWaitingOf(prisma, ana.me.id)).toEqual([])
+  expect(await openWaitingOf(prisma, ofAna)).toEqual([])
   await prisma.$disconnect()
 })

@@ -41,8 +41,30 @@ const full: Found = {
     task('Draft the release note for berth planner 1.0', '2026-11-20', meeting('Launch weekly')),
   ],
   waiting: [
-    { who: 'Jonas', what: 'Post the timings from the data move rehearsal', since: new Date('2026-11-16T10:00:00Z') },
-    { who: 'Tom', what: 'Bring Antwerp’s answer on the first wave', since: new Date('2026-11-19T23:30:00Z') },
+    {
+      name: 'Jonas',
+      title: 'Post the timings from the data move rehearsal',
+      since: new Date('2026-11-16T10:00:00Z'),
+      deadline: '2026-11-19',
+      deadlineType: 'DATE',
+      place: { type: 'SLACK', label: '#eng-releases' },
+    },
+    {
+      name: 'Tom',
+      title: 'Bring Antwerp’s answer on the first wave',
+      since: new Date('2026-11-19T23:30:00Z'),
+      deadline: '2026-11-25',
+      deadlineType: 'DATE',
+      place: { type: 'EMAIL', label: 'Re: Antwerp' },
+    },
+    {
+      name: 'Ana',
+      title: 'Ask the port authority',
+      since: new Date('2026-11-17T10:00:00Z'),
+      deadline: null,
+      deadlineType: null,
+      place: null,
+    },
   ],
   captured: 4,
   fresh: [
@@ -70,11 +92,13 @@ DUE (4)
 [ ] Draft the release note for berth planner 1.0
     Due today. Launch weekly
 
-WAITING FOR OTHERS (2)
+WAITING FOR OTHERS (3)
 [ ] Jonas: Post the timings from the data move rehearsal
-    Since Nov 16
+    Overdue since Nov 19. Since Nov 16. #eng-releases
 [ ] Tom: Bring Antwerp’s answer on the first wave
-    Since Nov 19
+    Due Wed, Nov 25. Since Nov 19. Email
+[ ] Ana: Ask the port authority
+    Since Nov 17
 
 CAPTURED YESTERDAY (4)
 [ ] Write the one-paragraph summary for the board deck
@@ -98,7 +122,7 @@ describe('a digest says', () => {
     ['one of each', { overdue: 1, dueToday: 1 }, '1 due today, 1 overdue', 'One task is due today and one is overdue.'],
     ['only what is due today', { dueToday: 3 }, '3 due today', 'Three tasks are due today.'],
     ['only what is overdue', { overdue: 12 }, '12 overdue', '12 tasks are overdue.'],
-    ['what others owe when nothing is due', { waiting: full.waiting }, '2 waiting for others', 'Nothing is due today.'],
+    ['what others owe when nothing is due', { waiting: full.waiting }, '3 waiting for others', 'Nothing is due today.'],
     ['what was captured when there is nothing else', { captured: 4 }, '4 captured yesterday', 'Nothing is due today.'],
   ])('%s', (_, found, subject, sentence) => {
     const letter = digestLetter(friday, { ...nothing, ...found })!

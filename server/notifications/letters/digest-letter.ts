@@ -2,19 +2,17 @@ import { lookBackTo } from '#server/notifications/digest/digest-day.ts'
 import { section, type Letter } from '#server/notifications/letters/letter.ts'
 import { clippedTitle, counted, dueOf, sourceOf, type Reader } from '#server/notifications/letters/words.ts'
 import type { Part, TaskPart } from '#server/providers/mail/letter.ts'
+import type { OpenWaiting } from '#server/waiting/rows.ts'
 import { addDays, localMoment } from '#shared/dates/local-day.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { titleOf } from '#shared/tasks/title.ts'
-
-/** What someone promised the user, and when. */
-export type Waiting = { who: string; what: string; since: Date }
 
 /** How many things a digest is about, and the first of each. */
 export type Found = {
   overdue: number
   dueToday: number
   due: Task[]
-  waiting: Waiting[]
+  waiting: OpenWaiting[]
   captured: number
   fresh: Task[]
 }
@@ -104,10 +102,13 @@ function taskPart(task: Task, reader: Reader): TaskPart {
   }
 }
 
-function waitingPart({ who, what, since }: Waiting, { to }: Reader): TaskPart {
-  const day = dayName(localMoment(since, to.timezone).day, { month: 'short', day: 'numeric' })
-  const title = `${who}: ${clippedTitle(what)}`
-  return { is: 'task', title, path: '/waiting', due: null, about: [`Since ${day}`], words: [], ownId: null }
+/** `1 day overdue · Since Nov 16 · #eng-releases` */
+function waitingPart({ name, title: what, since, place, ...deadline }: OpenWaiting, reader: Reader): TaskPart {
+  const day = dayName(localMoment(since, reader.to.timezone).day, { month: 'short', day: 'numeric' })
+  const where = place?.type === 'EMAIL' ? 'Email' : place?.label
+  const title = `${name}: ${clippedTitle(what)}`
+  const about = [`Since ${day}`, ...(where ? [where] : [])]
+  return { is: 'task', title, path: '/waiting', due: dueOf(deadline, reader), about, words: [], ownId: null }
 }
 
 function more(amount: number, which: string, path = '/'): Part[] {

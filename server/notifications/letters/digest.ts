@@ -24,14 +24,14 @@ export const digest: Compose = async ({ db, now }, to, { keys }) => {
     limit: dueShown,
   })
   const tasks = await readTasksById(db, to.id, [...dueIds, ...freshIds.slice(0, freshShown)])
-  const waiting = await openWaitingOf(db, to.id)
+  const waiting = await openWaitingOf(db, { userId: to.id, timezone: to.timezone })
   const isDue = (id: string) => dueIds.includes(id)
   return digestLetter(
     { to, now: now() },
     {
       ...amounts,
       due: tasks.filter(({ id }) => isDue(id)),
-      waiting: waiting.map(({ name, title, since }) => ({ who: name, what: title, since })),
+      waiting,
       fresh: tasks.filter(({ id }) => !isDue(id)),
     },
   )
