@@ -21,7 +21,7 @@ export function watch() {
     if (me?.id === userId) return
     for (const stop of stops) stop()
     userId = me?.id
-    stops = me ? [reportActivity(me.id), pollFeatures(), countQualified(me.id), trackScreens()] : []
+    stops = me ? [reportActivity(me.id), pollFeatures(), countQualified(me), trackScreens()] : []
     if (me) tagSignUp(me)
   }
   queryClient.getQueryCache().subscribe(look)

@@ -154,5 +154,5 @@ test('a nudge is a draft to edit and copy, and nothing is sent', async () => {
   expect(await accessibilityOf(page)).toEqual([])
   await draft.press('Escape')
   await hasFocus(nudge)
-  expect(requests.filter((url) => !/socket\.io|\/me\/active/.test(url))).toEqual([])
+  expect(requests.filter((url) => !/socket\.io|\/me\/active|\/api\/track/.test(url))).toEqual([])
 })
