@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { currentStep, gateOf, isReached, stepAfter, stepToSave, steps, type Situation, type Step } from './flow.ts'
+import {
+  currentStep,
+  gateOf,
+  isReached,
+  stepAfter,
+  stepToSave,
+  steps,
+  stepsIn,
+  type Situation,
+  type Step,
+} from './flow.ts'
 
 const onAMac: Situation = {
   machine: 'mac',
@@ -30,6 +40,7 @@ test.each<[string, Partial<Situation>, Step[]]>([
   ['on a server without Google', { hasGoogle: false }, ['survey', 'complete', 'video-demo']],
 ])('the steps %s', (_, different, expected) => {
   expect(wayThrough(different)).toEqual(expected)
+  expect(stepsIn({ ...onAMac, ...different })).toEqual(expected)
 })
 
 test.each<[string, string | null, Partial<Situation>, Step]>([

@@ -26,6 +26,9 @@ const isWanted: Record<Step, (situation: Situation) => boolean> = {
   'video-demo': () => true,
 }
 
+/** The steps of a user, in order. */
+export const stepsIn = (situation: Situation): Step[] => steps.filter((step) => isWanted[step](situation))
+
 /** Where a user goes on: the saved step, or the next one that exists here. An unknown step starts over. */
 export const currentStep = (saved: string | null, situation: Situation): Step =>
   steps.slice(Math.max(0, indexOf(saved))).find((step) => isWanted[step](situation))!
