@@ -1,8 +1,8 @@
-import { Check, CircleDot, MessageSquareText, Mic, type LucideIcon } from 'lucide-react'
+import { Check, CircleDot, MessageSquareText, Mic } from 'lucide-react'
 import { useCallback } from 'react'
 import type { Device } from '#shared/devices/schemas.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Points } from '../../ui/Points.tsx'
 import { showToast } from '../../ui/toast-list.ts'
 import { Connected } from './Connected.tsx'
 import { copy } from './copy.ts'
@@ -15,11 +15,11 @@ import { useAwaitedMac } from './queries.ts'
 /** `isStep` is whether setup continues afterwards. `onDownload` is also called when the app is already installed. */
 type Props = { heading: 'h1' | 'h3'; isStep?: boolean; onDownload: () => void; onDone: () => void }
 
-const points: readonly [icon: LucideIcon, key: keyof typeof copy.points][] = [
-  [Mic, 'channels'],
-  [CircleDot, 'seen'],
-  [MessageSquareText, 'chat'],
-]
+const points = [
+  [Mic, ...copy.points.channels],
+  [CircleDot, ...copy.points.seen],
+  [MessageSquareText, ...copy.points.chat],
+] as const
 
 const words: Record<Machine, { headline: string; lead: string }> = {
   mac: { headline: copy.headline, lead: copy.lead },
@@ -53,7 +53,7 @@ export function DownloadApp({ heading: Heading, isStep = false, onDownload, onDo
       )}
       <Heading className={styles.headline}>{headline}</Heading>
       <p className={styles.lead}>{lead}</p>
-      {!mac && <Points />}
+      {!mac && <Points points={points} />}
     </>
   )
   if (mac) return <Connected intro={intro} machine={machine} onDone={onDone} />
@@ -62,21 +62,5 @@ export function DownloadApp({ heading: Heading, isStep = false, onDownload, onDo
     <OnMac intro={intro} onDownload={onDownload} onSkip={onDone} />
   ) : (
     <Elsewhere intro={intro} machine={machine} onDone={onDone} />
-  )
-}
-
-function Points() {
-  return (
-    <ul className={styles.points}>
-      {points.map(([icon, key]) => (
-        <li key={key}>
-          <Icon of={icon} />
-          <div>
-            <b>{copy.points[key][0]}</b>
-            <p>{copy.points[key][1]}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }
