@@ -1,12 +1,11 @@
-import { Mail } from 'lucide-react'
 import { useEffect } from 'react'
 import { buttonClass } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { blockedEmail, domainOf } from './blocked-email.ts'
 import { copy } from './copy.ts'
 import { GoogleLink } from './GoogleLink.tsx'
 import { googlePath } from './google-path.ts'
 import { useProviders } from './queries.ts'
+import { RefusedAddress } from './RefusedAddress.tsx'
 import { SplitPage } from './SplitPage.tsx'
 import styles from './NoWorkEmail.module.css'
 
@@ -21,12 +20,7 @@ export function NoWorkEmail() {
   return (
     <SplitPage headline={copy.noWorkEmail}>
       <p className={styles.lead}>{copy.noWorkEmailLead}</p>
-      {address && (
-        <p className={styles.address}>
-          <Icon of={Mail} size={14} />
-          <span className="truncate">{address}</span>
-        </p>
-      )}
+      {address && <RefusedAddress>{address}</RefusedAddress>}
       <p className={styles.advice}>{copy.tryOther(address && domainOf(address))}</p>
       {providers?.google === false ? (
         <a className={buttonClass({ kind: 'primary', size: 'xl', wide: true })} href="/">

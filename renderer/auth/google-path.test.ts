@@ -14,6 +14,7 @@ test.each([
   ['/?next=/connections', '/api/auth/google?next=%2Fconnections'],
   ['/?next=https://evil.example', '/api/auth/google?next=%2F%3Fnext%3Dhttps%253A%252F%252Fevil.example'],
   ['/onboarding/no-work-email', '/api/auth/google'],
+  ['/onboarding/survey?role=sales', '/api/auth/google?next=%2Fonboarding%2Fsurvey%3Frole%3Dsales'],
 ])('signing in on %s starts at %s', (address, path) => {
   expect(googlePath(at(address))).toBe(path)
 })

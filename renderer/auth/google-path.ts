@@ -14,7 +14,7 @@ export function googlePath(page: PageLocation, { chooseAccount = false } = {}): 
 
 /** The current page, without the problem that an earlier sign-in left in its URL. */
 function currentPath({ pathname, search }: PageLocation): string {
-  if (pathname.startsWith('/onboarding/')) return '/'
+  if (pathname === '/onboarding/no-work-email') return '/'
   const query = new URLSearchParams(search)
   query.delete('sign-in')
 
