@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts'
 import { isHttps, plainSessionCookie, sessionCookie } from '#server/platform/http/session-cookie.ts'
 
 const blockedEmailSeconds = 3600
+const reconnectSeconds = 3600
 
 export function setSessionCookie(c: Context, config: Config, token: string) {
   setCookie(c, sessionCookie(config), token, { ...secretCookie(config), path: '/', maxAge: sessionDays * 86_400 })
@@ -38,6 +39,11 @@ export function rememberBlockedEmail(c: Context, config: Config, email: string) 
     secure: isHttps(config),
     maxAge: blockedEmailSeconds,
   })
+}
+
+/** Tells the page for an hour that the user was sent to Google, so that it asks only for what is required. */
+export function rememberReconnecting(c: Context, config: Config) {
+  setCookie(c, 'reconnect', '1', { path: '/', sameSite: 'Lax', secure: isHttps(config), maxAge: reconnectSeconds })
 }
 
 /** The options of a cookie that scripts can't read. */

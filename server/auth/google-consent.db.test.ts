@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProblemBody } from '#shared/problems.ts'
-import { aBrowser, aGooglePerson, signInWithGoogle, type Browser } from '#tests/support/google-sign-in.ts'
+import { aBrowser, aGooglePerson, signInWithGoogle, someoneIn, type Browser } from '#tests/support/google-sign-in.ts'
 import { aGoogle, type GooglePerson, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, nextAnnouncement } from '#tests/support/someone.ts'
@@ -43,6 +43,15 @@ describe('asking for a source', () => {
     expect(body).toMatchObject({ id: me.id, googleCalendarConnection: 'CONNECTED' })
   })
 
+  test('notes for the page that the user was sent there', async () => {
+    await signInWithGoogle(server, google, { browser })
+    expect(browser.cookies.has('reconnect')).toBe(false)
+
+    await browser.walk('/api/auth/google?scope=calendar')
+
+    expect(browser.cookies.get('reconnect')).toBe('1')
+  })
+
   test('connects a mailbox and keeps earlier grants', async () => {
     await signInWithGoogle(server, google, { scope: 'calendar', browser })
     await browser.walk('/api/auth/google?scope=gmail&next=/connections')
@@ -58,6 +67,11 @@ describe('asking for a source', () => {
     expect(
       await server.sql('select email, status from gmail_connections where "googleAccountId" = $1', [account!.id]),
     ).toEqual([{ email: ada.email, status: 'CONNECTED' }])
+    expect((await someoneIn(server.url, browser)).me).toMatchObject({
+      hasGoogle: true,
+      googleMailConnection: 'CONNECTED',
+      slackConnection: null,
+    })
     expect(
       await server.sql('select status from calendar_connections where "googleAccountId" = $1', [account!.id]),
     ).toEqual([{ status: 'CONNECTED' }])
@@ -95,6 +109,19 @@ describe('asking for a source', () => {
 
     expect(await browser.walk('/api/auth/google?scope=calendar')).toBe('/?google=scope-missing&scope=calendar')
     expect(isSignedIn()).toBe(true)
+  })
+
+  test('a work account clears a user whose address could no longer sign up', async () => {
+    const { me } = await signInWithGoogle(server, google, { browser })
+    await server.sql(`update google_accounts set email = 'ada@gmail.com' where "userId" = $1`, [me.id])
+    await server.sql(`update users set email = 'ada@gmail.com' where id = $1`, [me.id])
+    expect((await someoneIn(server.url, browser)).me.signupBlocked).toBe(true)
+
+    google.signsIn(aGooglePerson('work'))
+    const { body } = await browser.post<{ url: string }>('/api/auth/reauth', { account: 'other', next: '/' })
+    await browser.walk(body.url)
+
+    expect((await someoneIn(server.url, browser)).me).toMatchObject({ id: me.id, signupBlocked: false })
   })
 
   test('with another Google account links it to the same user', async () => {

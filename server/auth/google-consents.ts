@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { rememberBlockedEmail, setSessionCookie } from '#server/auth/cookies.ts'
+import { rememberBlockedEmail, rememberReconnecting, setSessionCookie } from '#server/auth/cookies.ts'
 import { storeIntent, takeIntent } from '#server/auth/google-intent.ts'
 import { signInWithGoogle } from '#server/auth/google-sign-in.ts'
 import { endSession, findSession, startSession } from '#server/auth/session.ts'
@@ -41,6 +41,7 @@ export function googleConsents(
       loginHint,
       choose,
     })
+    if (userId && scope) rememberReconnecting(c, config)
     storeIntent(c, deps, config, {
       ...secrets,
       scope,

@@ -4,6 +4,7 @@ import { hasPausedSources, pauseReasons } from '#server/me/has-paused-sources.ts
 import { readFeatures } from '#server/me/read-features.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { missingSlackSettings, type slackSettings } from '#server/providers/slack/slack.ts'
 import { isSpeechLive, isSpeechSetUp, type SpeechSettings } from '#server/providers/speech/create-speech.ts'
 import type { Me } from '#shared/me/schemas.ts'
 
@@ -14,8 +15,18 @@ const longestLookMs = 60 * 60_000
 export async function readMe(
   deps: Pick<Deps, 'db' | 'now'>,
   config: SignupRules &
-    Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | keyof SpeechSettings> &
-    Pick<Config, 'SUPPORT_EMAIL' | 'SUPPORT_WIDGET_URL'>,
+    Pick<
+      Config,
+      | 'FEATURES'
+      | 'STRIPE_SECRET_KEY'
+      | 'MEETING_BOT'
+      | 'BOT_LEAVE_WORDS'
+      | 'SUPPORT_EMAIL'
+      | 'SUPPORT_WIDGET_URL'
+      | 'GOOGLE_CLIENT_ID'
+      | (typeof slackSettings)[number]
+      | keyof SpeechSettings
+    >,
   userId: string,
 ): Promise<Me> {
   const { db, now } = deps
@@ -23,12 +34,17 @@ export async function readMe(
     where: { id: userId },
     include: {
       calendarConnection: { select: { status: true, disconnectType: true } },
+      gmailConnections: { select: { status: true, disconnectType: true } },
+      slackConnection: { select: { disabledType: true } },
+      googleAccounts: { select: { email: true } },
       devices: { where: { disabled: false, platform: 'APPLE' }, select: { id: true } },
     },
   })
   const [firstName = '', ...rest] = user.name.split(' ')
   const email = user.email ?? ''
-  const isBlocked = !maySignUp(email, config).ok
+  const isBlocked = ![email, ...user.googleAccounts.map((account) => account.email)].some(
+    (address) => maySignUp(address, config).ok,
+  )
   const { isEntitled, status } = await entitlementOf(deps, config, userId)
   const isPaused = user.pausedAt !== null && (await hasPausedSources(db, userId))
 
@@ -44,7 +60,10 @@ export async function readMe(
     timezoneFixed: user.timezoneFixed,
     ghost: user.ghost,
     deactivated: user.deactivated,
-    googleCalendarConnection: isCalendarConnected(user.calendarConnection) ? 'CONNECTED' : 'DISCONNECTED',
+    hasGoogle: config.GOOGLE_CLIENT_ID !== undefined,
+    googleCalendarConnection: statusIf(isGoogleConnected(user.calendarConnection)),
+    googleMailConnection: statusIf(user.gmailConnections.some(isGoogleConnected)),
+    slackConnection: missingSlackSettings(config).length > 0 ? null : statusIf(isSlackConnected(user.slackConnection)),
     lastActive: user.lastActive?.toISOString() ?? null,
     sellsSubscriptions: config.STRIPE_SECRET_KEY !== undefined,
     activeSubscriber: isEntitled,
@@ -74,6 +93,11 @@ export async function readMe(
   }
 }
 
-/** A calendar that isn't read for want of a subscription needs no reconnecting. */
-const isCalendarConnected = (calendar: { status: string; disconnectType: string | null } | null) =>
-  calendar?.status === 'CONNECTED' || calendar?.disconnectType === pauseReasons.unpaid.disconnectType
+const statusIf = (isConnected: boolean) => (isConnected ? 'CONNECTED' : 'DISCONNECTED')
+
+/** A source that isn't read for want of a subscription needs no reconnecting. */
+const isGoogleConnected = (source: { status: string; disconnectType: string | null } | null) =>
+  source?.status === 'CONNECTED' || source?.disconnectType === pauseReasons.unpaid.disconnectType
+
+const isSlackConnected = (slack: { disabledType: string | null } | null) =>
+  slack !== null && (slack.disabledType === null || slack.disabledType === pauseReasons.unpaid.disabledType)

@@ -4,6 +4,8 @@ import { surveyNotes, surveyRoles, surveyWishes } from '#shared/me/survey.ts'
 import { AudioRetention } from '#shared/recordings/schemas.ts'
 import { Id, Instant, TimeZone } from '#shared/platform/schemas.ts'
 
+const ConnectionStatus = z.enum(['CONNECTED', 'DISCONNECTED'])
+
 export const BotSetting = z.enum(['ENABLED_ALL', 'ENABLED_YES', 'ENABLED_EXTERNAL', 'DISABLED_ALL'])
 
 /** Every feature flag, by name. */
@@ -22,7 +24,13 @@ export const Me = z.object({
   timezoneFixed: z.boolean(),
   ghost: z.boolean(),
   deactivated: z.boolean(),
-  googleCalendarConnection: z.enum(['CONNECTED', 'DISCONNECTED']),
+  /** Whether this server has Google. Otherwise there is no calendar or mailbox to connect. */
+  hasGoogle: z.boolean(),
+  googleCalendarConnection: ConnectionStatus,
+  /** Connected once one mailbox is. */
+  googleMailConnection: ConnectionStatus,
+  /** Null if this server has no Slack. */
+  slackConnection: ConnectionStatus.nullable(),
   lastActive: Instant.nullable(),
   /** Whether this server sells subscriptions. Otherwise everything is free. */
   sellsSubscriptions: z.boolean(),
@@ -36,7 +44,7 @@ export const Me = z.object({
   importantTasks: z.string().nullable(),
   /** Whether the tasks that a new definition makes important are still being looked for. */
   lookingForImportant: z.boolean(),
-  /** Whether the server no longer signs up addresses like the user's. */
+  /** Whether the server no longer signs up addresses like the user's, and they have linked no work account. */
   signupBlocked: z.boolean(),
   /** That address. */
   blockedGmailAddress: z.string().nullable(),
