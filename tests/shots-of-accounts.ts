@@ -44,16 +44,6 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
       await blockedBy(page, 'maya.okafor@gmail.com')
       await go(page, '/onboarding/no-work-email')
     }),
-    'reconnect-calendar': scene(async (page) => {
-      await withGoogle(page)
-      await withMe(page, someone, { onboarded: false })
-      await go(page, '/')
-    }),
-    'reconnect-calendar-refused': scene(async (page) => {
-      await withGoogle(page)
-      await withMe(page, someone, { onboarded: false })
-      await go(page, '/?google=scope-missing')
-    }),
     settings: scene((page) => go(page, '/settings')),
     'settings-notifications': scene((page) => go(page, '/settings/notifications')),
     'settings-digest': scene(async (page) => {

@@ -20,6 +20,7 @@ import { buildDesktop } from './desktop/build.ts'
 import { mailScenes } from './shots-of-mails.ts'
 import { meetingScenes } from './shots-of-meetings.ts'
 import { macAppScenes } from './shots-of-the-mac-app.ts'
+import { onboardingScenes } from './shots-of-onboarding.ts'
 import { readerScenes } from './shots-of-readers.ts'
 import { recorderScenes } from './shots-of-the-recorder.ts'
 import { subscriptionScenes } from './shots-of-subscriptions.ts'
@@ -171,6 +172,7 @@ async function scenes(server: KeptProcess): Promise<Record<string, Scene>> {
     ...macAppScenes(maya),
     ...mailScenes(server, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', text: launchWeekly }),
     ...meetingScenes(maya, mine),
+    ...onboardingScenes(maya),
     ...readerScenes(maya),
     ...recorderScenes(),
     ...subscriptionScenes(maya),

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Provider, useSetAtom } from 'jotai'
+import { Provider, useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
@@ -9,8 +9,8 @@ import { CommandsContext, type Registry } from '../commands/registry.ts'
 import { keptEtui } from '../me/kept-etui.ts'
 import { MeContext, useSession } from '../me/queries.ts'
 import { signedInBefore } from '../me/signed-in-before.ts'
-import { isCalendarAwaited } from '../onboarding/is-calendar-awaited.ts'
-import { onboardingPaths } from '../onboarding/paths.ts'
+import { noWorkEmailPath } from '../onboarding/paths.ts'
+import { setUpPage } from '../onboarding/set-up-page.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { clearState, store, useCurrentStore } from '../platform/state.ts'
 import { useDrawnTheme } from '../platform/theme.ts'
@@ -26,15 +26,16 @@ import { Shell } from './Shell.tsx'
 const SignIn = lazy(() => import('../auth/SignIn.tsx').then((module) => ({ default: module.SignIn })))
 const NoWorkEmail = lazy(() => import('../auth/NoWorkEmail.tsx').then((module) => ({ default: module.NoWorkEmail })))
 const InvitePage = lazy(() => import('../workspaces/InvitePage.tsx').then((module) => ({ default: module.InvitePage })))
-const AppStep = lazy(() => import('./onboarding/AppStep.tsx').then((module) => ({ default: module.AppStep })))
 const DesktopRequests = lazy(() =>
   import('./desktop/DesktopRequests.tsx').then((module) => ({ default: module.DesktopRequests })),
 )
 const QuickAddPage = lazy(() =>
   import('./desktop/QuickAddPage.tsx').then((module) => ({ default: module.QuickAddPage })),
 )
-const CalendarGate = lazy(() =>
-  import('./onboarding/CalendarGate.tsx').then((module) => ({ default: module.CalendarGate })),
+const Onboarding = lazy(() => import('./onboarding/Onboarding.tsx').then((module) => ({ default: module.Onboarding })))
+
+const WaitingSetUp = lazy(() =>
+  import('./onboarding/Onboarding.tsx').then((module) => ({ default: module.WaitingSetUp })),
 )
 
 const registry: Registry = { commands, contextNow }
@@ -74,17 +75,19 @@ function Session() {
   const [path] = useLocation()
   const { data } = session
   const setSignedInBefore = useSetAtom(signedInBefore)
+  const [lastSetUpPage, setLastSetUpPage] = useAtom(setUpPage)
   useDrawnTheme()
   useEffect(() => {
     if (data !== undefined) setSignedInBefore(data !== null)
-  }, [data, setSignedInBefore])
+    if (data === null || data?.onboarded) setLastSetUpPage(null)
+  }, [data, setSignedInBefore, setLastSetUpPage])
 
   useEffect(() => {
     if (location.search.includes('etui=') || store.get(keptEtui))
       void later.floor().then(({ takeEtui }) => takeEtui(data))
   }, [data])
 
-  if (path === onboardingPaths.noWorkEmail) {
+  if (path === noWorkEmailPath) {
     return (
       <Suspense fallback={null}>
         <NoWorkEmail />
@@ -101,29 +104,22 @@ function Session() {
   if (data) return <SignedIn me={data} path={path} />
   if (session.error) return <CannotStart error={session.error} onRetry={() => void session.refetch()} />
 
-  return <Suspense fallback={null}>{data === null && <SignIn />}</Suspense>
+  return <Suspense fallback={null}>{data === null ? <SignIn /> : lastSetUpPage && <WaitingSetUp />}</Suspense>
 }
 
 function SignedIn({ me, path }: { me: Me; path: string }) {
   useEffect(() => clearState, [me.id])
-  const isAtGate = isCalendarAwaited(me) || path === onboardingPaths.reconnectCalendar
-  const inside =
-    path === onboardingPaths.app ? (
-      <Suspense fallback={null}>
-        <AppStep />
-      </Suspense>
-    ) : (
-      <Shell key={me.id} />
-    )
+  // An account about to be deleted is restored on the board.
+  const isInSetUp = (!me.onboarded && !me.deletionScheduledAt) || path.startsWith('/onboarding/')
 
   return (
     <MeContext value={me}>
-      {isAtGate ? (
+      {isInSetUp ? (
         <Suspense fallback={null}>
-          <CalendarGate>{inside}</CalendarGate>
+          <Onboarding key={me.id} />
         </Suspense>
       ) : (
-        inside
+        <Shell key={me.id} />
       )}
     </MeContext>
   )

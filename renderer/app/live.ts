@@ -11,6 +11,7 @@ import { noteProgress } from '../focus/state.ts'
 import { currentPerson } from '../me/current.ts'
 import { meQuery } from '../me/queries.ts'
 import { openPushed } from '../notifications/open-pushed.ts'
+import { takeOnboarding } from '../onboarding/take-onboarding.ts'
 import { createArrivals, noticeComparison, noticeModel } from '../readers/notices.ts'
 import { takeComparison, takeModel } from '../readers/queries.ts'
 import { announce } from '../platform/announcer.ts'
@@ -71,7 +72,7 @@ export function connect(userId: string): () => void {
           void queryClient.invalidateQueries({ queryKey })
       },
       'title-run': takeTitleRun,
-      onboarding: (state) => void queryClient.setQueryData(keys.onboarding, state),
+      onboarding: (state) => void takeOnboarding(state),
       meeting: take,
       transcript: queueLine,
       model(model) {

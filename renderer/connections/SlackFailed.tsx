@@ -14,7 +14,7 @@ import { ReasonForm } from './ReasonForm.tsx'
 export function SlackFailed() {
   const isAway = useConnection() !== 'online'
   const [isSkipping, setIsSkipping] = useState(false)
-  const trying = useMutation({ mutationFn: connectSlack })
+  const trying = useMutation({ mutationFn: () => connectSlack() })
   const skipping = useMutation({ mutationFn: skipSlack })
 
   return (

@@ -27,7 +27,7 @@ export function SlackPanel({ slack, known }: Props) {
       lost={disabledType}
       account={slackAppInstallation ? copy.slackAccount(slackAppInstallation.teamName, slackName) : null}
       reasons={disconnectReasons.slack}
-      onConnect={connectSlack}
+      onConnect={() => connectSlack()}
       onDisconnect={disconnectSlack}
     >
       {state === 'connected' && <ChannelList hasNone={channelsListedAt !== null && channels.all === 0} />}

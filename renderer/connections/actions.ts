@@ -29,7 +29,7 @@ export async function connectGoogle(source: GoogleService, accountId?: string) {
 
 /** Asks Google for access to a source. With `other`, the user chooses the account there. */
 export async function askGoogle(source: GoogleService, account?: 'other') {
-  if (window.kept) return openInBrowser(source, window.kept)
+  if (window.kept) return openInBrowser(backTo(source), window.kept)
 
   const { url } = await api.post<{ url: string }>('/api/auth/reauth', {
     scope: scopes[source],
@@ -40,19 +40,19 @@ export async function askGoogle(source: GoogleService, account?: 'other') {
 }
 
 /** Consent must end in the browser that started it, so the desktop app leaves all of it to the user's browser. */
-function openInBrowser(source: Source, { serverUrl }: DesktopBridge) {
-  window.open(serverUrl + backTo(source))
+function openInBrowser(path: string, { serverUrl }: DesktopBridge) {
+  window.open(serverUrl + path)
 }
 
 /** Resumes every source. */
 export const resume = () => api.post('/api/me/resume')
 
-/** Sends the browser to Slack through the server, which returns it here. */
-export async function connectSlack() {
-  if (window.kept) return openInBrowser('slack', window.kept)
+/** Sends the browser to Slack through the server, which returns it to a path. */
+export async function connectSlack(afterSuccessRedirectPath = backTo('slack')) {
+  if (window.kept) return openInBrowser(afterSuccessRedirectPath, window.kept)
 
   rememberSlackOutcome({ failed: false })
-  await navigateAway(`/api/slack/install?${new URLSearchParams({ afterSuccessRedirectPath: backTo('slack') })}`)
+  await navigateAway(`/api/slack/install?${new URLSearchParams({ afterSuccessRedirectPath })}`)
 }
 
 export async function skipSlack(slackSkipReason: string) {

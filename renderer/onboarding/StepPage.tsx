@@ -1,15 +1,30 @@
 import { Check } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { pages, progress, type Page } from '#shared/onboarding/flow.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { copy } from './copy.ts'
 import styles from './StepPage.module.css'
-import { steps, type OnboardingStep } from './steps.ts'
+import type { Part } from './where.ts'
 
-/** A step of the setup with a progress bar. */
-export function StepPage({ step, children }: { step: OnboardingStep; children: ReactNode }) {
-  const { at } = steps.find((one) => one.step === step)!
+type Props = {
+  page: Page
+  /** The parts named on the progress bar. */
+  parts: readonly Part[]
+  /** The buttons in the corner. */
+  corner: ReactNode
+  isLoading?: boolean
+  children: ReactNode
+}
+
+/** The frame of the setup: how far along it is, and the page. */
+export function StepPage({ page, parts, corner, isLoading = false, children }: Props) {
+  const here = pages[page].at
+  const main = useMainInFocus(page)
+  useEffect(() => {
+    document.title = copy.titles[page]
+  }, [page])
 
   return (
     <div className={styles.page}>
@@ -17,24 +32,37 @@ export function StepPage({ step, children }: { step: OnboardingStep; children: R
         <Logo />
         <div className={styles.progress}>
           <ol>
-            {steps.map((one) => (
+            {parts.map((part) => (
               <li
-                key={one.step}
-                data-past={one.at < at || undefined}
-                aria-current={one.at === at ? 'step' : undefined}
-                style={{ '--at': `${one.at}%` } as CSSProperties}
+                key={part}
+                data-past={progress[part] < progress[here] || undefined}
+                aria-current={part === here ? 'step' : undefined}
+                style={{ '--at': `${progress[part]}%` } as CSSProperties}
               >
-                {one.at < at && <Icon of={Check} size={12} />}
-                {copy.steps[one.step]}
+                {progress[part] < progress[here] && <Icon of={Check} size={12} />}
+                {copy.parts[part]}
               </li>
             ))}
           </ol>
-          <ProgressBar label={copy.setUp} percent={at} />
+          <ProgressBar label={copy.setUp} percent={progress[here]} />
         </div>
+        {corner}
       </header>
-      <main className={styles.main}>
+      <main ref={main} className={styles.main} tabIndex={-1} aria-busy={isLoading || undefined}>
         <div className={styles.inner}>{children}</div>
       </main>
     </div>
   )
+}
+
+/** Moves the focus to the next page when the button that led there is gone. */
+function useMainInFocus(page: Page) {
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(page)
+  useEffect(() => {
+    if (last.current !== page && document.activeElement === document.body) main.current?.focus()
+    last.current = page
+  }, [page])
+
+  return main
 }

@@ -1,22 +1,53 @@
-/** Setup and the calendar page. */
+import type { Page } from '#shared/onboarding/flow.ts'
+import type { GoogleSource } from './connect-google.ts'
+import type { Part } from './where.ts'
+
+/** The frame of the setup, and the pages that ask for an account and its sources. */
 export const copy = {
   setUp: 'Setup',
-  steps: {
+  loading: 'Loading your setup…',
+  parts: {
     account: 'Account',
     'about-you': 'About you',
     slack: 'Slack',
     'desktop-app': 'Desktop app',
     finish: 'Finish',
-  },
+  } satisfies Record<Part, string>,
+  titles: {
+    'no-work-email': 'A work account is needed · Kept',
+    'connect-work-email': 'A work account is needed · Kept',
+    'reconnect-calendar-mail': 'Connect calendar and mail · Kept',
+    'reconnect-calendar': 'Connect your calendar · Kept',
+    survey: 'About you · Kept',
+    'survey-complete': 'About you · Kept',
+    'connect-slack': 'Connect Slack · Kept',
+    'desktop-app': 'Desktop app · Kept',
+    complete: 'Setup complete · Kept',
+    'video-demo': 'Tour · Kept',
+  } satisfies Record<Page, string>,
+  notSaved: 'That wasn’t saved.',
+  logOut: 'Log out',
 
-  calendarTitle: 'Connect your calendar · Kept',
   calendarRequired: 'Connecting Calendar is Required',
   calendarLead: 'Kept finds your meetings there. It reads events, and never changes or creates one.',
   connectCalendar: 'Connect Google Calendar',
   connecting: 'Connecting…',
-  scopeMissing:
-    'Google didn’t share your calendar. Connect again and check “View events on all your calendars” on Google’s page.',
+  scopeMissing: {
+    calendar:
+      'Google didn’t share your calendar. Connect again and check “View events on all your calendars” on Google’s page.',
+    email: 'Google didn’t share your mail. Connect again and check “View your email messages” on Google’s page.',
+  } satisfies Record<GoogleSource, string>,
   signedInAs: (email: string) => `Signed in as ${email}`,
   anotherAccount: 'Use another account',
-  logOut: 'Log out',
+
+  sourcesTitle: 'Where do your promises happen?',
+  sourcesLead: 'Kept reads both, and never changes or sends anything. Only you see what it finds.',
+  sources: 'Sources',
+  mail: { title: 'Gmail', detail: 'What you promise and are asked by email. Optional.' },
+  calendar: { title: 'Google Calendar', detail: 'Your meetings, so Kept knows which to capture. Required.' },
+  connect: 'Connect',
+  connectOf: (name: string) => `Connect ${name}`,
+
+  connectOther: (domain: string) => `Connect an account that is not @${domain}. What you have in Kept stays.`,
+  connectWorkAccount: 'Connect a work account',
 } as const

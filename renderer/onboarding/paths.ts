@@ -1,6 +1,4 @@
-/** Full pages that replace the board. */
-export const onboardingPaths = {
-  noWorkEmail: '/onboarding/no-work-email',
-  reconnectCalendar: '/onboarding/reconnect-calendar',
-  app: '/onboarding/app',
-} as const
+import type { pages } from '#shared/onboarding/flow.ts'
+
+/** A page before sign-in. It’s named here so that the first page doesn’t load the whole setup for it. */
+export const noWorkEmailPath: (typeof pages)['no-work-email']['path'] = '/onboarding/no-work-email'

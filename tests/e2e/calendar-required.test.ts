@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { withGoogle } from '#tests/support/account-answers.ts'
 import { withAnnouncements } from '#tests/support/announcements.ts'
 import { accessibilityOf, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
+import { heading } from '#tests/support/set-up.ts'
 import { board, google, pathOf, sees, usersOf } from '#tests/support/sign-in-page.ts'
 
 const given = inABrowser()
 const aUser = usersOf(given)
 
+/** A new user who was asked for calendar and mail before. */
+const aNewUser: typeof aUser = async (name, changes) => {
+  const user = await aUser(name, { onboarded: false, ...changes })
+  await user.context.addCookies([{ name: 'reconnect', value: '1', url: given.server.url }])
+  return user
+}
+
 describe('the calendar', () => {
-  const required = (page: Page) => page.getByRole('heading', { name: 'Connecting Calendar is Required' })
+  const required = (page: Page) => heading(page, 'Connecting Calendar is Required')
+  const survey = (page: Page) => heading(page, 'A few words about you').waitFor()
   const connect = (page: Page) => page.getByRole('button', { name: 'Connect Google Calendar' })
   const calendar = '**/api/google/calendar'
   const consentNeeded = () => ({
@@ -22,8 +30,8 @@ describe('the calendar', () => {
     },
   })
 
-  test('is required before the board, and connecting it by keyboard goes through Google to the requested page', async () => {
-    const { page, me, complaints } = await aUser('Ada New', { onboarded: false })
+  test('is required before the rest of the setup, and connecting it by keyboard goes through Google and back', async () => {
+    const { page, me, complaints } = await aNewUser('Ada New')
     let asked = 0
     await page.route(calendar, (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
@@ -33,7 +41,7 @@ describe('the calendar', () => {
       return route.fulfill({ json: {} })
     })
     await page.route('**/api/auth/google?*', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<a href="/completed">Allow</a>` }),
+      route.fulfill({ contentType: 'text/html', body: `<a href="/onboarding/reconnect-calendar">Allow</a>` }),
     )
     await page.goto('/completed')
     await required(page).waitFor()
@@ -44,15 +52,15 @@ describe('the calendar', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Allow' }).waitFor()
-    expect(pathOf(page)).toBe('/api/auth/google?scope=calendar&next=%2Fcompleted')
+    expect(pathOf(page)).toBe('/api/auth/google?scope=calendar&next=%2Fonboarding%2Freconnect-calendar')
 
     await page.getByRole('link', { name: 'Allow' }).click()
-    await page.getByRole('complementary', { name: 'Completed' }).waitFor()
+    await survey(page)
     expect([asked, complaints]).toEqual([2, []])
   })
 
   test("says when consent was denied, Google is down or its box wasn't checked, and is never requested again in a loop", async () => {
-    const { page } = await aUser('Ada Circle', { onboarded: false })
+    const { page } = await aNewUser('Ada Circle')
     const alert = page.getByRole('alert')
     const boxUnchecked = alert.getByText('check “View events on all your calendars”')
     let asked = 0
@@ -93,24 +101,24 @@ describe('the calendar', () => {
     expect(left).toBe(2)
   })
 
-  test('connected in another window opens the board here', async () => {
-    const { page, me } = await aUser('Ada Elsewhere', { onboarded: false })
+  test('connected in another window goes on here', async () => {
+    const { page, me } = await aNewUser('Ada Elsewhere')
     const tell = await withAnnouncements(page)
     await page.goto('/onboarding/reconnect-calendar')
     await required(page).waitFor()
     me.googleCalendarConnection = 'CONNECTED'
     await tell('connections-changed')
 
-    await board(page)
-    expect(pathOf(page)).toBe('/')
+    await survey(page)
+    expect(pathOf(page)).toBe('/onboarding/survey')
   })
 
   test("isn't required while the sources are paused or rest for a deletion, nor of users who have been onboarded", async () => {
-    const { page, me } = await aUser('Ada Resting', { onboarded: false, pausedAt: '2026-10-01T08:00:00.000Z' })
+    const { page, me } = await aNewUser('Ada Resting', { pausedAt: '2026-10-01T08:00:00.000Z' })
     const tell = await withAnnouncements(page)
     const deletion = page.getByText('Your account will be deleted on Wed, Mar 12.')
     await page.goto('/')
-    await board(page)
+    await survey(page)
 
     Object.assign(me, { pausedAt: null, deletionScheduledAt: '2031-03-12T10:00:00.000Z' })
     await tell('me-changed')
@@ -120,24 +128,13 @@ describe('the calendar', () => {
     Object.assign(me, { deletionScheduledAt: null, onboarded: true, googleCalendarConnection: 'DISCONNECTED' })
     await tell('me-changed')
     await deletion.waitFor({ state: 'detached' })
-    await board(page)
     await goWithin(page, '/onboarding/reconnect-calendar')
-    await required(page).waitFor()
-    await goWithin(page, '/')
+    await expect.poll(() => pathOf(page)).toBe('/')
     await board(page)
-  })
-
-  test("isn't required on a server without Google", async () => {
-    const { page } = await aUser('Ada Local', { onboarded: false })
-    await withGoogle(page, { google: false, local: true })
-    await page.goto('/onboarding/reconnect-calendar')
-
-    await board(page)
-    expect(pathOf(page)).toBe('/')
   })
 
   test('can be left by logging out or using another account', async () => {
-    const { page } = await aUser('Ada Leaves', { onboarded: false })
+    const { page } = await aNewUser('Ada Leaves')
     await page.goto('/')
     await required(page).waitFor()
     expect(await page.getByRole('link', { name: 'Use another account' }).getAttribute('href')).toBe(
@@ -149,7 +146,7 @@ describe('the calendar', () => {
   })
 
   test("is connected in the user's browser from the desktop app", async () => {
-    const { page } = await aUser('Ada Desktop', { onboarded: false })
+    const { page } = await aNewUser('Ada Desktop')
     await inTheDesktopApp(page)
     await page.goto('/')
 

@@ -52,7 +52,7 @@ test('from an empty server to tasks from mail and three channels, using only the
 
   // Sign in with Google; the calendar is the one source Kept requires.
   await page.getByText('Continue with Google').click()
-  await page.getByRole('heading', { name: 'Connecting Calendar is Required' }).waitFor()
+  await page.getByRole('heading', { name: 'Where do your promises happen?' }).waitFor()
   expect(await accessibilityOf(page)).toEqual([])
   await page.getByRole('button', { name: /Connect.*Calendar/ }).click()
   await skipSetup(page, { needsCalendar: true })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withAnnouncements } from '#tests/support/announcements.ts'
 import { accessibilityOf, aWindow, goWithin, type Page, toast } from '#tests/support/browser-page.ts'
-import { channel, dialog, elsewhere, openedWith, panel, source } from '#tests/support/connections-page.ts'
+import { dialog, elsewhere, openedWith, panel, source } from '#tests/support/connections-page.ts'
 import { connections, standIn } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
@@ -160,7 +160,7 @@ describe('the outcome of connecting Slack', () => {
     const { page } = await aWindow(given.browser, given.server.url, person)
     await standIn(page, person, connections.connected(), { onboarded: false })
     await page.goto('/connections?source=slack&alert-slack-connect-success=1')
-    await channel(page, '#hiring').waitFor()
+    await page.getByRole('heading', { name: 'A few words about you' }).waitFor()
 
     await expect.poll(() => new URL(page.url()).search).toBe('?source=slack')
     expect(await toast(page, 'Slack Connected').count()).toBe(0)

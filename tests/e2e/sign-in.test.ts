@@ -231,7 +231,7 @@ describe('with Google or its stand-in', () => {
     await google.stop()
   })
 
-  test('a user who denies consent or takes a personal address is told so; a work account is asked for its calendar', async () => {
+  test('a user who denies consent or takes a personal address is told so; a work account is asked for its sources', async () => {
     google.denies()
     const { page, complaints } = await aWindow(given.browser, server.url)
     await page.goto('/')
@@ -245,7 +245,7 @@ describe('with Google or its stand-in', () => {
 
     google.signsIn({ sub: '2003', email: 'pia@portolan.example', name: 'Pia Work', hd: 'portolan.example' })
     await page.getByRole('link', { name: 'Try again with a work account' }).click()
-    await page.getByRole('heading', { name: 'Connecting Calendar is Required' }).waitFor()
+    await page.getByRole('heading', { name: 'Where do your promises happen?' }).waitFor()
     await sees(page, 'Signed in as pia@portolan.example')
     expect(google.asked.at(-1)!.get('prompt')).toContain('select_account')
     expect(complaints).toEqual([])

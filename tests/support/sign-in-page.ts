@@ -23,5 +23,5 @@ export const usersOf =
     const person = await given.server.person(name)
     const window = await aWindow(given.browser, given.server.url, person)
     await withGoogle(window.page)
-    return { person, me: await withMe(window.page, person, changes), ...window }
+    return { person, me: await withMe(window.page, person, { hasGoogle: true, ...changes }), ...window }
   }

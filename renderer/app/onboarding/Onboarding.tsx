@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useMe } from '../../me/queries.ts'
+import { keepTimeZone } from '../../me/keep-time-zone.ts'
+import { reportActivity } from '../../me/report-activity.ts'
+import { pageAt } from '../../onboarding/where.ts'
+import { Floor } from '../Floor.tsx'
+import { LayerOutlet } from '../LayerOutlet.tsx'
+import { GetTheApp } from './GetTheApp.tsx'
+import { SetUp } from './SetUp.tsx'
+
+export { WaitingSetUp } from './WaitingSetUp.tsx'
+
+/** The setup of a new user. Everyone else is led to the board, unless they came for the Mac app. */
+export function Onboarding() {
+  const me = useMe()
+  const [path] = useLocation()
+  const page = pageAt(path)
+  useLiveConnection(me.id)
+  useEffect(() => reportActivity(me.id), [me.id])
+  useEffect(() => {
+    void keepTimeZone(me)
+    // Once per user, not on each edit of them.
+  }, [me.id])
+
+  if (!me.onboarded && !me.deletionScheduledAt) {
+    return (
+      <>
+        <SetUp asked={page} />
+        <LayerOutlet />
+        <Floor />
+      </>
+    )
+  }
+  if (page !== 'desktop-app') return <Redirect to="/" replace />
+
+  return (
+    <>
+      <GetTheApp />
+      <Floor />
+    </>
+  )
+}
+
+function useLiveConnection(userId: string) {
+  useEffect(() => {
+    let close = () => {}
+    let isOver = false
+    void import('../live.ts').then(({ connect }) => {
+      if (!isOver) close = connect(userId)
+    })
+
+    return () => {
+      isOver = true
+      close()
+    }
+  }, [userId])
+}

@@ -1,0 +1,66 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import { currentStep, pages, type Page, type Step } from '#shared/onboarding/flow.ts'
+import { useSubscription } from '../../billing/queries.ts'
+import { useTrialStart } from '../../billing/start-trial.ts'
+import { showSlackOutcome } from '../../connections/slack-outcome.ts'
+import { useMe } from '../../me/queries.ts'
+import { completingKey } from '../../onboarding/complete-step.ts'
+import { copy } from '../../onboarding/copy.ts'
+import { useFacts } from '../../onboarding/facts.ts'
+import { rememberPage } from '../../onboarding/last-page.ts'
+import { StepPage } from '../../onboarding/StepPage.tsx'
+import { addressOf, pageToShow, partsIn } from '../../onboarding/where.ts'
+import { Button } from '../../ui/Button.tsx'
+import { logOut } from '../log-out/log-out.ts'
+import { PageContent } from './PageContent.tsx'
+
+const TourStep = lazy(() => import('./TourStep.tsx').then((module) => ({ default: module.TourStep })))
+
+/** Leads a new user to their page of the setup, and shows it. */
+export function SetUp({ asked }: { asked: Page | null }) {
+  const { onboarding: saved, sellsSubscriptions } = useMe()
+  const search = useSearch()
+  const { gate, situation } = useFacts()
+  const page = pageToShow({ asked, saved, gate, situation })
+  useFollowing(asked, currentStep(saved, situation))
+  useEffect(() => rememberPage(page), [page])
+  useEffect(() => showSlackOutcome({ onboarded: false }), [search])
+  if (page !== asked) return <Redirect to={addressOf(page, search)} replace />
+  if (page === 'video-demo')
+    return (
+      <Suspense fallback={null}>
+        <TourStep situation={situation} />
+      </Suspense>
+    )
+
+  return (
+    <StepPage
+      page={page}
+      parts={partsIn(situation)}
+      corner={<Button onClick={() => void logOut()}>{copy.logOut}</Button>}
+    >
+      <PageContent page={page} situation={situation} />
+      {sellsSubscriptions && !gate && <TrialStart />}
+    </StepPage>
+  )
+}
+
+/** Starts the trial early, so that the sources connected here are read at once. */
+function TrialStart() {
+  useTrialStart(useMe(), useSubscription().data)
+  return null
+}
+
+/** When another window moves on from the step this one shows, this one follows. */
+function useFollowing(asked: Page | null, current: Step) {
+  const [, navigate] = useLocation()
+  const isCompleting = useIsMutating({ mutationKey: completingKey }) > 0
+  const last = useRef(current)
+  useEffect(() => {
+    if (last.current === asked && current !== asked && !isCompleting) navigate(pages[current].path, { replace: true })
+    last.current = current
+    // Only a move is followed; going back by hand stays possible.
+  }, [current])
+}

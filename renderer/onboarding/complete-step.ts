@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { pages, stepAfter, type Situation, type Step } from '#shared/onboarding/flow.ts'
+import type { EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
+import { api } from '../platform/api.ts'
+import { takeOnboarding } from './take-onboarding.ts'
+
+export type StepProps = { situation: Situation }
+
+/** Of completing a step in this window. */
+export const completingKey = ['complete-step']
+
+/** Completes a step and goes on to the next page, or to the board after the last. `before` is done first. */
+export function useCompleteStep(step: Step, situation: Situation) {
+  const [, navigate] = useLocation()
+
+  return useMutation({
+    mutationKey: completingKey,
+    networkMode: 'always',
+    mutationFn: async (before: (() => Promise<unknown>) | void) => {
+      await before?.()
+      return api.put<Onboarding>('/api/me/onboarding', { completedActivity: step } satisfies EditOnboarding)
+    },
+    async onSuccess(state) {
+      await takeOnboarding(state)
+      navigate(pathAfter(step, situation), { replace: state.onboarded })
+    },
+  })
+}
+
+export type Completing = ReturnType<typeof useCompleteStep>
+
+/** Where a page of the setup leads once it's done. */
+export function pathAfter(page: Step | 'survey-complete', situation: Situation): string {
+  if (page === 'survey') return pages['survey-complete'].path
+  const next = stepAfter(page === 'survey-complete' ? 'survey' : page, situation)
+
+  return next ? pages[next].path : '/'
+}

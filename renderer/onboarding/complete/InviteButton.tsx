@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import styles from './Complete.module.css'
+import { copy } from './copy.ts'
+
+const phaseMs = 500
+
+/** Copies the address of this server for a colleague. Each phase stays long enough to be seen. */
+export function InviteButton() {
+  const [phase, setPhase] = useState<keyof typeof copy.invite>('idle')
+  const invite = async () => {
+    setPhase('submitting')
+    const [isCopied] = await Promise.all([copyText(window.kept?.serverUrl ?? location.origin), pause()])
+    if (isCopied) {
+      setPhase('submitted')
+      await pause()
+    }
+    setPhase('idle')
+  }
+
+  return (
+    <Button
+      size="xl"
+      className={styles.invite}
+      aria-disabled={phase !== 'idle' || undefined}
+      onClick={() => phase === 'idle' && void invite()}
+    >
+      {copy.invite[phase]}
+    </Button>
+  )
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, phaseMs))

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { domainOf } from '../../auth/blocked-email.ts'
+import { copy as signInCopy } from '../../auth/copy.ts'
+import { RefusedAddress } from '../../auth/RefusedAddress.tsx'
+import { useMe } from '../../me/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { connectWorkAccount } from '../connect-google.ts'
+import { copy } from '../copy.ts'
+import styles from '../Step.module.css'
+import { Problem } from './Problem.tsx'
+
+/** Asks a user with a personal address for a work account. */
+export function ConnectWorkEmail() {
+  const { email } = useMe()
+  const connecting = useMutation({ mutationFn: connectWorkAccount, networkMode: 'always' })
+
+  return (
+    <div className={styles.narrow}>
+      <h1 className={styles.headline}>{signInCopy.noWorkEmail}</h1>
+      <p className={styles.lead}>{signInCopy.noWorkEmailLead}</p>
+      <RefusedAddress>{email}</RefusedAddress>
+      <p className={styles.lead}>{copy.connectOther(domainOf(email))}</p>
+      <Problem>{connecting.error?.message}</Problem>
+      <div className={styles.actions}>
+        <Button kind="primary" size="xl" disabled={connecting.isPending} onClick={() => connecting.mutate()}>
+          {connecting.isPending ? copy.connecting : copy.connectWorkAccount}
+        </Button>
+      </div>
+    </div>
+  )
+}

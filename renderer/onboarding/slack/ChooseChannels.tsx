@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChannelList } from '../../connections/ChannelList.tsx'
+import { connectionQueries } from '../../connections/queries.ts'
+import { Answer } from '../../ui/Answer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Completing } from '../complete-step.ts'
+import { StepFailure } from '../StepFailure.tsx'
+import stepStyles from '../Step.module.css'
+import styles from './ChooseChannels.module.css'
+import { copy } from './copy.ts'
+
+/** Once Slack is connected: the channels, all of them off at first. */
+export function ChooseChannels({ completing }: { completing: Completing }) {
+  const slack = useQuery(connectionQueries.slack)
+
+  return (
+    <div className={stepStyles.narrow}>
+      <h1 className={stepStyles.headline}>{copy.connected}</h1>
+      <p className={stepStyles.lead}>{copy.connectedLead}</p>
+      <div className={styles.channels} data-scroller>
+        <Answer to={slack} failed={copy.notLoaded}>
+          {({ channelsListedAt, channels }) => (
+            <ChannelList hasNone={channelsListedAt !== null && channels.all === 0} />
+          )}
+        </Answer>
+      </div>
+      <StepFailure error={completing.error} />
+      <div className={stepStyles.actions}>
+        <Button kind="primary" size="xl" disabled={completing.isPending} onClick={() => completing.mutate()}>
+          {copy.continue}
+        </Button>
+      </div>
+    </div>
+  )
+}

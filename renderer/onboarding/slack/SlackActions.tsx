@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { pages } from '#shared/onboarding/flow.ts'
+import { connectSlack } from '../../connections/actions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SlackIcon } from '../../ui/platform-icons.ts'
+import styles from '../Step.module.css'
+import { copy } from './copy.ts'
+
+/** Connecting Slack, again after a failure, and the way past it. */
+export function SlackActions({ hasFailed, onSkip }: { hasFailed: boolean; onSkip: () => void }) {
+  const connecting = useMutation({
+    mutationFn: () => connectSlack(pages['connect-slack'].path),
+    networkMode: 'always',
+  })
+  const label = hasFailed ? copy.tryAgain : copy.connect
+
+  return (
+    <div className={styles.actions}>
+      <Button kind="primary" size="xl" disabled={connecting.isPending} onClick={() => connecting.mutate()}>
+        <Icon of={SlackIcon} />
+        {connecting.isPending ? copy.connecting : label}
+      </Button>
+      <Button size="xl" onClick={onSkip}>
+        {copy.skip}
+      </Button>
+    </div>
+  )
+}

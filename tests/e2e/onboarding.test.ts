@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Me } from '#shared/me/schemas.ts'
+import { button, pathOf } from '#tests/support/account-page.ts'
+import { accessibilityOf, aWindow, connected, type Page } from '#tests/support/browser-page.ts'
+import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
+import { addGoogleApis, type GoogleApis } from '#tests/support/google-api-stand-in.ts'
+import { entryOf } from '#tests/support/google-calendar-entries.ts'
+import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { aMacStorage } from '#tests/support/mac-storage.ts'
+import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { answerSurvey, heading, personOn } from '#tests/support/set-up.ts'
+import { slackChannel, slackUser } from '#tests/support/slack-people.ts'
+import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
+import { userAgents } from '#tests/support/user-agents.ts'
+
+const given = inABrowser()
+const storage = await aMacStorage()
+
+let google: GoogleStandIn
+let apis: GoogleApis
+let slack: SlackStandIn
+let server: TestServer
+beforeAll(async () => {
+  const time = new Date().toISOString()
+  google = await aGoogle()
+  apis = addGoogleApis(google)
+  slack = await aSlack({ now: time })
+  const settings = { ...google.settings, ...slack.settings, ...botsOfNoOne, DOWNLOAD_MAC_URL: storage.url }
+  server = await aServer({ settings, time })
+})
+afterAll(async () => {
+  await server.stop()
+  await slack.stop()
+  await google.stop()
+  await storage.stop()
+})
+
+const board = (page: Page) => page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
+const isUsable = async (page: Page) => expect(await accessibilityOf(page)).toEqual([])
+const savedStep = async (page: Page) =>
+  (await page.evaluate(async () => (await fetch('/api/me')).json() as Promise<Me>)).onboarding
+
+let people = 0
+
+/** Someone new who signs in with Google on a device and connects their calendar. */
+async function newcomer(machine: keyof typeof userAgents, look: Parameters<typeof aWindow>[3] = {}) {
+  const number = (people += 1)
+  const email = `ada.${number}@portolan.example`
+  google.signsIn({ sub: `77${number}`, email, name: 'Ada Winter', hd: 'portolan.example' })
+  const window = await aWindow(given.browser, server.url, undefined, { userAgent: userAgents[machine], ...look })
+  const connectCalendar = () => button(window.page, 'Connect Google Calendar').click()
+  const signIn = async () => {
+    await window.page.goto('/')
+    await window.page.getByRole('link', { name: 'Continue with Google' }).click()
+  }
+  await signIn()
+
+  return { ...window, email, connectCalendar, signIn }
+}
+
+describe('on a server without Google', () => {
+  test('the keyboard alone leads from signing in to the first promise on the board', async () => {
+    const { page, complaints } = await aWindow(given.browser, given.server.url)
+    const type = (text: string) => page.keyboard.type(text)
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    const focused = (name: string) =>
+      page
+        .locator(':focus')
+        .and(page.getByLabel(name).or(button(page, name)))
+        .waitFor()
+    const begun = Date.now()
+    await page.goto('/onboarding/survey?role=Sales')
+    await page.getByLabel('Name').waitFor()
+    await type('Nora New')
+    await press('Tab')
+    await type('nora@portolan.example')
+    await press('Enter')
+
+    await heading(page, 'A few words about you').waitFor()
+    expect(await page.getByRole('radio', { name: 'Sales' }).isChecked()).toBe(true)
+    expect(await page.getByText('Slack', { exact: true }).count()).toBe(0)
+    await isUsable(page)
+    await press('Tab', 'Tab', 'Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')
+    await heading(page, 'Good to meet you, Nora').waitFor()
+    await page.getByText('Your promises').waitFor()
+    await isUsable(page)
+    await press('Tab')
+    await focused('Continue')
+    await press('Enter')
+    await heading(page, 'Setup Complete').waitFor()
+    await isUsable(page)
+    await press('Tab')
+    await focused('Watch the one-minute tour')
+    await press('Enter')
+    await button(page, 'Go to your board').waitFor()
+    await press('Tab')
+    await focused('Go to your board')
+    await press('Enter')
+
+    await board(page)
+    expect(pathOf(page)).toBe('/')
+    await button(page, 'Try it').focus()
+    await press('Enter')
+    await page.getByText('This is a sample meeting.').waitFor()
+    await page
+      .getByRole('checkbox', { name: /^Complete/ })
+      .first()
+      .waitFor()
+    expect(Date.now() - begun).toBeLessThan(90_000)
+    expect(complaints).toEqual([])
+
+    await page.goto('/onboarding/complete')
+    await board(page)
+    expect(pathOf(page)).toBe('/')
+  })
+})
+
+describe('on a Mac, signed in with Google', () => {
+  test('calendar, Slack and the app are connected on the way, and the next meeting is shown with its bot', async () => {
+    const ada = slackUser(slack, 'Ada Winter')
+    slackChannel(slack, 'C0LAUNCH', [ada])
+    slack.visitor = { slackUserId: ada }
+    const { page, complaints, email, connectCalendar } = await newcomer('mac')
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+    apis
+      .calendar(email)
+      .put(entryOf(email, { id: 'call', title: 'Harbor master call', start: inAnHour, link: 'https://zoom.us/j/8123' }))
+    await heading(page, 'Where do your promises happen?').waitFor()
+    expect(pathOf(page)).toBe('/onboarding/reconnect-calendar-mail')
+    await isUsable(page)
+    await connectCalendar()
+
+    await answerSurvey(page)
+    await heading(page, 'Promises hide in channels').waitFor()
+    await isUsable(page)
+    await button(page, 'Connect Slack').click()
+    await heading(page, 'Slack is connected').waitFor()
+    expect(pathOf(page)).toBe('/onboarding/connect-slack')
+    await page.getByRole('switch', { name: 'Capture #launch' }).click()
+    await page.getByRole('switch', { name: 'Capture #launch', checked: true }).waitFor()
+    await isUsable(page)
+    await button(page, 'Continue').click()
+
+    await heading(page, 'Your Mac can listen instead of a bot').waitFor()
+    await page.getByRole('link', { name: 'Download for Mac' }).waitFor()
+    await isUsable(page)
+    await button(page, 'Skip').click()
+
+    await heading(page, 'Setup Complete').waitFor()
+    await page.getByText('Kept will be in your next meeting. You don’t have to do anything.').waitFor()
+    await isUsable(page)
+    await page.getByRole('switch', { name: 'Capture Harbor master call' }).click()
+    await page.getByText('Kept isn’t in your next meeting yet.').waitFor()
+    await button(page, 'Invite a colleague').click()
+    await button(page, 'Copying the link…').waitFor()
+    await button(page, 'Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url)
+    await button(page, 'Watch the one-minute tour').click()
+    await button(page, 'Go to your board').click()
+    await board(page)
+
+    await page.goBack()
+    await board(page)
+    expect(pathOf(page)).toBe('/')
+    expect(complaints).toEqual([])
+  })
+
+  test('Slack can fail, fail again after a reload and be skipped with a reason; the app continues from the other tab', async () => {
+    slack.visitor = { slackUserId: slackUser(slack, 'Bo Denies'), denies: true }
+    const { page, connectCalendar } = await newcomer('mac')
+    await connectCalendar()
+    await answerSurvey(page)
+    await button(page, 'Connect Slack').click()
+    await heading(page, 'Slack wasn’t connected').waitFor()
+    await isUsable(page)
+    await page.reload()
+    await heading(page, 'Slack wasn’t connected').waitFor()
+    await button(page, 'Try again').click()
+    await heading(page, 'Slack wasn’t connected').waitFor()
+    await button(page, 'Skip for now').click()
+    await isUsable(page)
+    await page.getByText('My company doesn’t allow it').click()
+    await button(page, 'Skip Slack').click()
+
+    await heading(page, 'Your Mac can listen instead of a bot').waitFor()
+    await signInOn(server.url, await personOn(page), aMac({ name: 'Ada’s Studio' }))
+    await heading(page, 'Setup Complete').waitFor()
+    await page.getByText('When a meeting begins, Kept on your Mac offers to listen.').waitFor()
+    await page.goBack()
+    await page.getByText('Continue setup in the other tab, or continue here.').waitFor()
+    expect((await personOn(page)).me.attributes.slackSkipReason).toBe('not-allowed')
+  })
+
+  test('a second tab follows, and both can finish at once', async () => {
+    const { page, context, connectCalendar } = await newcomer('mac')
+    await connectCalendar()
+    await heading(page, 'A few words about you').waitFor()
+    const other = await context.newPage()
+    const live = connected(other)
+    await other.goto('/onboarding/video-demo')
+    await heading(other, 'A few words about you').waitFor()
+    await live
+    await answerSurvey(page, 'Other')
+    await heading(other, 'Promises hide in channels').waitFor()
+
+    await button(page, 'Skip for now').click()
+    await page.getByText('I’ll do it later').click()
+    await button(page, 'Skip Slack').click()
+    await heading(page, 'Setup Complete').waitFor()
+    await heading(other, 'Setup Complete').waitFor()
+    await button(page, 'Watch the one-minute tour').click()
+    await button(other, 'Go to your board').waitFor()
+    await Promise.all([page, other].map((tab) => button(tab, 'Go to your board').click()))
+    await Promise.all([page, other].map(board))
+  })
+})
+
+describe('on a phone', () => {
+  test('signing out halfway, going back and a browser without storage lose nothing', async () => {
+    const { page, context, connectCalendar, signIn } = await newcomer('iPhone', { width: 390, height: 844 })
+    await context.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, area, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+    })
+    await connectCalendar()
+    await heading(page, 'A few words about you').waitFor()
+    await button(page, 'Continue').click()
+    await page.getByText('Choose what comes closest.').waitFor()
+    await answerSurvey(page, 'Founder')
+    await heading(page, 'Promises hide in channels').waitFor()
+    await isUsable(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+    await button(page, 'Log out').click()
+    await page.getByRole('link', { name: 'Continue with Google' }).waitFor()
+    await signIn()
+    await heading(page, 'Promises hide in channels').waitFor()
+    await page.goto('/onboarding/survey')
+    expect(await page.getByRole('radio', { name: 'Founder' }).isChecked()).toBe(true)
+    await page.goto('/onboarding/app')
+    await heading(page, 'Promises hide in channels').waitFor()
+    expect(await savedStep(page)).toBe('connect-slack')
+  })
+})
