@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo } from 'react'
+import { isDemo } from '#shared/tasks/demo.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isFromLive, useLiveMeetings } from '../../tasks/live-meetings.ts'
 import type { LiveMeetings } from '../../tasks/state.ts'
@@ -16,7 +17,7 @@ import { ColumnFrame } from './ColumnFrame.tsx'
 import { copy } from '../../task-groups/copy.ts'
 import type { Column } from './columns.ts'
 import { DayHead, liveKey } from './DayHead.tsx'
-import { EmptyColumn } from './EmptyColumn.tsx'
+import { Beginning, EmptyColumn } from './EmptyColumn.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { InboxHead } from './InboxHead.tsx'
 import { SampleNote } from './SampleNote.tsx'
@@ -86,6 +87,7 @@ export const BoardColumn = memo(function BoardColumn({
           renderTask={renderTask}
         />
       )}
+      {isInbox && count > 0 && unassigned.length === 0 && tasks.every(isDemo) && <Beginning />}
       {!isInbox && <AddTask taskGroupId={group.id} />}
     </ColumnFrame>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TaskGroupType } from '#shared/task-groups/schemas.ts'
 import type { Event } from '#shared/events/schemas.ts'
 import { isCapturing } from '../../events/event-state.ts'
@@ -16,13 +17,17 @@ export function EmptyColumn({ type }: Props) {
 }
 
 function EmptyInbox() {
+  return <Beginning otherwise={<p className={styles.note}>{copy.empty.INCOMING}</p>} />
+}
+
+/** How to start, or the event that is being read, in an inbox without tasks of the user's own. */
+export function Beginning({ otherwise = null }: { otherwise?: ReactNode }) {
   const events = useEvents()
   const capturing = events.data?.find(isCapturing)
   if (events.isPending) return null
   if (capturing) return <ReadingNote event={capturing} />
-  if (events.data?.length === 0) return <FirstRun />
 
-  return <p className={styles.note}>{copy.empty.INCOMING}</p>
+  return events.data?.length === 0 ? <FirstRun /> : otherwise
 }
 
 function ReadingNote({ event }: { event: Event }) {
