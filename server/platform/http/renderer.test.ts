@@ -6,6 +6,9 @@ import { renderer } from './renderer.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-page-'))
 mkdirSync(path.join(folder, '.vite'))
+mkdirSync(path.join(folder, 'assets'))
+writeFileSync(path.join(folder, 'assets/tour-6.mp4'), 'moving pictures')
+writeFileSync(path.join(folder, 'assets/tour-7.vtt'), 'WEBVTT')
 writeFileSync(path.join(folder, 'index.html'), '<title>Kept</title>')
 writeFileSync(
   path.join(folder, '.vite/manifest.json'),
@@ -54,5 +57,25 @@ describe('a page tells the browser what it asks for first', () => {
 
   test('who isn’t signed in: nothing', async () => {
     expect(await sentAlong('/', '')).toEqual([])
+  })
+})
+
+describe('the video of the tour', () => {
+  test('a part of it is answered alone, and every browser keeps it', async () => {
+    const answer = await page.request('/assets/tour-6.mp4', { headers: { range: 'bytes=7-10' } })
+
+    expect(answer.status).toBe(206)
+    expect(await answer.text()).toBe('pict')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-range': 'bytes 7-10/15',
+      'content-type': 'video/mp4',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+  test('its captions are text', async () => {
+    const { headers } = await page.request('/assets/tour-7.vtt')
+
+    expect(headers.get('content-type')).toBe('text/vtt; charset=utf-8')
   })
 })

@@ -46,6 +46,8 @@ const describeFile =
     if (!c.res.ok) return
     const isHashed = c.req.path.startsWith('/assets/')
     c.header('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+    // Hono doesn't know captions.
+    if (path.extname(c.req.path) === '.vtt') c.header('Content-Type', 'text/vtt; charset=utf-8')
     if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return
     c.header('Vary', 'Cookie', { append: true })
     if (!sessionTokenOf(c)) return
