@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useMe } from '../../me/queries.ts'
 import { keepTimeZone } from '../../me/keep-time-zone.ts'
-import { reportActivity } from '../../me/report-activity.ts'
 import { pageAt } from '../../onboarding/where.ts'
 import { Floor } from '../Floor.tsx'
 import { LayerOutlet } from '../LayerOutlet.tsx'
@@ -17,7 +16,6 @@ export function Onboarding() {
   const [path] = useLocation()
   const page = pageAt(path)
   useLiveConnection(me.id)
-  useEffect(() => reportActivity(me.id), [me.id])
   useEffect(() => {
     void keepTimeZone(me)
     // Once per user, not on each edit of them.
