@@ -25,6 +25,7 @@ import { readerScenes } from './shots-of-readers.ts'
 import { recorderScenes } from './shots-of-the-recorder.ts'
 import { subscriptionScenes } from './shots-of-subscriptions.ts'
 import { topicScenes } from './shots-of-topics.ts'
+import { tourScenes } from './shots-of-the-tour.ts'
 import { waitingScenes } from './shots-of-waiting.ts'
 import { boardScenes, type Scene } from './shots-of-the-board.ts'
 
@@ -178,6 +179,7 @@ async function scenes(server: KeptProcess): Promise<Record<string, Scene>> {
     ...subscriptionScenes(maya),
     ...topicScenes(iris, fresh),
     ...guideScenes({ busy: iris, few: maya }),
+    ...tourScenes(fresh),
     ...waitingScenes(iris, fresh),
     'not-found': as(maya, '/no/such/page'),
   }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useMe } from '../../me/queries.ts'
 import { keepTimeZone } from '../../me/keep-time-zone.ts'
@@ -10,7 +10,9 @@ import { SetUp } from './SetUp.tsx'
 
 export { WaitingSetUp } from './WaitingSetUp.tsx'
 
-/** The setup of a new user. Everyone else is led to the board, unless they came for the Mac app. */
+const TourPage = lazy(() => import('./TourPage.tsx').then((module) => ({ default: module.TourPage })))
+
+/** The setup of a new user. Everyone else is led to the board, unless they came for the Mac app or the tour. */
 export function Onboarding() {
   const me = useMe()
   const [path] = useLocation()
@@ -30,6 +32,12 @@ export function Onboarding() {
       </>
     )
   }
+  if (page === 'video-demo')
+    return (
+      <Suspense fallback={null}>
+        <TourPage />
+      </Suspense>
+    )
   if (page !== 'desktop-app') return <Redirect to="/" replace />
 
   return (
