@@ -4,7 +4,6 @@ import { clearSignInProblem, signInProblem } from '../auth/sign-in-problem.ts'
 import { contextNow } from './context-now.ts'
 import { useCommandKeys } from '../commands/use-command-keys.ts'
 import { LabelsProvider } from '../labels/LabelsProvider.tsx'
-import { DeletionBanner } from '../deletion/DeletionBanner.tsx'
 import type { Me } from '#shared/me/schemas.ts'
 import { useMe } from '../me/queries.ts'
 import { keepTimeZone } from '../me/keep-time-zone.ts'
@@ -31,6 +30,7 @@ const DesktopShell = lazy(() =>
   import('./desktop/DesktopShell.tsx').then((module) => ({ default: module.DesktopShell })),
 )
 
+const DeletionBanner = lazy(() => later.notices().then((module) => ({ default: module.DeletionBanner })))
 const TopicsPage = lazy(() => later.topics().then((module) => ({ default: module.TopicsPage })))
 
 /** Everything behind sign-in: header, board, and what the path opens above it. */
@@ -78,7 +78,7 @@ export function Shell() {
             <DesktopShell desktop={window.kept} context={context} />
           </Suspense>
         )}
-        <DeletionBanner />
+        <Suspense fallback={null}>{me.deletionScheduledAt && <DeletionBanner at={me.deletionScheduledAt} />}</Suspense>
         {ground === '/' ? (
           <Board />
         ) : (

@@ -2,17 +2,13 @@ import { Trash2 } from 'lucide-react'
 import { dayOf, longDay } from '../platform/time.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { copy } from './copy.ts'
-import { useMe } from '../me/queries.ts'
 import { RestoreAccount } from './RestoreAccount.tsx'
 
 /** Shown while the account's deletion can still be canceled. */
-export function DeletionBanner() {
-  const { deletionScheduledAt } = useMe()
-  if (!deletionScheduledAt) return null
-
+export function DeletionBanner({ at }: { at: string }) {
   return (
     <Banner icon={Trash2} more={copy.allGone} action={<RestoreAccount size="s" />}>
-      {copy.deletedOn(longDay(dayOf(new Date(deletionScheduledAt))))}
+      {copy.deletedOn(longDay(dayOf(new Date(at))))}
     </Banner>
   )
 }
