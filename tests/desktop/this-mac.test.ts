@@ -5,7 +5,6 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runningConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { skipSetup } from '#tests/support/skip-setup.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, linkOn, signInButton, type Machine } from './machine.ts'
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
   await app.does('relaunch', () => app.page.getByRole('button', { name: 'Start', exact: true }).click())
   await app.ended
   await start()
-  await skipSetup(app.page)
+  await skipSetup()
   await board(app.page, 'Ida Berg').waitFor()
 })
 afterAll(async () => {
@@ -35,6 +34,13 @@ afterAll(async () => {
 })
 
 const start = async () => (app = await startDesktopApp({ userData }))
+/** Skips the setup of the Mac’s owner. */
+const skipSetup = () =>
+  app.page.evaluate(async () => {
+    const body = JSON.stringify({ onboarded: true })
+    await fetch('/api/me/onboarding', { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+    window.location.assign('/')
+  })
 const stored = () =>
   JSON.parse(readFileSync(path.join(userData, 'this-mac.json'), 'utf8')) as { isOn: boolean; port: number }
 

@@ -29,7 +29,7 @@ describe('the main job', () => {
     expect(await accessibilityOf(page)).toEqual([])
     await page.getByLabel('Work email').fill('ada@portolan.example')
     await page.getByRole('button', { name: 'Start' }).click()
-    await skipSetup(page)
+    await skipSetup(page, given.server)
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
 
     await dropFile(page, 'spring planning.txt', planning)
