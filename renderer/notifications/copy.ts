@@ -8,6 +8,8 @@ export const copy = {
     newChatTasks: 'New tasks from chats',
     taskDue24Hours: 'Tasks due',
     slackConnected: 'Slack connected',
+    slackDemoFinished: 'Earlier Slack messages read',
+    onboardingDemosFinished: 'All earlier messages read',
     taskSourcesPaused: 'Paused sources',
     workspaceInvite: 'Team invitations',
     workspaceMemberJoined: 'New team members',

@@ -2,9 +2,34 @@ import { expect, test } from 'vitest'
 import { tableFor } from './rows.ts'
 
 const tasks = ['meetingEnded', 'newTasks', 'newChatTasks']
-const slack = ['SLACK', ...tasks, 'taskDue24Hours', 'meetingStarting', 'slackConnected']
-const emails = ['EMAIL', ...tasks, 'meetingStarting', 'slackConnected', 'taskSourcesPaused']
-const pushes = ['PUSH', ...tasks, 'taskDue24Hours', 'meetingStarting', 'slackConnected', 'taskSourcesPaused']
+const slack = [
+  'SLACK',
+  ...tasks,
+  'taskDue24Hours',
+  'meetingStarting',
+  'slackConnected',
+  'slackDemoFinished',
+  'onboardingDemosFinished',
+]
+const emails = [
+  'EMAIL',
+  ...tasks,
+  'meetingStarting',
+  'slackConnected',
+  'slackDemoFinished',
+  'onboardingDemosFinished',
+  'taskSourcesPaused',
+]
+const pushes = [
+  'PUSH',
+  ...tasks,
+  'taskDue24Hours',
+  'meetingStarting',
+  'slackConnected',
+  'slackDemoFinished',
+  'onboardingDemosFinished',
+  'taskSourcesPaused',
+]
 
 test.each([
   ['without a device', false, [emails, slack]],
@@ -25,6 +50,8 @@ test('what isn’t about tasks and meetings is a part of its own', () => {
   expect(tableFor({ hasDevices: false, hasTeams: false }).parts.account.map(({ kind }) => kind)).toEqual([
     'meetingStarting',
     'slackConnected',
+    'slackDemoFinished',
+    'onboardingDemosFinished',
     'taskSourcesPaused',
   ])
 })
@@ -35,6 +62,8 @@ test('where subscriptions are sold, notices about teams can be turned off, too',
   expect(account.map(({ kind }) => kind)).toEqual([
     'meetingStarting',
     'slackConnected',
+    'slackDemoFinished',
+    'onboardingDemosFinished',
     'workspaceInvite',
     'workspaceSubscriptionUpdate',
     'workspaceMemberJoined',

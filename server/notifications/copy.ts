@@ -6,6 +6,8 @@ const mails: { [Kind in NotificationKind | 'digest']?: string } = {
   newChatTasks: 'emails about new tasks from chats',
   meetingEnded: 'meeting summaries',
   slackConnected: 'emails about a new connection to Slack',
+  slackDemoFinished: 'emails about what was in Slack',
+  onboardingDemosFinished: 'emails about what was in your sources',
   taskSourcesPaused: 'emails about paused sources',
   workspaceInvite: 'invitations to teams',
   workspaceMemberJoined: 'emails about people who join your team',

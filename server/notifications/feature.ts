@@ -7,6 +7,7 @@ import { slackConnected, sourcesPaused } from '#server/connections/emits.ts'
 import { subscriptionChanged } from '#server/billing/emits.ts'
 import { noticeEndingTrials, noticePayment, noticeTrialSummary } from '#server/notifications/causes/subscriptions.ts'
 import { meEdited } from '#server/me/emits.ts'
+import { noticeDemoEnded } from '#server/notifications/causes/demos.ts'
 import { noticeDueTasks } from '#server/notifications/causes/due-tasks.ts'
 import { noticeMeetingRead } from '#server/notifications/causes/meeting-read.ts'
 import { noticeAssigned, noticeGiven, noticeNewTasks } from '#server/notifications/causes/new-tasks.ts'
@@ -23,6 +24,7 @@ import { noticeGauges } from '#server/notifications/gauges.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { trialSummarized } from '#server/onboarding/emits.ts'
 import { remindRoutes } from '#server/notifications/remind-routes.ts'
+import { demoEnded } from '#server/onboarding/demos/emits.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { reconsiderNotices } from '#server/notifications/reconsider-notices.ts'
 import { slackClicks } from '#server/notifications/slack/click-route.ts'
@@ -72,6 +74,7 @@ export const notificationsFeature: Feature<Needs> = {
     subscribe(slackConnected, (deps, { userId, at }) =>
       requestNotices(deps, 'slackConnected', [{ userId, key: at.toISOString() }]),
     ),
+    subscribe(demoEnded, noticeDemoEnded),
     subscribe(subscriptionChanged, noticePayment),
     subscribe(trialSummarized, noticeTrialSummary),
     subscribe(invited, noticeInvitation),

@@ -11,6 +11,8 @@ export const channelsOf = {
   newChatTasks: ['EMAIL', 'SLACK', 'PUSH'],
   taskDue24Hours: ['SLACK', 'PUSH'],
   slackConnected: ['EMAIL', 'SLACK', 'PUSH'],
+  slackDemoFinished: ['EMAIL', 'SLACK', 'PUSH'],
+  onboardingDemosFinished: ['EMAIL', 'SLACK', 'PUSH'],
   downloadAppReminder: ['EMAIL'],
   taskSourcesPaused: ['EMAIL', 'PUSH'],
   workspaceInvite: ['EMAIL', 'SLACK', 'PUSH'],

@@ -1,5 +1,6 @@
 import type { SentKind } from '#shared/notifications/sent.ts'
 import { appReminder } from '#server/notifications/letters/app-reminder.ts'
+import { onboardingDemosFinished, slackDemoFinished } from '#server/notifications/letters/historical-tasks.ts'
 import { digest } from '#server/notifications/letters/digest.ts'
 import type { Compose } from '#server/notifications/letters/letter.ts'
 import { dueTasks } from '#server/notifications/letters/due-tasks.ts'
@@ -19,6 +20,8 @@ export const letters: Record<SentKind, Compose> = {
   meetingEnded: meetingSummary,
   taskDue24Hours: dueTasks,
   slackConnected,
+  slackDemoFinished,
+  onboardingDemosFinished,
   taskSourcesPaused: sourcesPaused,
   workspaceInvite: teamInvitation,
   workspaceMemberJoined: memberJoined,

@@ -1,3 +1,5 @@
+import { lockUser } from '#server/me/rows.ts'
+import { demoEnded } from '#server/onboarding/demos/emits.ts'
 import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
 import { endDemoJob, type Demo, type EndDemo } from '#server/onboarding/demos/jobs.ts'
 import { isHistoryRead } from '#server/onboarding/demos/rows.ts'
@@ -22,9 +24,13 @@ export async function endDemoIfRead(deps: Deps, { userId, source }: Source) {
 }
 
 /** Shows the tasks from before a source was connected. */
-export async function endDemo(deps: Deps, { userId, demo }: EndDemo) {
-  if (await isUnderWay(deps, { userId, demo }))
-    await editOnboarding(deps, { userId, changes: { completedActivity: demo } })
+export function endDemo(deps: Deps, { userId, demo }: EndDemo): Promise<void> {
+  return deps.transaction(async (inside) => {
+    await lockUser(inside.db, userId)
+    if (!(await isUnderWay(inside, { userId, demo }))) return
+    await editOnboarding(inside, { userId, changes: { completedActivity: demo } })
+    await inside.emit(demoEnded, { userId, demo })
+  })
 }
 
 async function isUnderWay({ db }: Deps, { userId, demo }: EndDemo): Promise<boolean> {
