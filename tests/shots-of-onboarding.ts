@@ -101,6 +101,5 @@ export function onboardingScenes(someone: Someone): Record<string, Scene> {
     'onboarding-complete-none': ending({}, null),
     'onboarding-complete-app': ending({ appUser: true }, 'DISABLED'),
     'onboarding-complete-local': ending({ hasGoogle: false, slackConnection: null, meetingBot: null }, null),
-    'onboarding-ready': at('video-demo', { onboarding: 'video-demo' }),
   }
 }

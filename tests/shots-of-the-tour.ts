@@ -7,7 +7,7 @@ export function tourScenes(someone: Someone): Record<string, Scene> {
   const opened = (then: (page: Page) => Promise<unknown>): Scene => ({
     someone,
     open: async (page) => {
-      await page.goto('/onboarding/video-demo')
+      await page.goto('/onboarding/tour')
       await then(page)
     },
   })

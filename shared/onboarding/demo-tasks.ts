@@ -20,3 +20,6 @@ export const demoTasks = [
 export type DemoKey = (typeof demoTasks)[number]['demoKey']
 
 export const demoTaskOf = (demoKey: DemoKey) => demoTasks.find((task) => task.demoKey === demoKey)!
+
+/** Where users watch the tour again. */
+export const tourPath = '/onboarding/tour'

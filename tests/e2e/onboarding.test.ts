@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
 import { button, pathOf } from '#tests/support/account-page.ts'
-import { accessibilityOf, aWindow, connected, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, connected, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { addGoogleApis, type GoogleApis } from '#tests/support/google-api-stand-in.ts'
 import { entryOf } from '#tests/support/google-calendar-entries.ts'
@@ -96,9 +96,9 @@ describe('on a server without Google', () => {
     await press('Tab')
     await focused('Watch the one-minute tour')
     await press('Enter')
-    await button(page, 'Go to your board').waitFor()
+    await hasFocus(page.getByRole('dialog', { name: 'Tour' }))
     await press('Tab')
-    await focused('Go to your board')
+    await focused('Skip')
     await press('Enter')
 
     await board(page)
@@ -160,7 +160,7 @@ describe('on a Mac, signed in with Google', () => {
     await button(page, 'Link copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url)
     await button(page, 'Watch the one-minute tour').click()
-    await button(page, 'Go to your board').click()
+    await button(page, 'Skip').click()
     await board(page)
 
     await page.goBack()
@@ -213,8 +213,7 @@ describe('on a Mac, signed in with Google', () => {
     await heading(page, 'Setup Complete').waitFor()
     await heading(other, 'Setup Complete').waitFor()
     await button(page, 'Watch the one-minute tour').click()
-    await button(other, 'Go to your board').waitFor()
-    await Promise.all([page, other].map((tab) => button(tab, 'Go to your board').click()))
+    await Promise.all([page, other].map((tab) => button(tab, 'Skip').click()))
     await Promise.all([page, other].map(board))
   })
 })

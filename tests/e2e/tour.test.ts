@@ -11,7 +11,7 @@ type Before = (page: Page) => Promise<unknown>
 async function opened(name: string, { motion = true, before }: { motion?: boolean; before?: Before } = {}) {
   const window = await aWindow(given.browser, given.server.url, await given.server.person(name), { motion })
   await before?.(window.page)
-  await window.page.goto('/onboarding/video-demo')
+  await window.page.goto('/onboarding/tour')
   return window
 }
 

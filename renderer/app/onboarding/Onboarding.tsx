@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { tourPath } from '#shared/onboarding/demo-tasks.ts'
 import { useMe } from '../../me/queries.ts'
 import { keepTimeZone } from '../../me/keep-time-zone.ts'
 import { pageAt } from '../../onboarding/where.ts'
@@ -32,12 +33,13 @@ export function Onboarding() {
       </>
     )
   }
-  if (page === 'video-demo')
+  if (path === tourPath) {
     return (
       <Suspense fallback={null}>
         <TourPage />
       </Suspense>
     )
+  }
   if (page !== 'desktop-app') return <Redirect to="/" replace />
 
   return (

@@ -1,22 +1,27 @@
+import { useCallback, useState } from 'react'
 import { useCompleteStep, type StepProps } from '../../onboarding/complete-step.ts'
 import { StepFailure } from '../../onboarding/StepFailure.tsx'
 import { StepPage } from '../../onboarding/StepPage.tsx'
 import styles from '../../onboarding/Step.module.css'
+import { Tour } from '../../onboarding/tour/Tour.tsx'
 import { partsIn } from '../../onboarding/where.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** The last step, which leads to the board. */
+/** The last step: the tour, which leads to the board. */
 export function TourStep({ situation }: StepProps) {
-  const completing = useCompleteStep('video-demo', situation)
+  const { mutate, error, isPending } = useCompleteStep('video-demo', situation)
+  const [hasFailed, setHasFailed] = useState(false)
+  const finish = useCallback(() => mutate(undefined, { onError: () => setHasFailed(true) }), [mutate])
+  if (!hasFailed) return <Tour onDone={finish} />
 
   return (
     <StepPage page="video-demo" parts={partsIn(situation)} corner={null}>
       <div className={styles.narrow}>
         <h1 className={styles.headline}>You’re ready</h1>
         <p className={styles.lead}>What you promise next lands in your Inbox, with the words you said.</p>
-        <StepFailure error={completing.error} />
+        <StepFailure error={error} />
         <div className={styles.actions}>
-          <Button kind="primary" size="xl" disabled={completing.isPending} onClick={() => completing.mutate()}>
+          <Button kind="primary" size="xl" disabled={isPending} onClick={finish}>
             Go to your board
           </Button>
         </div>
