@@ -4,7 +4,7 @@ import { announceEntitlement } from '#server/billing/announce-entitlement.ts'
 import { entitlementOf, entitlementsOf } from '#server/billing/entitlement-of.ts'
 import { lockUsers, outdatedUserIds } from '#server/billing/rows/entitlements.ts'
 import type { Db } from '#server/platform/deps.ts'
-import { entitlement, trialGraceMs, type SubscriptionState } from '#shared/billing/entitlement.ts'
+import { endGraceMs, entitlement, type SubscriptionState } from '#shared/billing/entitlement.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
@@ -20,11 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const anyEnd = fc.constantFrom(-endGraceMs - 1, -endGraceMs, 1 - endGraceMs, 0, 1).map(from)
 const anyState = fc.record({
   status: fc.constantFrom('trialing', 'trialing', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'paused'),
   gratis: fc.constantFrom(false, false, false, true),
   gratisUntil: fc.option(fc.constantFrom(-1, 0, 1).map(from)),
-  trialEnd: fc.option(fc.constantFrom(-trialGraceMs - 1, -trialGraceMs, 1 - trialGraceMs, 0, 1).map(from)),
+  trialEnd: fc.option(anyEnd),
+  currentPeriodEnd: fc.option(anyEnd),
+  cancelAtPeriodEnd: fc.boolean(),
 })
 const anyUser = fc.record({
   own: fc.option(anyState, { freq: 1 }),

@@ -9,7 +9,7 @@ export type SubscriptionChanged = {
   /** Its user, or the workspace's owner. */
   payerId: string
   before: SubscriptionState
-  after: SubscriptionState & { currentPeriodEnd: Date | null }
+  after: SubscriptionState
   /** The invoice that was paid since. */
   paid: PaidInvoice | null
 }

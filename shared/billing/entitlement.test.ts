@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { entitlement, type SubscriptionState } from './entitlement.ts'
 
 const now = new Date('2026-03-05T09:00:00Z')
-const none: SubscriptionState = { status: 'canceled', gratis: false, gratisUntil: null, trialEnd: null }
+const none: SubscriptionState = {
+  status: 'canceled',
+  gratis: false,
+  gratisUntil: null,
+  trialEnd: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+}
 const of = (state: Partial<SubscriptionState>): SubscriptionState => ({ ...none, ...state })
 const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
@@ -31,6 +38,21 @@ describe('by their own subscription', () => {
     ['ended an hour ago', hour(-1), 'no: trialing'],
   ])('a trial that %s', (_, trialEnd, expected) => {
     expect(entitled(of({ status: 'trialing', trialEnd }))).toBe(expected)
+  })
+
+  // Once, a canceled one was served for as long as Stripe couldn't be reached.
+  test.each([
+    ['is canceled and ends in an hour', hour(1), true, 'own: active'],
+    [
+      'was canceled and ended half an hour ago, which Stripe may not have reported yet',
+      hour(-0.5),
+      true,
+      'own: active',
+    ],
+    ['was canceled and ended an hour ago', hour(-1), true, 'no: active'],
+    ['was to be renewed an hour ago', hour(-1), false, 'own: active'],
+  ])('a subscription that %s', (_, currentPeriodEnd, cancelAtPeriodEnd, expected) => {
+    expect(entitled(of({ status: 'active', currentPeriodEnd, cancelAtPeriodEnd }))).toBe(expected)
   })
 })
 

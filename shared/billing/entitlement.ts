@@ -6,6 +6,8 @@ export type SubscriptionState = {
   /** When the free period ends; null if never. */
   gratisUntil: Date | null
   trialEnd: Date | null
+  currentPeriodEnd: Date | null
+  cancelAtPeriodEnd: boolean
 }
 
 type Known = {
@@ -25,8 +27,8 @@ export type Entitlement = {
 
 /** Stripe's words for a subscription that counts. */
 export const counting: readonly string[] = ['trialing', 'active', 'past_due']
-/** How long Stripe may take to report that a trial ended. */
-export const trialGraceMs = 3_600_000
+/** How long Stripe may take to report that a trial or a canceled subscription ended. */
+export const endGraceMs = 3_600_000
 
 /** Whether a user may use what needs a subscription: free of charge, by their own one, or by a seat in a workspace. */
 export function entitlement({ isSold, own, seats }: Known, now: Date): Entitlement {
@@ -41,7 +43,9 @@ export function entitlement({ isSold, own, seats }: Known, now: Date): Entitleme
 const isGratis = ({ gratis, gratisUntil }: SubscriptionState, now: Date) =>
   gratis && (gratisUntil === null || gratisUntil > now)
 
-function counts({ status, trialEnd }: SubscriptionState, now: Date): boolean {
-  const isOver = status === 'trialing' && trialEnd !== null && trialEnd.getTime() + trialGraceMs <= now.getTime()
+function counts(state: SubscriptionState, now: Date): boolean {
+  const { status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd } = state
+  const isPast = (end: Date | null) => end !== null && end.getTime() + endGraceMs <= now.getTime()
+  const isOver = (status === 'trialing' && isPast(trialEnd)) || (cancelAtPeriodEnd && isPast(currentPeriodEnd))
   return status !== null && counting.includes(status) && !isOver
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
-import { counting, trialGraceMs, type SubscriptionState } from '#shared/billing/entitlement.ts'
+import { counting, endGraceMs, type SubscriptionState } from '#shared/billing/entitlement.ts'
 
 /** What a user's entitlement depends on. */
 export type EntitlementFacts = { own: SubscriptionState | null; seats: SubscriptionState[] }
@@ -9,11 +9,12 @@ type SubscriptionRow = SubscriptionState & { userId: string; isOwn: boolean }
 
 /** Users' own subscriptions and those of the workspaces where they have a seat, by user. */
 export async function readFacts(db: Db, userIds: readonly string[]): Promise<Map<string, EntitlementFacts>> {
+  const columns = Prisma.sql`s.status, s.gratis, s."gratisUntil", s."trialEnd", s."currentPeriodEnd", s."cancelAtPeriodEnd"`
   const rows = await db.$queryRaw<SubscriptionRow[]>`
-    select s."userId"::text, true as "isOwn", s.status, s.gratis, s."gratisUntil", s."trialEnd" from subscriptions s
+    select s."userId"::text, true as "isOwn", ${columns} from subscriptions s
     where s."userId" = any(${userIds}::uuid[])
     union all
-    select m."userId"::text, false, s.status, s.gratis, s."gratisUntil", s."trialEnd" from workspace_memberships m
+    select m."userId"::text, false, ${columns} from workspace_memberships m
     join subscriptions s on s."workspaceId" = m."workspaceId" where m."userId" = any(${userIds}::uuid[]) and m.seat`
   const facts = new Map<string, EntitlementFacts>(userIds.map((id) => [id, { own: null, seats: [] }]))
   for (const { userId, isOwn, ...state } of rows) {
@@ -47,9 +48,11 @@ export async function outdatedUserIds(db: Db, { isSold, now, take }: Asked): Pro
 
 /** Whether a user `u` is entitled where subscriptions are sold: `entitlement` in SQL. */
 function isEntitledInSql(now: Date): Prisma.Sql {
-  const trialsEndedBy = new Date(now.getTime() - trialGraceMs)
+  const endedBy = new Date(now.getTime() - endGraceMs)
   const counts = Prisma.sql`(s.gratis and coalesce(s."gratisUntil" > ${now}::timestamptz, true)
-    or s.status = any(${counting}::text[]) and not (s.status = 'trialing' and coalesce(s."trialEnd" <= ${trialsEndedBy}::timestamptz, false)))`
+    or s.status = any(${counting}::text[])
+      and not (s.status = 'trialing' and coalesce(s."trialEnd" <= ${endedBy}::timestamptz, false))
+      and not (s."cancelAtPeriodEnd" and coalesce(s."currentPeriodEnd" <= ${endedBy}::timestamptz, false)))`
   return Prisma.sql`u.id in (
     select s."userId" from subscriptions s where s."userId" is not null and ${counts}
     union all

@@ -5,7 +5,16 @@ import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
 import { endOwnSubscriptionJob, type EndOwnSubscription } from '#server/workspaces/jobs.ts'
 import { counting, entitlement } from '#shared/billing/entitlement.ts'
 
-const state = { select: { status: true, gratis: true, gratisUntil: true, trialEnd: true } } as const
+const state = {
+  select: {
+    status: true,
+    gratis: true,
+    gratisUntil: true,
+    trialEnd: true,
+    currentPeriodEnd: true,
+    cancelAtPeriodEnd: true,
+  },
+} as const
 
 /**
  * Has users' own subscriptions ended once a team's starts beside them, or once theirs starts beside a team's: after a
