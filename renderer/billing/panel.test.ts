@@ -4,7 +4,11 @@ import { periodEnd, subscriptions } from '#tests/support/subscription.ts'
 import { panelOf } from './panel.ts'
 
 const now = new Date((periodEnd - 4.5 * 86_400) * 1000)
-const besideOwn = { workspaceId: '0199a000-0000-7000-8000-000000000001', workspaceName: 'Tidewater' }
+const besideOwn = {
+  workspaceId: '0199a000-0000-7000-8000-000000000001',
+  workspaceName: 'Tidewater',
+  workspacePays: true,
+}
 
 test.each<[string, Subscription, string, string, string | undefined]>([
   ['gratis', subscriptions.gratis, 'Free', 'A courtesy until December 31', undefined],
@@ -74,6 +78,13 @@ test.each<[string, Subscription, string, string, string | undefined]>([
     'Subscription payment failed.',
     'Tidewater pays for your seat, so you don’t need to',
     'Update Payment Method',
+  ],
+  [
+    'canceling beside a seat that isn’t paid for',
+    { ...subscriptions.canceling, ...besideOwn, workspacePays: false },
+    'Cancelling on December 25',
+    'Capture runs until then',
+    'Keep Subscription',
   ],
   ['ended', subscriptions.ended, 'Subscription ended', 'On November 2. Nothing was deleted', 'Subscribe'],
   ['never', subscriptions.never, 'Not subscribed', 'Start with 7 days free', 'Subscribe'],

@@ -2,7 +2,7 @@ import { displayState } from '#shared/billing/display-state.ts'
 import { isRenewing } from '#shared/billing/menu.ts'
 import { money } from '#shared/billing/money.ts'
 import { daysUntil } from '#shared/billing/notice.ts'
-import { hasSeatBeside } from '#shared/billing/seat-beside.ts'
+import { isPaidBeside } from '#shared/billing/seat-beside.ts'
 import type { Subscription } from '#shared/billing/schemas.ts'
 import { copy } from './copy.ts'
 import { howOften } from '#shared/billing/period.ts'
@@ -25,7 +25,7 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
   const { expires, price, total, canTrial, workspaceName, ownerName, past_due_since: since } = subscription
   const end = subscription.current_period_end === null ? '' : dateOf(subscription.current_period_end, now)
   const cost = price ? money(total, price.currency) : ''
-  const teamPays = hasSeatBeside(subscription) ? copy.teamPays(workspaceName ?? copy.yourTeam) : null
+  const teamPays = isPaidBeside(subscription) ? copy.teamPays(workspaceName ?? copy.yourTeam) : null
 
   switch (displayState(subscription)) {
     case 'gratis':

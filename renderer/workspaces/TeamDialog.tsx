@@ -49,12 +49,17 @@ export function TeamDialog({ what, me, subscription, onOpen, onClose }: Props) {
     case 'leave':
       return (
         <TeamQuestion
-          words={copy.leaving(name, hasSeatBeside(subscription))}
+          words={copy.leaving(name, leavingText(subscription))}
           act={() => leaveTeam(common.workspaceId)}
           onClose={onClose}
         />
       )
   }
+}
+
+function leavingText(subscription: Subscription): string {
+  if (!hasSeatBeside(subscription)) return copy.captureStops
+  return subscription.active ? copy.ownStays : copy.nothingStops
 }
 
 function canOpen(what: TeamModal, subscription: Subscription): boolean {

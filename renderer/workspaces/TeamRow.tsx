@@ -40,15 +40,15 @@ export function TeamRow({ onOpen }: { onOpen: (what: TeamModal) => void }) {
   )
 }
 
-type SeatProps = Pick<Subscription, 'workspaceName' | 'ownerName'> & { onLeave: () => void }
+type SeatProps = Pick<Subscription, 'workspaceName' | 'workspacePays' | 'ownerName'> & { onLeave: () => void }
 
-/** The seat of a user who also has a subscription of their own, which the settings show above. */
-function SeatBeside({ workspaceName, ownerName, onLeave }: SeatProps) {
+/** A seat beside the subscription that the settings show above. */
+function SeatBeside({ workspaceName, workspacePays, ownerName, onLeave }: SeatProps) {
   return (
     <Plate label={copy.team}>
       <PlateRow
         title={workspaceName ?? copy.team}
-        detail={copy.paysForYou(ownerName)}
+        detail={workspacePays ? copy.paysForYou(ownerName) : copy.paysNothing(ownerName)}
         actions={
           <Button kind="outline" onClick={onLeave}>
             {copy.leave}

@@ -90,11 +90,15 @@ export const copy = {
   }),
   leave: 'Leave team',
   paysForYou: (owner: string | null) => (owner ? `Pays for your seat, managed by ${owner}` : 'Pays for your seat'),
-  leaving: (team: string, hasOwn: boolean) => ({
+  paysNothing: (owner: string | null) =>
+    owner ? `Doesn’t pay for your seat now, managed by ${owner}` : 'Doesn’t pay for your seat now',
+  ownStays: 'Your seat is freed at once. Your own subscription stays as it is.',
+  captureStops:
+    'Your seat is freed at once. Capture stops unless you subscribe yourself; everything captured until then stays.',
+  nothingStops: 'Your seat is freed at once. Everything captured so far stays.',
+  leaving: (team: string, text: string) => ({
     title: `Leave ${team}?`,
-    text: hasOwn
-      ? 'Your seat is freed at once. Your own subscription stays as it is.'
-      : 'Your seat is freed at once. Capture stops unless you subscribe yourself; everything captured until then stays.',
+    text,
     confirm: 'Leave team',
     doing: 'Leaving…',
     keep: 'Stay',

@@ -26,6 +26,7 @@ export async function currentSubscription(deps: Deps, stripe: StripeAccount, use
   const owned = rows.find(({ isOwned, stored }) => isOwned && stored !== null)
   const paying = seats.find(({ stored }) => alone(stored).isEntitled)
   const workspace = owned ?? (through.through === 'seat' ? paying : undefined)
+  const beside = paying ?? seats.find(({ isOwned }) => !isOwned)
   const stored = workspace ? workspace.stored : own
   if (stored && (await refreshIfOld(deps, stripe, stored))) return currentSubscription(deps, stripe, userId)
 
@@ -36,7 +37,7 @@ export async function currentSubscription(deps: Deps, stripe: StripeAccount, use
     entitlement: owned ? alone(owned.stored) : through,
     seatsToday: workspace?.seatsToday ?? 1,
     workspace: workspace ?? null,
-    payingBeside: paying ?? null,
+    seatBeside: beside ? { ...beside, isPaying: beside === paying } : null,
     isInWorkspace: rows.some(({ workspaceId }) => workspaceId !== null),
   })
 }

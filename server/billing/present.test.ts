@@ -44,7 +44,7 @@ const present = (stored: StoredSubscription | null) =>
     entitlement: entitlement({ isSold: true, own: stored && { ...stored, trialEnd: null }, seats: [] }, now),
     seatsToday: 1,
     workspace: null,
-    payingBeside: null,
+    seatBeside: null,
     isInWorkspace: false,
   })
 
@@ -109,7 +109,7 @@ test('a member sees whose seat it is, and nothing of how it’s paid', () => {
         isOwned: false,
         isSeated: true,
       },
-      payingBeside: null,
+      seatBeside: null,
       isInWorkspace: true,
     }),
   ).toEqual(seat)

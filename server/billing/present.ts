@@ -33,8 +33,8 @@ type Shown = {
   seatsToday: number
   /** Whose subscription it is, if not the user's own. */
   workspace: ShownWorkspace | null
-  /** The workspace that pays for the user beside a subscription of their own. */
-  payingBeside: ShownWorkspace | null
+  /** The workspace of a seat that isn't shown as the subscription: the user has one of their own, or it doesn't pay. */
+  seatBeside: (ShownWorkspace & { isPaying: boolean }) | null
   /** Whether the user has a workspace of their own, or a seat in another's. */
   isInWorkspace: boolean
 }
@@ -46,13 +46,13 @@ export function presentSubscription({
   entitlement,
   seatsToday,
   workspace,
-  payingBeside,
+  seatBeside,
   isInWorkspace,
 }: Shown): Subscription {
   const { isEntitled } = entitlement
   const snapshot = (stored?.snapshot ?? null) as Snapshot | null
   const shownPrice = snapshot?.price ?? price
-  const named = workspace ?? payingBeside
+  const named = workspace ?? seatBeside
   const isOthers = workspace !== null && !workspace.isOwned
   const hadTrial = stored?.hadTrial ?? false
   const status = (stored?.status ?? null) as Subscription['status']
@@ -67,6 +67,7 @@ export function presentSubscription({
     canTrial: canTrial({ isSold: true, isEntitled, hadTrial, status }) && workspace === null,
     workspaceId: named?.workspaceId ?? null,
     workspaceName: named?.name ?? null,
+    workspacePays: workspace ? isEntitled : (seatBeside?.isPaying ?? false),
     viaWorkspace: workspace?.isSeated ?? false,
     isWorkspaceSubscriptionOwner: workspace?.isOwned ?? false,
     ownerName: named?.ownerName ?? null,

@@ -155,6 +155,20 @@ test.each<[string, () => Promise<string[]>, number]>([
   expect(stripe.charges.slice(before).map(({ amount }) => amount)).toEqual([form.total])
 })
 
+// Once, such a team wasn't named, so its members could neither leave it nor make one of their own.
+test('a member of a team that no longer pays sees it, and can leave it', async () => {
+  const [subscription] = [...stripe.subscriptions.values()].filter((one) => one.customer === customer)
+  subscription!.status = 'canceled'
+  await server.work('refresh-customer', { customerId: customer })
+  const seat = { workspaceId: id, workspaceName: 'Tidewater', workspacePays: false, viaWorkspace: false }
+  expect(await current(bo)).toMatchObject({ ...seat, active: false, ownerName: ada.me.name })
+
+  expect((await bo.post('/api/me/subscription', { paymentMethod: 'pm_card_visa' })).status).toBe(200)
+  expect(await current(bo)).toMatchObject({ ...seat, active: true, canCreateWorkspaceSubscription: false })
+  expect((await bo.delete(`/api/workspaces/${id}/memberships/mine`)).status).toBe(204)
+  expect(await current(bo)).toMatchObject({ workspaceId: null, canCreateWorkspaceSubscription: true })
+})
+
 test('nobody subscribes on top of a seat', async () => {
   expect(code(await bo.post('/api/me/subscription', { paymentMethod: 'pm_card_visa' }))).toBe('409 seat_pays')
   expect([...stripe.customers.values()].some(({ email }) => email === bo.me.email)).toBe(false)

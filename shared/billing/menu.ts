@@ -1,6 +1,6 @@
 import { displayState } from './display-state.ts'
 import type { Subscription } from './schemas.ts'
-import { hasSeatBeside } from './seat-beside.ts'
+import { isPaidBeside } from './seat-beside.ts'
 
 export type SubscriptionEntry =
   | 'view-invoice'
@@ -16,7 +16,7 @@ export type SubscriptionEntry =
 export function subscriptionMenu(subscription: Subscription): SubscriptionEntry[] {
   const { active, status, cancel_at_period_end: isCanceling, upcomingInvoice } = subscription
   const state = displayState(subscription)
-  const teamPays = hasSeatBeside(subscription) // so their own one only ends
+  const teamPays = isPaidBeside(subscription) // so their own one only ends
   const canUpdate = active && subscription.default_payment_method !== null
   if (state === 'seat') return []
   // The specification gives gratis users no menu. Those who are still charged must be able to end that.

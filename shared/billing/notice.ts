@@ -1,6 +1,6 @@
 import { displayState } from './display-state.ts'
 import type { Subscription } from './schemas.ts'
-import { hasSeatBeside } from './seat-beside.ts'
+import { isPaidBeside } from './seat-beside.ts'
 
 /** What the header says about a subscription; null if nothing. */
 export type SubscriptionNotice = { kind: 'trial'; daysLeft: number } | { kind: 'past-due' } | { kind: 'none' } | null
@@ -13,7 +13,7 @@ export function subscriptionNotice(subscription: Subscription, now: Date): Subsc
 
   if (!active) return { kind: 'none' }
   if (state === 'past-due') return { kind: 'past-due' }
-  if (state === 'gratis' || hasSeatBeside(subscription)) return null // it goes on without paying
+  if (state === 'gratis' || isPaidBeside(subscription)) return null // it goes on without paying
   return charged === null && end !== null ? { kind: 'trial', daysLeft: daysUntil(end, now) } : null
 }
 

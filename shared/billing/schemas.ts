@@ -74,6 +74,8 @@ export const Subscription = z.object({
   /** The workspace whose seat the user has, or that they own. A seat may be beside a subscription of their own. */
   workspaceId: Id.nullable(),
   workspaceName: z.string().nullable(),
+  /** Whether that workspace pays for its seats now. */
+  workspacePays: z.boolean(),
   /** Whether this is the workspace's subscription, and the user has a seat of it. */
   viaWorkspace: z.boolean(),
   isWorkspaceSubscriptionOwner: z.boolean(),

@@ -7,7 +7,7 @@ import { subscriptionNotice } from './notice.ts'
 
 const gratis = { gratis: true, expires: null }
 const owner = { isWorkspaceSubscriptionOwner: true, viaWorkspace: true }
-const beside = { workspaceId: '0199a000-0000-7000-8000-000000000001' }
+const beside = { workspaceId: '0199a000-0000-7000-8000-000000000001', workspacePays: true }
 const canceledTrial = { ...subscriptions.trialWithoutCard, cancel_at_period_end: true, upcomingInvoice: null }
 const before = (ms: number) => new Date(periodEnd * 1000 - ms)
 const day = 86_400_000
@@ -50,6 +50,11 @@ describe('the menu', () => {
     ['someone on trial without a card', subscriptions.trialWithoutCard, ['view-invoice', 'subscribe', 'cancel-trial']],
     ['someone who cancels', subscriptions.canceling, ['keep', 'update-payment']],
     ['someone who cancels, as a team pays', { ...subscriptions.canceling, ...beside }, ['update-payment']],
+    [
+      'someone who cancels beside a seat that isn’t paid for',
+      { ...subscriptions.canceling, ...beside, workspacePays: false },
+      ['keep', 'update-payment'],
+    ],
     ['someone whose trial was canceled, as a team pays', { ...canceledTrial, ...beside }, []],
     [
       'someone on trial while a team pays',

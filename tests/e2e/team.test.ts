@@ -153,7 +153,12 @@ describe('a team', () => {
 })
 
 test('a member with a subscription of their own sees who pays, and can leave', async () => {
-  const seat = { workspaceId: teamId, workspaceName: 'Tidewater product', ownerName: 'Inês Duarte' }
+  const seat = {
+    workspaceId: teamId,
+    workspaceName: 'Tidewater product',
+    workspacePays: true,
+    ownerName: 'Inês Duarte',
+  }
   const { page, team } = await opened('Ada Twofold', { ...subscriptions.canceling, ...seat })
   await settings(page).getByText('Tidewater product pays for your seat, so you don’t need to').waitFor()
   await settings(page).getByText('Pays for your seat, managed by Inês Duarte').waitFor()
