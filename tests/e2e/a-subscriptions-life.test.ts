@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { aWindow, connected, openBrowser, type Page } from '#tests/support/browser-page.ts'
+import type { Someone } from '#tests/support/someone.ts'
 import { withStripeScript } from '#tests/support/stripe-script.ts'
 import { aShop, type Shop } from '#tests/support/stripe/shop.ts'
 
@@ -36,6 +37,15 @@ async function payWith(page: Page, card: string, button: string) {
 async function choose(page: Page, entry: string) {
   await panel(page).getByRole('button', { name: 'Subscription menu' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
+}
+
+async function transfer(page: Page, to: Someone) {
+  await dialog(page).getByRole('button', { name: 'View Team' }).click()
+  await page.getByRole('dialog', { name: 'Portolan crew' }).getByRole('button', { name: 'Transfer' }).click()
+  const question = page.getByRole('dialog', { name: 'Transfer the team' })
+  await question.getByText(to.me.name).click()
+  await question.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await question.waitFor({ state: 'detached' })
 }
 
 test('a subscription is tried, paid, renewed, overdue, shared, canceled and ended, all on the page', async () => {
@@ -97,8 +107,8 @@ test('a subscription is tried, paid, renewed, overdue, shared, canceled and ende
   expect(complaints).toEqual([])
 })
 
-test('a team is made, seats a colleague at once, and is deleted', async () => {
-  const { page } = await open('Bea Leads')
+test('a team is made, seats a colleague at once, shrinks, grows, changes hands and is deleted', async () => {
+  const { page, person: bea } = await open('Bea Leads')
   const { page: colleague, person: carl } = await open('Carl Joins')
   await colleague.addInitScript((id) => localStorage.setItem(`trial-tried ${id}`, 'yes'), carl.me.id)
   await page.goto('/subscribe')
@@ -121,10 +131,52 @@ test('a team is made, seats a colleague at once, and is deleted', async () => {
   await form.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('dialog', { name: 'Your team is ready' }).getByRole('button', { name: 'Done' }).click()
   await panel(colleague).getByText('Managed by Bea Leads').waitFor()
-  await expect.poll(() => [...shop.stripe.subscriptions.values()].map(({ item }) => item.quantity)).toContain(2)
+  const hasSeats = (seats: number) =>
+    expect.poll(() => [...shop.stripe.subscriptions.values()].map(({ item }) => item.quantity)).toEqual([seats])
+  await hasSeats(2)
+
+  const manage = page.getByRole('dialog', { name: 'Manage team' })
+  const seat = manage.getByRole('checkbox', { name: `Seat for ${carl.me.name}` })
+  await choose(page, 'Manage Team')
+  await seat.uncheck()
+  await manage.getByText('Taken off your next bill').waitFor()
+  await manage.getByRole('button', { name: 'Update' }).click()
+  await panel(colleague).getByText('Not subscribed').waitFor()
+  await hasSeats(1)
+  await choose(page, 'Manage Team')
+  await seat.check()
+  await manage.getByText('Added to your next bill').waitFor()
+  await manage.getByRole('button', { name: 'Update' }).click()
+  await panel(colleague).getByText('Managed by Bea Leads').waitFor()
+  await hasSeats(2)
+
+  await transfer(page, carl)
+  await panel(page).getByText('Managed by Carl Joins').waitFor()
+  await choose(colleague, 'Delete Team')
+  const question = colleague.getByRole('dialog', { name: 'Delete Portolan crew?' })
+  await question.getByText('which its former owner pays for, is canceled at once').waitFor()
+  await question.getByRole('button', { name: 'Keep Team' }).click()
+  await transfer(colleague, bea)
+  await panel(colleague).getByText('Managed by Bea Leads').waitFor()
 
   await choose(page, 'Delete Team')
   await page.getByRole('dialog', { name: 'Delete Portolan crew?' }).getByRole('button', { name: 'Delete Team' }).click()
   await panel(colleague).getByText('Managed by Bea Leads').waitFor({ state: 'detached' })
   await panel(page).getByText('Billed monthly @ $19').waitFor()
+}, 240_000)
+
+test('the end of a trial shows when it happens, on a page that nobody touches', async () => {
+  const { page, complaints } = await open('Cal Tries')
+  const isConnected = connected(page)
+  await page.goto('/')
+  await isConnected
+  await header(page).getByText('7 days remaining').waitFor()
+
+  shop.advance('2026-03-12T10:00:01Z')
+  await page.clock.setFixedTime('2026-03-12T10:00:01Z')
+  await shop.stripe.deliver(shop.server.url)
+
+  await header(page).getByRole('status').filter({ hasText: 'Not subscribed' }).waitFor()
+  await page.getByText('Not syncing').waitFor()
+  expect(complaints).toEqual([])
 })
