@@ -101,6 +101,39 @@ test('a snoozed task is told once it’s back', async () => {
   expect(await sentAt('2026-03-06T07:05:00Z')).toEqual(['Due today: Call Lena'])
 })
 
+/** At which of these times a task was told. */
+async function toldAt(...times: string[]) {
+  const told: string[] = []
+  for (const time of times) {
+    server.setTime(time)
+    await server.work('notice-due-tasks', {})
+    await allDelivered(server)
+    if (slack.posted.splice(0).length > 0) told.push(time)
+  }
+  return told
+}
+
+test.each([
+  ['forward', '2026-03-30', ['2026-03-28T23:00:00Z', '2026-03-29T06:59:59Z', '2026-03-29T07:00:00Z']],
+  ['back', '2026-10-26', ['2026-10-24T22:00:00Z', '2026-10-25T07:59:59Z', '2026-10-25T08:00:00Z']],
+])('on the day clocks go %s, 09:00 is by the new time', async (_, deadline, times) => {
+  await newTask(ada, { title: 'Call Lena', ...on(deadline) })
+
+  expect(await toldAt(...times, `${deadline}T12:00:00Z`)).toEqual([times[2]])
+})
+
+test.each([
+  ['America/New_York', '2026-03-06T14:00:00Z'],
+  ['Asia/Kolkata', '2026-03-06T03:30:00Z'],
+])('a notice that waits follows its user to 09:00 in %s', async (timezone, nine) => {
+  await newTask(ada, { title: 'Call Lena', ...on('2026-03-07') })
+  expect(await toldAt('2026-03-05T23:00:00Z', '2026-03-06T03:00:00Z')).toEqual([])
+  await ada.put('/api/me', { timezone })
+
+  const before = new Date(Date.parse(nine) - 1000).toISOString()
+  expect(await toldAt('2026-03-06T03:01:00Z', before, nine, '2026-03-06T15:00:00Z')).toEqual([nine])
+})
+
 // They left with the first that was due within their hour.
 test('tasks due at different times of an hour are told at their own', async () => {
   await newTask(ada, { title: 'Call Lena', ...on('2026-03-07') })

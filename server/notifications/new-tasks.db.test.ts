@@ -106,6 +106,23 @@ describe('new tasks of an hour', () => {
     ])
   })
 
+  test('follow their user to another time zone while they wait', async () => {
+    await ada.put('/api/me', { timezone: 'Europe/Vienna' })
+    await turnOn('newTasks')
+    await meeting('Spring planning', promises('price list'))
+    server.setTime(at('15:30'))
+    await ada.put('/api/me', { timezone: 'Asia/Tokyo' }) // where it's past midnight
+    for (const [time, count] of [
+      ['16:00', 0],
+      ['22:59', 0],
+      ['23:00', 1],
+    ] as const) {
+      server.setTime(at(time))
+      await allDelivered(server)
+      expect(subjects()).toHaveLength(count)
+    }
+  })
+
   test('read again are not told again', async () => {
     await turnOn('newTasks')
     const { eventId } = await meeting('Spring planning', promises('price list'))

@@ -8,6 +8,8 @@ export type MailServer = {
   received: { from: string; to: string[]; email: Email }[]
   /** How many times it still rejects messages, like a busy server. */
   busy: number
+  /** Whether it takes messages and never answers. */
+  hangs: boolean
   /** Addresses it refuses for good. */
   unknown: Set<string>
   stop: () => Promise<void>
@@ -15,7 +17,7 @@ export type MailServer = {
 
 /** Starts a mail server that accepts messages only from the login `kept`. */
 export async function aMailServer(): Promise<MailServer> {
-  const mails: MailServer = { url: '', received: [], busy: 0, unknown: new Set(), stop: async () => {} }
+  const mails: MailServer = { url: '', received: [], busy: 0, hangs: false, unknown: new Set(), stop: async () => {} }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) =>
@@ -30,6 +32,7 @@ export async function aMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        if (mails.hangs) return
         if (mails.busy > 0) {
           mails.busy -= 1
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))

@@ -190,6 +190,37 @@ describe('a digest that waits', () => {
   })
 })
 
+describe('on the days that clocks change', () => {
+  test.each([
+    ['forward', 8, '2026-03-27T07:00:00Z', ['2026-03-28T07:00:00Z', '2026-03-29T06:00:00Z', '2026-03-30T06:00:00Z']],
+    ['back', 8, '2026-10-23T06:00:00Z', ['2026-10-24T06:00:00Z', '2026-10-25T07:00:00Z', '2026-10-26T07:00:00Z']],
+    [
+      'forward over it',
+      2,
+      '2026-03-27T02:00:00Z',
+      ['2026-03-28T01:00:00Z', '2026-03-29T01:00:00Z', '2026-03-30T00:00:00Z'],
+    ],
+    [
+      'back over it',
+      2,
+      '2026-10-23T02:00:00Z',
+      ['2026-10-24T00:00:00Z', '2026-10-25T00:00:00Z', '2026-10-26T01:00:00Z'],
+    ],
+  ])('%s, a digest comes at its hour (%d), once a day', async (_, hour, start, times) => {
+    await overdue()
+    await turnOn({ hour, workdaysOnly: false })
+    await at(start)
+    mails.received.splice(0)
+    for (const [index, time] of times.entries()) {
+      await at(new Date(Date.parse(time) - 60_000).toISOString())
+      expect(subjects()).toHaveLength(index)
+      await at(time)
+      await at(new Date(Date.parse(time) + 2 * 3_600_000).toISOString())
+      expect(subjects()).toHaveLength(index + 1)
+    }
+  })
+})
+
 describe('a mail server', () => {
   test('that is down for an hour delays a digest; one that is down all day loses it, and the next comes', async () => {
     await overdue()
