@@ -116,15 +116,29 @@ function linesOfTalk(amount: number): Line[] {
   return lines.slice(0, amount)
 }
 
+/** A click on a button of a task's block, by the user of the team. */
+export function clickOn(block: string, action: string): string {
+  const payload = {
+    type: 'block_actions',
+    user: { id: ownId, team_id: teamId },
+    container: { channel_id: 'D0OWN', message_ts: '1.000100' },
+    message: { text: '', blocks: [{ block_id: block }] },
+    actions: [{ action_id: action, block_id: block }],
+  }
+  return new URLSearchParams({ payload: JSON.stringify(payload) }).toString()
+}
+
 /** An event as Slack posts it now. */
-export function signed(delivery: object): { body: string; headers: Record<string, string> } {
-  const body = JSON.stringify(delivery)
+export const signed = (delivery: object) => signedBody(JSON.stringify(delivery), 'application/json')
+
+/** What Slack posts now, with its signature. */
+export function signedBody(body: string, contentType: string): { body: string; headers: Record<string, string> } {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = `v0=${createHmac('sha256', signingSecret).update(`v0:${timestamp}:${body}`).digest('hex')}`
   return {
     body,
     headers: {
-      'content-type': 'application/json',
+      'content-type': contentType,
       'x-slack-request-timestamp': timestamp,
       'x-slack-signature': signature,
     },

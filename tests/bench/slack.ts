@@ -6,6 +6,7 @@ import { withKept, type Kept } from './kept.ts'
 import { percentile, timed } from './measure.ts'
 import { row, type Row } from './rows.ts'
 import { seedPeople } from './seed.ts'
+import { slackClickRow } from './slack-clicks.ts'
 import { eventOf, eventsOf, linesWithPromises, seedTeam, signed, slackSettings } from './slack-team.ts'
 import { openSocket } from './wire-socket.ts'
 
@@ -20,6 +21,7 @@ export async function slackRows(): Promise<Row[]> {
   const live = await withKept(measureLive, slackSettings)
   const throughput = await withKept(measureBacklog, slackSettings)
   const killed = await killTwice()
+  const clicked = await slackClickRow()
   return [
     row({
       name: `Slack event answered, ${perSecond} per second, p99`,
@@ -33,6 +35,7 @@ export async function slackRows(): Promise<Row[]> {
       value: percentile(live.toTask, 95),
       atMost: 2000,
     }),
+    clicked,
     row({ name: `${queued} queued Slack events handled`, unit: '1/s', value: throughput, atLeast: 300 }),
     row({ name: 'Slack events lost, worker killed twice', unit: '', value: killed.lost, atMost: 0 }),
     row({
