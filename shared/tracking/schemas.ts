@@ -17,6 +17,7 @@ export const TrackConversion = z.object({
   name: z.enum(conversions),
   /** What converted. The same name and id count once per user. */
   id: z.string().trim().min(1).max(200),
+  /** None of a conversion is known, so none is kept. */
   properties: AnyProperties,
 })
 
@@ -33,4 +34,3 @@ export const ReportClientError = z.object({
 })
 
 export type EventToTrack = z.infer<typeof EventToTrack>
-export type TrackConversion = z.infer<typeof TrackConversion>
