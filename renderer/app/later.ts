@@ -1,5 +1,6 @@
 /** What is one click away from the board, in files by feature. The likeliest to be opened comes first. */
 export const later = {
+  beginning: () => import('./later/beginning.ts'),
   notices: () => import('./later/notices.ts'),
   task: () => import('./later/task.ts'),
   pickers: () => import('./later/pickers.ts'),

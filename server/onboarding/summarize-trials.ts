@@ -3,7 +3,7 @@ import { trialSummarized } from '#server/onboarding/emits.ts'
 import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
 import { readTrialSummary } from '#server/onboarding/trial-summary.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { trialGraceMs } from '#shared/billing/entitlement.ts'
+import { endGraceMs } from '#shared/billing/entitlement.ts'
 import { signUpOf, trialEndOf, wasBusy } from '#shared/onboarding/trial.ts'
 import { channels } from '#shared/realtime/events.ts'
 
@@ -35,7 +35,7 @@ async function endedTrials({ db, now, sellsSubscriptions: isSold }: Deps) {
             subscription: {
               trialEnd: { gt: news.from, lte: news.to },
               // Until Stripe says what came after it, nobody knows whether capture goes on.
-              OR: [{ status: { not: 'trialing' } }, { trialEnd: { lte: new Date(at.getTime() - trialGraceMs) } }],
+              OR: [{ status: { not: 'trialing' } }, { trialEnd: { lte: new Date(at.getTime() - endGraceMs) } }],
             },
           }
         : { signedUpAt: { gt: signUpOf(news.from), lte: signUpOf(news.to) } }),

@@ -9,6 +9,8 @@ const of = (status: string | null, more: object = {}) => ({
   gratis: false,
   gratisUntil: null,
   trialEnd: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
   stripeCustomerId: 'cus_1',
   payerId: 'ada',
   ...more,

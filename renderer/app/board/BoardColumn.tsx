@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react'
+import { lazy, memo, Suspense, useCallback, useMemo } from 'react'
 import { isDemo } from '#shared/tasks/demo.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isFromLive, useLiveMeetings } from '../../tasks/live-meetings.ts'
@@ -17,10 +17,13 @@ import { ColumnFrame } from './ColumnFrame.tsx'
 import { copy } from '../../task-groups/copy.ts'
 import type { Column } from './columns.ts'
 import { DayHead, liveKey } from './DayHead.tsx'
-import { Beginning, EmptyColumn } from './EmptyColumn.tsx'
+import { EmptyColumn } from './EmptyColumn.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { InboxHead } from './InboxHead.tsx'
-import { SampleNote } from './SampleNote.tsx'
+import { later } from '../later.ts'
+
+const Beginning = lazy(() => later.beginning().then((module) => ({ default: module.Beginning })))
+const SampleNote = lazy(() => later.beginning().then((module) => ({ default: module.SampleNote })))
 
 type Props = {
   column: Column
@@ -70,7 +73,13 @@ export const BoardColumn = memo(function BoardColumn({
           <GroupHead group={group} tasks={tasks} />
         )
       }
-      note={isInbox && <SampleNote />}
+      note={
+        isInbox && (
+          <Suspense fallback={null}>
+            <SampleNote />
+          </Suspense>
+        )
+      }
     >
       {count === 0 ? (
         hidden > 0 ? (
@@ -87,7 +96,9 @@ export const BoardColumn = memo(function BoardColumn({
           renderTask={renderTask}
         />
       )}
-      {isInbox && count > 0 && unassigned.length === 0 && tasks.every(isDemo) && <Beginning />}
+      <Suspense fallback={null}>
+        {isInbox && count > 0 && unassigned.length === 0 && tasks.every(isDemo) && <Beginning />}
+      </Suspense>
       {!isInbox && <AddTask taskGroupId={group.id} />}
     </ColumnFrame>
   )

@@ -1,42 +1,22 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import type { TaskGroupType } from '#shared/task-groups/schemas.ts'
-import type { Event } from '#shared/events/schemas.ts'
-import { isCapturing } from '../../events/event-state.ts'
-import { useEvents } from '../../events/queries.ts'
-import { useRefreshWhenCaptured } from '../../imports/use-refresh-when-captured.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { copy } from '../../task-groups/copy.ts'
-import { FirstRun } from './FirstRun.tsx'
+import { later } from '../later.ts'
 import styles from './EmptyColumn.module.css'
+
+const Beginning = lazy(() => later.beginning().then((module) => ({ default: module.Beginning })))
 
 type Props = { type: TaskGroupType }
 
 /** A new user sees how to start; everyone else sees that there's nothing here, or not yet. */
 export function EmptyColumn({ type }: Props) {
-  return type === 'INCOMING' ? <EmptyInbox /> : <p className={styles.note}>{copy.empty[type]}</p>
-}
+  const note = <p className={styles.note}>{copy.empty[type]}</p>
 
-function EmptyInbox() {
-  return <Beginning otherwise={<p className={styles.note}>{copy.empty.INCOMING}</p>} />
-}
-
-/** How to start, or the event that is being read, in an inbox without tasks of the user's own. */
-export function Beginning({ otherwise = null }: { otherwise?: ReactNode }) {
-  const events = useEvents()
-  const capturing = events.data?.find(isCapturing)
-  if (events.isPending) return null
-  if (capturing) return <ReadingNote event={capturing} />
-
-  return events.data?.length === 0 ? <FirstRun /> : otherwise
-}
-
-function ReadingNote({ event }: { event: Event }) {
-  useRefreshWhenCaptured(event.id)
-
-  return (
-    <p className={styles.reading} role="status">
-      <Spinner />
-      {copy.reading(event.title)}
-    </p>
+  return type === 'INCOMING' ? (
+    <Suspense fallback={null}>
+      <Beginning otherwise={note} />
+    </Suspense>
+  ) : (
+    note
   )
 }
