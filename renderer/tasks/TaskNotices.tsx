@@ -1,6 +1,7 @@
-import { AlarmClock, Archive, CircleCheck, Copy, Radio, VolumeX, type LucideIcon } from 'lucide-react'
+import { AlarmClock, Archive, CircleCheck, CirclePlay, Copy, Radio, VolumeX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { tourPath } from '#shared/onboarding/demo-tasks.ts'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useIsFromLive } from './live-meetings.ts'
@@ -13,6 +14,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { archive, complete, keepOpen, markNoise, setDuplicateOf, snooze } from './actions.ts'
 import { copy } from './copy.ts'
 import { useTask } from './queries.ts'
+import { tourCopy } from './tour-copy.ts'
 import { titleInText } from '#shared/tasks/title.ts'
 
 type Props = { task: ListedTask }
@@ -37,6 +39,18 @@ export function TaskNotices({ task }: Props) {
         >
           <b>{copy.live(meeting.title)}</b>
           {copy.liveNote}
+        </Notice>
+      )}
+      {task.demoKey === 'watch-video-tour' && (
+        <Notice
+          icon={CirclePlay}
+          action={
+            <Link href={tourPath} className={buttonClass({ kind: 'link', size: 's' })}>
+              {tourCopy.watchTour}
+            </Link>
+          }
+        >
+          {tourCopy.tour}
         </Notice>
       )}
       {task.status === 'DISMISSED' && <ArchivedNotice task={task} />}
