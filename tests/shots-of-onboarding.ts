@@ -101,5 +101,10 @@ export function onboardingScenes(someone: Someone): Record<string, Scene> {
     'onboarding-complete-none': ending({}, null),
     'onboarding-complete-app': ending({ appUser: true }, 'DISABLED'),
     'onboarding-complete-local': ending({ hasGoogle: false, slackConnection: null, meetingBot: null }, null),
+    'onboarding-ready': at('video-demo', { onboarding: 'video-demo' }, async (page) => {
+      await page.route('**/api/me/onboarding', (route) => route.abort())
+      await page.getByRole('button', { name: 'Skip' }).click()
+      await page.getByRole('button', { name: 'Go to your board' }).waitFor()
+    }),
   }
 }

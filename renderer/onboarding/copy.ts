@@ -28,6 +28,10 @@ export const copy = {
   notSaved: 'That wasn’t saved.',
   logOut: 'Log out',
 
+  ready: 'You’re ready',
+  readyLead: 'What you promise next lands in your Inbox, with the words you said.',
+  toBoard: 'Go to your board',
+
   calendarRequired: 'Connecting Calendar is Required',
   calendarLead: 'Kept finds your meetings there. It reads events, and never changes or creates one.',
   connectCalendar: 'Connect Google Calendar',

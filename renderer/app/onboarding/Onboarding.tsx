@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { tourPath } from '#shared/onboarding/demo-tasks.ts'
 import { useMe } from '../../me/queries.ts'
 import { keepTimeZone } from '../../me/keep-time-zone.ts'
 import { pageAt } from '../../onboarding/where.ts'
@@ -18,13 +17,15 @@ export function Onboarding() {
   const me = useMe()
   const [path] = useLocation()
   const page = pageAt(path)
+  const isNew = !me.onboarded && !me.deletionScheduledAt
+  const [wasNew] = useState(isNew)
   useLiveConnection(me.id)
   useEffect(() => {
     void keepTimeZone(me)
     // Once per user, not on each edit of them.
   }, [me.id])
 
-  if (!me.onboarded && !me.deletionScheduledAt) {
+  if (isNew) {
     return (
       <>
         <SetUp asked={page} />
@@ -33,21 +34,26 @@ export function Onboarding() {
       </>
     )
   }
-  if (path === tourPath) {
-    return (
-      <Suspense fallback={null}>
-        <TourPage />
-      </Suspense>
-    )
-  }
-  if (page !== 'desktop-app') return <Redirect to="/" replace />
+  // Finished here or in another window.
+  if (wasNew) return <Redirect to="/" replace />
 
-  return (
-    <>
-      <GetTheApp />
-      <Floor />
-    </>
-  )
+  switch (page) {
+    case 'desktop-app':
+      return (
+        <>
+          <GetTheApp />
+          <Floor />
+        </>
+      )
+    case 'video-demo':
+      return (
+        <Suspense fallback={null}>
+          <TourPage />
+        </Suspense>
+      )
+    default:
+      return <Redirect to="/" replace />
+  }
 }
 
 function useLiveConnection(userId: string) {

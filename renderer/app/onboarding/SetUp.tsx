@@ -16,7 +16,8 @@ import { Button } from '../../ui/Button.tsx'
 import { logOut } from '../log-out/log-out.ts'
 import { PageContent } from './PageContent.tsx'
 
-const TourStep = lazy(() => import('./TourStep.tsx').then((module) => ({ default: module.TourStep })))
+const loadTour = () => import('./TourStep.tsx').then((module) => ({ default: module.TourStep }))
+const TourStep = lazy(loadTour)
 
 /** Leads a new user to their page of the setup, and shows it. */
 export function SetUp({ asked }: { asked: Page | null }) {
@@ -25,7 +26,10 @@ export function SetUp({ asked }: { asked: Page | null }) {
   const { gate, situation } = useFacts()
   const page = pageToShow({ asked, saved, gate, situation })
   useFollowing(asked, currentStep(saved, situation))
-  useEffect(() => rememberPage(page), [page])
+  useEffect(() => {
+    rememberPage(page)
+    if (page === 'complete') loadTour().catch(() => {}) // it's loaded again once it's shown
+  }, [page])
   useEffect(() => showSlackOutcome({ onboarded: false }), [search])
   if (page !== asked) return <Redirect to={addressOf(page, search)} replace />
   if (page === 'video-demo')

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useCompleteStep, type StepProps } from '../../onboarding/complete-step.ts'
+import { copy } from '../../onboarding/copy.ts'
 import { StepFailure } from '../../onboarding/StepFailure.tsx'
 import { StepPage } from '../../onboarding/StepPage.tsx'
 import styles from '../../onboarding/Step.module.css'
@@ -7,22 +8,22 @@ import { Tour } from '../../onboarding/tour/Tour.tsx'
 import { partsIn } from '../../onboarding/where.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** The last step: the tour, which leads to the board. */
+/** The last step: the tour, which leads to the board. If its end can't be saved, a button tries again. */
 export function TourStep({ situation }: StepProps) {
   const { mutate, error, isPending } = useCompleteStep('video-demo', situation)
   const [hasFailed, setHasFailed] = useState(false)
-  const finish = useCallback(() => mutate(undefined, { onError: () => setHasFailed(true) }), [mutate])
-  if (!hasFailed) return <Tour onDone={finish} />
+  const complete = useCallback(() => mutate(undefined, { onError: () => setHasFailed(true) }), [mutate])
+  if (!hasFailed) return <Tour onDone={complete} />
 
   return (
     <StepPage page="video-demo" parts={partsIn(situation)} corner={null}>
       <div className={styles.narrow}>
-        <h1 className={styles.headline}>You’re ready</h1>
-        <p className={styles.lead}>What you promise next lands in your Inbox, with the words you said.</p>
+        <h1 className={styles.headline}>{copy.ready}</h1>
+        <p className={styles.lead}>{copy.readyLead}</p>
         <StepFailure error={error} />
         <div className={styles.actions}>
-          <Button kind="primary" size="xl" disabled={isPending} onClick={finish}>
-            Go to your board
+          <Button kind="primary" size="xl" disabled={isPending} onClick={complete}>
+            {copy.toBoard}
           </Button>
         </div>
       </div>
