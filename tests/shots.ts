@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { aWindow, dropFile, openBrowser, settled } from '#tests/support/browser-page.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import { start, type KeptProcess } from '#tests/support/process.ts'
-import { signIn, type Someone } from '#tests/support/someone.ts'
+import { signIn, signInAsNew, type Someone } from '#tests/support/someone.ts'
 import { fullBoard } from '#tests/support/full-board.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { longMeeting } from '#tests/support/transcripts.ts'
@@ -136,6 +136,8 @@ async function scenes(server: KeptProcess): Promise<Record<string, Scene>> {
   await vera.put('/api/me/tasks/important', { important: 'Anything about the board, the video or the pilots' })
 
   const fresh = await signIn(url, 'Nora New')
+  const toured = await signInAsNew(url, 'Theo Toured')
+  await toured.put('/api/me/onboarding', { completedActivity: 'video-demo' })
   const loaded = (address: string) => async (page: Page) => {
     await page.goto(address)
     await page.waitForLoadState('networkidle')
@@ -147,6 +149,7 @@ async function scenes(server: KeptProcess): Promise<Record<string, Scene>> {
     'sign-in-refused': { someone: undefined, open: refusedSignIn },
     board: as(maya, '/'),
     'board-empty': as(fresh, '/'),
+    'board-after-setup': as(toured, '/'),
     'board-loading': { someone: maya, open: whileLoading },
     'board-error': { someone: maya, open: whenBroken },
     'board-offline': { someone: maya, open: whileOffline },

@@ -8,7 +8,14 @@ import { copy } from '../../task-groups/copy.ts'
 import { FirstRun } from './FirstRun.tsx'
 import styles from './Beginning.module.css'
 
-/** How to start, or the event that is being read, in an inbox without tasks of the user's own. */
+/** Below the sample tasks of an inbox without tasks of the user's own. */
+export const BelowSamples = () => (
+  <div className={styles.below}>
+    <Beginning />
+  </div>
+)
+
+/** How to start, or the event that is being read. */
 export function Beginning({ otherwise = null }: { otherwise?: ReactNode }) {
   const events = useEvents()
   const capturing = events.data?.find(isCapturing)

@@ -22,7 +22,7 @@ import { GroupHead } from './GroupHead.tsx'
 import { InboxHead } from './InboxHead.tsx'
 import { later } from '../later.ts'
 
-const Beginning = lazy(() => later.beginning().then((module) => ({ default: module.Beginning })))
+const BelowSamples = lazy(() => later.beginning().then((module) => ({ default: module.BelowSamples })))
 const SampleNote = lazy(() => later.beginning().then((module) => ({ default: module.SampleNote })))
 
 type Props = {
@@ -97,7 +97,7 @@ export const BoardColumn = memo(function BoardColumn({
         />
       )}
       <Suspense fallback={null}>
-        {isInbox && count > 0 && unassigned.length === 0 && tasks.every(isDemo) && <Beginning />}
+        {isInbox && count > 0 && unassigned.length === 0 && tasks.every(isDemo) && <BelowSamples />}
       </Suspense>
       {!isInbox && <AddTask taskGroupId={group.id} />}
     </ColumnFrame>

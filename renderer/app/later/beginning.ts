@@ -1,2 +1,2 @@
-export { Beginning } from '../board/Beginning.tsx'
+export { Beginning, BelowSamples } from '../board/Beginning.tsx'
 export { SampleNote } from '../board/SampleNote.tsx'

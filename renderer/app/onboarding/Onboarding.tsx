@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { tourPath } from '#shared/onboarding/demo-tasks.ts'
 import { useMe } from '../../me/queries.ts'
 import { keepTimeZone } from '../../me/keep-time-zone.ts'
 import { pageAt } from '../../onboarding/where.ts'
@@ -37,23 +38,21 @@ export function Onboarding() {
   // Finished here or in another window.
   if (wasNew) return <Redirect to="/" replace />
 
-  switch (page) {
-    case 'desktop-app':
-      return (
-        <>
-          <GetTheApp />
-          <Floor />
-        </>
-      )
-    case 'video-demo':
-      return (
-        <Suspense fallback={null}>
-          <TourPage />
-        </Suspense>
-      )
-    default:
-      return <Redirect to="/" replace />
+  if (path === tourPath) {
+    return (
+      <Suspense fallback={null}>
+        <TourPage />
+      </Suspense>
+    )
   }
+  if (page !== 'desktop-app') return <Redirect to="/" replace />
+
+  return (
+    <>
+      <GetTheApp />
+      <Floor />
+    </>
+  )
 }
 
 function useLiveConnection(userId: string) {
