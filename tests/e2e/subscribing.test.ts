@@ -126,7 +126,7 @@ describe('subscribing', () => {
     }
     await button(page, 'Skip payment for now and start trial').click()
     await dialog(page).getByText('You’re subscribed!').waitFor()
-    expect(server.asked.subscribed.at(-1)).toEqual({ trial: true })
+    expect(server.asked.subscribed.at(-1)).toEqual({ trial: true, total: 1900 })
     await page.keyboard.press('Escape')
     await page.waitForURL('**/settings')
   })
