@@ -4,7 +4,7 @@ import type { Someone } from '#tests/support/someone.ts'
 import { withStripeScript } from '#tests/support/stripe-script.ts'
 import { selling, type Selling } from '#tests/support/subscription-page.ts'
 import { subscriptions } from '#tests/support/subscription.ts'
-import { anInvitation, aTeam, teamId } from '#tests/support/team-answers.ts'
+import { anInvitation, aTeam, teamId, type Team } from '#tests/support/team-answers.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
 const noTrial = { ...subscriptions.ended, wasTrialing: true }
@@ -25,25 +25,32 @@ const trialing = { json: { id: 'sub_1', status: 'trialing', clientSecret: null }
 const inFiveDays = Math.floor(Date.now() / 1000) + 4.5 * 86_400
 const trial = { ...subscriptions.trialWithoutCard, current_period_end: Math.floor(inFiveDays) }
 
+const seat = { workspaceId: teamId, workspaceName: 'Tidewater product', ownerName: 'Inês Duarte' }
+const unusual = {
+  gratisForever: { ...subscriptions.gratis, expires: null },
+  gratisStillCharged: { ...subscriptions.active, gratis: true },
+  ownBesideASeat: { ...subscriptions.canceling, ...seat },
+}
+
 /** Subscriptions in every state, the forms that pay for them, and teams. */
 export function subscriptionScenes(someone: Someone): Record<string, Scene> {
   const scene = (
     subscription: Subscription,
     address: string,
-    then: (page: Page, server: Selling) => Promise<unknown> = () => Promise.resolve(),
+    then: (page: Page, server: Selling, team: Team) => Promise<unknown> = () => Promise.resolve(),
   ): Scene => ({
     someone,
     async open(page) {
       await withStripeScript(page)
       const server = await selling(page, someone, subscription)
       server.subscribe = () => trialing // whose start doesn't change what the picture shows
-      await aTeam(page, someone)
+      const team = await aTeam(page, someone)
       await page.route('**/api/me/trial-summary', (route) =>
         route.fulfill({ json: { taskCount: 64, importantTaskCount: 9, slackTaskCount: 21, meetingCount: 12 } }),
       )
       await page.goto(address)
       await page.waitForLoadState('networkidle')
-      await then(page, server)
+      await then(page, server, team)
     },
   })
   const panel = (subscription: Subscription) => scene(subscription, '/settings/subscription')
@@ -51,15 +58,22 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
     await page.getByRole('button', { name: 'Subscription menu' }).click()
     if (entry) await page.getByRole('menuitem', { name: entry }).click()
   }
-  const pay = async (page: Page, button: string) => {
-    await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+  const pay = async (page: Page, button: string, card = '4000 0000 0000 0002', told = 'Your card was declined') => {
+    await page.getByLabel('Card number').fill(card)
     await page.getByRole('button', { name: button }).click()
-    await page.getByText('Your card was declined').waitFor()
+    await page.getByText(told).waitFor()
   }
+  const refused = (card: string, told: string) =>
+    scene(noTrial, '/subscribe', (page) => pay(page, 'Subscribe Now', card, told))
+  const notCreated = (answer: { status: number; json: unknown }, told: string) =>
+    scene(noTrial, '/subscribe', async (page, server) => {
+      server.subscribe = () => answer
+      await pay(page, 'Subscribe Now', '4242 4242 4242 4242', told)
+    })
 
   return {
     ...Object.fromEntries(
-      Object.entries({ ...subscriptions, trialWithoutCard: trial }).map(([name, subscription]) => [
+      Object.entries({ ...subscriptions, ...unusual, trialWithoutCard: trial }).map(([name, subscription]) => [
         `subscription-${name}`,
         panel(subscription),
       ]),
@@ -120,6 +134,26 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
         await page.locator('[aria-busy="true"] span').first().waitFor()
       },
     },
+    'subscribe-expired-card': refused('4000 0000 0000 0069', 'Your card is expired'),
+    'subscribe-incorrect-cvc': refused('4000 0000 0000 0127', 'Incorrect card verification code'),
+    'subscribe-not-verified': scene(noTrial, '/subscribe', async (page) => {
+      await page.getByLabel('Card number').fill('4000 0025 0000 3155')
+      await page.getByRole('button', { name: 'Subscribe Now' }).click()
+      await page.getByRole('button', { name: 'Fail' }).click()
+      await page.getByText('Your payment needs to be verified').waitFor()
+    }),
+    'subscribe-invalid-coupon': scene(noTrial, '/subscribe', async (page, server) => {
+      server.subscribe = () => ({ status: 400, json: { code: 'invalid_coupon', error: 'Invalid coupon code.' } })
+      await page.getByLabel('Promo code').fill('HARBOUR20')
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await page.getByText('$5 off for 3 months').waitFor()
+      await pay(page, 'Subscribe Now', '4242 4242 4242 4242', 'Invalid coupon code.')
+    }),
+    'subscribe-not-created': notCreated(
+      { status: 503, json: { code: 'stripe_unavailable', error: 'Stripe isn’t responding. Try again in a moment.' } },
+      'Error creating subscription',
+    ),
+    'subscribe-unknown-error': notCreated({ status: 502, json: 'Bad gateway' }, 'error occurred with status: 502'),
     'payment-method': scene(subscriptions.active, '/payment-method'),
     'payment-method-past-due': scene(subscriptions.pastDue, '/payment-method', async (page, server) => {
       server.pay = () => ({ json: { id: 'sub_1', paidPastDue: false, clientSecret: null } })
@@ -142,6 +176,15 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
       await page.getByText('Email must be a work Gmail account').waitFor()
       await page.getByText('$57 / month').waitFor()
     }),
+    'team-not-created': scene(subscriptions.active, '/settings/subscription', async (page, _, team) => {
+      team.save = 'refused'
+      await page.getByRole('button', { name: 'Add team members' }).click()
+      await page.getByLabel('Name your team').fill('Tidewater product')
+      await page.getByRole('checkbox', { name: 'Seat for Jonas Lindqvist' }).check()
+      await page.getByRole('checkbox', { name: 'Seat for Priya Raman' }).check()
+      await page.getByRole('button', { name: 'Create', exact: true }).click()
+      await page.getByText('Failed to create team').waitFor()
+    }),
     'team-created': scene(subscriptions.active, '/settings/subscription', async (page) => {
       await page.getByRole('button', { name: 'Add team members' }).click()
       await page.getByLabel('Name your team').fill('Tidewater product')
@@ -156,12 +199,33 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
       await menu(page, 'Manage Team')
       await page.getByText('Invite pending').waitFor()
     }),
+    'team-not-updated': scene(owner, '/settings/subscription', async (page, _, team) => {
+      team.save = 'refused'
+      await menu(page, 'Manage Team')
+      await page.getByRole('button', { name: 'Update', exact: true }).click()
+      await page.getByText('Failed to update team').waitFor()
+    }),
+    'team-not-resent': scene(owner, '/settings/subscription', async (page, _, team) => {
+      team.resend = 'refused'
+      await menu(page, 'Manage Team')
+      const resend = page.getByRole('button', { name: 'Resend invite to' })
+      await resend.click()
+      await page.getByRole('alert', { name: 'wasn’t sent' }).waitFor()
+      await resend.scrollIntoViewIfNeeded()
+    }),
     'team-transfer': scene(owner, '/settings/subscription', async (page) => {
       await page.getByRole('button', { name: 'View Team' }).click()
       await page.getByRole('button', { name: 'Transfer' }).click()
       await page.getByText('Jonas Lindqvist').first().waitFor()
     }),
     'team-delete': scene(owner, '/settings/subscription', (page) => menu(page, 'Delete Team')),
+    'team-not-deleted': scene(owner, '/settings/subscription', async (page, _, team) => {
+      team.workspace = { ...team.workspace, afterDeletion: 'canceled' }
+      team.save = 'refused'
+      await menu(page, 'Delete Team')
+      await page.getByRole('dialog').last().getByRole('button', { name: 'Delete Team' }).click()
+      await page.getByText('Failed to delete team').waitFor()
+    }),
     'join-not-subscribed': scene(subscriptions.ended, '/join-meeting'),
     'connections-not-syncing': scene(subscriptions.ended, '/connections'),
     invitation: {
