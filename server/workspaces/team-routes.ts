@@ -62,7 +62,8 @@ export function teamRoutes(deps: Deps, { config, stripe, mails }: World, signedI
       '/',
       describe({
         tag,
-        summary: 'Delete your team; its subscription becomes your own, with one seat',
+        summary:
+          'Delete your team; its subscription becomes your own with one seat, or ends if someone else pays for it',
         answers: { 204: null },
         refuses: ['workspace_not_found'],
       }),
