@@ -40,5 +40,5 @@ test('a mail server that hangs holds up no message in Slack, and its mails are s
   server.setTime('2026-03-05T15:01:00Z')
   await allDelivered(server)
 
-  expect(mails.received.map(({ to }) => to[0]).toSorted()).toEqual(slow.map(({ me }) => me.email).toSorted())
+  expect(mails.received.map(({ to }) => to[0]!).toSorted()).toEqual(slow.map(({ me }) => me.email).toSorted())
 })
