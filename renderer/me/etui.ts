@@ -6,6 +6,8 @@ import { keptEtui } from './kept-etui.ts'
 
 const longest = 200
 
+let isSending = false
+
 /** Takes `etui` from the address, and stores it once as an attribute of the user, perhaps after they signed up. */
 export async function takeEtui(me: Me | null | undefined) {
   const url = new URL(location.href)
@@ -16,13 +18,20 @@ export async function takeEtui(me: Me | null | undefined) {
     store.set(keptEtui, etuiOf(found))
   }
   const etui = store.get(keptEtui)
-  if (!etui || !me) return
+  if (!etui || !me || isSending) return
 
-  store.set(keptEtui, null)
-  if (me.attributes.etui) return // what brought the user first stays
-  await api.put('/api/me/attributes', { etui }).catch((error: unknown) => {
-    if (error instanceof Unreachable) store.set(keptEtui, etui) // the next page sends it
-  })
+  isSending = true
+  if (await isSettled(me, etui)) store.set(keptEtui, null)
+  isSending = false
+}
+
+/** Whether there is nothing left to send. What brought the user first stays. */
+async function isSettled({ attributes }: Me, etui: string): Promise<boolean> {
+  if (attributes.etui) return true
+  return api.put('/api/me/attributes', { etui }, { keepalive: true }).then(
+    () => true,
+    (error: unknown) => !(error instanceof Unreachable), // then the next page sends it
+  )
 }
 
 /** What no link of ours is as long as isn't kept. */
