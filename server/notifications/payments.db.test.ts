@@ -87,6 +87,8 @@ test('a payment has a receipt, and one that fails a mail with the way to pay, ea
   await shop.deliver()
   shop.advance('2026-04-08T12:00:00Z') // Stripe tries again
   await shop.deliver()
+  const { status, past_due_since: since } = await ada.current()
+  expect([status, new Date(since! * 1000).toISOString().slice(0, 10)]).toEqual(['past_due', '2026-04-05'])
 
   const subjects = (await mailsOf(ada)).map(({ subject }) => subject)
   expect(subjects).toHaveLength(2)

@@ -4,7 +4,7 @@ import { Onboarding } from '#shared/onboarding/schemas.ts'
 import { button, pathOf } from '#tests/support/account-page.ts'
 import { withMe } from '#tests/support/account-answers.ts'
 import { newTasks } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, goWithin, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { connections, standIn } from '#tests/support/connections.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -60,6 +60,9 @@ describe('a tip', () => {
       expect(at.x + at.width / 2).toBeLessThan(box.x + box.width)
     }
 
+    await page.getByRole('button', { name: /’s account$/ }).focus()
+    await page.keyboard.press('Tab')
+    await hasFocus(focusMark(page).getByRole('button', { name: 'Dismiss' }))
     await page.keyboard.press('Meta+k')
     await page.getByRole('dialog').waitFor()
     await focusMark(page).waitFor({ state: 'detached' })
