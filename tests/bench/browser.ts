@@ -20,6 +20,7 @@ export async function withBrowser<Result>(work: (pages: Pages) => Promise<Result
         const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
         if (person) await context.addCookies([{ name: plainSessionCookie, value: person.token, url }])
         await context.addInitScript(watchFrames)
+        await context.addInitScript(() => sessionStorage.setItem('coach-mark', 'another')) // it could cover what is clicked
         const page = await context.newPage()
         return { page, devtools: await context.newCDPSession(page), close: () => context.close() }
       },
