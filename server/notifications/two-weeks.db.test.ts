@@ -192,6 +192,8 @@ test('two weeks with every channel on bring exactly these messages', { timeout: 
     'Sun 09:00 Slack: Due Mon, Mar 30: Call Lena',
     'Sun 09:00 push: Due Mon, Mar 30: Call Lena',
     'Sun 14:00 mail: You’ve had a busy 7 days!',
+    'Sun 14:00 Slack: You’ve had a busy 7 days!',
+    'Sun 14:00 push: You’ve had a busy 7 days!: 2 tasks, 0 important, 0 from Slack, 2 meetings',
     'Mon 08:00 mail: Monday: 1 due today, 3 overdue',
     'Mon 08:00 mail: New task: Order the buoys',
     'Mon 08:00 Slack: New task: Order the buoys',

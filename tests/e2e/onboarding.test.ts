@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
 import { button, pathOf } from '#tests/support/account-page.ts'
-import { accessibilityOf, aWindow, connected, hasFocus, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, connected, type Page } from '#tests/support/browser-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { addGoogleApis, type GoogleApis } from '#tests/support/google-api-stand-in.ts'
 import { entryOf } from '#tests/support/google-calendar-entries.ts'
