@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Activity, EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
+import type { EditOnboarding, Onboarding, OwnActivity } from '#shared/onboarding/schemas.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -17,7 +17,7 @@ export const useOnboarding = (isWanted: boolean) => useQuery({ ...onboardingQuer
 export const noteDownload = () => completeActivity('download-mac-app')
 
 /** Completes an activity, optimistically. */
-export function completeActivity(activity: Activity) {
+export function completeActivity(activity: OwnActivity) {
   const completedAt = new Date().toISOString()
   queryClient.setQueryData<Onboarding>(keys.onboarding, (known) => {
     if (!known || known.activities.some((done) => done.activity === activity && done.completedAt)) return known

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { startDemo } from '#server/onboarding/demos/hold-back.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -27,15 +28,15 @@ beforeEach(async () => {
 })
 
 const end = (demo: string) => server.work('end-demo', { userId: ana.me.id, demo })
-const start = (demo: string) => ana.put('/api/me/onboarding', { startedActivity: demo })
+const start = (source: 'gmail' | 'slack') => startDemo(server.deps, { userId: ana.me.id, source })
 const subjects = async () => {
   await allDelivered(server)
   return mails.received.map(({ email }) => email.subject!)
 }
 
 test('what was in Slack and what was in all sources is told once each, when it’s on the board', async () => {
-  await start('slack-demo')
-  await start('email-demo')
+  await start('slack')
+  await start('gmail')
   const channel = await aStoredChannel(server)
   await channel.capturedBy(ana, 'UANA')
   await channel.said({ at: 0, by: 'UANA', text: 'I’ll send the price list tomorrow.' })
@@ -59,7 +60,7 @@ test('what was in Slack and what was in all sources is told once each, when it�
 })
 
 test('nothing is told when nothing was found', async () => {
-  await start('slack-demo')
+  await start('slack')
   await end('slack-demo')
 
   expect(await subjects()).toEqual([])

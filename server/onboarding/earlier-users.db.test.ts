@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDemo } from '#server/onboarding/demos/hold-back.ts'
 import { groupOf, newTask } from '#tests/support/board.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -42,7 +43,7 @@ test('everyone from before has both demos behind them, since they signed up', as
   server.setTime('2026-03-05T10:00:00Z')
   const ada = await server.person('Ada Before')
   server.setTime('2026-03-09T10:00:00Z')
-  await ada.put('/api/me/onboarding', { startedActivity: 'slack-demo' })
+  await startDemo(server.deps, { userId: ada.me.id, source: 'slack' })
 
   await server.sql(migration)
   await server.sql(migration) // it can run again

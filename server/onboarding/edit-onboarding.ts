@@ -4,7 +4,7 @@ import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceDemoTasks } from '#server/tasks/announce-task.ts'
 import { progressAfter } from '#shared/onboarding/progress.ts'
-import type { Activity, EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
+import type { Activity, Onboarding, OnboardingChanges } from '#shared/onboarding/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /**
@@ -13,7 +13,7 @@ import { channels } from '#shared/realtime/events.ts'
  */
 export async function editOnboarding(
   deps: Deps,
-  { userId, changes }: { userId: string; changes: EditOnboarding },
+  { userId, changes }: { userId: string; changes: OnboardingChanges },
 ): Promise<Onboarding> {
   return deps.transaction(async (inside) => {
     const { db, announce, now } = inside
@@ -40,7 +40,7 @@ export async function editOnboarding(
 }
 
 /** Whether the board shows demo tasks that it didn't before. */
-const showsMore = ({ completedActivity: activity }: EditOnboarding) =>
+const showsMore = ({ completedActivity: activity }: OnboardingChanges) =>
   activity === 'video-demo' || activity === 'email-demo' || activity === 'slack-demo'
 
 async function start({ db, now }: Deps, userId: string, activity: Activity) {

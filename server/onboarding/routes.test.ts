@@ -139,6 +139,8 @@ test('a change of onboarded is announced to the user, too', async () => {
 
 test.each([
   ['an unknown activity', { completedActivity: 'fly-to-the-moon' }],
+  ['the start of what only the server knows', { startedActivity: 'email-demo' }],
+  ['its end', { completedActivity: 'slack-demo' }],
   ['an empty activity', { startedActivity: '' }],
   ['a text instead of a boolean', { onboarded: 'yes' }],
   ['an unknown field', { onboarding: 'survey' }],

@@ -1,12 +1,12 @@
 import { steps, stepToSave, type Step } from '#shared/onboarding/flow.ts'
-import type { EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
+import type { Onboarding, OnboardingChanges } from '#shared/onboarding/schemas.ts'
 
 type Progress = Pick<Onboarding, 'onboarding' | 'onboarded'>
 
 /** Where a user is in the setup after a change. Completing a step goes on; finishing it all ends it. */
 export function progressAfter(
   { onboarding, onboarded }: Progress,
-  { onboarded: asked = onboarded, completedActivity }: EditOnboarding,
+  { onboarded: asked = onboarded, completedActivity }: OnboardingChanges,
 ): Progress {
   if (asked !== onboarded || onboarded) return { onboarding: null, onboarded: asked }
   if (!isStep(completedActivity)) return { onboarding, onboarded }

@@ -23,6 +23,9 @@ export const Activity = z.enum([
   'trial-summary',
 ])
 
+/** What a page may record. Only the server knows when the past of a source is read. */
+export const OwnActivity = Activity.exclude(['email-demo', 'slack-demo'])
+
 export const Onboarding = z.object({
   /** The current step; null before the first and after the last. */
   onboarding: z.string().nullable(),
@@ -32,7 +35,7 @@ export const Onboarding = z.object({
 })
 
 export const EditOnboarding = z
-  .strictObject({ onboarded: z.boolean(), completedActivity: Activity, startedActivity: Activity })
+  .strictObject({ onboarded: z.boolean(), completedActivity: OwnActivity, startedActivity: OwnActivity })
   .partial()
 
 /** What was captured for a user, in numbers. */
@@ -44,6 +47,8 @@ export const TrialSummary = z.object({
 })
 
 export type Activity = z.infer<typeof Activity>
+export type OwnActivity = z.infer<typeof OwnActivity>
 export type Onboarding = z.infer<typeof Onboarding>
 export type EditOnboarding = z.infer<typeof EditOnboarding>
+export type OnboardingChanges = Partial<{ onboarded: boolean; completedActivity: Activity; startedActivity: Activity }>
 export type TrialSummary = z.infer<typeof TrialSummary>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startDemo } from '#server/onboarding/demos/hold-back.ts'
 import { newTasks } from '#tests/support/board.ts'
 import { accessibilityOf, aWindow, connected, type Page } from '#tests/support/browser-page.ts'
 import { connections, standIn } from '#tests/support/connections.ts'
@@ -27,13 +28,14 @@ test('what the past of a source brought is told once it is read, until dismissed
   const person = await given.server.person('Ada Started')
   await capture(person, 'EMAIL_HISTORICAL_CAPTURE', 3)
   await capture(person, 'SLACK_HISTORICAL_CAPTURE', 1)
-  await person.put('/api/me/onboarding', { startedActivity: 'email-demo' })
-  await person.put('/api/me/onboarding', { completedActivity: 'slack-demo' })
+  const userId = person.me.id
+  for (const source of ['gmail', 'slack'] as const) await startDemo(given.server.deps, { userId, source })
+  await given.server.work('end-demo', { userId, demo: 'slack-demo' })
   const [{ page, complaints }, other] = [await atTheBoard(person), await atTheBoard(person)]
   await cards(page).getByText('1 recent task captured from Slack').waitFor()
   expect(await cards(page).count()).toBe(1)
 
-  await person.put('/api/me/onboarding', { completedActivity: 'email-demo' })
+  await given.server.work('end-demo', { userId, demo: 'email-demo' })
   await cards(page).getByText('3 recent tasks captured from your email').waitFor()
   expect(await accessibilityOf(page)).toEqual([])
   await cards(page).filter({ hasText: 'email' }).getByRole('button', { name: 'Dismiss' }).click()

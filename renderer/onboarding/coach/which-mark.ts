@@ -1,6 +1,6 @@
 import type { ConnectionState } from '#shared/connections/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
-import type { Activity, Onboarding } from '#shared/onboarding/schemas.ts'
+import type { Activity, Onboarding, OwnActivity } from '#shared/onboarding/schemas.ts'
 import type { Machine } from '../../devices/download/machine.ts'
 import { canOfferMacApp, hasNotSeenMacApp } from './mac-app.ts'
 
@@ -39,7 +39,7 @@ export function markToShow(situation: Situation, shown: string | null): Mark | n
 }
 
 /** The activity that a seen tip completes. */
-export const activityOf: Record<Mark, Activity> = {
+export const activityOf: Record<Mark, OwnActivity> = {
   focus: 'focus-ready',
   slack: 'connect-slack',
   'mac-app': 'mac-app-available-existing-user',

@@ -1,4 +1,4 @@
-import type { Activity, Onboarding } from '#shared/onboarding/schemas.ts'
+import type { Activity, Onboarding, OwnActivity } from '#shared/onboarding/schemas.ts'
 import { historical } from '#shared/tasks/demo.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 
@@ -7,13 +7,13 @@ export const demoSources = ['email', 'slack'] as const
 
 export type DemoSource = (typeof demoSources)[number]
 
-const activities: Record<DemoSource, { captured: Activity; seen: Activity }> = {
+const activities: Record<DemoSource, { captured: Activity; seen: OwnActivity }> = {
   email: { captured: 'email-demo', seen: 'email-demo-complete' },
   slack: { captured: 'slack-demo', seen: 'slack-demo-complete' },
 }
 
 /** The activity that says that the user knows about the tasks from a source's past. */
-export const seenActivity = (source: DemoSource): Activity => activities[source].seen
+export const seenActivity = (source: DemoSource): OwnActivity => activities[source].seen
 
 type Known = {
   activities: Onboarding['activities']

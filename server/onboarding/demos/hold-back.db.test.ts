@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startDemo } from '#server/onboarding/demos/hold-back.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import type { Card } from '#shared/tasks/card.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -26,7 +27,7 @@ const stateOf = async (person: Someone, activity: string) =>
   (await person.get<Onboarding>('/api/me/onboarding')).body.activities.find((one) => one.activity === activity)
 const isHistorical = ({ demoKey }: { demoKey?: string | null }) => demoKey?.endsWith('_HISTORICAL_CAPTURE') ?? false
 const historicalOf = async (person: Someone) => (await person.get<Task[]>('/api/tasks')).body.filter(isHistorical)
-const start = (demo: string) => ana.put('/api/me/onboarding', { startedActivity: demo })
+const start = (source: 'gmail' | 'slack') => startDemo(server.deps, { userId: ana.me.id, source })
 
 /** A mailbox with a promise from before it was connected. */
 async function aMailboxFromBefore() {
@@ -45,7 +46,7 @@ async function aMailboxFromBefore() {
 
 describe('tasks from before a mailbox was connected', () => {
   test('appear together once all of its history is read', async () => {
-    await start('email-demo')
+    await start('gmail')
     const mailbox = await aMailboxFromBefore()
     const socket = await ana.listen()
     const seen: Card[] = []
@@ -68,7 +69,7 @@ describe('tasks from before a mailbox was connected', () => {
   })
 
   test('appear after ten minutes at the latest, and only for those who wait for them', async () => {
-    await start('email-demo')
+    await start('gmail')
     const mailbox = await aMailboxFromBefore()
     await mailbox.capture()
 
@@ -80,7 +81,8 @@ describe('tasks from before a mailbox was connected', () => {
   })
 
   test('are on the board at once for someone whose demo is over', async () => {
-    await ana.put('/api/me/onboarding', { completedActivity: 'email-demo' })
+    await start('gmail')
+    await server.work('end-demo', { userId: ana.me.id, demo: 'email-demo' })
     const mailbox = await aMailboxFromBefore()
 
     await mailbox.capture()
@@ -109,7 +111,7 @@ describe('tasks from before a mailbox was connected', () => {
 })
 
 test('tasks from before a channel was switched on appear once all captured channels are read', async () => {
-  await start('slack-demo')
+  await start('slack')
   const channel = await aStoredChannel(server)
   await channel.capturedBy(ana, 'UANA')
   await channel.said({ at: 0, by: 'UANA', text: 'I’ll send the price list tomorrow.' })
