@@ -250,4 +250,27 @@ describe('with Google or its stand-in', () => {
     expect(google.asked.at(-1)!.get('prompt')).toContain('select_account')
     expect(complaints).toEqual([])
   })
+
+  test('a user whose address may no longer sign up connects a work account, and stays who they are', async () => {
+    google.signsIn({ sub: '2101', email: 'quin@portolan.example', name: 'Quin Moves', hd: 'portolan.example' })
+    const { page } = await aWindow(given.browser, server.url)
+    const connect = () => page.getByRole('button', { name: 'Connect a work account' }).click()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.getByRole('heading', { name: 'Where do your promises happen?' }).waitFor()
+    for (const table of ['google_accounts', 'users'])
+      await server.sql(`update ${table} set email = 'quin@gmail.com' where email = 'quin@portolan.example'`)
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Kept needs your work account' }).waitFor()
+
+    google.denies()
+    await connect()
+    await page.getByRole('alert').getByText('Kept wasn’t given access to Google.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    google.signsIn({ sub: '2103', email: 'quin@tidewater.example', name: 'Quin Work', hd: 'tidewater.example' })
+    await connect()
+    await page.getByRole('heading', { name: 'Where do your promises happen?' }).waitFor()
+    await sees(page, 'Signed in as quin@gmail.com')
+  })
 })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
 import { domainOf } from '../../auth/blocked-email.ts'
 import { copy as signInCopy } from '../../auth/copy.ts'
 import { RefusedAddress } from '../../auth/RefusedAddress.tsx'
@@ -8,11 +9,13 @@ import { connectWorkAccount } from '../connect-google.ts'
 import { copy } from '../copy.ts'
 import styles from '../Step.module.css'
 import { Problem } from './Problem.tsx'
+import { refusalIn } from './use-connecting.ts'
 
 /** Asks a user with a personal address for a work account. */
 export function ConnectWorkEmail() {
   const { email } = useMe()
   const connecting = useMutation({ mutationFn: connectWorkAccount, networkMode: 'always' })
+  const refusal = refusalIn(useSearch())
 
   return (
     <div className={styles.narrow}>
@@ -20,7 +23,7 @@ export function ConnectWorkEmail() {
       <p className={styles.lead}>{signInCopy.noWorkEmailLead}</p>
       <RefusedAddress>{email}</RefusedAddress>
       <p className={styles.lead}>{copy.connectOther(domainOf(email))}</p>
-      <Problem>{connecting.error?.message}</Problem>
+      <Problem>{connecting.isPending ? undefined : (connecting.error?.message ?? refusal)}</Problem>
       <div className={styles.actions}>
         <Button kind="primary" size="xl" disabled={connecting.isPending} onClick={() => connecting.mutate()}>
           {connecting.isPending ? copy.connecting : copy.connectWorkAccount}

@@ -27,7 +27,8 @@ export function useConnecting() {
   }
 }
 
-function refusalIn(search: string): string | undefined {
+/** What went wrong at Google, from the address it led back to. */
+export function refusalIn(search: string): string | undefined {
   const query = new URLSearchParams(search)
   const outcome = query.get('google')
   if (outcome === 'scope-missing') return copy.scopeMissing[query.get('scope') === 'gmail' ? 'email' : 'calendar']
