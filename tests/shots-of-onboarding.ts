@@ -72,13 +72,15 @@ export function onboardingScenes(someone: Someone): Record<string, Scene> {
     await page.reload()
     await page.getByRole('heading', { name: 'Connecting Calendar is Required' }).waitFor()
   }
+  const personal = { signupBlocked: true, email: 'maya.okafor@gmail.com' }
   const disconnected = { googleCalendarConnection: 'DISCONNECTED' } as const
 
   return {
     'onboarding-sources': at('survey', disconnected),
     'reconnect-calendar': at('survey', disconnected, asked),
     'reconnect-calendar-refused': at('survey?google=scope-missing', disconnected, asked),
-    'onboarding-work-email': at('survey', { signupBlocked: true, email: 'maya.okafor@gmail.com' }),
+    'onboarding-work-email': at('survey', personal),
+    'onboarding-work-email-refused': at('survey?google=blocked', personal),
     'onboarding-survey': at('survey', { attributes: answered }),
     'onboarding-survey-missing': at('survey', {}, (page) => page.getByRole('button', { name: 'Continue' }).click()),
     'onboarding-survey-complete': at('survey-complete', { onboarding: 'connect-slack', attributes: answered }),

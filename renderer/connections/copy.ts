@@ -121,6 +121,7 @@ export const copy = {
   google: {
     taken:
       'That Google account is connected to someone else’s Kept. Use another account, or disconnect it there first.',
+    blocked: 'That’s a personal Google account, so it can’t be used here. Connect your work account.',
     'scope-missing': 'Google didn’t give Kept the access it needs. Connect again and leave its box checked.',
   },
 

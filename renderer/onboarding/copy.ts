@@ -53,5 +53,6 @@ export const copy = {
   connectOf: (name: string) => `Connect ${name}`,
 
   connectOther: (domain: string) => `Connect an account that is not @${domain}. What you have in Kept stays.`,
+  personalAccount: 'That’s a personal Google account, so it can’t be used here. Connect your work account.',
   connectWorkAccount: 'Connect a work account',
 } as const

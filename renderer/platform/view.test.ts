@@ -42,6 +42,7 @@ test('connections open the source in the path, with the outcome from Google', ()
     source: 'email',
     google: 'scope-missing',
   })
+  expect(viewOf('/connections', 'google=blocked')).toMatchObject({ google: 'blocked' })
   expect(viewOf('/connections', 'source=fax&google=fine')).toEqual({ kind: 'connections', source: null, google: null })
 })
 

@@ -28,7 +28,9 @@ export type View =
 export type EventsShown = 'past' | 'upcoming'
 
 /** Why connecting Google failed. */
-export type GoogleOutcome = 'taken' | 'scope-missing'
+export type GoogleOutcome = (typeof googleOutcomes)[number]
+
+const googleOutcomes = ['taken', 'blocked', 'scope-missing'] as const
 
 /** A page of the settings. */
 export type SettingsPage = 'overview' | (typeof settingsPages)[number]
@@ -97,7 +99,7 @@ function askedOf(search: URLSearchParams): { source: Source | null; google: Goog
 
   return {
     source: isSource(source) ? source : null,
-    google: google === 'taken' || google === 'scope-missing' ? google : null,
+    google: googleOutcomes.find((outcome) => outcome === google) ?? null,
   }
 }
 

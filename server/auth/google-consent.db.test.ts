@@ -172,13 +172,15 @@ describe('asking for a source', () => {
     expect(await server.sql('select * from google_accounts order by id')).toEqual(before)
   })
 
-  test('with a personal account is refused like a sign-in', async () => {
-    await signInWithGoogle(server, google, { browser })
+  test('with a personal account is refused where the user is, and changes nothing', async () => {
+    const { cookie } = await signInWithGoogle(server, google, { browser })
     const personal = aGooglePerson('home', { email: 'home@gmail.com', hd: undefined })
     google.signsIn(personal)
 
-    expect(await browser.walk('/api/auth/google?scope=gmail')).toBe('/onboarding/no-work-email')
+    expect(await browser.walk('/api/auth/google?scope=gmail&next=/connections')).toBe('/connections?google=blocked')
     expect(await accountOf(personal)).toBeUndefined()
+    expect(browser.cookies.get('kept_session')).toBe(cookie.split('=')[1])
+    expect(browser.cookies.has('blocked-email')).toBe(false)
   })
 
   test.each([

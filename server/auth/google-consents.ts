@@ -64,11 +64,12 @@ export function googleConsents(
 
     const answer = await google.exchange({ code, verifier: intent.verifier, nonce: intent.nonce })
     const outcome = await signInWithGoogle(deps, config, { ...answer, scope: intent.scope, userId: intent.userId })
+    if (outcome.is !== 'in' && intent.userId) return withQuery(intent.next, { google: outcome.is })
     if (outcome.is === 'blocked') {
       rememberBlockedEmail(c, config, answer.identity.email)
       return '/onboarding/no-work-email'
     }
-    if (outcome.is === 'taken') return intent.userId ? withQuery(intent.next, { google: 'taken' }) : startPage('taken')
+    if (outcome.is === 'taken') return startPage('taken')
 
     for (const sessionId of outcome.endedSessions) signOutSockets(sessionId)
     if (!intent.userId) {

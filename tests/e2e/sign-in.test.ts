@@ -266,6 +266,10 @@ describe('with Google or its stand-in', () => {
     google.denies()
     await connect()
     await page.getByRole('alert').getByText('Kept wasn’t given access to Google.').waitFor()
+
+    google.signsIn({ sub: '2102', email: 'quin.other@gmail.com', name: 'Quin Private' })
+    await connect()
+    await page.getByRole('alert').getByText('That’s a personal Google account').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
 
     google.signsIn({ sub: '2103', email: 'quin@tidewater.example', name: 'Quin Work', hd: 'tidewater.example' })

@@ -33,6 +33,7 @@ export function refusalIn(search: string): string | undefined {
   const outcome = query.get('google')
   if (outcome === 'scope-missing') return copy.scopeMissing[query.get('scope') === 'gmail' ? 'email' : 'calendar']
   if (outcome === 'taken') return consentProblems.taken
+  if (outcome === 'blocked') return copy.personalAccount
 
   return consentProblems[query.get('sign-in') as keyof typeof consentProblems]
 }
