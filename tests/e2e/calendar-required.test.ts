@@ -146,7 +146,7 @@ describe('the calendar', () => {
   })
 
   test("is connected in the user's browser from the desktop app", async () => {
-    const { page } = await aNewUser('Ada Desktop')
+    const { page, me } = await aNewUser('Ada Desktop')
     await inTheDesktopApp(page)
     await page.goto('/')
 
@@ -154,5 +154,11 @@ describe('the calendar', () => {
       'https://kept.example/onboarding/reconnect-calendar',
     )
     expect(await page.getByRole('link', { name: 'Use another account' }).count()).toBe(0)
+
+    Object.assign(me, { signupBlocked: true })
+    await page.reload()
+    expect(await page.getByRole('link', { name: 'Connect a work account' }).getAttribute('href')).toBe(
+      'https://kept.example/onboarding/connect-work-email',
+    )
   })
 })

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { pages } from '#shared/onboarding/flow.ts'
 import { domainOf } from '../../auth/blocked-email.ts'
 import { copy as signInCopy } from '../../auth/copy.ts'
 import { RefusedAddress } from '../../auth/RefusedAddress.tsx'
 import { useMe } from '../../me/queries.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { connectWorkAccount } from '../connect-google.ts'
 import { copy } from '../copy.ts'
 import styles from '../Step.module.css'
@@ -25,9 +26,19 @@ export function ConnectWorkEmail() {
       <p className={styles.lead}>{copy.connectOther(domainOf(email))}</p>
       <Problem>{connecting.isPending ? undefined : (connecting.error?.message ?? refusal)}</Problem>
       <div className={styles.actions}>
-        <Button kind="primary" size="xl" disabled={connecting.isPending} onClick={() => connecting.mutate()}>
-          {connecting.isPending ? copy.connecting : copy.connectWorkAccount}
-        </Button>
+        {window.kept ? (
+          // Google's consent has to finish in the browser it started in.
+          <a
+            className={buttonClass({ kind: 'primary', size: 'xl' })}
+            href={window.kept.serverUrl + pages['connect-work-email'].path}
+          >
+            {copy.connectWorkAccount}
+          </a>
+        ) : (
+          <Button kind="primary" size="xl" disabled={connecting.isPending} onClick={() => connecting.mutate()}>
+            {connecting.isPending ? copy.connecting : copy.connectWorkAccount}
+          </Button>
+        )}
       </div>
     </div>
   )
