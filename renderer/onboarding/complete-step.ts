@@ -4,13 +4,14 @@ import { pages, stepAfter, type Situation, type Step } from '#shared/onboarding/
 import type { EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
 import { api } from '../platform/api.ts'
 import { takeOnboarding } from './take-onboarding.ts'
+import { pathAfterSetUp } from './wanted-page.ts'
 
 export type StepProps = { situation: Situation }
 
 /** Of completing a step in this window. */
 export const completingKey = ['complete-step']
 
-/** Completes a step and goes on to the next page, or to the board after the last. `before` is done first. */
+/** Completes a step and goes on to the next page, or out of the setup after the last. `before` is done first. */
 export function useCompleteStep(step: Step, situation: Situation) {
   const [, navigate] = useLocation()
 
@@ -35,5 +36,5 @@ export function pathAfter(page: Step | 'survey-complete', situation: Situation):
   if (page === 'survey') return pages['survey-complete'].path
   const next = stepAfter(page === 'survey-complete' ? 'survey' : page, situation)
 
-  return next ? pages[next].path : '/'
+  return next ? pages[next].path : pathAfterSetUp()
 }

@@ -198,13 +198,13 @@ describe('on a Mac, signed in with Google', () => {
     expect((await personOn(page)).me.attributes.slackSkipReason).toBe('not-allowed')
   })
 
-  test('a second tab follows, and both can finish at once', async () => {
+  test('a second tab follows, both can finish at once, and each goes where it was headed', async () => {
     const { page, context, connectCalendar } = await newcomer('mac')
     await connectCalendar()
     await heading(page, 'A few words about you').waitFor()
     const other = await context.newPage()
     const live = connected(other)
-    await other.goto('/onboarding/video-demo')
+    await other.goto('/completed')
     await heading(other, 'A few words about you').waitFor()
     await live
     await answerSurvey(page, 'Other')
@@ -219,6 +219,7 @@ describe('on a Mac, signed in with Google', () => {
     await button(other, 'Skip').waitFor()
     await Promise.all([page, other].map((tab) => button(tab, 'Skip').click()))
     await Promise.all([page, other].map(board))
+    expect([page, other].map(pathOf)).toEqual(['/', '/completed'])
   })
 })
 

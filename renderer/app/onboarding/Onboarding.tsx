@@ -3,6 +3,7 @@ import { Redirect, useLocation } from 'wouter'
 import { tourPath } from '#shared/onboarding/demo-tasks.ts'
 import { useMe } from '../../me/queries.ts'
 import { keepTimeZone } from '../../me/keep-time-zone.ts'
+import { pathAfterSetUp } from '../../onboarding/wanted-page.ts'
 import { pageAt } from '../../onboarding/where.ts'
 import { Floor } from '../Floor.tsx'
 import { LayerOutlet } from '../LayerOutlet.tsx'
@@ -36,7 +37,7 @@ export function Onboarding() {
     )
   }
   // Finished here or in another window.
-  if (wasNew) return <Redirect to="/" replace />
+  if (wasNew) return <Redirect to={pathAfterSetUp()} replace />
 
   if (path === tourPath) {
     return (

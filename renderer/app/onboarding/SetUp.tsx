@@ -11,6 +11,7 @@ import { copy } from '../../onboarding/copy.ts'
 import { useFacts } from '../../onboarding/facts.ts'
 import { rememberPage } from '../../onboarding/last-page.ts'
 import { StepPage } from '../../onboarding/StepPage.tsx'
+import { keepWanted } from '../../onboarding/wanted-page.ts'
 import { addressOf, pageToShow, partsIn } from '../../onboarding/where.ts'
 import { Button } from '../../ui/Button.tsx'
 import { logOut } from '../log-out/log-out.ts'
@@ -22,6 +23,7 @@ const TourStep = lazy(loadTour)
 /** Leads a new user to their page of the setup, and shows it. */
 export function SetUp({ asked }: { asked: Page | null }) {
   const { onboarding: saved, sellsSubscriptions } = useMe()
+  const [path] = useLocation()
   const search = useSearch()
   const { gate, situation } = useFacts()
   const page = pageToShow({ asked, saved, gate, situation })
@@ -30,6 +32,7 @@ export function SetUp({ asked }: { asked: Page | null }) {
     rememberPage(page)
     if (page === 'complete') loadTour().catch(() => {}) // it's loaded again once it's shown
   }, [page])
+  useEffect(() => keepWanted({ pathname: path, search }), [path, search])
   useEffect(() => showSlackOutcome({ onboarded: false }), [search])
   if (page !== asked) return <Redirect to={addressOf(page, search)} replace />
   if (page === 'video-demo')
