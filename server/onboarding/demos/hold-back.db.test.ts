@@ -68,6 +68,27 @@ describe('tasks from before a mailbox was connected', () => {
     expect(tasks.map(({ title }) => title)).toContain('Bring the keys')
   })
 
+  test('of nobody appear with them', async () => {
+    await start('gmail')
+    const mailbox = await aMailboxFromBefore()
+    await mailbox.capture()
+    await server.sql(
+      `with given as (delete from task_assignees a using tasks t where t.id = a."taskId" and a."userId" = $1 and t."demoKey" = 'EMAIL_HISTORICAL_CAPTURE' returning a."taskId")
+       insert into task_access ("taskId", "userId") select "taskId", $1 from given on conflict do nothing`,
+      [ana.me.id],
+    )
+    const unassigned = async () => (await ana.get<Task[]>('/api/tasks/unassigned')).body.map(({ title }) => title)
+    const socket = await ana.listen()
+    expect(await unassigned()).toEqual([])
+
+    const arrived = nextAnnouncement(socket, 'task', isHistorical)
+    await server.work('end-demo', { userId: ana.me.id, demo: 'email-demo' })
+
+    expect(await arrived).toMatchObject({ title: 'Bring the keys' })
+    socket.close()
+    expect(await unassigned()).toEqual(['Bring the keys'])
+  })
+
   test('appear after ten minutes at the latest, and only for those who wait for them', async () => {
     await start('gmail')
     const mailbox = await aMailboxFromBefore()

@@ -69,7 +69,8 @@ export function unassignedTasks(userId: string, now: Date): TaskQuery {
   const since = new Date(now.getTime() - unassignedMs)
   return {
     viewerId: userId,
-    where: Prisma.sql`${onBoard} and ${ofNobody} and t."createdAt" > ${since}::timestamptz and t.id in (${visibleTaskIds(userId)})`,
+    where: Prisma.sql`${onBoard} and ${ofNobody} and t."createdAt" > ${since}::timestamptz and t.id in (${visibleTaskIds(userId)})
+      and ${isOutInSql(uuid(userId))}`,
     orderBy: newestFirst,
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Prisma } from '#prisma'
+import { visibleTaskIds } from '#server/people/visible.ts'
 import type { Db } from '#server/platform/deps.ts'
 import type { Since, Versions } from '#server/platform/http/etag.ts'
 import { uuid } from '#server/platform/sql.ts'
@@ -123,12 +124,12 @@ function changesSince(userId: string, { snapshot }: Version): Prisma.Sql {
     and c.transaction >= pg_snapshot_xmin(${seen}) and not pg_visible_in_snapshot(c.transaction, ${seen})`
 }
 
-/** Notes that a user's open demo tasks changed, so that a list from before is read again. Returns their ids. */
+/** Notes that the open demo tasks a user sees changed, so that a list from before is read again. Returns their ids. */
 export async function noteOpenDemoTasks(db: Db, userId: string): Promise<string[]> {
   const [noted] = await db.$queryRaw<{ ids: string[] | null }[]>`
     with demo as (
-      select array_agg(t.id) as ids from task_assignees a join tasks t on t.id = a."taskId"
-      where a."userId" = ${userId}::uuid and t.status = 'INCOMPLETE' and t."demoKey" is not null),
+      select array_agg(t.id) as ids from tasks t
+      where t.id in (${visibleTaskIds(userId)}) and t.status = 'INCOMPLETE' and t."demoKey" is not null),
     noted as (
       insert into board.changes ("userId", "taskIds") select ${userId}::uuid, ids from demo where ids is not null)
     select ids::text[] as ids from demo`
