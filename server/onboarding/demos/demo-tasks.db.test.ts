@@ -22,7 +22,7 @@ const starterKeys = ['IMPORT_TRANSCRIPT', 'KEEP_A_PROMISE', 'SEE_THE_WORDS']
 const madeByTheTour = async () =>
   (await ada.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => demoKey !== null && keys.includes(demoKey))
 
-test('finishing the tour leaves its tasks on the board, each in its column', async () => {
+test('finishing the tour leaves its tasks on the board, each in its column, and none counts as new', async () => {
   const socket = await ada.listen()
   const arrived = nextAnnouncement(socket, 'task', ({ demoKey }) => demoKey === 'helicopter')
   expect(await madeByTheTour()).toEqual([])
@@ -32,7 +32,9 @@ test('finishing the tour leaves its tasks on the board, each in its column', asy
   await arrived
   socket.close()
   const { id: gettingStarted } = await groupOf(ada, 'GETTING_STARTED')
-  const places = (await madeByTheTour()).map(({ demoKey, assignees }) => [demoKey, assignees[0]!.taskGroupId] as const)
+  const made = await madeByTheTour()
+  expect(made.every(({ assignees }) => assignees[0]!.read)).toBe(true)
+  const places = made.map(({ demoKey, assignees }) => [demoKey, assignees[0]!.taskGroupId] as const)
   expect(new Map(places)).toEqual(
     new Map([
       ['helicopter', null],

@@ -28,6 +28,7 @@ export async function makeDemoTasks({ db, now }: Deps, userId: string) {
       taskId,
       userId,
       ...placeIn(demoKey === 'watch-video-tour' ? (gettingStarted?.id ?? null) : null),
+      read: true,
       ...times,
     })),
   })
