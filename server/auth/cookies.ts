@@ -8,7 +8,13 @@ import { isHttps, plainSessionCookie, sessionCookie } from '#server/platform/htt
 const blockedEmailSeconds = 3600
 const reconnectSeconds = 3600
 
+/** Gives the browser a new session, without what it knew of the user before. */
 export function setSessionCookie(c: Context, config: Config, token: string) {
+  keepSession(c, config, token)
+  forgetReconnecting(c, config)
+}
+
+function keepSession(c: Context, config: Config, token: string) {
   setCookie(c, sessionCookie(config), token, { ...secretCookie(config), path: '/', maxAge: sessionDays * 86_400 })
   if (hasOldName(c, config)) deleteCookie(c, plainSessionCookie, { path: '/' })
 }
@@ -16,6 +22,7 @@ export function setSessionCookie(c: Context, config: Config, token: string) {
 export function clearSessionCookie(c: Context, config: Config) {
   deleteCookie(c, sessionCookie(config), { path: '/', secure: isHttps(config) })
   if (hasOldName(c, config)) deleteCookie(c, plainSessionCookie, { path: '/' })
+  forgetReconnecting(c, config)
 }
 
 /** Sets a session's cookie again when the session was extended, or when the browser has it under its old name. */
@@ -24,7 +31,7 @@ export function renewSessionCookie(
   config: Config,
   { token, isExtended }: { token: string; isExtended: boolean },
 ) {
-  if (isExtended || hasOldName(c, config)) setSessionCookie(c, config, token)
+  if (isExtended || hasOldName(c, config)) keepSession(c, config, token)
 }
 
 function hasOldName(c: Context, config: Config): boolean {
@@ -44,6 +51,10 @@ export function rememberBlockedEmail(c: Context, config: Config, email: string) 
 /** Tells the page for an hour that the user was sent to Google, so that it asks only for what is required. */
 export function rememberReconnecting(c: Context, config: Config) {
   setCookie(c, 'reconnect', '1', { path: '/', sameSite: 'Lax', secure: isHttps(config), maxAge: reconnectSeconds })
+}
+
+function forgetReconnecting(c: Context, config: Config) {
+  if (getCookie(c, 'reconnect')) deleteCookie(c, 'reconnect', { path: '/', secure: isHttps(config) })
 }
 
 /** The options of a cookie that scripts can't read. */

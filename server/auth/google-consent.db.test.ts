@@ -52,6 +52,15 @@ describe('asking for a source', () => {
     expect(browser.cookies.get('reconnect')).toBe('1')
   })
 
+  test('is noted for no one who signs in after that user', async () => {
+    await signInWithGoogle(server, google, { browser })
+    await browser.walk('/api/auth/google?scope=calendar')
+
+    await signInWithGoogle(server, google, { who: aGooglePerson('next'), browser })
+
+    expect(browser.cookies.has('reconnect')).toBe(false)
+  })
+
   test('connects a mailbox and keeps earlier grants', async () => {
     await signInWithGoogle(server, google, { scope: 'calendar', browser })
     await browser.walk('/api/auth/google?scope=gmail&next=/connections')

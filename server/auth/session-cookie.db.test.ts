@@ -57,12 +57,13 @@ test('the cookie with the prefix wins over one that another host may have set', 
   expect((await send('GET', '/api/me', { cookie: `${cookie}; kept_session=forged` })).status).toBe(200)
 })
 
-test('logging out removes both', async () => {
+test('logging out removes both, and what the page knew of the user', async () => {
   const cookie = await signIn()
   const old = cookie.replace('__Host-', '')
-  const { cookies } = await send('POST', '/api/auth/logout', { cookie: `${cookie}; ${old}` })
+  const { cookies } = await send('POST', '/api/auth/logout', { cookie: `${cookie}; ${old}; reconnect=1` })
 
   expect(cookies).toContainEqual(expect.stringMatching(/^__Host-kept_session=; Max-Age=0; Path=\/; Secure$/))
   expect(cookies).toContainEqual(expect.stringMatching(/^kept_session=; Max-Age=0; Path=\/$/))
+  expect(cookies).toContainEqual(expect.stringMatching(/^reconnect=; Max-Age=0; Path=\/; Secure$/))
   expect((await send('GET', '/api/me', { cookie: old })).status).toBe(401)
 })
