@@ -3,7 +3,7 @@ import type { Device } from '#shared/devices/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { pathOf, refusal } from '#tests/support/account-page.ts'
 import { withAnnouncements } from '#tests/support/announcements.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Page } from '#tests/support/browser-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
@@ -51,6 +51,8 @@ describe('a user without the Mac app', () => {
     await tell('me-changed')
     await section(page, 'Mac app').waitFor({ state: 'detached' })
     await section(page, 'Notifications').waitFor()
+    await goWithin(page, '/onboarding/app')
+    await expect.poll(() => pathOf(page)).toBe('/')
   })
 })
 

@@ -14,7 +14,7 @@ export { WaitingSetUp } from './WaitingSetUp.tsx'
 
 const TourPage = lazy(() => import('./TourPage.tsx').then((module) => ({ default: module.TourPage })))
 
-/** The setup of a new user. Everyone else is led to the board, unless they came for the Mac app or the tour. */
+/** The setup of a new user. Everyone else is led to the board, unless they came for the tour, or for the Mac app and it's offered. */
 export function Onboarding() {
   const me = useMe()
   const [path] = useLocation()
@@ -46,7 +46,7 @@ export function Onboarding() {
       </Suspense>
     )
   }
-  if (page !== 'desktop-app') return <Redirect to="/" replace />
+  if (page !== 'desktop-app' || !me.features.BOTLESS) return <Redirect to="/" replace />
 
   return (
     <>
