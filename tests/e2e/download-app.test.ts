@@ -72,6 +72,16 @@ describe('on a Mac', () => {
     expect(complaints).toEqual([])
   })
 
+  test('the step can be skipped while the user’s devices are still loading', async () => {
+    const { page, open } = await opened('Ada Hurries', 'mac')
+    await page.route('**/api/me/device', () => {}) // never answers
+    await open()
+
+    await headline(page, 'Your Mac can listen instead of a bot').waitFor()
+    await button(page, 'Skip').click()
+    await board(page)
+  })
+
   test('the step can be skipped; the account menu leads to it over the board until the app is connected', async () => {
     const { person, page, open } = await opened('Ada Menu', 'mac')
     await open()

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { Device } from '#shared/devices/schemas.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Points } from '../../ui/Points.tsx'
+import { useIsDue } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toast-list.ts'
 import { Connected } from './Connected.tsx'
 import { copy } from './copy.ts'
@@ -27,7 +28,10 @@ const words: Record<Machine, { headline: string; lead: string }> = {
   other: { headline: copy.onlyMac, lead: copy.onlyMacLead },
 }
 
-/** Gets the Mac app, from any device. Continues by itself once the app has signed in. */
+/**
+ * Gets the Mac app, from any device. Continues by itself once the app has signed in. While the
+ * user's Macs take long to load, it's as if they had none.
+ */
 export function DownloadApp({ heading: Heading, isStep = false, onDownload, onDone }: Props) {
   const machine = machineOf(navigator)
   const arrive = useCallback(
@@ -39,7 +43,8 @@ export function DownloadApp({ heading: Heading, isStep = false, onDownload, onDo
     [onDownload, onDone],
   )
   const { mac, isPending } = useAwaitedMac(arrive)
-  if (isPending) return null
+  const isLate = useIsDue()
+  if (isPending && !isLate) return null
 
   const { headline, lead } = mac
     ? { headline: copy.connected, lead: `${copy.connectedOn(mac.name)}${isStep ? ` ${copy.otherTab}` : ''}` }
