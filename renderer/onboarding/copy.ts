@@ -26,6 +26,7 @@ export const copy = {
     'video-demo': 'Tour · Kept',
   } satisfies Record<Page, string>,
   notSaved: 'That wasn’t saved.',
+  support: 'Support',
   logOut: 'Log out',
 
   ready: 'You’re ready',

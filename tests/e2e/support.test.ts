@@ -34,6 +34,23 @@ test('the account menu opens the chat with support in a frame of its own, the on
   await isRefused
 })
 
+test('someone in the setup opens it beside logging out', async () => {
+  const person = await given.server.newcomer('Ada Stuck')
+  const { page } = await aWindow(given.browser, given.server.url, person, { width: 390, height: 844 })
+  await page.route('https://chat.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+  )
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'A few words about you' }).waitFor()
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await accessibilityOf(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Support' }).click()
+
+  await page.getByRole('dialog', { name: 'Support' }).waitFor()
+})
+
 test('without a chat it starts a mail, and without either it isn’t there', async () => {
   const person = await given.server.person('Ada Mails')
   const { page, context } = await aWindow(given.browser, given.server.url, person)

@@ -7,14 +7,12 @@ import { useTrialStart } from '../../billing/start-trial.ts'
 import { showSlackOutcome } from '../../connections/show-slack-outcome.ts'
 import { useMe } from '../../me/queries.ts'
 import { completingKey } from '../../onboarding/complete-step.ts'
-import { copy } from '../../onboarding/copy.ts'
 import { useFacts } from '../../onboarding/facts.ts'
 import { rememberPage } from '../../onboarding/last-page.ts'
 import { StepPage } from '../../onboarding/StepPage.tsx'
 import { keepWanted } from '../../onboarding/wanted-page.ts'
 import { addressOf, pageToShow, partsIn } from '../../onboarding/where.ts'
-import { Button } from '../../ui/Button.tsx'
-import { logOut } from '../log-out/log-out.ts'
+import { Corner } from './Corner.tsx'
 import { PageContent } from './PageContent.tsx'
 
 const loadTour = () => import('./TourStep.tsx').then((module) => ({ default: module.TourStep }))
@@ -43,11 +41,7 @@ export function SetUp({ asked }: { asked: Page | null }) {
     )
 
   return (
-    <StepPage
-      page={page}
-      parts={partsIn(situation)}
-      corner={<Button onClick={() => void logOut()}>{copy.logOut}</Button>}
-    >
+    <StepPage page={page} parts={partsIn(situation)} corner={<Corner />}>
       <PageContent page={page} situation={situation} />
       {sellsSubscriptions && !gate && <TrialStart />}
     </StepPage>

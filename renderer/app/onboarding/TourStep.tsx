@@ -7,6 +7,7 @@ import styles from '../../onboarding/Step.module.css'
 import { Tour } from '../../onboarding/tour/Tour.tsx'
 import { partsIn } from '../../onboarding/where.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Corner } from './Corner.tsx'
 
 /** The last step: the tour, which leads to the board. If its end can't be saved, a button tries again. */
 export function TourStep({ situation }: StepProps) {
@@ -16,7 +17,7 @@ export function TourStep({ situation }: StepProps) {
   if (!hasFailed) return <Tour onDone={complete} />
 
   return (
-    <StepPage page="video-demo" parts={partsIn(situation)} corner={null}>
+    <StepPage page="video-demo" parts={partsIn(situation)} corner={<Corner />}>
       <div className={styles.narrow}>
         <h1 className={styles.headline}>{copy.ready}</h1>
         <p className={styles.lead}>{copy.readyLead}</p>
