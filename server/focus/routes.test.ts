@@ -5,6 +5,7 @@ import type { Label } from '#shared/labels/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
 import { meet, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -123,6 +124,17 @@ describe('the definition of important tasks', () => {
     await define(person, 'the launch')
 
     expect(Date.parse((await taskAs(person, task.id)).updatedAt) - Date.parse(task.updatedAt)).toBe(1) // 1 ms newer
+  })
+
+  test('leaves the samples of the tour alone', async () => {
+    const person = await server.person('Ada Toured')
+    await person.put('/api/me/onboarding', { completedActivity: 'video-demo' })
+    const { id } = await newTask(person, { title: 'Book the helicopter' })
+    const sample = (await person.get<Task[]>('/api/tasks')).body.find(({ demoKey }) => demoKey === 'helicopter')!
+
+    await define(person, 'the helicopter')
+
+    expect([await isImportant(person, id), await isImportant(person, sample.id)]).toEqual([true, false])
   })
 
   test('skips completed tasks and doesn’t affect other users', async () => {
