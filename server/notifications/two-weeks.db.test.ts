@@ -37,14 +37,16 @@ afterAll(async () => {
   await pushes.stop()
 })
 
+/** What is in the diary. Something may arrive before the user lives on. */
+let seen = { mailed: 0, posted: 0, pushed: 0 }
+const count = () => ({ mailed: mails.received.length, posted: slack.posted.length, pushed: browser.received.length })
+
 /**
  * Lives on until then, and writes down what arrived and when: looks for due tasks and digests every two hours, and
  * stops at each moment at which a notice is due.
  */
 async function live(until: string, diary: string[], zone = 'Europe/Vienna') {
   const end = Date.parse(until)
-  const count = () => ({ mailed: mails.received.length, posted: slack.posted.length, pushed: browser.received.length })
-  let seen = count()
   const clock = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     hour: '2-digit',

@@ -44,7 +44,7 @@ describe('a team', () => {
       [expect.stringContaining('Cy'), expect.stringContaining('@portolan.example'), true],
     ])
     expect(seen.invitations.map(({ email }) => email)).toEqual(['owen@tidewater.example'])
-    expect(await workspaceAs(bo, id)).toEqual({ ...seen, invitations: [] })
+    expect(await workspaceAs(bo, id)).toEqual({ ...seen, invitations: [], afterDeletion: null })
     expect(code(await dee.get(`/api/workspaces/${id}`))).toBe('404 workspace_not_found')
     expect(code(await ask(server.url, `/api/workspaces/${id}`))).toBe('401 not_signed_in')
   })

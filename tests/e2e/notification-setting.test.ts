@@ -46,6 +46,10 @@ describe('the notification settings', () => {
       'Meeting about to start by Slack',
       'Slack connected by Email',
       'Slack connected by Slack',
+      'Earlier Slack messages read by Email',
+      'Earlier Slack messages read by Slack',
+      'All earlier messages read by Email',
+      'All earlier messages read by Slack',
       'Paused sources by Email',
       'Daily digest',
     ])
@@ -65,6 +69,8 @@ describe('the notification settings', () => {
       'Tasks due',
       'Meeting about to start',
       'Slack connected',
+      'Earlier Slack messages read',
+      'All earlier messages read',
       'Paused sources',
     ]
     expect((await ways(page)).filter((name) => name?.endsWith('by Push'))).toEqual(

@@ -87,10 +87,11 @@ describe('the settings', () => {
     ['the address alone', '/settings/notifications'],
     ['next', `/?next=${encodeURIComponent('/settings/notifications')}`],
   ])('open at the section after signing in, by %s', async (how, address) => {
+    const { me } = await given.server.person(`Ada Linked by ${how}`)
     const { page } = await aWindow(given.browser, given.server.url)
     await page.goto(address)
-    await page.getByLabel('Name').fill('Ada Linked')
-    await page.getByLabel('Email').fill(`ada.${how.replace(/\W/g, '')}@portolan.example`)
+    await page.getByLabel('Name').fill(me.name)
+    await page.getByLabel('Email').fill(me.email)
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await isOpenAt(page, 'Notifications')
     expect(pathOf(page)).toBe('/settings/notifications')

@@ -5,7 +5,7 @@ type Tell = <Name extends keyof Announcements>(event: Name, payload?: Announceme
 
 /** Lets a test send server messages over the page's live connection once it's open. */
 export async function withAnnouncements(page: Page): Promise<Tell> {
-  const opened = Promise.withResolvers<(text: string) => void>()
+  let opened = Promise.withResolvers<(text: string) => void>()
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((message) => {
@@ -13,6 +13,10 @@ export async function withAnnouncements(page: Page): Promise<Tell> {
       const [, ack] = /^42(\d+)\["subscribe"/.exec(String(message)) ?? []
       if (ack) socket.send(`43${ack}[{"ok":true}]`)
       else server.send(message)
+    })
+    socket.onClose((code, reason) => {
+      opened = Promise.withResolvers() // the page opens another one after the setup
+      void server.close({ ...(code !== undefined && { code }), ...(reason !== undefined && { reason }) })
     })
     server.onMessage((message) => {
       socket.send(message)

@@ -36,7 +36,10 @@ export async function aWindow(
     ...(userAgent && { userAgent }),
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  if (!hasTips) await context.addInitScript(() => sessionStorage.setItem('coach-mark', 'another'))
+  if (!hasTips)
+    await context.addInitScript(() => {
+      if (origin !== 'null') sessionStorage.setItem('coach-mark', 'another') // documents without an origin have no storage
+    })
   if (person) {
     const [name, value] = person.cookie.split('=') as [string, string]
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])

@@ -56,6 +56,7 @@ test('after months, everything since then is searched for', async () => {
 
   world.server.setTime('2026-06-01T10:00:00Z')
   await begin(ada)
+  await world.sync(ada)
 
   await expect.poll(() => world.subjectsOf(ada)).toEqual(['In March', 'In May'])
   expect(await world.emailsOf(ada)).toMatchObject([{ isHistorical: false }, { isHistorical: false }])
