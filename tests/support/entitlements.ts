@@ -17,6 +17,8 @@ export const unsubscribe = (server: TestServer, person: Someone) => subscribe(se
 
 /** Announces what a user is entitled to now, and has their sources follow. */
 export async function followEntitlement(server: TestServer, { me }: Someone) {
+  // A user who is locked is left to the next sweep, so wait for the lock.
+  await server.sql('select 1 from users where id = $1 for update', [me.id])
   await announceEntitlement(server.deps, [me.id])
   await server.work('follow-entitlement', { userId: me.id })
 }
