@@ -12,16 +12,26 @@ export type StepProps = { situation: Situation }
 export const completingKey = ['complete-step']
 
 /** Completes a step and goes on to the next page, or out of the setup after the last. `before` is done first. */
-export function useCompleteStep(step: Step, situation: Situation) {
+export const useCompleteStep = (step: Step, situation: Situation) =>
+  useLeaving(step, situation, async (before: (() => Promise<unknown>) | void) => {
+    await before?.()
+    return api.put<Onboarding>('/api/me/onboarding', { completedActivity: step } satisfies EditOnboarding)
+  })
+
+/** Goes on to the next page without completing the step. `skip` tells the server. */
+export const useSkipStep = (step: Step, situation: Situation) =>
+  useLeaving(step, situation, async (skip: () => Promise<unknown>) => {
+    await skip()
+    return api.get<Onboarding>('/api/me/onboarding')
+  })
+
+function useLeaving<Work>(step: Step, situation: Situation, leave: (work: Work) => Promise<Onboarding>) {
   const [, navigate] = useLocation()
 
   return useMutation({
     mutationKey: completingKey,
     networkMode: 'always',
-    mutationFn: async (before: (() => Promise<unknown>) | void) => {
-      await before?.()
-      return api.put<Onboarding>('/api/me/onboarding', { completedActivity: step } satisfies EditOnboarding)
-    },
+    mutationFn: leave,
     async onSuccess(state) {
       await takeOnboarding(state)
       navigate(pathAfter(step, situation), { replace: state.onboarded })

@@ -3,23 +3,24 @@ import { makeDemoTasks } from '#server/onboarding/demos/make-demo-tasks.ts'
 import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceDemoTasks } from '#server/tasks/announce-task.ts'
-import { progressAfter } from '#shared/onboarding/progress.ts'
-import type { Activity, Onboarding, OnboardingChanges } from '#shared/onboarding/schemas.ts'
+import { progressAfter, type Change } from '#shared/onboarding/progress.ts'
+import type { Activity, Onboarding } from '#shared/onboarding/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /**
- * Records started and completed activities; completing a step leads to the next one. A completed activity keeps its
- * first date.
+ * Records started and completed activities; completing or skipping a step leads to the next one. A skipped step is
+ * started, for a tip to remind of. A completed activity keeps its first date.
  */
 export async function editOnboarding(
   deps: Deps,
-  { userId, changes }: { userId: string; changes: OnboardingChanges },
+  { userId, changes }: { userId: string; changes: Change },
 ): Promise<Onboarding> {
   return deps.transaction(async (inside) => {
     const { db, announce, now } = inside
     await lockUser(db, userId)
     const before = await readOnboarding(db, userId)
     if (changes.startedActivity) await start(inside, userId, changes.startedActivity)
+    if (changes.skippedStep) await start(inside, userId, changes.skippedStep)
     if (changes.completedActivity) await complete(inside, userId, changes.completedActivity)
     const { onboarding, onboarded } = progressAfter(before, changes)
     const hasMoved = onboarding !== before.onboarding || onboarded !== before.onboarded
@@ -40,7 +41,7 @@ export async function editOnboarding(
 }
 
 /** Whether the board shows demo tasks that it didn't before. */
-const showsMore = ({ completedActivity: activity }: OnboardingChanges) =>
+const showsMore = ({ completedActivity: activity }: Change) =>
   activity === 'video-demo' || activity === 'email-demo' || activity === 'slack-demo'
 
 async function start({ db, now }: Deps, userId: string, activity: Activity) {

@@ -28,11 +28,13 @@ export const onboardingFeature: Feature<Needs> = {
   ],
   on: () => [
     subscribe(slackConnected, async (deps, { userId }) => {
-      await completeSlackStep(deps, { userId })
+      await editOnboarding(deps, { userId, changes: { completedActivity: 'connect-slack' } })
       await startDemo(deps, { userId, source: 'slack' })
       await qualifyTrials(deps, [userId])
     }),
-    subscribe(slackSkipped, completeSlackStep),
+    subscribe(slackSkipped, async (deps, { userId }) => {
+      await editOnboarding(deps, { userId, changes: { skippedStep: 'connect-slack' } })
+    }),
     subscribe(googleConnected, async (deps, { userId, source }) => {
       if (source === 'gmail') await startDemo(deps, { userId, source })
       await qualifyTrials(deps, [userId])
@@ -45,6 +47,3 @@ export const onboardingFeature: Feature<Needs> = {
   ],
   schedules: [[summarizeTrialsJob, '*/15 * * * *']],
 }
-
-const completeSlackStep = (deps: Deps, { userId }: { userId: string }) =>
-  editOnboarding(deps, { userId, changes: { completedActivity: 'connect-slack' } })

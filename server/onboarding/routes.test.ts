@@ -59,7 +59,7 @@ test('two tabs that finish at once, and one that is behind, end in the same plac
   expect(await read()).toMatchObject({ onboarding: null, onboarded: true })
 })
 
-test('skipping Slack completes its step', async () => {
+test('skipping Slack leads on, and leaves its step open for a tip', async () => {
   ada = await server.newcomer(`Ada Skips ${number}`)
   await edit({ completedActivity: 'survey' })
   const socket = await ada.listen()
@@ -69,6 +69,8 @@ test('skipping Slack completes its step', async () => {
 
   expect(await notified).toMatchObject({ onboarding: 'desktop-app' })
   socket.close()
+  const { activities } = await read()
+  expect(activities.find(({ activity }) => activity === 'connect-slack')).toMatchObject({ completedAt: null })
   expect((await ada.get<Me>('/api/me')).body).toMatchObject({
     onboarding: 'desktop-app',
     attributes: { slackSkipReason: 'later' },

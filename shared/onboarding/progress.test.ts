@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { progressAfter } from './progress.ts'
-import type { EditOnboarding } from './schemas.ts'
+import { progressAfter, type Change } from './progress.ts'
 
-test.each<[string, string | null, boolean, EditOnboarding, string | null, boolean]>([
+test.each<[string, string | null, boolean, Change, string | null, boolean]>([
   ['the first step', null, false, { completedActivity: 'survey' }, 'connect-slack', false],
   ['a step in the middle', 'desktop-app', false, { completedActivity: 'desktop-app' }, 'complete', false],
   ['an earlier step once more', 'complete', false, { completedActivity: 'survey' }, 'complete', false],
@@ -10,6 +9,7 @@ test.each<[string, string | null, boolean, EditOnboarding, string | null, boolea
   ['an unknown saved step', 'welcome-video', false, { completedActivity: 'survey' }, 'connect-slack', false],
   ['the last step', 'video-demo', false, { completedActivity: 'video-demo' }, null, true],
   ['something that is no step', 'complete', false, { completedActivity: 'download-mac-app' }, 'complete', false],
+  ['skipping a step', 'connect-slack', false, { skippedStep: 'connect-slack' }, 'desktop-app', false],
   ['the start of a step', 'survey', false, { startedActivity: 'connect-slack' }, 'survey', false],
   ['skipping the rest', 'survey', false, { onboarded: true }, null, true],
   ['nothing', 'survey', false, {}, 'survey', false],

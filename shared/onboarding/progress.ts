@@ -3,15 +3,19 @@ import type { Onboarding, OnboardingChanges } from '#shared/onboarding/schemas.t
 
 type Progress = Pick<Onboarding, 'onboarding' | 'onboarded'>
 
-/** Where a user is in the setup after a change. Completing a step goes on; finishing it all ends it. */
+/** What changes. A step that is skipped isn't completed, and may be later. */
+export type Change = OnboardingChanges & { skippedStep?: Step }
+
+/** Where a user is in the setup after a change. Completing or skipping a step goes on; finishing it all ends it. */
 export function progressAfter(
   { onboarding, onboarded }: Progress,
-  { onboarded: asked = onboarded, completedActivity }: OnboardingChanges,
+  { onboarded: asked = onboarded, completedActivity, skippedStep }: Change,
 ): Progress {
   if (asked !== onboarded || onboarded) return { onboarding: null, onboarded: asked }
-  if (!isStep(completedActivity)) return { onboarding, onboarded }
+  const left = skippedStep ?? completedActivity
+  if (!isStep(left)) return { onboarding, onboarded }
 
-  const next = stepToSave(onboarding, completedActivity)
+  const next = stepToSave(onboarding, left)
   return next === 'end' ? { onboarding: null, onboarded: true } : { onboarding: next, onboarded: false }
 }
 

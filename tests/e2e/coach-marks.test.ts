@@ -89,7 +89,7 @@ describe('a tip', () => {
 
   test('about Slack leads to the connections, for who left it out in the set-up', async () => {
     const person = await given.server.person('Ada Slackless')
-    await person.put('/api/me/onboarding', { startedActivity: 'connect-slack' })
+    await person.post('/api/slack/skip', { slackSkipReason: 'later' })
     const { page } = await aWindow(given.browser, given.server.url, person, { hasTips: true })
     await standIn(page, person, connections.nothing())
     await page.goto('/')

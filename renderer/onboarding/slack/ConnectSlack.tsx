@@ -8,7 +8,7 @@ import { ReasonForm } from '../../connections/ReasonForm.tsx'
 import { slackFailed } from '../../connections/slack-outcome.ts'
 import { useMe } from '../../me/queries.ts'
 import { Points } from '../../ui/Points.tsx'
-import { useCompleteStep, type StepProps } from '../complete-step.ts'
+import { useCompleteStep, useSkipStep, type StepProps } from '../complete-step.ts'
 import styles from '../Step.module.css'
 import { ChooseChannels } from './ChooseChannels.tsx'
 import { copy } from './copy.ts'
@@ -26,6 +26,7 @@ export function ConnectSlack({ situation }: StepProps) {
   const { slackConnection } = useMe()
   const hasFailed = useAtomValue(slackFailed)
   const completing = useCompleteStep('connect-slack', situation)
+  const skipping = useSkipStep('connect-slack', situation)
   const [isSkipping, setIsSkipping] = useState(false)
   if (slackConnection === 'CONNECTED') return <ChooseChannels completing={completing} />
 
@@ -41,11 +42,11 @@ export function ConnectSlack({ situation }: StepProps) {
             question={connectionsCopy.skipQuestion}
             text={copy.skipText}
             reasons={slackSkipReasons}
-            confirm={completing.isPending ? connectionsCopy.skipping : connectionsCopy.skip}
+            confirm={skipping.isPending ? connectionsCopy.skipping : connectionsCopy.skip}
             cancel={connectionsCopy.back}
-            isBusy={completing.isPending}
-            error={completing.error}
-            onConfirm={(reason) => completing.mutate(() => skipSlack(reason))}
+            isBusy={skipping.isPending}
+            error={skipping.error}
+            onConfirm={(reason) => skipping.mutate(() => skipSlack(reason))}
             onCancel={() => setIsSkipping(false)}
           />
         ) : (
