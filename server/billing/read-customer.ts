@@ -23,6 +23,7 @@ export type Reading = {
   stripeSubscriptionId: string | null
   status: string | null
   seats: number
+  /** Of the latest trial, whatever was bought since. */
   trialEnd: Date | null
   currentPeriodEnd: Date | null
   cancelAtPeriodEnd: boolean
@@ -53,7 +54,7 @@ export async function readCustomer(stripe: StripeAccount, customerId: string): P
     stripeSubscriptionId: current?.id ?? null,
     status: current && statusOf(current),
     seats: (current && seatsOf(current)) ?? 1,
-    trialEnd: dateOf(current?.trial_end),
+    trialEnd: dateOf(current?.trial_end ?? subscriptions.find(wasTrial)?.trial_end),
     currentPeriodEnd: dateOf(current && periodEndOf(current)),
     cancelAtPeriodEnd: current?.cancel_at_period_end ?? false,
     hadTrial: subscriptions.some(wasTrial),

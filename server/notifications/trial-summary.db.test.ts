@@ -117,4 +117,19 @@ describe('where subscriptions are sold', () => {
     expect((await subjectOf(bea))?.text).toContain('Kept goes on capturing')
     expect(await subjectOf(cy)).toBeUndefined()
   })
+
+  test('who subscribes once the trial has ended still gets the figures of the trial', async () => {
+    const dee = await shop.customer('Dee Pays')
+    await dee.person.put('/api/me', { timezone: 'UTC' })
+    await capture(dee.person)
+    await dee.subscribe({ trial: true })
+    shop.advance('2026-03-20T10:00:00Z')
+    await shop.deliver()
+    await dee.subscribe({ paymentMethod: await dee.card() })
+    await capture(dee.person, '2026-03-20T09:00:00Z', 'I will mend the sails by Monday.')
+
+    const mails = await sumUp(shop.server, dee.person)
+    expect(mails.find(({ subject }) => subject === 'You’ve had a busy 7 days!')?.text).toContain('1 task\n')
+    expect((await dee.person.get('/api/me/trial-summary')).body).toMatchObject({ taskCount: 1, meetingCount: 1 })
+  })
 })
