@@ -26,9 +26,12 @@ test('events go together, in order, and none while they’re tracked', () => {
   expect(sent).toEqual([])
 
   run()
-  track('Signed Up')
+  track('Payment Error', { code: 'card_declined' })
   run()
-  expect(sent).toEqual([[screen('events'), screen('settings')], [{ event: 'Signed Up', properties: {} }]])
+  expect(sent).toEqual([
+    [screen('events'), screen('settings')],
+    [{ event: 'Payment Error', properties: { code: 'card_declined' } }],
+  ])
 })
 
 test('a page that’s hidden sends at once, and nothing twice', () => {

@@ -1,12 +1,11 @@
 /** What the page may record, with the properties that may come with it. Anything else is dropped. */
 export const trackedEvents = {
-  'Signed Up': [],
   'Screen Opened': ['screen'],
   'Payment Error': ['code'],
 } as const satisfies Record<string, readonly string[]>
 
 /** What counts once per user. */
-export const conversions = ['lead', 'start-trial', 'trial-qualified'] as const
+export const conversions = ['Signed Up', 'lead', 'start-trial', 'trial-qualified'] as const
 
 export type TrackedEvent = keyof typeof trackedEvents
 export type Conversion = (typeof conversions)[number]
