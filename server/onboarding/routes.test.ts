@@ -5,9 +5,10 @@ import { Onboarding, TrialSummary } from '#shared/onboarding/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import type { Label } from '#shared/labels/schemas.ts'
 import { newTask } from '#tests/support/board.ts'
-import { someoneWithATask, tasksOf } from '#tests/support/import.ts'
+import { importSampleAs, someoneWithATask, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
+import { aStoredMailbox } from '#tests/support/stored-mail.ts'
 
 let server: TestServer
 let ada: Someone
@@ -68,9 +69,9 @@ test('skipping Slack leads on, and leaves its step open for a tip', async () => 
   expect((await ada.post('/api/slack/skip', { slackSkipReason: 'later' })).status).toBe(204)
 
   expect(await notified).toMatchObject({ onboarding: 'desktop-app' })
-  socket.close()
   const { activities } = await read()
   expect(activities.find(({ activity }) => activity === 'connect-slack')).toMatchObject({ completedAt: null })
+  socket.close()
   expect((await ada.get<Me>('/api/me')).body).toMatchObject({
     onboarding: 'desktop-app',
     attributes: { slackSkipReason: 'later' },
@@ -175,4 +176,18 @@ test('the trial’s summary counts what was captured, and no task of one’s own
   const summary = TrialSummary.parse((await person.get('/api/me/trial-summary')).body)
   expect(summary).toEqual({ taskCount: mine.length, importantTaskCount: 1, slackTaskCount: 0, meetingCount: 1 })
   expect((await ada.get<TrialSummary>('/api/me/trial-summary')).body.taskCount).toBe(0)
+})
+
+test('the sample meeting counts for nothing in the trial’s summary', async () => {
+  const { eventId } = await importSampleAs(ada)
+  expect(await tasksOf(ada, eventId)).not.toEqual([])
+
+  const summary = async () => (await ada.get<TrialSummary>('/api/me/trial-summary')).body
+  expect(await summary()).toEqual({ taskCount: 0, importantTaskCount: 0, slackTaskCount: 0, meetingCount: 0 })
+
+  const { id: userId, name, email } = ada.me
+  const mailbox = await aStoredMailbox(server, ada)
+  await mailbox.receive({ id: 'm1', from: { name, email }, text: "I'll bring the keys tomorrow." })
+  await server.work('capture-mail', { userId, connectionId: mailbox.connectionId })
+  expect(await summary()).toMatchObject({ taskCount: 1, meetingCount: 0 })
 })

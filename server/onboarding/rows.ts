@@ -1,6 +1,9 @@
 import type { Db } from '#server/platform/deps.ts'
 
-/** Notes for those of these users who now have a connected source and a captured task. Returns them. */
+/**
+ * Notes for those of these users who now have a connected source and a captured task. Historical tasks and those of the
+ * sample meeting don't count. Returns the users.
+ */
 export async function noteQualifiedTrials(db: Db, userIds: readonly string[], at: Date): Promise<string[]> {
   const qualified = await db.$queryRaw<{ userId: string }[]>`
     insert into onboarding_activities ("userId", activity, "createdAt", "completedAt")
@@ -10,8 +13,9 @@ export async function noteQualifiedTrials(db: Db, userIds: readonly string[], at
       and (exists (select from calendar_connections c where c."userId" = u.id and c.status = 'CONNECTED')
         or exists (select from gmail_connections g where g."userId" = u.id and g.status = 'CONNECTED')
         or exists (select from slack_connections s where s."userId" = u.id and s."disabledType" is null))
-      and exists (select from task_assignees a join tasks t on t.id = a."taskId"
-        where a."userId" = u.id and t."detectionJobId" is not null and not t."isNoise")
+      and exists (select from task_assignees a join tasks t on t.id = a."taskId" join task_sources x on x."taskId" = t.id
+        where a."userId" = u.id and t."detectionJobId" is not null and t."demoKey" is null and not t."isNoise"
+          and not exists (select from transcript_imports i where i."meetingId" = x."meetingId" and i."isSample"))
     on conflict do nothing returning "userId"::text`
   return qualified.map(({ userId }) => userId)
 }

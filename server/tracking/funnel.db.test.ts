@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFunnel } from '#server/tracking/rows.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
 import { newTask } from '#tests/support/board.ts'
 import { aTeam } from '#tests/support/everything.ts'
-import { importAs, tasksOf } from '#tests/support/import.ts'
+import { importAs, importSampleAs, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import { aStoredMailbox } from '#tests/support/stored-mail.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,4 +50,21 @@ test('the funnel counts how far users get, since a day', async () => {
     activeOnDay7: 0,
   })
   expect(await funnel('2027-01-01T00:00:00Z', '2027-01-02T11:00:00Z')).toMatchObject({ signedUp: 0, activeOnDay7: 0 })
+})
+
+test('what came from before a source was connected counts as captured, and the sample meeting doesn’t', async () => {
+  server.setTime('2026-04-01T10:00:00Z')
+  await importSampleAs(await server.person('Dee Samples'))
+  expect(await funnel('2026-04-01T00:00:00Z', '2026-04-01T11:00:00Z')).toMatchObject({ signedUp: 1, captured: 0 })
+
+  const eve = await server.person('Eve History')
+  const { id: userId, name, email } = eve.me
+  const mailbox = await aStoredMailbox(server, eve)
+  await mailbox.receive({ id: 'm1', from: { name, email }, text: "I'll bring the keys tomorrow.", isHistorical: true })
+  await server.work('capture-mail', { userId, connectionId: mailbox.connectionId })
+  const [task] = (await eve.get<Task[]>('/api/tasks')).body.filter(({ title }) => title === 'Bring the keys')
+  await eve.put(`/api/tasks/${task!.id}`, { status: 'COMPLETED' })
+
+  const reached = await funnel('2026-04-01T00:00:00Z', '2026-04-01T11:00:00Z')
+  expect(reached).toMatchObject({ signedUp: 2, captured: 1, completed: 1 })
 })

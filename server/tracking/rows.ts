@@ -1,5 +1,7 @@
+import { Prisma } from '#prisma'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Funnel } from '#server/tracking/funnel.ts'
+import { historical } from '#shared/tasks/demo.ts'
 import type { Properties } from '#shared/tracking/events.ts'
 
 /** A tracked event as ANALYTICS_URL gets it. */
@@ -29,8 +31,12 @@ export async function noteForwarded({ db, now }: Pick<Deps, 'db' | 'now'>, event
 /** How many events ANALYTICS_URL doesn't have. */
 export const countWaiting = (db: Db): Promise<number> => db.trackedEvent.count({ where: { forwardedAt: null } })
 
-/** How far the users get who signed up since then. Read from what they have, so it also counts those who aren't tracked. */
+/**
+ * How far the users get who signed up since then. Read from what they have, so it also counts those who aren't tracked.
+ * Historical tasks are their own, unlike the samples and what the sample meeting brings.
+ */
 export async function readFunnel(db: Db, { since, now }: { since: Date | null; now: Date }): Promise<Funnel> {
+  const isOwn = Prisma.sql`(t."demoKey" is null or t."demoKey" = any(${Object.values(historical)}::text[]))`
   const [funnel] = await db.$queryRaw<[Funnel]>`
     with person as (
       select id, "lastActive", coalesce("signedUpAt", "createdAt") as since, coalesce("signedUpAt", "createdAt") <= ${now}::timestamptz - interval '7 days' as "isOld"
@@ -42,10 +48,11 @@ export async function readFunnel(db: Db, { since, now }: { since: Date | null; n
           or exists (select from slack_connections s where s."userId" = person.id) as "isConnected",
         exists (
           select from task_assignees a join tasks t on t.id = a."taskId" join task_sources x on x."taskId" = t.id
-          where a."userId" = person.id and t."demoKey" is null and not t."isNoise" and x.type in ('MEETING', 'SLACK', 'EMAIL')) as "hasCaptured",
+          where a."userId" = person.id and ${isOwn} and not t."isNoise" and x.type in ('MEETING', 'SLACK', 'EMAIL')
+            and not exists (select from transcript_imports i where i."meetingId" = x."meetingId" and i."isSample")) as "hasCaptured",
         exists (
           select from task_assignees a join tasks t on t.id = a."taskId"
-          where a."userId" = person.id and t."demoKey" is null and t."completedAt" is not null) as "hasCompleted"
+          where a."userId" = person.id and ${isOwn} and t."completedAt" is not null) as "hasCompleted"
       from person)
     select count(*)::int as "signedUp", count(*) filter (where "isConnected")::int as connected,
       count(*) filter (where "hasCaptured")::int as captured, count(*) filter (where "hasCompleted")::int as completed,

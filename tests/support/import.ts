@@ -16,14 +16,17 @@ export const isRead = ({ progress }: Event) =>
   progress?.stage === 'done' && (!progress.model || progress.model.problem !== null)
 
 /** Imports a transcript as a user and waits for its tasks. */
-export async function importAs(
-  person: Someone,
-  body: object = { ...planningDetails, text: planning },
-): Promise<Imported & { event: Event }> {
+export const importAs = (person: Someone, body: object = { ...planningDetails, text: planning }) =>
+  imported(person, '/api/imports/transcript', body)
+
+/** Imports the sample meeting as a user and waits for its tasks. */
+export const importSampleAs = (person: Someone) => imported(person, '/api/imports/sample', {})
+
+async function imported(person: Someone, path: string, body: object): Promise<Imported & { event: Event }> {
   const listener = await person.listen()
   try {
     const done = nextAnnouncement(listener, 'meeting', isRead)
-    const answer = await person.post<Imported>('/api/imports/transcript', body)
+    const answer = await person.post<Imported>(path, body)
     if (answer.status !== 201) throw new Error(`Not imported: ${JSON.stringify(answer.body)}`)
     return { ...answer.body, event: await done }
   } finally {
