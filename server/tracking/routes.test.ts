@@ -45,6 +45,17 @@ describe('events', () => {
     expect(await recordedOf(bo)).toEqual([])
   })
 
+  test('together with one that doesn’t exist are stored', async () => {
+    const ada = await server.person('Ada Newer')
+    const events = [opened('events'), { event: 'Mind Read', properties: { mind: 1 } }]
+
+    expect((await ada.post('/api/track', { events })).status).toBe(204)
+    expect((await ada.post('/api/track', { events: events.slice(1) })).status).toBe(204)
+    expect(await recordedOf(ada)).toEqual([
+      { event: 'Screen Opened', conversionId: null, properties: { screen: 'events' } },
+    ])
+  })
+
   test.each([
     ['that don’t exist', { event: 'Mind Read' }],
     ['without a name', { properties: {} }],

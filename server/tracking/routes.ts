@@ -31,7 +31,7 @@ export function trackRoutes(deps: Deps, config: Config, signedIn: RequireSession
         const sent = c.req.valid('json')
         const events = 'events' in sent ? sent.events : [sent]
         if (isTrackable(c)) {
-          await limit.spend(c.var.user.id, events.length)
+          await limit.spend(c.var.user.id, Math.max(1, events.length))
           await recordEvents(deps, { userId: c.var.user.id, events })
         }
         return c.body(null, 204)

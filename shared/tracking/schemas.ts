@@ -10,8 +10,16 @@ const EventToTrack = z.object({
   properties: AnyProperties,
 })
 
+/** Of several events, those that don’t exist are dropped: they may come from a page of another version. */
+const EventsToTrack = z
+  .object({ event: z.string(), properties: AnyProperties })
+  .array()
+  .min(1)
+  .max(mostAtOnce)
+  .transform((events) => events.filter(isKnown))
+
 /** One event, or several in order. Whatever else is sent is ignored, such as another user’s id. */
-export const Track = z.union([EventToTrack, z.object({ events: EventToTrack.array().min(1).max(mostAtOnce) })])
+export const Track = z.union([EventToTrack, z.object({ events: EventsToTrack })])
 
 export const TrackConversion = z.object({
   name: z.enum(conversions),
@@ -34,3 +42,7 @@ export const ReportClientError = z.object({
 })
 
 export type EventToTrack = z.infer<typeof EventToTrack>
+
+function isKnown(sent: { event: string; properties: Record<string, unknown> }): sent is EventToTrack {
+  return Object.hasOwn(trackedEvents, sent.event)
+}
