@@ -13,6 +13,11 @@ const list = z.string().transform((value) =>
 )
 const url = z.url('must be a full URL such as https://kept.example.com')
 const vendorUrl = url.optional()
+/** Of a page or service that others run. */
+const webUrl = z
+  .string()
+  .refine(isWebUrl, 'must be a URL such as https://chat.example.com, without a password')
+  .optional()
 const secrets = (pattern: RegExp, example: string) =>
   word
     .refine(
@@ -53,10 +58,10 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: word.optional(),
   FEATURES: flags.default({}),
-  ANALYTICS_URL: vendorUrl,
+  ANALYTICS_URL: webUrl,
   ADMIN_EMAILS: list.default([]),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
-  SUPPORT_WIDGET_URL: vendorUrl,
+  SUPPORT_WIDGET_URL: webUrl,
   LOCAL_SIGN_IN: z.enum(['auto', 'allow', 'off'], 'must be auto, allow or off').default('auto'),
   CONSUMER_MAIL_DOMAINS: list.default(['gmail.com', 'googlemail.com']),
   SIGNUP_ALLOW_LIST: list.default([]),
@@ -122,6 +127,11 @@ export type Config = Settings & {
   isLoopback: boolean
   localSignIn: boolean
   embeddedDatabase: boolean
+}
+
+function isWebUrl(text: string): boolean {
+  const read = URL.parse(text)
+  return read !== null && /^https?:$/.test(read.protocol) && !read.username && !read.password
 }
 
 function describeIssue(issue: z.core.$ZodRawIssue) {
