@@ -182,6 +182,27 @@ describe('the header', () => {
     expect(server.asked.subscribed).toEqual([{ trial: true }])
     expect(await recorded()).toEqual(converted)
   })
+
+  test('starts in the set-up of a new user, which is recorded with their sign-up', async () => {
+    const person = await given.server.newcomer('Ada Sets Up')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    const server = await selling(page, person, subscriptions.never)
+    server.subscribe = () => {
+      server.become(subscriptions.trialWithoutCard)
+      return { json: { id: 'sub_1', status: 'trialing', clientSecret: null } }
+    }
+    await page.goto('/')
+
+    const recorded = () =>
+      given.server.sql(
+        `select event from tracked_events where "userId" = $1 and "conversionId" = $1::text order by event collate "C"`,
+        [person.me.id],
+      )
+    await expect
+      .poll(recorded, { timeout: 10_000 })
+      .toEqual(['Signed Up', 'lead', 'start-trial'].map((event) => ({ event })))
+    expect(server.asked.subscribed).toEqual([{ trial: true }])
+  })
 })
 
 test('in the Mac app, the payment forms open in the browser', async () => {

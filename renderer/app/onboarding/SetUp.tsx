@@ -2,6 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { currentStep, pages, type Page, type Step } from '#shared/onboarding/flow.ts'
+import { useTrialCount } from '../../billing/count-trial.ts'
 import { useSubscription } from '../../billing/queries.ts'
 import { useTrialStart } from '../../billing/start-trial.ts'
 import { showSlackOutcome } from '../../connections/show-slack-outcome.ts'
@@ -50,7 +51,10 @@ export function SetUp({ asked }: { asked: Page | null }) {
 
 /** Starts the trial early, so that the sources connected here are read at once. */
 function TrialStart() {
-  useTrialStart(useMe(), useSubscription().data)
+  const me = useMe()
+  const { data: subscription } = useSubscription()
+  useTrialStart(me, subscription)
+  useTrialCount(me, subscription)
   return null
 }
 
