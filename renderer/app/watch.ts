@@ -6,7 +6,7 @@ import { tagSignUp } from '../onboarding/tag-sign-up.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { reportErrors } from '../tracking/report-errors.ts'
-import { sendWhenHidden } from '../tracking/track.ts'
+import { dropTracked, sendWhenHidden } from '../tracking/track.ts'
 import { trackScreens } from '../tracking/track-screens.ts'
 
 /** What goes on behind every page and changes nothing on it, except for a flag that changes. */
@@ -20,6 +20,7 @@ export function watch() {
     const me = queryClient.getQueryData<Me | null>(keys.me)
     if (me?.id === userId) return
     for (const stop of stops) stop()
+    if (userId) dropTracked() // it's the former user's
     userId = me?.id
     stops = me ? [reportActivity(me.id), pollFeatures(), countQualified(me), trackScreens()] : []
     if (me) tagSignUp(me)

@@ -13,8 +13,11 @@ const tracker = createTracker({
   send: (events) => void post('/api/track', { events }),
 })
 
-/** Records something a user did. It costs them nothing: it's sent later, together with others, or when they leave. */
-export const { track } = tracker
+/**
+ * Records something a user did. It costs them nothing: it's sent later, together with others, or when they leave. What
+ * waits is theirs, so it's sent before they sign out, or dropped.
+ */
+export const { track, flush: sendTracked, drop: dropTracked } = tracker
 
 /** Sends what's left when the user turns to something else or closes the page. */
 export function sendWhenHidden() {

@@ -44,6 +44,17 @@ test('a page that’s hidden sends at once, and nothing twice', () => {
   expect(sent).toEqual([[screen('events')]])
 })
 
+test('what was dropped is never sent, and what comes then is', () => {
+  const { track, drop } = aTracker()
+  track('Screen Opened', { screen: 'events' })
+  drop()
+  run()
+  track('Screen Opened', { screen: 'settings' })
+  run()
+
+  expect(sent).toEqual([[screen('settings')]])
+})
+
 test('of thousands at once, 50 are sent', () => {
   const { track } = aTracker()
   for (let n = 0; n < 10_000; n++) track('Screen Opened', { screen: 'events' })

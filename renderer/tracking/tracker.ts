@@ -20,6 +20,10 @@ export function createTracker({ isAllowed, later, send }: Ways) {
 
   return {
     flush,
+    /** Forgets what waits. */
+    drop: () => {
+      waiting = []
+    },
     track: (event: TrackedEvent, properties: Properties = {}) => {
       if (waiting.length === mostAtOnce || !isAllowed()) return
       waiting.push({ event, properties })

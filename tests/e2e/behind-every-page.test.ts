@@ -84,6 +84,16 @@ describe('the screens a user opens', () => {
     expect(await screensOf(person)).toEqual(['board', 'events'])
   })
 
+  test('are recorded before they log out', async () => {
+    const { person, page } = await atTheBoard()
+    await page.getByRole('link', { name: 'Events' }).click()
+    await page.getByRole('heading', { name: 'Events' }).waitFor()
+    await page.getByRole('button', { name: /’s account$/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+
+    await expect.poll(() => screensOf(person)).toEqual(['board', 'events'])
+  })
+
   test('are nobody’s business if their browser says so', async () => {
     const asked: string[] = []
     const { person, page } = await atTheBoard({

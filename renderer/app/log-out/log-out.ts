@@ -1,6 +1,7 @@
 import { openLayer } from '../../platform/layers.ts'
 import { store } from '../../platform/state.ts'
 import { outbox } from '../../changes/send-changes.ts'
+import { sendTracked } from '../../tracking/track.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { copy } from './copy.ts'
 import { signOut } from '../../auth/session.ts'
@@ -16,6 +17,7 @@ export async function logOut() {
 }
 
 export async function logOutNow() {
+  sendTracked()
   try {
     await signOut()
     history.replaceState(null, '', '/')
