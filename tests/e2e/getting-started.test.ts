@@ -48,3 +48,20 @@ test('what the past of a source brought is told once it is read, until dismissed
   expect(await cards(page).count()).toBe(0)
   expect(complaints).toEqual([])
 })
+
+test('it is announced once, however often a dialog covers it', async () => {
+  const person = await given.server.person('Ada Hears')
+  await capture(person, 'SLACK_HISTORICAL_CAPTURE', 1)
+  await person.put('/api/me/onboarding', { completedActivity: 'slack-demo' })
+  const { page } = await atTheBoard(person)
+  const said = page.getByRole('status').getByText('1 recent task captured from Slack')
+  await said.waitFor({ state: 'attached' })
+  await said.evaluate((element) => element.setAttribute('data-turn', 'first'))
+
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await cards(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await cards(page).waitFor()
+  expect(await said.and(page.locator(':not([data-turn])')).count()).toBe(0)
+})

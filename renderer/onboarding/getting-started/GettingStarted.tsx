@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { knownOf, useConnections } from '../../connections/queries.ts'
 import { stateOf } from '../../connections/state.ts'
 import { announce } from '../../platform/announcer.ts'
+import { store } from '../../platform/state.ts'
+import { asFlag, storedAtom } from '../../platform/stored-atom.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useTasks } from '../../tasks/queries.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -30,7 +32,7 @@ export function GettingStarted() {
 function Captured({ source, amount }: { source: DemoSource; amount: number }) {
   const text = copy.captured[source](amount)
   const dismiss = () => completeActivity(seenActivity(source))
-  const tell = useEffectEvent(() => announce(`${copy.title}. ${text}`))
+  const tell = useEffectEvent(() => tellOnce(source, `${copy.title}. ${text}`))
   useEffect(() => {
     tell()
     return onEscape(() => completeActivity(seenActivity(source)))
@@ -45,4 +47,12 @@ function Captured({ source, amount }: { source: DemoSource; amount: number }) {
       <IconButton icon={X} label={copy.dismiss} small onClick={dismiss} />
     </section>
   )
+}
+
+/** Announces it once per session: a dialog that covers it brings it back. */
+function tellOnce(source: DemoSource, text: string) {
+  const isTold = storedAtom('sessionStorage', `captured-told ${source}`, false, asFlag)
+  if (store.get(isTold)) return
+  store.set(isTold, true)
+  announce(text)
 }
