@@ -1,3 +1,4 @@
+import './tracking/early-errors.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/label-colors.css'

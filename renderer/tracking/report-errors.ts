@@ -1,4 +1,5 @@
 import { clientErrorOf } from '#shared/tracking/client-error.ts'
+import { onUncaught } from './early-errors.ts'
 import { post } from './post.ts'
 
 const most = 10
@@ -7,14 +8,11 @@ const most = 10
 export function reportErrors() {
   const reported = new Set<string>()
 
-  function report(thrown: unknown) {
+  onUncaught((thrown) => {
     const error = clientErrorOf(thrown, location.origin)
     const key = JSON.stringify(error)
     if (!error || reported.has(key) || reported.size === most) return
     reported.add(key)
     void post('/api/client-errors', error)
-  }
-
-  addEventListener('error', ({ error }: ErrorEvent) => report(error))
-  addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => report(reason))
+  })
 }
