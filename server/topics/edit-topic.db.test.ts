@@ -11,7 +11,8 @@ import { clusterFor } from '#tests/support/topics.ts'
 let server: TestServer
 let prisma: ReturnType<typeof createPrisma>
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web' } }) // so that topics are looked for only when a test says so
+  // Without a worker, so that topics are looked for only when a test says so.
+  server = await aServer({ settings: { KEPT_ROLES: 'web', FEATURES: 'topicsPage' } })
   prisma = createPrisma({ connectionString: server.databaseUrl })
 })
 afterAll(async () => {

@@ -10,7 +10,8 @@ import { EditUserTopic, UserTopic, UserTopicTask } from '#shared/topics/schemas.
 
 const tag = 'Topics'
 
-export function topicRoutes(deps: Deps, signedIn: RequireSession) {
+/** Focus needs the topics of everyone; the rest is only for users who have the page. */
+export function topicRoutes(deps: Deps, signedIn: RequireSession, withPage: RequireSession) {
   return new Hono<SignedIn>()
     .get(
       '/',
@@ -24,8 +25,13 @@ export function topicRoutes(deps: Deps, signedIn: RequireSession) {
     )
     .get(
       '/tasks',
-      describe({ tag, summary: 'Which open task belongs to which topic', answers: { 200: UserTopicTask.array() } }),
-      signedIn,
+      describe({
+        tag,
+        summary: 'Which open task belongs to which topic',
+        answers: { 200: UserTopicTask.array() },
+        refuses: ['not_found'],
+      }),
+      withPage,
       async (c) => listWithEtag(c, await listTopicTasks(deps.db, c.var.user.id)),
     )
     .put(
@@ -34,9 +40,9 @@ export function topicRoutes(deps: Deps, signedIn: RequireSession) {
         tag,
         summary: 'Rename a topic, hide it, show it again, or merge it into another one',
         answers: { 200: UserTopic },
-        refuses: ['topic_not_found', 'topic_not_mergeable'],
+        refuses: ['not_found', 'topic_not_found', 'topic_not_mergeable'],
       }),
-      signedIn,
+      withPage,
       idParam('topic_not_found'),
       validator('json', EditUserTopic),
       async (c) =>
