@@ -31,8 +31,8 @@ export function addGoogleApis(google: GoogleStandIn) {
   const calendar = (email: string) => calendars.get(email) ?? remember(calendars, email, aCalendar())
   const mailbox = (email: string) => mailboxes.get(email) ?? remember(mailboxes, email, aMailbox(email))
 
-  const answer = (service: keyof typeof scopeOf, request: ApiRequest, token: string): ApiAnswer => {
-    const scripted = script?.(request)
+  const answer = async (service: keyof typeof scopeOf, request: ApiRequest, token: string): Promise<ApiAnswer> => {
+    const scripted = await script?.(request)
     if (scripted) return scripted
 
     const holder = google.accessOf(token)
@@ -61,7 +61,7 @@ export function addGoogleApis(google: GoogleStandIn) {
       body: (text ? JSON.parse(text) : {}) as Record<string, unknown>,
     }
     requests.push(request)
-    const { status, body, headers = {} } = answer(service, request, token)
+    const { status, body, headers = {} } = await answer(service, request, token)
     response
       .writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
       .end(body && JSON.stringify(body))
@@ -80,7 +80,7 @@ export function addGoogleApis(google: GoogleStandIn) {
   }
 }
 
-type Script = (request: ApiRequest) => ApiAnswer | undefined
+type Script = (request: ApiRequest) => ApiAnswer | undefined | Promise<ApiAnswer | undefined>
 
 function remember<Thing>(things: Map<string, Thing>, email: string, thing: Thing): Thing {
   things.set(email, thing)

@@ -88,14 +88,12 @@ test('a sync that is under way when the subscription ends stops at its page, and
   const mailbox = world.apis.mailbox(ada.email)
   mailbox.pageSize(2)
   for (const n of [1, 2, 3, 4, 5]) mailbox.receive({ subject: `Mail ${n}`, at: `2026-03-05T10:0${n}:00Z` })
-  let ending: Promise<void> | undefined
-  world.apis.intercept(({ path, query }) => {
-    if (path.endsWith('/history') && query.get('pageToken') === '2') ending ??= end(ada)
+  world.apis.intercept(async ({ path, query }) => {
+    if (path.endsWith('/history') && query.get('pageToken') === '2') await end(ada)
     return undefined
   })
 
   await world.sync(ada)
-  await ending
   const before = await world.subjectsOf(ada)
   expect(before.length).toBeLessThan(5)
   await world.sync(ada)
