@@ -50,7 +50,6 @@ export function topicScenes(someone: Someone, fresh: Someone): Record<string, Sc
       someone: fresh,
       open: async (page) => {
         await withMe(page, fresh, { features: { ...fresh.me.features, topicsPage: true } })
-        await answerWith(page, '/api/me/topics/tasks', [])
         await page.goto('/topics')
         await page.waitForLoadState('networkidle')
       },

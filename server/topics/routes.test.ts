@@ -14,7 +14,7 @@ import { clusterFor } from '#tests/support/topics.ts'
 let server: TestServer
 let prisma: ReturnType<typeof createPrisma>
 beforeAll(async () => {
-  server = await aServer({ settings: { FEATURES: 'topicsPage' } })
+  server = await aServer()
   prisma = createPrisma({ connectionString: server.databaseUrl })
 })
 afterAll(async () => {
@@ -49,19 +49,6 @@ async function someoneWithTopic(name: string) {
   await cluster(person)
   return { person, tasks }
 }
-
-test('without the page, a user has the topics for Focus, and nothing to see or change there', async () => {
-  const { person } = await someoneWithTopic('Ada Focuses')
-  const [topic] = await topicsOf(person)
-  await server.sql(`insert into feature_overrides ("userId", feature, enabled) values ($1, 'topicsPage', false)`, [
-    person.me.id,
-  ])
-
-  expect(await topicsOf(person)).toEqual([topic])
-  expect((await person.get('/api/me/topics/tasks')).status).toBe(404)
-  expect((await person.put(`/api/me/topics/${topic!.id}`, { label: 'Berths' })).status).toBe(404)
-  expect(await topicsOf(person)).toEqual([topic])
-})
 
 describe('my topics', () => {
   test('are empty at first', async () => {

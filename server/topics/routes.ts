@@ -10,8 +10,7 @@ import { EditUserTopic, UserTopic, UserTopicTask } from '#shared/topics/schemas.
 
 const tag = 'Topics'
 
-/** Focus needs the topics of everyone; the rest is only for users who have the page. */
-export function topicRoutes(deps: Deps, signedIn: RequireSession, withPage: RequireSession) {
+export function topicRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
     .get(
       '/',
@@ -25,13 +24,8 @@ export function topicRoutes(deps: Deps, signedIn: RequireSession, withPage: Requ
     )
     .get(
       '/tasks',
-      describe({
-        tag,
-        summary: 'Which open task belongs to which topic',
-        answers: { 200: UserTopicTask.array() },
-        refuses: ['not_found'],
-      }),
-      withPage,
+      describe({ tag, summary: 'Which open task belongs to which topic', answers: { 200: UserTopicTask.array() } }),
+      signedIn,
       async (c) => listWithEtag(c, await listTopicTasks(deps.db, c.var.user.id)),
     )
     .put(
@@ -40,9 +34,9 @@ export function topicRoutes(deps: Deps, signedIn: RequireSession, withPage: Requ
         tag,
         summary: 'Rename a topic, hide it, show it again, or merge it into another one',
         answers: { 200: UserTopic },
-        refuses: ['not_found', 'topic_not_found', 'topic_not_mergeable'],
+        refuses: ['topic_not_found', 'topic_not_mergeable'],
       }),
-      withPage,
+      signedIn,
       idParam('topic_not_found'),
       validator('json', EditUserTopic),
       async (c) =>

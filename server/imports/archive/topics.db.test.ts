@@ -5,7 +5,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { aTopic } from '#tests/support/topics.ts'
 
-const quiet = { settings: { KEPT_ROLES: 'web', FEATURES: 'topicsPage' } } // looks for no topics of its own
+const quiet = { settings: { KEPT_ROLES: 'web' } } // looks for no topics of its own
 let from: TestServer
 let to: TestServer
 beforeAll(async () => {
