@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
+import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import { button, pathOf } from '#tests/support/account-page.ts'
 import { accessibilityOf, aWindow, connected, type Page } from '#tests/support/browser-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
@@ -195,7 +196,10 @@ describe('on a Mac, signed in with Google', () => {
     await page.getByText('When a meeting begins, Kept on your Mac offers to listen.').waitFor()
     await page.goBack()
     await page.getByText('Continue setup in the other tab, or continue here.').waitFor()
-    expect((await personOn(page)).me.attributes.slackSkipReason).toBe('not-allowed')
+    const person = await personOn(page)
+    expect(person.me.attributes.slackSkipReason).toBe('not-allowed')
+    const { activities } = (await person.get<Onboarding>('/api/me/onboarding')).body
+    expect(activities).toContainEqual(expect.objectContaining({ activity: 'connect-slack', completedAt: null }))
   })
 
   test('a second tab follows, both can finish at once, and each goes where it was headed', async () => {
