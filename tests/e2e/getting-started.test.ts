@@ -52,7 +52,8 @@ test('what the past of a source brought is told once it is read, until dismissed
 test('it is announced once, however often a dialog covers it', async () => {
   const person = await given.server.person('Ada Hears')
   await capture(person, 'SLACK_HISTORICAL_CAPTURE', 1)
-  await person.put('/api/me/onboarding', { completedActivity: 'slack-demo' })
+  await startDemo(given.server.deps, { userId: person.me.id, source: 'slack' })
+  await given.server.work('end-demo', { userId: person.me.id, demo: 'slack-demo' })
   const { page } = await atTheBoard(person)
   const said = page.getByRole('status').getByText('1 recent task captured from Slack')
   await said.waitFor({ state: 'attached' })
