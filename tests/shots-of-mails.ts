@@ -9,6 +9,7 @@ import type { KeptProcess } from '#tests/support/process.ts'
 import { signIn, type Someone } from '#tests/support/someone.ts'
 import { connectSources } from '#tests/support/sources.ts'
 import { aWorkspace } from '#tests/support/teams.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
 type Sql = (query: string, values?: unknown[]) => Promise<unknown>
@@ -31,8 +32,12 @@ export function mailScenes(kept: KeptProcess, meeting: object): Record<string, S
     'mail-digest': mail(/ due today, \d+ overdue$/),
     'mail-paused': mail(/paused$/),
     'mail-app': mail(/^Kept for your Mac$/),
+    'mail-meeting-starts': mail(/ starts at /),
+    'mail-slack-connected': mail(/^Slack is connected$/),
+    'mail-found': mail(/ found in your messages$/),
     'mail-shared': mail(/^Summary: /),
     'mail-invitation': mail(/invites you to/),
+    'mail-member-joined': mail(/ joined /),
     'mail-seat': mail(/^You have a seat in /),
     'mail-trial-ends': mail(/^Your trial ends on /),
     'mail-trial-summary': mail(/^You’ve had a busy 7 days!$/),
@@ -81,9 +86,11 @@ async function sendAll(kept: KeptProcess, meeting: object): Promise<Email[]> {
     await haveDigest(sql, dana, meeting)
     const team = await haveTeam(sql, dana, tom)
     await notice(sql, tom, 'summary shown')
+    await memberJoins(sql, dana, team, tom)
+    await sources(sql, await someone(kept, 'Rosa Sources'))
     await payments(sql, (name) => someone(kept, name))
     await seats(sql, (name) => someone(kept, name), team)
-    return await arrived(`${kept.dataDir}/outbox`, 15)
+    return await arrived(`${kept.dataDir}/outbox`, 19)
   } finally {
     await client.end()
   }
@@ -125,6 +132,12 @@ async function haveDigest(sql: Sql, dana: Someone, meeting: object) {
     ['Send Priya the revised pricing page draft', 0],
   ] as const
   for (const [title, days] of due) await newTask(dana, { title, deadline: at(days), deadlineType: 'DATE' })
+  await sql(
+    `insert into waiting_entries (id, "userId", "taskId", name, since, "createdAt", "updatedAt")
+     select gen_random_uuid(), x."userId", x."taskId", 'Tomás Lindqvist', now() - interval '3 days', now(), now() from task_access x where x."userId" = $1 limit 2
+     on conflict do nothing`,
+    [dana.me.id],
+  )
   await dana.put('/api/me/settings/digest', { isOn: true, workdaysOnly: false })
   await sql(`update notices set key = $2, "dueAt" = now() where kind = 'digest' and "userId" = $1`, [dana.me.id, at(0)])
 }
@@ -134,6 +147,51 @@ async function haveTeam(sql: Sql, owner: Someone, member: Someone): Promise<stri
   const id = await workspace(sql, [owner], { name: 'Tidewater product' })
   await owner.put('/api/me/subscription/team', { userIds: [member.me.id], inviteEmails: ['owen@tidewater.example'] })
   return id
+}
+
+async function memberJoins(sql: Sql, owner: Someone, team: string, { me }: Someone) {
+  const [membership] = (await sql(`select id from workspace_memberships where "workspaceId" = $1 and "userId" = $2`, [
+    team,
+    me.id,
+  ])) as [{ id: string }]
+  await notice(sql, owner, membership.id, 'workspaceMemberJoined')
+}
+
+/** Has mails sent about a new connection, what was found through it, and a meeting that starts. */
+async function sources(sql: Sql, rosa: Someone) {
+  const wanted = { EMAIL: true }
+  await rosa.put('/api/me/settings/notifications', {
+    slackConnected: wanted,
+    meetingStarting: wanted,
+    onboardingDemosFinished: wanted,
+  })
+  await connectSources({ sql } as Parameters<typeof connectSources>[0], rosa)
+  const at = new Date().toISOString()
+  await sql(`update slack_connections set "createdAt" = $2 where "userId" = $1`, [rosa.me.id, at])
+  await notice(sql, rosa, at, 'slackConnected')
+
+  for (const title of ['Send Lena the berth plan', 'Ask the yard for a second quote'])
+    await sql(`update tasks set "demoKey" = 'SLACK_HISTORICAL_CAPTURE' where id = $1`, [
+      (await newTask(rosa, { title })).id,
+    ])
+  await notice(sql, rosa, 'shown', 'onboardingDemosFinished')
+
+  const meetingId = uuid7()
+  const starts = new Date(Date.now() + 10 * 60_000).toISOString()
+  await sql(
+    `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt") values ($1, 'Berth planner weekly', $2, 'google_meet', 'SCHEDULED', now(), now())`,
+    [meetingId, starts],
+  )
+  await sql(
+    `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values (gen_random_uuid(), $1, $2, 'Rosa Sources', true, now())`,
+    [meetingId, rosa.me.id],
+  )
+  await sql(
+    `insert into calendar_events (id, "userId", "googleId", "meetingId", title, "startsAt", "endsAt", link, status, "updatedAt")
+     values (gen_random_uuid(), $1, 'weekly', $2, 'Berth planner weekly', $3, $3::timestamptz + interval '30 minutes', 'https://meet.google.com/abc-defg-hij', 'confirmed', now())`,
+    [rosa.me.id, meetingId, starts],
+  )
+  await notice(sql, rosa, `${meetingId} ${starts}`, 'meetingStarting')
 }
 
 type Team = Parameters<typeof aWorkspace>
