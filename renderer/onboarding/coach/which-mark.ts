@@ -25,7 +25,7 @@ export type Situation = {
 const recentMs = 7 * 86_400_000
 
 const applies: Record<Mark, (situation: Situation) => boolean> = {
-  /** Whoever has said what is important found Focus already. */
+  /** Users who have said what is important already know Focus. */
   focus: ({ me, activities, hasEnoughTasks }) =>
     me.onboarded && hasEnoughTasks && me.importantTasks === null && !isDone(activities, 'focus-ready'),
   slack: ({ me, activities, slack, now }) =>

@@ -15,7 +15,7 @@ export function usePlayer(phase: Phase, report: (happening: Happening) => void) 
 
   const play = useCallback(() => {
     setPlayback('waiting')
-    // Browsers refuse sound on pages that weren't clicked. Any other failure comes as an event.
+    // Browsers refuse sound on pages that weren't clicked. Other failures are reported by an event.
     video.current?.play().catch((reason: DOMException) => {
       if (reason.name === 'NotAllowedError') setPlayback('held')
     })
