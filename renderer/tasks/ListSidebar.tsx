@@ -59,7 +59,13 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
         )}
         {source.data && isEmpty && <p className={styles.none}>{words.none}</p>}
         <div className={styles.list}>
-          <TaskList sections={sections} head={headSize} renderHead={renderHead} renderTask={renderTask} />
+          <TaskList
+            sections={sections}
+            head={headSize}
+            offer={Offer && offerHeight}
+            renderHead={renderHead}
+            renderTask={renderTask}
+          />
         </div>
         {source.hasNextPage && (
           <Button className={styles.more} kind="outline" disabled={source.isFetchingNextPage} onClick={source.loadMore}>
@@ -72,6 +78,7 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
 }
 
 const headSize = { height: 42, above: 0 }
+const offerHeight = 27
 
 function Head({ section, detail }: { section: TaskSection; detail: string }) {
   return (

@@ -17,6 +17,8 @@ type Props = {
   /** Whether the list is on the screen at first, or nearly so. */
   startsNear?: boolean
   head: HeadSize
+  /** The height of the button under each task, if there is one. */
+  offer?: number
   renderHead?: (section: TaskSection) => ReactNode
   renderTask: (task: ListedTask) => ReactNode
 }
@@ -27,7 +29,7 @@ const none: readonly VirtualItem[] = []
  * A virtual list of tasks under sticky headings, in an element with `data-scroller`. Its first rows are in the first
  * render: a second one would run every effect on the page before the first frame.
  */
-export function TaskList({ sections, startsNear = true, head, renderHead, renderTask }: Props) {
+export function TaskList({ sections, startsNear = true, head, offer = 0, renderHead, renderTask }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { items, places } = useMemo(() => flatten(sections, head), [sections, head])
   const virtualizer = useVirtualizer({
@@ -35,7 +37,7 @@ export function TaskList({ sections, startsNear = true, head, renderHead, render
     getScrollElement: () => scrollerOf(list.current),
     initialRect: { width: 0, height: innerHeight },
     observeElementRect: onceDrawn,
-    estimateSize: (index) => sizeOf(items[index]),
+    estimateSize: (index) => sizeOf(items[index], offer),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
     measureElement: withoutLayout,

@@ -28,12 +28,18 @@ export function flatten(
   return { items, places }
 }
 
-/** A row before it is measured: 8 + 20 + 8, 20 for a second title line, 20 for metadata. */
-export function sizeOf(item: TaskListItem | undefined): number {
+/**
+ * The height of an item before it is measured. A row is 8 + 20 + 8, 20 for a second title line, 20 for metadata, and
+ * `offer` for a button below. A wrong guess moves what is below the list, even away from under a click.
+ */
+export function sizeOf(item: TaskListItem | undefined, offer = 0): number {
   if (!item) return 0
   if (!item.task) return item.height
 
-  const { task } = item
-  const hasMeta = Boolean(task.source ?? task.labels[0] ?? task.attachments[0])
-  return 36 + (titleOf(task).length > lettersPerLine ? 20 : 0) + (hasMeta ? 20 : 0)
+  return 36 + (titleOf(item.task).length > lettersPerLine ? 20 : 0) + (hasMeta(item.task) ? 20 : 0) + offer
 }
+
+const hasMeta = ({ source, labels, attachments, duplicateOf, recurrence, isNoise }: ListedTask) =>
+  isNoise ||
+  (source !== null && source.type !== 'MANUAL') ||
+  Boolean(labels[0] ?? attachments[0] ?? duplicateOf ?? recurrence)
