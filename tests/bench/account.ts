@@ -11,13 +11,13 @@ const tasks = 10_000
 export function accountRows(): Promise<Row[]> {
   return withKept(async (kept) => {
     const { url, pid, db } = kept
-    const [person, warmer] = await seedPeople(db, 2)
+    const [person, warmer, ...pollers] = await seedPeople(db, 4)
     await seedTasks(db, [person!], tasks)
     await seedTasks(db, [warmer!], 500)
     await settle(db)
     await ask(url, '/api/export', { cookie: warmer!.cookie })
 
-    const polling = await pollingRows(kept, [person!, warmer!])
+    const polling = await pollingRows(kept, pollers)
     const before = residentMb(pid)
     const startedAt = performance.now()
     let seconds = 0

@@ -1,3 +1,4 @@
+import { withBare } from './bare.ts'
 import { ask } from './client.ts'
 import type { Kept } from './kept.ts'
 import { median, repeat } from './measure.ts'
@@ -8,23 +9,42 @@ import type { Person } from './seed.ts'
 const requests = 3000
 const [pages, everySeconds] = [1000, 30]
 
-/** What open pages ask every 30 seconds: their user's feature flags, which rarely change. */
-export async function pollingRows({ url, pid, databasePids }: Kept, people: readonly Person[]): Promise<Row[]> {
-  const path = '/api/me/features'
-  const { etag } = await ask(url, path, people[0]!)
+/**
+ * What open pages ask every 30 seconds: their user's feature flags, which rarely change. The bare server answers the same
+ * two reads, a session's and a list's, for people without tasks.
+ */
+export async function pollingRows(kept: Kept, people: readonly Person[]): Promise<Row[]> {
+  const { url, pid, databasePids } = kept
+  const own = await unchanged(`${url}/api/me/features`, people, () => cpuMs([pid, ...databasePids()]))
+  const bare = await withBare(kept, (server) =>
+    unchanged(`${server.url}/api/tasks`, people, () => cpuMs([server.pid, ...databasePids()])),
+  )
+  return [
+    row({ name: 'Unchanged feature flags (304), one client, p50', unit: 'ms', ...figures(own.ms, bare.ms), atMost: 2 }),
+    row({
+      name: '1,000 pages polling them, server and database',
+      unit: '% of a core',
+      ...figures(own.coreShare, bare.coreShare),
+      atMost: 3,
+    }),
+  ]
+}
+
+const figures = (value: number, bare: number) => ({ value, bare })
+
+/** The median time of an unchanged answer, and what share of a core all pages' requests for it take. */
+async function unchanged(address: string, people: readonly Person[], used: () => number) {
+  const { origin, pathname } = new URL(address)
+  const etags = await Promise.all(people.map(async (person) => (await ask(origin, pathname, person)).etag))
   const poll = async (turn: number) => {
-    const { status } = await ask(url, path, { cookie: people[turn % people.length]!.cookie, etag })
-    if (status !== 304) throw new Error(`Unchanged flags were answered with ${status}.`)
+    const at = turn % people.length
+    const { status } = await ask(origin, pathname, { cookie: people[at]!.cookie, etag: etags[at] })
+    if (status !== 304) throw new Error(`An unchanged answer came with ${status}.`)
   }
   await repeat(300, poll) // warm-up
 
-  const used = () => cpuMs([pid, ...databasePids()])
   const before = used()
-  const took = await repeat(requests, poll)
-  const cpu = (used() - before) / requests
-  const coreShare = ((cpu * pages) / everySeconds / 1000) * 100
-  return [
-    row({ name: 'Unchanged feature flags (304), one client, p50', unit: 'ms', value: median(took), atMost: 2 }),
-    row({ name: '1,000 pages polling them, server and database', unit: '% of a core', value: coreShare, atMost: 3 }),
-  ]
+  const ms = median(await repeat(requests, poll))
+  const cpuOfOne = (used() - before) / requests
+  return { ms, coreShare: ((cpuOfOne * pages) / everySeconds / 1000) * 100 }
 }
