@@ -18,7 +18,7 @@ import { keepBoard, showStoredBoard } from './tasks/stored-board.ts'
 
 /** How long the page stays empty for answers that may be here in a moment. */
 const drawAfterMs = 100
-const watchAfterMs = 2000
+const watchAfterMs = 1000
 
 // Not with the page itself: on a slow line, the font would hold up these scripts. The text is drawn only later.
 document.fonts.load('1rem Inter').catch(() => {})

@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
+import type { RefObject } from 'react'
 import { store, usePicked } from './state.ts'
 
 /** What a picker sets on tasks. */
@@ -18,12 +19,12 @@ export type Layer =
   | { kind: 'pick'; what: Pick; taskIds: readonly string[]; anchor: HTMLElement | null }
 
 const layer = atom<Layer | null>(null)
-const isFrom = (open: Layer | null, element: HTMLElement | null) =>
-  element !== null && open !== null && 'anchor' in open && open.anchor === element
+const isFrom = (open: Layer | null, { current }: RefObject<HTMLElement | null>) =>
+  current !== null && open !== null && 'anchor' in open && open.anchor === current
 
 export const currentLayer = () => store.get(layer)
 export const useLayer = () => useAtomValue(layer)
 /** Whether the layer that an element opened is still open. */
-export const useIsAnchor = (element: HTMLElement | null) => usePicked(layer, isFrom, element)
+export const useIsAnchor = (element: RefObject<HTMLElement | null>) => usePicked(layer, isFrom, element)
 export const openLayer = (next: Layer) => store.set(layer, next)
 export const closeLayer = () => store.set(layer, null)

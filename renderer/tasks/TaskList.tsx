@@ -1,4 +1,5 @@
 import {
+  elementScroll,
   measureElement,
   useVirtualizer,
   type observeElementRect,
@@ -41,6 +42,7 @@ export function TaskList({ sections, startsNear = true, head, offer = 0, renderH
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
     measureElement: withoutLayout,
+    scrollToFn: exceptAtFirst,
   })
   const [isNear, come] = useIsNear(list, startsNear)
   const visible = isNear ? virtualizer.getVirtualItems() : none
@@ -102,6 +104,15 @@ const onceDrawn: typeof observeElementRect<HTMLElement> = ({ scrollElement }, re
   )
   observer.observe(scrollElement)
   return () => observer.disconnect()
+}
+
+const begun = new WeakSet<object>()
+
+/** A new list is at its top already: scrolling there would force a layout before the first frame. */
+const exceptAtFirst: typeof elementScroll = (offset, options, virtualizer) => {
+  const isFirst = !begun.has(virtualizer)
+  begun.add(virtualizer)
+  if (!isFirst || offset !== 0) elementScroll(offset, options, virtualizer)
 }
 
 /** A new row counts as estimated until its observer reports, before the frame: reading its height would force a layout. */
