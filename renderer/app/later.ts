@@ -1,6 +1,8 @@
+import { frameDrawn } from '../platform/frame-drawn.ts'
+
 /** What is one click away from the board, in files by feature. The likeliest to be opened comes first. */
 export const later = {
-  beginning: () => import('./later/beginning.ts'),
+  beginning: () => frameDrawn().then(() => import('./later/beginning.ts')), // on the board, but not its first frame
   notices: () => import('./later/notices.ts'),
   task: () => import('./later/task.ts'),
   pickers: () => import('./later/pickers.ts'),

@@ -1,3 +1,4 @@
+import { frameDrawn } from '../platform/frame-drawn.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
@@ -9,7 +10,7 @@ const slowPauseMs = 5000
 
 /** Once the board has loaded, opens the live connection and preloads the other screens, one at a time. */
 export function preloadAfterBoard(userId: string): () => void {
-  const live = import('./live.ts') // with the rest of the board
+  const live = frameDrawn().then(() => import('./live.ts')) // with the rest of the board
   let isOver = false
   let disconnect = () => {}
   const stopWaiting = onceLoaded(() => void preload())
