@@ -10,7 +10,7 @@ type Packaged = { executablePath: string; env: Record<string, string> }
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 
-/** The Chromium in `@sparticuz/chromium`, an optional Linux package; undefined when it's missing or can't start. */
+/** The Chromium in `@sparticuz/chromium`, which is for Linux; undefined when it's missing or can't start. */
 export async function packagedChromium(): Promise<Packaged | undefined> {
   if (process.platform !== 'linux' || !isInstalled()) return undefined
 
