@@ -23,7 +23,7 @@ export function StepPage({ page, parts, corner, isLoading = false, children }: P
   const here = pages[page].at
   const main = useMainInFocus(page)
   useEffect(() => {
-    document.title = copy.titles[page]
+    document.title = copy.pageTitle(copy.names[page])
   }, [page])
 
   return (
@@ -48,20 +48,24 @@ export function StepPage({ page, parts, corner, isLoading = false, children }: P
         </div>
         {corner}
       </header>
-      <main ref={main} className={styles.main} tabIndex={-1} aria-busy={isLoading || undefined}>
+      <main
+        ref={main}
+        className={styles.main}
+        tabIndex={-1}
+        aria-label={copy.names[page]}
+        aria-busy={isLoading || undefined}
+      >
         <div className={styles.inner}>{children}</div>
       </main>
     </div>
   )
 }
 
-/** Moves the focus to the next page when the button that led there is gone. */
+/** Moves the focus to each page, whether it has just loaded or the button that led there is gone. */
 function useMainInFocus(page: Page) {
   const main = useRef<HTMLElement>(null)
-  const last = useRef(page)
   useEffect(() => {
-    if (last.current !== page && document.activeElement === document.body) main.current?.focus()
-    last.current = page
+    if (document.activeElement === document.body) main.current?.focus()
   }, [page])
 
   return main
