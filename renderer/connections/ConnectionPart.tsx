@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pause, ServerOff, Unplug } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { ConnectionState, DisconnectType } from '#shared/connections/schemas.ts'
 import { Link } from 'wouter'
 import { useConnection } from '../platform/connection.ts'
@@ -14,6 +14,7 @@ import { ReasonForm } from './ReasonForm.tsx'
 import type { Source } from '#shared/connections/sources.ts'
 import { otherPaused, type KnownConnections } from './state.ts'
 import styles from './ConnectionPart.module.css'
+import { useFocusAfterClose } from './use-focus-after-close.ts'
 
 type Props = {
   source: Source
@@ -191,13 +192,4 @@ function ResumesToo({ source, known }: { source: Source; known: KnownConnections
   const others = otherPaused(known, source)
 
   return others.length > 0 && <p className={styles.also}>{copy.resumesToo(others.map((other) => copy[other].name))}</p>
-}
-
-/** Moves the focus to the heading when the form closes, because the focused button is gone. */
-function useFocusAfterClose(isOpen: boolean, target: { current: HTMLElement | null }) {
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) target.current?.focus({ preventScroll: true })
-    wasOpen.current = isOpen
-  }, [isOpen, target])
 }

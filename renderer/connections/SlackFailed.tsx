@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { slackSkipReasons } from '#shared/connections/reasons.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,11 +9,14 @@ import { connectSlack, skipSlack } from './actions.ts'
 import styles from './ConnectionPart.module.css'
 import { copy } from './copy.ts'
 import { ReasonForm } from './ReasonForm.tsx'
+import { useFocusAfterClose } from './use-focus-after-close.ts'
 
 /** Shown after connecting Slack failed: retry, or skip it and say why. */
 export function SlackFailed() {
   const isAway = useConnection() !== 'online'
   const [isSkipping, setIsSkipping] = useState(false)
+  const skip = useRef<HTMLButtonElement>(null)
+  useFocusAfterClose(isSkipping, skip)
   const trying = useMutation({ mutationFn: () => connectSlack() })
   const skipping = useMutation({ mutationFn: skipSlack })
 
@@ -45,7 +48,7 @@ export function SlackFailed() {
           <Button size="l" kind="primary" disabled={trying.isPending || isAway} onClick={() => trying.mutate()}>
             {copy.tryAgain}
           </Button>
-          <Button size="l" onClick={() => setIsSkipping(true)}>
+          <Button ref={skip} size="l" onClick={() => setIsSkipping(true)}>
             {copy.skip}
           </Button>
         </div>

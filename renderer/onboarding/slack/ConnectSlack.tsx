@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { EyeOff, ListChecks, Unplug } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { slackSkipReasons } from '#shared/connections/reasons.ts'
 import { skipSlack } from '../../connections/actions.ts'
 import { copy as connectionsCopy } from '../../connections/copy.ts'
 import { ReasonForm } from '../../connections/ReasonForm.tsx'
 import { slackFailed } from '../../connections/slack-outcome.ts'
+import { useFocusAfterClose } from '../../connections/use-focus-after-close.ts'
 import { useMe } from '../../me/queries.ts'
 import { Points } from '../../ui/Points.tsx'
 import { useCompleteStep, useSkipStep, type StepProps } from '../complete-step.ts'
@@ -28,6 +29,8 @@ export function ConnectSlack({ situation }: StepProps) {
   const completing = useCompleteStep('connect-slack', situation)
   const skipping = useSkipStep('connect-slack', situation)
   const [isSkipping, setIsSkipping] = useState(false)
+  const skip = useRef<HTMLButtonElement>(null)
+  useFocusAfterClose(isSkipping, skip)
   if (slackConnection === 'CONNECTED') return <ChooseChannels completing={completing} />
 
   return (
@@ -52,7 +55,7 @@ export function ConnectSlack({ situation }: StepProps) {
         ) : (
           <>
             <Points points={points} />
-            <SlackActions hasFailed={hasFailed} onSkip={() => setIsSkipping(true)} />
+            <SlackActions skip={skip} hasFailed={hasFailed} onSkip={() => setIsSkipping(true)} />
           </>
         )}
       </div>

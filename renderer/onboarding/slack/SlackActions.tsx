@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { pages } from '#shared/onboarding/flow.ts'
 import { connectSlack } from '../../connections/actions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,8 +8,10 @@ import { SlackIcon } from '../../ui/platform-icons.ts'
 import styles from '../Step.module.css'
 import { copy } from './copy.ts'
 
+type Props = { hasFailed: boolean; skip: Ref<HTMLButtonElement>; onSkip: () => void }
+
 /** Connecting Slack, again after a failure, and the way past it. */
-export function SlackActions({ hasFailed, onSkip }: { hasFailed: boolean; onSkip: () => void }) {
+export function SlackActions({ hasFailed, skip, onSkip }: Props) {
   const connecting = useMutation({
     mutationFn: () => connectSlack(pages['connect-slack'].path),
     networkMode: 'always',
@@ -21,7 +24,7 @@ export function SlackActions({ hasFailed, onSkip }: { hasFailed: boolean; onSkip
         <Icon of={SlackIcon} />
         {connecting.isPending ? copy.connecting : label}
       </Button>
-      <Button size="xl" onClick={onSkip}>
+      <Button ref={skip} size="xl" onClick={onSkip}>
         {copy.skip}
       </Button>
     </div>
