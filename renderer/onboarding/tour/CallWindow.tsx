@@ -73,7 +73,15 @@ export function CallWindow({ phase, player, onLeave }: Props) {
             {copy.loading}
           </p>
         )}
-        {playback === 'failed' && <Failed onRetry={player.retry} onContinue={onLeave} />}
+        {playback === 'failed' && (
+          <Failed
+            onRetry={() => {
+              player.retry()
+              own.current?.focus()
+            }}
+            onContinue={onLeave}
+          />
+        )}
       </div>
 
       <p className={styles.caption}>
