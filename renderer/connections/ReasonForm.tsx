@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import styles from './ReasonForm.module.css'
@@ -62,14 +63,15 @@ export function ReasonForm({
         <Button size="l" autoFocus={!reasons} onClick={onCancel}>
           {cancel}
         </Button>
-        <Button
+        <BusyButton
           size="l"
           kind={isDangerous ? 'danger' : 'primary'}
           type="submit"
-          disabled={isBusy || (reasons !== null && reason === '')}
+          isBusy={isBusy}
+          disabled={reasons !== null && reason === ''}
         >
           {confirm}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   )

@@ -6,7 +6,7 @@ import { StepPage } from '../../onboarding/StepPage.tsx'
 import styles from '../../onboarding/Step.module.css'
 import { Tour } from '../../onboarding/tour/Tour.tsx'
 import { partsIn } from '../../onboarding/where.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Corner } from './Corner.tsx'
 
 /** The last step: the tour, which leads to the board. If its end can't be saved, a button tries again. */
@@ -23,9 +23,9 @@ export function TourStep({ situation }: StepProps) {
         <p className={styles.lead}>{copy.readyLead}</p>
         <StepFailure error={error} />
         <div className={styles.actions}>
-          <Button kind="primary" size="xl" disabled={isPending} onClick={complete}>
+          <BusyButton kind="primary" size="xl" isBusy={isPending} onClick={complete}>
             {copy.toBoard}
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </StepPage>

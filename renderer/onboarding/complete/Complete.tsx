@@ -5,7 +5,7 @@ import { useIsCaptured } from '../../events/capture/capture.ts'
 import { latestOf } from '../../events/latest-of.ts'
 import { useHasBots, useMe } from '../../me/queries.ts'
 import { keys } from '../../platform/query-keys.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useIsDue } from '../../ui/Skeleton.tsx'
 import { useCompleteStep, type StepProps } from '../complete-step.ts'
@@ -34,9 +34,9 @@ export function Complete({ situation }: StepProps) {
       {!next.isLoading && (next.data ? <WithMeeting event={next.data} /> : <Lead next={null} />)}
       <StepFailure error={completing.error} />
       <div className={stepStyles.actions}>
-        <Button kind="primary" size="xl" disabled={completing.isPending} onClick={() => completing.mutate()}>
+        <BusyButton kind="primary" size="xl" isBusy={completing.isPending} onClick={() => completing.mutate()}>
           {copy.tour}
-        </Button>
+        </BusyButton>
         {situation.hasGoogle && <InviteButton />}
       </div>
     </div>

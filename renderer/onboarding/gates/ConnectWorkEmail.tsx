@@ -5,7 +5,8 @@ import { domainOf } from '../../auth/blocked-email.ts'
 import { copy as signInCopy } from '../../auth/copy.ts'
 import { RefusedAddress } from '../../auth/RefusedAddress.tsx'
 import { useMe } from '../../me/queries.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { connectWorkAccount } from '../connect-google.ts'
 import { copy } from '../copy.ts'
 import styles from '../Step.module.css'
@@ -35,9 +36,9 @@ export function ConnectWorkEmail() {
             {copy.connectWorkAccount}
           </a>
         ) : (
-          <Button kind="primary" size="xl" disabled={connecting.isPending} onClick={() => connecting.mutate()}>
+          <BusyButton kind="primary" size="xl" isBusy={connecting.isPending} onClick={() => connecting.mutate()}>
             {connecting.isPending ? copy.connecting : copy.connectWorkAccount}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { pages } from '#shared/onboarding/flow.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { copy } from '../copy.ts'
 import styles from '../Step.module.css'
@@ -21,10 +22,10 @@ export function ReconnectCalendar() {
         {window.kept ? (
           <InBrowser serverUrl={window.kept.serverUrl} />
         ) : (
-          <Button kind="primary" size="xl" disabled={busy !== null} onClick={() => connect('calendar')}>
+          <BusyButton kind="primary" size="xl" isBusy={busy !== null} onClick={() => connect('calendar')}>
             <Icon of={CalendarDays} />
             {busy ? copy.connecting : copy.connectCalendar}
-          </Button>
+          </BusyButton>
         )}
       </div>
       <SignedInAs />

@@ -1,6 +1,7 @@
 import { CalendarDays, Mail } from 'lucide-react'
 import { pages } from '#shared/onboarding/flow.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Plate, PlateRow } from '../../ui/Plate.tsx'
 import type { GoogleSource } from '../connect-google.ts'
 import { copy } from '../copy.ts'
@@ -50,8 +51,8 @@ function ConnectButton({ source, busy, onConnect }: ConnectButtonProps) {
     )
 
   return (
-    <Button {...look} aria-label={label} disabled={busy !== null} onClick={onConnect}>
+    <BusyButton {...look} aria-label={label} isBusy={busy !== null} onClick={onConnect}>
       {busy === source ? copy.connecting : copy.connect}
-    </Button>
+    </BusyButton>
   )
 }

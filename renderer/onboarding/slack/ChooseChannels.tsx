@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChannelList } from '../../connections/ChannelList.tsx'
 import { connectionQueries } from '../../connections/queries.ts'
 import { Answer } from '../../ui/Answer.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import type { Completing } from '../complete-step.ts'
 import { StepFailure } from '../StepFailure.tsx'
 import stepStyles from '../Step.module.css'
@@ -26,9 +26,9 @@ export function ChooseChannels({ completing }: { completing: Completing }) {
       </div>
       <StepFailure error={completing.error} />
       <div className={stepStyles.actions}>
-        <Button kind="primary" size="xl" disabled={completing.isPending} onClick={() => completing.mutate()}>
+        <BusyButton kind="primary" size="xl" isBusy={completing.isPending} onClick={() => completing.mutate()}>
           {copy.continue}
-        </Button>
+        </BusyButton>
       </div>
     </div>
   )

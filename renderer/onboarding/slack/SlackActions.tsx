@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { pages } from '#shared/onboarding/flow.ts'
 import { connectSlack } from '../../connections/actions.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SlackIcon } from '../../ui/platform-icons.ts'
@@ -20,10 +21,10 @@ export function SlackActions({ hasFailed, skip, onSkip }: Props) {
 
   return (
     <div className={styles.actions}>
-      <Button kind="primary" size="xl" disabled={connecting.isPending} onClick={() => connecting.mutate()}>
+      <BusyButton kind="primary" size="xl" isBusy={connecting.isPending} onClick={() => connecting.mutate()}>
         <Icon of={SlackIcon} />
         {connecting.isPending ? copy.connecting : label}
-      </Button>
+      </BusyButton>
       <Button ref={skip} size="xl" onClick={onSkip}>
         {copy.skip}
       </Button>

@@ -5,7 +5,7 @@ import { useMe } from '../../me/queries.ts'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { useCompleteStep, type StepProps } from '../complete-step.ts'
 import { StepFailure } from '../StepFailure.tsx'
 import styles from '../Step.module.css'
@@ -66,9 +66,9 @@ export function Survey({ situation }: StepProps) {
       </div>
       <StepFailure error={completing.error} />
       <div className={styles.actions}>
-        <Button type="submit" kind="primary" size="xl" disabled={completing.isPending}>
+        <BusyButton type="submit" kind="primary" size="xl" isBusy={completing.isPending}>
           {completing.isPending ? copy.saving : copy.continue}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   )
