@@ -15,14 +15,35 @@ async function opened(name: string, { before }: { before?: Before } = {}) {
   return window
 }
 
-/** Notes each phase, however short. */
+/** Someone new, at the last step of the setup. */
+async function openedAsLastStep(name: string, before: Before) {
+  const newcomer = await given.server.newcomer(name)
+  await newcomer.put('/api/me/onboarding', { completedActivity: 'complete' })
+  const window = await aWindow(given.browser, given.server.url, newcomer, { motion: true })
+  await before(window.page)
+  await window.page.goto('/')
+  return window
+}
+
+/** Notes each phase, however short, with what it shows. */
 const notePhases: Before = (page) =>
   page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(globalThis, { seen })
+    let last: string | undefined
     new MutationObserver(() => {
-      const now = document.querySelector('main')?.dataset.phase
-      if (now && seen.at(-1) !== now) seen.push(now)
+      const tour = document.querySelector<HTMLElement>('main[data-phase]')
+      const phase = tour?.dataset.phase
+      if (!tour || phase === last) return
+      last = phase
+      const caught = [...tour.querySelectorAll('li')].map(({ textContent }) => textContent)
+      const shown = [
+        tour.querySelector('[role="dialog"][data-shown]') && 'the call',
+        tour.textContent.includes('Kept joined') && 'Kept in it',
+        caught.some((title) => title.includes('helicopter')) && 'the first task',
+        caught.some((title) => title.includes('harbor master')) && 'the second',
+      ]
+      seen.push(`${phase}: ${shown.filter(Boolean).join(', ')}`)
     }).observe(document, { subtree: true, childList: true, attributes: true })
   })
 
@@ -51,12 +72,10 @@ const moveTo = (page: Page, seconds: number) =>
   }, seconds)
 
 describe('the tour', () => {
-  test('starts with a click where the browser refuses sound, and follows the video’s time to its end', async () => {
-    const { page, complaints } = await opened('Ada Tour', {
-      before: async (page) => {
-        await notePhases(page)
-        await refuseSound(page)
-      },
+  test('starts with a click where the browser refuses sound, follows the video to its end, and ends the setup', async () => {
+    const { page, complaints } = await openedAsLastStep('Ada Tour', async (page) => {
+      await notePhases(page)
+      await refuseSound(page)
     })
     await button(page, 'Play the tour').click()
     await button(page, 'Pause').waitFor()
@@ -83,18 +102,23 @@ describe('the tour', () => {
     await moveTo(page, -0.2)
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.playbackRate = 1))
     await phase(page, 'VIDEO_FINISHED')
-    await button(page, 'Continue').click()
-    await expect.poll(() => pathOf(page)).toBe('/')
+    await button(page, 'Continue').waitFor()
+    await page
+      .getByRole('region', { name: 'Inbox tasks' })
+      .getByRole('link', { name: /helicopter/ })
+      .waitFor()
+    expect(pathOf(page)).toBe('/')
     expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([
-      'LOADING',
-      'INITIALIZED',
-      'MODAL_DISPLAYED',
-      'PARTICIPANT_ADDED',
-      'VIDEO_PLAYED',
-      'TASK_1_CREATED',
-      'VIDEO_PLAYED',
-      'TASK_2_CREATED',
-      'VIDEO_FINISHED',
+      'LOADING: ',
+      'INITIALIZED: ',
+      'MODAL_DISPLAYED: the call',
+      'PARTICIPANT_ADDED: the call, Kept in it',
+      'VIDEO_PLAYED: the call, Kept in it',
+      'TASK_1_CREATED: the call, Kept in it, the first task',
+      'VIDEO_PLAYED: the call, Kept in it',
+      'TASK_2_CREATED: the call, Kept in it, the first task, the second',
+      'VIDEO_FINISHED: the call, Kept in it, the first task, the second',
+      'COMPLETED: Kept in it, the first task, the second',
     ])
     expect(complaints).toEqual([])
   })
