@@ -45,20 +45,30 @@ const savedStep = async (page: Page) =>
 
 let people = 0
 
-/** Someone new who signs in with Google on a device and connects their calendar. */
-async function newcomer(machine: keyof typeof userAgents, look: Parameters<typeof aWindow>[3] = {}) {
+type Look = Parameters<typeof aWindow>[3]
+
+/** Signs in with Google on a device, from an address. */
+async function signIn(page: Page, address = '/') {
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+}
+
+async function skipSlack(page: Page) {
+  await button(page, 'Skip for now').click()
+  await page.getByText('I’ll do it later').click()
+  await button(page, 'Skip Slack').click()
+}
+
+/** Someone new who signs in with Google on a device, from an address, and can connect their calendar. */
+async function newcomer(machine: keyof typeof userAgents, look: Look = {}, address?: string) {
   const number = (people += 1)
   const email = `ada.${number}@portolan.example`
   google.signsIn({ sub: `77${number}`, email, name: 'Ada Winter', hd: 'portolan.example' })
   const window = await aWindow(given.browser, server.url, undefined, { userAgent: userAgents[machine], ...look })
   const connectCalendar = () => button(window.page, 'Connect Google Calendar').click()
-  const signIn = async () => {
-    await window.page.goto('/')
-    await window.page.getByRole('link', { name: 'Continue with Google' }).click()
-  }
-  await signIn()
+  await signIn(window.page, address)
 
-  return { ...window, email, connectCalendar, signIn }
+  return { ...window, email, connectCalendar }
 }
 
 describe('on a server without Google', () => {
@@ -214,9 +224,7 @@ describe('on a Mac, signed in with Google', () => {
     await answerSurvey(page, 'Other')
     await heading(other, 'Promises hide in channels').waitFor()
 
-    await button(page, 'Skip for now').click()
-    await page.getByText('I’ll do it later').click()
-    await button(page, 'Skip Slack').click()
+    await skipSlack(page)
     await heading(page, 'Setup Complete').waitFor()
     await heading(other, 'Setup Complete').waitFor()
     await button(page, 'Watch the one-minute tour').click()
@@ -228,8 +236,10 @@ describe('on a Mac, signed in with Google', () => {
 })
 
 describe('on a phone', () => {
+  const phone = { width: 390, height: 844 }
+
   test('signing out halfway, going back and a browser without storage lose nothing', async () => {
-    const { page, context, connectCalendar, signIn } = await newcomer('iPhone', { width: 390, height: 844 })
+    const { page, context, connectCalendar } = await newcomer('iPhone', phone)
     await context.addInitScript(() => {
       for (const area of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, area, {
@@ -249,12 +259,56 @@ describe('on a phone', () => {
 
     await button(page, 'Log out').click()
     await page.getByRole('link', { name: 'Continue with Google' }).waitFor()
-    await signIn()
+    await signIn(page)
     await heading(page, 'Promises hide in channels').waitFor()
     await page.goto('/onboarding/survey')
     expect(await page.getByRole('radio', { name: 'Founder' }).isChecked()).toBe(true)
     await page.goto('/onboarding/app')
     await heading(page, 'Promises hide in channels').waitFor()
     expect(await savedStep(page)).toBe('connect-slack')
+  })
+
+  test('a Mac goes on with one step more, and the phone follows to the end', async () => {
+    const { page, connectCalendar } = await newcomer('iPhone', phone)
+    await connectCalendar()
+    await answerSurvey(page, 'Founder')
+    await heading(page, 'Promises hide in channels').waitFor()
+    const live = connected(page)
+    await page.reload()
+    await live
+    const { page: mac } = await aWindow(given.browser, server.url, undefined, { userAgent: userAgents.mac })
+    await signIn(mac)
+    await heading(mac, 'Promises hide in channels').waitFor()
+    await skipSlack(mac)
+
+    await heading(mac, 'Your Mac can listen instead of a bot').waitFor()
+    await heading(page, 'Setup Complete').waitFor()
+    await isUsable(page)
+    await button(page, 'Watch the one-minute tour').click()
+    await button(page, 'Play the tour').waitFor() // less motion is wanted
+    await isUsable(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await button(page, 'Skip').click()
+    await Promise.all([page, mac].map(board))
+  })
+})
+
+describe('on Windows', () => {
+  test('the setup has no step for the app, and ends at the page opened first, which says that it’s for Macs', async () => {
+    const { page, connectCalendar, complaints } = await newcomer('windows', {}, '/download-app')
+    await connectCalendar()
+    await answerSurvey(page)
+    await heading(page, 'Promises hide in channels').waitFor()
+    expect(await page.getByText('Desktop app').count()).toBe(0)
+    await skipSlack(page)
+    await heading(page, 'Setup Complete').waitFor()
+    await button(page, 'Watch the one-minute tour').click()
+    await button(page, 'Skip').click()
+
+    await page.getByRole('heading', { name: 'The app is for Macs' }).waitFor()
+    expect(pathOf(page)).toBe('/download-app')
+    await button(page, 'Open Kept').click()
+    await board(page)
+    expect(complaints).toEqual([])
   })
 })
