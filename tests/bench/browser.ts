@@ -53,9 +53,14 @@ function watchFrames() {
     })
 }
 
-/** Emulates a slow phone: 4 times slower CPU, 1.6 Mbit/s, 150 ms latency. */
+/** Emulates a slow phone: 4 times slower CPU, on a slow network. */
 export async function slowDown(devtools: CDPSession) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowNetwork(devtools)
+}
+
+/** Emulates 1.6 Mbit/s with 150 ms latency. */
+export async function slowNetwork(devtools: CDPSession) {
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -14,6 +14,7 @@ import { growthRows } from './growth.ts'
 import { thisMachine } from './machine.ts'
 import { localModelRows } from './local-model.ts'
 import { meetingRows } from './meetings.ts'
+import { onboardingRows } from './onboarding.ts'
 import { pageRows } from './page.ts'
 import { keepResults, lastFigures } from './results.ts'
 import type { Row } from './rows.ts'
@@ -39,6 +40,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   events: eventRows,
   sockets: socketRows,
   page: pageRows,
+  onboarding: onboardingRows,
   topics: topicRows,
   capture: captureRows,
   reading: readingRows,
