@@ -23,7 +23,7 @@ export function watch() {
     if (userId) dropTracked() // it's the former user's
     userId = me?.id
     stops = me ? [reportActivity(me.id), pollFeatures(), countQualified(me), trackScreens()] : []
-    if (me) tagSignUp(me)
+    if (me) void tagSignUp(me)
   }
   queryClient.getQueryCache().subscribe(look)
   look()

@@ -11,6 +11,7 @@ import { completingKey } from '../../onboarding/complete-step.ts'
 import { useFacts } from '../../onboarding/facts.ts'
 import { rememberPage } from '../../onboarding/last-page.ts'
 import { StepPage } from '../../onboarding/StepPage.tsx'
+import { noteSignUp } from '../../onboarding/tag-sign-up.ts'
 import { keepWanted } from '../../onboarding/wanted-page.ts'
 import { addressOf, pageToShow, partsIn } from '../../onboarding/where.ts'
 import { Corner } from './Corner.tsx'
@@ -21,7 +22,8 @@ const TourStep = lazy(loadTour)
 
 /** Leads a new user to their page of the setup, and shows it. */
 export function SetUp({ asked }: { asked: Page | null }) {
-  const { onboarding: saved, sellsSubscriptions } = useMe()
+  const me = useMe()
+  const { onboarding: saved, sellsSubscriptions } = me
   const [path] = useLocation()
   const search = useSearch()
   const { gate, situation } = useFacts()
@@ -31,6 +33,7 @@ export function SetUp({ asked }: { asked: Page | null }) {
     rememberPage(page)
     if (page === 'complete') loadTour().catch(() => {}) // it's loaded again once it's shown
   }, [page])
+  useEffect(() => noteSignUp(me), [me])
   useEffect(() => keepWanted({ pathname: path, search }), [path, search])
   useEffect(() => showSlackOutcome({ onboarded: false }), [search])
   if (page !== asked) return <Redirect to={addressOf(page, search)} replace />
