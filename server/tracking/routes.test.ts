@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, type Someone } from '#tests/support/someone.ts'
@@ -77,6 +78,7 @@ describe('events', () => {
 
     expect(statuses.filter((status) => status === 204)).toHaveLength(12)
     expect(statuses.filter((status) => status === 429)).toHaveLength(188)
+    expect((await ada.post('/api/track/conversion', { name: 'lead', id: '1' })).status).toBe(204)
     expect((await bo.post('/api/track', opened('events'))).status).toBe(204)
     expect((await ada.get('/api/me')).status).toBe(200)
   })
@@ -108,9 +110,19 @@ describe('conversions', () => {
     expect((await (await server.person('Ada Odd')).post('/api/track/conversion', body)).status).toBe(400)
   })
 
+  test('by the hundred are stopped', async () => {
+    const ada = await server.person('Ada Converts Often')
+    const lead = { name: 'lead', id: '1' }
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, async () => (await ada.post('/api/track/conversion', lead)).status),
+    )
+
+    expect(statuses.filter((status) => status === 204)).toHaveLength(60)
+  })
+
   test('of a qualified trial are noted, and of another one aren’t', async () => {
     const [ada, bo] = [await server.person('Ada Qualified'), await server.person('Bo Beginner')]
-    await ada.put('/api/me/onboarding', { completedActivity: 'trial-qualified' })
+    await editOnboarding(server.deps, { userId: ada.me.id, changes: { completedActivity: 'trial-qualified' } })
     const tracked = async (person: Someone) => {
       await person.post('/api/track/conversion', { name: 'trial-qualified', id: person.me.id })
       const { activities } = (await person.get<Onboarding>('/api/me/onboarding')).body

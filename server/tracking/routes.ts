@@ -10,11 +10,13 @@ import { mayTrack } from '#shared/tracking/may-track.ts'
 import { Track, TrackConversion } from '#shared/tracking/schemas.ts'
 
 const tag = 'Tracking'
-const [mostEvents, perSeconds] = [600, 3600]
+const [mostEvents, mostConversions, perSeconds] = [600, 60, 3600]
 
 /** What the page records. Browsers that ask not to be tracked get the same answer, and nothing is stored. */
 export function trackRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
   const limit = rateLimit(config, mostEvents, perSeconds)
+  // A page that records too much must not keep out what counts once.
+  const conversionLimit = rateLimit(config, mostConversions, perSeconds)
 
   return new Hono<SignedIn>()
     .post(
@@ -49,7 +51,7 @@ export function trackRoutes(deps: Deps, config: Config, signedIn: RequireSession
       validator('json', TrackConversion),
       async (c) => {
         if (isTrackable(c)) {
-          await limit.spend(c.var.user.id)
+          await conversionLimit.spend(c.var.user.id)
           await recordConversion(deps, { ...c.req.valid('json'), userId: c.var.user.id })
         }
         return c.body(null, 204)
