@@ -8,5 +8,5 @@ import { isAllowed } from './track.ts'
 export async function convert(userId: string, name: Conversion) {
   const isRecorded = storedAtom('localStorage', `converted ${name} ${userId}`, false, asFlag)
   if (store.get(isRecorded) || !isAllowed()) return
-  if (await post('/api/track/conversion', { name, id: userId })) store.set(isRecorded, true)
+  if ((await post('/api/track/conversion', { name, id: userId })) === 204) store.set(isRecorded, true)
 }

@@ -1,5 +1,5 @@
 import { mayTrack } from '#shared/tracking/may-track.ts'
-import { createTracker } from './tracker.ts'
+import { createTracker, mayWorkLater } from './tracker.ts'
 import { post } from './post.ts'
 
 const togetherMs = 5000
@@ -10,7 +10,7 @@ export const isAllowed = () => mayTrack(navigator as Navigator & { globalPrivacy
 const tracker = createTracker({
   isAllowed,
   later: (work) => void setTimeout(work, togetherMs),
-  send: (events) => void post('/api/track', { events }),
+  send: async (events) => mayWorkLater(await post('/api/track', { events })),
 })
 
 /**

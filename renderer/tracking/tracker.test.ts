@@ -1,22 +1,28 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createTracker, type Entry } from './tracker.ts'
+import { createTracker, mayWorkLater, type Entry } from './tracker.ts'
 
 let sent: (readonly Entry[])[]
 let due: (() => void)[]
 let isAllowed: boolean
+let isFailing: boolean
 beforeEach(() => {
   sent = []
   due = []
   isAllowed = true
+  isFailing = false
 })
 
 const aTracker = () =>
   createTracker({
     isAllowed: () => isAllowed,
     later: (work) => void due.push(work),
-    send: (entries) => void sent.push(entries),
+    send: (entries) => {
+      sent.push(entries)
+      return Promise.resolve(isFailing)
+    },
   })
 const run = () => due.splice(0).forEach((work) => work())
+const answered = () => new Promise((resolve) => setImmediate(resolve))
 const screen = (name: string): Entry => ({ event: 'Screen Opened', properties: { screen: name } })
 
 test('events go together, in order, and none while they’re tracked', () => {
@@ -71,4 +77,56 @@ test('nothing is kept of a user who asks not to be tracked', () => {
   run()
 
   expect(sent).toEqual([])
+})
+
+test('an error takes the place of a screen when too much waits', () => {
+  const { track } = aTracker()
+  for (let n = 0; n < 60; n++) track('Screen Opened', { screen: 'events' })
+  track('Payment Error', { code: 'card_declined' })
+  run()
+
+  expect(sent[0]).toHaveLength(50)
+  expect(sent[0]!.at(-1)).toEqual({ event: 'Payment Error', properties: { code: 'card_declined' } })
+})
+
+test('what failed goes with the next ones, in order, and not more of it than a request takes', async () => {
+  const { track, flush } = aTracker()
+  isFailing = true
+  track('Payment Error', { code: 'card_declined' })
+  flush()
+  await answered()
+  for (let n = 0; n < 60; n++) track('Screen Opened', { screen: 'events' })
+  run()
+  await answered()
+  isFailing = false
+  track('Screen Opened', { screen: 'settings' })
+  run()
+  await answered()
+  flush()
+
+  expect(sent.map((entries) => entries.length)).toEqual([1, 50, 50])
+  expect(sent[2]![0]).toMatchObject({ event: 'Payment Error' })
+})
+
+test('what failed only after another user signed in is dropped', async () => {
+  const { track, flush, drop } = aTracker()
+  isFailing = true
+  track('Screen Opened', { screen: 'events' })
+  flush()
+  drop()
+  await answered()
+  flush()
+
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  [0, true],
+  [204, false],
+  [400, false],
+  [401, false],
+  [429, true],
+  [503, true],
+])('an answer of %d is worth another try: %j', (status, expected) => {
+  expect(mayWorkLater(status)).toBe(expected)
 })
