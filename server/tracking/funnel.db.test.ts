@@ -52,10 +52,19 @@ test('the funnel counts how far users get, since a day', async () => {
   expect(await funnel('2027-01-01T00:00:00Z', '2027-01-02T11:00:00Z')).toMatchObject({ signedUp: 0, activeOnDay7: 0 })
 })
 
-test('what came from before a source was connected counts as captured, and the sample meeting doesn’t', async () => {
+test('what came from before a source was connected counts, and the sample meeting doesn’t', async () => {
   server.setTime('2026-04-01T10:00:00Z')
-  await importSampleAs(await server.person('Dee Samples'))
-  expect(await funnel('2026-04-01T00:00:00Z', '2026-04-01T11:00:00Z')).toMatchObject({ signedUp: 1, captured: 0 })
+  const dee = await server.person('Dee Samples')
+  const { eventId } = await importSampleAs(dee)
+  for (const { id } of await tasksOf(dee, eventId)) {
+    await dee.put(`/api/tasks/${id}`, { assigneeIds: [dee.me.id] })
+    await dee.put(`/api/tasks/${id}`, { status: 'COMPLETED' })
+  }
+  expect(await funnel('2026-04-01T00:00:00Z', '2026-04-01T11:00:00Z')).toMatchObject({
+    signedUp: 1,
+    captured: 0,
+    completed: 0,
+  })
 
   const eve = await server.person('Eve History')
   const { id: userId, name, email } = eve.me
