@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { outcomeOf } from '#server/tracking/forward-events.ts'
 import { anAnalyticsService, type AnalyticsStandIn } from '#tests/support/analytics-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, type Someone } from '#tests/support/someone.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   analytics.answer(200)
+  analytics.refuse(() => false)
   server.setTime(start)
   await server.sql('delete from tracked_events')
   ada = await server.person('Ada Forwarded')
@@ -95,6 +97,44 @@ test('a long queue goes in batches', async () => {
 
   expect(screens(before)).toHaveLength(450)
   expect(analytics.requests() - requests).toBe(3)
+})
+
+test('events that are refused hold up none that come after them', async () => {
+  const before = analytics.events().length
+  const names = Array.from({ length: 130 }, (_, n) => `screen ${n}`)
+  for (let n = 0; n < 130; n += 50) {
+    server.setTime(new Date(Date.parse(start) + n).toISOString())
+    await open(...names.slice(n, n + 50))
+  }
+  const refused = new Set(['screen 0', 'screen 77', 'screen 78'])
+  analytics.refuse(({ properties }) => refused.has(properties.screen as string))
+  await forward()
+
+  expect(screens(before)).toEqual(names.filter((name) => !refused.has(name)))
+  expect(await waiting()).toBe('0')
+})
+
+test('a server that refuses everything costs ten events a run', async () => {
+  await open(...Array<string>(50).fill('board'))
+  analytics.answer(400)
+  await forward()
+
+  expect(await waiting()).toBe('40')
+})
+
+test.each([
+  [200, 'taken'],
+  [204, 'taken'],
+  [302, 'later'],
+  [400, 'refused'],
+  [401, 'later'],
+  [404, 'later'],
+  [413, 'refused'],
+  [422, 'refused'],
+  [429, 'later'],
+  [503, 'later'],
+] as const)('what is answered with %d is %s', (status, expected) => {
+  expect(outcomeOf(status)).toBe(expected)
 })
 
 test('after 90 days events are gone, taken or not, and conversions stay with their user', async () => {

@@ -19,6 +19,8 @@ export type AnalyticsStandIn = {
   requests: () => number
   /** Answers with this status from now on. With `takes`, it takes the events all the same, as if its answer got lost. */
   answer: (status: number, options?: { takes?: boolean }) => void
+  /** Refuses requests with such an event from now on. */
+  refuse: (isRefused: (event: Received) => boolean) => void
   stop: () => Promise<void>
 }
 
@@ -28,11 +30,16 @@ export async function anAnalyticsService(): Promise<AnalyticsStandIn> {
   let requests = 0
   let status = 200
   let isTaking = true
+  let isRefused: (event: Received) => boolean = () => false
 
   const server = createServer((request, response) => {
     requests += 1
     void new Response(request as never).json().then((body: unknown) => {
       const { events } = body as { events: Received[] }
+      if (events.some(isRefused)) {
+        response.writeHead(400).end()
+        return
+      }
       if (isTaking) for (const event of events) if (!taken.has(event.id)) taken.set(event.id, event)
       response.writeHead(status).end()
     })
@@ -46,6 +53,9 @@ export async function anAnalyticsService(): Promise<AnalyticsStandIn> {
     answer: (next, { takes = next < 300 } = {}) => {
       status = next
       isTaking = takes
+    },
+    refuse: (next) => {
+      isRefused = next
     },
     stop: async () => {
       server.closeAllConnections()
