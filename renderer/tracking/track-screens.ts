@@ -1,4 +1,8 @@
+import type { Me } from '#shared/me/schemas.ts'
+import { tourPath } from '#shared/onboarding/demo-tasks.ts'
 import { pages } from '#shared/onboarding/flow.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
 import { viewOf } from '../platform/view.ts'
 import { track } from './track.ts'
 
@@ -10,7 +14,9 @@ export function trackScreens(): () => void {
   let last: string | null = null
 
   function look() {
-    const screen = screenOf(location.pathname)
+    const { pathname } = location
+    if (isPassing(pathname, queryClient.getQueryData<Me | null>(keys.me))) return
+    const screen = screenOf(pathname)
     if (screen !== last) track('Screen Opened', { screen })
     last = screen
   }
@@ -22,9 +28,16 @@ export function trackScreens(): () => void {
   }
 }
 
+/** Whether a user at this path is being led to the setup, and doesn't see what's there. */
+export const isPassing = (
+  path: string,
+  me: Pick<Me, 'onboarded' | 'deletionScheduledAt'> | null | undefined,
+): boolean => !!me && !me.onboarded && !me.deletionScheduledAt && !/^\/(onboarding|invite)\//.test(path)
+
 /** The name of the screen at a path. */
 export function screenOf(path: string): string {
   const step = Object.entries(pages).find(([, page]) => page.path === path)
   if (step) return `onboarding/${step[0]}`
+  if (path === tourPath) return 'tour'
   return path.startsWith('/invite/') ? 'invite' : viewOf(path).kind
 }
