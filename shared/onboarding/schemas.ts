@@ -23,8 +23,8 @@ export const Activity = z.enum([
   'trial-summary',
 ])
 
-/** What a page may record. Only the server knows when the past of a source is read. */
-export const OwnActivity = Activity.exclude(['email-demo', 'slack-demo'])
+/** What a page may record. Only the server knows when the past of a source is read, and how far a trial got. */
+export const OwnActivity = Activity.exclude(['email-demo', 'slack-demo', 'trial-qualified', 'trial-qualified-tracked'])
 
 export const Onboarding = z.object({
   /** The current step; null before the first and after the last. */
@@ -35,7 +35,11 @@ export const Onboarding = z.object({
 })
 
 export const EditOnboarding = z
-  .strictObject({ onboarded: z.boolean(), completedActivity: OwnActivity, startedActivity: OwnActivity })
+  .strictObject({
+    onboarded: z.boolean(),
+    completedActivity: OwnActivity,
+    startedActivity: OwnActivity.exclude(['trial-summary']),
+  })
   .partial()
 
 /** What was captured for a user, in numbers. */
