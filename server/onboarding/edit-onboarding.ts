@@ -34,11 +34,14 @@ export async function editOnboarding(
     const after = await readOnboarding(db, userId)
     if (JSON.stringify(after) !== JSON.stringify(before)) announce(channels.user(userId), 'onboarding', after)
     if (hasMoved) announce(channels.user(userId), 'me-changed', {})
-    if (changes.completedActivity === 'video-demo') await makeDemoTasks(inside, userId)
+    if (!isDone(before, 'video-demo') && isDone(after, 'video-demo')) await makeDemoTasks(inside, userId)
     if (onboarded !== before.onboarded || showsMore(changes)) await announceDemoTasks(inside, userId)
     return after
   })
 }
+
+const isDone = ({ activities }: Onboarding, name: Activity) =>
+  activities.some(({ activity, completedAt }) => activity === name && completedAt !== null)
 
 /** Whether the board shows demo tasks that it didn't before. */
 const showsMore = ({ completedActivity: activity }: Change) =>

@@ -54,6 +54,17 @@ test('they are made once, by several windows and after they were completed', asy
   expect((await madeByTheTour()).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
 })
 
+test('one that was handed to someone else isn’t made again', async () => {
+  const ben = await server.person(`Ben Helps ${number}`)
+  await finishTour()
+  const [task, ...others] = await madeByTheTour()
+  await server.sql('update task_assignees set "userId" = $1 where "taskId" = $2', [ben.me.id, task!.id])
+
+  await finishTour()
+
+  expect((await madeByTheTour()).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+})
+
 test('they are found by no search, in no export and by no hook, and count in no trial', async () => {
   await finishTour()
 

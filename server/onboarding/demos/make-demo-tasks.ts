@@ -3,21 +3,15 @@ import { demoTasks } from '#shared/onboarding/demo-tasks.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { placeIn } from '#shared/tasks/place.ts'
 
-/** Makes the sample tasks of the tour, each once, whatever became of it. Call it in a transaction that locks the user. */
+/** Makes the sample tasks of the tour. Call it once per user, in a transaction that locks them. */
 export async function makeDemoTasks({ db, now }: Deps, userId: string) {
   const at = now()
   const times = { createdAt: at, updatedAt: at }
-  const known = await db.task.findMany({
-    where: { demoKey: { in: demoTasks.map(({ demoKey }) => demoKey) }, assignees: { some: { userId } } },
-    select: { demoKey: true },
-  })
   const gettingStarted = await db.taskGroup.findFirst({
     where: { userId, type: 'GETTING_STARTED' },
     select: { id: true },
   })
-  const made = demoTasks
-    .filter(({ demoKey }) => !known.some((task) => task.demoKey === demoKey))
-    .map((task) => ({ id: uuid7(at.getTime()), ...task }))
+  const made = demoTasks.map((task) => ({ id: uuid7(at.getTime()), ...task }))
 
   await db.task.createMany({
     data: made.map(({ id, demoKey, title, notes }) => ({ id, demoKey, title, contextSummary: notes, ...times })),
