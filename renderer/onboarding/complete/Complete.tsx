@@ -58,8 +58,8 @@ function WithMeeting({ event: asLoaded }: { event: Event }) {
 }
 
 function Lead({ next }: { next: { isCaptured: boolean } | null }) {
-  const { appUser } = useMe()
+  const { appUser, hasGoogle, botSetting } = useMe()
   const hasBots = useHasBots()
 
-  return <p className={stepStyles.lead}>{copy.leads[endingOf({ appUser, hasBots, next })]}</p>
+  return <p className={stepStyles.lead}>{copy.leads[endingOf({ appUser, hasBots, hasGoogle, botSetting, next })]}</p>
 }
