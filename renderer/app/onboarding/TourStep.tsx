@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useCompleteStep, type StepProps } from '../../onboarding/complete-step.ts'
 import { copy } from '../../onboarding/copy.ts'
 import { StepFailure } from '../../onboarding/StepFailure.tsx'
@@ -9,12 +9,19 @@ import { partsIn } from '../../onboarding/where.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Corner } from './Corner.tsx'
 
-/** The last step: the tour, which leads to the board. If its end can't be saved, a button tries again. */
+/** How long the end of the tour stays while its end is being saved. */
+const patienceMs = 2000
+
+/** The last step: the tour, which leads to the board. If its end isn't saved at once, or can't be, a button tries again. */
 export function TourStep({ situation }: StepProps) {
   const { mutate, error, isPending } = useCompleteStep('video-demo', situation)
-  const [hasFailed, setHasFailed] = useState(false)
-  const complete = useCallback(() => mutate(undefined, { onError: () => setHasFailed(true) }), [mutate])
-  if (!hasFailed) return <Tour onDone={complete} />
+  const [isHeldUp, setIsHeldUp] = useState(false)
+  const complete = useCallback(() => mutate(undefined, { onError: () => setIsHeldUp(true) }), [mutate])
+  useEffect(() => {
+    const timer = isPending && setTimeout(() => setIsHeldUp(true), patienceMs)
+    return () => clearTimeout(timer || undefined)
+  }, [isPending])
+  if (!isHeldUp) return <Tour onDone={complete} />
 
   return (
     <StepPage page="video-demo" parts={partsIn(situation)} corner={<Corner />}>
