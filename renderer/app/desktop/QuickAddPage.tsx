@@ -5,6 +5,7 @@ import { openOutbox } from '../../changes/send-changes.ts'
 import { LabelsProvider } from '../../labels/LabelsProvider.tsx'
 import { MeContext, useSession } from '../../me/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { reportErrors } from '../../tracking/report-errors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { copy } from './copy.ts'
@@ -14,6 +15,7 @@ import styles from './QuickAddPage.module.css'
 /** Quick add in a small window above other apps. */
 export function QuickAddPage({ desktop }: { desktop: DesktopBridge }) {
   const session = useSession()
+  useEffect(reportErrors, [])
   useEffect(() => {
     // The window is reused and gets no updates while hidden.
     const refresh = () => void queryClient.invalidateQueries()
