@@ -7,6 +7,9 @@ export const sourcesPaused = defineEvent<{ userId: string; at: Date }>('sources.
 /** A user connected Slack. Emitted in the transaction that stores the connection, which was created `at`. */
 export const slackConnected = defineEvent<{ userId: string; at: Date }>('slack.connected')
 
+/** A user switched on a channel, whose past is read from now on. Emitted in the transaction that does it. */
+export const channelSwitchedOn = defineEvent<{ userId: string }>('channel.switched-on')
+
 /** A user chose to continue without Slack. Emitted in the transaction that stores why. */
 export const slackSkipped = defineEvent<{ userId: string }>('slack.skipped')
 

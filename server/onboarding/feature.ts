@@ -1,7 +1,13 @@
 import { tasksCaptured } from '#server/capture/emits.ts'
-import { googleConnected, messagesRead, slackConnected, slackSkipped } from '#server/connections/emits.ts'
+import {
+  channelSwitchedOn,
+  googleConnected,
+  messagesRead,
+  slackConnected,
+  slackSkipped,
+} from '#server/connections/emits.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
-import { endDemo, endDemoIfRead, startDemo } from '#server/onboarding/demos/hold-back.ts'
+import { endDemo, endDemoIfRead, limitDemo, startDemo } from '#server/onboarding/demos/hold-back.ts'
 import { endDemoJob } from '#server/onboarding/demos/jobs.ts'
 import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
 import { qualifyTrials } from '#server/onboarding/qualify-trials.ts'
@@ -32,6 +38,7 @@ export const onboardingFeature: Feature<Needs> = {
       await startDemo(deps, { userId, source: 'slack' })
       await qualifyTrials(deps, [userId])
     }),
+    subscribe(channelSwitchedOn, (deps, { userId }) => limitDemo(deps, { userId, source: 'slack' })),
     subscribe(slackSkipped, async (deps, { userId }) => {
       await editOnboarding(deps, { userId, changes: { skippedStep: 'connect-slack' } })
     }),

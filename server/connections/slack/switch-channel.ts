@@ -1,3 +1,4 @@
+import { channelSwitchedOn } from '#server/connections/emits.ts'
 import { findChannel, presentChannel } from '#server/connections/slack/read-channels.ts'
 import { lockSetting, rewindSeen } from '#server/connections/slack/rows/channels.ts'
 import { deleteUncaptured } from '#server/connections/slack/rows/messages.ts'
@@ -15,7 +16,7 @@ type Input = { userId: string; id: string; change: z.infer<typeof EditSlackChann
 export async function switchChannel(deps: Deps, { userId, id, change }: Input): Promise<SlackChannel> {
   const { channelId } = await findChannel(deps, userId, id)
   return deps.transaction(async (inside) => {
-    const { db, now, announce } = inside
+    const { db, now, announce, emit } = inside
     await lockSetting(db, { userId, channelId })
     const isOn = (await findChannel(inside, userId, channelId)).disabledAt === null
     const shouldBeOn = 'captureEnabled' in change ? change.captureEnabled : !isOn
@@ -26,8 +27,10 @@ export async function switchChannel(deps: Deps, { userId, id, change }: Input): 
         where: { userId, channelId },
         data: { disabledAt: shouldBeOn ? null : now() },
       })
-      if (shouldBeOn) await startBackfill(inside, { userId, channelId })
-      else {
+      if (shouldBeOn) {
+        await startBackfill(inside, { userId, channelId })
+        await emit(channelSwitchedOn, { userId })
+      } else {
         await rewindSeen(db, { userId, channelId })
         await deleteUncaptured(db, [{ userId, channelId }])
       }

@@ -6,7 +6,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { aGoogleUser } from '#tests/support/google-connections.ts'
 import { aMailWorld } from '#tests/support/google-mail.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { connectSlack, slackUser } from '#tests/support/slack-people.ts'
+import { capture, connectSlack, slackChannel, slackUser } from '#tests/support/slack-people.ts'
 import { aSlack } from '#tests/support/slack-stand-in.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { aStoredMailbox } from '#tests/support/stored-mail.ts'
@@ -147,16 +147,27 @@ test('tasks from before a channel was switched on appear once all captured chann
   expect(await historicalOf(ana)).toHaveLength(1)
 })
 
-test('connecting Slack completes its step, and starts to hold back what was there', async () => {
+test('connecting Slack completes its step, and holds back what was there for ten minutes from the first channel on', async () => {
   const slack = await aSlack()
   const world = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } })
   slackUser(slack, 'Ada Slack')
   const ada = await world.newcomer('Ada Connects')
 
+  for (const id of ['C0HARBOR', 'C0LIGHTS']) slackChannel(slack, id, ['U0ADA'])
+  const endings = () =>
+    world.sql<{ seconds: number }>(
+      `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = 'end-demo' and data->>'userId' = $1`,
+      [ada.me.id],
+    )
+
   await connectSlack(world, slack, ada, 'U0ADA')
 
   expect(await stateOf(ada, 'connect-slack')).toMatchObject({ completedAt: expect.any(String) })
   expect(await stateOf(ada, 'slack-demo')).toMatchObject({ completedAt: null })
+  expect(await endings()).toEqual([])
+
+  for (const id of ['C0HARBOR', 'C0LIGHTS']) expect((await capture(ada, id)).status).toBe(200)
+  expect(await endings()).toEqual([{ seconds: 600 }])
   await world.stop()
   await slack.stop()
 })

@@ -1,5 +1,9 @@
 import type { Db } from '#server/platform/deps.ts'
 
+/** Whether there is something to read: a mailbox always, in Slack a channel that is switched on. */
+export const hasHistory = async (db: Db, userId: string, source: 'gmail' | 'slack'): Promise<boolean> =>
+  source === 'gmail' || (await db.slackChannelSetting.count({ where: { userId, disabledAt: null } })) > 0
+
 /** Whether Kept has read all that was in a user's mailboxes, or captured channels, before they connected them. */
 export async function isHistoryRead(db: Db, userId: string, source: 'gmail' | 'slack'): Promise<boolean> {
   const [row] =
