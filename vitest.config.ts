@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,server,renderer,desktop,scripts,tests}/**/*.test.ts'],
-          exclude: [...onDatabase, slow, 'tests/e2e/**', 'tests/desktop/**'],
+          exclude: [...onDatabase, slow, 'tests/e2e/**', 'tests/desktop/**', 'tests/servers/**'],
           testTimeout: 30_000,
         },
       },
@@ -25,6 +25,16 @@ export default defineConfig({
         test: {
           name: 'server',
           include: onDatabase,
+          globalSetup: 'tests/support/postgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // With programs of the distribution: see .ci/run.
+        test: {
+          name: 'servers',
+          include: ['tests/servers/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -22,7 +22,7 @@ import { stripeSettings } from '#server/providers/stripe/stripe.ts'
 import { writeFlagList } from '#shared/me/features.ts'
 import { gigabytes } from '#shared/models/gigabytes.ts'
 
-const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_URL$|^SMTP_URL$|^ANALYTICS_URL$/
+const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_(DIRECT_)?URL$|^SMTP_URL$|^ANALYTICS_URL$/
 
 type Service = {
   name: string

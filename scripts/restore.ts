@@ -22,14 +22,14 @@ try {
   const config = loadConfig()
   const database = await openDatabase(config)
   try {
-    await migrate(database.connection)
-    const contents = await readBackup(database.connection, file, { place: config, ...values })
+    await migrate(database.direct)
+    const contents = await readBackup(database.direct, file, { place: config, ...values })
     const boss = await openQueue({
-      connection: database.connection,
+      connection: database.direct,
       log: createLog(config),
       soleOwner: config.embeddedDatabase,
     })
-    await resumeCaptures(database.connection, boss)
+    await resumeCaptures(database.direct, boss)
     await boss.stop({ graceful: false })
     console.log(`Restored ${describeContents(contents)} from ${file}.`)
     for (const notice of noticesOfRestore(contents, config)) console.log(notice)

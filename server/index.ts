@@ -8,13 +8,14 @@ import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
 import type { Config } from '#server/platform/config.ts'
 import { watchDisk } from '#server/platform/disk.ts'
-import { createPool, createPrisma, openDatabase } from '#server/platform/database.ts'
+import { createPrisma, openDatabase } from '#server/platform/database.ts'
 import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
 import { createKeptAnswers } from '#server/platform/http/kept-answers.ts'
 import { closeHttp, listen } from '#server/platform/http/listen.ts'
 import { createDownloads } from '#server/models/downloads.ts'
 import { createLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { asJob, createPool } from '#server/platform/pool.ts'
 import { createReach } from '#server/platform/outbound/reach.ts'
 import { askQueue, createQueues, openQueue, startWorkers } from '#server/platform/queue.ts'
 import { reseal } from '#server/platform/reseal.ts'
@@ -77,12 +78,12 @@ export async function startServer(
   try {
     const database = await openDatabase(config)
     stops.push(database.stop)
-    await migrate(database.connection)
+    await migrate(database.direct)
 
     const mail = createMail(config)
     stops.push(mail.close)
-    const pool = createPool(database.connection)
-    const prisma = createPrisma(database.connection, pool)
+    const pool = createPool(database)
+    const prisma = createPrisma(database.connection, { isPooled: database.isPooled, pool })
     stops.push(() => prisma.$disconnect())
     const sealing = createSealing(config)
     if (config.KEPT_SECRET_PREVIOUS)
@@ -90,11 +91,11 @@ export async function startServer(
         { tokens: await reseal(prisma, sealing) },
         'sealed with the new KEPT_SECRET; the previous one is no longer needed',
       )
-    const boss = await openQueue({ connection: database.connection, log, soleOwner: config.embeddedDatabase })
+    const boss = await openQueue({ ...database, log, soleOwner: config.embeddedDatabase })
     stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
     const captureWorkers = running ?? startCaptureWorkers()
     if (!running) stops.push(captureWorkers.stop)
-    const claims = createClaims(database.connection, log)
+    const claims = createClaims(database.direct, log)
     stops.push(claims.stop)
 
     const sockets = createSockets()
@@ -137,13 +138,15 @@ export async function startServer(
       revocations: createRevocations(config, sealing),
     }
     for (const { on } of features) subscriptions.push(...(on?.(needs) ?? []))
-    const workers = features.flatMap(({ jobs }) => jobs?.(needs) ?? [])
+    const workers = features
+      .flatMap(({ jobs }) => jobs?.(needs) ?? [])
+      .map((worker) => ({ ...worker, run: (...job: Parameters<Worker['run']>) => asJob(() => worker.run(...job)) }))
     await createQueues(boss, workers)
     if (config.KEPT_ROLES.includes('worker')) {
       const schedules = features.flatMap((feature) => feature.schedules ?? [])
       stops.push((await startWorkers(boss, { workers, schedules, log, disk: needs.disk })).stop)
       for (const { start } of features) {
-        const running = start?.(needs)
+        const running = asJob(() => start?.(needs))
         if (running) stops.push(running.stop)
       }
     }

@@ -36,6 +36,7 @@ describe('settings', () => {
     ['SUPPORT_WIDGET_URL', { SUPPORT_WIDGET_URL: 'javascript:alert(1)' }],
     ['SUPPORT_WIDGET_URL', { SUPPORT_WIDGET_URL: 'chat.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/kept' }],
+    ['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgresql://localhost/kept' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['FEATURES', { FEATURES: 'topicspage' }],
     ['KEPT_ROLES', { KEPT_ROLES: 'web,coffee' }],

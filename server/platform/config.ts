@@ -13,6 +13,10 @@ const list = z.string().transform((value) =>
 )
 const url = z.url('must be a full URL such as https://kept.example.com')
 const vendorUrl = url.optional()
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+  .optional()
 /** Of a page or service that others run. */
 const webUrl = z
   .string()
@@ -45,10 +49,8 @@ const Settings = z.object({
     .refine((ranges) => proxyList(ranges) !== null, 'must be IP addresses or ranges such as 10.0.0.0/8')
     .default([]),
   DATA_DIR: word.default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
   KEPT_ROLES: list
     .pipe(z.array(z.enum(['web', 'worker'], 'must be web, worker or both')).min(1))
     .default(['web', 'worker']),
@@ -179,6 +181,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigProblem(
       'KEPT_ROLES must be web,worker without DATABASE_URL: only one server can use the embedded database.',
     )
+  }
+  if (embeddedDatabase && settings.DATABASE_DIRECT_URL) {
+    throw new ConfigProblem('DATABASE_URL is required with DATABASE_DIRECT_URL. Set it to the pooler’s URL.')
   }
   if (settings.RATE_LIMITS === 'off' && !isLoopback) {
     throw new ConfigProblem('RATE_LIMITS can only be off while the server listens on loopback.')

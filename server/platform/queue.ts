@@ -1,6 +1,6 @@
 import { setInterval as every } from 'node:timers/promises'
 import { PgBoss, type JobWithMetadata, type Queue, type WorkWithMetadataHandler } from 'pg-boss'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Disk } from '#server/platform/disk.ts'
 import { isExpiredTransaction } from '#server/platform/expired-transaction.ts'
 import type { Schedule, Worker } from '#server/platform/job.ts'
@@ -14,11 +14,18 @@ const dueEveryMs = 1000
 const waitForSpaceSeconds = 15
 
 type Running = { log: Log; disk: Pick<Disk, 'isFull'> }
-type QueueOptions = { connection: pg.PoolConfig; log: Log; soleOwner: boolean }
+type QueueOptions = {
+  connection: pg.PoolConfig
+  /** Where to listen for new jobs, which takes a session of its own. */
+  direct?: pg.PoolConfig
+  log: Log
+  soleOwner: boolean
+}
 
 /** Opens the job queue. It's in our database, so that a transaction can enqueue. */
-export async function openQueue({ connection, log, soleOwner }: QueueOptions): Promise<PgBoss> {
-  const boss = new PgBoss({ ...connection, schema, max: 4, useListenNotify: true } as ConstructorParameters<
+export async function openQueue({ connection, direct = connection, log, soleOwner }: QueueOptions): Promise<PgBoss> {
+  const pooled = { Client: clientOf(connection) } // its pool's clients; it listens with one of the driver's own
+  const boss = new PgBoss({ ...direct, ...pooled, schema, max: 4, useListenNotify: true } as ConstructorParameters<
     typeof PgBoss
   >[0])
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
@@ -26,6 +33,13 @@ export async function openQueue({ connection, log, soleOwner }: QueueOptions): P
   if (soleOwner) await retryAbandonedJobs(boss)
   return boss
 }
+
+const clientOf = (connection: pg.ClientConfig) =>
+  class extends pg.Client {
+    constructor() {
+      super(connection)
+    }
+  }
 
 /** Rejects while the queue's own connections don't answer. */
 export async function askQueue(boss: PgBoss): Promise<void> {

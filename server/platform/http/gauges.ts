@@ -1,11 +1,11 @@
-import type pg from 'pg'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { freeBytes } from '#server/platform/disk.ts'
 import type { Gauge } from '#server/platform/metrics.ts'
+import type { RequestPool } from '#server/platform/pool.ts'
 
 /** The connections of this process. */
-export type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+export type Pool = Pick<RequestPool, 'counts'>
 
 /** What an operator watches on any server: jobs, connections to the database and the disk. */
 export function platformGauges(db: Db, pool: Pool, { dataDir }: Pick<Config, 'dataDir'>): Gauge[] {
@@ -15,11 +15,14 @@ export function platformGauges(db: Db, pool: Pool, { dataDir }: Pick<Config, 'da
       name: 'kept_database_pool',
       help: 'Connections of this process: busy, idle, and requests or jobs waiting for one',
       labels: ['what'],
-      read: async () => [
-        { labels: { what: 'busy' }, value: pool.totalCount - pool.idleCount },
-        { labels: { what: 'idle' }, value: pool.idleCount },
-        { labels: { what: 'waiting' }, value: pool.waitingCount },
-      ],
+      read: async () => {
+        const { total, idle, waiting } = pool.counts()
+        return [
+          { labels: { what: 'busy' }, value: total - idle },
+          { labels: { what: 'idle' }, value: idle },
+          { labels: { what: 'waiting' }, value: waiting },
+        ]
+      },
     },
     {
       name: 'kept_jobs',
