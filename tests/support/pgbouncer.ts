@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parse } from 'pg-connection-string'
+import pg from 'pg'
 import { vi } from 'vitest'
 import { freePort } from './server.ts'
 
@@ -14,17 +14,17 @@ export type PgBouncer = { url: string; stop: () => Promise<void> }
  * relies on keeping one soon fails.
  */
 export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
-  const { host, user, database } = parse(databaseUrl)
+  const { host, user, database } = new pg.Client(databaseUrl)
   const port = await freePort()
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-pgbouncer-'))
   chmodSync(folder, 0o755)
   const settings = path.join(folder, 'pgbouncer.ini')
   const users = path.join(folder, 'users.txt')
-  writeFileSync(users, `"${user}" ""\n`)
+  writeFileSync(users, `"${user!}" ""\n`)
   writeFileSync(
     settings,
     `[databases]
-${database} = host=${host} user=${user}
+${database!} = host=${host} user=${user!}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -37,7 +37,7 @@ max_client_conn = 200
 server_round_robin = 1
 `,
   )
-  const { uid, gid } = statSync(host!) // the database's socket is for its own user, and PgBouncer refuses to run as root
+  const { uid, gid } = statSync(host) // the database's socket is for its own user, and PgBouncer refuses to run as root
   const asUser = process.getuid?.() === 0 ? { uid, gid } : {}
   const child = spawn('pgbouncer', [settings], { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
@@ -53,7 +53,7 @@ server_round_robin = 1
   await Promise.race([vi.waitFor(() => answers(port), { timeout: 10_000 }), failed])
 
   return {
-    url: `postgresql://${user}@127.0.0.1:${port}/${database}`,
+    url: `postgresql://${user!}@127.0.0.1:${port}/${database!}`,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
