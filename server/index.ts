@@ -17,7 +17,9 @@ import { createLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { asJob, createPool } from '#server/platform/pool.ts'
 import { createReach } from '#server/platform/outbound/reach.ts'
-import { askQueue, createQueues, openQueue, startWorkers } from '#server/platform/queue.ts'
+import { askQueue } from '#server/platform/job-rows.ts'
+import { createQueues, openQueue } from '#server/platform/queue.ts'
+import { startWorkers } from '#server/platform/run-jobs.ts'
 import { reseal } from '#server/platform/reseal.ts'
 import { createSealing } from '#server/platform/sealing.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
@@ -144,7 +146,8 @@ export async function startServer(
     await createQueues(boss, workers)
     if (config.KEPT_ROLES.includes('worker')) {
       const schedules = features.flatMap((feature) => feature.schedules ?? [])
-      stops.push((await startWorkers(boss, { workers, schedules, log, disk: needs.disk })).stop)
+      const isAlone = config.embeddedDatabase
+      stops.push((await startWorkers(boss, { workers, schedules, log, disk: needs.disk, isAlone })).stop)
       for (const { start } of features) {
         const running = asJob(() => start?.(needs))
         if (running) stops.push(running.stop)

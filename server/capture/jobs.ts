@@ -31,7 +31,6 @@ export const hoursLong = {
   notify: true,
   retryLimit: 10, // a server that stops interrupts it
   retryDelay: 30,
-  heartbeatSeconds: 60,
   expireInSeconds: 24 * 3600,
 } as const
 
