@@ -11,11 +11,15 @@ const breakMs = 2000
 
 /** The chunks up to the first missing one. Later ones wait for it. */
 export function placeChunks(chunks: readonly Chunk[]): PlacedChunk[] {
-  const placed: PlacedChunk[] = []
-  for (const chunk of chunks.toSorted((one, other) => one.number - other.number)) {
-    if (chunk.number !== placed.length) break
+  return placeMore([], chunks)
+}
+
+/** Adds those of a channel's later chunks that follow each other to the ones before. */
+export function placeMore(placed: PlacedChunk[], chunks: readonly Chunk[]): PlacedChunk[] {
+  for (const { number, bytes, offsetMs } of chunks.toSorted((one, other) => one.number - other.number)) {
+    if (number !== placed.length) break
     const from = placed.at(-1)?.to ?? 0
-    placed.push({ ...chunk, from, to: from + Math.floor(chunk.bytes / 2) })
+    placed.push({ number, bytes, offsetMs, from, to: from + Math.floor(bytes / 2) })
   }
   return placed
 }

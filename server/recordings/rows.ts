@@ -46,6 +46,19 @@ export function keyedLinesOf(db: Db, meetingId: string): Promise<KeyedLine[]> {
     where "meetingId" = ${meetingId}::uuid and "providerId" is not null and timestamp is not null`
 }
 
+type ChannelFrom = { recordingId: string; channel: string; from: number }
+
+/** The chunks of several channels, each from a number on. */
+export function chunksSince(db: Db, channels: readonly ChannelFrom[]) {
+  return db.$queryRaw<{ recordingId: string; channel: string; number: number; bytes: number; offsetMs: number }[]>`
+    select c."recordingId"::text, c.channel, c.number, c.bytes, c."offsetMs"
+    from unnest(${channels.map(({ recordingId }) => recordingId)}::uuid[], ${channels.map(({ channel }) => channel)}::text[], ${channels.map(({ from }) => from)}::int[]) as wanted (id, channel, number)
+    cross join lateral (
+      select * from recording_chunks c
+      where c."recordingId" = wanted.id and c.channel = wanted.channel and c.number >= wanted.number
+    ) c`
+}
+
 export type TimesOfBot = { from: Date; to: Date | null }
 
 export type KeyedLine = { key: string; seconds: number }
