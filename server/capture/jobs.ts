@@ -60,7 +60,7 @@ export const captureLiveJob = defineJob('capture-live', CaptureLive, {
   retryLimit: 2,
   retryDelay: 2,
   expireInSeconds: 60,
-  waits: ({ meetingId }) => ({ singletonKey: meetingId, startAfter: gatherSeconds }),
+  waits: ({ meetingId }) => ({ singletonKey: meetingId, startAfter: gatherSeconds, group: { id: meetingId } }),
   isFrequent: true,
 })
 
