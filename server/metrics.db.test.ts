@@ -27,6 +27,15 @@ test('an operator sees jobs that wait and jobs that failed for good', async () =
   expect(await metric('kept_jobs')).toContain('kept_jobs{queue="capture-transcript",state="failed"} 1')
 })
 
+test('an operator sees how long requests take, by route', async () => {
+  const ada = await server.person('Ada Waits')
+  await ada.get('/api/tasks/no-task')
+  await ada.get('/api/nowhere')
+
+  const counted = (await metric('http_request_duration_seconds_count')).map((line) => /route="([^"]*)"/.exec(line)![1])
+  expect(counted).toEqual(expect.arrayContaining(['/api/tasks/:id', '/api/*']))
+})
+
 test('an operator sees how many users have to reconnect, and not who disconnected', async () => {
   const [lost, ended] = [await server.person('Ada Lost'), await server.person('Ben Ended')]
   for (const person of [lost, ended]) await aStoredMailbox(server, person)

@@ -1,5 +1,6 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -16,7 +17,13 @@ export function requestLog(log: Log, metrics: Metrics) {
     const durationMs = performance.now() - startedAt
     const { method, path } = c.req
     const { status } = c.res
-    metrics.request({ method, route: routePath(c, -1), status, seconds: durationMs / 1000 })
+    metrics.request({ method, route: routeOf(c), status, seconds: durationMs / 1000 })
     log.debug({ requestId, method, path, status, durationMs: Math.round(durationMs) }, 'request')
   })
+}
+
+/** The route that answered, such as `/api/tasks/:id`, rather than one that catches what is left. */
+function routeOf(c: Context): string {
+  const routes = matchedRoutes(c).map(({ path }) => path)
+  return routes.find((path) => !path.endsWith('*')) ?? routes.at(-1) ?? ''
 }
