@@ -24,6 +24,7 @@ import type { Disk } from '#server/platform/disk.ts'
 import type { Pool } from '#server/platform/http/gauges.ts'
 import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import type { Trace } from '#server/platform/tracing.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
@@ -56,6 +57,7 @@ export type AppNeeds = {
   config: Config
   disk: Disk
   pool: Pool
+  trace: Trace
   /** Rejects while the job queue doesn't answer. */
   askQueue: () => Promise<void>
   signedIn: RequireSession

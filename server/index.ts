@@ -21,6 +21,7 @@ import { askQueue } from '#server/platform/job-rows.ts'
 import { createQueues, openQueue } from '#server/platform/queue.ts'
 import { startWorkers } from '#server/platform/run-jobs.ts'
 import { reseal } from '#server/platform/reseal.ts'
+import { openTracing, traced } from '#server/platform/tracing.ts'
 import { createSealing } from '#server/platform/sealing.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
 import type { Subscription } from '#server/platform/event.ts'
@@ -78,6 +79,8 @@ export async function startServer(
   }
 
   try {
+    const { trace, stop: stopTracing } = await openTracing(config)
+    stops.push(stopTracing)
     const database = await openDatabase(config)
     stops.push(database.stop)
     await migrate(database.direct)
@@ -121,6 +124,7 @@ export async function startServer(
       config,
       disk: watchDisk(config.dataDir),
       pool,
+      trace,
       askQueue: () => askQueue(boss),
       signedIn: requireSession(deps, config),
       keptAnswers: createKeptAnswers(),
@@ -142,7 +146,7 @@ export async function startServer(
     for (const { on } of features) subscriptions.push(...(on?.(needs) ?? []))
     const workers = features
       .flatMap(({ jobs }) => jobs?.(needs) ?? [])
-      .map((worker) => ({ ...worker, run: (...job: Parameters<Worker['run']>) => asJob(() => worker.run(...job)) }))
+      .map((worker) => traced({ ...worker, run: (...job) => asJob(() => worker.run(...job)) }, trace))
     await createQueues(boss, workers)
     if (config.KEPT_ROLES.includes('worker')) {
       const schedules = features.flatMap((feature) => feature.schedules ?? [])

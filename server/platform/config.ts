@@ -59,6 +59,7 @@ const Settings = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: word.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl,
   FEATURES: flags.default({}),
   ANALYTICS_URL: webUrl,
   ADMIN_EMAILS: list.default([]),

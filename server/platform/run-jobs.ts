@@ -15,6 +15,7 @@ import {
   type Attempt,
 } from '#server/platform/job-rows.ts'
 import type { Log } from '#server/platform/log.ts'
+import { originOf } from '#server/platform/origin.ts'
 
 // A new job wakes a worker, and so does one that becomes due. Their own polling is only a safety net.
 const pace = { includeMetadata: true as const, pollingIntervalSeconds: 30, heartbeatRefreshSeconds: 5 }
@@ -98,7 +99,7 @@ async function openPlace(
       if (await mustWait()) return await putBack(boss, job)
       await shift.run(job, () => run(job.data, { isLastTry: job.retryCount >= job.retryLimit }))
     } catch (error) {
-      log.error({ err: error, job: name, jobId: job.id }, 'job failed')
+      log.error({ err: error, job: name, jobId: job.id, requestId: originOf(job.data)?.requestId }, 'job failed')
       if (isExpiredTransaction(error)) await neverRetry(boss, job)
       throw error
     } finally {

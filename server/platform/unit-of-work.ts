@@ -3,6 +3,7 @@ import type { PrismaClient } from '#prisma'
 import type { Announce, Db, Deps, Enqueue, EnqueueAll } from '#server/platform/deps.ts'
 import { emitTo, type Emit, type Subscription } from '#server/platform/event.ts'
 import type { Log } from '#server/platform/log.ts'
+import { withCurrentOrigin } from '#server/platform/origin.ts'
 import { groupOf } from '#server/platform/queue.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 
@@ -71,19 +72,24 @@ function createEnqueuing(boss: PgBoss) {
       const { singletonKey } = options
       if (!inside) {
         if (singletonKey && recent.has(name, singletonKey)) return
-        const id = await boss.send(name, payload, { ...groupOf(payload), ...options })
+        const id = await boss.send(name, withCurrentOrigin(payload), { ...groupOf(payload), ...options })
         if (id && isFrequent) recent.add(name, options)
         return
       }
       for (let attempt = 0; attempt < attempts; attempt++) {
         if (singletonKey && (await lockWaitingJobs(inside, name, [singletonKey]))) return
-        const id = await boss.send(name, payload, { ...groupOf(payload), ...options, db: fromPrisma(inside) })
+        const db = fromPrisma(inside)
+        const id = await boss.send(name, withCurrentOrigin(payload), { ...groupOf(payload), ...options, db })
         if (id) return
       }
     },
     enqueueAll: async (job, payloads) => {
       if (payloads.length === 0) return
-      const jobs = payloads.map((data) => ({ data, ...groupOf(data), ...job.waits(data) }))
+      const jobs = payloads.map((data) => ({
+        data: withCurrentOrigin(data),
+        ...groupOf(data),
+        ...job.waits(data),
+      }))
       if (!inside) return void (await boss.insert(job.name, jobs))
 
       const db = fromPrisma(inside)
