@@ -6,7 +6,13 @@ import { readConfig } from '#server/platform/config.ts'
 import { untraced } from '#server/platform/tracing.ts'
 
 // No requests are made, so most of what the server needs can be missing.
-const needs = { deps: {}, config: readConfig({}), trace: untraced, signedIn: async (_, next) => next() } as AppNeeds
+const needs = {
+  deps: {},
+  config: readConfig({}),
+  trace: untraced,
+  checks: {},
+  signedIn: async (_, next) => next(),
+} as AppNeeds
 const app = createApp(needs, 'nowhere')
 
 test('every route is in the OpenAPI document', async () => {

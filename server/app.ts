@@ -9,7 +9,7 @@ import { roomToWrite } from '#server/platform/http/full-disk.ts'
 import { bodyAtMost, jsonBodiesOnly } from '#server/platform/http/limits.ts'
 import { noSuchRoute, refuseWrongMethods } from '#server/platform/http/no-such-route.ts'
 import { openApi } from '#server/platform/http/open-api.ts'
-import { operations } from '#server/platform/http/operations.ts'
+import { impairedGauge, operations } from '#server/platform/http/operations.ts'
 import { errorHandler } from '#server/platform/http/refuse.ts'
 import { renderer } from '#server/platform/http/renderer.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
@@ -55,6 +55,7 @@ export function createWorkerApp(needs: AppNeeds) {
 
 function metricsOf(needs: AppNeeds) {
   return createMetrics([
+    impairedGauge(needs.checks),
     ...platformGauges(needs.deps.db, needs.pool, needs.config),
     ...features.flatMap(({ gauges }) => gauges?.(needs) ?? []),
   ])

@@ -22,6 +22,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Disk } from '#server/platform/disk.ts'
 import type { Pool } from '#server/platform/http/gauges.ts'
+import type { Checks } from '#server/platform/http/operations.ts'
 import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Trace } from '#server/platform/tracing.ts'
@@ -58,6 +59,7 @@ export type AppNeeds = {
   disk: Disk
   pool: Pool
   trace: Trace
+  checks: Checks
   /** Rejects while the job queue doesn't answer. */
   askQueue: () => Promise<void>
   signedIn: RequireSession

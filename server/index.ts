@@ -119,10 +119,12 @@ export async function startServer(
       sellsSubscriptions: config.STRIPE_SECRET_KEY !== undefined,
       subscriptions,
     })
+    const disk = watchDisk(config.dataDir)
     const needs: AppNeeds = {
       deps,
       config,
-      disk: watchDisk(config.dataDir),
+      disk,
+      checks: { disk: async () => !(await disk.isFull()) },
       pool,
       trace,
       askQueue: () => askQueue(boss),
@@ -151,7 +153,7 @@ export async function startServer(
     if (config.KEPT_ROLES.includes('worker')) {
       const schedules = features.flatMap((feature) => feature.schedules ?? [])
       const isAlone = config.embeddedDatabase
-      stops.push((await startWorkers(boss, { workers, schedules, log, disk: needs.disk, isAlone })).stop)
+      stops.push((await startWorkers(boss, { workers, schedules, log, disk, isAlone })).stop)
       for (const { start } of features) {
         const running = asJob(() => start?.(needs))
         if (running) stops.push(running.stop)

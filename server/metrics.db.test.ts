@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planningDetails } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -52,4 +53,16 @@ test('an operator sees how many users have to reconnect, and not who disconnecte
     'kept_connections_lost{source="gmail"} 1',
     'kept_connections_lost{source="slack"} 0',
   ])
+})
+
+test.each(['alerts.yaml', 'dashboard.json'])('every metric in %s exists', async (file) => {
+  const { body } = await ask<string>(server.url, '/metrics')
+  const printed = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  const text = readFileSync(`deploy/observability/${file}`, 'utf8')
+  const used = [...text.matchAll(/\b(?:kept|http|process|nodejs)_\w+/g)].map(([name]) =>
+    name.replace(/_(bucket|count|sum)$/, ''),
+  )
+
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter((name) => !printed.has(name))).toEqual([])
 })
