@@ -31,21 +31,21 @@ export default defineConfig({
         },
       },
       {
-        // With programs of the distribution: see .ci/run.
-        test: {
-          name: 'servers',
-          include: ['tests/servers/**/*.test.ts'],
-          globalSetup: 'tests/support/postgres.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Needs programs of the distribution, so it isn't part of npm test.
+        test: {
+          name: 'servers',
+          include: ['tests/servers/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres.ts',
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
