@@ -8,6 +8,7 @@ import { findServers } from '#server/models/found-servers.ts'
 import { presentModels } from '#server/models/present.ts'
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
 import { freeBytes, isDiskFull } from '#server/platform/disk.ts'
+import { checkRedis } from '#server/platform/check-redis.ts'
 import { runningConnection } from '#server/platform/embedded-postgres.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
 import { createGoogle } from '#server/providers/google/google.ts'
@@ -22,7 +23,7 @@ import { stripeSettings } from '#server/providers/stripe/stripe.ts'
 import { writeFlagList } from '#shared/me/features.ts'
 import { gigabytes } from '#shared/models/gigabytes.ts'
 
-const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_(DIRECT_)?URL$|^SMTP_URL$|^ANALYTICS_URL$/
+const secret = /SECRET|TOKEN$|_KEY$|^(DATABASE|DATABASE_DIRECT|REDIS)_URL$|^SMTP_URL$|^ANALYTICS_URL$/
 
 type Service = {
   name: string
@@ -38,6 +39,13 @@ const services: Service[] = [
     on: () => true,
     off: '',
     check: checkDatabase,
+  },
+  {
+    name: 'Redis',
+    on: ({ REDIS_URL }) => Boolean(REDIS_URL),
+    off: 'several servers wouldn’t share live updates and rate limits',
+    turnOn: 'set REDIS_URL',
+    check: checkRedis,
   },
   { name: 'Disk', on: () => true, off: '', check: checkDisk },
   {

@@ -56,7 +56,7 @@ export function createWorkerApp(needs: AppNeeds) {
 function metricsOf(needs: AppNeeds) {
   return createMetrics([
     impairedGauge(needs.checks),
-    ...platformGauges(needs.deps.db, needs.pool, needs.config),
+    ...platformGauges(needs.deps.db, needs),
     ...features.flatMap(({ gauges }) => gauges?.(needs) ?? []),
   ])
 }

@@ -11,6 +11,7 @@ import { watchDisk } from '#server/platform/disk.ts'
 import { createPrisma, openDatabase } from '#server/platform/database.ts'
 import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
 import { createKeptAnswers } from '#server/platform/http/kept-answers.ts'
+import { createRateLimits } from '#server/platform/http/limits.ts'
 import { closeHttp, listen } from '#server/platform/http/listen.ts'
 import { createDownloads } from '#server/models/downloads.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -19,6 +20,7 @@ import { asJob, createPool } from '#server/platform/pool.ts'
 import { createReach } from '#server/platform/outbound/reach.ts'
 import { askQueue } from '#server/platform/job-rows.ts'
 import { createQueues, openQueue } from '#server/platform/queue.ts'
+import { openRedis } from '#server/platform/redis.ts'
 import { startWorkers } from '#server/platform/run-jobs.ts'
 import { reseal } from '#server/platform/reseal.ts'
 import { openTracing, traced } from '#server/platform/tracing.ts'
@@ -96,6 +98,8 @@ export async function startServer(
         { tokens: await reseal(prisma, sealing) },
         'sealed with the new KEPT_SECRET; the previous one is no longer needed',
       )
+    const redis = await openRedis(config, log)
+    if (redis) stops.push(redis.stop)
     const boss = await openQueue({ ...database, log, soleOwner: config.embeddedDatabase })
     stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
     const captureWorkers = running ?? startCaptureWorkers()
@@ -103,7 +107,8 @@ export async function startServer(
     const claims = createClaims(database.direct, log)
     stops.push(claims.stop)
 
-    const sockets = createSockets()
+    const sockets = await createSockets(redis)
+    stops.push(sockets.close)
     const bots = createMeetingBots(config, now)
     const speech = createSpeech(config)
     const subscriptions: Subscription[] = []
@@ -117,6 +122,7 @@ export async function startServer(
       hasBots: bots !== null,
       hasSpeech: speech !== null,
       sellsSubscriptions: config.STRIPE_SECRET_KEY !== undefined,
+      rateLimit: createRateLimits(config, redis),
       subscriptions,
     })
     const disk = watchDisk(config.dataDir)
@@ -127,6 +133,7 @@ export async function startServer(
       checks: { disk: async () => !(await disk.isFull()) },
       pool,
       trace,
+      redis,
       askQueue: () => askQueue(boss),
       signedIn: requireSession(deps, config),
       keptAnswers: createKeptAnswers(),
@@ -164,7 +171,6 @@ export async function startServer(
       const http = await listen(createApp(needs, rendererFolder).fetch, config, 'PORT')
       sockets.attach(http, {
         deps,
-        config,
         origins: allowedOrigins(config),
         isOwnHost: ownHost(config),
         onConnect: captureWorkers.warmUp,

@@ -6,6 +6,7 @@ import { createPrisma } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Log } from '#server/platform/log.ts'
 import { placeOf } from '#server/platform/sealed-place.ts'
+import { createRateLimits } from '#server/platform/http/limits.ts'
 import { createSealing } from '#server/platform/sealing.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
@@ -69,6 +70,7 @@ function depsWith(keptSecret: string): Deps {
     hasBots: false,
     hasSpeech: false,
     sellsSubscriptions: false,
+    rateLimit: createRateLimits({ RATE_LIMITS: 'off' }, null),
     subscriptions: [],
   })
 }

@@ -34,8 +34,8 @@ const conversationsAtOnce = 4
 const meetingsAtOnce = 16
 
 export const captureFeature: Feature<Needs> = {
-  routes: (app, { deps, config, signedIn }) => {
-    app.route('/api/meetings', captureRoutes(deps, config, signedIn))
+  routes: (app, { deps, signedIn }) => {
+    app.route('/api/meetings', captureRoutes(deps, signedIn))
   },
   jobs: ({ deps, config, captureWorkers }) => [
     worker(captureLiveJob, (job) => captureLive(deps, captureWorkers, job), { concurrency: meetingsAtOnce }),

@@ -40,6 +40,7 @@ describe('settings', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['FEATURES', { FEATURES: 'topicspage' }],
     ['KEPT_ROLES', { KEPT_ROLES: 'web,coffee' }],
+    ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
     ['KEPT_ROLES', { KEPT_ROLES: 'web' }],
     ['KEPT_SECRET', { KEPT_SECRET: 'short' }],
     ['KEPT_SECRET', { DATABASE_URL: 'postgresql://localhost/kept' }],

@@ -51,6 +51,10 @@ const Settings = z.object({
   DATA_DIR: word.default('./data'),
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl,
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
+    .optional(),
   KEPT_ROLES: list
     .pipe(z.array(z.enum(['web', 'worker'], 'must be web, worker or both')).min(1))
     .default(['web', 'worker']),

@@ -3,6 +3,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Announcements } from '#shared/realtime/events.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 import type { Emit } from '#server/platform/event.ts'
+import type { RateLimits } from '#server/platform/http/limits.ts'
 import type { Job } from '#server/platform/job.ts'
 
 /** The database, or one transaction in it. */
@@ -36,6 +37,7 @@ export type Deps = {
   hasSpeech: boolean
   /** Whether this server sells subscriptions. */
   sellsSubscriptions: boolean
+  rateLimit: RateLimits
   /** Encrypts other services' tokens before they are stored. */
   sealing: Sealing
   /** Runs work in a transaction: its writes, jobs and announcements all happen, or none do. */

@@ -2,6 +2,7 @@ import { fromPrisma, type PgBoss } from 'pg-boss'
 import type { PrismaClient } from '#prisma'
 import type { Announce, Db, Deps, Enqueue, EnqueueAll } from '#server/platform/deps.ts'
 import { emitTo, type Emit, type Subscription } from '#server/platform/event.ts'
+import type { RateLimits } from '#server/platform/http/limits.ts'
 import type { Log } from '#server/platform/log.ts'
 import { withCurrentOrigin } from '#server/platform/origin.ts'
 import { groupOf } from '#server/platform/queue.ts'
@@ -17,6 +18,7 @@ type Resources = {
   hasBots: boolean
   hasSpeech: boolean
   sellsSubscriptions: boolean
+  rateLimit: RateLimits
   subscriptions: readonly Subscription[]
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { listWithEtag } from '#server/platform/http/etag.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import { createRecording } from '#server/recordings/create-recording.ts'
 import { finishRecording } from '#server/recordings/finish-recording.ts'
 import { listRecordings, readRecording } from '#server/recordings/present.ts'
@@ -31,7 +31,7 @@ const PlaceOfChunk = z.object({ id: Id, channel: Channel, n: ChunkNumber })
 const Samples = z.string().meta({ format: 'binary', description: 'Mono, 16 kHz, 16-bit little-endian, at most 1 MB.' })
 
 export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
-  const limited = limitedPerUser(rateLimit(config, 120, 3600))
+  const limited = limitedPerUser(deps.rateLimit('recordings', 120, 3600))
 
   return new Hono<SignedIn>()
     .get(

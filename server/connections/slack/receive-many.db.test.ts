@@ -5,6 +5,7 @@ import type { PrismaClient } from '#prisma'
 import { receiveEvents } from '#server/connections/slack/receive-events.ts'
 import { createPrisma } from '#server/platform/database.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
+import { createRateLimits } from '#server/platform/http/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openQueue } from '#server/platform/queue.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
@@ -46,6 +47,7 @@ beforeAll(async () => {
     hasBots: false,
     hasSpeech: false,
     sellsSubscriptions: false,
+    rateLimit: createRateLimits({ RATE_LIMITS: 'off' }, null),
     subscriptions: [],
   })
 })

@@ -6,6 +6,7 @@ import { callAsUser } from '#server/connections/slack/tokens.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createPrisma } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { createRateLimits } from '#server/platform/http/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openQueue } from '#server/platform/queue.ts'
 import { createSealing } from '#server/platform/sealing.ts'
@@ -48,6 +49,7 @@ beforeAll(async () => {
     hasBots: false,
     hasSpeech: false,
     sellsSubscriptions: false,
+    rateLimit: createRateLimits({ RATE_LIMITS: 'off' }, null),
     subscriptions: [],
   })
   slack = createSlack(config)!

@@ -3,12 +3,15 @@ import type { Db } from '#server/platform/deps.ts'
 import { freeBytes } from '#server/platform/disk.ts'
 import type { Gauge } from '#server/platform/metrics.ts'
 import type { RequestPool } from '#server/platform/pool.ts'
+import type { Redis } from '#server/platform/redis.ts'
 
 /** The connections of this process. */
 export type Pool = Pick<RequestPool, 'counts'>
 
-/** What an operator watches on any server: jobs, connections to the database and the disk. */
-export function platformGauges(db: Db, pool: Pool, { dataDir }: Pick<Config, 'dataDir'>): Gauge[] {
+type Watched = { pool: Pool; redis: Redis | null; config: Pick<Config, 'dataDir'> }
+
+/** What an operator watches on any server: jobs, connections to the database and Redis, and the disk. */
+export function platformGauges(db: Db, { pool, redis, config: { dataDir } }: Watched): Gauge[] {
   return [
     // First, or it would count the connections that the others wait for.
     {
@@ -45,6 +48,11 @@ export function platformGauges(db: Db, pool: Pool, { dataDir }: Pick<Config, 'da
           where datname = current_database() group by 1`
         return rows.map(({ value, ...labels }) => ({ labels, value }))
       },
+    },
+    {
+      name: 'kept_redis_up',
+      help: 'Whether Redis answers, if it is set',
+      read: async () => (redis ? [{ labels: {}, value: Number(redis.isUp()) }] : []),
     },
     {
       name: 'kept_disk_free_bytes',
