@@ -24,6 +24,12 @@ test('an operator sees jobs that wait and jobs that failed for good', async () =
   await ada.post('/api/imports/transcript', { ...planningDetails, text: planning })
   expect(await metric('kept_jobs')).toContain('kept_jobs{queue="capture-transcript",state="created"} 1')
 
+  await server.sql(
+    `update pgboss.job set start_after = now() - interval '90 seconds' where name = 'capture-transcript'`,
+  )
+  const [age] = await metric('kept_jobs_oldest_seconds')
+  expect(age).toMatch(/^kept_jobs_oldest_seconds\{queue="capture-transcript"\} 9\d/)
+
   await server.sql(`update pgboss.job set state = 'failed' where name = 'capture-transcript'`)
   expect(await metric('kept_jobs')).toContain('kept_jobs{queue="capture-transcript",state="failed"} 1')
 })

@@ -39,6 +39,17 @@ export function platformGauges(db: Db, { pool, redis, config: { dataDir } }: Wat
       },
     },
     {
+      name: 'kept_jobs_oldest_seconds',
+      help: 'How long the oldest job that could run has waited, by queue',
+      labels: ['queue'],
+      read: async () => {
+        const rows = await db.$queryRaw<{ queue: string; value: number }[]>`
+          select name as queue, extract(epoch from now() - min(start_after))::float8 as value from pgboss.job
+          where state in ('created', 'retry') and not blocked and start_after <= now() group by 1`
+        return rows.map(({ value, ...labels }) => ({ labels, value }))
+      },
+    },
+    {
       name: 'kept_database_connections',
       help: 'Connections to this database, by state',
       labels: ['state'],
