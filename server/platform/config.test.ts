@@ -42,6 +42,7 @@ describe('settings', () => {
     ['KEPT_ROLES', { KEPT_ROLES: 'web,coffee' }],
     ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
     ['KEPT_ROLES', { KEPT_ROLES: 'web' }],
+    ['KEPT_ROLES', { KEPT_ROLES: 'worker', DATABASE_URL: 'postgresql://localhost/kept' }],
     ['KEPT_SECRET', { KEPT_SECRET: 'short' }],
     ['KEPT_SECRET', { DATABASE_URL: 'postgresql://localhost/kept' }],
     ['LLM_PROVIDER', { LLM_PROVIDER: 'oracle' }],

@@ -182,11 +182,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const isLoopback = loopbackHosts.includes(settings.HOST) && loopbackHosts.includes(new URL(publicUrl).hostname)
   const embeddedDatabase = !settings.DATABASE_URL
 
-  if (embeddedDatabase && settings.KEPT_ROLES.length < 2) {
-    throw new ConfigProblem(
-      'KEPT_ROLES must be web,worker without DATABASE_URL: only one server can use the embedded database.',
-    )
-  }
+  checkRoles(settings)
   if (embeddedDatabase && settings.DATABASE_DIRECT_URL) {
     throw new ConfigProblem('DATABASE_URL is required with DATABASE_DIRECT_URL. Set it to the pooler’s URL.')
   }
@@ -215,6 +211,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     localSignIn: allowsLocalSignIn(settings, isLoopback),
     embeddedDatabase,
   }
+}
+
+function checkRoles({ KEPT_ROLES, DATABASE_URL, REDIS_URL }: Settings) {
+  if (KEPT_ROLES.includes('web') && KEPT_ROLES.includes('worker')) return
+  if (!DATABASE_URL)
+    throw new ConfigProblem(
+      'KEPT_ROLES must be web,worker without DATABASE_URL: only one server can use the embedded database.',
+    )
+  if (!REDIS_URL)
+    throw new ConfigProblem(
+      'KEPT_ROLES must be web,worker without REDIS_URL: pages wouldn’t be told what other servers do.',
+    )
 }
 
 function checkLanguageModel(settings: Settings) {

@@ -7,7 +7,7 @@ import { startCaptureWorkers, type CaptureWorkers } from '#server/capture/worker
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { startServer, type RunningServer } from '#server/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig, type Config } from '#server/platform/config.ts'
 import { aDatabase, emptyTables } from './database.ts'
 import { signIn, signInAsNew, type Someone } from './someone.ts'
 
@@ -77,6 +77,7 @@ async function startTestServer({
   const database = databaseUrl ?? (await aDatabase())
   let now = new Date(time)
 
+  const { KEPT_ROLES, ...others } = settings
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: mkdtempSync(path.join(tmpdir(), 'kept-data-')),
@@ -84,8 +85,10 @@ async function startTestServer({
     KEPT_SECRET: 'a secret that is only used in tests',
     LOG_LEVEL: 'fatal',
     RATE_LIMITS: 'off',
-    ...settings,
+    ...others,
   })
+  // A test runs one role without Redis, because there is no other server to share anything with.
+  if (KEPT_ROLES) config.KEPT_ROLES = KEPT_ROLES.split(',') as Config['KEPT_ROLES']
   const server = await startServer(config, {
     now: () => new Date(now),
     model,
