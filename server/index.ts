@@ -14,7 +14,7 @@ import { createKeptAnswers } from '#server/platform/http/kept-answers.ts'
 import { createRateLimits } from '#server/platform/http/limits.ts'
 import { closeHttp, listen } from '#server/platform/http/listen.ts'
 import { createDownloads } from '#server/models/downloads.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { asJob, createPool } from '#server/platform/pool.ts'
 import { createReach } from '#server/platform/outbound/reach.ts'
@@ -55,6 +55,7 @@ export type RunningServer = {
 type StartOptions = {
   now?: () => Date
   model?: LanguageModel | undefined
+  log?: Log
   /** Already running, and not stopped with the server. */
   captureWorkers?: CaptureWorkers | undefined
 }
@@ -64,11 +65,10 @@ const rendererFolder = path.join(import.meta.dirname, '../out/web')
 /** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
 export async function startServer(
   config: Config,
-  { now = () => new Date(), model, captureWorkers: running }: StartOptions = {},
+  { now = () => new Date(), log = createLog(config), model, captureWorkers: running }: StartOptions = {},
 ): Promise<RunningServer> {
   checkProviders(config)
   const google = createGoogle(config) // first, because its library loads while PostgreSQL starts
-  const log = createLog(config)
   const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) {

@@ -7,6 +7,7 @@ import { startCaptureWorkers, type CaptureWorkers } from '#server/capture/worker
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { startServer, type RunningServer } from '#server/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { createLog } from '#server/platform/log.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import { aDatabase, emptyTables } from './database.ts'
 import { signIn, signInAsNew, type Someone } from './someone.ts'
@@ -35,7 +36,14 @@ export type TestServer = {
   stop: () => Promise<void>
 }
 
-type Options = { settings?: Record<string, string>; time?: string; databaseUrl?: string; model?: LanguageModel }
+type Options = {
+  settings?: Record<string, string>
+  time?: string
+  databaseUrl?: string
+  model?: LanguageModel
+  /** Gets each line of the log. */
+  logged?: (line: string) => void
+}
 
 /**
  * A whole server with its own database and a clock that only a test moves. One without settings is emptied once
@@ -71,6 +79,7 @@ async function startTestServer({
   time,
   databaseUrl,
   model,
+  logged,
 }: Options & { time: string }): Promise<TestServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -92,6 +101,7 @@ async function startTestServer({
   const server = await startServer(config, {
     now: () => new Date(now),
     model,
+    ...(logged && { log: createLog(config, { write: logged }) }),
     captureWorkers: sharedCaptureWorkers(),
   })
   const warnings: unknown[] = []

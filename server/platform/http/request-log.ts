@@ -10,7 +10,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 export function requestLog(log: Log, metrics: Metrics, trace: Trace) {
   return createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
     const startedAt = performance.now()
-    const { method, path } = c.req
+    const { method } = c.req
     const requestId = uuid7()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
@@ -22,7 +22,7 @@ export function requestLog(log: Log, metrics: Metrics, trace: Trace) {
       const { status } = c.res
       const route = routeOf(c)
       metrics.request({ method, route, status, seconds: durationMs / 1000 })
-      log.debug({ method, path, status, durationMs: Math.round(durationMs) }, 'request')
+      log.debug({ method, route, status, durationMs: Math.round(durationMs) }, 'request')
       describe({
         name: `${method} ${route}`,
         attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
