@@ -6,6 +6,8 @@ import { catalogOf } from '#server/models/catalog.ts'
 import { isInstalled } from '#server/models/files.ts'
 import { findServers } from '#server/models/found-servers.ts'
 import { presentModels } from '#server/models/present.ts'
+import { probeBlobs } from '#server/platform/blobs/probe-blobs.ts'
+import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
 import { freeBytes, isDiskFull } from '#server/platform/disk.ts'
 import { checkRedis } from '#server/platform/check-redis.ts'
@@ -48,6 +50,13 @@ const services: Service[] = [
     check: checkRedis,
   },
   { name: 'Disk', on: () => true, off: '', check: checkDisk },
+  {
+    name: 'Blob store',
+    on: ({ BLOB_STORE }) => Boolean(BLOB_STORE),
+    off: 'audio and the outbox are in DATA_DIR',
+    turnOn: 'set BLOB_STORE and, unless it’s Amazon’s, S3_ENDPOINT',
+    check: checkBlobs,
+  },
   {
     name: 'Local sign-in',
     on: ({ localSignIn }) => localSignIn,
@@ -177,6 +186,12 @@ async function checkDisk({ dataDir }: Config): Promise<string> {
   return `${free} in ${dataDir}`
 }
 
+async function checkBlobs(config: Config): Promise<string> {
+  const blobs = await openBlobs(config)
+  await probeBlobs(blobs)
+  return `${blobs.place} takes, returns and deletes files`
+}
+
 /** Sends Google an invalid code; the error shows whether the client is valid. */
 async function checkGoogle(config: Config): Promise<string> {
   const callback = `${config.publicUrl}/api/auth/google/callback`
@@ -215,7 +230,7 @@ async function checkDownload(config: Config): Promise<string> {
 }
 
 async function checkMail(config: Config): Promise<string> {
-  const mail = createMail(config)
+  const mail = createMail(config, await openBlobs(config))
   try {
     await mail.verify()
   } finally {

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { describeContents, noticesOfRestore } from '#server/backup/contents.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
+import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
 import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -23,7 +24,11 @@ try {
   const database = await openDatabase(config)
   try {
     await migrate(database.direct)
-    const contents = await readBackup(database.direct, file, { place: config, ...values })
+    const contents = await readBackup(database.direct, file, {
+      place: config,
+      blobs: await openBlobs(config),
+      ...values,
+    })
     const boss = await openQueue({
       connection: database.direct,
       log: createLog(config),

@@ -7,6 +7,7 @@ import { features, type AppNeeds } from '#server/features.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
 import type { Config } from '#server/platform/config.ts'
+import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
 import { watchDisk } from '#server/platform/disk.ts'
 import { createPrisma, openDatabase } from '#server/platform/database.ts'
 import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
@@ -87,7 +88,8 @@ export async function startServer(
     stops.push(database.stop)
     await migrate(database.direct)
 
-    const mail = createMail(config)
+    const blobs = await openBlobs(config)
+    const mail = createMail(config, blobs)
     stops.push(mail.close)
     const pool = createPool(database)
     const prisma = createPrisma(database.connection, { isPooled: database.isPooled, pool })
@@ -118,6 +120,7 @@ export async function startServer(
       announce: sockets.announce,
       now,
       log,
+      blobs,
       sealing,
       hasBots: bots !== null,
       hasSpeech: speech !== null,

@@ -118,7 +118,7 @@ describe('settings', () => {
   })
 
   test('.env.example lists every setting, in the order of the code', () => {
-    const named = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)
+    const named = readFileSync('.env.example', 'utf8').match(/^[A-Z\d_]+(?==)/gm)
 
     expect(named).toEqual(settingNames)
   })
@@ -128,7 +128,7 @@ describe('settings', () => {
       .filter((file) => !/\.(test|fixture)\./.test(file))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
-      .replaceAll(/^ {2}[A-Z_]+:/gm, '') // their definitions
+      .replaceAll(/^ {2}[A-Z\d_]+:/gm, '') // their definitions
 
     expect(settingNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
   })

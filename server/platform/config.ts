@@ -49,6 +49,14 @@ const Settings = z.object({
     .refine((ranges) => proxyList(ranges) !== null, 'must be IP addresses or ranges such as 10.0.0.0/8')
     .default([]),
   DATA_DIR: word.default('./data'),
+  BLOB_STORE: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/, 'must be a bucket such as s3://kept or s3://kept/audio')
+    .optional(),
+  S3_ENDPOINT: webUrl,
+  S3_REGION: word.default('us-east-1'),
+  S3_ACCESS_KEY_ID: word.optional(),
+  S3_SECRET_ACCESS_KEY: word.optional(),
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl,
   REDIS_URL: z
@@ -191,6 +199,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   if (!embeddedDatabase && !settings.KEPT_SECRET) {
     throw new ConfigProblem('KEPT_SECRET is required with DATABASE_URL. Generate one with: openssl rand -base64 32')
+  }
+  if (Boolean(settings.S3_ACCESS_KEY_ID) !== Boolean(settings.S3_SECRET_ACCESS_KEY)) {
+    throw new ConfigProblem('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need each other. Set both, or neither.')
   }
   if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET) {
     throw new ConfigProblem(

@@ -1,4 +1,5 @@
 import type { Prisma } from '#prisma'
+import type { Blobs } from '#server/platform/blobs/blobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Announcements } from '#shared/realtime/events.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
@@ -31,6 +32,8 @@ export type Deps = {
   enqueueAll: EnqueueAll
   emit: Emit
   log: Log
+  /** The files that all servers share. */
+  blobs: Blobs
   /** Whether this server can send bots into meetings. */
   hasBots: boolean
   /** Whether this server can transcribe audio. */

@@ -1,5 +1,6 @@
 import { fromPrisma, type PgBoss } from 'pg-boss'
 import type { PrismaClient } from '#prisma'
+import type { Blobs } from '#server/platform/blobs/blobs.ts'
 import type { Announce, Db, Deps, Enqueue, EnqueueAll } from '#server/platform/deps.ts'
 import { emitTo, type Emit, type Subscription } from '#server/platform/event.ts'
 import type { RateLimits } from '#server/platform/http/limits.ts'
@@ -14,6 +15,7 @@ type Resources = {
   announce: Announce
   now: () => Date
   log: Log
+  blobs: Blobs
   sealing: Sealing
   hasBots: boolean
   hasSpeech: boolean

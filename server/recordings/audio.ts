@@ -6,20 +6,29 @@ export type Chunk = { number: number; bytes: number; offsetMs: number }
 /** A chunk and its samples, counted over the whole channel. */
 export type PlacedChunk = Chunk & { from: number; to: number }
 
+/** A chunk that can be read. */
+export type StoredChunk = Chunk & { sha256: string }
+
+/** A placed chunk that can be read. */
+export type StoredAudio = PlacedChunk & StoredChunk
+
 /** A longer break ends a passage. */
 const breakMs = 2000
 
 /** The chunks up to the first missing one. Later ones wait for it. */
-export function placeChunks(chunks: readonly Chunk[]): PlacedChunk[] {
+export function placeChunks<Each extends Chunk>(chunks: readonly Each[]): (Each & PlacedChunk)[] {
   return placeMore([], chunks)
 }
 
 /** Adds those of a channel's later chunks that follow each other to the ones before. */
-export function placeMore(placed: PlacedChunk[], chunks: readonly Chunk[]): PlacedChunk[] {
-  for (const { number, bytes, offsetMs } of chunks.toSorted((one, other) => one.number - other.number)) {
-    if (number !== placed.length) break
+export function placeMore<Each extends Chunk>(
+  placed: (Each & PlacedChunk)[],
+  chunks: readonly Each[],
+): (Each & PlacedChunk)[] {
+  for (const chunk of chunks.toSorted((one, other) => one.number - other.number)) {
+    if (chunk.number !== placed.length) break
     const from = placed.at(-1)?.to ?? 0
-    placed.push({ number, bytes, offsetMs, from, to: from + Math.floor(bytes / 2) })
+    placed.push({ ...chunk, from, to: from + Math.floor(chunk.bytes / 2) })
   }
   return placed
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts'
-import { placeMore, type PlacedChunk } from '#server/recordings/audio.ts'
+import { placeMore, type StoredAudio, type StoredChunk } from '#server/recordings/audio.ts'
 import { chunksSince } from '#server/recordings/rows.ts'
 import { findOngoing, type Transcribable } from '#server/recordings/transcribable.ts'
 
@@ -10,7 +10,7 @@ export type LiveAudio = {
 
 /** Remembers the chunks of live recordings, so that each look reads only what came since, however long they are. */
 export function createLiveAudio(deps: Deps): LiveAudio {
-  let known = new Map<string, PlacedChunk[][]>()
+  let known = new Map<string, StoredAudio[][]>()
 
   return {
     look: async (open) => {
@@ -29,7 +29,7 @@ export function createLiveAudio(deps: Deps): LiveAudio {
       )
       const newOf = Map.groupBy(arrived, ({ recordingId, channel }) => `${recordingId} ${channel}`)
       for (const { recordingId, channel, chunks } of wanted)
-        placeMore(chunks, newOf.get(`${recordingId} ${channel}`) ?? [])
+        placeMore(chunks, newOf.get(`${recordingId} ${channel}`)?.map(remembered) ?? [])
 
       return ongoing.map((recording) => ({
         ...recording,
@@ -38,3 +38,11 @@ export function createLiveAudio(deps: Deps): LiveAudio {
     },
   }
 }
+
+/** Without what is the same for the whole channel. */
+const remembered = ({ number, bytes, sha256, offsetMs }: StoredChunk): StoredChunk => ({
+  number,
+  bytes,
+  sha256,
+  offsetMs,
+})

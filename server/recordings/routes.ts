@@ -93,6 +93,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
           'payload_too_large',
           'chunk_not_octets',
           'storage_full',
+          'storage_down',
         ],
         body: { 'application/octet-stream': Samples },
       }),
@@ -101,7 +102,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       validator('param', PlaceOfChunk),
       async (c) => {
         const { id: recordingId, channel, n: number } = c.req.valid('param')
-        await storeChunk(deps, config, {
+        await storeChunk(deps, {
           userId: c.var.user.id,
           recordingId,
           channel,
@@ -142,7 +143,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       signedIn,
       idParam('recording_not_found'),
       async (c) => {
-        const { bytes, stream } = await streamAudio(deps, config, {
+        const { bytes, stream } = await streamAudio(deps, {
           userId: c.var.user.id,
           recordingId: c.req.valid('param').id,
         })
@@ -165,7 +166,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       signedIn,
       idParam('recording_not_found'),
       async (c) => {
-        await removeRecording(deps, config, { userId: c.var.user.id, recordingId: c.req.valid('param').id })
+        await removeRecording(deps, { userId: c.var.user.id, recordingId: c.req.valid('param').id })
         return c.body(null, 204)
       },
     )

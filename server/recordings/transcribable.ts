@@ -3,7 +3,14 @@ import type { Db, Deps } from '#server/platform/deps.ts'
 import { silentMs } from '#server/meetings/meeting-state.ts'
 import { began } from '#server/recordings/coverage-of-others.ts'
 import { transcribedSamples } from '#server/recordings/transcribed-samples.ts'
-import { lengthOf, msAt, placeChunks, type Chunk, type PlacedChunk } from '#server/recordings/audio.ts'
+import {
+  lengthOf,
+  msAt,
+  placeChunks,
+  type PlacedChunk,
+  type StoredAudio,
+  type StoredChunk,
+} from '#server/recordings/audio.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
 /** A recording with stored audio. `from` is how many samples of a channel are transcribed. */
@@ -14,7 +21,7 @@ export type Transcribable = {
   lastChunkAt: Date | null
   isFinished: boolean
   isTranscribed: boolean
-  channels: { channel: Channel; chunks: PlacedChunk[]; from: number }[]
+  channels: { channel: Channel; chunks: StoredAudio[]; from: number }[]
 }
 
 const withoutAudio = {
@@ -29,7 +36,7 @@ const withoutAudio = {
 } as const
 const withAudio = {
   ...withoutAudio,
-  chunks: { select: { channel: true, number: true, bytes: true, offsetMs: true } },
+  chunks: { select: { channel: true, number: true, bytes: true, sha256: true, offsetMs: true } },
 } as const
 
 /** A recording by id; null if it, its audio or its transcript was deleted, or its user has no subscription. */
@@ -68,7 +75,7 @@ type Row = Pick<Recording, keyof typeof withoutAudio>
 
 function toTranscribable(
   { meetingId, channels, transcribedSeconds: stored, finishedAt, transcribedAt, ...recording }: Row,
-  chunks: readonly (Chunk & { channel: string })[],
+  chunks: readonly (StoredChunk & { channel: string })[],
 ): Transcribable {
   return {
     ...recording,

@@ -20,7 +20,7 @@ type LiveTranscription = RecordingChannel & { stream: LiveChannel; isEnding: boo
 /** Transcribes recordings live, if the provider can: one stream per channel, on the server that claims it first. */
 export function transcribeLive(
   deps: Deps,
-  { config, speech, claims }: Omit<Transcribing, 'speech'> & { speech: Speech | null },
+  { speech, claims }: Omit<Transcribing, 'speech'> & { speech: Speech | null },
 ): { stop: () => Promise<void> } {
   const listen = speech?.listen
   if (!speech || !listen) return { stop: async () => {} }
@@ -73,7 +73,7 @@ export function transcribeLive(
       channel,
       isEnding: false,
       failures: rest?.failures ?? 0,
-      stream: openLiveChannel(deps, { config, listen: listen! }, { recordingId, channel, from: now.from }),
+      stream: openLiveChannel(deps, listen!, { recordingId, channel, from: now.from }),
     })
   }
 
