@@ -96,10 +96,7 @@ test('a scrub finds audio that the store lost or changed', async () => {
   s3.objects.delete(lost!)
   s3.objects.set(changed!, { ...s3.objects.get(changed!)!, bytes: audio(1, 9) })
 
-  const found: unknown[] = []
-  await scrubAudio(one.deps, ({ recordingId, number, why }) => void found.push([recordingId, number, why]))
-  expect(found.toSorted()).toEqual([
-    [id, 0, 'missing'],
-    [id, 1, 'damaged'],
-  ])
+  const found: string[] = []
+  await scrubAudio(one.deps, ({ recordingId, number, why }) => void found.push(`${recordingId} ${number} ${why}`))
+  expect(found.toSorted()).toEqual([`${id} 0 missing`, `${id} 1 damaged`])
 })
