@@ -133,7 +133,7 @@ export async function startServer(
       deps,
       config,
       disk,
-      checks: { disk: async () => !(await disk.isFull()) },
+      checks: { disk: async () => !(await disk.isFull()), ...(redis && { redis: async () => redis.isUp() }) },
       pool,
       trace,
       redis,

@@ -4,9 +4,8 @@ import { settingNames } from '#server/platform/config.ts'
 
 const files = ['Dockerfile', 'compose.yaml', ...globSync('deploy/{helm,systemd}/**/*.{yaml,service}')]
 
-/** Of other programs, and of shared stores. */
+/** Of other programs. */
 const others = /^(NODE|NODE_ENV|MALLOC_ARENA_MAX|KEPT_(IMAGE|PORT)|POSTGRES_\w+|MINIO_ROOT_\w+|CMD|ALL)$/
-const ofSharedStores = /^(REDIS_URL|BLOB_STORE|S3_(ENDPOINT|REGION|ACCESS_KEY_ID|SECRET_ACCESS_KEY))$/
 
 test('every setting that a deployment file names exists', () => {
   const names = (file: string) => [
@@ -14,7 +13,7 @@ test('every setting that a deployment file names exists', () => {
   ]
   const unknown = files.flatMap((file) =>
     names(file)
-      .filter((name) => !(settingNames as string[]).includes(name) && !others.test(name) && !ofSharedStores.test(name))
+      .filter((name) => !(settingNames as string[]).includes(name) && !others.test(name))
       .map((name) => `${file} names ${name}`),
   )
 
