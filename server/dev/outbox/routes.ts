@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { messagePage, outboxPage, outboxStyle } from '#server/dev/outbox/page.ts'
-import type { Blobs } from '#server/platform/blobs/blobs.ts'
+import type { Config } from '#server/platform/config.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import { listOutbox, readFromOutbox } from '#server/providers/mail/outbox.ts'
+import { listOutbox, outboxOf, readFromOutbox } from '#server/providers/mail/outbox.ts'
 import { Problem } from '#shared/problems.ts'
 
 const tag = 'Operations'
 const maxMessages = 100
 
 /** Shows developers the mail that wasn't sent for lack of a mail server. It exists on loopback only. */
-export function outboxRoutes(blobs: Blobs) {
+export function outboxRoutes(config: Config) {
+  const folder = outboxOf(config)
   return new Hono()
     .get(
       '/',
@@ -20,11 +21,11 @@ export function outboxRoutes(blobs: Blobs) {
         answers: { 200: null },
       }),
       async (c) => {
-        const messages = (await listOutbox(blobs)).slice(0, maxMessages)
+        const messages = (await listOutbox(folder)).slice(0, maxMessages)
         return c.html(
           outboxPage(
             await Promise.all(
-              messages.map(async (message) => ({ ...message, email: await readFromOutbox(blobs, message.name) })),
+              messages.map(async (message) => ({ ...message, email: await readFromOutbox(folder, message.name) })),
             ),
           ),
         )
@@ -43,7 +44,7 @@ export function outboxRoutes(blobs: Blobs) {
         refuses: ['not_found'],
       }),
       async (c) => {
-        const email = await readFromOutbox(blobs, c.req.param('name'))
+        const email = await readFromOutbox(folder, c.req.param('name'))
         if (!email) throw new Problem('not_found')
         return c.html(messagePage(email))
       },
