@@ -22,7 +22,7 @@ export const { track, flush: sendTracked, drop: dropTracked } = tracker
 /** Sends what's left when the user turns to something else or closes the page. */
 export function sendWhenHidden() {
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) tracker.flush()
+    if (document.hidden) void tracker.flush()
   })
-  addEventListener('pagehide', tracker.flush)
+  addEventListener('pagehide', () => void tracker.flush())
 }

@@ -39,7 +39,8 @@ export function createTracker({ isAllowed, later, send }: Ways) {
   }
 
   return {
-    flush: () => void flush(),
+    /** Resolves once what waited was sent, or can't be. */
+    flush,
     /** Forgets what waits, and what is being sent. */
     drop: () => {
       waiting = []

@@ -134,7 +134,7 @@ test.each([['of another origin'], ['of a data address'], ['of our own origin']])
 
 test('the page never navigates away: not by an address, a form, a dropped link or a server’s response', async () => {
   // One of the random arguments above may have been the path of another page.
-  await ask('open-in-board', ['/inbox'])
+  await ask('open-in-board', ['/'])
   await board(app.page, name).waitFor()
   const before = app.page.url()
   await app.page.evaluate((url) => {

@@ -48,8 +48,7 @@ describe('the calendar', () => {
     await sees(page, 'Kept finds your meetings there. It reads events, and never changes or creates one.')
     expect(await accessibilityOf(page)).toEqual([])
 
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab') // from the page's own text, which has the focus
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Allow' }).waitFor()
     expect(pathOf(page)).toBe('/api/auth/google?scope=calendar&next=%2Fonboarding%2Freconnect-calendar')

@@ -8,6 +8,8 @@ import { signOut } from '../../auth/session.ts'
 
 /** How long logging out waits for unsent changes. */
 const sendForMs = 3000
+/** How long it waits for what was recorded, which the server takes only while the session lasts. */
+const trackForMs = 500
 
 /** Sends waiting changes first, and asks if that fails. */
 export async function logOut() {
@@ -17,7 +19,7 @@ export async function logOut() {
 }
 
 export async function logOutNow() {
-  sendTracked()
+  await Promise.race([sendTracked(), new Promise((resolve) => setTimeout(resolve, trackForMs))])
   try {
     await signOut()
     history.replaceState(null, '', '/')
