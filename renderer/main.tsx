@@ -11,6 +11,7 @@ import { later } from './app/later.ts'
 import { labelsQuery } from './labels/queries.ts'
 import { meQuery } from './me/queries.ts'
 import { isLikelySignedIn } from './me/signed-in-before.ts'
+import { isSlowLine } from './platform/line.ts'
 import { queryClient } from './platform/query-client.ts'
 import { taskGroupsQuery } from './task-groups/queries.ts'
 import { tasksQuery, unassignedQuery } from './tasks/queries.ts'
@@ -21,7 +22,7 @@ const drawAfterMs = 100
 const watchAfterMs = 1000
 
 // Not with the page itself: on a slow line, the font would hold up these scripts. The text is drawn only later.
-document.fonts.load('1rem Inter').catch(() => {})
+const font = document.fonts.load('1rem Inter').catch(() => {})
 
 // All at once for who is likely signed in: waiting for one answer before the next question would cost a round trip each.
 const first = isLikelySignedIn() ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery] : [meQuery]
@@ -50,4 +51,6 @@ const draw = () =>
     </StrictMode>,
   )
 // Drawing once, with the answers that came while the scripts loaded, is faster than drawing a loading board first.
-void Promise.race([answers, new Promise((resolve) => setTimeout(resolve, drawAfterMs))]).then(draw)
+// On a fast line the font comes with them, and nothing has to move for it afterwards.
+const ready = isSlowLine() ? answers : Promise.all([answers, font])
+void Promise.race([ready, new Promise((resolve) => setTimeout(resolve, drawAfterMs))]).then(draw)
