@@ -43,8 +43,8 @@ test('events go together, in order, and none while they’re tracked', () => {
 test('a page that’s hidden sends at once, and nothing twice', () => {
   const { track, flush } = aTracker()
   track('Screen Opened', { screen: 'events' })
-  flush()
-  flush()
+  void flush()
+  void flush()
   run()
 
   expect(sent).toEqual([[screen('events')]])
@@ -93,7 +93,7 @@ test('what failed goes with the next ones, in order, and not more of it than a r
   const { track, flush } = aTracker()
   isFailing = true
   track('Payment Error', { code: 'card_declined' })
-  flush()
+  void flush()
   await answered()
   for (let n = 0; n < 60; n++) track('Screen Opened', { screen: 'events' })
   run()
@@ -102,7 +102,7 @@ test('what failed goes with the next ones, in order, and not more of it than a r
   track('Screen Opened', { screen: 'settings' })
   run()
   await answered()
-  flush()
+  void flush()
 
   expect(sent.map((entries) => entries.length)).toEqual([1, 50, 50])
   expect(sent[2]![0]).toMatchObject({ event: 'Payment Error' })
@@ -112,10 +112,10 @@ test('what failed only after another user signed in is dropped', async () => {
   const { track, flush, drop } = aTracker()
   isFailing = true
   track('Screen Opened', { screen: 'events' })
-  flush()
+  void flush()
   drop()
   await answered()
-  flush()
+  void flush()
 
   expect(sent).toHaveLength(1)
 })
