@@ -118,7 +118,7 @@ describe('the screens a user opens', () => {
 describe('an error in the page', () => {
   test('is logged on the server once, with its place in our sources and none of the user’s words', async () => {
     const logged: object[] = []
-    given.server.deps.log.error = (about: object) => void logged.push(about)
+    given.server.deps.log.error = (about: object) => void ('clientError' in about && logged.push(about)) // not what jobs log
     const { page } = await atTheBoard()
     const reported = page.waitForResponse('**/api/client-errors')
     await page.evaluate(() => {
