@@ -55,7 +55,7 @@ export function outcomeOf(status: number): 'taken' | 'refused' | 'later' {
   return status >= 400 && status < 500 && !laterStatuses.includes(status) ? 'refused' : 'later'
 }
 
-/** Returns the status of the answer, or why there is none. */
+/** Returns the response's status, or why there was none. */
 async function post(url: URL, reach: Reach, payload: object): Promise<number | string> {
   try {
     return await postTo(url, reach, {
