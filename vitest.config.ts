@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,server,renderer,desktop,scripts,tests}/**/*.test.ts'],
-          exclude: [...onDatabase, slow, 'tests/e2e/**', 'tests/desktop/**'],
+          exclude: [...onDatabase, slow, 'tests/e2e/**', 'tests/desktop/**', 'tests/servers/**'],
           testTimeout: 30_000,
         },
       },
@@ -36,6 +36,16 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Needs programs of the distribution, so it isn't part of npm test.
+        test: {
+          name: 'servers',
+          include: ['tests/servers/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres.ts',
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

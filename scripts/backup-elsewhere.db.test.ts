@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noticesOfBackup, noticesOfRestore, type Contents } from '#server/backup/contents.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { diskBlobs } from '#server/platform/blobs/disk-blobs.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { CreatedHook } from '#shared/hooks/schemas.ts'
 import { aDatabase } from '#tests/support/database.ts'
@@ -23,9 +24,14 @@ let source: { hookSecret: string; recordingId: string; written: Contents }
 
 let folders = 0
 const aFolder = () => path.join(home, `data-${folders++}`)
-const placeOf = (dataDir: string, KEPT_SECRET?: string) => ({ dataDir, KEPT_SECRET, KEPT_SECRET_PREVIOUS: undefined })
+const placeOf = (dataDir: string, KEPT_SECRET?: string) => ({
+  dataDir,
+  KEPT_SECRET,
+  KEPT_SECRET_PREVIOUS: undefined,
+  BLOB_STORE: undefined,
+})
 const restore = async (from: string, place = placeOf(aFolder()), { replace = false } = {}) =>
-  readBackup({ connectionString: await aDatabase() }, from, { place, replace })
+  readBackup({ connectionString: await aDatabase() }, from, { place, blobs: diskBlobs(place.dataDir), replace })
 
 beforeAll(async () => {
   receiver = await aHookReceiver()
@@ -39,7 +45,7 @@ beforeAll(async () => {
   rmSync(path.join(server.dataDir, 'recordings', id, 'microphone/1.pcm'))
 
   const connection = { connectionString: server.databaseUrl }
-  const written = await writeBackup(connection, file, { secret, audioIn: server.dataDir })
+  const written = await writeBackup(connection, file, { secret, audioIn: server.deps.blobs })
   source = { hookSecret: hook.body.secret, recordingId: id, written }
   await server.stop()
 })
@@ -51,7 +57,7 @@ afterAll(async () => {
 test('a backup with its secret and audio, restored elsewhere, signs its hooks and plays its audio', async () => {
   const [databaseUrl, dataDir] = [await aDatabase(), aFolder()]
   const place = placeOf(dataDir)
-  await readBackup({ connectionString: databaseUrl }, file, { place, replace: false })
+  await readBackup({ connectionString: databaseUrl }, file, { place, blobs: diskBlobs(dataDir), replace: false })
   expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   expect(readdirSync(dataDir).toSorted()).toEqual(['recordings', 'secret'])
 
@@ -170,6 +176,8 @@ describe('what cannot be restored leaves no file behind', () => {
     mkdirSync(place.dataDir)
 
     await expect(restore(made(), place)).rejects.toThrow(problem)
-    expect(readdirSync(place.dataDir)).toEqual([])
+    expect(readdirSync(place.dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())).toEqual(
+      [],
+    )
   })
 })

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { describeContents, noticesOfBackup } from '#server/backup/contents.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
 import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
 import { withDatabase } from '#server/platform/database.ts'
 import { currentSecret } from '#server/platform/sealing.ts'
@@ -17,10 +18,10 @@ if (!file) {
 }
 try {
   const config = loadConfig()
-  const contents = await withDatabase(config, (connection) =>
+  const contents = await withDatabase(config, async (connection) =>
     writeBackup(connection, file, {
       secret: values['with-secret'] ? currentSecret(config) : undefined,
-      audioIn: values['with-audio'] ? config.dataDir : undefined,
+      audioIn: values['with-audio'] ? await openBlobs(config) : undefined,
     }),
   )
   console.log(`Wrote ${describeContents(contents)} to ${file}.`)

@@ -6,8 +6,11 @@ import { catalogOf } from '#server/models/catalog.ts'
 import { isInstalled } from '#server/models/files.ts'
 import { findServers } from '#server/models/found-servers.ts'
 import { presentModels } from '#server/models/present.ts'
+import { probeBlobs } from '#server/platform/blobs/probe-blobs.ts'
+import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
 import { freeBytes, isDiskFull } from '#server/platform/disk.ts'
+import { checkRedis } from '#server/platform/check-redis.ts'
 import { runningConnection } from '#server/platform/embedded-postgres.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
 import { createGoogle } from '#server/providers/google/google.ts'
@@ -22,7 +25,7 @@ import { stripeSettings } from '#server/providers/stripe/stripe.ts'
 import { writeFlagList } from '#shared/me/features.ts'
 import { gigabytes } from '#shared/models/gigabytes.ts'
 
-const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_URL$|^SMTP_URL$|^ANALYTICS_URL$/
+const secret = /SECRET|TOKEN$|_KEY$|^(DATABASE|DATABASE_DIRECT|REDIS)_URL$|^SMTP_URL$|^ANALYTICS_URL$/
 
 type Service = {
   name: string
@@ -39,7 +42,21 @@ const services: Service[] = [
     off: '',
     check: checkDatabase,
   },
+  {
+    name: 'Redis',
+    on: ({ REDIS_URL }) => Boolean(REDIS_URL),
+    off: 'several servers wouldn’t share live updates and rate limits',
+    turnOn: 'set REDIS_URL',
+    check: checkRedis,
+  },
   { name: 'Disk', on: () => true, off: '', check: checkDisk },
+  {
+    name: 'Blob store',
+    on: ({ BLOB_STORE }) => Boolean(BLOB_STORE),
+    off: 'audio and the outbox are in DATA_DIR',
+    turnOn: 'set BLOB_STORE and, unless it’s Amazon’s, S3_ENDPOINT',
+    check: checkBlobs,
+  },
   {
     name: 'Local sign-in',
     on: ({ localSignIn }) => localSignIn,
@@ -169,6 +186,12 @@ async function checkDisk({ dataDir }: Config): Promise<string> {
   return `${free} in ${dataDir}`
 }
 
+async function checkBlobs(config: Config): Promise<string> {
+  const blobs = await openBlobs(config)
+  await probeBlobs(blobs)
+  return `${blobs.place} takes, returns and deletes files`
+}
+
 /** Sends Google an invalid code; the error shows whether the client is valid. */
 async function checkGoogle(config: Config): Promise<string> {
   const callback = `${config.publicUrl}/api/auth/google/callback`
@@ -207,7 +230,7 @@ async function checkDownload(config: Config): Promise<string> {
 }
 
 async function checkMail(config: Config): Promise<string> {
-  const mail = createMail(config)
+  const mail = createMail(config, await openBlobs(config))
   try {
     await mail.verify()
   } finally {

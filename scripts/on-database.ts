@@ -3,6 +3,7 @@ import { ConfigProblem, loadConfig, type Config } from '#server/platform/config.
 import { createPrisma, withDatabase } from '#server/platform/database.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { requireQueue } from '#server/platform/failed-jobs.ts'
+import { asJob } from '#server/platform/pool.ts'
 
 /** Runs a command on the database that Kept runs with. Says what the operator has to change if there is none. */
 export async function onDatabase(work: (db: Db, config: Config) => Promise<void>) {
@@ -14,7 +15,7 @@ export async function onDatabase(work: (db: Db, config: Config) => Promise<void>
       await requireQueue(client).finally(() => client.end())
 
       const prisma = createPrisma(connection)
-      await work(prisma, config).finally(() => prisma.$disconnect())
+      await asJob(() => work(prisma, config)).finally(() => prisma.$disconnect())
     })
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error

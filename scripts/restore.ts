@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { describeContents, noticesOfRestore } from '#server/backup/contents.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
+import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
 import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -22,14 +23,18 @@ try {
   const config = loadConfig()
   const database = await openDatabase(config)
   try {
-    await migrate(database.connection)
-    const contents = await readBackup(database.connection, file, { place: config, ...values })
+    await migrate(database.direct)
+    const contents = await readBackup(database.direct, file, {
+      place: config,
+      blobs: await openBlobs(config),
+      ...values,
+    })
     const boss = await openQueue({
-      connection: database.connection,
+      connection: database.direct,
       log: createLog(config),
       soleOwner: config.embeddedDatabase,
     })
-    await resumeCaptures(database.connection, boss)
+    await resumeCaptures(database.direct, boss)
     await boss.stop({ graceful: false })
     console.log(`Restored ${describeContents(contents)} from ${file}.`)
     for (const notice of noticesOfRestore(contents, config)) console.log(notice)

@@ -43,6 +43,7 @@ try {
 /** Whether the built page is missing or older than its sources. */
 function isStale(): boolean {
   const built = 'out/web/index.html'
+  if (!existsSync('renderer')) return false // a container has only the built page
   if (!existsSync(built)) return true
 
   const builtAt = statSync(built).mtimeMs

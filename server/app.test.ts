@@ -3,9 +3,19 @@ import { generateSpecs } from 'hono-openapi'
 import { createApp } from '#server/app.ts'
 import type { AppNeeds } from '#server/features.ts'
 import { readConfig } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { createRateLimits } from '#server/platform/http/limits.ts'
+import { untraced } from '#server/platform/tracing.ts'
 
 // No requests are made, so most of what the server needs can be missing.
-const needs = { deps: {}, config: readConfig({}), signedIn: async (_, next) => next() } as AppNeeds
+const config = readConfig({})
+const needs = {
+  deps: { rateLimit: createRateLimits(config, null) } as Deps,
+  config,
+  trace: untraced,
+  checks: {},
+  signedIn: async (_, next) => next(),
+} as AppNeeds
 const app = createApp(needs, 'nowhere')
 
 test('every route is in the OpenAPI document', async () => {

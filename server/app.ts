@@ -9,7 +9,7 @@ import { roomToWrite } from '#server/platform/http/full-disk.ts'
 import { bodyAtMost, jsonBodiesOnly } from '#server/platform/http/limits.ts'
 import { noSuchRoute, refuseWrongMethods } from '#server/platform/http/no-such-route.ts'
 import { openApi } from '#server/platform/http/open-api.ts'
-import { operations } from '#server/platform/http/operations.ts'
+import { impairedGauge, operations } from '#server/platform/http/operations.ts'
 import { errorHandler } from '#server/platform/http/refuse.ts'
 import { renderer } from '#server/platform/http/renderer.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
@@ -18,12 +18,12 @@ import { stripeProblemOf } from '#server/providers/stripe/stripe-problem.ts'
 
 /** The HTTP app: middleware and routes, in the order a request passes them. */
 export function createApp(needs: AppNeeds, rendererFolder: string) {
-  const { deps, config, disk } = needs
+  const { deps, config, disk, trace } = needs
   const metrics = metricsOf(needs)
 
   const app = new Hono()
   app.onError(errorHandler(deps.log, stripeProblemOf))
-  app.use(requestLog(deps.log, metrics), securityHeaders(config))
+  app.use(requestLog(deps.log, metrics, trace), securityHeaders(config))
   app.use(ownHostOnly(config), knowsClient(config))
   app.route('/', operations({ ...needs, metrics }))
   app.use('/api/*', refuseWrongMethods(app), ownOriginOnly(config), neverStored, roomToWrite(disk))
@@ -47,7 +47,7 @@ export function createWorkerApp(needs: AppNeeds) {
 
   const app = new Hono()
   app.onError(errorHandler(needs.deps.log))
-  app.use(requestLog(needs.deps.log, metrics), securityHeaders(needs.config))
+  app.use(requestLog(needs.deps.log, metrics, needs.trace), securityHeaders(needs.config))
   app.route('/', operations({ ...needs, metrics }))
   app.notFound(noSuchRoute(app))
   return app
@@ -55,7 +55,8 @@ export function createWorkerApp(needs: AppNeeds) {
 
 function metricsOf(needs: AppNeeds) {
   return createMetrics([
-    ...platformGauges(needs.deps.db, needs.pool, needs.config),
+    impairedGauge(needs.checks),
+    ...platformGauges(needs.deps.db, needs),
     ...features.flatMap(({ gauges }) => gauges?.(needs) ?? []),
   ])
 }

@@ -22,8 +22,11 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Disk } from '#server/platform/disk.ts'
 import type { Pool } from '#server/platform/http/gauges.ts'
+import type { Checks } from '#server/platform/http/operations.ts'
 import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import type { Trace } from '#server/platform/tracing.ts'
+import type { Redis } from '#server/platform/redis.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
@@ -56,6 +59,10 @@ export type AppNeeds = {
   config: Config
   disk: Disk
   pool: Pool
+  trace: Trace
+  checks: Checks
+  /** Null where one server runs alone. */
+  redis: Redis | null
   /** Rejects while the job queue doesn't answer. */
   askQueue: () => Promise<void>
   signedIn: RequireSession

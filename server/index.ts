@@ -7,17 +7,24 @@ import { features, type AppNeeds } from '#server/features.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
 import type { Config } from '#server/platform/config.ts'
+import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
 import { watchDisk } from '#server/platform/disk.ts'
-import { createPool, createPrisma, openDatabase } from '#server/platform/database.ts'
+import { createPrisma, openDatabase } from '#server/platform/database.ts'
 import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
 import { createKeptAnswers } from '#server/platform/http/kept-answers.ts'
+import { createRateLimits } from '#server/platform/http/limits.ts'
 import { closeHttp, listen } from '#server/platform/http/listen.ts'
 import { createDownloads } from '#server/models/downloads.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { asJob, createPool } from '#server/platform/pool.ts'
 import { createReach } from '#server/platform/outbound/reach.ts'
-import { askQueue, createQueues, openQueue, startWorkers } from '#server/platform/queue.ts'
+import { askQueue } from '#server/platform/job-rows.ts'
+import { createQueues, openQueue } from '#server/platform/queue.ts'
+import { openRedis } from '#server/platform/redis.ts'
+import { startWorkers } from '#server/platform/run-jobs.ts'
 import { reseal } from '#server/platform/reseal.ts'
+import { openTracing, traced } from '#server/platform/tracing.ts'
 import { createSealing } from '#server/platform/sealing.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
 import type { Subscription } from '#server/platform/event.ts'
@@ -49,6 +56,7 @@ export type RunningServer = {
 type StartOptions = {
   now?: () => Date
   model?: LanguageModel | undefined
+  log?: Log
   /** Already running, and not stopped with the server. */
   captureWorkers?: CaptureWorkers | undefined
 }
@@ -58,11 +66,10 @@ const rendererFolder = path.join(import.meta.dirname, '../out/web')
 /** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
 export async function startServer(
   config: Config,
-  { now = () => new Date(), model, captureWorkers: running }: StartOptions = {},
+  { now = () => new Date(), log = createLog(config), model, captureWorkers: running }: StartOptions = {},
 ): Promise<RunningServer> {
   checkProviders(config)
   const google = createGoogle(config) // first, because its library loads while PostgreSQL starts
-  const log = createLog(config)
   const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) {
@@ -75,14 +82,17 @@ export async function startServer(
   }
 
   try {
+    const { trace, stop: stopTracing } = await openTracing(config)
+    stops.push(stopTracing)
     const database = await openDatabase(config)
     stops.push(database.stop)
-    await migrate(database.connection)
+    await migrate(database.direct)
 
-    const mail = createMail(config)
+    const blobs = await openBlobs(config)
+    const mail = createMail(config, blobs)
     stops.push(mail.close)
-    const pool = createPool(database.connection)
-    const prisma = createPrisma(database.connection, pool)
+    const pool = createPool(database)
+    const prisma = createPrisma(database.connection, { isPooled: database.isPooled, pool })
     stops.push(() => prisma.$disconnect())
     const sealing = createSealing(config)
     if (config.KEPT_SECRET_PREVIOUS)
@@ -90,14 +100,17 @@ export async function startServer(
         { tokens: await reseal(prisma, sealing) },
         'sealed with the new KEPT_SECRET; the previous one is no longer needed',
       )
-    const boss = await openQueue({ connection: database.connection, log, soleOwner: config.embeddedDatabase })
+    const redis = await openRedis(config, log)
+    if (redis) stops.push(redis.stop)
+    const boss = await openQueue({ ...database, log, soleOwner: config.embeddedDatabase })
     stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
     const captureWorkers = running ?? startCaptureWorkers()
     if (!running) stops.push(captureWorkers.stop)
-    const claims = createClaims(database.connection, log)
+    const claims = createClaims(database.direct, log)
     stops.push(claims.stop)
 
-    const sockets = createSockets()
+    const sockets = await createSockets(redis)
+    stops.push(sockets.close)
     const bots = createMeetingBots(config, now)
     const speech = createSpeech(config)
     const subscriptions: Subscription[] = []
@@ -107,17 +120,23 @@ export async function startServer(
       announce: sockets.announce,
       now,
       log,
+      blobs,
       sealing,
       hasBots: bots !== null,
       hasSpeech: speech !== null,
       sellsSubscriptions: config.STRIPE_SECRET_KEY !== undefined,
+      rateLimit: createRateLimits(config, redis),
       subscriptions,
     })
+    const disk = watchDisk(config.dataDir)
     const needs: AppNeeds = {
       deps,
       config,
-      disk: watchDisk(config.dataDir),
+      disk,
+      checks: { disk: async () => !(await disk.isFull()), ...(redis && { redis: async () => redis.isUp() }) },
       pool,
+      trace,
+      redis,
       askQueue: () => askQueue(boss),
       signedIn: requireSession(deps, config),
       keptAnswers: createKeptAnswers(),
@@ -137,13 +156,16 @@ export async function startServer(
       revocations: createRevocations(config, sealing),
     }
     for (const { on } of features) subscriptions.push(...(on?.(needs) ?? []))
-    const workers = features.flatMap(({ jobs }) => jobs?.(needs) ?? [])
+    const workers = features
+      .flatMap(({ jobs }) => jobs?.(needs) ?? [])
+      .map((worker) => traced({ ...worker, run: (...job) => asJob(() => worker.run(...job)) }, trace))
     await createQueues(boss, workers)
     if (config.KEPT_ROLES.includes('worker')) {
       const schedules = features.flatMap((feature) => feature.schedules ?? [])
-      stops.push((await startWorkers(boss, { workers, schedules, log, disk: needs.disk })).stop)
+      const isAlone = config.embeddedDatabase
+      stops.push((await startWorkers(boss, { workers, schedules, log, disk, isAlone })).stop)
       for (const { start } of features) {
-        const running = start?.(needs)
+        const running = asJob(() => start?.(needs))
         if (running) stops.push(running.stop)
       }
     }
@@ -152,7 +174,6 @@ export async function startServer(
       const http = await listen(createApp(needs, rendererFolder).fetch, config, 'PORT')
       sockets.attach(http, {
         deps,
-        config,
         origins: allowedOrigins(config),
         isOwnHost: ownHost(config),
         onConnect: captureWorkers.warmUp,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planningDetails } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -23,8 +24,23 @@ test('an operator sees jobs that wait and jobs that failed for good', async () =
   await ada.post('/api/imports/transcript', { ...planningDetails, text: planning })
   expect(await metric('kept_jobs')).toContain('kept_jobs{queue="capture-transcript",state="created"} 1')
 
+  await server.sql(
+    `update pgboss.job set start_after = now() - interval '90 seconds' where name = 'capture-transcript'`,
+  )
+  const [age] = await metric('kept_jobs_oldest_seconds')
+  expect(age).toMatch(/^kept_jobs_oldest_seconds\{queue="capture-transcript"\} 9\d/)
+
   await server.sql(`update pgboss.job set state = 'failed' where name = 'capture-transcript'`)
   expect(await metric('kept_jobs')).toContain('kept_jobs{queue="capture-transcript",state="failed"} 1')
+})
+
+test('an operator sees how long requests take, by route', async () => {
+  const ada = await server.person('Ada Waits')
+  await ada.get('/api/tasks/no-task')
+  await ada.get('/api/nowhere')
+
+  const counted = (await metric('http_request_duration_seconds_count')).map((line) => /route="([^"]*)"/.exec(line)![1])
+  expect(counted).toEqual(expect.arrayContaining(['/api/tasks/:id', '/api/*']))
 })
 
 test('an operator sees how many users have to reconnect, and not who disconnected', async () => {
@@ -43,4 +59,16 @@ test('an operator sees how many users have to reconnect, and not who disconnecte
     'kept_connections_lost{source="gmail"} 1',
     'kept_connections_lost{source="slack"} 0',
   ])
+})
+
+test.each(['alerts.yaml', 'dashboard.json'])('every metric in %s exists', async (file) => {
+  const { body } = await ask<string>(server.url, '/metrics')
+  const printed = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  const text = readFileSync(`deploy/observability/${file}`, 'utf8')
+  const used = [...text.matchAll(/\b(?:kept|http|process|nodejs)_\w+/g)].map(([name]) =>
+    name.replace(/_(bucket|count|sum)$/, ''),
+  )
+
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter((name) => !printed.has(name))).toEqual([])
 })

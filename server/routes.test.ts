@@ -111,7 +111,7 @@ describe('every response', () => {
 describe('operations', () => {
   test('the server is live and ready', async () => {
     expect((await ask(server.url, '/health/live')).body).toEqual({ status: 'ok' })
-    expect((await ask(server.url, '/health/ready')).body).toEqual({ status: 'ok' })
+    expect((await ask(server.url, '/health/ready')).body).toEqual({ status: 'ok', impaired: [] })
   })
 
   test('metrics are open on this machine, and need the token when there is one', async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('a process that only works on jobs has health and metrics on a port of its own, and nothing else', async () => {
   expect((await ask(url, '/health/live')).body).toEqual({ status: 'ok' })
-  expect((await ask(url, '/health/ready')).body).toEqual({ status: 'ok' })
+  expect((await ask(url, '/health/ready')).body).toEqual({ status: 'ok', impaired: [] })
   const { body: metrics } = await ask<string>(url, '/metrics')
   expect(metrics).toMatch(/^kept_database_pool\{what="waiting"\} 0$/m)
   expect(metrics).toMatch(/^kept_hooks\{what="waiting"\} 0$/m)

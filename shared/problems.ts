@@ -296,6 +296,10 @@ export const problems = {
     status: 503,
     message: 'This server’s disk is full, so nothing was saved. Free some space and try again.',
   },
+  storage_down: {
+    status: 503,
+    message: 'Kept’s file storage isn’t responding. Try again in a moment.',
+  },
   database_down: {
     status: 503,
     message: 'The database isn’t responding. Nothing was changed. Try again in a moment.',

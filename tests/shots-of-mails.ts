@@ -2,6 +2,8 @@ import pg from 'pg'
 import type { Email } from 'postal-mime'
 import type { Page } from 'playwright-core'
 import { runningConnection } from '#server/platform/embedded-postgres.ts'
+import type { Blobs } from '#server/platform/blobs/blobs.ts'
+import { diskBlobs } from '#server/platform/blobs/disk-blobs.ts'
 import { listOutbox, readFromOutbox } from '#server/providers/mail/outbox.ts'
 import { newTask } from '#tests/support/board.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
@@ -90,7 +92,7 @@ async function sendAll(kept: KeptProcess, meeting: object): Promise<Email[]> {
     await sources(sql, await someone(kept, 'Rosa Sources'))
     await payments(sql, (name) => someone(kept, name))
     await seats(sql, (name) => someone(kept, name), team)
-    return await arrived(`${kept.dataDir}/outbox`, 19)
+    return await arrived(diskBlobs(kept.dataDir), 19)
   } finally {
     await client.end()
   }
@@ -251,7 +253,7 @@ async function notice(sql: Sql, { me }: Pick<Someone, 'me'>, key: string, kind =
   )
 }
 
-async function arrived(outbox: string, count: number): Promise<Email[]> {
+async function arrived(outbox: Blobs, count: number): Promise<Email[]> {
   const until = performance.now() + 60_000
   let entries = await listOutbox(outbox)
   while (entries.length < count) {

@@ -17,12 +17,21 @@ type Turns = {
 }
 
 const tryAgainMs = 5000
+/** All pages are told at once, and several times, that updates were missed. */
+const catchUpWithinMs = 2000
 
 /** Opens the live connection. */
 export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): () => void {
   const socket = open()
   const channels = channelsOver(socket)
   let timer: ReturnType<typeof setTimeout>
+  let catchUpTimer: ReturnType<typeof setTimeout> | undefined
+  const catchUp = () => {
+    clearTimeout(catchUpTimer)
+    catchUpTimer = undefined
+    releaseWaits()
+    onGap()
+  }
   const lookWhy = async () => {
     if (socket.active) return // it retries by itself
     if (await onShutOut()) timer = setTimeout(() => socket.connect(), tryAgainMs)
@@ -34,11 +43,11 @@ export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): (
   socket.on('connect_error', () => void lookWhy())
   socket.on('connect', () => {
     reportAnswered()
-    if (!socket.recovered) {
-      releaseWaits()
-      onGap()
-    }
+    if (!socket.recovered) catchUp()
     channels.update()
+  })
+  socket.on('updates-missed', () => {
+    catchUpTimer ??= setTimeout(catchUp, Math.random() * catchUpWithinMs)
   })
   socket.onAny(tellWaits)
   const stopWatching = store.sub(listeners, () => channels.update())
@@ -46,6 +55,7 @@ export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): (
 
   return () => {
     clearTimeout(timer)
+    clearTimeout(catchUpTimer)
     stopWatching()
     channels.clear()
     socket.off()
@@ -101,7 +111,7 @@ function channelsOver(socket: Socket) {
 }
 
 function open(): Socket {
-  const transports = ['websocket', 'polling']
+  const transports = ['websocket'] // long polling would need each request to reach the same server
   const desktop = window.kept
   if (!desktop) return io({ transports })
 

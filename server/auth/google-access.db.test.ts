@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTokenOf, GrantLost, needsConsent, revokeGrant } from '#server/auth/google-access.ts'
@@ -6,7 +7,9 @@ import { createPrisma } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Log } from '#server/platform/log.ts'
 import { placeOf } from '#server/platform/sealed-place.ts'
+import { createRateLimits } from '#server/platform/http/limits.ts'
 import { createSealing } from '#server/platform/sealing.ts'
+import { diskBlobs } from '#server/platform/blobs/disk-blobs.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
 import { createGoogle, type Google } from '#server/providers/google/google.ts'
@@ -60,6 +63,7 @@ function depsWith(keptSecret: string): Deps {
   const sealing = createSealing({ KEPT_SECRET: keptSecret, KEPT_SECRET_PREVIOUS: undefined, dataDir: '' })
   const announce: Deps['announce'] = (channel, event) => void announced.push(`${channel} ${event}`)
   return createDeps({
+    blobs: diskBlobs(tmpdir()),
     prisma,
     boss: {} as PgBoss,
     announce,
@@ -69,6 +73,7 @@ function depsWith(keptSecret: string): Deps {
     hasBots: false,
     hasSpeech: false,
     sellsSubscriptions: false,
+    rateLimit: createRateLimits({ RATE_LIMITS: 'off' }, null),
     subscriptions: [],
   })
 }

@@ -6,7 +6,6 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import { addressOf } from '#server/platform/http/client-address.ts'
-import { rateLimit } from '#server/platform/http/limits.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { IdTokenRefused } from '#server/providers/google/read-id-token.ts'
@@ -30,7 +29,7 @@ export function googleRoutes(
   signedIn: RequireSession,
   signOutSockets: (sessionId: string) => void,
 ) {
-  const failures = rateLimit(config, 20, 60)
+  const failures = deps.rateLimit('google-sign-ins', 20, 60)
   const consents = googleConsents(deps, config, google, signOutSockets)
 
   return new Hono<SignedIn>()

@@ -9,7 +9,6 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import { addressOf } from '#server/platform/http/client-address.ts'
-import { rateLimit } from '#server/platform/http/limits.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { LocalSignIn, Providers } from '#shared/auth/schemas.ts'
 import { Me } from '#shared/me/schemas.ts'
@@ -24,7 +23,7 @@ export function authRoutes(
   signedIn: RequireSession,
   signOutSockets: (sessionId: string) => void,
 ) {
-  const failures = rateLimit(config, 20, 60)
+  const failures = deps.rateLimit('sign-ins', 20, 60)
 
   return new Hono<SignedIn>()
     .get(

@@ -5,7 +5,6 @@ import { findSession } from '#server/auth/session.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressOf } from '#server/platform/http/client-address.ts'
-import { rateLimit } from '#server/platform/http/limits.ts'
 import { credentialOf, type Credential, type RequireSession, type SignedIn } from '#server/platform/http/signed-in.ts'
 import { logSecurity } from '#server/platform/security-log.ts'
 import { findToken, isApiToken, type TokenBearer } from '#server/tokens/find-token.ts'
@@ -14,8 +13,8 @@ import { Problem } from '#shared/problems.ts'
 
 /** Requires a session, by cookie or bearer token, or an API token whose scopes cover the request. */
 export function requireSession(deps: Deps, config: Config): RequireSession {
-  const badTokens = rateLimit(config, 20, 60)
-  const requests = rateLimit(config, 6000, 60)
+  const badTokens = deps.rateLimit('bad-tokens', 20, 60)
+  const requests = deps.rateLimit('requests', 6000, 60)
 
   return createMiddleware<SignedIn>(async (c, next) => {
     const credential = credentialOf(c)

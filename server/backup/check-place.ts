@@ -4,11 +4,11 @@ import { freeBytes, isDiskFull } from '#server/platform/disk.ts'
 import { currentSecret, secretFile } from '#server/platform/sealing.ts'
 
 /** Where a backup is restored, besides its database. */
-export type Place = Pick<Config, 'KEPT_SECRET' | 'KEPT_SECRET_PREVIOUS' | 'dataDir'>
+export type Place = Pick<Config, 'KEPT_SECRET' | 'KEPT_SECRET_PREVIOUS' | 'dataDir' | 'BLOB_STORE'>
 
 /** Throws `ConfigProblem` when the audio wouldn't fit on the disk, or when the disk is nearly full. */
-export async function refuseWithoutSpace({ audioBytes = 0 }: BackupHeader, { dataDir }: Place) {
-  if (!(await isDiskFull(dataDir, freeBytes, audioBytes))) return
+export async function refuseWithoutSpace({ audioBytes = 0 }: BackupHeader, { dataDir, BLOB_STORE }: Place) {
+  if (BLOB_STORE || !(await isDiskFull(dataDir, freeBytes, audioBytes))) return
   throw new ConfigProblem(
     `There isn’t enough space in ${dataDir}: this backup has ${megabytes(audioBytes)} MB of audio, and ${megabytes(await freeBytes(dataDir))} MB are free. Nothing was restored.`,
   )

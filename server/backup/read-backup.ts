@@ -8,10 +8,12 @@ import { isNewSecret, refuseWithoutSpace, type Place } from '#server/backup/chec
 import { listAudio } from '#server/backup/list-audio.ts'
 import { stageFiles, type StagedFiles } from '#server/backup/stage-files.ts'
 import { foreignKeys, ourTables, schemaVersion } from '#server/backup/tables.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
+import type { Blobs } from '#server/platform/blobs/blobs.ts'
 import { ConfigProblem } from '#server/platform/config.ts'
 import { isOutOfSpace } from '#server/platform/disk.ts'
 import { migrateWithin, versions } from '#server/platform/migrate.ts'
-import { hasChunk } from '#server/recordings/chunk-files.ts'
+import { hasChunk, type StoredChunk } from '#server/recordings/chunk-files.ts'
 import { Channel, ChunkNumber } from '#shared/recordings/schemas.ts'
 
 const batch = 500
@@ -19,7 +21,7 @@ const batch = 500
 const Chunk = z.object({ recordingId: z.uuid(), channel: Channel, number: ChunkNumber })
 
 /**
- * Restores a backup in one transaction, then puts its secret and audio into the data folder. A backup from an older
+ * Restores a backup in one transaction, then puts its secret and audio into their places. A backup from an older
  * version is read into that version's schema and then migrated. Throws `ConfigProblem` when the file isn't a backup,
  * when a newer version made it, when its secret isn't this server's, or when the database isn't empty and `replace` is
  * false.
@@ -27,11 +29,11 @@ const Chunk = z.object({ recordingId: z.uuid(), channel: Channel, number: ChunkN
 export async function readBackup(
   connection: pg.ClientConfig,
   file: string,
-  { place, replace }: { place: Place; replace: boolean },
+  { place, blobs, replace }: { place: Place; blobs: Blobs; replace: boolean },
 ): Promise<Contents> {
   const client = new pg.Client(connection)
   await client.connect()
-  const files = await stageFiles(place.dataDir)
+  const files = stageFiles(place.dataDir, blobs)
   try {
     await client.query('begin')
     if (!replace) await refuseUnlessEmpty(client)
@@ -51,7 +53,7 @@ export async function readBackup(
 
     await client.query('commit')
     await files.keep() // last, because it can hardly fail, and can't be undone
-    const missing = audio.chunks.filter((chunk) => !hasChunk(place, chunk)).length
+    const missing = await countMissing(blobs, audio.chunks)
     return { rows, chunks, missing, hasSecret: header.secret !== undefined, hasAudio: header.audioBytes !== undefined }
   } catch (error) {
     if (!isOutOfSpace(error)) throw error
@@ -63,6 +65,13 @@ export async function readBackup(
     await files.discard()
     await client.end()
   }
+}
+
+async function countMissing(blobs: Blobs, chunks: readonly StoredChunk[]): Promise<number> {
+  let missing = 0
+  for (const some of inBatches(chunks, 16))
+    missing += (await Promise.all(some.map((chunk) => hasChunk(blobs, chunk)))).filter((isThere) => !isThere).length
+  return missing
 }
 
 async function refuseUnlessEmpty(client: pg.Client) {

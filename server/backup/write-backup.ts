@@ -7,12 +7,13 @@ import pg from 'pg'
 import type { BackupChunk, BackupHeader, Contents } from '#server/backup/contents.ts'
 import { listAudio, type AudioList } from '#server/backup/list-audio.ts'
 import { ourTables, schemaVersion } from '#server/backup/tables.ts'
+import { BlobLost, type Blobs } from '#server/platform/blobs/blobs.ts'
 import { ConfigProblem } from '#server/platform/config.ts'
 import { isOutOfSpace } from '#server/platform/disk.ts'
 import { readChunk } from '#server/recordings/chunk-files.ts'
 
-/** What to add to the rows: the secret, and the audio in a data folder. */
-export type Extras = { secret?: string | undefined; audioIn?: string | undefined }
+/** What to add to the rows: the secret, and the audio of a store. */
+export type Extras = { secret?: string | undefined; audioIn?: Blobs | undefined }
 
 const batch = 1000
 
@@ -67,17 +68,18 @@ export async function writeBackup(
   }
 }
 
-async function* audioLines({ chunks }: AudioList, dataDir: string, contents: Contents): AsyncGenerator<string> {
+async function* audioLines({ chunks }: AudioList, blobs: Blobs, contents: Contents): AsyncGenerator<string> {
   for (const chunk of chunks) {
-    const pcm = await readChunk({ dataDir }, chunk).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
+    const pcm = await readChunk(blobs, chunk).catch((error: unknown) => {
+      if (!(error instanceof BlobLost)) throw error
     })
     if (!pcm) {
       contents.missing++
       continue
     }
     contents.chunks++
-    const line: BackupChunk = { chunk, pcm: pcm.toString('base64') }
+    const { recordingId, channel, number } = chunk
+    const line: BackupChunk = { chunk: { recordingId, channel, number }, pcm: pcm.toString('base64') }
     yield `${JSON.stringify(line)}\n`
   }
 }

@@ -29,7 +29,7 @@ const readAtOnce = 4
 
 export const billingFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn, stripe, claims }) => {
-    app.route('/api/me/subscription', subscriptionRoutes(stripe && { deps, config, stripe, claims }, config, signedIn))
+    app.route('/api/me/subscription', subscriptionRoutes(deps, stripe && { deps, config, stripe, claims }, signedIn))
     app.route('/api/admin', adminSubscriptionRoute(deps, config, stripe, signedIn))
     app.route('/api/webhooks', stripeWebhook(deps, stripe))
   },

@@ -8,9 +8,9 @@ import { removeMethod } from '#server/billing/remove-method.ts'
 import { subscribe } from '#server/billing/subscribe.ts'
 import { subjectOf } from '#server/billing/subject.ts'
 import { subscriptionForm } from '#server/billing/subscription-form.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { Paid, PayWith, Subscribe, Subscribed, Subscription, SubscriptionForm } from '#shared/billing/schemas.ts'
 import { Problem, type ProblemCode } from '#shared/problems.ts'
@@ -23,8 +23,8 @@ const declined: ProblemCode[] = ['card_declined', 'expired_card', 'incorrect_cvc
 const paying: ProblemCode[] = [...off, ...declined, 'invalid_coupon', 'subscription_changing', 'not_subscribed']
 
 /** `selling` is null where nothing is sold. */
-export function subscriptionRoutes(selling: Selling | null, config: Config, signedIn: RequireSession) {
-  const limited = limitedPerUser(rateLimit(config, 60, 3600)) // nobody tries out stolen cards here
+export function subscriptionRoutes({ rateLimit }: Deps, selling: Selling | null, signedIn: RequireSession) {
+  const limited = limitedPerUser(rateLimit('payments', 60, 3600)) // nobody tries out stolen cards here
   const sold = () => {
     if (!selling) throw new Problem('payments_not_set_up')
     return selling

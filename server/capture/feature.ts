@@ -30,13 +30,15 @@ type Needs = { deps: Deps; config: Config; signedIn: RequireSession; captureWork
 
 /** Of different users, who take turns in the workers. */
 const conversationsAtOnce = 4
+/** Of different meetings, so that one whose user has to wait holds up no other. */
+const meetingsAtOnce = 16
 
 export const captureFeature: Feature<Needs> = {
-  routes: (app, { deps, config, signedIn }) => {
-    app.route('/api/meetings', captureRoutes(deps, config, signedIn))
+  routes: (app, { deps, signedIn }) => {
+    app.route('/api/meetings', captureRoutes(deps, signedIn))
   },
   jobs: ({ deps, config, captureWorkers }) => [
-    worker(captureLiveJob, (job) => captureLive(deps, captureWorkers, job)),
+    worker(captureLiveJob, (job) => captureLive(deps, captureWorkers, job), { concurrency: meetingsAtOnce }),
     worker(
       captureTranscriptJob,
       async (job, { isLastTry }) => {

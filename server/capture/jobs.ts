@@ -31,7 +31,6 @@ export const hoursLong = {
   notify: true,
   retryLimit: 10, // a server that stops interrupts it
   retryDelay: 30,
-  heartbeatSeconds: 60,
   expireInSeconds: 24 * 3600,
 } as const
 
@@ -61,7 +60,7 @@ export const captureLiveJob = defineJob('capture-live', CaptureLive, {
   retryLimit: 2,
   retryDelay: 2,
   expireInSeconds: 60,
-  waits: ({ meetingId }) => ({ singletonKey: meetingId, startAfter: gatherSeconds }),
+  waits: ({ meetingId }) => ({ singletonKey: meetingId, startAfter: gatherSeconds, group: { id: meetingId } }),
   isFrequent: true,
 })
 

@@ -1,16 +1,15 @@
 import { Hono } from 'hono'
 import { summarizeEvent } from '#server/capture/summarize-event.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { Event } from '#shared/events/schemas.ts'
 
 const tag = 'Events'
 
-export function captureRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
-  const limited = limitedPerUser(rateLimit(config, 60, 3600))
+export function captureRoutes(deps: Deps, signedIn: RequireSession) {
+  const limited = limitedPerUser(deps.rateLimit('summaries', 60, 3600))
 
   return new Hono<SignedIn>().post(
     '/:id/summarize',

@@ -71,6 +71,9 @@ type Needs = {
 
 /** Waiting for a language model, which may take long. */
 const usersAtOnce = 4
+/** Mostly waiting for Google's or Slack's answers. */
+const several = { concurrency: 4 }
+const many = { concurrency: 16 }
 
 export const connectionsFeature: Feature<Needs> = {
   routes: (app, { deps, config, google, slack, signedIn }) => {
@@ -84,16 +87,24 @@ export const connectionsFeature: Feature<Needs> = {
     app.route('/api/zapier', zapierRoutes(deps, config, signedIn))
   },
   jobs: ({ deps, config, google, slack, captureWorkers }) => [
-    worker(syncCalendarJob, (job) => syncCalendar(deps, google, config, job)),
-    worker(syncGmailJob, async (job) => {
-      await syncMailbox(deps, google, config, job)
-      await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
-    }),
-    worker(captureMailJob, async (job, { isLastTry }) => {
-      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
-      await captureMail(deps, captureWorkers, job, { reading, isLastTry })
-      await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
-    }),
+    worker(syncCalendarJob, (job) => syncCalendar(deps, google, config, job), many),
+    worker(
+      syncGmailJob,
+      async (job) => {
+        await syncMailbox(deps, google, config, job)
+        await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
+      },
+      many,
+    ),
+    worker(
+      captureMailJob,
+      async (job, { isLastTry }) => {
+        const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
+        await captureMail(deps, captureWorkers, job, { reading, isLastTry })
+        await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
+      },
+      several,
+    ),
     worker(
       readMailWithModelJob,
       async (job, { isLastTry }) => {
@@ -102,17 +113,21 @@ export const connectionsFeature: Feature<Needs> = {
       },
       { concurrency: usersAtOnce },
     ),
-    worker(leaveGoogleJob, (job) => leaveGoogle(deps, google, job)),
+    worker(leaveGoogleJob, (job) => leaveGoogle(deps, google, job), several),
     worker(pollGoogleJob, () => pollGoogle(deps, config)),
     worker(receiveSlackEventsJob, () => receiveEvents(deps)),
-    worker(listSlackMembersJob, (job) => listMembers(deps, slack, job)),
-    worker(listSlackChannelsJob, (job) => listChannels(deps, slack, job)),
-    worker(backfillSlackJob, (job) => backfill(deps, slack, job)),
-    worker(captureSlackJob, async (job, { isLastTry }) => {
-      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
-      await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
-      await deps.emit(messagesRead, { userId: job.userId, source: 'slack' })
-    }),
+    worker(listSlackMembersJob, (job) => listMembers(deps, slack, job), several),
+    worker(listSlackChannelsJob, (job) => listChannels(deps, slack, job), several),
+    worker(backfillSlackJob, (job) => backfill(deps, slack, job), several),
+    worker(
+      captureSlackJob,
+      async (job, { isLastTry }) => {
+        const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
+        await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
+        await deps.emit(messagesRead, { userId: job.userId, source: 'slack' })
+      },
+      several,
+    ),
     worker(
       readSlackWithModelJob,
       async (job, { isLastTry }) => {
@@ -124,7 +139,7 @@ export const connectionsFeature: Feature<Needs> = {
     worker(sweepSlackJob, () => sweepSlack(deps, config)),
     worker(sweepInboundJob, () => sweepInbound(deps)),
     worker(pauseInactiveJob, () => pauseInactive(deps)),
-    worker(followEntitlementJob, (job) => followEntitlement(deps, job)),
+    worker(followEntitlementJob, (job) => followEntitlement(deps, job), several),
     worker(sweepEntitlementsJob, () => sweepEntitlements(deps)),
   ],
   schedules: [

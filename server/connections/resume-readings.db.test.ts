@@ -49,7 +49,7 @@ const sources = {
 
 const jobsOf = (person: Someone) =>
   server.sql<{ name: string; data: object }>(
-    `select name, data from pgboss.job where data->>'userId' = $1 and name like 'read-%-model'`,
+    `select name, data - '_origin' as data from pgboss.job where data->>'userId' = $1 and name like 'read-%-model'`,
     [person.me.id],
   )
 

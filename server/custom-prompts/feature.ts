@@ -21,7 +21,7 @@ const several = { concurrency: 4 }
 export const customPromptsFeature: Feature<Needs> = {
   routes: (app, { deps, config, modelOf, signedIn }) => {
     const allowed = every(signedIn, ifOn('CUSTOM_TASK_PROMPT', deps, config))
-    app.route('/api/me/settings/custom-prompts', customPromptRoutes(deps, config, modelOf, allowed))
+    app.route('/api/me/settings/custom-prompts', customPromptRoutes(deps, modelOf, allowed))
   },
   jobs: ({ deps, modelOf }) => [
     worker(rewordTitlesJob, async (job) => rewordTitles(deps, await modelOf(job.userId), job), several),

@@ -4,10 +4,9 @@ import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.t
 import { editCustomPrompts, readCustomPrompts } from '#server/custom-prompts/custom-prompts.ts'
 import { previewTitles } from '#server/custom-prompts/preview-titles.ts'
 import { cancelRun, readRun, startRun, undoRun } from '#server/custom-prompts/title-runs.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
 import { LatestTitleRun, PreviewTitles, TitlePreview, TitleRun } from '#shared/custom-prompts/title-run.ts'
 import type { ProblemCode } from '#shared/problems.ts'
@@ -17,8 +16,8 @@ const tag = 'Custom prompt'
 const refusesAll: ProblemCode[] = ['not_found']
 const refuses: ProblemCode[] = [...refusesAll, 'language_model_needed']
 
-export function customPromptRoutes(deps: Deps, config: Config, modelOf: ServersModelOf, signedIn: RequireSession) {
-  const limited = limitedPerUser(rateLimit(config, 60, 3600))
+export function customPromptRoutes(deps: Deps, modelOf: ServersModelOf, signedIn: RequireSession) {
+  const limited = limitedPerUser(deps.rateLimit('custom-prompts', 60, 3600))
 
   return new Hono<SignedIn>()
     .get(

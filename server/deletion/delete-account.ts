@@ -7,13 +7,13 @@ import { lockLeaver } from '#server/deletion/rows/users.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
-import { deleteAudio } from '#server/recordings/chunk-files.ts'
+import { dropAudio } from '#server/recordings/drop-audio.ts'
 import { leaveAllTeams } from '#server/workspaces/leave-all.ts'
-import { clearOutboxOf, outboxOf } from '#server/providers/mail/outbox.ts'
+import { clearOutboxOf } from '#server/providers/mail/outbox.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 type Outside = {
-  config: Pick<Config, 'dataDir' | 'MEETING_BOT' | 'CONSUMER_MAIL_DOMAINS'>
+  config: Pick<Config, 'MEETING_BOT' | 'CONSUMER_MAIL_DOMAINS'>
   stripe: StripeAccount | null
   revocations: Revocations
   isLastTry: boolean
@@ -36,7 +36,7 @@ export async function deleteAccount(
     if (!isLastTry) throw error
     deps.log.error({ err: error }, 'deleting an account although some of its tokens could not be revoked')
   })
-  if (person.email) await clearOutboxOf(outboxOf(config), person.email)
+  if (person.email) await clearOutboxOf(deps.blobs, person.email)
 
   const isGone = await deps.transaction(async (inside) => {
     const isDue = await lockLeaver(inside.db, userId, deps.now())
@@ -48,6 +48,6 @@ export async function deleteAccount(
     inside.announce(channels.user(userId), 'me-changed', {})
     return true
   })
-  // If this fails, the sweep of recordings deletes what is left.
-  if (isGone) for (const { id } of person.recordings) await deleteAudio(config, id)
+  const recordingIds = person.recordings.map(({ id }) => id)
+  if (isGone) await dropAudio(deps, recordingIds)
 }

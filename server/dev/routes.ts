@@ -6,5 +6,5 @@ import type { Deps } from '#server/platform/deps.ts'
 
 /** Pages for developers and operators, on loopback only. */
 export function devRoutes(deps: Deps, config: Config) {
-  return new Hono().route('/capture', explorerRoutes(deps, config)).route('/outbox', outboxRoutes(config))
+  return new Hono().route('/capture', explorerRoutes(deps, config)).route('/outbox', outboxRoutes(deps.blobs))
 }

@@ -3,11 +3,9 @@ import { issueDesktopCode, redeemDesktopCode } from '#server/devices/desktop-cod
 import { returnPage } from '#server/devices/desktop-page.ts'
 import { findSession } from '#server/auth/session.ts'
 import { sessionTokenOf } from '#server/platform/http/session-cookie.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import { addressOf } from '#server/platform/http/client-address.ts'
-import { rateLimit } from '#server/platform/http/limits.ts'
 import { DesktopHandOver, DesktopSignIn, DesktopToken } from '#shared/auth/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -41,8 +39,8 @@ export function desktopHandOver(deps: Deps) {
 }
 
 /** Exchanges the code for a session of the app's own. */
-export function desktopSignIn(deps: Deps, config: Config, signOutSockets: (sessionId: string) => void) {
-  const failures = rateLimit(config, 20, 60)
+export function desktopSignIn(deps: Deps, signOutSockets: (sessionId: string) => void) {
+  const failures = deps.rateLimit('desktop-codes', 20, 60)
 
   return new Hono().post(
     '/desktop',

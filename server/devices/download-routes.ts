@@ -4,7 +4,7 @@ import { findDownload } from '#server/devices/find-download.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import { Download } from '#shared/devices/download.ts'
 
 const tag = 'Mac app'
@@ -21,7 +21,7 @@ export function downloadRoutes(deps: Deps, config: Config, signedIn: RequireSess
       refuses: ['download_unreachable', 'too_many_requests'],
     }),
     signedIn,
-    limitedPerUser(rateLimit(config, 60, 60)), // each one makes a request to the storage
+    limitedPerUser(deps.rateLimit('downloads', 60, 60)), // each one makes a request to the storage
     async (c) => c.json(address ? await findDownload(address, deps.log) : null),
   )
 }

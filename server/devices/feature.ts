@@ -11,7 +11,7 @@ type Needs = { deps: Deps; config: Config; signedIn: RequireSession; signOut: (s
 export const devicesFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn, signOut }) => {
     app.route('/auth', desktopHandOver(deps))
-    app.route('/api/auth', desktopSignIn(deps, config, signOut))
+    app.route('/api/auth', desktopSignIn(deps, signOut))
     app.route('/api/me', deviceRoutes(deps, signedIn, signOut))
     app.route('/api/me', downloadRoutes(deps, config, signedIn))
   },

@@ -14,9 +14,9 @@ import type { Mail } from '#server/providers/mail/mail.ts'
 type Needs = { deps: Deps; config: Config; signedIn: RequireSession; keptAnswers: KeptAnswers; mail: Mail }
 
 export const eventsFeature: Feature<Needs> = {
-  routes: (app, { deps, config, signedIn, keptAnswers }) => {
+  routes: (app, { deps, signedIn, keptAnswers }) => {
     app.route('/api/tasks/events', eventListRoutes({ deps, signedIn, keptAnswers }))
-    app.route('/api/tasks', shareRoutes(deps, config, signedIn))
+    app.route('/api/tasks', shareRoutes(deps, signedIn))
     app.route('/api/meetings', eventRoutes(deps, signedIn))
   },
   jobs: ({ deps, config, mail }) => [worker(sendShareJob, (job) => sendShare(deps, { mail, config }, job))],

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { streamExport } from '#server/export/stream-export.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import { Archive } from '#shared/me/schemas.ts'
 
-export function exportRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
+export function exportRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>().get(
     '/',
     describe({
@@ -17,7 +16,7 @@ export function exportRoutes(deps: Deps, config: Config, signedIn: RequireSessio
       refuses: ['too_many_requests'],
     }),
     signedIn,
-    limitedPerUser(rateLimit(config, 5, 60)),
+    limitedPerUser(deps.rateLimit('exports', 5, 60)),
     (c) => {
       const day = deps.now().toISOString().slice(0, 10)
       return c.body(streamExport(deps, c.var.user.id), 200, {

@@ -6,21 +6,20 @@ import { judgeChangedJob, relabelAllJob, relabelChangedJob } from '#server/focus
 import { labelNew } from '#server/focus/label-new.ts'
 import { relabelAll, relabelChanged } from '#server/focus/relabel-important.ts'
 import { focusRoutes } from '#server/focus/routes.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 import { taskCreated } from '#server/tasks/emits.ts'
 
-type Needs = { deps: Deps; config: Config; signedIn: RequireSession; modelOf: ServersModelOf }
+type Needs = { deps: Deps; signedIn: RequireSession; modelOf: ServersModelOf }
 
 /** A model that is slow for one user doesn't hold up the others. */
 const several = { concurrency: 4 }
 
 export const focusFeature: Feature<Needs> = {
-  routes: (app, { deps, config, signedIn }) => {
-    app.route('/api/me/tasks/important', focusRoutes(deps, config, signedIn))
+  routes: (app, { deps, signedIn }) => {
+    app.route('/api/me/tasks/important', focusRoutes(deps, signedIn))
   },
   jobs: ({ deps, modelOf }) => [
     worker(relabelChangedJob, async (job) => relabelChanged(deps, await modelOf(job.userId), job), several),

@@ -1,16 +1,15 @@
 import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { defineImportant, readImportant } from '#server/focus/important-tasks.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import { DefineImportant, ImportantTasks } from '#shared/focus/schemas.ts'
 
 const tag = 'Focus'
 
-export function focusRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
-  const limited = limitedPerUser(rateLimit(config, 60, 3600))
+export function focusRoutes(deps: Deps, signedIn: RequireSession) {
+  const limited = limitedPerUser(deps.rateLimit('important', 60, 3600))
 
   return new Hono<SignedIn>()
     .get(

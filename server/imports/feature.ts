@@ -12,7 +12,7 @@ type Needs = { deps: Deps; config: Config; signedIn: RequireSession; captureWork
 export const importsFeature: Feature<Needs> = {
   routes: (app, { deps, config, captureWorkers, signedIn }) => {
     app.route('/api/imports', archiveRoutes(deps, config, signedIn))
-    app.route('/api/imports', importRoutes(deps, config, captureWorkers, signedIn))
+    app.route('/api/imports', importRoutes(deps, captureWorkers, signedIn))
   },
   start({ deps, config }) {
     removeLeftovers(config.dataDir, deps.now()).catch((error: unknown) =>

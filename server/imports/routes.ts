@@ -5,16 +5,15 @@ import { importTranscript } from '#server/imports/import-transcript.ts'
 import { readUpload } from '#server/imports/read-upload.ts'
 import { removeImport } from '#server/imports/remove-import.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
-import { bodyAtMost, limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { bodyAtMost, limitedPerUser } from '#server/platform/http/limits.ts'
 import { Imported, ImportSample, ImportTranscript, ImportUpload } from '#shared/imports/schemas.ts'
 
 const tag = 'Import'
 
-export function importRoutes(deps: Deps, config: Config, workers: CaptureWorkers, signedIn: RequireSession) {
-  const limited = limitedPerUser(rateLimit(config, 60, 3600))
+export function importRoutes(deps: Deps, workers: CaptureWorkers, signedIn: RequireSession) {
+  const limited = limitedPerUser(deps.rateLimit('imports', 60, 3600))
 
   return new Hono<SignedIn>()
     .post(

@@ -6,13 +6,13 @@ import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import { JoinedMeeting, JoinMeeting } from '#shared/events/schemas.ts'
 
 const tag = 'Events'
 
 export function meetingRoutes(deps: Deps, config: Config, bots: MeetingBots | null, signedIn: RequireSession) {
-  const limited = limitedPerUser(rateLimit(config, 30, 3600)) // every bot costs money
+  const limited = limitedPerUser(deps.rateLimit('bots', 30, 3600)) // every bot costs money
 
   return new Hono<SignedIn>()
     .post(

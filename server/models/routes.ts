@@ -11,7 +11,7 @@ import { startDownload } from '#server/models/start-download.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { LocalModel, LocalModels, ModelId } from '#shared/models/schemas.ts'
 import { Problem } from '#shared/problems.ts'
@@ -21,7 +21,7 @@ const manages = ['models_not_manageable', 'model_not_found'] as const
 
 export function modelRoutes(deps: Deps, world: ModelWorld, signedIn: RequireSession) {
   const { config } = world
-  const limited = limitedPerUser(rateLimit(config, 60, 60))
+  const limited = limitedPerUser(deps.rateLimit('models', 60, 60))
 
   return new Hono<SignedIn>()
     .get(

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { remindOfApp } from '#server/notifications/remind-of-app.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 
 const tag = 'Mac app'
 
-export function remindRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
+export function remindRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>().post(
     '/reminder/download-app',
     describe({
@@ -18,7 +17,7 @@ export function remindRoutes(deps: Deps, config: Config, signedIn: RequireSessio
       refuses: ['too_many_requests'],
     }),
     signedIn,
-    limitedPerUser(rateLimit(config, 30, 3600)),
+    limitedPerUser(deps.rateLimit('reminders', 30, 3600)),
     async (c) => {
       await remindOfApp(deps, c.var.user.id)
       return c.body(null, 204)

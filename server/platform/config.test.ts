@@ -36,10 +36,13 @@ describe('settings', () => {
     ['SUPPORT_WIDGET_URL', { SUPPORT_WIDGET_URL: 'javascript:alert(1)' }],
     ['SUPPORT_WIDGET_URL', { SUPPORT_WIDGET_URL: 'chat.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/kept' }],
+    ['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgresql://localhost/kept' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['FEATURES', { FEATURES: 'topicspage' }],
     ['KEPT_ROLES', { KEPT_ROLES: 'web,coffee' }],
+    ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
     ['KEPT_ROLES', { KEPT_ROLES: 'web' }],
+    ['KEPT_ROLES', { KEPT_ROLES: 'worker', DATABASE_URL: 'postgresql://localhost/kept' }],
     ['KEPT_SECRET', { KEPT_SECRET: 'short' }],
     ['KEPT_SECRET', { DATABASE_URL: 'postgresql://localhost/kept' }],
     ['LLM_PROVIDER', { LLM_PROVIDER: 'oracle' }],
@@ -115,7 +118,7 @@ describe('settings', () => {
   })
 
   test('.env.example lists every setting, in the order of the code', () => {
-    const named = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)
+    const named = readFileSync('.env.example', 'utf8').match(/^[A-Z\d_]+(?==)/gm)
 
     expect(named).toEqual(settingNames)
   })
@@ -125,7 +128,7 @@ describe('settings', () => {
       .filter((file) => !/\.(test|fixture)\./.test(file))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
-      .replaceAll(/^ {2}[A-Z_]+:/gm, '') // their definitions
+      .replaceAll(/^ {2}[A-Z\d_]+:/gm, '') // their definitions
 
     expect(settingNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
   })

@@ -13,6 +13,10 @@ const list = z.string().transform((value) =>
 )
 const url = z.url('must be a full URL such as https://kept.example.com')
 const vendorUrl = url.optional()
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+  .optional()
 /** Of a page or service that others run. */
 const webUrl = z
   .string()
@@ -45,9 +49,19 @@ const Settings = z.object({
     .refine((ranges) => proxyList(ranges) !== null, 'must be IP addresses or ranges such as 10.0.0.0/8')
     .default([]),
   DATA_DIR: word.default('./data'),
-  DATABASE_URL: z
+  BLOB_STORE: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/, 'must be a bucket such as s3://kept or s3://kept/audio')
+    .optional(),
+  S3_ENDPOINT: webUrl,
+  S3_REGION: word.default('us-east-1'),
+  S3_ACCESS_KEY_ID: word.optional(),
+  S3_SECRET_ACCESS_KEY: word.optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
     .optional(),
   KEPT_ROLES: list
     .pipe(z.array(z.enum(['web', 'worker'], 'must be web, worker or both')).min(1))
@@ -57,6 +71,7 @@ const Settings = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: word.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl,
   FEATURES: flags.default({}),
   ANALYTICS_URL: webUrl,
   ADMIN_EMAILS: list.default([]),
@@ -175,16 +190,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const isLoopback = loopbackHosts.includes(settings.HOST) && loopbackHosts.includes(new URL(publicUrl).hostname)
   const embeddedDatabase = !settings.DATABASE_URL
 
-  if (embeddedDatabase && settings.KEPT_ROLES.length < 2) {
-    throw new ConfigProblem(
-      'KEPT_ROLES must be web,worker without DATABASE_URL: only one server can use the embedded database.',
-    )
+  checkRoles(settings)
+  if (embeddedDatabase && settings.DATABASE_DIRECT_URL) {
+    throw new ConfigProblem('DATABASE_URL is required with DATABASE_DIRECT_URL. Set it to the pooler’s URL.')
   }
   if (settings.RATE_LIMITS === 'off' && !isLoopback) {
     throw new ConfigProblem('RATE_LIMITS can only be off while the server listens on loopback.')
   }
   if (!embeddedDatabase && !settings.KEPT_SECRET) {
     throw new ConfigProblem('KEPT_SECRET is required with DATABASE_URL. Generate one with: openssl rand -base64 32')
+  }
+  if (Boolean(settings.S3_ACCESS_KEY_ID) !== Boolean(settings.S3_SECRET_ACCESS_KEY)) {
+    throw new ConfigProblem('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need each other. Set both, or neither.')
   }
   if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET) {
     throw new ConfigProblem(
@@ -205,6 +222,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     localSignIn: allowsLocalSignIn(settings, isLoopback),
     embeddedDatabase,
   }
+}
+
+function checkRoles({ KEPT_ROLES, DATABASE_URL, REDIS_URL }: Settings) {
+  if (KEPT_ROLES.includes('web') && KEPT_ROLES.includes('worker')) return
+  if (!DATABASE_URL)
+    throw new ConfigProblem(
+      'KEPT_ROLES must be web,worker without DATABASE_URL: only one server can use the embedded database.',
+    )
+  if (!REDIS_URL)
+    throw new ConfigProblem(
+      'KEPT_ROLES must be web,worker without REDIS_URL: pages wouldn’t be told what other servers do.',
+    )
 }
 
 function checkLanguageModel(settings: Settings) {

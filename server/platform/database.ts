@@ -2,36 +2,45 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { Prisma, PrismaClient } from '#prisma'
 import { ConfigProblem, type Config } from '#server/platform/config.ts'
+import { createPool } from '#server/platform/pool.ts'
 import { hasDatabase, runningConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 
 const maxPreparedStatements = 300
 
 export type Database = {
   connection: pg.ClientConfig
+  /** Without a pooler in between, for what needs a session of its own: migrations, claims, listening. */
+  direct: pg.ClientConfig
   /** Resolves when an embedded database stops unexpectedly. */
   lost: Promise<void>
+  /** Whether `connection` goes through a pooler, which gives each transaction any session. */
+  isPooled: boolean
   stop: () => Promise<void>
 }
 
 /** The database at DATABASE_URL, or the embedded one in the data folder. */
 export async function openDatabase(config: Config): Promise<Database> {
-  if (config.DATABASE_URL) {
-    return { connection: { connectionString: config.DATABASE_URL }, lost: new Promise(() => {}), stop: async () => {} }
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = config
+  if (DATABASE_URL) {
+    return {
+      connection: { connectionString: DATABASE_URL },
+      direct: { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL },
+      isPooled: DATABASE_DIRECT_URL !== undefined,
+      lost: new Promise(() => {}),
+      stop: async () => {},
+    }
   }
   const postgres = await startEmbeddedPostgres(config.dataDir)
-  return { connection: postgres.connection('kept'), lost: postgres.lost, stop: postgres.stop }
-}
-
-/** The connections that requests and jobs share. */
-export function createPool(connection: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max: 16 })
-  pool.on('error', () => {}) // an idle connection broke; the next query opens another
-  return pool
+  const connection = postgres.connection('kept')
+  return { connection, direct: connection, isPooled: false, lost: postgres.lost, stop: postgres.stop }
 }
 
 /** A client that closes its connections when it's disconnected. */
-export function createPrisma(connection: pg.PoolConfig, pool = createPool(connection)): PrismaClient {
-  const nameOf = createStatementNames()
+export function createPrisma(
+  connection: pg.PoolConfig,
+  { isPooled = false, pool = createPool({ connection, isPooled }) } = {},
+): PrismaClient {
+  const nameOf = isPooled ? () => '' : createStatementNames()
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: ({ sql }) => nameOf(sql) }),
   })
@@ -68,7 +77,8 @@ const likePrisma: pg.CustomTypesConfig = {
 }
 
 /**
- * Names statements, so that PostgreSQL prepares each once per connection. Lists of values make endless variants, so
+ * Names statements, so that PostgreSQL prepares each once per connection; the next session of a pooler may not know a
+ * name. Lists of values make endless variants, so
  * past a limit the rest stay unnamed.
  */
 function createStatementNames() {
@@ -101,7 +111,7 @@ export async function withDatabase<Result>(
 
   const database = await openDatabase(config)
   try {
-    return await work(database.connection)
+    return await work(database.direct)
   } finally {
     await database.stop()
   }

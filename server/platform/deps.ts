@@ -1,8 +1,10 @@
 import type { Prisma } from '#prisma'
+import type { Blobs } from '#server/platform/blobs/blobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Announcements } from '#shared/realtime/events.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 import type { Emit } from '#server/platform/event.ts'
+import type { RateLimits } from '#server/platform/http/limits.ts'
 import type { Job } from '#server/platform/job.ts'
 
 /** The database, or one transaction in it. */
@@ -30,12 +32,15 @@ export type Deps = {
   enqueueAll: EnqueueAll
   emit: Emit
   log: Log
+  /** The files that all servers share. */
+  blobs: Blobs
   /** Whether this server can send bots into meetings. */
   hasBots: boolean
   /** Whether this server can transcribe audio. */
   hasSpeech: boolean
   /** Whether this server sells subscriptions. */
   sellsSubscriptions: boolean
+  rateLimit: RateLimits
   /** Encrypts other services' tokens before they are stored. */
   sealing: Sealing
   /** Runs work in a transaction: its writes, jobs and announcements all happen, or none do. */

@@ -20,6 +20,9 @@ export type Job<Payload extends object> = {
   isFrequent: boolean
 }
 
+/** A worker that is silent for this long is gone, and its jobs start elsewhere. */
+const heartbeatSeconds = 20
+
 export const noPayload: z.ZodType<object> = z.preprocess((data) => data ?? {}, z.object({}))
 
 export function defineJob<Payload extends object>(
@@ -27,7 +30,7 @@ export function defineJob<Payload extends object>(
   payload: z.ZodType<Payload>,
   { waits = () => ({}), isFrequent = false, ...queue }: JobOptions<Payload>,
 ): Job<Payload> {
-  return { name, payload, queue, waits, isFrequent }
+  return { name, payload, queue: { heartbeatSeconds, ...queue }, waits, isFrequent }
 }
 
 type Attempt = { isLastTry: boolean }

@@ -7,11 +7,14 @@ import { createPrisma } from '#server/platform/database.ts'
 import { listFailedJobs, retryFailedJobs } from '#server/platform/failed-jobs.ts'
 import { defineJob, worker } from '#server/platform/job.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createQueues, openQueue, startWorkers } from '#server/platform/queue.ts'
+import { createQueues, openQueue } from '#server/platform/queue.ts'
+import { startWorkers } from '#server/platform/run-jobs.ts'
 import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { aDatabase } from '#tests/support/database.ts'
 import { aServer } from '#tests/support/server.ts'
+
+const roomy = { isFull: async () => false }
 
 test('jobs enqueued together run right after each other', async () => {
   const server = await aServer()
@@ -66,7 +69,7 @@ test('a job whose transaction took too long is not tried again, unless an operat
     prisma.$transaction((db) => db.$queryRaw`select 1 from pg_sleep(${tookMs / 1000}::float8)`, { timeout }),
   )
   await createQueues(boss, [slow])
-  const running = await startWorkers(boss, { workers: [slow], schedules: [], log, disk: { isFull: async () => false } })
+  const running = await startWorkers(boss, { workers: [slow], schedules: [], log, disk: roomy, isAlone: true })
 
   const id = await boss.send('slow', {})
 
@@ -106,6 +109,7 @@ test('a job waits while the disk is full and runs once there is space, except fo
     schedules: [[{ name: 'sweeps' }, '0 0 1 1 *']],
     log,
     disk: { isFull: async () => isFull },
+    isAlone: true,
   })
 
   const id = (await boss.send('writes', {}))!
@@ -145,11 +149,10 @@ test('a queue gets the options of a newer version', async () => {
   await boss.stop()
 })
 
-test('jobs of one group run one at a time on all servers, if a heartbeat tells that theirs is there', async () => {
+test('jobs of one group run one at a time on all servers', async () => {
   const connection = { connectionString: await aDatabase() }
   const log = createLog({ LOG_LEVEL: 'silent' })
   const read = defineJob('reads', z.object({ id: z.number() }), {
-    heartbeatSeconds: 60,
     waits: () => ({ group: { id: 'this machine' } }),
   })
   const running = new Map<number, () => void>()
@@ -172,9 +175,7 @@ test('jobs of one group run one at a time on all servers, if a heartbeat tells t
   await takeSlowly(boss)
 
   const stops = await Promise.all(
-    servers.map((one) =>
-      startWorkers(one, { workers: [reads], schedules: [], log, disk: { isFull: async () => false } }),
-    ),
+    servers.map((one) => startWorkers(one, { workers: [reads], schedules: [], log, disk: roomy, isAlone: false })),
   )
 
   const ids = () => [...running.keys()]

@@ -1,8 +1,11 @@
 import { fromPrisma, type PgBoss } from 'pg-boss'
 import type { PrismaClient } from '#prisma'
+import type { Blobs } from '#server/platform/blobs/blobs.ts'
 import type { Announce, Db, Deps, Enqueue, EnqueueAll } from '#server/platform/deps.ts'
 import { emitTo, type Emit, type Subscription } from '#server/platform/event.ts'
+import type { RateLimits } from '#server/platform/http/limits.ts'
 import type { Log } from '#server/platform/log.ts'
+import { withCurrentOrigin } from '#server/platform/origin.ts'
 import { groupOf } from '#server/platform/queue.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 
@@ -12,10 +15,12 @@ type Resources = {
   announce: Announce
   now: () => Date
   log: Log
+  blobs: Blobs
   sealing: Sealing
   hasBots: boolean
   hasSpeech: boolean
   sellsSubscriptions: boolean
+  rateLimit: RateLimits
   subscriptions: readonly Subscription[]
 }
 
@@ -71,19 +76,24 @@ function createEnqueuing(boss: PgBoss) {
       const { singletonKey } = options
       if (!inside) {
         if (singletonKey && recent.has(name, singletonKey)) return
-        const id = await boss.send(name, payload, { ...groupOf(payload), ...options })
+        const id = await boss.send(name, withCurrentOrigin(payload), { ...groupOf(payload), ...options })
         if (id && isFrequent) recent.add(name, options)
         return
       }
       for (let attempt = 0; attempt < attempts; attempt++) {
         if (singletonKey && (await lockWaitingJobs(inside, name, [singletonKey]))) return
-        const id = await boss.send(name, payload, { ...groupOf(payload), ...options, db: fromPrisma(inside) })
+        const db = fromPrisma(inside)
+        const id = await boss.send(name, withCurrentOrigin(payload), { ...groupOf(payload), ...options, db })
         if (id) return
       }
     },
     enqueueAll: async (job, payloads) => {
       if (payloads.length === 0) return
-      const jobs = payloads.map((data) => ({ data, ...groupOf(data), ...job.waits(data) }))
+      const jobs = payloads.map((data) => ({
+        data: withCurrentOrigin(data),
+        ...groupOf(data),
+        ...job.waits(data),
+      }))
       if (!inside) return void (await boss.insert(job.name, jobs))
 
       const db = fromPrisma(inside)

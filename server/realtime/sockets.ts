@@ -1,14 +1,14 @@
 import type { Server as HttpServer } from 'node:http'
 import { parse } from 'hono/utils/cookie'
-import { Server, type Socket } from 'socket.io'
+import { Server, type ServerOptions, type Socket } from 'socket.io'
 import { findSession, type Session } from '#server/auth/session.ts'
-import { rateLimit, type RateLimit } from '#server/platform/http/limits.ts'
+import type { RateLimit } from '#server/platform/http/limits.ts'
 import { refusalOf } from '#server/platform/http/refuse.ts'
 import { sessionTokenIn } from '#server/platform/http/session-cookie.ts'
 import { channelsOfMeeting, mayJoin, meetingOf } from '#server/realtime/channels.ts'
 import { redeemTicket } from '#server/realtime/tickets.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Redis } from '#server/platform/redis.ts'
 import { channels, type Announcements, type SocketRequests, type SubscribeAnswer } from '#shared/realtime/events.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
@@ -31,7 +31,6 @@ export type Sockets = {
     server: HttpServer,
     world: {
       deps: Deps
-      config: Config
       origins: string[]
       isOwnHost: (host: string | undefined) => boolean
       onConnect: () => void
@@ -42,15 +41,20 @@ export type Sockets = {
 
 const sessionRoom = (sessionId: string) => `session-${sessionId}`
 
-/** The realtime channels. Access is checked when a socket connects and for each channel. */
-export function createSockets(): Sockets {
+/**
+ * The realtime channels, with Redis those of all servers. Access is checked when a socket connects and for each channel.
+ */
+export async function createSockets(redis: Redis | null): Promise<Sockets> {
   const io: KeptServer = new Server({
     serveClient: false,
+    ...(redis && (await sharedBy(redis))),
     connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
   })
 
-  // socket.io keeps every event for two to three minutes, however many there are.
-  const { packets: kept } = io.of('/').adapter as unknown as { packets: unknown[] }
+  // Within one server, socket.io keeps every event for two to three minutes, however many there are.
+  const { packets: kept = [] } = io.of('/').adapter as unknown as { packets?: unknown[] }
+  let isAttached = false
+  let closing: Promise<unknown> | undefined
 
   return {
     announce: (channel, event, payload) => {
@@ -61,9 +65,10 @@ export function createSockets(): Sockets {
         io.in(channel).socketsLeave(channelsOfMeeting((payload as Announcements['meeting-removed']).id))
     },
     signOut: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    attach: (server, { deps, config, origins, isOwnHost, onConnect }) => {
+    attach: (server, { deps, origins, isOwnHost, onConnect }) => {
+      isAttached = true
       const allowed = [...origins, appOrigin]
-      const subscriptions = rateLimit(config, 600, 60)
+      const subscriptions = deps.rateLimit('subscriptions', 600, 60)
       io.attach(server, {
         cors: { origin: allowed, credentials: true },
         allowRequest: ({ headers }, decide) =>
@@ -90,8 +95,16 @@ export function createSockets(): Sockets {
         })
       })
     },
-    close: () => io.close(),
+    close: async () => {
+      await (closing ??= isAttached ? io.close() : Promise.resolve(io.of('/').adapter.close()))
+    },
   }
+}
+
+/** Without long polling, whose requests would all have to reach the same server. */
+async function sharedBy(redis: Redis): Promise<Partial<ServerOptions>> {
+  const { sharedAdapter } = await import('#server/realtime/shared-adapter.ts')
+  return { adapter: sharedAdapter(redis), transports: ['websocket'] }
 }
 
 const isCrowded = (io: KeptServer, userId: string) =>

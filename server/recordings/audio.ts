@@ -6,12 +6,25 @@ export type Chunk = { number: number; bytes: number; offsetMs: number }
 /** A chunk and its samples, counted over the whole channel. */
 export type PlacedChunk = Chunk & { from: number; to: number }
 
+/** A chunk that can be read. */
+export type StoredChunk = Chunk & { sha256: string }
+
+/** A placed chunk that can be read. */
+export type StoredAudio = PlacedChunk & StoredChunk
+
 /** A longer break ends a passage. */
 const breakMs = 2000
 
 /** The chunks up to the first missing one. Later ones wait for it. */
-export function placeChunks(chunks: readonly Chunk[]): PlacedChunk[] {
-  const placed: PlacedChunk[] = []
+export function placeChunks<Each extends Chunk>(chunks: readonly Each[]): (Each & PlacedChunk)[] {
+  return placeMore([], chunks)
+}
+
+/** Adds those of a channel's later chunks that follow each other to the ones before. */
+export function placeMore<Each extends Chunk>(
+  placed: (Each & PlacedChunk)[],
+  chunks: readonly Each[],
+): (Each & PlacedChunk)[] {
   for (const chunk of chunks.toSorted((one, other) => one.number - other.number)) {
     if (chunk.number !== placed.length) break
     const from = placed.at(-1)?.to ?? 0

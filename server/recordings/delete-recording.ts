@@ -5,9 +5,8 @@ import { deleteTranscript } from '#server/meetings/delete-transcript.ts'
 import { removeForEveryone } from '#server/meetings/remove-bot.ts'
 import { writeStatus } from '#server/meetings/write-status.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { deleteAudio } from '#server/recordings/chunk-files.ts'
+import { dropAudio } from '#server/recordings/drop-audio.ts'
 import { lockOwnedMeeting, lockRecordingsOf, markDeleted } from '#server/recordings/rows.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -18,7 +17,7 @@ type Input = { userId: string; meetingId: string }
  * their quotes. A bot still in the call leaves, and chunks from a Mac still recording are refused. Throws
  * `event_not_found` and `recording_not_yours`.
  */
-export async function deleteRecording(deps: Deps, config: Config, { userId, meetingId }: Input) {
+export async function deleteRecording(deps: Deps, { userId, meetingId }: Input) {
   await findEvent(deps, userId, meetingId)
   const recordingIds = await deps.transaction(async (inside) => {
     const { db, now, enqueue } = inside
@@ -39,8 +38,7 @@ export async function deleteRecording(deps: Deps, config: Config, { userId, meet
     await announceTasks(inside, userId, taskIds)
     return recordingIds
   })
-  // The sweep deletes what is left if this fails.
-  for (const id of recordingIds) await deleteAudio(config, id)
+  await dropAudio(deps, recordingIds)
 }
 
 /** Ends a meeting's recordings, marks them as transcribed, and deletes their chunk rows. Returns their ids. */

@@ -10,7 +10,14 @@ import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 import type { Speech } from '#server/providers/speech/speech.ts'
 import type { ChannelClaims } from '#server/recordings/claims.ts'
-import { transcribeRecordingJob, sweepRecordingsJob } from '#server/recordings/jobs.ts'
+import {
+  deleteAudioJob,
+  removeOrphansJob,
+  transcribeRecordingJob,
+  sweepRecordingsJob,
+} from '#server/recordings/jobs.ts'
+import { deleteAudio } from '#server/recordings/chunk-files.ts'
+import { removeOrphans } from '#server/recordings/remove-orphans.ts'
 import { transcribeLive } from '#server/recordings/transcribe-live.ts'
 import { recordingRoutes } from '#server/recordings/routes.ts'
 import { sweepRecordings } from '#server/recordings/sweep-recordings.ts'
@@ -21,20 +28,25 @@ type Needs = { deps: Deps; config: Config; signedIn: RequireSession; speech: Spe
 export const recordingsFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn }) => {
     app.route('/api/recordings', recordingRoutes(deps, config, signedIn))
-    app.route('/api/meetings', meetingRecordingRoutes(deps, config, signedIn))
+    app.route('/api/meetings', meetingRecordingRoutes(deps, signedIn))
   },
-  jobs: ({ deps, config, speech, claims }) => [
-    worker(transcribeRecordingJob, (job) => transcribeRecording(deps, { config, speech, claims }, job), {
+  jobs: ({ deps, speech, claims }) => [
+    worker(transcribeRecordingJob, (job) => transcribeRecording(deps, { speech, claims }, job), {
       concurrency: 2,
     }),
-    worker(sweepRecordingsJob, () => sweepRecordings(deps, config)),
+    worker(sweepRecordingsJob, () => sweepRecordings(deps)),
+    worker(removeOrphansJob, () => removeOrphans(deps)),
+    worker(deleteAudioJob, ({ recordingId }) => deleteAudio(deps.blobs, recordingId)),
   ],
-  schedules: [[sweepRecordingsJob, '* * * * *']],
+  schedules: [
+    [sweepRecordingsJob, '* * * * *'],
+    [removeOrphansJob, '17 * * * *'],
+  ],
   on: () => [
     subscribe(meEdited, async ({ enqueue }, { changes }) => {
       if (changes.audioRetention) await enqueue(sweepRecordingsJob, {})
     }),
     subscribe(meetingFinished, removeDuplicateLines),
   ],
-  start: ({ deps, config, speech, claims }) => transcribeLive(deps, { config, speech, claims }),
+  start: ({ deps, speech, claims }) => transcribeLive(deps, { speech, claims }),
 }

@@ -16,5 +16,19 @@ export const transcribeRecordingJob = defineJob('transcribe-recording', Transcri
   waits: ({ recordingId, startAfterSeconds: startAfter = 0 }) => ({ singletonKey: recordingId, startAfter }),
 })
 
+const DeleteAudio = z.object({ recordingId: z.uuid() })
+
+/** Deletes the audio of a recording that is gone, once the store answers. */
+export const deleteAudioJob = defineJob('delete-audio', DeleteAudio, {
+  retryLimit: 20,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 900,
+})
+
+/** Finds files that belong to no recording. */
+export const removeOrphansJob = defineJob('remove-orphans', noPayload, { retryLimit: 1, expireInSeconds: 1800 })
+
 /** Finds the recordings that need transcribing, settling or deleting. */
 export const sweepRecordingsJob = defineJob('sweep-recordings', noPayload, { retryLimit: 1, expireInSeconds: 300 })

@@ -87,15 +87,16 @@ describe('orphaned files', () => {
     for (const file of drafts) writeFileSync(file, 'audio')
     const touched = (file: string, hoursAgo: number) =>
       utimesSync(file, new Date(), new Date(Date.parse(start) - hoursAgo * 3_600_000))
+    for (const folder of [orphan, foreign]) writeFileSync(path.join(folder, '0.pcm'), 'audio')
     touched(drafts[0]!, 1)
     touched(drafts[1]!, 0.9)
-    touched(orphan, 23)
+    touched(path.join(orphan, '0.pcm'), 23)
     touched(foreign, 100)
 
-    await sweep(server)
+    await server.work('remove-orphans', {})
     expect([existsSync(orphan), existsSync(foreign), readdirSync(arriving)]).toEqual([true, true, ['new']])
-    touched(orphan, 24)
-    await sweep(server)
+    touched(path.join(orphan, '0.pcm'), 24)
+    await server.work('remove-orphans', {})
     expect([existsSync(orphan), existsSync(foreign), existsSync(folderOf(server, id))]).toEqual([false, true, true])
   })
 

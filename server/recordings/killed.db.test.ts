@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { diskBlobs } from '#server/platform/blobs/disk-blobs.ts'
 import { readChunk } from '#server/recordings/chunk-files.ts'
 import type { Event } from '#shared/events/schemas.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
@@ -25,6 +26,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const [dataDir, port] = [aDataFolder(), await freePort()]
+    const blobs = diskBlobs(dataDir)
     const run = (): Promise<KeptProcess> => start({ dataDir, port })
     let kept = await run()
     onTestFinished(async () => {
@@ -46,11 +48,13 @@ test(
       const there = (await mac.read(id)).chunks
       for (const { channel, number, bytes } of confirmed) {
         expect(there).toContainEqual(expect.objectContaining({ channel, number, sha256: sha256(bytes) }))
-        expect((await readChunk({ dataDir }, { recordingId: id, channel, number })).equals(bytes)).toBe(true)
+        expect(
+          (await readChunk(blobs, { recordingId: id, channel, number, sha256: sha256(bytes) })).equals(bytes),
+        ).toBe(true)
       }
       // Every row has its audio, even if the upload was never confirmed.
       for (const { channel, number, sha256: known } of there)
-        expect(sha256(await readChunk({ dataDir }, { recordingId: id, channel, number }))).toBe(known)
+        expect(sha256(await readChunk(blobs, { recordingId: id, channel, number, sha256: known }))).toBe(known)
     }
     expect(await send(kept, mac, { id, waiting, killAfter: Number.POSITIVE_INFINITY })).toEqual([])
 

@@ -1,8 +1,7 @@
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SpeechStream, Phrase, Speech } from '#server/providers/speech/speech.ts'
 import { readAudio, audioIn, type RecordingChannel } from '#server/recordings/read-audio.ts'
-import { lengthOf, samplesIn, secondsIn, type PlacedChunk } from '#server/recordings/audio.ts'
+import { lengthOf, samplesIn, secondsIn, type StoredAudio } from '#server/recordings/audio.ts'
 import type { Voices } from '#server/recordings/who-speaks.ts'
 import { writeTranscribed } from '#server/recordings/write-transcribed.ts'
 
@@ -14,7 +13,7 @@ const stuckMs = 90_000
 /** A speech stream for one channel of an ongoing recording. */
 export type LiveChannel = {
   /** Sends the audio that arrived since the last call. */
-  send: (chunks: readonly PlacedChunk[]) => Promise<void>
+  send: (chunks: readonly StoredAudio[]) => Promise<void>
   /** Ends the audio. Resolves once everything is transcribed. */
   finish: () => Promise<void>
   close: () => Promise<void>
@@ -31,11 +30,11 @@ type Input = RecordingChannel & { from: number }
 /** Opens a stream that continues a channel's transcript. Final phrases are written in order. */
 export function openLiveChannel(
   deps: Deps,
-  { config, listen }: { config: Config; listen: NonNullable<Speech['listen']> },
+  listen: NonNullable<Speech['listen']>,
   { recordingId, channel, from: opened }: Input,
 ): LiveChannel {
   let voices: Voices = new Map()
-  let chunks: readonly PlacedChunk[] = []
+  let chunks: readonly StoredAudio[] = []
   let given = opened
   let written = opened
   let lost: Error | null = null
@@ -91,7 +90,7 @@ export function openLiveChannel(
         return
       }
       if (given === written) lastWord = performance.now()
-      const room = await readAudio(config, deps.log, { recordingId, channel, chunks, from: given, to })
+      const room = await readAudio(deps, { recordingId, channel, chunks, from: given, to })
       if (lost) return
       given = to
       stream.feed(audioIn(room))

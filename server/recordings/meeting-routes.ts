@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam } from '#server/platform/http/answers.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
@@ -7,7 +6,7 @@ import { deleteRecording } from '#server/recordings/delete-recording.ts'
 
 const tag = 'Events'
 
-export function meetingRecordingRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
+export function meetingRecordingRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>().delete(
     '/:id/recording',
     describe({
@@ -19,7 +18,7 @@ export function meetingRecordingRoutes(deps: Deps, config: Config, signedIn: Req
     signedIn,
     idParam('event_not_found'),
     async (c) => {
-      await deleteRecording(deps, config, { userId: c.var.user.id, meetingId: c.req.valid('param').id })
+      await deleteRecording(deps, { userId: c.var.user.id, meetingId: c.req.valid('param').id })
       return c.body(null, 204)
     },
   )

@@ -4,9 +4,8 @@ import { removeEvent } from '#server/capture/remove-event.ts'
 import { deleteTranscript } from '#server/meetings/delete-transcript.ts'
 import { lockMeeting } from '#server/meetings/rows/locks.ts'
 import { writeStatus } from '#server/meetings/write-status.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { deleteAudio } from '#server/recordings/chunk-files.ts'
+import { dropAudio } from '#server/recordings/drop-audio.ts'
 import { isOnlyRecording } from '#server/recordings/rows.ts'
 import { findRecording } from '#server/recordings/visible.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
@@ -17,7 +16,7 @@ type Input = { userId: string; recordingId: string }
  * Deletes a recording: its audio, its lines, and its event if nothing else is in it. Other users' recordings of the
  * meeting stay. Throws `recording_not_found`.
  */
-export async function removeRecording(deps: Deps, config: Config, { userId, recordingId }: Input) {
+export async function removeRecording(deps: Deps, { userId, recordingId }: Input) {
   const { meetingId } = await findRecording(deps, userId, recordingId)
   await deps.transaction(async (inside) => {
     const { db } = inside
@@ -28,7 +27,7 @@ export async function removeRecording(deps: Deps, config: Config, { userId, reco
     if (await isOnlyRecording(db, { userId, meetingId })) await removeEvent(inside, { userId, meetingId })
     else await forgetIts(inside, { userId, meetingId, recordingId })
   })
-  await deleteAudio(config, recordingId) // the sweep deletes what is left if this fails
+  await dropAudio(deps, [recordingId])
 }
 
 /** Deletes a recording's lines from a meeting that stays. The remaining lines are captured again. */

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { listWithEtag } from '#server/platform/http/etag.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import { createRecording } from '#server/recordings/create-recording.ts'
 import { finishRecording } from '#server/recordings/finish-recording.ts'
 import { listRecordings, readRecording } from '#server/recordings/present.ts'
@@ -31,7 +31,7 @@ const PlaceOfChunk = z.object({ id: Id, channel: Channel, n: ChunkNumber })
 const Samples = z.string().meta({ format: 'binary', description: 'Mono, 16 kHz, 16-bit little-endian, at most 1 MB.' })
 
 export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
-  const limited = limitedPerUser(rateLimit(config, 120, 3600))
+  const limited = limitedPerUser(deps.rateLimit('recordings', 120, 3600))
 
   return new Hono<SignedIn>()
     .get(
@@ -93,6 +93,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
           'payload_too_large',
           'chunk_not_octets',
           'storage_full',
+          'storage_down',
         ],
         body: { 'application/octet-stream': Samples },
       }),
@@ -101,7 +102,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       validator('param', PlaceOfChunk),
       async (c) => {
         const { id: recordingId, channel, n: number } = c.req.valid('param')
-        await storeChunk(deps, config, {
+        await storeChunk(deps, {
           userId: c.var.user.id,
           recordingId,
           channel,
@@ -142,7 +143,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       signedIn,
       idParam('recording_not_found'),
       async (c) => {
-        const { bytes, stream } = await streamAudio(deps, config, {
+        const { bytes, stream } = await streamAudio(deps, {
           userId: c.var.user.id,
           recordingId: c.req.valid('param').id,
         })
@@ -165,7 +166,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       signedIn,
       idParam('recording_not_found'),
       async (c) => {
-        await removeRecording(deps, config, { userId: c.var.user.id, recordingId: c.req.valid('param').id })
+        await removeRecording(deps, { userId: c.var.user.id, recordingId: c.req.valid('param').id })
         return c.body(null, 204)
       },
     )

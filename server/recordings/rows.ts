@@ -1,5 +1,6 @@
 import { ownsRecordingInSql } from '#server/events/visible.ts'
 import type { Db } from '#server/platform/deps.ts'
+import type { StoredChunk } from '#server/recordings/audio.ts'
 
 /** Whether a meeting exists for this one recording alone. */
 export async function isOnlyRecording(
@@ -44,6 +45,19 @@ export function keyedLinesOf(db: Db, meetingId: string): Promise<KeyedLine[]> {
   return db.$queryRaw<KeyedLine[]>`
     select "providerId" as key, timestamp as seconds from transcript_lines
     where "meetingId" = ${meetingId}::uuid and "providerId" is not null and timestamp is not null`
+}
+
+type ChannelFrom = { recordingId: string; channel: string; from: number }
+
+/** The chunks of several channels, each from a number on. */
+export function chunksSince(db: Db, channels: readonly ChannelFrom[]) {
+  return db.$queryRaw<(StoredChunk & { recordingId: string; channel: string })[]>`
+    select c."recordingId"::text, c.channel, c.number, c.bytes, c.sha256, c."offsetMs"
+    from unnest(${channels.map(({ recordingId }) => recordingId)}::uuid[], ${channels.map(({ channel }) => channel)}::text[], ${channels.map(({ from }) => from)}::int[]) as wanted (id, channel, number)
+    cross join lateral (
+      select * from recording_chunks c
+      where c."recordingId" = wanted.id and c.channel = wanted.channel and c.number >= wanted.number
+    ) c`
 }
 
 export type TimesOfBot = { from: Date; to: Date | null }

@@ -2,7 +2,6 @@ import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { silentMs } from '#server/meetings/meeting-state.ts'
 import { lockMeeting } from '#server/meetings/rows/locks.ts'
 import { writeStatus } from '#server/meetings/write-status.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { receiveChunk, type ChunkName, type ReceivedChunk } from '#server/recordings/chunk-files.ts'
 import { lockRecordingForChunk } from '#server/recordings/rows.ts'
@@ -18,9 +17,10 @@ type Input = ChunkName & { userId: string; /** Reads the request; may throw. */ 
 
 /**
  * Stores a chunk, in any order. Idempotent; a different chunk with the same number is refused. The file is written
- * before its row, and the row before the response, so the Mac can delete confirmed chunks.
+ * before its row, and the row before the response, so the Mac can delete confirmed chunks. No transaction waits for
+ * the file to be written.
  */
-export async function storeChunk(deps: Deps, config: Config, { userId, read, ...name }: Input): Promise<void> {
+export async function storeChunk(deps: Deps, { userId, read, ...name }: Input): Promise<void> {
   const { channels, finishedAt } = await findRecording(deps, userId, name.recordingId)
   if (!channels.includes(name.channel)) throw new Problem('channel_not_recorded')
   const sent = read()
@@ -29,14 +29,12 @@ export async function storeChunk(deps: Deps, config: Config, { userId, read, ...
   if (known) refuseDifferent(known, sent)
   else if (finishedAt) throw new Problem('recording_finished')
 
-  const received = await receiveChunk(config, name, sent.body)
-  try {
-    if (received.sha256 !== sent.sha256) throw new Problem('chunk_checksum_wrong')
-    if (received.bytes === 0 || received.bytes % 2 !== 0) throw new Problem('chunk_not_audio')
-    if (await keep(deps, { ...name, ...sent }, received)) await noteChunk(deps, name.recordingId)
-  } finally {
-    await received.discard()
-  }
+  const received = await receiveChunk(deps.blobs, { ...name, sha256: sent.sha256 }, sent.body)
+  const isNew = await keep(deps, { ...name, ...sent }, received).catch(async (error: unknown) => {
+    await received.discard({ isRefused: error instanceof Problem })
+    throw error
+  })
+  if (isNew) await noteChunk(deps, name.recordingId)
 }
 
 /** Stores the row and the file. Returns false if the chunk was stored already. */
@@ -56,6 +54,7 @@ function keep(
     })
     if (count === 0) {
       refuseDifferent((await findChunk(db, { recordingId, channel, number }))!, { sha256 })
+      await nameIt() // the same bytes
       return false
     }
     if (recording.finishedAt) throw new Problem('recording_finished')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Config } from '#server/platform/config.ts'
+import { BlobLost, type Blobs } from '#server/platform/blobs/blobs.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readChunk, type ChunkName } from '#server/recordings/chunk-files.ts'
+import { readChunk, type StoredChunk } from '#server/recordings/chunk-files.ts'
 import { chunkSpans, type ChunkSpan } from '#server/recordings/chunk-spans.ts'
 import { findRecording } from '#server/recordings/visible.ts'
 import { Problem } from '#shared/problems.ts'
@@ -24,7 +24,6 @@ export type Audio = { bytes: number; stream: ReadableStream<Uint8Array> }
  */
 export async function streamAudio(
   deps: Deps,
-  config: Config,
   { userId, recordingId }: { userId: string; recordingId: string },
 ): Promise<Audio> {
   const { audioDeletedAt } = await findRecording(deps, userId, recordingId)
@@ -32,17 +31,21 @@ export async function streamAudio(
 
   const chunks = await deps.db.recordingChunk.findMany({
     where: { recordingId },
-    select: { channel: true, number: true, bytes: true, offsetMs: true },
+    select: { channel: true, number: true, bytes: true, sha256: true, offsetMs: true },
   })
   const laidOut = sides.map((channel) => ({
     channel,
     spans: chunkSpans(chunks.filter((chunk) => chunk.channel === channel)),
   }))
+  const checksums = new Map(chunks.map(({ channel, number, sha256 }) => [`${channel} ${number}`, sha256]))
+  const checksumOf = (channel: Channel, number: number) => checksums.get(`${channel} ${number}`)!
   const frames = Math.max(0, ...laidOut.map(({ spans }) => spans.at(-1)?.until ?? 0))
   const parts = wav(
     frames,
     laidOut.map(({ channel, spans }) =>
-      sideOf(spans, (number) => readOrNothing(config, { recordingId, channel, number })),
+      sideOf(spans, (number) =>
+        readOrNothing(deps.blobs, { recordingId, channel, number, sha256: checksumOf(channel, number) }),
+      ),
     ),
   )
   return {
@@ -83,10 +86,10 @@ function sideOf(spans: readonly ChunkSpan[], read: (number: number) => Promise<B
   }
 }
 
-/** A chunk that's missing on disk plays as silence. */
-async function readOrNothing(config: Config, name: ChunkName): Promise<Buffer> {
-  return readChunk(config, name).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return Buffer.alloc(0)
+/** A lost chunk plays as silence. */
+async function readOrNothing(blobs: Blobs, chunk: StoredChunk): Promise<Buffer> {
+  return readChunk(blobs, chunk).catch((error: unknown) => {
+    if (error instanceof BlobLost) return Buffer.alloc(0)
     throw error
   })
 }

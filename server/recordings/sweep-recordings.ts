@@ -1,9 +1,7 @@
 import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { awayMs, silentMs } from '#server/meetings/meeting-state.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deleteAudio } from '#server/recordings/chunk-files.ts'
-import { removeOrphans } from '#server/recordings/remove-orphans.ts'
 import { isAudioDue } from '#server/recordings/retention.ts'
 import { staleMeetings } from '#server/recordings/rows.ts'
 import { settleMeeting } from '#server/recordings/settle-recording.ts'
@@ -11,12 +9,11 @@ import { settleMeeting } from '#server/recordings/settle-recording.ts'
 /** When to retry a failed transcription, in case its cause was fixed. */
 const againMs = 3_600_000
 
-/** Catches up on what no event triggers: statuses, failed transcriptions, audio to delete and orphaned files. */
-export async function sweepRecordings(deps: Deps, config: Config) {
+/** Catches up on what no event triggers: statuses, failed transcriptions and audio to delete. */
+export async function sweepRecordings(deps: Deps) {
   await settleSilent(deps)
   await requestTranscripts(deps)
-  await deleteDueAudio(deps, config)
-  await removeOrphans(deps, config)
+  await deleteDueAudio(deps)
 }
 
 /** Updates outdated meeting statuses. */
@@ -52,7 +49,7 @@ async function requestTranscripts({ db, now, hasSpeech, enqueueAll }: Deps) {
   )
 }
 
-async function deleteDueAudio({ db, now }: Deps, config: Config) {
+async function deleteDueAudio({ db, blobs, now }: Deps) {
   const at = now()
   const kept = await db.recording.findMany({
     where: { transcribedAt: { not: null }, audioDeletedAt: null, user: { audioRetention: { not: 'FOREVER' } } },
@@ -66,7 +63,7 @@ async function deleteDueAudio({ db, now }: Deps, config: Config) {
   })
   for (const { id, user, notice, ...recording } of kept) {
     if (!isAudioDue({ ...recording, hasGaps: notice !== null, retention: user.audioRetention }, at)) continue
-    await deleteAudio(config, id)
+    await deleteAudio(blobs, id)
     await db.recording.updateMany({ where: { id, audioDeletedAt: null }, data: { audioDeletedAt: at, updatedAt: at } })
   }
 }

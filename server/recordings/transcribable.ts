@@ -1,8 +1,16 @@
+import type { Recording } from '#prisma'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { silentMs } from '#server/meetings/meeting-state.ts'
 import { began } from '#server/recordings/coverage-of-others.ts'
 import { transcribedSamples } from '#server/recordings/transcribed-samples.ts'
-import { lengthOf, msAt, placeChunks, type PlacedChunk } from '#server/recordings/audio.ts'
+import {
+  lengthOf,
+  msAt,
+  placeChunks,
+  type PlacedChunk,
+  type StoredAudio,
+  type StoredChunk,
+} from '#server/recordings/audio.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
 /** A recording with stored audio. `from` is how many samples of a channel are transcribed. */
@@ -13,10 +21,10 @@ export type Transcribable = {
   lastChunkAt: Date | null
   isFinished: boolean
   isTranscribed: boolean
-  channels: { channel: Channel; chunks: PlacedChunk[]; from: number }[]
+  channels: { channel: Channel; chunks: StoredAudio[]; from: number }[]
 }
 
-const transcribable = {
+const withoutAudio = {
   id: true,
   meetingId: true,
   startedAt: true,
@@ -25,7 +33,10 @@ const transcribable = {
   transcribedSeconds: true,
   finishedAt: true,
   transcribedAt: true,
-  chunks: { select: { channel: true, number: true, bytes: true, offsetMs: true } },
+} as const
+const withAudio = {
+  ...withoutAudio,
+  chunks: { select: { channel: true, number: true, bytes: true, sha256: true, offsetMs: true } },
 } as const
 
 /** A recording by id; null if it, its audio or its transcript was deleted, or its user has no subscription. */
@@ -34,48 +45,49 @@ export async function findTranscribable(db: Db, id: string): Promise<Transcribab
   return found ?? null
 }
 
-/** Unfinished recordings with a recent chunk. */
-export async function findOngoing({ db, now }: Deps): Promise<Transcribable[]> {
-  return findAll(db, {
-    finishedAt: null,
-    transcribedAt: null,
-    lastChunkAt: { gt: new Date(now().getTime() - silentMs) },
+/** Unfinished recordings with a recent chunk, and those in `open`. Their chunks are left out. */
+export async function findOngoing({ db, now }: Deps, open: ReadonlySet<string>): Promise<Transcribable[]> {
+  const lately = new Date(now().getTime() - silentMs)
+  const found = await db.recording.findMany({
+    ...whichAre({
+      OR: [{ finishedAt: null, transcribedAt: null, lastChunkAt: { gt: lately } }, { id: { in: [...open] } }],
+    }),
+    select: withoutAudio,
   })
+  return found.map((recording) => toTranscribable(recording, []))
 }
 
 type RecordingFilter = NonNullable<NonNullable<Parameters<Db['recording']['findMany']>[0]>['where']>
 
-async function findAll(db: Db, where: RecordingFilter): Promise<Transcribable[]> {
-  const found = await db.recording.findMany({
+function whichAre(where: RecordingFilter) {
+  return {
     where: { AND: [where, { audioDeletedAt: null, meeting: { transcriptDeletedAt: null }, user: { unpaidAt: null } }] },
-    select: transcribable,
-    orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
-  })
-  return found.map(
-    ({
-      id,
-      meetingId,
-      startedAt,
-      lastChunkAt,
-      channels,
-      transcribedSeconds: stored,
-      finishedAt,
-      transcribedAt,
-      chunks,
-    }) => ({
-      id,
-      meetingId: meetingId!,
-      startedAt,
-      lastChunkAt,
-      isFinished: finishedAt !== null,
-      isTranscribed: transcribedAt !== null,
-      channels: (channels as Channel[]).map((channel) => ({
-        channel,
-        chunks: placeChunks(chunks.filter((chunk) => chunk.channel === channel)),
-        from: transcribedSamples(stored, channel),
-      })),
-    }),
-  )
+    orderBy: [{ startedAt: 'asc' as const }, { id: 'asc' as const }],
+  }
+}
+
+async function findAll(db: Db, where: RecordingFilter): Promise<Transcribable[]> {
+  const found = await db.recording.findMany({ ...whichAre(where), select: withAudio })
+  return found.map(({ chunks, ...recording }) => toTranscribable(recording, chunks))
+}
+
+type Row = Pick<Recording, keyof typeof withoutAudio>
+
+function toTranscribable(
+  { meetingId, channels, transcribedSeconds: stored, finishedAt, transcribedAt, ...recording }: Row,
+  chunks: readonly (StoredChunk & { channel: string })[],
+): Transcribable {
+  return {
+    ...recording,
+    meetingId: meetingId!,
+    isFinished: finishedAt !== null,
+    isTranscribed: transcribedAt !== null,
+    channels: (channels as Channel[]).map((channel) => ({
+      channel,
+      chunks: placeChunks(chunks.filter((chunk) => chunk.channel === channel)),
+      from: transcribedSamples(stored, channel),
+    })),
+  }
 }
 
 /**

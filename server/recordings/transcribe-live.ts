@@ -3,7 +3,8 @@ import { silentMs } from '#server/meetings/meeting-state.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Speech } from '#server/providers/speech/speech.ts'
 import { claimOf } from '#server/recordings/claims.ts'
-import { findOngoing, findTranscribable, type Transcribable } from '#server/recordings/transcribable.ts'
+import { createLiveAudio } from '#server/recordings/live-audio.ts'
+import { findTranscribable, type Transcribable } from '#server/recordings/transcribable.ts'
 import { openLiveChannel, type LiveChannel } from '#server/recordings/live-channel.ts'
 import { nextStretch } from '#server/recordings/passages.ts'
 import type { RecordingChannel } from '#server/recordings/read-audio.ts'
@@ -19,11 +20,12 @@ type LiveTranscription = RecordingChannel & { stream: LiveChannel; isEnding: boo
 /** Transcribes recordings live, if the provider can: one stream per channel, on the server that claims it first. */
 export function transcribeLive(
   deps: Deps,
-  { config, speech, claims }: Omit<Transcribing, 'speech'> & { speech: Speech | null },
+  { speech, claims }: Omit<Transcribing, 'speech'> & { speech: Speech | null },
 ): { stop: () => Promise<void> } {
   const listen = speech?.listen
   if (!speech || !listen) return { stop: async () => {} }
 
+  const audio = createLiveAudio(deps)
   const open = new Map<string, LiveTranscription>()
   /** Channels whose stream failed: when to retry, and the number of failures in a row. */
   const resting = new Map<string, { until: number; failures: number }>()
@@ -41,10 +43,12 @@ export function transcribeLive(
 
   async function look() {
     try {
-      const ongoing = firstOfEachMeeting(await findOngoing(deps))
+      const found = await audio.look(new Set([...open.values()].map(({ recordingId }) => recordingId)))
+      const ongoing = firstOfEachMeeting(found.filter(({ isFinished, isTranscribed }) => !isFinished && !isTranscribed))
       forgetResting(ongoing)
       for (const recording of ongoing) for (const one of recording.channels) await openChannel(recording, one)
-      for (const key of open.keys()) await keepOpen(key)
+      const byId = new Map(found.map((recording) => [recording.id, recording]))
+      for (const key of open.keys()) await keepOpen(key, byId)
     } catch (error) {
       deps.log.error({ err: error }, 'could not transcribe recordings live') // the database may be back soon
     }
@@ -69,11 +73,11 @@ export function transcribeLive(
       channel,
       isEnding: false,
       failures: rest?.failures ?? 0,
-      stream: openLiveChannel(deps, { config, listen: listen! }, { recordingId, channel, from: now.from }),
+      stream: openLiveChannel(deps, listen!, { recordingId, channel, from: now.from }),
     })
   }
 
-  async function keepOpen(key: string) {
+  async function keepOpen(key: string, found: ReadonlyMap<string, Transcribable>) {
     const { recordingId, channel, stream, isEnding, failures } = open.get(key)!
     const lost = stream.lost() ?? (claims.isHeld(key) ? null : new Error('lost the claim'))
     if (lost) {
@@ -87,10 +91,10 @@ export function transcribeLive(
     }
     if (isEnding) return
 
-    const recording = await findTranscribable(deps.db, recordingId)
-    const found = recording?.channels.find((one) => one.channel === channel)
-    if (!recording || !found || recording.isTranscribed) return close(key)
-    await stream.send(found.chunks)
+    const recording = found.get(recordingId)
+    const heard = recording?.channels.find((one) => one.channel === channel)
+    if (!recording || !heard || recording.isTranscribed) return close(key)
+    await stream.send(heard.chunks)
     if (!isOver(recording, deps.now()) || !stream.hasAll()) return
     open.get(key)!.isEnding = true
     void end(key)
@@ -127,9 +131,8 @@ export function transcribeLive(
 
 /** Only a meeting's first recording is transcribed live; the others in passages. */
 function firstOfEachMeeting(recordings: readonly Transcribable[]): Transcribable[] {
-  return recordings.filter(
-    ({ meetingId }, index) => recordings.findIndex((other) => other.meetingId === meetingId) === index,
-  )
+  const first = Map.groupBy(recordings, ({ meetingId }) => meetingId)
+  return recordings.filter((recording) => first.get(recording.meetingId)![0] === recording)
 }
 
 function isOver({ isFinished, lastChunkAt }: Transcribable, now: Date): boolean {

@@ -13,10 +13,10 @@ import { writeTranscribed } from '#server/recordings/write-transcribed.ts'
  */
 export async function transcribePassage(
   deps: Deps,
-  { config, speech }: Transcribing,
+  { speech }: Transcribing,
   { recordingId, channel, chunks, stretch }: NextPassage,
 ): Promise<void> {
-  const room = await readAudio(config, deps.log, { recordingId, channel, chunks, from: stretch.from, to: stretch.to })
+  const room = await readAudio(deps, { recordingId, channel, chunks, from: stretch.from, to: stretch.to })
   const { from, to, loudness, isSilent } = cutPassage(stretch, audioIn(room))
   const passage = { recordingId, channel, chunks, from, to, voices: new Map() }
   if (isSilent) return void (await writeTranscribed(deps, { ...passage, phrases: [] }))

@@ -1,4 +1,3 @@
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SpeechRefusal, type Speech } from '#server/providers/speech/speech.ts'
 import { claimOf, type ChannelClaims } from '#server/recordings/claims.ts'
@@ -10,15 +9,18 @@ import { nextStretch, type Stretch } from '#server/recordings/passages.ts'
 import { AudioElsewhere } from '#server/recordings/read-audio.ts'
 import { settleRecording } from '#server/recordings/settle-recording.ts'
 import { lengthOf, msAt } from '#server/recordings/audio.ts'
+import { Problem } from '#shared/problems.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
-export type Transcribing = { config: Config; speech: Speech; claims: ChannelClaims }
+export type Transcribing = { speech: Speech; claims: ChannelClaims }
 
 /** Passages per run, so that no job exceeds its time limit. */
 const passagesAtOnce = 6
 const usualWaitSeconds = 30
 /** When to retry a channel that another process has claimed. */
 const turnSeconds = 2
+/** When to read audio again whose store is down. */
+const storeSeconds = 30
 /** When to check again whether an earlier recording of the meeting has caught up. */
 const otherSeconds = 15
 
@@ -44,6 +46,10 @@ export async function transcribeRecording(
       return await deps.enqueue(transcribeRecordingJob, { recordingId, startAfterSeconds: outcome.againSeconds })
     await concludeRecording(deps, recordingId)
   } catch (error) {
+    if (error instanceof Problem && error.code === 'storage_down') {
+      deps.log.warn({ err: error, recordingId }, 'a recording can’t be read yet')
+      return await deps.enqueue(transcribeRecordingJob, { recordingId, startAfterSeconds: storeSeconds })
+    }
     if (!(error instanceof SpeechRefusal || error instanceof AudioElsewhere)) throw error
     deps.log.warn({ err: error, recordingId }, 'a recording is not transcribed yet')
     if (error instanceof AudioElsewhere || error.kind === 'refused')

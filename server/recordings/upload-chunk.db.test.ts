@@ -37,7 +37,11 @@ describe('uploading a chunk', () => {
       { channel: 'microphone', number: 3, bytes: 320_000, sha256: sha256(bytes), offsetMs: 30_250 },
     ])
     expect(readFileSync(fileOf(id, 'microphone', 3)).equals(bytes)).toBe(true)
-    expect((await readChunk(server, { recordingId: id, channel: 'microphone', number: 3 })).equals(bytes)).toBe(true)
+    expect(
+      (
+        await readChunk(server.deps.blobs, { recordingId: id, channel: 'microphone', number: 3, sha256: sha256(bytes) })
+      ).equals(bytes),
+    ).toBe(true)
     expect(arriving()).toEqual([])
   })
 

@@ -1,18 +1,16 @@
 import { Hono } from 'hono'
 import { noteClientError } from '#server/tracking/note-client-error.ts'
 import type { ClientErrors } from '#server/tracking/client-errors.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import { addressOf } from '#server/platform/http/client-address.ts'
-import { rateLimit } from '#server/platform/http/limits.ts'
 import { ReportClientError } from '#shared/tracking/schemas.ts'
 
 const [mostReports, perSeconds] = [30, 60]
 
 /** Errors in pages, which may come before sign-in. */
-export function clientErrorRoute(deps: Deps, config: Config, errors: ClientErrors) {
-  const limit = rateLimit(config, mostReports, perSeconds)
+export function clientErrorRoute(deps: Deps, errors: ClientErrors) {
+  const limit = deps.rateLimit('client-errors', mostReports, perSeconds)
 
   return new Hono().post(
     '/',

@@ -15,9 +15,9 @@ import type { Reach } from '#server/platform/outbound/reach.ts'
 type Needs = { deps: Deps; config: Config; signedIn: RequireSession; reach: Reach; clientErrors: ClientErrors }
 
 export const trackingFeature: Feature<Needs> = {
-  routes: (app, { deps, config, signedIn, clientErrors }) => {
-    app.route('/api/track', trackRoutes(deps, config, signedIn))
-    app.route('/api/client-errors', clientErrorRoute(deps, config, clientErrors))
+  routes: (app, { deps, signedIn, clientErrors }) => {
+    app.route('/api/track', trackRoutes(deps, signedIn))
+    app.route('/api/client-errors', clientErrorRoute(deps, clientErrors))
   },
   jobs: ({ deps, config, reach }) => [
     worker(forwardEventsJob, () => forwardEvents(deps, config, reach)),

@@ -1,10 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { recordConversion } from '#server/tracking/record-conversion.ts'
 import { recordEvents } from '#server/tracking/record-events.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
-import { rateLimit } from '#server/platform/http/limits.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { mayTrack } from '#shared/tracking/may-track.ts'
 import { Track, TrackConversion } from '#shared/tracking/schemas.ts'
@@ -13,10 +11,10 @@ const tag = 'Tracking'
 const [mostEvents, mostConversions, perSeconds] = [600, 60, 3600]
 
 /** What the page records. Browsers that ask not to be tracked get the same answer, and nothing is stored. */
-export function trackRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
-  const limit = rateLimit(config, mostEvents, perSeconds)
+export function trackRoutes(deps: Deps, signedIn: RequireSession) {
+  const limit = deps.rateLimit('tracked-events', mostEvents, perSeconds)
   // A page that records too much must not keep out what counts once.
-  const conversionLimit = rateLimit(config, mostConversions, perSeconds)
+  const conversionLimit = deps.rateLimit('tracked-conversions', mostConversions, perSeconds)
 
   return new Hono<SignedIn>()
     .post(

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import { listWithEtag } from '#server/platform/http/etag.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { MailHosts } from '#server/providers/dns/mail-hosts.ts'
 import { listColleagues } from '#server/workspaces/colleagues.ts'
@@ -34,7 +34,7 @@ export function choiceRoutes(deps: Deps, config: Config, signedIn: RequireSessio
       }),
       signedIn,
       validator('json', ValidateDomain),
-      limitedPerUser(rateLimit(config, 60, 60)),
+      limitedPerUser(deps.rateLimit('team-choices', 60, 60)),
       async (c) => c.json({ status: await mailHosts(c.req.valid('json').domain) }),
     )
 }

@@ -4,7 +4,6 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { rateLimit } from '#server/platform/http/limits.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import type { Selling } from '#server/billing/changing.ts'
 import { worker } from '#server/platform/job.ts'
@@ -42,12 +41,12 @@ type Needs = {
 
 export const workspacesFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn, stripe, claims }) => {
-    const mails = rateLimit(config, 100, 3600) // each invitation counts
+    const mails = deps.rateLimit('invitations', 100, 3600) // each invitation counts
     const selling = stripe && { deps, config, stripe, claims }
     app.route('/api/me/subscription/team', teamRoutes(deps, { config, stripe, mails }, signedIn))
     app.route('/api/workspaces', workspaceRoutes(deps, config, signedIn, mails))
-    app.route('/api/workspaces', teamSubscriptionRoutes(selling, deps.db, config, signedIn))
-    app.route('/api/invites', invitationRoutes(deps, config, signedIn))
+    app.route('/api/workspaces', teamSubscriptionRoutes(deps, selling, signedIn))
+    app.route('/api/invites', invitationRoutes(deps, signedIn))
     app.route('/api', choiceRoutes(deps, config, signedIn, createMailHosts(config)))
   },
   jobs: ({ deps, config, mail, stripe, claims }) => [

@@ -24,7 +24,7 @@ export async function colleaguesOf(db: Db, { userId, domain, onlyVerified, ids }
   const me = Prisma.sql`${userId}::uuid`
   return db.$queryRaw<Colleague[]>`
     select u.id::text, u.name, u.email, u.image, u.ghost from users u
-    where u.email like ${`%@${domain.replace(/[\\%_]/g, '\\$&')}`} and u.id <> ${me} and not u.deactivated and u."deletionScheduledAt" is null
+    where split_part(u.email, '@', -1) = ${domain} and u.id <> ${me} and not u.deactivated and u."deletionScheduledAt" is null
       and ${ids ? Prisma.sql`u.id = any(${ids}::uuid[])` : Prisma.sql`true`}
       and case when u.ghost
         then exists (select from meeting_attendees me join meeting_attendees o on o."meetingId" = me."meetingId"

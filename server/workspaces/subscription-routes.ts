@@ -4,10 +4,9 @@ import type { Selling } from '#server/billing/changing.ts'
 import { currentSubscription } from '#server/billing/current-subscription.ts'
 import { subscribe } from '#server/billing/subscribe.ts'
 import { subscriptionForm } from '#server/billing/subscription-form.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { Subscribe, Subscribed, SubscriptionForm } from '#shared/billing/schemas.ts'
 import { Problem, type ProblemCode } from '#shared/problems.ts'
@@ -23,8 +22,8 @@ const refusals: ProblemCode[] = [
 ]
 
 /** The subscription of a team, for its owner. `selling` is null where nothing is sold. */
-export function teamSubscriptionRoutes(selling: Selling | null, db: Db, config: Config, signedIn: RequireSession) {
-  const limited = limitedPerUser(rateLimit(config, 60, 3600)) // nobody tries out stolen cards here
+export function teamSubscriptionRoutes({ db, rateLimit }: Deps, selling: Selling | null, signedIn: RequireSession) {
+  const limited = limitedPerUser(rateLimit('team-payments', 60, 3600)) // nobody tries out stolen cards here
   /** Throws `workspace_not_found` for everyone but the owner. */
   const soldTo = async (userId: string, workspaceId: string) => {
     const own = await db.workspace.findFirst({ where: { id: workspaceId, ownerId: userId }, select: { id: true } })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit, type RateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser, type RateLimit } from '#server/platform/http/limits.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
 import { createTeam } from '#server/workspaces/create-team.ts'
@@ -82,7 +82,7 @@ export function teamRoutes(deps: Deps, { config, stripe, mails }: World, signedI
         refuses: ['team_needs_subscription', 'stripe_unavailable'],
       }),
       signedIn,
-      limitedPerUser(rateLimit(config, 60, 60)), // each asks Stripe twice
+      limitedPerUser(deps.rateLimit('team-previews', 60, 60)), // each asks Stripe twice
       validator('json', PreviewTeam),
       async (c) => c.json(await previewTeam(deps, stripe, { userId: c.var.user.id, body: c.req.valid('json') })),
     )

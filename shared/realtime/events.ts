@@ -46,6 +46,8 @@ export type Announcements = {
   'events-changed': Record<string, never>
   transcript: { meetingId: string; line: TranscriptLine }
   'new-transcript': { meetingId: string }
+  /** Updates may have been missed; fetch again what is shown. */
+  'updates-missed': Record<string, never>
   /** A model that Kept runs itself: its progress, at most twice a second, or that it was installed or removed. */
   model: LocalModel
 }

@@ -86,7 +86,7 @@ async function soundThere(recordingId: string, channel: Channel): Promise<{ sha2
   return Promise.all(
     chunks.map(async ({ number, sha256 }) => ({
       sha256,
-      bytes: await readChunk({ dataDir: machine.server.dataDir }, { recordingId, channel, number }),
+      bytes: await readChunk(machine.server.deps.blobs, { recordingId, channel, number, sha256 }),
     })),
   )
 }

@@ -7,7 +7,8 @@ import { startCaptureWorkers, type CaptureWorkers } from '#server/capture/worker
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { startServer, type RunningServer } from '#server/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readConfig, type Config } from '#server/platform/config.ts'
 import { aDatabase, emptyTables } from './database.ts'
 import { signIn, signInAsNew, type Someone } from './someone.ts'
 
@@ -35,7 +36,14 @@ export type TestServer = {
   stop: () => Promise<void>
 }
 
-type Options = { settings?: Record<string, string>; time?: string; databaseUrl?: string; model?: LanguageModel }
+type Options = {
+  settings?: Record<string, string>
+  time?: string
+  databaseUrl?: string
+  model?: LanguageModel
+  /** Gets each line of the log. */
+  logged?: (line: string) => void
+}
 
 /**
  * A whole server with its own database and a clock that only a test moves. One without settings is emptied once
@@ -71,12 +79,14 @@ async function startTestServer({
   time,
   databaseUrl,
   model,
+  logged,
 }: Options & { time: string }): Promise<TestServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = databaseUrl ?? (await aDatabase())
   let now = new Date(time)
 
+  const { KEPT_ROLES, ...others } = settings
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: mkdtempSync(path.join(tmpdir(), 'kept-data-')),
@@ -84,11 +94,14 @@ async function startTestServer({
     KEPT_SECRET: 'a secret that is only used in tests',
     LOG_LEVEL: 'fatal',
     RATE_LIMITS: 'off',
-    ...settings,
+    ...others,
   })
+  // A test runs one role without Redis, because there is no other server to share anything with.
+  if (KEPT_ROLES) config.KEPT_ROLES = KEPT_ROLES.split(',') as Config['KEPT_ROLES']
   const server = await startServer(config, {
     now: () => new Date(now),
     model,
+    ...(logged && { log: createLog(config, { write: logged }) }),
     captureWorkers: sharedCaptureWorkers(),
   })
   const warnings: unknown[] = []

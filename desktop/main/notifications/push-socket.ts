@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 
 export type PushListener = {
-  /** After each connection. Without `missedNothing`, pushes may have been missed. */
+  /** After each connection, and when the server says that pushes may have been missed. */
   onConnect: (missedNothing: boolean) => void
   /** A push, as the server sent it. */
   onPush: (push: unknown) => void
@@ -22,6 +22,7 @@ export function openPushSocket(
     if (!socket.active) onRefused()
   }
   socket.on('connect', () => onConnect(socket.recovered))
+  socket.on('updates-missed', () => onConnect(false))
   socket.on('notification', onPush)
   socket.on('disconnect', unlessTried)
   socket.on('connect_error', unlessTried)

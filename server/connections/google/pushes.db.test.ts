@@ -142,13 +142,29 @@ describe('a calendar push', () => {
     expect(new Set(await titlesOf(ada)).size).toBe((await titlesOf(ada)).length)
   })
 
-  test('that got lost is made up for by the poll', async () => {
+  test('that got lost is made up for by the poll, which then looks more often until the next one', async () => {
+    const polled = (time: string) => {
+      server.setTime(`2026-03-05T${time}Z`)
+      return jobsSince('sync-calendar', () => server.work('poll-google', {}))
+    }
+    const synced = () => syncAll(ada.me.id)
+    await server.sql(`update calendar_connections set "syncedAt" = '2026-03-06' where "userId" = $1`, [ben.me.id])
+    server.setTime('2026-03-05T10:00:01Z')
+    expect(await arrives(pushOf(ada))).toBe(204)
+    server.setTime('2026-03-05T10:00:02Z')
+    await synced()
+    expect(await polled('10:06:00')).toBe(0)
+
     const title = newEvent(ada)
-
-    server.setTime('2026-03-05T10:05:00Z')
-    await server.work('poll-google', {})
-
+    expect(await polled('10:56:00')).toBe(1)
     await expect.poll(() => titlesOf(ada)).toContain(title)
+    await synced()
+    expect(await polled('11:01:00')).toBe(1)
+
+    server.setTime('2026-03-05T11:02:00Z')
+    expect(await arrives(pushOf(ada))).toBe(204)
+    await synced()
+    expect(await polled('11:10:00')).toBe(0)
     server.setTime('2026-03-05T10:00:00Z')
   })
 

@@ -12,7 +12,7 @@ export type CalendarPush = { channelId: string; token: string | undefined; state
 
 /** Queues a sync for a changed calendar. Ignores pushes from channels we didn't open. */
 export async function receiveCalendarPush(
-  { db, sealing, enqueue }: Deps,
+  { db, sealing, enqueue, now }: Deps,
   { channelId, token = '', state }: CalendarPush,
 ) {
   const connection = await db.calendarConnection.findUnique({
@@ -24,7 +24,9 @@ export async function receiveCalendarPush(
     !isKey(sealing, connection.sealedChannelKey, { token, userId: connection.userId })
   )
     throw new Problem('not_found')
-  if (state === 'sync' || connection.status !== 'CONNECTED') return // only confirms that the channel is open
+  if (connection.status !== 'CONNECTED') return
+  await db.calendarConnection.updateMany({ where: { channelId }, data: { pushedAt: now() } })
+  if (state === 'sync') return // only confirms that the channel is open
 
   await enqueue(syncCalendarJob, { userId: connection.userId })
 }
@@ -58,7 +60,7 @@ export async function isFromOurTopic(
 }
 
 /** Queues a sync for a mailbox with new mail. Ignores known changes and unknown mailboxes. */
-export async function receiveMailPush({ db, enqueue }: Deps, { message }: z.infer<typeof MailPush>) {
+export async function receiveMailPush({ db, enqueue, now }: Deps, { message }: z.infer<typeof MailPush>) {
   const change = Change.safeParse(parseJson(Buffer.from(message.data, 'base64').toString('utf8')))
   if (!change.success) return
 
@@ -66,6 +68,10 @@ export async function receiveMailPush({ db, enqueue }: Deps, { message }: z.infe
   const connections = await db.gmailConnection.findMany({
     where: { email: emailAddress.toLowerCase(), status: 'CONNECTED' },
     select: { id: true, userId: true, historyId: true },
+  })
+  await db.gmailConnection.updateMany({
+    where: { id: { in: connections.map(({ id }) => id) } },
+    data: { pushedAt: now() },
   })
   for (const { id, userId, historyId: known } of connections) {
     if (known === null || BigInt(historyId) > BigInt(known)) await enqueue(syncGmailJob, { userId, connectionId: id })

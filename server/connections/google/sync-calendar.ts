@@ -6,6 +6,7 @@ import { calendarWindow, isWindowOld } from '#server/connections/google/calendar
 import { lockUser } from '#server/me/rows.ts'
 import { syncCalendarJob, type SyncCalendar } from '#server/connections/google/jobs.ts'
 import { removeEntries, linkEntries, removeUnrecorded } from '#server/meetings/link-entries.ts'
+import { isPushMissing } from '#server/connections/google/pushes.ts'
 import { renewChannel } from '#server/connections/google/renew-channel.ts'
 import { writeCalendarEntries } from '#server/connections/google/rows.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -55,10 +56,16 @@ async function readChanges(deps: Deps, calendar: Calendar, connection: CalendarC
     if (!page) return readChanges(deps, calendar, { ...connection, syncedAt: null })
 
     pageToken = page.nextPageToken
+    if (!isWhole && isPushMissing(connection, page.items.length)) await noteMissingPush(deps, connection)
     const isWritten = await writePage(deps, connection, page, { startedAt, isWhole, isLast: pageToken === undefined })
     if (!isWritten || pageToken === undefined) return
   }
   throw new Error('The calendar has too many pages.')
+}
+
+/** Until the next push arrives, the calendar is polled more often. */
+async function noteMissingPush({ db }: Deps, { userId, pushedAt }: CalendarConnection) {
+  await db.calendarConnection.updateMany({ where: { userId, pushedAt }, data: { pushedAt: null } })
 }
 
 type SyncProgress = { startedAt: Date; isWhole: boolean; isLast: boolean }

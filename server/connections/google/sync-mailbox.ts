@@ -2,8 +2,9 @@ import type { GmailConnection } from '#prisma'
 import { meaningOf } from '#server/connections/google/after-refusal.ts'
 import { asAccount } from '#server/connections/google/as-account.ts'
 import { syncGmailJob, type SyncGmail } from '#server/connections/google/jobs.ts'
+import { isPushMissing } from '#server/connections/google/pushes.ts'
 import { renewWatch } from '#server/connections/google/renew-watch.ts'
-import { mailSince } from '#server/connections/google/mail-search.ts'
+import { isMail, mailSince } from '#server/connections/google/mail-search.ts'
 import { storeMail } from '#server/connections/google/store-mail.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -82,6 +83,7 @@ async function readNew(
     const isLast = pageToken === undefined
     const historyId = isLast ? page.historyId : (page.history.at(-1)?.id ?? connection.historyId)
     const refs = page.history.flatMap(({ messagesAdded }) => messagesAdded.map(({ message }) => message))
+    if (isPushMissing(connection, refs.filter(isMail).length)) await noteMissingPush(deps, connection)
     const isStored = await storeMail(deps, gmail, connection, refs, {
       from: { historyId: connection.historyId },
       to: { historyId, ...(isLast && connection.backfilledAt && { syncedAt: run.startedAt }) },
@@ -91,6 +93,11 @@ async function readNew(
     if (isLast) return connection
   }
   throw new Error('The mailbox has too many pages.')
+}
+
+/** Until the next push arrives, the mailbox is polled more often. */
+async function noteMissingPush({ db }: Deps, { id, pushedAt }: GmailConnection) {
+  await db.gmailConnection.updateMany({ where: { id, pushedAt }, data: { pushedAt: null } })
 }
 
 async function readOlder(deps: Deps, gmail: Gmail, { connection, startedAt }: SyncRun) {

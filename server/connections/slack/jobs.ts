@@ -40,6 +40,7 @@ export const listSlackMembersJob = defineJob('list-slack-members', ListSlackMemb
   waits: ({ installationId, slackUserIds = [], startAfterSeconds: startAfter = 0 }) => ({
     singletonKey: [installationId, ...slackUserIds].join(),
     startAfter,
+    group: { id: installationId },
   }),
 })
 
@@ -52,7 +53,11 @@ export const listSlackChannelsJob = defineJob('list-slack-channels', ListSlackCh
 /** Fetches the next page of messages from before a channel was turned on. */
 export const backfillSlackJob = defineJob('backfill-slack', BackfillSlack, {
   ...patient,
-  waits: ({ installationId, startAfterSeconds: startAfter = 0 }) => ({ singletonKey: installationId, startAfter }),
+  waits: ({ installationId, startAfterSeconds: startAfter = 0 }) => ({
+    singletonKey: installationId,
+    startAfter,
+    group: { id: installationId },
+  }),
 })
 
 /** Finds tasks in a channel's new messages, for one user. */

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { captureSlackJob } from '#server/connections/slack/jobs.ts'
@@ -5,8 +6,10 @@ import type { PrismaClient } from '#prisma'
 import { receiveEvents } from '#server/connections/slack/receive-events.ts'
 import { createPrisma } from '#server/platform/database.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
+import { createRateLimits } from '#server/platform/http/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openQueue } from '#server/platform/queue.ts'
+import { diskBlobs } from '#server/platform/blobs/disk-blobs.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { capture, connectSlack, messageEvent, slackChannel, slackUser, unreadOf } from '#tests/support/slack-people.ts'
@@ -37,6 +40,7 @@ beforeAll(async () => {
   boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, soleOwner: false })
   const sealing = { seal: (text: string) => text, open: (text: string) => text, isCurrent: () => true }
   deps = createDeps({
+    blobs: diskBlobs(tmpdir()),
     prisma,
     boss,
     announce: () => {},
@@ -46,6 +50,7 @@ beforeAll(async () => {
     hasBots: false,
     hasSpeech: false,
     sellsSubscriptions: false,
+    rateLimit: createRateLimits({ RATE_LIMITS: 'off' }, null),
     subscriptions: [],
   })
 })

@@ -47,9 +47,11 @@ const channelId = async () =>
 const loseJobs = () => server.sql('delete from pgboss.job')
 const sweep = () => server.work('sweep-slack', {})
 const waiting = async () =>
-  (await server.sql<{ name: string; data: object }>('select name, data from pgboss.job order by name')).map(
-    ({ name, data }) => ({ name, data }),
-  )
+  (
+    await server.sql<{ name: string; data: object }>(
+      `select name, data - '_origin' as data from pgboss.job order by name`,
+    )
+  ).map(({ name, data }) => ({ name, data }))
 const textsOf = async () => (await unreadOf(server, ada)).map(({ text }) => text)
 
 async function backfill() {

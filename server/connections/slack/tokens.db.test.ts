@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PgBoss } from 'pg-boss'
 import type { PrismaClient } from '#prisma'
@@ -6,9 +7,11 @@ import { callAsUser } from '#server/connections/slack/tokens.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createPrisma } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { createRateLimits } from '#server/platform/http/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openQueue } from '#server/platform/queue.ts'
 import { createSealing } from '#server/platform/sealing.ts'
+import { diskBlobs } from '#server/platform/blobs/disk-blobs.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
 import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import { createSlack, type Slack } from '#server/providers/slack/slack.ts'
@@ -39,6 +42,7 @@ beforeAll(async () => {
   prisma = createPrisma({ connectionString: server.databaseUrl })
   boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, soleOwner: false })
   deps = createDeps({
+    blobs: diskBlobs(tmpdir()),
     prisma,
     boss,
     announce: () => {},
@@ -48,6 +52,7 @@ beforeAll(async () => {
     hasBots: false,
     hasSpeech: false,
     sellsSubscriptions: false,
+    rateLimit: createRateLimits({ RATE_LIMITS: 'off' }, null),
     subscriptions: [],
   })
   slack = createSlack(config)!

@@ -18,7 +18,7 @@ test('an empty outbox says so', async () => {
 })
 
 test('a message is listed and shown as text, even with markup', async () => {
-  const mail = createMail({ SMTP_URL: undefined, MAIL_FROM: undefined, dataDir: server.dataDir })
+  const mail = createMail({ SMTP_URL: undefined, MAIL_FROM: undefined }, server.deps.blobs)
   await mail.send({
     to: 'ada@portolan.example',
     subject: '<script>alert(1)</script>',

@@ -1,16 +1,15 @@
 import { Hono } from 'hono'
 import { messagePage, outboxPage, outboxStyle } from '#server/dev/outbox/page.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Blobs } from '#server/platform/blobs/blobs.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import { listOutbox, outboxOf, readFromOutbox } from '#server/providers/mail/outbox.ts'
+import { listOutbox, readFromOutbox } from '#server/providers/mail/outbox.ts'
 import { Problem } from '#shared/problems.ts'
 
 const tag = 'Operations'
 const maxMessages = 100
 
 /** Shows developers the mail that wasn't sent for lack of a mail server. It exists on loopback only. */
-export function outboxRoutes(config: Config) {
-  const folder = outboxOf(config)
+export function outboxRoutes(blobs: Blobs) {
   return new Hono()
     .get(
       '/',
@@ -21,11 +20,11 @@ export function outboxRoutes(config: Config) {
         answers: { 200: null },
       }),
       async (c) => {
-        const messages = (await listOutbox(folder)).slice(0, maxMessages)
+        const messages = (await listOutbox(blobs)).slice(0, maxMessages)
         return c.html(
           outboxPage(
             await Promise.all(
-              messages.map(async (message) => ({ ...message, email: await readFromOutbox(folder, message.name) })),
+              messages.map(async (message) => ({ ...message, email: await readFromOutbox(blobs, message.name) })),
             ),
           ),
         )
@@ -44,7 +43,7 @@ export function outboxRoutes(config: Config) {
         refuses: ['not_found'],
       }),
       async (c) => {
-        const email = await readFromOutbox(folder, c.req.param('name'))
+        const email = await readFromOutbox(blobs, c.req.param('name'))
         if (!email) throw new Problem('not_found')
         return c.html(messagePage(email))
       },

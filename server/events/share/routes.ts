@@ -2,16 +2,15 @@ import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { readShared } from '#server/events/share/read-shared.ts'
 import { shareEvent } from '#server/events/share/share-event.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
-import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import { SharedEvent, ShareEvent, SharePreview } from '#shared/events/schemas.ts'
 
 const tag = 'Events'
 
-export function shareRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
-  const limited = limitedPerUser(rateLimit(config, 30, 3600))
+export function shareRoutes(deps: Deps, signedIn: RequireSession) {
+  const limited = limitedPerUser(deps.rateLimit('shares', 30, 3600))
 
   return new Hono<SignedIn>()
     .get(

@@ -6,7 +6,7 @@ import { withArchive } from '#server/imports/archive/receive-archive.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import { jsonBodiesOnly, limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { jsonBodiesOnly, limitedPerUser } from '#server/platform/http/limits.ts'
 import { MovedArchive } from '#shared/imports/schemas.ts'
 import { Archive } from '#shared/me/schemas.ts'
 
@@ -33,7 +33,7 @@ export function archiveRoutes(deps: Deps, config: Config, signedIn: RequireSessi
     }),
     signedIn,
     jsonBodiesOnly,
-    limitedPerUser(rateLimit(config, 5, 3600)),
+    limitedPerUser(deps.rateLimit('archives', 5, 3600)),
     async (c) => {
       const body = c.req.raw.body as ReadableStream<Uint8Array> | null
       return c.json(

@@ -1,25 +1,31 @@
-import type pg from 'pg'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { freeBytes } from '#server/platform/disk.ts'
 import type { Gauge } from '#server/platform/metrics.ts'
+import type { RequestPool } from '#server/platform/pool.ts'
+import type { Redis } from '#server/platform/redis.ts'
 
 /** The connections of this process. */
-export type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+export type Pool = Pick<RequestPool, 'counts'>
 
-/** What an operator watches on any server: jobs, connections to the database and the disk. */
-export function platformGauges(db: Db, pool: Pool, { dataDir }: Pick<Config, 'dataDir'>): Gauge[] {
+type Watched = { pool: Pool; redis: Redis | null; config: Pick<Config, 'dataDir'> }
+
+/** What an operator watches on any server: jobs, connections to the database and Redis, and the disk. */
+export function platformGauges(db: Db, { pool, redis, config: { dataDir } }: Watched): Gauge[] {
   return [
     // First, or it would count the connections that the others wait for.
     {
       name: 'kept_database_pool',
       help: 'Connections of this process: busy, idle, and requests or jobs waiting for one',
       labels: ['what'],
-      read: async () => [
-        { labels: { what: 'busy' }, value: pool.totalCount - pool.idleCount },
-        { labels: { what: 'idle' }, value: pool.idleCount },
-        { labels: { what: 'waiting' }, value: pool.waitingCount },
-      ],
+      read: async () => {
+        const { total, idle, waiting } = pool.counts()
+        return [
+          { labels: { what: 'busy' }, value: total - idle },
+          { labels: { what: 'idle' }, value: idle },
+          { labels: { what: 'waiting' }, value: waiting },
+        ]
+      },
     },
     {
       name: 'kept_jobs',
@@ -33,6 +39,17 @@ export function platformGauges(db: Db, pool: Pool, { dataDir }: Pick<Config, 'da
       },
     },
     {
+      name: 'kept_jobs_oldest_seconds',
+      help: 'How long the oldest job that could run has waited, by queue',
+      labels: ['queue'],
+      read: async () => {
+        const rows = await db.$queryRaw<{ queue: string; value: number }[]>`
+          select name as queue, extract(epoch from now() - min(start_after))::float8 as value from pgboss.job
+          where state in ('created', 'retry') and not blocked and start_after <= now() group by 1`
+        return rows.map(({ value, ...labels }) => ({ labels, value }))
+      },
+    },
+    {
       name: 'kept_database_connections',
       help: 'Connections to this database, by state',
       labels: ['state'],
@@ -42,6 +59,11 @@ export function platformGauges(db: Db, pool: Pool, { dataDir }: Pick<Config, 'da
           where datname = current_database() group by 1`
         return rows.map(({ value, ...labels }) => ({ labels, value }))
       },
+    },
+    {
+      name: 'kept_redis_up',
+      help: 'Whether Redis answers, if it is set',
+      read: async () => (redis ? [{ labels: {}, value: Number(redis.isUp()) }] : []),
     },
     {
       name: 'kept_disk_free_bytes',

@@ -14,14 +14,16 @@ export function allowedOrigins({ publicUrl, PORT, isLoopback }: Config): string[
 
 /**
  * Answers only for our own host names, so that DNS rebinding reaches nothing but health checks. Metrics can also be read
- * on this machine.
+ * on this machine, and with a token at any address, where Prometheus finds a server's processes.
  */
 export function ownHostOnly(config: Config) {
   const isOurs = ownHost(config)
   return createMiddleware(async (c, next) => {
     const { path } = c.req
     const host = c.req.header('host')
-    const isOpen = path.startsWith('/health/') || (path === '/metrics' && isLoopbackHost(host))
+    const isOpen =
+      path.startsWith('/health/') ||
+      (path === '/metrics' && (config.METRICS_TOKEN !== undefined || isLoopbackHost(host)))
     if (!isOpen && !isOurs(host)) throw new Problem('wrong_host')
     await next()
   })

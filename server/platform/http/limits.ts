@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { bodyLimit } from 'hono/body-limit'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#server/platform/config.ts'
 import type { SignedIn } from '#server/platform/http/signed-in.ts'
+import type { Redis } from '#server/platform/redis.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Refuses a larger body without reading all of it. */
@@ -31,11 +32,35 @@ export type RateLimit = {
   check: (key: string) => Promise<void>
 }
 
-/** Allows `points` requests in `seconds` seconds per key. */
-export function rateLimit({ RATE_LIMITS }: Pick<Config, 'RATE_LIMITS'>, points: number, seconds: number): RateLimit {
-  if (RATE_LIMITS === 'off') return { spend: async () => {}, check: async () => {} }
+/** Allows `points` requests in `seconds` seconds per key. Each limit counts by its own name. */
+export type RateLimits = (name: string, points: number, seconds: number) => RateLimit
 
-  const limiter = new RateLimiterMemory({ points, duration: seconds })
+/** With Redis, all servers count together. While it's away, each counts for itself. */
+export function createRateLimits({ RATE_LIMITS }: Pick<Config, 'RATE_LIMITS'>, redis: Redis | null): RateLimits {
+  if (RATE_LIMITS === 'off') return () => ({ spend: async () => {}, check: async () => {} })
+
+  const names = new Set<string>()
+  return (name, points, seconds) => {
+    if (names.has(name)) throw new Error(`Two rate limits are named ${name}, and would count together.`)
+    names.add(name)
+    return limitOf(limiterOf(redis, { keyPrefix: `kept:limit:${name}`, points, duration: seconds }), points)
+  }
+}
+
+type Counting = { keyPrefix: string; points: number; duration: number }
+
+function limiterOf(redis: Redis | null, counting: Counting): RateLimiterMemory | RateLimiterRedis {
+  const here = new RateLimiterMemory(counting)
+  if (!redis) return here
+  return new RateLimiterRedis({
+    ...counting,
+    storeClient: redis.client,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: here,
+  })
+}
+
+function limitOf(limiter: RateLimiterMemory | RateLimiterRedis, points: number): RateLimit {
   const refuseOver = (state: RateLimiterRes | null) => {
     if (!state || state.consumedPoints <= points) return
     const retryAfterSeconds = Math.ceil(state.msBeforeNext / 1000)

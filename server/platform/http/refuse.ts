@@ -12,6 +12,8 @@ const notable: ProblemCode[] = [
   'token_not_enough',
   'desktop_code_invalid',
   'consumer_domain',
+  'signature_wrong',
+  'slack_button_invalid',
 ]
 
 /** The refusal behind another service's error; undefined if it's something else. */

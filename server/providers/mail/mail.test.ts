@@ -3,11 +3,14 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { diskBlobs } from '#server/platform/blobs/disk-blobs.ts'
 import { ConfigProblem, readConfig } from '#server/platform/config.ts'
 import { createMail, type Mail, type OutgoingMail } from '#server/providers/mail/mail.ts'
 import { refusalOf } from '#server/providers/mail/refusal.ts'
-import { clearOutboxOf, listOutbox, outboxOf, readFromOutbox } from '#server/providers/mail/outbox.ts'
+import { clearOutboxOf, listOutbox, readFromOutbox } from '#server/providers/mail/outbox.ts'
 import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
+
+const noOutbox = diskBlobs('/nowhere')
 
 const message: OutgoingMail = {
   to: 'ada@portolan.example',
@@ -26,7 +29,7 @@ describe('mail by SMTP', () => {
   let mail: Mail
   beforeAll(async () => {
     server = await aMailServer()
-    mail = createMail(settings({ SMTP_URL: server.url, MAIL_FROM: 'Kept <kept@kept.example>' }))
+    mail = createMail(settings({ SMTP_URL: server.url, MAIL_FROM: 'Kept <kept@kept.example>' }), noOutbox)
   })
   afterAll(async () => {
     mail.close()
@@ -73,6 +76,7 @@ describe('mail by SMTP', () => {
 
     const wrong = createMail(
       settings({ SMTP_URL: server.url.replace('kept:', 'someone:'), MAIL_FROM: 'kept@kept.example' }),
+      noOutbox,
     )
     await expect(wrong.verify()).rejects.toThrow('Invalid username or password')
     wrong.close()
@@ -94,6 +98,7 @@ describe('mail by SMTP', () => {
         SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}?greetingTimeout=200`,
         MAIL_FROM: 'kept@kept.example',
       }),
+      noOutbox,
     )
 
     await expect(lost.send(message)).rejects.toThrow('Greeting never received')
@@ -105,53 +110,53 @@ describe('mail by SMTP', () => {
 describe('mail without a mail server', () => {
   test('is a file with the same content', async () => {
     const config = settings()
-    await createMail(config).send(message)
+    await createMail(config, diskBlobs(config.dataDir)).send(message)
 
-    const [written] = await listOutbox(outboxOf(config))
-    expect(await readFromOutbox(outboxOf(config), written!.name)).toMatchObject({
+    const [written] = await listOutbox(diskBlobs(config.dataDir))
+    expect(await readFromOutbox(diskBlobs(config.dataDir), written!.name)).toMatchObject({
       subject: message.subject,
       to: [{ address: 'ada@portolan.example' }],
       messageId: message.messageId,
     })
-    expect(statSync(path.join(outboxOf(config), written!.name)).mode & 0o777).toBe(0o600)
+    expect(statSync(path.join(config.dataDir, 'outbox', written!.name)).mode & 0o777).toBe(0o600)
   })
 
   test('sent twice is still one file', async () => {
     const config = settings()
-    await createMail(config).send(message)
-    await createMail(config).send(message)
+    await createMail(config, diskBlobs(config.dataDir)).send(message)
+    await createMail(config, diskBlobs(config.dataDir)).send(message)
 
-    expect(await listOutbox(outboxOf(config))).toHaveLength(1)
+    expect(await listOutbox(diskBlobs(config.dataDir))).toHaveLength(1)
   })
 
   test('to or from one user is deleted; others’ stays', async () => {
     const config = settings()
-    await createMail(config).send({ ...message, to: 'Ada@Portolan.example' })
-    await createMail(config).send({
+    await createMail(config, diskBlobs(config.dataDir)).send({ ...message, to: 'Ada@Portolan.example' })
+    await createMail(config, diskBlobs(config.dataDir)).send({
       ...message,
       to: 'bo@portolan.example',
       messageId: '<shared@kept.example>',
       replyTo: { name: 'Ada', address: 'ada@portolan.example' },
     })
-    await createMail(config).send({
+    await createMail(config, diskBlobs(config.dataDir)).send({
       ...message,
       to: 'bo@portolan.example',
       text: 'About ada@portolan.example',
       messageId: '<other@kept.example>',
     })
 
-    await clearOutboxOf(outboxOf(config), 'ada@portolan.example')
+    await clearOutboxOf(diskBlobs(config.dataDir), 'ada@portolan.example')
 
-    expect((await listOutbox(outboxOf(config))).map(({ name }) => name)).toEqual(['other.eml'])
+    expect((await listOutbox(diskBlobs(config.dataDir))).map(({ name }) => name)).toEqual(['other.eml'])
   })
 
   test('is only read from inside the outbox', async () => {
     const config = settings()
     writeFileSync(path.join(config.dataDir, 'secret.eml'), 'Subject: secret\n\n')
 
-    expect(await readFromOutbox(outboxOf(config), '../secret.eml')).toBeUndefined()
-    expect(await readFromOutbox(outboxOf(config), 'secret.eml')).toBeUndefined()
-    expect(await listOutbox(outboxOf(config))).toEqual([])
+    expect(await readFromOutbox(diskBlobs(config.dataDir), '../secret.eml')).toBeUndefined()
+    expect(await readFromOutbox(diskBlobs(config.dataDir), 'secret.eml')).toBeUndefined()
+    expect(await listOutbox(diskBlobs(config.dataDir))).toEqual([])
   })
 })
 

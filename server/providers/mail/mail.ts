@@ -1,6 +1,7 @@
+import type { Blobs } from '#server/platform/blobs/blobs.ts'
 import type { Config } from '#server/platform/config.ts'
 import { picturesOf } from '#server/providers/mail/logo.ts'
-import { outboxOf, writeToOutbox } from '#server/providers/mail/outbox.ts'
+import { writeToOutbox } from '#server/providers/mail/outbox.ts'
 
 export type OutgoingMail = {
   to: string
@@ -27,11 +28,11 @@ const nodemailer = () => import('nodemailer')
 
 const noSender = 'Kept <kept@localhost>'
 
-/** Sends mail through SMTP_URL, or writes it to DATA_DIR/outbox. */
-export function createMail(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'>): Mail {
+/** Sends mail through SMTP_URL, or writes it to the outbox. */
+export function createMail(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, blobs: Blobs): Mail {
   return config.SMTP_URL
     ? bySmtp(config.SMTP_URL, config.MAIL_FROM ?? noSender)
-    : intoFiles(outboxOf(config), config.MAIL_FROM ?? noSender)
+    : intoFiles(blobs, config.MAIL_FROM ?? noSender)
 }
 
 function bySmtp(url: string, from: string): Mail {
@@ -54,12 +55,12 @@ function bySmtp(url: string, from: string): Mail {
   }
 }
 
-function intoFiles(folder: string, from: string): Mail {
+function intoFiles(blobs: Blobs, from: string): Mail {
   return {
     send: async (message) => {
       const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true })
       const { message: written } = await transport.sendMail({ from, attachments: picturesOf(message.html), ...message })
-      await writeToOutbox(folder, message.messageId, written as Buffer)
+      await writeToOutbox(blobs, message.messageId, written as Buffer)
     },
     verify: async () => {},
     close: () => {},

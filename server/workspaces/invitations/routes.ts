@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findSession } from '#server/auth/session.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import { addressOf } from '#server/platform/http/client-address.ts'
-import { rateLimit } from '#server/platform/http/limits.ts'
 import { sessionTokenOf } from '#server/platform/http/session-cookie.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { acceptInvitation, readInvitation } from '#server/workspaces/invitations/accept.ts'
@@ -16,8 +14,8 @@ const tag = 'Teams'
 const Token = z.object({ token: z.string().max(500) })
 const refusals: ProblemCode[] = ['invitation_not_found', 'invitation_used', 'invitation_expired']
 
-export function invitationRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
-  const opened = rateLimit(config, 60, 60)
+export function invitationRoutes(deps: Deps, signedIn: RequireSession) {
+  const opened = deps.rateLimit('opened-invitations', 60, 60)
 
   return new Hono<SignedIn>()
     .get(
