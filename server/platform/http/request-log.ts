@@ -32,8 +32,8 @@ export function requestLog(log: Log, metrics: Metrics, trace: Trace) {
   })
 }
 
-/** The route that answered, such as `/api/tasks/:id`, rather than one that catches what is left. */
+/** The route that answered, such as `/api/tasks/:id`, or else the closest of those that catch what is left. */
 function routeOf(c: Context): string {
   const routes = matchedRoutes(c).map(({ path }) => path)
-  return routes.find((path) => !path.endsWith('*')) ?? routes.at(-1) ?? ''
+  return routes.find((path) => !path.endsWith('*')) ?? routes.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }
