@@ -1,7 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Worker } from '#server/platform/job.ts'
 import { originOf, withOrigin, type Origin } from '#server/platform/origin.ts'
-import { uuid7 } from '#shared/platform/uuid7.ts'
 
 /** Something that takes time. Its attributes are ids, routes and numbers, never what users write. */
 export type Span = { name: string; attributes: Record<string, string | number>; hasFailed?: boolean }
@@ -36,7 +35,7 @@ export function traced(worker: Worker, trace: Trace): Worker {
     run: (data, attempt) =>
       trace(
         { kind: 'job', name, attributes: { 'messaging.destination.name': name } },
-        originOf(data) ?? { requestId: uuid7() },
+        originOf(data) ?? { requestId: crypto.randomUUID() },
         () => worker.run(data, attempt),
       ),
   }

@@ -4,14 +4,13 @@ import { matchedRoutes } from 'hono/route'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Trace } from '#server/platform/tracing.ts'
-import { uuid7 } from '#shared/platform/uuid7.ts'
 
 /** Gives each request an id, in its response and log lines and in the jobs it enqueues, and measures it. */
 export function requestLog(log: Log, metrics: Metrics, trace: Trace) {
   return createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
     const startedAt = performance.now()
     const { method } = c.req
-    const requestId = uuid7()
+    const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
 
