@@ -24,6 +24,7 @@ import { readingRows } from './reading.ts'
 import { recordingRows } from './recordings.ts'
 import { searchRows } from './search.ts'
 import { serverRows } from './server.ts'
+import { serversRows } from './servers.ts'
 import { slackRows } from './slack.ts'
 import { socketRows } from './sockets.ts'
 import { startRows } from './start.ts'
@@ -34,6 +35,7 @@ import { machineLine, table } from './table.ts'
 /** All groups of rows by name. They run one after another, so they don't affect each other. */
 const groups: Record<string, () => Promise<Row[]>> = {
   server: serverRows,
+  servers: serversRows,
   growth: growthRows,
   search: searchRows,
   focus: focusRows,

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Bare } from './bare.ts'
 import { deedsOf, movesOf, type Deeds } from './deeds.ts'
 import type { Kept } from './kept.ts'
@@ -12,19 +13,17 @@ const shares = { list: 0.2, create: 0.2, move: 0.2 } // the rest completes and r
 
 type Work = Deeds & { move: () => Promise<unknown> }
 
+/** One step of a client's work: 20% list, 20% create, 40% complete or reopen, 20% move. */
+export type Step = (client: number) => Promise<unknown>
+
 /** 32 clients, each a different user with 500 tasks: 20% list, 20% create, 40% complete or reopen, 20% move. */
 export async function mixedLoadRows(
   kept: Kept,
   bare: Bare,
   { people, columns }: { people: readonly Person[]; columns: readonly Column[] },
 ): Promise<Row[]> {
-  const taskIds: string[][] = []
-  for (const person of people.slice(0, clients)) taskIds.push(await taskIdsOf(kept.db, person))
-  const deeds = (url: string): Work[] =>
-    taskIds.map((ids, index) => ({
-      ...deedsOf(url, people[index]!, ids),
-      move: movesOf(url, people[index]!, columns[index]!),
-    }))
+  const taskIds = await taskIdsOfEach(kept.db, people.slice(0, clients))
+  const deeds = (url: string) => workOf([url], { people, columns, taskIds })
   const database = kept.databasePids
 
   const own = await measure(deeds(kept.url), 'list', { server: [kept.pid], database })
@@ -35,20 +34,41 @@ export async function mixedLoadRows(
   return [...loadRows('Mixed load', own, bareOwn), ...loadRows('The same with If-None-Match', etags, bareEtags)]
 }
 
-type Figures = { perSecond: number; p99: number; serverMs: number; databaseMs: number }
-type Pids = { server: number[]; database: () => number[] }
+/** Returns the task ids of each of `people`. */
+export async function taskIdsOfEach(db: pg.Client, people: readonly Person[]): Promise<string[][]> {
+  const taskIds: string[][] = []
+  for (const person of people) taskIds.push(await taskIdsOf(db, person))
+  return taskIds
+}
 
-async function measure(deeds: Work[], list: 'list' | 'listAgain', { server, database }: Pids): Promise<Figures> {
+type Board = { people: readonly Person[]; columns: readonly Column[]; taskIds: readonly string[][] }
+
+/** What each user does, at the servers in turn. */
+export function workOf(urls: readonly string[], { people, columns, taskIds }: Board): Work[] {
+  return taskIds.map((ids, index) => {
+    const url = urls[index % urls.length]!
+    return { ...deedsOf(url, people[index]!, ids), move: movesOf(url, people[index]!, columns[index]!) }
+  })
+}
+
+/** Returns what a client does next; the same in every run. */
+export function mixedSteps(deeds: readonly Work[], list: 'list' | 'listAgain' = 'list'): Step {
   const random = steadyRandom(32)
   const turns = deeds.map(() => 0)
-  const step = (client: number) => {
+  return (client) => {
     const chance = random()
     if (chance < shares.list) return deeds[client]![list]()
     if (chance < shares.list + shares.create) return deeds[client]!.create(turns[client]!)
     if (chance < shares.list + shares.create + shares.move) return deeds[client]!.move()
     return deeds[client]!.toggle(turns[client]!++)
   }
+}
 
+type Figures = { perSecond: number; p99: number; serverMs: number; databaseMs: number }
+type Pids = { server: number[]; database: () => number[] }
+
+async function measure(deeds: Work[], list: 'list' | 'listAgain', { server, database }: Pids): Promise<Figures> {
+  const step = mixedSteps(deeds, list)
   await closedLoop({ clients, seconds: 1.5, ask: step }) // warm-up
   const before = { server: cpuMs(server), database: cpuMs(database()) }
   const load = await closedLoop({ clients, seconds, ask: step })
