@@ -6,6 +6,7 @@ import { billingRows } from './billing.ts'
 import { calendarRows } from './calendar.ts'
 import { captureRows } from './capture.ts'
 import { closeConnections } from './client.ts'
+import { costRows } from './costs.ts'
 import { desktopRows } from './desktop.ts'
 import { desktopRecordingRows } from './desktop-recording.ts'
 import { eventRows } from './events.ts'
@@ -45,6 +46,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   onboarding: onboardingRows,
   topics: topicRows,
   capture: captureRows,
+  costs: costRows,
   reading: readingRows,
   'local-model': localModelRows,
   slack: slackRows,
