@@ -7,13 +7,16 @@ import { aRedis } from '#tests/support/redis.ts'
 import { deedsOf } from './deeds.ts'
 import { closedLoop, percentile } from './measure.ts'
 import { mixedSteps, taskIdsOfEach, workOf } from './mixed-load.ts'
-import { residentMb } from './processes.ts'
+import { cpuMs, residentMb } from './processes.ts'
 import { row, type Row } from './rows.ts'
 import { seedColumns, seedPeople, seedTasks, settle } from './seed.ts'
 import { openSocket } from './wire-socket.ts'
 
 const clients = 32
+const warmUpSeconds = 3
 const seconds = 10
+/** Of those requests, these change something that the other process is told of. */
+const changing = 0.8
 /** Of a core for each web process, so that the database and the clients never run short on this machine. */
 const share = 0.15
 const changes = 120
@@ -36,10 +39,13 @@ export function serversRows(): Promise<Row[]> {
     const loadOn = async (...servers: KeptProcess[]) => {
       const urls = servers.map(({ url }) => url)
       const ask = mixedSteps(workOf(urls, board))
-      await closedLoop({ clients, seconds: 3, ask }) // warm-up
+      await closedLoop({ clients, seconds: warmUpSeconds, ask })
       return closedLoop({ clients, seconds, ask })
     }
+    const secondBefore = cpuMs([second.child.pid!])
     const one = await loadOn(first)
+    const readingMs =
+      (cpuMs([second.child.pid!]) - secondBefore) / (one.perSecond * (seconds + warmUpSeconds) * changing)
     const two = await loadOn(first, second)
     for (const unlimit of limits) unlimit()
 
@@ -52,13 +58,19 @@ export function serversRows(): Promise<Row[]> {
         atMost: 25,
       }),
       row({
+        name: 'Change on one web process, CPU of another that has none of its users',
+        unit: 'ms',
+        value: readingMs,
+        untargeted: true,
+      }),
+      row({
         name: `Mixed load, one web process with ${share * 100} % of a core`,
         unit: 'req/s',
         value: one.perSecond,
         untargeted: true,
       }),
       row({
-        name: `Mixed load, two such (bare: one)`,
+        name: 'Mixed load, two such (bare: one)',
         unit: 'req/s',
         value: two.perSecond,
         bare: one.perSecond,
