@@ -11,6 +11,7 @@ import { later } from './app/later.ts'
 import { labelsQuery } from './labels/queries.ts'
 import { meQuery } from './me/queries.ts'
 import { isLikelySignedIn } from './me/signed-in-before.ts'
+import { isSetUpPath } from './onboarding/paths.ts'
 import { isSlowLine } from './platform/line.ts'
 import { queryClient } from './platform/query-client.ts'
 import { taskGroupsQuery } from './task-groups/queries.ts'
@@ -25,13 +26,16 @@ const watchAfterMs = 1000
 const font = document.fonts.load('1rem Inter').catch(() => {})
 
 // All at once for who is likely signed in: waiting for one answer before the next question would cost a round trip each.
-const first = isLikelySignedIn() ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery] : [meQuery]
+const isInSetUp = isSetUpPath(location.pathname) // which has no board behind it
+const wantsBoard = isLikelySignedIn() && !isInSetUp
+const first = wantsBoard ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery] : [meQuery]
 const answers = Promise.all(first.map((query) => queryClient.prefetchQuery<unknown>(query)))
 if (location.pathname === '/topics' && isLikelySignedIn())
   void later.topics().then(
     ({ prefetchTopics }) => prefetchTopics(),
     () => {},
   ) // it's loaded again once it's shown
+if (isInSetUp && isLikelySignedIn()) import('./app/onboarding/Onboarding.tsx').catch(() => {}) // as above
 startChanges()
 void showStoredBoard()
 if (window.kept && location.pathname === quickAddPath) document.documentElement.dataset.window = 'small'

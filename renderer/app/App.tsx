@@ -9,8 +9,9 @@ import { CommandsContext, type Registry } from '../commands/registry.ts'
 import { keptEtui } from '../me/kept-etui.ts'
 import { MeContext, useSession } from '../me/queries.ts'
 import { signedInBefore } from '../me/signed-in-before.ts'
-import { noWorkEmailPath } from '../onboarding/paths.ts'
+import { isSetUpPath, noWorkEmailPath } from '../onboarding/paths.ts'
 import { setUpPage } from '../onboarding/set-up-page.ts'
+import { late } from '../platform/late.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { clearState, store, useCurrentStore } from '../platform/state.ts'
 import { useDrawnTheme } from '../platform/theme.ts'
@@ -23,20 +24,18 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { later } from './later.ts'
 import { Shell } from './Shell.tsx'
 
-const SignIn = lazy(() => import('../auth/SignIn.tsx').then((module) => ({ default: module.SignIn })))
-const NoWorkEmail = lazy(() => import('../auth/NoWorkEmail.tsx').then((module) => ({ default: module.NoWorkEmail })))
-const InvitePage = lazy(() => import('../workspaces/InvitePage.tsx').then((module) => ({ default: module.InvitePage })))
+const SignIn = late(() => import('../auth/SignIn.tsx').then((module) => module.SignIn))
+const NoWorkEmail = late(() => import('../auth/NoWorkEmail.tsx').then((module) => module.NoWorkEmail))
+const InvitePage = late(() => import('../workspaces/InvitePage.tsx').then((module) => module.InvitePage))
 const DesktopRequests = lazy(() =>
   import('./desktop/DesktopRequests.tsx').then((module) => ({ default: module.DesktopRequests })),
 )
 const QuickAddPage = lazy(() =>
   import('./desktop/QuickAddPage.tsx').then((module) => ({ default: module.QuickAddPage })),
 )
-const Onboarding = lazy(() => import('./onboarding/Onboarding.tsx').then((module) => ({ default: module.Onboarding })))
-
-const WaitingSetUp = lazy(() =>
-  import('./onboarding/Onboarding.tsx').then((module) => ({ default: module.WaitingSetUp })),
-)
+const loadSetUp = () => import('./onboarding/Onboarding.tsx')
+const Onboarding = late(() => loadSetUp().then((module) => module.Onboarding))
+const WaitingSetUp = late(() => loadSetUp().then((module) => module.WaitingSetUp))
 
 const registry: Registry = { commands, contextNow }
 
@@ -87,40 +86,19 @@ function Session() {
       void later.floor().then(({ takeEtui }) => takeEtui(data))
   }, [data])
 
-  if (path === noWorkEmailPath) {
-    return (
-      <Suspense fallback={null}>
-        <NoWorkEmail />
-      </Suspense>
-    )
-  }
-  if (data !== undefined && path.startsWith('/invite/')) {
-    return (
-      <Suspense fallback={null}>
-        <InvitePage token={path.slice('/invite/'.length)} me={data} />
-      </Suspense>
-    )
-  }
+  if (path === noWorkEmailPath) return <NoWorkEmail />
+  if (data !== undefined && path.startsWith('/invite/'))
+    return <InvitePage token={path.slice('/invite/'.length)} me={data} />
   if (data) return <SignedIn me={data} path={path} />
   if (session.error) return <CannotStart error={session.error} onRetry={() => void session.refetch()} />
 
-  return <Suspense fallback={null}>{data === null ? <SignIn /> : lastSetUpPage && <WaitingSetUp />}</Suspense>
+  return data === null ? <SignIn /> : lastSetUpPage && <WaitingSetUp />
 }
 
 function SignedIn({ me, path }: { me: Me; path: string }) {
   useEffect(() => clearState, [me.id])
   // An account about to be deleted is restored on the board.
-  const isInSetUp = (!me.onboarded && !me.deletionScheduledAt) || path.startsWith('/onboarding/')
+  const isInSetUp = (!me.onboarded && !me.deletionScheduledAt) || isSetUpPath(path)
 
-  return (
-    <MeContext value={me}>
-      {isInSetUp ? (
-        <Suspense fallback={null}>
-          <Onboarding key={me.id} />
-        </Suspense>
-      ) : (
-        <Shell key={me.id} />
-      )}
-    </MeContext>
-  )
+  return <MeContext value={me}>{isInSetUp ? <Onboarding key={me.id} /> : <Shell key={me.id} />}</MeContext>
 }

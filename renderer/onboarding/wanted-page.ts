@@ -1,6 +1,7 @@
 import { ownPath } from '#shared/auth/own-path.ts'
 import { store } from '../platform/state.ts'
 import { asText, storedAtom } from '../platform/stored-atom.ts'
+import { isSetUpPath } from './paths.ts'
 import { withoutOutcome } from './where.ts'
 
 type Address = { pathname: string; search: string }
@@ -9,7 +10,7 @@ const wanted = storedAtom('sessionStorage', 'wanted-page', null, asText)
 
 /** The page that someone opened before the setup led them away from it; null for the board and the setup itself. */
 export const wantedIn = ({ pathname, search }: Address): string | null =>
-  pathname === '/' || pathname.startsWith('/onboarding/') ? null : pathname + withoutOutcome(search)
+  pathname === '/' || isSetUpPath(pathname) ? null : pathname + withoutOutcome(search)
 
 /** Keeps the first page that a new user opened. */
 export function keepWanted(address: Address) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { tourPath } from '#shared/onboarding/demo-tasks.ts'
 import { useMe } from '../../me/queries.ts'
@@ -9,10 +9,9 @@ import { Floor } from '../Floor.tsx'
 import { LayerOutlet } from '../LayerOutlet.tsx'
 import { GetTheApp } from './GetTheApp.tsx'
 import { SetUp } from './SetUp.tsx'
+import { TourPage } from './TourPage.tsx'
 
 export { WaitingSetUp } from './WaitingSetUp.tsx'
-
-const TourPage = lazy(() => import('./TourPage.tsx').then((module) => ({ default: module.TourPage })))
 
 /** The setup of a new user. Everyone else is led to the board, unless they came for the tour, or for the Mac app and it's offered. */
 export function Onboarding() {
@@ -39,13 +38,7 @@ export function Onboarding() {
   // Finished here or in another window.
   if (wasNew) return <Redirect to={pathAfterSetUp()} replace />
 
-  if (path === tourPath) {
-    return (
-      <Suspense fallback={null}>
-        <TourPage />
-      </Suspense>
-    )
-  }
+  if (path === tourPath) return <TourPage />
   if (page !== 'desktop-app' || !me.features.BOTLESS) return <Redirect to="/" replace />
 
   return (

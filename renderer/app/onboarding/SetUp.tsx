@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { currentStep, pages, type Page, type Step } from '#shared/onboarding/flow.ts'
 import { useTrialCount } from '../../billing/count-trial.ts'
@@ -16,9 +16,7 @@ import { keepWanted } from '../../onboarding/wanted-page.ts'
 import { addressOf, pageToShow, partsIn } from '../../onboarding/where.ts'
 import { Corner } from './Corner.tsx'
 import { PageContent } from './PageContent.tsx'
-
-const loadTour = () => import('./TourStep.tsx').then((module) => ({ default: module.TourStep }))
-const TourStep = lazy(loadTour)
+import { TourStep } from './TourStep.tsx'
 
 /** Leads a new user to their page of the setup, and shows it. */
 export function SetUp({ asked }: { asked: Page | null }) {
@@ -29,20 +27,12 @@ export function SetUp({ asked }: { asked: Page | null }) {
   const { gate, situation } = useFacts()
   const page = pageToShow({ asked, saved, gate, situation })
   useFollowing(asked, currentStep(saved, situation))
-  useEffect(() => {
-    rememberPage(page)
-    if (page === 'complete') loadTour().catch(() => {}) // it's loaded again once it's shown
-  }, [page])
+  useEffect(() => rememberPage(page), [page])
   useEffect(() => noteSignUp(me), [me])
   useEffect(() => keepWanted({ pathname: path, search }), [path, search])
   useEffect(() => showSlackOutcome({ onboarded: false }), [search])
   if (page !== asked) return <Redirect to={addressOf(page, search)} replace />
-  if (page === 'video-demo')
-    return (
-      <Suspense fallback={null}>
-        <TourStep situation={situation} />
-      </Suspense>
-    )
+  if (page === 'video-demo') return <TourStep situation={situation} />
 
   return (
     <StepPage page={page} parts={partsIn(situation)} corner={<Corner />}>

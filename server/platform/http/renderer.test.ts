@@ -15,6 +15,7 @@ writeFileSync(
   JSON.stringify({
     'index.html': { file: 'assets/index-1.js', css: ['assets/index-2.css'], isEntry: true },
     '_shared-3.js': { file: 'assets/shared-3.js', css: ['assets/shared-4.css'], imports: ['index.html'] },
+    'app/onboarding/Onboarding.tsx': { file: 'assets/set-up-8.js', imports: ['index.html', '_shared-3.js'] },
     'app/later/topics.ts': { file: 'assets/topics-5.js', imports: ['index.html', '_shared-3.js'] },
   }),
 )
@@ -53,6 +54,16 @@ describe('a page tells the browser what it asks for first', () => {
       '/assets/shared-4.css preload style',
     ])
     expect(links).toContain('/api/me/topics/tasks preload fetch')
+  })
+
+  test('the setup: its files, and nothing of the board', async () => {
+    expect(await sentAlong('/onboarding/survey')).toEqual([
+      '/assets/index-1.js modulepreload',
+      '/assets/set-up-8.js modulepreload',
+      '/assets/shared-3.js modulepreload',
+      '/assets/shared-4.css preload style',
+      '/api/me preload fetch',
+    ])
   })
 
   test('who isn’t signed in: nothing', async () => {

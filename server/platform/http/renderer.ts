@@ -15,9 +15,16 @@ const firstAnswers = ['/api/me', '/api/task-groups', '/api/labels', '/api/tasks/
 /** A device that stores the board asks only for what has changed since. */
 const wholeBoard = `/api/tasks?view=card&since=&first=${firstOfColumn}`
 
-/** Screens in files of their own: what their page asks for besides. The script is named as its source is. */
-const screens: Record<string, { script: string; answers: readonly string[] }> = {
-  '/topics': { script: 'app/later/topics.ts', answers: ['/api/me/topics', '/api/me/topics/tasks'] },
+/** A screen in a file of its own, named as its source is, and what its page asks for. The setup has no board behind it. */
+type Screen = { script: string; answers: readonly string[]; hasBoard: boolean }
+
+function screenAt(address: string): Screen | undefined {
+  if (address.startsWith('/onboarding/'))
+    return { script: 'app/onboarding/Onboarding.tsx', answers: ['/api/me'], hasBoard: false }
+  if (address === '/topics')
+    return { script: 'app/later/topics.ts', answers: ['/api/me/topics', '/api/me/topics/tasks'], hasBoard: true }
+
+  return undefined
 }
 
 /** Vite's list of the files it built, by source. */
@@ -57,10 +64,11 @@ const describeFile =
 
 /** What the page at an address asks for first, as the values of a Link header. */
 function firstOf(manifest: Manifest, address: string, withBoard: boolean): string[] {
-  const screen = screens[address]
+  const screen = screenAt(address)
   // The scripts are the longest to load and come first: with HTTP/1.1 a browser opens only six connections.
   const scripts = [...filesOf(manifest, 'index.html'), ...(screen ? filesOf(manifest, screen.script) : [])]
-  const answers = [...(withBoard ? [wholeBoard] : []), ...firstAnswers, ...(screen?.answers ?? [])]
+  const board = screen?.hasBoard === false ? [] : [...(withBoard ? [wholeBoard] : []), ...firstAnswers]
+  const answers = [...board, ...(screen?.answers ?? [])]
   return [...new Set(scripts), ...answers.map((answer) => `<${answer}>; rel=preload; as=fetch; crossorigin`)]
 }
 
