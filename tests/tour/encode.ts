@@ -46,9 +46,12 @@ const h264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '25', '-tune', '
 const aac = ['-c:a', 'aac', '-b:a', '80k']
 /** A picture to jump to every two seconds. */
 const everyTwoSeconds = ['-g', String(framesPerSecond * 2)]
+/** The index comes first, and names half seconds instead of each picture: nothing is shown before all of it is there. */
+const shortIndexFirst = ['-movflags', '+faststart', '-chunk_duration', '500000']
 
 /** H.264 and AAC, which every browser plays, in an order that plays before the end has loaded. */
 export const encodeMp4 = (picture: string, sound: string, file: string) =>
-  ffmpeg(['-i', picture, '-i', sound, ...bt709, ...everyTwoSeconds, ...h264, ...aac, '-movflags', '+faststart', file])
+  ffmpeg(['-i', picture, '-i', sound, ...bt709, ...everyTwoSeconds, ...h264, ...aac, ...shortIndexFirst, file])
 
-export const firstPicture = (video: string, file: string) => ffmpeg(['-i', video, '-frames:v', '1', '-q:v', '4', file])
+export const firstPicture = (video: string, file: string) =>
+  ffmpeg(['-i', video, '-frames:v', '1', '-c:v', 'libwebp', '-q:v', '80', file])

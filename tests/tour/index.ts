@@ -31,9 +31,9 @@ try {
   await encodePictures(pictures(frames), picture)
 
   await encodeMp4(picture, sound, `${folder}/tour.mp4`)
-  await firstPicture(picture, `${folder}/tour.jpg`)
+  await firstPicture(picture, `${folder}/tour.webp`)
   writeFileSync(`${folder}/tour.vtt`, captionsOf(spoken))
-  for (const name of ['tour.mp4', 'tour.jpg', 'tour.vtt'])
+  for (const name of ['tour.mp4', 'tour.webp', 'tour.vtt'])
     console.log(name, `${Math.ceil(statSync(`${folder}/${name}`).size / 1024)} kB`)
 } finally {
   rmSync(aside, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import type { Player } from './use-player.ts'
 import { useCaption } from './use-caption.ts'
 import captions from './video/tour.vtt'
 import mp4 from './video/tour.mp4'
-import poster from './video/tour.jpg'
+import poster from './video/tour.webp'
 import styles from './CallWindow.module.css'
 
 type Props = { phase: Phase; player: Player; onLeave: () => void }
@@ -55,7 +55,14 @@ export function CallWindow({ phase, player, onLeave }: Props) {
       </header>
 
       <div className={styles.picture}>
-        <video {...player.element} className={styles.video} src={mp4} poster={poster} preload="auto" playsInline>
+        <video
+          {...player.element}
+          className={styles.video}
+          src={mp4}
+          poster={hasReached(phase, 'INITIALIZED') ? poster : undefined} // not on the same line as the video's beginning
+          preload="auto"
+          playsInline
+        >
           <track ref={track} kind="captions" src={captions} srcLang="en" label="English" />
         </video>
         {(playback === 'held' || playback === 'paused') && !isOver && (
