@@ -19,6 +19,15 @@ const answered = {
   surveyNotes: 'document',
   surveyWishes: 'my-promises,others-promises,decisions',
 }
+const aMac = {
+  id: '0199a000-0000-7000-8000-000000000040',
+  platform: 'APPLE',
+  name: 'Maya’s MacBook Air',
+  appVersion: '0.1.0',
+  disabled: false,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+}
 const attendee = (name: string) => ({
   id: crypto.randomUUID(),
   userId: null,
@@ -67,6 +76,18 @@ export function onboardingScenes(someone: Someone): Record<string, Scene> {
       },
     }
   }
+  const onApp = (then: (page: Page) => Promise<unknown>, macs: unknown[] = []): Scene => {
+    const scene = at('app', { onboarding: 'desktop-app' }, then)
+    return {
+      someone,
+      open: async (page) => {
+        await answerWith(page, '/api/me/download-app', { url: 'https://downloads.kept.example/Kept.dmg', bytes: 1e8 })
+        await answerWith(page, '/api/me/device', macs)
+        await page.route('**/api/me/onboarding', (route) => route.abort()) // the server would say that it's all done
+        await scene.open(page)
+      },
+    }
+  }
   const asked = async (page: Page) => {
     await page.evaluate(() => (document.cookie = 'reconnect=1; path=/'))
     await page.reload()
@@ -97,7 +118,28 @@ export function onboardingScenes(someone: Someone): Record<string, Scene> {
         await at('connect-slack', { onboarding: 'desktop-app', slackConnection: 'CONNECTED' }).open(page)
       },
     },
-    'onboarding-app': at('app', { onboarding: 'desktop-app' }),
+    'onboarding-loading': {
+      someone,
+      open: async (page) => {
+        await page.addInitScript(() => localStorage.setItem('onboarding-step', 'connect-slack'))
+        await page.route('**/api/me', () => {}) // never answers
+        await page.goto('/onboarding/connect-slack')
+        await page.getByText('Loading your setup…').waitFor({ state: 'attached' })
+      },
+    },
+    'onboarding-app': onApp(async (page) => {
+      await page.getByRole('link', { name: 'Download for Mac' }).waitFor()
+    }),
+    'onboarding-app-downloading': onApp(async (page) => {
+      const link = page.getByRole('link', { name: 'Download for Mac' })
+      await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
+      await link.click()
+      await page.getByText('Downloading…').waitFor()
+    }),
+    'onboarding-app-connected': onApp(
+      (page) => page.getByText('Continue setup in the other tab, or continue here.').waitFor(),
+      [aMac],
+    ),
     'onboarding-complete': ending({}, 'ENABLED'),
     'onboarding-complete-off': ending({}, 'DISABLED'),
     'onboarding-complete-none': ending({}, null),

@@ -11,7 +11,7 @@ export function tourScenes(someone: Someone): Record<string, Scene> {
       await then(page)
     },
   })
-  const standingAt = (seconds: number) =>
+  const standingAt = (seconds: number, then?: (page: Page) => Promise<unknown>) =>
     opened(async (page) => {
       await page.getByRole('button', { name: 'Play the tour' }).click()
       await page.getByRole('button', { name: 'Pause' }).waitFor()
@@ -20,6 +20,12 @@ export function tourScenes(someone: Someone): Record<string, Scene> {
         video.currentTime = to
         await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
       }, seconds)
+      await then?.(page)
+    })
+  const toEnd = (page: Page) =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.playbackRate = 1
+      video.currentTime = video.duration - 0.2
     })
 
   return {
@@ -27,6 +33,24 @@ export function tourScenes(someone: Someone): Record<string, Scene> {
     'tour-talk': standingAt(9),
     'tour-task-1': standingAt(19.6),
     'tour-task-2': standingAt(48.6),
+    'tour-paused': standingAt(30, async (page) => {
+      await page.keyboard.press('k')
+      await page.getByRole('button', { name: 'Play' }).first().waitFor()
+    }),
+    'tour-muted': standingAt(30, async (page) => {
+      await page.keyboard.press('m')
+      await page.getByRole('button', { name: 'Unmute' }).waitFor()
+    }),
+    'tour-finished': standingAt(56, async (page) => {
+      await toEnd(page)
+      await page.locator('[data-phase="VIDEO_FINISHED"]').waitFor()
+    }),
+    'tour-loading': opened(async (page) => {
+      await page.route(/\/assets\/tour-.*\.mp4$/, () => {}) // never answers
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.reload()
+      await page.getByText('Loading the video…').waitFor()
+    }),
     'tour-failed': opened(async (page) => {
       await page.route(/\/assets\/tour-.*\.mp4$/, (route) => route.abort())
       await page.reload()

@@ -28,7 +28,7 @@ export function CallWindow({ phase, player, onLeave }: Props) {
     if (isShown) own.current?.focus()
   }, [isShown])
   useKeys({ ' ': toggle, k: toggle, m: toggleMuted, Escape: onLeave })
-  const isPlaying = playback === 'playing' || playback === 'waiting'
+  const isPlaying = (playback === 'playing' || playback === 'waiting') && !isOver
 
   return (
     <section
@@ -49,7 +49,7 @@ export function CallWindow({ phase, player, onLeave }: Props) {
             {copy.joined}
           </span>
         )}
-        <Button className={styles.leave} onClick={onLeave}>
+        <Button kind={isOver ? 'primary' : 'plain'} className={styles.leave} onClick={onLeave}>
           {isOver ? copy.continue : copy.skip}
         </Button>
       </header>
@@ -133,8 +133,12 @@ function PlayCover({ isFirst, onPlay }: { isFirst: boolean; onPlay: () => void }
       <span className={styles.play}>
         <Icon of={Play} size={22} />
       </span>
-      <b>{isFirst ? copy.watch : copy.play}</b>
-      {isFirst && <span>{copy.watchDetail}</span>}
+      {isFirst && (
+        <>
+          <b>{copy.watch}</b>
+          <span>{copy.watchDetail}</span>
+        </>
+      )}
     </button>
   )
 }
