@@ -151,6 +151,8 @@ describe('the tour', () => {
     })
     await call(page).getByText('The video couldn’t be loaded').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await accessibilityOf(page)).toEqual([])
 
     isReachable = true
     await button(page, 'Try again').click()
