@@ -12,6 +12,8 @@ import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/pl
 import { freeBytes, isDiskFull } from '#server/platform/disk.ts'
 import { checkRedis } from '#server/platform/check-redis.ts'
 import { runningConnection } from '#server/platform/embedded-postgres.ts'
+import { createSealing } from '#server/platform/sealing.ts'
+import { checkSecret } from '#server/platform/secret-check.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
 import { createGoogle } from '#server/providers/google/google.ts'
 import { createMail } from '#server/providers/mail/mail.ts'
@@ -171,11 +173,17 @@ async function checkDatabase(config: Config): Promise<string> {
     connectionTimeoutMillis: 5_000,
   })
   await client.connect()
-  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
-  await client.end()
-  const version = rows[0]!.version
-  if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL ${version} is too old; Kept needs 15 or newer.`)
-  return running ? `PostgreSQL ${version}, embedded, in ${config.dataDir}` : `PostgreSQL ${version}`
+  try {
+    const { rows } = await client.query<{ version: string; isUsed: boolean }>(
+      `select current_setting('server_version') as version, to_regclass('secret_check') is not null as "isUsed"`,
+    )
+    const { version, isUsed } = rows[0]!
+    if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL ${version} is too old; Kept needs 15 or newer.`)
+    if (isUsed && config.KEPT_SECRET) await checkSecret(client, createSealing(config))
+    return running ? `PostgreSQL ${version}, embedded, in ${config.dataDir}` : `PostgreSQL ${version}`
+  } finally {
+    await client.end()
+  }
 }
 
 async function checkDisk({ dataDir }: Config): Promise<string> {

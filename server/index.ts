@@ -24,6 +24,7 @@ import { createQueues, openQueue } from '#server/platform/queue.ts'
 import { openRedis } from '#server/platform/redis.ts'
 import { startWorkers } from '#server/platform/run-jobs.ts'
 import { reseal } from '#server/platform/reseal.ts'
+import { agreeOnSecret } from '#server/platform/secret-check.ts'
 import { openTracing, traced } from '#server/platform/tracing.ts'
 import { createSealing } from '#server/platform/sealing.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
@@ -95,6 +96,7 @@ export async function startServer(
     const prisma = createPrisma(database.connection, { isPooled: database.isPooled, pool })
     stops.push(() => prisma.$disconnect())
     const sealing = createSealing(config)
+    if (config.KEPT_SECRET) await agreeOnSecret(pool, sealing) // a generated one has no other server
     if (config.KEPT_SECRET_PREVIOUS)
       log.info(
         { tokens: await reseal(prisma, sealing) },

@@ -125,6 +125,7 @@ describe('when the seven days are over', () => {
       'public.push_keys',
       'public._prisma_migrations',
       'public.feature_rollouts',
+      'public.secret_check',
     ]
     expect(tablesOf(mentioned(before))).toEqual(
       tables.map(({ name }) => name).filter((name) => !nobodys.includes(name)),

@@ -273,6 +273,7 @@ export const notExported: Record<string, string> = {
   realtime_tickets: 'secrets that expire after a minute',
   push_subscriptions: 'addresses and keys of browsers, which nobody else can use; the browsers are in your sessions',
   push_keys: 'belongs to the whole installation',
+  secret_check: 'belongs to the whole installation',
   slack_installations: 'belongs to the whole team; its name is with the connection',
   slack_members: 'belongs to the whole team',
   slack_messages: 'belongs to the whole team; the lines your tasks came from are with the tasks',
