@@ -86,6 +86,20 @@ export async function retryAbandonedJobs(boss: PgBoss) {
   await ask(boss, `update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`)
 }
 
+/** Deletes jobs that were completed more than half an hour ago, but the last of each kind, which tells when that ran. */
+export async function deleteCompleted(boss: PgBoss) {
+  await ask(
+    boss,
+    `with last as (
+       select name, max(completed_on) as at from ${schema}.job where state = 'completed' group by name
+     ), old as (
+       select name, id from ${schema}.job join last using (name)
+       where state = 'completed' and completed_on < least(last.at, now() - interval '30 minutes') for update of job skip locked
+     )
+     delete from ${schema}.job using old where job.name = old.name and job.id = old.id`,
+  )
+}
+
 /** Makes this the last attempt at a job. */
 export async function neverRetry(boss: PgBoss, { name, id }: Attempt) {
   await ask(boss, `update ${schema}.job set retry_limit = retry_count where name = $1 and id = $2`, [name, id])

@@ -35,7 +35,11 @@ async function twoWorkers({ drainMs = 10_000 } = {}) {
     return { boss, runs, start }
   }
   const [first, second] = [await open(), await open()]
-  const jobs = () => sql(second.boss, `select state, retry_count as "retryCount" from pgboss.job where name = 'reads'`)
+  const jobs = () =>
+    sql(
+      second.boss,
+      `select state, retry_count as "retryCount" from pgboss.job where name = 'reads' order by retry_count, state desc`,
+    )
   return { first, second, jobs }
 }
 

@@ -5,6 +5,7 @@ import type { Disk } from '#server/platform/disk.ts'
 import { isExpiredTransaction } from '#server/platform/expired-transaction.ts'
 import type { Schedule, Worker } from '#server/platform/job.ts'
 import {
+  deleteCompleted,
   handBack,
   kindsThatAreDue,
   neverRetry,
@@ -20,6 +21,7 @@ import { originOf } from '#server/platform/origin.ts'
 // A new job wakes a worker, and so does one that becomes due. Their own polling is only a safety net.
 const pace = { includeMetadata: true as const, pollingIntervalSeconds: 30, heartbeatRefreshSeconds: 5 }
 const dueEveryMs = 1000
+const tidyEveryMs = 1_800_000
 const defaultDrainMs = 10_000
 
 export type Running = {
@@ -62,13 +64,14 @@ export async function startWorkers(boss: PgBoss, running: Running): Promise<{ st
 
   return {
     stop: async () => {
-      await looking.stop()
-      await listening?.close()
       const handBackLate = setTimeout(
         () => void shift.end().catch((error: unknown) => log.error({ err: error }, 'handing jobs back')),
         drainMs,
       )
-      await Promise.all([...placesOf.keys()].map((name) => boss.offWork(name)))
+      const idle = Promise.all([...placesOf.keys()].map((name) => boss.offWork(name))) // first, to take no more jobs
+      await looking.stop()
+      await listening?.close()
+      await idle
       clearTimeout(handBackLate)
     },
   }
@@ -152,7 +155,7 @@ async function listen(boss: PgBoss, wake: (name: string) => void, log: Log) {
 
 type LookOut = Pick<Running, 'log' | 'isAlone'> & { names: readonly string[]; wake: (name: string) => void }
 
-/** Wakes workers of jobs that have become due, such as retries, and restarts the jobs of workers that are gone. */
+/** Wakes workers of jobs that have become due, such as retries, restarts the jobs of workers that are gone, and tidies up. */
 function lookOut(boss: PgBoss, { names, wake, log, isAlone }: LookOut) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -164,15 +167,16 @@ function lookOut(boss: PgBoss, { names, wake, log, isAlone }: LookOut) {
     for (const name of await kindsThatAreDue(boss, names)) wake(name)
   }
 
-  const looking = (async () => {
-    for await (const _ of every(dueEveryMs, undefined, { signal }))
-      await look().catch((error: unknown) => log.error({ err: error }, 'looking for due jobs'))
-  })().catch(() => {}) // aborted
+  const repeat = async (everyMs: number, work: () => Promise<void>) => {
+    for await (const _ of every(everyMs, undefined, { signal }))
+      await work().catch((error: unknown) => log.error({ err: error }, 'looking after jobs'))
+  }
+  const repeating = [repeat(dueEveryMs, look), repeat(tidyEveryMs, () => deleteCompleted(boss))]
 
   return {
     stop: async () => {
       stopping.abort()
-      await looking
+      await Promise.allSettled(repeating) // aborted
     },
   }
 }
