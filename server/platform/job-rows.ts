@@ -17,14 +17,16 @@ export async function askQueue(boss: PgBoss): Promise<void> {
   await ask(boss, `select from ${schema}.version`)
 }
 
-/** An index of the jobs that aren't completed: few, among many that are kept for a while. */
+/** Indexes of the jobs that aren't completed, and of those a group has waiting: few, among many that are kept for a while. */
 export async function indexUnfinished(boss: PgBoss) {
   await ask(
     boss,
     `do $$ begin
-       if to_regclass('${schema}.kept_unfinished_jobs') is null then
+       if to_regclass('${schema}.kept_unfinished_jobs') is null or to_regclass('${schema}.kept_waiting_by_group') is null then
          perform pg_advisory_xact_lock(hashtextextended('kept_unfinished_jobs', 0));
          create index if not exists kept_unfinished_jobs on ${schema}.job_common (name, state) where state <> 'completed';
+         create index if not exists kept_waiting_by_group on ${schema}.job_common (name, group_id, priority)
+           where state < 'active' and group_id is not null;
        end if;
      end $$`,
   )

@@ -2,7 +2,7 @@ import type { Queue } from 'pg-boss'
 import { z } from 'zod'
 
 /** How a job waits: at most one per `singletonKey`, for `startAfter` seconds, and for others of its group (its user's by default). */
-type Wait = { singletonKey?: string; startAfter?: number; group?: { id: string } }
+export type Wait = { singletonKey?: string; startAfter?: number; group?: { id: string } }
 
 type JobOptions<Payload> = Omit<Queue, 'name'> & {
   /** Merges a new job with one that is already waiting. */

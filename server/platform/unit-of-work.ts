@@ -4,8 +4,11 @@ import type { Blobs } from '#server/platform/blobs/blobs.ts'
 import type { Announce, Db, Deps, Enqueue, EnqueueAll } from '#server/platform/deps.ts'
 import { emitTo, type Emit, type Subscription } from '#server/platform/event.ts'
 import type { RateLimits } from '#server/platform/http/limits.ts'
+import type { Wait } from '#server/platform/job.ts'
+import { lockWaitingJobs, readWaiting } from '#server/platform/waiting-jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { withCurrentOrigin } from '#server/platform/origin.ts'
+import { prioritiesOf, takesTurns } from '#server/platform/priorities.ts'
 import { groupOf } from '#server/platform/queue.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 
@@ -29,7 +32,7 @@ const transactionLimits = { maxWait: 10_000, timeout: 60_000 }
 
 /** The dependencies of actions, outside any transaction. */
 export function createDeps({ prisma, boss, announce, subscriptions, ...rest }: Resources): Deps {
-  const enqueuing = createEnqueuing(boss)
+  const enqueuing = createEnqueuing(boss, prisma)
   const emitFrom =
     (deps: () => Deps): Emit =>
     (event, payload) =>
@@ -66,34 +69,33 @@ export function createDeps({ prisma, boss, announce, subscriptions, ...rest }: R
 }
 
 /** Enqueues jobs, alone or as part of a transaction. */
-function createEnqueuing(boss: PgBoss) {
+function createEnqueuing(boss: PgBoss, prisma: PrismaClient) {
   const recent = createRecentJobs()
 
   return (inside?: Db): { enqueue: Enqueue; enqueueAll: EnqueueAll } => ({
     enqueue: async (job, payload) => {
       const { name, isFrequent } = job
-      const options = job.waits(payload)
+      const options = { ...groupOf(payload), ...job.waits(payload) }
       const { singletonKey } = options
       if (!inside) {
         if (singletonKey && recent.has(name, singletonKey)) return
-        const id = await boss.send(name, withCurrentOrigin(payload), { ...groupOf(payload), ...options })
+        const [placed] = await inTurn(prisma, name, [options])
+        const id = await boss.send(name, withCurrentOrigin(payload), placed)
         if (id && isFrequent) recent.add(name, options)
         return
       }
       for (let attempt = 0; attempt < attempts; attempt++) {
         if (singletonKey && (await lockWaitingJobs(inside, name, [singletonKey]))) return
-        const db = fromPrisma(inside)
-        const id = await boss.send(name, withCurrentOrigin(payload), { ...groupOf(payload), ...options, db })
+        const [placed] = await inTurn(inside, name, [options])
+        const id = await boss.send(name, withCurrentOrigin(payload), { ...placed, db: fromPrisma(inside) })
         if (id) return
       }
     },
     enqueueAll: async (job, payloads) => {
       if (payloads.length === 0) return
-      const jobs = payloads.map((data) => ({
-        data: withCurrentOrigin(data),
-        ...groupOf(data),
-        ...job.waits(data),
-      }))
+      const options = payloads.map((data) => ({ ...groupOf(data), ...job.waits(data) }))
+      const placed = await inTurn(inside ?? prisma, job.name, options)
+      const jobs = payloads.map((data, index) => ({ data: withCurrentOrigin(data), ...placed[index] }))
       if (!inside) return void (await boss.insert(job.name, jobs))
 
       const db = fromPrisma(inside)
@@ -106,18 +108,18 @@ function createEnqueuing(boss: PgBoss) {
   })
 }
 
+/** The jobs with their priorities, by which users take turns. */
+async function inTurn<Options extends Wait>(db: Db, name: string, jobs: readonly Options[]): Promise<Options[]> {
+  const groups = jobs.map((job) => (takesTurns(job) ? job.group.id : null))
+  const asking = [...new Set(groups.filter((group) => group !== null))]
+  if (asking.length === 0) return [...jobs]
+
+  const priorities = prioritiesOf(groups, await readWaiting(db, name, asking))
+  return jobs.map((job, index) => ({ ...job, priority: priorities[index]! }))
+}
+
 // Between looking for a waiting job and enqueueing one, another transaction may enqueue it and its run may start.
 const attempts = 3
-
-/**
- * Locks the jobs with these keys that are waiting, so that they start after this transaction commits and see its
- * writes. Returns how many.
- */
-async function lockWaitingJobs(db: Db, name: string, singletonKeys: string[]): Promise<number> {
-  if (singletonKeys.length === 0) return 0
-  return db.$executeRaw`
-    select 1 from pgboss.job where name = ${name} and singleton_key = any(${singletonKeys}::text[]) and state = 'created' order by id for update`
-}
 
 const marginMs = 1000
 
