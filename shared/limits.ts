@@ -26,6 +26,11 @@ export const limits = {
   transcriptSpeakers: 500,
   transcriptLineLength: 20_000,
   tasksPerConversation: 500,
+  movedTasks: 20_000,
+  movedAtOnce: 500,
+  moveBytes: 50 * 1024 * 1024,
+  moveInflatedBytes: 100 * 1024 * 1024,
+  moveFiles: 500,
   recordingChunkBytes: 1024 * 1024,
   audioFrameBytes: 64 * 1024,
   recordingChunks: 8_640, // a day of ten seconds each

@@ -42,6 +42,7 @@ export const featureOrder = [
 
   'export',
   'imports',
+  'moves',
   'meetings',
   'recordings',
   'connections',
