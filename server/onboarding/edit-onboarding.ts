@@ -8,8 +8,8 @@ import type { Activity, Onboarding } from '#shared/onboarding/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /**
- * Records started and completed activities; completing or skipping a step leads to the next one. A skipped step is
- * started, for a tip to remind of. A completed activity keeps its first date.
+ * Records started and completed activities; completing or skipping a step on its page leads to the next one. A skipped
+ * step is started, for a tip to remind of. A completed activity keeps its first date.
  */
 export async function editOnboarding(
   deps: Deps,
@@ -22,6 +22,7 @@ export async function editOnboarding(
     if (changes.startedActivity) await start(inside, userId, changes.startedActivity)
     if (changes.skippedStep) await start(inside, userId, changes.skippedStep)
     if (changes.completedActivity) await complete(inside, userId, changes.completedActivity)
+    if (changes.completedElsewhere) await complete(inside, userId, changes.completedElsewhere)
     const { onboarding, onboarded } = progressAfter(before, changes)
     const hasMoved = onboarding !== before.onboarding || onboarded !== before.onboarded
     if (hasMoved)

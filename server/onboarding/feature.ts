@@ -34,7 +34,7 @@ export const onboardingFeature: Feature<Needs> = {
   ],
   on: () => [
     subscribe(slackConnected, async (deps, { userId }) => {
-      await editOnboarding(deps, { userId, changes: { completedActivity: 'connect-slack' } })
+      await editOnboarding(deps, { userId, changes: { completedElsewhere: 'connect-slack' } })
       await startDemo(deps, { userId, source: 'slack' })
       await qualifyTrials(deps, [userId])
     }),

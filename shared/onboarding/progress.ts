@@ -3,8 +3,11 @@ import type { Onboarding, OnboardingChanges } from '#shared/onboarding/schemas.t
 
 type Progress = Pick<Onboarding, 'onboarding' | 'onboarded'>
 
-/** What changes. A step that is skipped isn't completed, and may be later. */
-export type Change = OnboardingChanges & { skippedStep?: Step }
+/**
+ * What changes. A step that is skipped isn't completed, and may be later. One that is completed elsewhere, as Slack is
+ * once connected, is only left from its page, which still has something to choose.
+ */
+export type Change = OnboardingChanges & { skippedStep?: Step; completedElsewhere?: Step }
 
 /** Where a user is in the setup after a change. Completing or skipping a step goes on; finishing it all ends it. */
 export function progressAfter(

@@ -129,11 +129,11 @@ describe('on a server without Google', () => {
 })
 
 describe('on a Mac, signed in with Google', () => {
-  test('calendar, Slack and the app are connected on the way, and the next meeting is shown with its bot', async () => {
+  test('calendar, Slack and the app are connected on the way, with channels chosen in any tab, and the next meeting is shown with its bot', async () => {
     const ada = slackUser(slack, 'Ada Winter')
     slackChannel(slack, 'C0LAUNCH', [ada])
     slack.visitor = { slackUserId: ada }
-    const { page, complaints, email, connectCalendar } = await newcomer('mac')
+    const { page, context, complaints, email, connectCalendar } = await newcomer('mac')
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
     apis
       .calendar(email)
@@ -146,9 +146,17 @@ describe('on a Mac, signed in with Google', () => {
     await answerSurvey(page)
     await heading(page, 'Promises hide in channels').waitFor()
     await isUsable(page)
+    const other = await context.newPage()
+    const live = connected(other)
+    await other.goto('/')
+    await heading(other, 'Promises hide in channels').waitFor()
+    await live
     await button(page, 'Connect Slack').click()
-    await heading(page, 'Slack is connected').waitFor()
-    expect(pathOf(page)).toBe('/onboarding/connect-slack')
+    for (const tab of [page, other]) {
+      await heading(tab, 'Slack is connected').waitFor()
+      expect(pathOf(tab)).toBe('/onboarding/connect-slack')
+    }
+    await other.close()
     await page.getByRole('switch', { name: 'Capture #launch' }).click()
     await page.getByRole('switch', { name: 'Capture #launch', checked: true }).waitFor()
     await isUsable(page)
@@ -252,8 +260,12 @@ describe('on a phone', () => {
     await heading(page, 'A few words about you').waitFor()
     await button(page, 'Continue').click()
     await page.getByText('Choose what comes closest.').waitFor()
+    await isUsable(page)
     await answerSurvey(page, 'Founder')
     await heading(page, 'Promises hide in channels').waitFor()
+    await isUsable(page)
+    await button(page, 'Skip for now').click()
+    await page.getByText('I’ll do it later').click()
     await isUsable(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDemo } from '#server/onboarding/demos/hold-back.ts'
+import type { Me } from '#shared/me/schemas.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import type { Card } from '#shared/tasks/card.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -147,7 +148,7 @@ test('tasks from before a channel was switched on appear once all captured chann
   expect(await historicalOf(ana)).toHaveLength(1)
 })
 
-test('connecting Slack completes its step, and holds back what was there for ten minutes from the first channel on', async () => {
+test('connecting Slack completes its step without leaving it, and holds back what was there for ten minutes from the first channel on', async () => {
   const slack = await aSlack()
   const world = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } })
   slackUser(slack, 'Ada Slack')
@@ -160,8 +161,15 @@ test('connecting Slack completes its step, and holds back what was there for ten
       [ada.me.id],
     )
 
+  await ada.put('/api/me/onboarding', { completedActivity: 'survey' })
+
   await connectSlack(world, slack, ada, 'U0ADA')
 
+  expect((await ada.post('/api/slack/skip', { slackSkipReason: 'later' })).status).toBe(204) // in a window that is behind
+  expect((await ada.get<Me>('/api/me')).body).toMatchObject({
+    onboarding: 'connect-slack',
+    attributes: expect.not.objectContaining({ slackSkipReason: 'later' }),
+  })
   expect(await stateOf(ada, 'connect-slack')).toMatchObject({ completedAt: expect.any(String) })
   expect(await stateOf(ada, 'slack-demo')).toMatchObject({ completedAt: null })
   expect(await endings()).toEqual([])
