@@ -5,7 +5,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import { switchUser } from './session.ts'
 import { api } from '../platform/api.ts'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
-import { Button } from '../ui/Button.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Field } from '../ui/Field.tsx'
 import { copy } from './copy.ts'
 import { problemsOf, type FieldProblems } from './field-problems.ts'
@@ -47,9 +47,9 @@ export function LocalSignInForm() {
         {(control) => <input {...control} name="email" type="email" autoComplete="email" inputMode="email" />}
       </Field>
       <InlineProblem>{problems.form}</InlineProblem>
-      <Button type="submit" kind="primary" size="xl" wide disabled={signIn.isPending}>
+      <BusyButton type="submit" kind="primary" size="xl" wide isBusy={signIn.isPending}>
         {signIn.isPending ? copy.starting : copy.start}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { dayAndTimeWithin } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
 import { sessionCopy as copy } from './copy.ts'
@@ -54,14 +54,14 @@ export function Sessions() {
               ))}
             </Plate>
             {all.length > 1 && (
-              <Button
+              <BusyButton
                 kind="outline"
                 className={styles.others}
-                disabled={ending.isPending}
+                isBusy={ending.isPending}
                 onClick={() => ending.mutate('others')}
               >
                 {copy.endOthers}
-              </Button>
+              </BusyButton>
             )}
           </>
         )}
@@ -87,9 +87,9 @@ function SessionRow({ session: { device, lastSeenAt, isCurrent }, isEnding, onEn
       detail={isCurrent ? copy.inUse : copy.lastUsed(dayAndTimeWithin(new Date(lastSeenAt), today))}
       actions={
         !isCurrent && (
-          <Button aria-label={copy.endOn(device)} disabled={isEnding} onClick={onEnd}>
+          <BusyButton aria-label={copy.endOn(device)} isBusy={isEnding} onClick={onEnd}>
             {copy.end}
-          </Button>
+          </BusyButton>
         )
       }
     />

@@ -5,6 +5,7 @@ import type { ConnectionState, DisconnectType } from '#shared/connections/schema
 import { Link } from 'wouter'
 import { useConnection } from '../platform/connection.ts'
 import { monthAndDay } from '../platform/time.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -126,14 +127,15 @@ export function ConnectionPart({
                   {copy.subscribe}
                 </Link>
               ) : connectLink === undefined ? (
-                <Button
+                <BusyButton
                   size="l"
                   kind="primary"
-                  disabled={connecting.isPending || isAway}
+                  isBusy={connecting.isPending}
+                  disabled={isAway}
                   onClick={() => connecting.mutate()}
                 >
                   {connectLabel(state, connecting.isPending, sourceCopy.connect)}
-                </Button>
+                </BusyButton>
               ) : (
                 connectLink
               )}

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import type { MailConnection } from '#shared/connections/schemas.ts'
 import { useMe } from '../me/queries.ts'
 import { useConnection } from '../platform/connection.ts'
-import { Button } from '../ui/Button.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { askGoogle, connectGoogle, disconnectMail } from './actions.ts'
@@ -88,10 +88,10 @@ function OtherAccount({ label }: { label: string }) {
   return (
     <div>
       <ErrorNotice error={linking.error} />
-      <Button kind="outline" size="l" disabled={linking.isPending || isAway} onClick={() => linking.mutate()}>
+      <BusyButton kind="outline" size="l" isBusy={linking.isPending} disabled={isAway} onClick={() => linking.mutate()}>
         <Icon of={Plus} size={14} />
         {label}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

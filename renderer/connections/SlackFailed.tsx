@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { slackSkipReasons } from '#shared/connections/reasons.ts'
 import { useConnection } from '../platform/connection.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { connectSlack, skipSlack } from './actions.ts'
@@ -45,9 +46,15 @@ export function SlackFailed() {
         />
       ) : (
         <div className={styles.actions}>
-          <Button size="l" kind="primary" disabled={trying.isPending || isAway} onClick={() => trying.mutate()}>
+          <BusyButton
+            size="l"
+            kind="primary"
+            isBusy={trying.isPending}
+            disabled={isAway}
+            onClick={() => trying.mutate()}
+          >
             {copy.tryAgain}
-          </Button>
+          </BusyButton>
           <Button ref={skip} size="l" onClick={() => setIsSkipping(true)}>
             {copy.skip}
           </Button>

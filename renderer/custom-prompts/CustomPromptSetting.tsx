@@ -6,6 +6,7 @@ import { limits } from '#shared/limits.ts'
 import { settingPath } from '../readers/paths.ts'
 import { useReaders } from '../readers/queries.ts'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Code } from '../ui/Code.tsx'
 import { GrowingText } from '../ui/GrowingText.tsx'
@@ -61,10 +62,10 @@ export function CustomPromptSetting() {
         onSave={(isOn) => saving.mutateAsync({ runForCapturedTasks: isOn })}
       />
       <div className={styles.uses}>
-        <Button kind="outline" size="s" disabled={!prompt || isTrying} onClick={() => preview.mutate(prompt)}>
+        <BusyButton kind="outline" size="s" isBusy={isTrying} disabled={!prompt} onClick={() => preview.mutate(prompt)}>
           <Icon of={Sparkles} size={14} />
           {isTrying ? copy.previewing : copy.preview}
-        </Button>
+        </BusyButton>
         <Button
           kind="outline"
           size="s"

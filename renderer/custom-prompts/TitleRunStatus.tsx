@@ -1,6 +1,6 @@
 import { canUndo, isUnderWay } from '#shared/custom-prompts/run-state.ts'
 import type { TitleRun } from '#shared/custom-prompts/title-run.ts'
-import { Button } from '../ui/Button.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { copy } from './copy.ts'
 import type { useRunAction } from './queries.ts'
@@ -14,14 +14,14 @@ export function TitleRunStatus({ run, action }: Props) {
     <div className={styles.status}>
       <p role="status">{isUnderWay(run) ? underWay(run) : copy.ended(run)}</p>
       {isUnderWay(run) && (
-        <Button size="s" disabled={action.isPending} onClick={() => action.mutate('cancel')}>
+        <BusyButton size="s" isBusy={action.isPending} onClick={() => action.mutate('cancel')}>
           {copy.cancel}
-        </Button>
+        </BusyButton>
       )}
       {canUndo(run) && (
-        <Button size="s" disabled={action.isPending} onClick={() => action.mutate('undo')}>
+        <BusyButton size="s" isBusy={action.isPending} onClick={() => action.mutate('undo')}>
           {copy.undo}
-        </Button>
+        </BusyButton>
       )}
       {run.state === 'RUNNING' && run.total > 0 && (
         <ProgressBar label={copy.runProgress} percent={Math.round((100 * run.done) / run.total)} />

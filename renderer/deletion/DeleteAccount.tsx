@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { announce } from '../platform/announcer.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -38,9 +39,9 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           <Button size="l" onClick={onClose}>
             {copy.keepAccount}
           </Button>
-          <Button size="l" kind="danger" type="submit" form={form} disabled={!isOwn || deleting.isPending}>
+          <BusyButton size="l" kind="danger" type="submit" form={form} isBusy={deleting.isPending} disabled={!isOwn}>
             {deleting.isPending ? copy.deleting : copy.deleteAccount}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '../ui/toast-list.ts'
-import { Button } from '../ui/Button.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { copy } from './copy.ts'
 import { restoreMe } from './actions.ts'
 
@@ -14,8 +14,8 @@ export function RestoreAccount({ size = 'm' }: { size?: 's' | 'm' }) {
   })
 
   return (
-    <Button kind="outline" size={size} disabled={restoring.isPending} onClick={() => restoring.mutate()}>
+    <BusyButton kind="outline" size={size} isBusy={restoring.isPending} onClick={() => restoring.mutate()}>
       {copy.keepAccount}
-    </Button>
+    </BusyButton>
   )
 }

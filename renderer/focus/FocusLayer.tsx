@@ -4,6 +4,7 @@ import { limits } from '#shared/limits.ts'
 import { closeLayer, type Layer } from '../platform/layers.ts'
 import { useMe } from '../me/queries.ts'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { GrowingText } from '../ui/GrowingText.tsx'
 import { Popover } from '../ui/Popover.tsx'
@@ -50,9 +51,9 @@ export function FocusLayer({ anchor }: Props) {
         <InlineProblem className={styles.problem}>{saving.error?.message}</InlineProblem>
         <div className={styles.buttons}>
           <Button onClick={close}>{copy.cancel}</Button>
-          <Button kind="primary" type="submit" disabled={saving.isPending || (isEmpty && !importantTasks)}>
+          <BusyButton kind="primary" type="submit" isBusy={saving.isPending} disabled={isEmpty && !importantTasks}>
             {saving.isPending ? copy.saving : isEmpty && importantTasks ? copy.clearAndTurnOff : copy.saveAndTurnOn}
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Popover>

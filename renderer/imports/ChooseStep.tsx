@@ -1,6 +1,7 @@
 import { useState, type ClipboardEvent, type SubmitEvent } from 'react'
 import { limits } from '#shared/limits.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -51,9 +52,16 @@ export function ChooseStep({ choice, error, isSending, onSend, onClose }: Props)
           <Button size="l" onClick={onClose}>
             {copy.cancel}
           </Button>
-          <Button size="l" kind="primary" type="submit" form={formId} disabled={isSending || choice.isReading}>
+          <BusyButton
+            size="l"
+            kind="primary"
+            type="submit"
+            form={formId}
+            isBusy={isSending}
+            disabled={choice.isReading}
+          >
             {isSending ? copy.sending : copy.findTasks}
-          </Button>
+          </BusyButton>
         </>
       }
     >

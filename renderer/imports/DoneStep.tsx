@@ -7,7 +7,8 @@ import { peopleGroups } from '../events/people-groups.ts'
 import { PersonTasks } from '../events/PersonTasks.tsx'
 import { useMe } from '../me/queries.ts'
 import { useEventTasks } from '../tasks/queries.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -35,9 +36,9 @@ export function DoneStep({ imported, title, progress, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button size="l" disabled={removal.isPending} onClick={undo}>
+          <BusyButton size="l" isBusy={removal.isPending} onClick={undo}>
             {removal.isPending ? copy.undoing : copy.undoImport}
-          </Button>
+          </BusyButton>
           <Link href={`/events/${imported.eventId}`} className={buttonClass({ kind: 'primary', size: 'l' })}>
             {copy.openEvent}
           </Link>

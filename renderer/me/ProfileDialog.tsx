@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { limits } from '#shared/limits.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -39,9 +40,9 @@ export function ProfileDialog({ closeTo }: { closeTo: string }) {
           <Button size="l" onClick={close}>
             {copy.cancel}
           </Button>
-          <Button size="l" kind="primary" type="submit" form={form} disabled={saving.isPending}>
+          <BusyButton size="l" kind="primary" type="submit" form={form} isBusy={saving.isPending}>
             {saving.isPending ? copy.saving : copy.saveProfile}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -6,7 +6,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { dayOf, shortDate } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
-import { Button } from '../ui/Button.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { copy } from './copy.ts'
 
@@ -35,9 +35,9 @@ export function RefusedMail() {
       icon={MailX}
       tone="bad"
       action={
-        <Button size="s" disabled={retrying.isPending} onClick={() => retrying.mutate()}>
+        <BusyButton size="s" isBusy={retrying.isPending} onClick={() => retrying.mutate()}>
           {copy.tryAgain}
-        </Button>
+        </BusyButton>
       }
     >
       <b>{copy.refused(refused.email)}</b> {retrying.error?.message ?? copy.refusedBecause(refused.reason, until)}

@@ -1,7 +1,7 @@
 import { Scissors } from 'lucide-react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import { clockTime } from '../platform/time.ts'
-import { Button } from '../ui/Button.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { HeaderNotice } from '../ui/HeaderNotice.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
@@ -36,24 +36,24 @@ export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
       text={copy.cutOff(clockTime(new Date(Date.parse(startedAt) + seconds * 1000)))}
       action={
         <>
-          <Button
+          <BusyButton
             kind="outline"
             size="s"
             aria-label={copy.continueOf(title)}
-            disabled={running.isPending}
+            isBusy={running.isPending}
             onClick={act('continue')}
           >
             {copy.continue}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             kind="outline"
             size="s"
             aria-label={copy.finishOf(title)}
-            disabled={running.isPending}
+            isBusy={running.isPending}
             onClick={act('finish')}
           >
             {copy.finish}
-          </Button>
+          </BusyButton>
         </>
       }
     />

@@ -5,7 +5,7 @@ import type { LocalRecording } from '#shared/desktop/recorder.ts'
 import { dayAndTimeWithin } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Answer } from '../ui/Answer.tsx'
-import { Button } from '../ui/Button.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
@@ -93,23 +93,23 @@ function Row({ recording, isBusy, onAct }: RowProps) {
         is !== 'recording' && (
           <span className={styles.actions}>
             {is === 'cut-off' && (
-              <Button aria-label={copy.continueOf(title)} disabled={isBusy} onClick={() => onAct('continue')}>
+              <BusyButton aria-label={copy.continueOf(title)} isBusy={isBusy} onClick={() => onAct('continue')}>
                 {copy.continue}
-              </Button>
+              </BusyButton>
             )}
             {is === 'cut-off' && (
-              <Button aria-label={copy.finishOf(title)} disabled={isBusy} onClick={() => onAct('finish')}>
+              <BusyButton aria-label={copy.finishOf(title)} isBusy={isBusy} onClick={() => onAct('finish')}>
                 {copy.finish}
-              </Button>
+              </BusyButton>
             )}
             {is === 'refused' && (
-              <Button aria-label={copy.tryAgainOf(title)} disabled={isBusy} onClick={() => onAct('finish')}>
+              <BusyButton aria-label={copy.tryAgainOf(title)} isBusy={isBusy} onClick={() => onAct('finish')}>
                 {copy.tryAgain}
-              </Button>
+              </BusyButton>
             )}
-            <Button aria-label={copy.deleteOf(title)} disabled={isBusy} onClick={() => onAct('delete')}>
+            <BusyButton aria-label={copy.deleteOf(title)} isBusy={isBusy} onClick={() => onAct('delete')}>
               {copy.delete}
-            </Button>
+            </BusyButton>
           </span>
         )
       }

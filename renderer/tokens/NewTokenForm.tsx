@@ -5,6 +5,7 @@ import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { copy } from './copy.ts'
@@ -68,9 +69,9 @@ export function NewTokenForm({ onCreated, onCancel }: Props) {
       </fieldset>
       <InlineProblem>{problems.other}</InlineProblem>
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" disabled={creating.isPending}>
+        <BusyButton kind="primary" type="submit" isBusy={creating.isPending}>
           {creating.isPending ? copy.creating : copy.create}
-        </Button>
+        </BusyButton>
         <Button onClick={onCancel}>{copy.cancel}</Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { checkEmail } from './check-email.ts'
 import { copy } from './copy.ts'
@@ -56,9 +56,9 @@ export function InviteField({ known, draft, onChange }: Props) {
             checking.reset()
           }}
         />
-        <Button kind="outline" size="l" disabled={checking.isPending || !typed.trim()} onClick={add}>
+        <BusyButton kind="outline" size="l" isBusy={checking.isPending} disabled={!typed.trim()} onClick={add}>
           {checking.isPending ? copy.checking : copy.add}
-        </Button>
+        </BusyButton>
       </div>
       <InlineProblem id="invite-problem">{problem}</InlineProblem>
     </div>

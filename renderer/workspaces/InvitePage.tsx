@@ -5,6 +5,7 @@ import type { OpenInvitation } from '#shared/workspaces/schemas.ts'
 import { signOut } from '../auth/session.ts'
 import { SplitPage } from '../auth/SplitPage.tsx'
 import { Refusal } from '../platform/refusal.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { copy } from './copy.ts'
@@ -67,19 +68,19 @@ function Opened({ invitation, token, me }: Props & { invitation: OpenInvitation 
       <p className={styles.lead}>{copy.seatIsPaid}</p>
       <ErrorNotice error={failure} />
       {isTheirs ? (
-        <Button
+        <BusyButton
           kind="primary"
           size="xl"
           wide
-          disabled={accepting.isPending || accepting.isSuccess}
+          isBusy={accepting.isPending || accepting.isSuccess}
           onClick={() => accepting.mutate()}
         >
           {accepting.isIdle || accepting.isError ? copy.join : copy.joining}
-        </Button>
+        </BusyButton>
       ) : me ? (
-        <Button kind="primary" size="xl" wide disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+        <BusyButton kind="primary" size="xl" wide isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
           {copy.otherAccount}
-        </Button>
+        </BusyButton>
       ) : (
         <a className={buttonClass({ kind: 'primary', size: 'xl', wide: true })} href={signInPath()}>
           {copy.signIn}

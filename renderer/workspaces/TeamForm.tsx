@@ -6,6 +6,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import type { Workspace } from '#shared/workspaces/schemas.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
@@ -75,15 +76,16 @@ export function TeamForm({ title, action, me, price, workspace, initial, onSave,
           <Button size="l" onClick={onClose}>
             {copy.cancel}
           </Button>
-          <Button
+          <BusyButton
             size="l"
             kind="primary"
             type="submit"
             form={id}
-            disabled={!hasName || prorationDate === undefined || saving.isPending || isOffline}
+            isBusy={saving.isPending}
+            disabled={!hasName || prorationDate === undefined || isOffline}
           >
             {saving.isPending ? copy[`${progress[action]}`] : copy[`${action}Button`]}
-          </Button>
+          </BusyButton>
         </>
       }
     >

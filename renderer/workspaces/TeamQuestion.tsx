@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useConnection } from '../platform/connection.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
@@ -34,9 +35,15 @@ export function TeamQuestion({ words, act, onClose }: Props) {
           <Button size="l" onClick={onClose}>
             {words.keep}
           </Button>
-          <Button size="l" kind="danger" disabled={acting.isPending || isOffline} onClick={() => acting.mutate()}>
+          <BusyButton
+            size="l"
+            kind="danger"
+            isBusy={acting.isPending}
+            disabled={isOffline}
+            onClick={() => acting.mutate()}
+          >
             {acting.isPending ? words.doing : words.confirm}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/me/schemas.ts'
 import { useConnection } from '../platform/connection.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -41,14 +42,15 @@ export function TransferDialog({ workspaceId, me, onClose }: Props) {
           <Button size="l" onClick={onClose}>
             {copy.cancel}
           </Button>
-          <Button
+          <BusyButton
             size="l"
             kind="primary"
-            disabled={!chosen || transferring.isPending || isOffline}
+            isBusy={transferring.isPending}
+            disabled={!chosen || isOffline}
             onClick={() => transferring.mutate(chosen)}
           >
             {transferring.isPending ? copy.transferring : copy.transfer}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { knownOf, useConnections } from '../../connections/queries.ts'
 import { connectable } from '../../connections/state.ts'
 import { useSample } from '../../imports/sample.ts'
 import { InlineProblem } from '../../ui/InlineProblem.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Plate, PlateRow } from '../../ui/Plate.tsx'
 import { copy } from '../../task-groups/copy.ts'
@@ -19,14 +19,14 @@ export function FirstRun() {
   if (connections.calendar.isPending || connections.slack.isPending) return null
 
   const tryButton = (
-    <Button
+    <BusyButton
       className={styles.try}
       kind={open.length > 0 ? 'outline' : 'primary'}
-      disabled={sample.isBusy}
+      isBusy={sample.isBusy}
       onClick={sample.start}
     >
       {sample.isBusy ? copy.tryingIt : copy.tryIt}
-    </Button>
+    </BusyButton>
   )
   return (
     <div className={styles.first}>

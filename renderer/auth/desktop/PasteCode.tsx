@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { copy } from './copy.ts'
 import styles from './SignInForm.module.css'
@@ -31,9 +31,9 @@ export function PasteCode({ desktop, onSignedIn }: Props) {
           <input {...control} name="code" autoComplete="one-time-code" spellCheck={false} autoFocus maxLength={256} />
         )}
       </Field>
-      <Button type="submit" kind="outline" size="xl" wide disabled={isBusy}>
+      <BusyButton type="submit" kind="outline" size="xl" wide isBusy={isBusy}>
         {copy.useCode}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { CircleCheck, Mail } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useMe } from '../../me/queries.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -41,15 +42,15 @@ export function Elsewhere({ intro, machine, onDone }: Props) {
                 {copy.open}
               </Button>
             )}
-            <Button
+            <BusyButton
               kind={machine === 'mobile' ? 'primary' : 'plain'}
               size="xl"
-              disabled={reminder.isPending}
+              isBusy={reminder.isPending}
               onClick={() => reminder.mutate()}
             >
               <Icon of={Mail} />
               {reminder.isPending ? copy.sending : copy.remind}
-            </Button>
+            </BusyButton>
             {machine === 'mobile' && (
               <Button size="xl" onClick={onDone}>
                 {copy.skip}

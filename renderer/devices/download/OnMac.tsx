@@ -1,6 +1,7 @@
 import { CircleAlert, Download as DownloadIcon, ServerOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Refusal } from '../../platform/refusal.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -79,9 +80,9 @@ function Failed({ error, isTrying, onRetry }: { error: Error; isTrying: boolean;
       icon={CircleAlert}
       tone="bad"
       action={
-        <Button kind="link" size="s" disabled={isTrying} onClick={onRetry}>
+        <BusyButton kind="link" size="s" isBusy={isTrying} onClick={onRetry}>
           {copy.tryAgain}
-        </Button>
+        </BusyButton>
       }
     >
       <b>{copy.failed}</b> {error.message}{' '}

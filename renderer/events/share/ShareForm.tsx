@@ -6,7 +6,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import { api } from '../../platform/api.ts'
 import { useConnection } from '../../platform/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import styles from './ShareForm.module.css'
@@ -58,9 +58,15 @@ export function ShareForm({ event }: Props) {
             if (!sending.isIdle && !sending.isPending) sending.reset()
           }}
         />
-        <Button size="l" kind="primary" type="submit" disabled={typed.trim() === '' || sending.isPending || isAway}>
+        <BusyButton
+          size="l"
+          kind="primary"
+          type="submit"
+          isBusy={sending.isPending}
+          disabled={typed.trim() === '' || isAway}
+        >
           {sending.isPending ? copy.sending : copy.send}
-        </Button>
+        </BusyButton>
       </form>
       <div id={statusId} role="status">
         {sending.data && (

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useMe } from '../../me/queries.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { copy } from './copy.ts'
@@ -48,15 +49,16 @@ export function JoinMeetingDialog({ meetingId, closeTo }: Props) {
             <Button size="l" onClick={close}>
               {copy.cancel}
             </Button>
-            <Button
+            <BusyButton
               size="l"
               kind={join.isRefused ? 'danger' : 'primary'}
               type="submit"
               form={formId}
-              disabled={join.isSending || !join.draft.link.trim() || join.problem !== undefined}
+              isBusy={join.isSending}
+              disabled={!join.draft.link.trim() || join.problem !== undefined}
             >
               {join.isSending ? copy.joining : join.hasFailed ? copy.tryAgain : copy.join}
-            </Button>
+            </BusyButton>
           </>
         ) : isBotJoining ? (
           <Button key="hide" size="l" autoFocus onClick={close}>
