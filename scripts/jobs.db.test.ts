@@ -15,20 +15,33 @@ function jobs(settings: { DATABASE_URL?: string; DATA_DIR?: string }, ...args: s
   return { status, said: (stdout + stderr).trim() }
 }
 
-test('failed jobs are listed and tried again', async () => {
+test('failed jobs are listed without what their errors quote, shown whole and tried again', async () => {
   const server = await aServer({ settings: { KEPT_ROLES: 'web' } })
   const ada = await server.person('Ada Winter')
   await ada.put('/api/me/tasks/important', { important: 'Invoices' })
+  const output = JSON.stringify({ name: 'Error', message: 'No answer to "Pay Ben"\nfor “Ada”' })
   const [job] = await server.sql<{ id: string; name: string }>(
-    `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message": "No answer"}' returning id, name`,
+    `update pgboss.job set state = 'failed', retry_count = 2, completed_on = now(), output = $1 returning id, name`,
+    [output],
   )
+  const run = (...args: string[]) => jobs({ DATABASE_URL: server.databaseUrl }, ...args)
 
-  const { status, said } = jobs({ DATABASE_URL: server.databaseUrl })
-  expect([status, said]).toEqual([0, expect.stringContaining(`${job!.name}  ${job!.id}\n  No answer`)])
-  expect(jobs({ DATABASE_URL: server.databaseUrl }, 'retry', job!.id)).toEqual({
-    status: 0,
-    said: '1 job will be tried again.',
+  const { status, said } = run()
+  expect([status, said]).toEqual([
+    0,
+    expect.stringContaining(`${job!.name}  ${job!.id}  3 tries\n  Error: No answer to … for …\n`),
+  ])
+  expect(said).not.toMatch(/Ben|Ada/)
+  expect(JSON.parse(run('show', job!.id).said)).toMatchObject({
+    id: job!.id,
+    kind: job!.name,
+    state: 'failed',
+    payload: { userId: ada.me.id },
+    output: JSON.parse(output) as unknown,
   })
+
+  expect(run('retry', '--kind', job!.name)).toEqual({ status: 0, said: '1 job will be tried again.' })
+  expect(run('retry', job!.id)).toMatchObject({ status: 1, said: expect.stringContaining('No such job has failed.') })
   await server.stop()
 })
 

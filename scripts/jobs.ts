@@ -1,13 +1,16 @@
-/** npm run jobs [-- retry ID | retry all]: lists background jobs that failed for good, or tries them once more. */
+/** npm run jobs [-- show ID | retry ID | retry --kind KIND | retry all]: the background jobs that failed for good. */
+import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { z } from 'zod'
 import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
 import { withDatabase } from '#server/platform/database.ts'
-import { listFailedJobs, requireQueue, retryFailedJobs } from '#server/platform/failed-jobs.ts'
+import { findJob, listFailedJobs, requireQueue, retryFailedJobs } from '#server/platform/failed-jobs.ts'
 
-const [command, which] = process.argv.slice(2)
-const isRetry = command === 'retry' && (which === 'all' || /^[0-9a-f-]{36}$/.test(which ?? ''))
-if (command !== undefined && !isRetry) {
-  console.error('Say which: npm run jobs, npm run jobs -- retry ID, or npm run jobs -- retry all')
+const work = whatToDo()
+if (!work) {
+  console.error(
+    'Say which: npm run jobs, npm run jobs -- show ID, npm run jobs -- retry ID, npm run jobs -- retry --kind KIND, or npm run jobs -- retry all',
+  )
   process.exit(2)
 }
 try {
@@ -16,8 +19,7 @@ try {
     await client.connect()
     try {
       await requireQueue(client)
-      if (isRetry) await retry(client)
-      else await list(client)
+      await work(client)
     } finally {
       await client.end()
     }
@@ -28,14 +30,40 @@ try {
   process.exitCode = 1
 }
 
-async function retry(client: pg.Client) {
-  const count = await retryFailedJobs(client, which === 'all' ? undefined : which)
+function whatToDo(): ((client: pg.Client) => Promise<void>) | undefined {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { kind: { type: 'string' } } })
+  const [command, which, ...more] = positionals
+  const { kind } = values
+  const isId = z.uuid().safeParse(which).success
+  if (more.length > 0 || (kind !== undefined && (command !== 'retry' || which !== undefined))) return undefined
+  if (command === undefined) return list
+  if (command === 'show' && isId) return (client) => show(client, which!)
+  if (command !== 'retry') return undefined
+  if (kind) return (client) => retry(client, { kind })
+  if (isId) return (client) => retry(client, { id: which })
+  return which === 'all' ? (client) => retry(client) : undefined
+}
+
+async function retry(client: pg.Client, which?: { id?: string | undefined; kind?: string }) {
+  const count = await retryFailedJobs(client, which)
+  if (count === 0) throw new ConfigProblem('No such job has failed. List them with npm run jobs.')
   console.log(count === 1 ? '1 job will be tried again.' : `${count} jobs will be tried again.`)
+}
+
+async function show(client: pg.Client, id: string) {
+  const job = await findJob(client, id)
+  if (!job) throw new ConfigProblem('There is no such job. Failed ones are kept for a week.')
+  console.log(JSON.stringify(job, null, 2))
 }
 
 async function list(client: pg.Client) {
   const failed = await listFailedJobs(client)
-  for (const { id, queue, failedAt, error } of failed)
-    console.log(`${failedAt.toISOString()}  ${queue}  ${id}\n  ${error ?? 'no message'}`)
-  console.log(failed.length === 0 ? 'No job has failed.' : 'To try one again: npm run jobs -- retry ID')
+  for (const { id, kind, failedAt, tries, error } of failed)
+    console.log(`${failedAt.toISOString()}  ${kind}  ${id}  ${tries === 1 ? '1 try' : `${tries} tries`}\n  ${error}`)
+  for (const [kind, { length }] of Map.groupBy(failed, (job) => job.kind)) console.log(`${length} of ${kind}`)
+  console.log(
+    failed.length === 0
+      ? 'No job has failed.'
+      : 'What errors quote is left out, because users may have written it; npm run jobs -- show ID shows everything. To try again: npm run jobs -- retry ID, or retry --kind KIND',
+  )
 }

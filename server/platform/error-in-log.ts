@@ -2,6 +2,9 @@
 const quoting = /^(Prisma|DriverAdapter|DatabaseError$|SyntaxError$|ZodError$)/
 const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|“[^”]*”/gs
 
+/** A message without what it quotes. */
+export const withoutQuotes = (message: string): string => message.replace(quoted, '…')
+
 /**
  * What the log says of an error. Whatever else it carries stays out, such as a request's body or the values of a query,
  * and so does what its message quotes.
@@ -14,7 +17,7 @@ export function errorInLog(error: unknown, depth = 0): unknown {
   const isQuoting = quoting.test(name) || quoting.test(type)
   return {
     type,
-    message: isQuoting ? message.replace(quoted, '…') : message,
+    message: isQuoting ? withoutQuotes(message) : message,
     ...(typeof code === 'string' && { code }),
     stack: framesOf(stack),
     ...(cause instanceof Error && depth < 5 && { cause: errorInLog(cause, depth + 1) }),

@@ -80,9 +80,10 @@ test('a job whose transaction took too long is not tried again, unless an operat
   const client = new pg.Client(connection)
   await client.connect()
   expect(await listFailedJobs(client)).toMatchObject([
-    { id, queue: 'slow', error: expect.stringContaining('expired transaction') },
+    { id, kind: 'slow', error: expect.stringContaining('expired transaction') },
   ])
-  expect(await retryFailedJobs(client, randomUUID())).toBe(0)
+  expect(await retryFailedJobs(client, { id: randomUUID() })).toBe(0)
+  expect(await retryFailedJobs(client, { kind: 'slower' })).toBe(0)
   ;[tookMs, timeout] = [0, 5_000]
   expect(await retryFailedJobs(client)).toBe(1)
   await expect.poll(async () => (await state()).state).toBe('completed')
