@@ -54,11 +54,11 @@ export function createWorkerApp(needs: AppNeeds) {
 }
 
 function metricsOf(needs: AppNeeds) {
-  return createMetrics([
-    impairedGauge(needs.checks),
-    ...platformGauges(needs.deps.db, needs),
-    ...features.flatMap(({ gauges }) => gauges?.(needs) ?? []),
-  ])
+  const gauges = features.flatMap((feature) => feature.gauges?.(needs) ?? [])
+  return createMetrics(
+    [impairedGauge(needs.checks), ...platformGauges(needs.deps.db, needs), ...gauges],
+    needs.jobTimes,
+  )
 }
 
 /** Imports and audio chunks are larger and needn't be JSON. Their routes set their own limits. */

@@ -25,6 +25,7 @@ import type { Pool } from '#server/platform/http/gauges.ts'
 import type { Checks } from '#server/platform/http/operations.ts'
 import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import type { JobTimes } from '#server/platform/metrics.ts'
 import type { Trace } from '#server/platform/tracing.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
@@ -60,6 +61,7 @@ export type AppNeeds = {
   disk: Disk
   pool: Pool
   trace: Trace
+  jobTimes: JobTimes
   checks: Checks
   /** Null where one server runs alone. */
   redis: Redis | null

@@ -18,6 +18,7 @@ import { createDownloads } from '#server/models/downloads.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { asJob, createPool } from '#server/platform/pool.ts'
+import { createJobTimes, timed } from '#server/platform/metrics.ts'
 import { createReach } from '#server/platform/outbound/reach.ts'
 import { askQueue } from '#server/platform/job-rows.ts'
 import { createQueues, openQueue } from '#server/platform/queue.ts'
@@ -147,6 +148,7 @@ export async function startServer(
       captureWorkers: limitedWorkers(captureWorkers, deps, config),
       modelOf: serversModelOf(deps, config, model ?? (await createLanguageModel(config))),
       google,
+      jobTimes: createJobTimes(),
       slack: createSlack(config),
       bots,
       speech,
@@ -169,6 +171,7 @@ export async function startServer(
       for (const { start } of features) {
         const running = asJob(() => start?.(needs))
         if (running) stops.push(running.stop)
+      .map((worker) => timed(worker, needs.jobTimes))
       }
     }
 

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge as PrometheusGauge, Histogram, Registry } from 'prom-client'
+import type { Worker } from '#server/platform/job.ts'
 
 /** A number that is read when the metrics are, with labels that tell its values apart. */
 export type Gauge = {
@@ -16,8 +17,39 @@ export type Metrics = {
   read: () => Promise<{ text: string; contentType: string }>
 }
 
-export function createMetrics(gauges: readonly Gauge[]): Metrics {
+/** How long jobs run here, by kind. */
+export type JobTimes = Histogram<'queue' | 'outcome'>
+
+export function createJobTimes(): JobTimes {
+  return new Histogram({
+    name: 'kept_job_duration_seconds',
+    help: 'Time a job runs, by queue and whether it was done or failed',
+    labelNames: ['queue', 'outcome'],
+    buckets: [0.01, 0.1, 0.5, 2, 10, 60, 300, 1800],
+    registers: [],
+  })
+}
+
+/** Measures a worker's jobs. */
+export function timed(worker: Worker, times: JobTimes): Worker {
+  return {
+    ...worker,
+    run: async (...job) => {
+      const end = times.startTimer({ queue: worker.job.name })
+      try {
+        await worker.run(...job)
+        end({ outcome: 'done' })
+      } catch (error) {
+        end({ outcome: 'failed' })
+        throw error
+      }
+    },
+  }
+}
+
+export function createMetrics(gauges: readonly Gauge[], jobTimes?: JobTimes): Metrics {
   const registry = new Registry()
+  if (jobTimes) registry.registerMetric(jobTimes)
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

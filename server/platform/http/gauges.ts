@@ -27,14 +27,20 @@ export function platformGauges(db: Db, { pool, redis, config: { dataDir } }: Wat
         ]
       },
     },
+    // Zeros too: an alert or autoscaler can't tell a missing number from a missing process.
     {
       name: 'kept_jobs',
       help: 'Jobs that wait, run or have failed, by queue and state',
       labels: ['queue', 'state'],
       read: async () => {
         const rows = await db.$queryRaw<{ queue: string; state: string; value: number }[]>`
-          select name as queue, state::text, count(*)::int as value from pgboss.job
-          where state in ('created', 'retry', 'active', 'failed') group by 1, 2`
+          with found as (
+            select name, state::text, count(*)::int as value from pgboss.job
+            where state in ('created', 'retry', 'active', 'failed') group by 1, 2
+          )
+          select name as queue, state, coalesce(value, 0) as value
+          from pgboss.queue cross join unnest(array['created', 'retry', 'active', 'failed']) as states (state)
+          left join found using (name, state) where name not like '\\_\\_%'`
         return rows.map(({ value, ...labels }) => ({ labels, value }))
       },
     },
@@ -44,8 +50,12 @@ export function platformGauges(db: Db, { pool, redis, config: { dataDir } }: Wat
       labels: ['queue'],
       read: async () => {
         const rows = await db.$queryRaw<{ queue: string; value: number }[]>`
-          select name as queue, extract(epoch from now() - min(start_after))::float8 as value from pgboss.job
-          where state in ('created', 'retry') and not blocked and start_after <= now() group by 1`
+          with found as (
+            select name, extract(epoch from now() - min(start_after))::float8 as value from pgboss.job
+            where state in ('created', 'retry') and not blocked and start_after <= now() group by 1
+          )
+          select name as queue, coalesce(value, 0) as value from pgboss.queue left join found using (name)
+          where name not like '\\_\\_%'`
         return rows.map(({ value, ...labels }) => ({ labels, value }))
       },
     },
