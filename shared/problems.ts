@@ -304,6 +304,15 @@ export const problems = {
     status: 503,
     message: 'The database isn’t responding. Nothing was changed. Try again in a moment.',
   },
+  database_slow: {
+    status: 503,
+    message: 'That took the database too long. Nothing was changed. Try again in a moment.',
+  },
+  database_read_only: {
+    status: 503,
+    message:
+      'The database takes no changes right now, such as while it moves to another machine. Nothing was changed. Try again in a moment.',
+  },
   queue_down: {
     status: 503,
     message: 'Background jobs aren’t running. Try again in a moment.',

@@ -1,6 +1,7 @@
 import { deleteSession, findLiveSession } from '#server/auth/rows.ts'
 import { recordActivity } from '#server/me/record-activity.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { databaseProblem } from '#server/platform/http/refuse.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { logSecurity } from '#server/platform/security-log.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -47,11 +48,16 @@ export async function findSession({ db, now }: Deps, token: string): Promise<Fou
   const session = await findLiveSession(db, { tokenHash: hashToken(token), at })
   if (!session) return null
 
-  const isExtended = at.getTime() - session.lastSeenAt.getTime() > renewAfterMs
+  let isExtended = at.getTime() - session.lastSeenAt.getTime() > renewAfterMs
   if (isExtended) {
     const last = session.createdAt.getTime() + longestSessionDays * dayMs
     const expiresAt = new Date(Math.min(at.getTime() + sessionDays * dayMs, last))
-    await db.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: at, expiresAt } })
+    try {
+      await db.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: at, expiresAt } })
+    } catch (error) {
+      if (!databaseProblem(error)) throw error
+      isExtended = false // reading goes on while the database takes no changes
+    }
   }
   return { sessionId: session.id, userId: session.userId, isExtended }
 }

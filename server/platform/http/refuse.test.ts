@@ -13,7 +13,8 @@ async function thrown(error: Error) {
     throw error
   })
   const answer = await app.request('/')
-  return { status: answer.status, text: await answer.text(), logged: logged.length }
+  const retryAfter = answer.headers.get('retry-after')
+  return { status: answer.status, text: await answer.text(), retryAfter, logged: logged.length }
 }
 
 test('a service that isn’t set up is refused, and is no failure in the log', async () => {
@@ -25,6 +26,21 @@ test('a service that fails is logged with its cause, which the user doesn’t se
 
   expect(failed).toMatchObject({ status: 503, logged: 1 })
   expect(failed.text).not.toContain('10.0.0.7')
+})
+
+test.each([
+  ['57014', 'database_slow', '5'],
+  ['P2028', 'database_slow', '5'],
+  ['25006', 'database_read_only', '5'],
+  ['53300', 'database_down', '5'],
+  ['57P03', 'database_down', '5'],
+  ['53100', 'storage_full', '30'],
+  ['ENOSPC', 'storage_full', '30'],
+])('the error %s is refused as %s, and says when to try again', async (code, problem, retryAfter) => {
+  const failed = await thrown(new Error('query', { cause: Object.assign(new Error('inside'), { code }) }))
+
+  expect(failed).toMatchObject({ status: 503, retryAfter, logged: 1 })
+  expect(JSON.parse(failed.text)).toMatchObject({ code: problem })
 })
 
 test.each([

@@ -42,6 +42,16 @@ export function refusalOf(log: Log, error: unknown, about: object = {}): Problem
   return problem
 }
 
+/** When to try again what is an operator's to repair. */
+const passesIn: Partial<Record<ProblemCode, number>> = {
+  database_down: 5,
+  database_slow: 5,
+  database_read_only: 5,
+  queue_down: 5,
+  storage_down: 30,
+  storage_full: 30,
+}
+
 export function answerProblem(c: Context, problem: Problem) {
   const body: ProblemBody = {
     error: problem.message,
@@ -49,7 +59,8 @@ export function answerProblem(c: Context, problem: Problem) {
     ...(problem.issues && { issues: problem.issues }),
     ...(problem.url && { url: problem.url }),
   }
-  if (problem.retryAfterSeconds !== undefined) c.header('Retry-After', String(problem.retryAfterSeconds))
+  const { retryAfterSeconds = passesIn[problem.code] } = problem
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   if (problem.status === 413) c.header('Connection', 'close') // the rest of the body stays unread
   return c.json(body, problem.status)
 }
@@ -69,11 +80,15 @@ export function asProblem(error: unknown): Problem {
 
 // PostgreSQL error codes: https://www.postgresql.org/docs/18/errcodes-appendix.html
 // Prisma’s: https://www.prisma.io/docs/orm/reference/error-reference
-const diskFull = ['53100', '53200', '58030']
-const postgresIsDown = ['57P01', '57P02', '57P03', '08006', '08001']
+const diskFull = ['53100', '53200', '58030', 'ENOSPC', 'EDQUOT']
+const postgresIsDown = ['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006']
+const tookTooLong = ['57014', '25P03', 'P2028']
+const isReadOnly = '25006' // a standby during a failover
 const noConnection = [
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
@@ -92,6 +107,8 @@ export function databaseProblem(error: unknown): Problem | undefined {
   if (codes.some((code) => unreachable.includes(code)) || isConnectionLost(error)) {
     return new Problem('database_down', { cause: error })
   }
+  if (codes.includes(isReadOnly)) return new Problem('database_read_only', { cause: error })
+  if (codes.some((code) => tookTooLong.includes(code))) return new Problem('database_slow', { cause: error })
   if (codes.some((code) => unstorableText.includes(code))) {
     return new Problem('invalid_input', {
       cause: error,
