@@ -9,6 +9,7 @@ import { createRevocations } from '#server/deletion/revocations.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
 import { watchDisk } from '#server/platform/disk.ts'
+import { askBlobs } from '#server/platform/blobs/probe-blobs.ts'
 import { createPrisma, openDatabase } from '#server/platform/database.ts'
 import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
 import { createKeptAnswers } from '#server/platform/http/kept-answers.ts'
@@ -136,7 +137,11 @@ export async function startServer(
       deps,
       config,
       disk,
-      checks: { disk: async () => !(await disk.isFull()), ...(redis && { redis: async () => redis.isUp() }) },
+      checks: {
+        disk: async () => !(await disk.isFull()),
+        ...(config.BLOB_STORE && { 'blob store': () => askBlobs(blobs) }),
+        ...(redis && { redis: async () => redis.isUp() }),
+      },
       pool,
       trace,
       redis,

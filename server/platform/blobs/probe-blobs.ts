@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { putBlob, type Blobs } from '#server/platform/blobs/blobs.ts'
 import { Problem } from '#shared/problems.ts'
 
+/** Resolves when the store answers, and rejects when it doesn't or its bucket is gone. */
+export async function askBlobs(blobs: Blobs): Promise<true> {
+  await Array.fromAsync(blobs.list('ready/')) // where nothing is
+  return true
+}
+
 /** Writes, lists, reads and deletes a small blob. Throws what the store answered. */
 export async function probeBlobs(blobs: Blobs): Promise<void> {
   const folder = `probe/${randomUUID()}/`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putBlob, type Blobs } from '#server/platform/blobs/blobs.ts'
 import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
-import { probeBlobs } from '#server/platform/blobs/probe-blobs.ts'
+import { askBlobs, probeBlobs } from '#server/platform/blobs/probe-blobs.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { anS3, type S3StandIn } from '#tests/support/s3-stand-in.ts'
 
@@ -132,4 +132,10 @@ describe('faults', () => {
     await expect(putBlob(stranger, name, bytes)).rejects.toMatchObject({ cause: { name: 'SignatureDoesNotMatch' } })
     await expect(probeBlobs(stranger)).rejects.toThrow('s3://kept/installation can’t be used: SignatureDoesNotMatch')
   })
+})
+
+test('a store is ready while it answers and its bucket is there', async () => {
+  expect(await askBlobs(blobs)).toBe(true)
+  const nowhere = await openBlobs(readConfig({ ...s3.settings, BLOB_STORE: 's3://another' }))
+  await expect(askBlobs(nowhere)).rejects.toMatchObject({ code: 'storage_down' })
 })
