@@ -8,6 +8,7 @@ import { findServers } from '#server/models/found-servers.ts'
 import { presentModels } from '#server/models/present.ts'
 import { probeBlobs } from '#server/platform/blobs/probe-blobs.ts'
 import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
+import { clockAhead } from '#server/platform/clock.ts'
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
 import { freeBytes, isDiskFull } from '#server/platform/disk.ts'
 import { checkRedis } from '#server/platform/check-redis.ts'
@@ -180,7 +181,9 @@ async function checkDatabase(config: Config): Promise<string> {
     const { version, isUsed } = rows[0]!
     if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL ${version} is too old; Kept needs 15 or newer.`)
     if (isUsed && config.KEPT_SECRET) await checkSecret(client, createSealing(config))
-    return running ? `PostgreSQL ${version}, embedded, in ${config.dataDir}` : `PostgreSQL ${version}`
+    const ahead = Math.round((await clockAhead(client)) / 1000)
+    const clocks = ahead === 0 ? '' : `; this machine’s clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead' : 'behind'}`
+    return `PostgreSQL ${version}${running ? `, embedded, in ${config.dataDir}` : ''}${clocks}`
   } finally {
     await client.end()
   }

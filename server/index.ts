@@ -4,12 +4,13 @@ import { limitedWorkers } from '#server/capture/limited-workers.ts'
 import { serversModelOf } from '#server/capture/servers-model.ts'
 import { startCaptureWorkers, type CaptureWorkers } from '#server/capture/workers.ts'
 import { features, type AppNeeds } from '#server/features.ts'
+import { startClock } from '#server/platform/clock.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
-import { watchDisk } from '#server/platform/disk.ts'
 import { askBlobs } from '#server/platform/blobs/probe-blobs.ts'
+import { watchDisk } from '#server/platform/disk.ts'
 import { createPrisma, openDatabase } from '#server/platform/database.ts'
 import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
 import { createKeptAnswers } from '#server/platform/http/kept-answers.ts'
@@ -17,9 +18,9 @@ import { createRateLimits } from '#server/platform/http/limits.ts'
 import { closeHttp, listen } from '#server/platform/http/listen.ts'
 import { createDownloads } from '#server/models/downloads.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
+import { createJobTimes, timed } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { asJob, createPool } from '#server/platform/pool.ts'
-import { createJobTimes, timed } from '#server/platform/metrics.ts'
 import { createReach } from '#server/platform/outbound/reach.ts'
 import { askQueue } from '#server/platform/job-rows.ts'
 import { createQueues, openQueue } from '#server/platform/queue.ts'
@@ -69,7 +70,7 @@ const rendererFolder = path.join(import.meta.dirname, '../out/web')
 /** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
 export async function startServer(
   config: Config,
-  { now = () => new Date(), log = createLog(config), model, captureWorkers: running }: StartOptions = {},
+  { now: given, log = createLog(config), model, captureWorkers: running }: StartOptions = {},
 ): Promise<RunningServer> {
   checkProviders(config)
   const google = createGoogle(config) // first, because its library loads while PostgreSQL starts
@@ -97,6 +98,9 @@ export async function startServer(
     const pool = createPool(database)
     const prisma = createPrisma(database.connection, { isPooled: database.isPooled, pool })
     stops.push(() => prisma.$disconnect())
+    const clock = given || config.embeddedDatabase ? null : await startClock(pool, log)
+    if (clock) stops.push(clock.stop)
+    const now = given ?? clock?.now ?? (() => new Date())
     const sealing = createSealing(config)
     if (config.KEPT_SECRET) await agreeOnSecret(pool, sealing) // a generated one has no other server
     if (config.KEPT_SECRET_PREVIOUS)
@@ -144,6 +148,7 @@ export async function startServer(
       },
       pool,
       trace,
+      jobTimes: createJobTimes(),
       redis,
       askQueue: () => askQueue(boss),
       signedIn: requireSession(deps, config),
@@ -153,7 +158,6 @@ export async function startServer(
       captureWorkers: limitedWorkers(captureWorkers, deps, config),
       modelOf: serversModelOf(deps, config, model ?? (await createLanguageModel(config))),
       google,
-      jobTimes: createJobTimes(),
       slack: createSlack(config),
       bots,
       speech,
@@ -167,6 +171,7 @@ export async function startServer(
     for (const { on } of features) subscriptions.push(...(on?.(needs) ?? []))
     const workers = features
       .flatMap(({ jobs }) => jobs?.(needs) ?? [])
+      .map((worker) => timed(worker, needs.jobTimes))
       .map((worker) => traced({ ...worker, run: (...job) => asJob(() => worker.run(...job)) }, trace))
     await createQueues(boss, workers)
     if (config.KEPT_ROLES.includes('worker')) {
@@ -176,7 +181,6 @@ export async function startServer(
       for (const { start } of features) {
         const running = asJob(() => start?.(needs))
         if (running) stops.push(running.stop)
-      .map((worker) => timed(worker, needs.jobTimes))
       }
     }
 
