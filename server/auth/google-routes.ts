@@ -9,6 +9,7 @@ import { addressOf } from '#server/platform/http/client-address.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { IdTokenRefused } from '#server/providers/google/read-id-token.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import { ConsentUrl, GoogleConsent, Reauth, type SignInProblem } from '#shared/auth/schemas.ts'
 
 const tag = 'Sign-in'
@@ -68,6 +69,7 @@ export function googleRoutes(
           return c.redirect(await consents.finish(c))
         } catch (error) {
           deps.log.warn({ err: error }, 'a Google sign-in failed')
+          logSecurity(deps.log, 'sign-in refused', { code: problemOf(error) })
           const isForged = error instanceof GoogleRefused || error instanceof IdTokenRefused
           if (isForged) await failures.spend(addressOf(c)).catch(() => {})
           return c.redirect(startPage(problemOf(error)))

@@ -3,6 +3,7 @@ import type { Log } from '#server/platform/log.ts'
 type SecurityEvent =
   | 'signed in'
   | 'signed out'
+  | 'sign-in refused'
   | 'credential refused'
   | 'request refused'
   | 'token created'
@@ -21,7 +22,7 @@ type About = {
   newOwnerId?: string
   requestId?: string
   /** How a credential was sent. */
-  sentAs?: 'bearer' | 'cookie'
+  sentAs?: 'bearer' | 'cookie' | 'socket'
   /** Why a request was refused. */
   code?: string
 }

@@ -4,6 +4,7 @@ import { Server, type ServerOptions, type Socket } from 'socket.io'
 import { findSession, type Session } from '#server/auth/session.ts'
 import type { RateLimit } from '#server/platform/http/limits.ts'
 import { refusalOf } from '#server/platform/http/refuse.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import { sessionTokenIn } from '#server/platform/http/session-cookie.ts'
 import { channelsOfMeeting, mayJoin, meetingOf } from '#server/realtime/channels.ts'
 import { redeemTicket } from '#server/realtime/tickets.ts'
@@ -117,7 +118,10 @@ async function signIn(socket: KeptSocket, deps: Deps): Promise<void> {
     typeof ticket === 'string'
       ? await redeemTicket(deps, ticket)
       : await findSession(deps, typeof token === 'string' ? token : (sessionTokenIn(parse(headers.cookie ?? '')) ?? ''))
-  if (!session) throw new Problem('not_signed_in')
+  if (!session) {
+    logSecurity(deps.log, 'credential refused', { sentAs: 'socket' })
+    throw new Problem('not_signed_in')
+  }
 
   socket.data = session
 }
