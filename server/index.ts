@@ -5,6 +5,7 @@ import { serversModelOf } from '#server/capture/servers-model.ts'
 import { startCaptureWorkers, type CaptureWorkers } from '#server/capture/workers.ts'
 import { features, type AppNeeds } from '#server/features.ts'
 import { startClock } from '#server/platform/clock.ts'
+import { jobsAtOnce } from '#server/jobs-at-once.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -177,7 +178,7 @@ export async function startServer(
     if (config.KEPT_ROLES.includes('worker')) {
       const schedules = features.flatMap((feature) => feature.schedules ?? [])
       const isAlone = config.embeddedDatabase
-      stops.push((await startWorkers(boss, { workers, schedules, log, disk, isAlone })).stop)
+      stops.push((await startWorkers(boss, { workers, schedules, atOnce: jobsAtOnce, log, disk, isAlone })).stop)
       for (const { start } of features) {
         const running = asJob(() => start?.(needs))
         if (running) stops.push(running.stop)

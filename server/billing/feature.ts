@@ -24,9 +24,6 @@ type Needs = {
   claims: Selling['claims']
 }
 
-/** Customers that are read at the same time; each reading waits for Stripe. */
-const readAtOnce = 4
-
 export const billingFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn, stripe, claims }) => {
     app.route('/api/me/subscription', subscriptionRoutes(deps, stripe && { deps, config, stripe, claims }, signedIn))
@@ -34,9 +31,7 @@ export const billingFeature: Feature<Needs> = {
     app.route('/api/webhooks', stripeWebhook(deps, stripe))
   },
   jobs: ({ deps, stripe }) => [
-    worker(refreshCustomerJob, async ({ customerId }) => stripe && refreshCustomer(deps, stripe, customerId), {
-      concurrency: readAtOnce,
-    }),
+    worker(refreshCustomerJob, async ({ customerId }) => stripe && refreshCustomer(deps, stripe, customerId)),
     worker(leaveStripeJob, async (job) => stripe && deleteCustomer(deps, stripe, job)),
     worker(sweepSubscriptionsJob, async () => stripe && sweepSubscriptions(deps)),
     worker(sweepEventsJob, async () => stripe && sweepEvents(deps, stripe)),

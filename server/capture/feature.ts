@@ -28,55 +28,38 @@ import { linesAppended } from '#server/transcripts/emits.ts'
 
 type Needs = { deps: Deps; config: Config; signedIn: RequireSession; captureWorkers: CaptureWorkers }
 
-/** Of different users, who take turns in the workers. */
-const conversationsAtOnce = 4
-/** Of different meetings, so that one whose user has to wait holds up no other. */
-const meetingsAtOnce = 16
-
 export const captureFeature: Feature<Needs> = {
   routes: (app, { deps, signedIn }) => {
     app.route('/api/meetings', captureRoutes(deps, signedIn))
   },
   jobs: ({ deps, config, captureWorkers }) => [
-    worker(captureLiveJob, (job) => captureLive(deps, captureWorkers, job), { concurrency: meetingsAtOnce }),
-    worker(
-      captureTranscriptJob,
-      async (job, { isLastTry }) => {
-        try {
-          const model = await readModelReader(deps.db, config, job.userId)
-          await captureTranscript(deps, captureWorkers, model, job)
-        } catch (error) {
-          if (isLastTry || isExpiredTransaction(error)) await giveUpCapture(deps, job)
-          throw error
-        }
-      },
-      { concurrency: conversationsAtOnce },
-    ),
-    worker(
-      readWithModelJob,
-      async (job, { isLastTry }) => {
-        try {
-          const model = await readModelReader(deps.db, config, job.userId)
-          await readWithModel({ deps, config, workers: captureWorkers }, job, model)
-        } catch (error) {
-          if (isLastTry) await giveUpOnModel(deps, job)
-          throw error
-        }
-      },
-      { concurrency: conversationsAtOnce },
-    ),
-    worker(
-      describeEventJob,
-      async (job, { isLastTry }) => {
-        try {
-          await describeEvent(deps, captureWorkers, job, await readDescribingModel(deps, config, job))
-        } catch (error) {
-          if (isLastTry) await announceEvent(deps, job.meetingId) // so that clients stop waiting
-          throw error
-        }
-      },
-      { concurrency: conversationsAtOnce },
-    ),
+    worker(captureLiveJob, (job) => captureLive(deps, captureWorkers, job)),
+    worker(captureTranscriptJob, async (job, { isLastTry }) => {
+      try {
+        const model = await readModelReader(deps.db, config, job.userId)
+        await captureTranscript(deps, captureWorkers, model, job)
+      } catch (error) {
+        if (isLastTry || isExpiredTransaction(error)) await giveUpCapture(deps, job)
+        throw error
+      }
+    }),
+    worker(readWithModelJob, async (job, { isLastTry }) => {
+      try {
+        const model = await readModelReader(deps.db, config, job.userId)
+        await readWithModel({ deps, config, workers: captureWorkers }, job, model)
+      } catch (error) {
+        if (isLastTry) await giveUpOnModel(deps, job)
+        throw error
+      }
+    }),
+    worker(describeEventJob, async (job, { isLastTry }) => {
+      try {
+        await describeEvent(deps, captureWorkers, job, await readDescribingModel(deps, config, job))
+      } catch (error) {
+        if (isLastTry) await announceEvent(deps, job.meetingId) // so that clients stop waiting
+        throw error
+      }
+    }),
     worker(describeChatDaysJob, () => describeDays(deps)),
     worker(resumeReadingsJob, () => resumeReadings(deps, config)),
   ],

@@ -69,12 +69,6 @@ type Needs = {
   captureWorkers: CaptureWorkers
 }
 
-/** Waiting for a language model, which may take long. */
-const usersAtOnce = 4
-/** Mostly waiting for Google's or Slack's answers. */
-const several = { concurrency: 4 }
-const many = { concurrency: 16 }
-
 export const connectionsFeature: Feature<Needs> = {
   routes: (app, { deps, config, google, slack, signedIn }) => {
     app.route('/api/google', googleConnectionRoutes(deps, config, google, signedIn))
@@ -87,59 +81,39 @@ export const connectionsFeature: Feature<Needs> = {
     app.route('/api/zapier', zapierRoutes(deps, config, signedIn))
   },
   jobs: ({ deps, config, google, slack, captureWorkers }) => [
-    worker(syncCalendarJob, (job) => syncCalendar(deps, google, config, job), many),
-    worker(
-      syncGmailJob,
-      async (job) => {
-        await syncMailbox(deps, google, config, job)
-        await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
-      },
-      many,
-    ),
-    worker(
-      captureMailJob,
-      async (job, { isLastTry }) => {
-        const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
-        await captureMail(deps, captureWorkers, job, { reading, isLastTry })
-        await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
-      },
-      several,
-    ),
-    worker(
-      readMailWithModelJob,
-      async (job, { isLastTry }) => {
-        const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
-        await captureMail(deps, captureWorkers, job, { reading, isLastTry })
-      },
-      { concurrency: usersAtOnce },
-    ),
-    worker(leaveGoogleJob, (job) => leaveGoogle(deps, google, job), several),
+    worker(syncCalendarJob, (job) => syncCalendar(deps, google, config, job)),
+    worker(syncGmailJob, async (job) => {
+      await syncMailbox(deps, google, config, job)
+      await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
+    }),
+    worker(captureMailJob, async (job, { isLastTry }) => {
+      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
+      await captureMail(deps, captureWorkers, job, { reading, isLastTry })
+      await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
+    }),
+    worker(readMailWithModelJob, async (job, { isLastTry }) => {
+      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
+      await captureMail(deps, captureWorkers, job, { reading, isLastTry })
+    }),
+    worker(leaveGoogleJob, (job) => leaveGoogle(deps, google, job)),
     worker(pollGoogleJob, () => pollGoogle(deps, config)),
     worker(receiveSlackEventsJob, () => receiveEvents(deps)),
-    worker(listSlackMembersJob, (job) => listMembers(deps, slack, job), several),
-    worker(listSlackChannelsJob, (job) => listChannels(deps, slack, job), several),
-    worker(backfillSlackJob, (job) => backfill(deps, slack, job), several),
-    worker(
-      captureSlackJob,
-      async (job, { isLastTry }) => {
-        const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
-        await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
-        await deps.emit(messagesRead, { userId: job.userId, source: 'slack' })
-      },
-      several,
-    ),
-    worker(
-      readSlackWithModelJob,
-      async (job, { isLastTry }) => {
-        const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
-        await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
-      },
-      { concurrency: usersAtOnce },
-    ),
+    worker(listSlackMembersJob, (job) => listMembers(deps, slack, job)),
+    worker(listSlackChannelsJob, (job) => listChannels(deps, slack, job)),
+    worker(backfillSlackJob, (job) => backfill(deps, slack, job)),
+    worker(captureSlackJob, async (job, { isLastTry }) => {
+      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
+      await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
+      await deps.emit(messagesRead, { userId: job.userId, source: 'slack' })
+    }),
+    worker(readSlackWithModelJob, async (job, { isLastTry }) => {
+      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
+      await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
+    }),
     worker(sweepSlackJob, () => sweepSlack(deps, config)),
     worker(sweepInboundJob, () => sweepInbound(deps)),
     worker(pauseInactiveJob, () => pauseInactive(deps)),
-    worker(followEntitlementJob, (job) => followEntitlement(deps, job), several),
+    worker(followEntitlementJob, (job) => followEntitlement(deps, job)),
     worker(sweepEntitlementsJob, () => sweepEntitlements(deps)),
   ],
   schedules: [

@@ -15,17 +15,14 @@ import { worker } from '#server/platform/job.ts'
 
 type Needs = { deps: Deps; config: Config; signedIn: RequireSession; modelOf: ServersModelOf }
 
-/** A model that is slow for one user doesn't hold up the others. */
-const several = { concurrency: 4 }
-
 export const customPromptsFeature: Feature<Needs> = {
   routes: (app, { deps, config, modelOf, signedIn }) => {
     const allowed = every(signedIn, ifOn('CUSTOM_TASK_PROMPT', deps, config))
     app.route('/api/me/settings/custom-prompts', customPromptRoutes(deps, modelOf, allowed))
   },
   jobs: ({ deps, modelOf }) => [
-    worker(rewordTitlesJob, async (job) => rewordTitles(deps, await modelOf(job.userId), job), several),
-    worker(rewordAllJob, async (job, attempt) => rewordAll(deps, await modelOf(job.userId), job, attempt), several),
+    worker(rewordTitlesJob, async (job) => rewordTitles(deps, await modelOf(job.userId), job)),
+    worker(rewordAllJob, async (job, attempt) => rewordAll(deps, await modelOf(job.userId), job, attempt)),
   ],
   on: ({ config }) => [subscribe(tasksCaptured, (deps, captured) => rewordCaptured(deps, config, captured))],
 }

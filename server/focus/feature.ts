@@ -14,16 +14,13 @@ import { taskCreated } from '#server/tasks/emits.ts'
 
 type Needs = { deps: Deps; signedIn: RequireSession; modelOf: ServersModelOf }
 
-/** A model that is slow for one user doesn't hold up the others. */
-const several = { concurrency: 4 }
-
 export const focusFeature: Feature<Needs> = {
   routes: (app, { deps, signedIn }) => {
     app.route('/api/me/tasks/important', focusRoutes(deps, signedIn))
   },
   jobs: ({ deps, modelOf }) => [
-    worker(relabelChangedJob, async (job) => relabelChanged(deps, await modelOf(job.userId), job), several),
-    worker(relabelAllJob, async (job, attempt) => relabelAll(deps, await modelOf(job.userId), job, attempt), several),
+    worker(relabelChangedJob, async (job) => relabelChanged(deps, await modelOf(job.userId), job)),
+    worker(relabelAllJob, async (job, attempt) => relabelAll(deps, await modelOf(job.userId), job, attempt)),
     worker(judgeChangedJob, () => judgeChanged(deps)),
   ],
   schedules: [[judgeChangedJob, '* * * * *']],

@@ -37,9 +37,9 @@ export const meetingsFeature: Feature<Needs> = {
     app.route('/api/webhooks', botWebhook(deps, config, bots))
   },
   jobs: ({ deps, config, bots }) => [
-    worker(keepBotJob, (job) => keepBot(deps, bots, config, job), { concurrency: 4 }),
-    worker(finishMeetingJob, (job) => finishMeeting(deps, bots, job), { concurrency: 4 }),
-    worker(greetMeetingJob, (job) => greetMeeting(deps, bots, config, job), { concurrency: 4 }),
+    worker(keepBotJob, (job) => keepBot(deps, bots, config, job)),
+    worker(finishMeetingJob, (job) => finishMeeting(deps, bots, job)),
+    worker(greetMeetingJob, (job) => greetMeeting(deps, bots, config, job)),
     worker(deleteBotRecordingJob, (job) => deleteBotRecording(deps, bots, job)),
     worker(receiveDeliveryJob, (job) => receiveDelivery(deps, config, createLookUp(deps), job)),
     worker(sweepBotsJob, () => sweepBots(deps, bots, config)),

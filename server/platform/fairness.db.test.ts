@@ -37,7 +37,8 @@ async function firstRuns(count: number, { concurrency = 1, onRun }: Run = {}) {
   const log = createLog({ LOG_LEVEL: 'silent' })
   const boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, soleOwner: false })
   const running = await startWorkers(boss, {
-    workers: [{ ...reads, concurrency }],
+    workers: [reads],
+    atOnce: () => concurrency,
     schedules: [],
     log,
     disk: { isFull: async () => false },

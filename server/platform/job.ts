@@ -38,8 +38,6 @@ type Attempt = { isLastTry: boolean }
 /** What runs the jobs of one kind. */
 export type Worker = {
   job: { name: string; queue: Omit<Queue, 'name'> }
-  /** How many run at the same time, though never two of the same group. */
-  concurrency: number
   /** Whether it runs on a full disk too, to say itself that there's no space. */
   checksSpace: boolean
   run: (data: unknown, attempt: Attempt) => Promise<void>
@@ -49,11 +47,10 @@ export type Worker = {
 export function worker<Payload extends object>(
   job: Job<Payload>,
   handle: (payload: Payload, attempt: Attempt) => Promise<unknown>,
-  { concurrency = 1, checksSpace = false } = {},
+  { checksSpace = false } = {},
 ): Worker {
   return {
     job,
-    concurrency,
     checksSpace,
     run: async (data, attempt) => {
       await handle(job.payload.parse(data), attempt)

@@ -157,10 +157,8 @@ test('jobs of one group run one at a time on all servers', async () => {
     waits: () => ({ group: { id: 'this machine' } }),
   })
   const running = new Map<number, () => void>()
-  const reads = worker(
-    read,
-    ({ id }) => new Promise<void>((resolve) => running.set(id, resolve)).finally(() => running.delete(id)),
-    { concurrency: 2 },
+  const reads = worker(read, ({ id }) =>
+    new Promise<void>((resolve) => running.set(id, resolve)).finally(() => running.delete(id)),
   )
   const servers = [
     await openQueue({ connection, log, soleOwner: false }),
@@ -176,7 +174,9 @@ test('jobs of one group run one at a time on all servers', async () => {
   await takeSlowly(boss)
 
   const stops = await Promise.all(
-    servers.map((one) => startWorkers(one, { workers: [reads], schedules: [], log, disk: roomy, isAlone: false })),
+    servers.map((one) =>
+      startWorkers(one, { workers: [reads], schedules: [], atOnce: () => 2, log, disk: roomy, isAlone: false }),
+    ),
   )
 
   const ids = () => [...running.keys()]

@@ -27,6 +27,8 @@ const defaultDrainMs = 10_000
 export type Running = {
   workers: readonly Worker[]
   schedules: readonly Schedule[]
+  /** How many jobs of a kind run here at the same time; one each by default. */
+  atOnce?: (kind: string) => number
   log: Log
   disk: Pick<Disk, 'isFull'>
   /** Whether no other process runs jobs on this database. */
@@ -38,9 +40,9 @@ export type Running = {
 /** Where one job of a kind can run. */
 type Place = { id: string; isBusy: boolean }
 
-/** Runs jobs in this process, `concurrency` at a time per kind but never two of the same group. */
+/** Runs jobs in this process, several at a time per kind but never two of the same group. */
 export async function startWorkers(boss: PgBoss, running: Running): Promise<{ stop: () => Promise<void> }> {
-  const { workers, schedules, log, drainMs = defaultDrainMs } = running
+  const { workers, schedules, atOnce = () => 1, log, drainMs = defaultDrainMs } = running
   for (const [{ name }, cron] of schedules) await boss.schedule(name, cron)
   const scheduled = new Set(schedules.map(([{ name }]) => name))
   const placesOf = new Map<string, Place[]>(workers.map(({ job }) => [job.name, []]))
@@ -53,11 +55,10 @@ export async function startWorkers(boss: PgBoss, running: Running): Promise<{ st
   }
 
   for (const worker of workers) {
-    const places = placesOf.get(worker.job.name)!
-    for (let place = 0; place < worker.concurrency; place++)
-      places.push(
-        await openPlace(boss, worker, { ...running, shift, wake, isScheduled: scheduled.has(worker.job.name) }),
-      )
+    const { name } = worker.job
+    const places = placesOf.get(name)!
+    const options = { ...running, concurrency: atOnce(name), shift, wake, isScheduled: scheduled.has(name) }
+    for (let place = 0; place < options.concurrency; place++) places.push(await openPlace(boss, worker, options))
   }
   const listening = await listen(boss, wake, log)
   const looking = lookOut(boss, { names: [...placesOf.keys()], wake, ...running })
@@ -78,6 +79,7 @@ export async function startWorkers(boss: PgBoss, running: Running): Promise<{ st
 }
 
 type PlaceOptions = Pick<Running, 'log' | 'disk' | 'isAlone'> & {
+  concurrency: number
   shift: Shift
   wake: (name: string) => void
   isScheduled: boolean
@@ -85,8 +87,8 @@ type PlaceOptions = Pick<Running, 'log' | 'disk' | 'isAlone'> & {
 
 async function openPlace(
   boss: PgBoss,
-  { job: { name }, run, concurrency, checksSpace }: Worker,
-  { log, disk, isAlone, shift, wake, isScheduled }: PlaceOptions,
+  { job: { name }, run, checksSpace }: Worker,
+  { concurrency, log, disk, isAlone, shift, wake, isScheduled }: PlaceOptions,
 ): Promise<Place> {
   const place: Place = { id: '', isBusy: false }
   // Scheduled jobs free space, or enqueue jobs that wait for it.

@@ -16,9 +16,7 @@ export const readersFeature: Feature<Needs> = {
     app.route('/api/me/reader', readerRoutes(deps, config, signedIn))
   },
   jobs: ({ deps, config, captureWorkers }) => [
-    worker(compareReadersJob, (job) => runComparison({ deps, config, workers: captureWorkers }, job), {
-      concurrency: 2,
-    }),
+    worker(compareReadersJob, (job) => runComparison({ deps, config, workers: captureWorkers }, job)),
   ],
   start: ({ deps, config, captureWorkers }) => (config.isLoopback ? pauseWhileRecording(deps, captureWorkers) : null),
 }

@@ -31,9 +31,7 @@ export const recordingsFeature: Feature<Needs> = {
     app.route('/api/meetings', meetingRecordingRoutes(deps, signedIn))
   },
   jobs: ({ deps, speech, claims }) => [
-    worker(transcribeRecordingJob, (job) => transcribeRecording(deps, { speech, claims }, job), {
-      concurrency: 2,
-    }),
+    worker(transcribeRecordingJob, (job) => transcribeRecording(deps, { speech, claims }, job)),
     worker(sweepRecordingsJob, () => sweepRecordings(deps)),
     worker(removeOrphansJob, () => removeOrphans(deps)),
     worker(deleteAudioJob, ({ recordingId }) => deleteAudio(deps.blobs, recordingId)),

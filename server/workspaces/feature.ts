@@ -53,7 +53,7 @@ export const workspacesFeature: Feature<Needs> = {
     worker(sendInvitationJob, (job) => sendInvitation(deps, { mail, config }, job)),
     worker(sweepSeatsJob, () => sweepSeats(deps)),
     // Without Stripe there is nothing to bring up to date.
-    worker(syncSeatsJob, async (job) => stripe && syncSeats(deps, stripe, job), { concurrency: 4 }),
+    worker(syncSeatsJob, async (job) => stripe && syncSeats(deps, stripe, job)),
     worker(nameCustomerJob, async (job) => stripe && nameCustomer(deps, stripe, job)),
     worker(endOwnSubscriptionJob, async (job) => stripe && endOwnSubscription(deps, stripe, job)),
     worker(stopPayingJob, async (job) => stripe && stopPaying({ deps, config, stripe, claims }, job)),
