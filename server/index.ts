@@ -113,7 +113,7 @@ export async function startServer(
     if (redis) stops.push(redis.stop)
     const boss = await openQueue({ ...database, log, soleOwner: config.embeddedDatabase })
     stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
-    const captureWorkers = running ?? startCaptureWorkers()
+    const captureWorkers = running ?? startCaptureWorkers({ log, threads: config.CAPTURE_THREADS })
     if (!running) stops.push(captureWorkers.stop)
     const claims = createClaims(database.direct, log)
     stops.push(claims.stop)

@@ -292,6 +292,10 @@ export const problems = {
     message: 'That address’s domain couldn’t be checked right now. Try again in a moment.',
   },
   download_unreachable: { status: 503, message: 'The Mac app can’t be downloaded right now. Try again in a moment.' },
+  too_busy: {
+    status: 503,
+    message: 'Too many files are being imported right now. Try again in a moment.',
+  },
   storage_full: {
     status: 503,
     message: 'This server’s disk is full, so nothing was saved. Free some space and try again.',

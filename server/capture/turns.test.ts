@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest'
-import { createTurns } from '#server/capture/turns.ts'
+import { createTurns, hasPlace } from '#server/capture/turns.ts'
 
 /** Records who works, until told to finish. */
-function aWorkshop(places: number) {
+function aWorkshop(places: number, { forLive = 0, mostWaiting = Infinity } = {}) {
   let clock = 0
-  const turns = createTurns(places, () => clock)
+  const turns = createTurns({ places, forLive, mostWaiting, now: () => clock })
   const working: string[] = []
   const finish = new Map<string, () => void>()
 
   return {
     working,
-    wants: (name: string) => {
+    wants: (name: string, { isLive = false } = {}) => {
       const [userId] = name.split(' ')
       const { promise, resolve } = Promise.withResolvers<void>()
       finish.set(name, resolve)
-      return turns.take(userId!, () => {
-        working.push(name)
-        return promise
-      })
+      return turns.take(
+        userId!,
+        () => {
+          working.push(name)
+          return promise
+        },
+        { isLive },
+      )
     },
     finish: async (name: string, { afterMs = 0 } = {}) => {
       clock += afterMs
@@ -75,7 +79,7 @@ test('time used long ago no longer counts', async () => {
 })
 
 test('work that fails gives up its place', async () => {
-  const turns = createTurns(1)
+  const turns = createTurns({ places: 1 })
 
   await expect(turns.take('ada', () => Promise.reject(new Error('unreadable')))).rejects.toThrow('unreadable')
 
@@ -83,11 +87,11 @@ test('work that fails gives up its place', async () => {
 })
 
 test('who no longer wants a turn leaves the queue', async () => {
-  const turns = createTurns(1)
+  const turns = createTurns({ places: 1 })
   const busy = Promise.withResolvers<void>()
   const first = turns.take('ada', () => busy.promise)
   const closed = new AbortController()
-  const second = turns.take('ben', () => Promise.reject(new Error('ran')), closed.signal)
+  const second = turns.take('ben', () => Promise.reject(new Error('ran')), { signal: closed.signal })
   const third = turns.take('cleo', () => Promise.resolve('read'))
 
   closed.abort(new Error('closed'))
@@ -96,5 +100,54 @@ test('who no longer wants a turn leaves the queue', async () => {
 
   await first
   expect(await third).toBe('read')
-  await expect(turns.take('ben', () => Promise.reject(new Error('ran')), closed.signal)).rejects.toThrow('closed')
+  await expect(turns.take('ben', () => Promise.reject(new Error('ran')), { signal: closed.signal })).rejects.toThrow(
+    'closed',
+  )
+})
+
+test('a live meeting goes before what is over, whoever has used less time', async () => {
+  const { wants, working, finish } = aWorkshop(1)
+  void wants('Ada 1')
+  void wants('Ben 1')
+  void wants('Ada live', { isLive: true })
+  await started()
+
+  await finish('Ada 1', { afterMs: 5_000 })
+
+  expect(working).toEqual(['Ada live'])
+})
+
+test('whoever comes when too many wait is refused at once', async () => {
+  const { wants, working } = aWorkshop(1, { mostWaiting: 1 })
+  void wants('Ada 1')
+  void wants('Ben 1')
+
+  await expect(wants('Cleo 1')).rejects.toMatchObject({ code: 'too_busy' })
+  expect(working).toEqual(['Ada 1'])
+})
+
+const over = (userId: string) => ({ userId, isLive: false })
+const live = (userId: string) => ({ userId, isLive: true })
+
+test.each([
+  ['the first of three places', over('ada'), [], { places: 3, forLive: 1 }, true],
+  ['a second one for the same user', over('ada'), [over('ada')], { places: 3, forLive: 1 }, false],
+  ['the second for another', over('ben'), [over('ada')], { places: 3, forLive: 1 }, true],
+  ['the third, which is for live meetings', over('cleo'), [over('ada'), over('ben')], { places: 3, forLive: 1 }, false],
+  ['the third for a live meeting', live('cleo'), [over('ada'), over('ben')], { places: 3, forLive: 1 }, true],
+  [
+    'the third for a live meeting of a user with one',
+    live('ada'),
+    [over('ada'), over('ben')],
+    { places: 3, forLive: 1 },
+    true,
+  ],
+  ['one beside live meetings only', over('ada'), [live('ben'), live('cleo')], { places: 3, forLive: 1 }, true],
+  ['a third for the same user, live', live('ada'), [live('ada'), live('ada')], { places: 3, forLive: 1 }, false],
+  ['all but two of eight for one user', over('ada'), Array(5).fill(over('ada')), { places: 8, forLive: 1 }, true],
+  ['one more', over('ada'), Array(6).fill(over('ada')), { places: 8, forLive: 1 }, false],
+  ['the only place', over('ada'), [], { places: 1, forLive: 1 }, true],
+  ['where none is free', live('ada'), [over('ben')], { places: 1, forLive: 1 }, false],
+])('a place: %s', (_, work, running, places, has) => {
+  expect(hasPlace(work, running as Parameters<typeof hasPlace>[1], places)).toBe(has)
 })

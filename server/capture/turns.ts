@@ -1,19 +1,42 @@
+import { Problem } from '#shared/problems.ts'
+
+type Turn = { signal?: AbortSignal | undefined; isLive?: boolean }
+
 export type Turns = {
-  /** Runs the work once it's this user's turn. Rejects if the signal aborts before. */
-  take: <Result>(userId: string, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
+  /**
+   * Runs the work once it's this user's turn. Rejects if the signal aborts before, and with `too_busy` where too many
+   * wait already.
+   */
+  take: <Result>(userId: string, work: () => Promise<Result>, turn?: Turn) => Promise<Result>
 }
 
 /** After this long, time used counts half. */
 const halfLifeMs = 300_000
+const retryAfterSeconds = 5
+
+type Options = {
+  places: number
+  /** How many of the places only live meetings get. */
+  forLive?: number
+  /** How many may wait. Without it, the caller has to limit them. */
+  mostWaiting?: number
+  now?: () => number
+}
+
+type Work = { userId: string; isLive: boolean }
 
 /**
  * Shares a few places among users. The user who has used the least time lately goes first, and one place is always left
- * for somebody else.
+ * for somebody else. What people are still talking about goes before what is over.
  */
-export function createTurns(places: number, now: () => number = () => performance.now()): Turns {
-  const placesPerUser = Math.max(1, places - 1)
-  const running: string[] = []
-  const waiting: { userId: string; start: () => void }[] = []
+export function createTurns({
+  places,
+  forLive = 0,
+  mostWaiting = Infinity,
+  now = () => performance.now(),
+}: Options): Turns {
+  const running: Work[] = []
+  const waiting: (Work & { start: () => void })[] = []
   const usedBy = new Map<string, { ms: number; at: number }>()
 
   function usedLately(userId: string): number {
@@ -27,27 +50,29 @@ export function createTurns(places: number, now: () => number = () => performanc
   }
 
   function startNext() {
-    while (running.length < places) {
-      const ready = waiting.filter(({ userId }) => running.filter((one) => one === userId).length < placesPerUser)
-      const [next] = ready.toSorted((one, other) => usedLately(one.userId) - usedLately(other.userId))
+    for (;;) {
+      const ready = waiting.filter((work) => hasPlace(work, running, { places, forLive }))
+      const [next] = ready.toSorted(
+        (one, other) => Number(other.isLive) - Number(one.isLive) || usedLately(one.userId) - usedLately(other.userId),
+      )
       if (!next) return
       waiting.splice(waiting.indexOf(next), 1)
-      running.push(next.userId)
+      running.push(next)
       next.start()
     }
   }
 
-  function turnOf(userId: string, signal?: AbortSignal) {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
+  function turnOf({ userId, isLive }: Work, signal?: AbortSignal) {
+    const { promise, resolve, reject } = Promise.withResolvers<Work>()
     const leave = () => {
       waiting.splice(waiting.indexOf(one), 1)
       reject(signal!.reason)
     }
     const start = () => {
       signal?.removeEventListener('abort', leave)
-      resolve()
+      resolve(one)
     }
-    const one = { userId, start }
+    const one = { userId, isLive, start }
     waiting.push(one)
     signal?.addEventListener('abort', leave)
     startNext()
@@ -55,17 +80,30 @@ export function createTurns(places: number, now: () => number = () => performanc
   }
 
   return {
-    take: async (userId, work, signal) => {
+    take: async (userId, work, { signal, isLive = false } = {}) => {
       signal?.throwIfAborted()
-      await turnOf(userId, signal)
+      if (waiting.length >= mostWaiting) throw new Problem('too_busy', { retryAfterSeconds })
+      const turn = await turnOf({ userId, isLive }, signal)
       const startedAt = now()
       try {
         return await work()
       } finally {
-        running.splice(running.indexOf(userId), 1)
+        running.splice(running.indexOf(turn), 1)
         count(userId, now() - startedAt)
         startNext()
       }
     },
   }
+}
+
+/** Whether this work can start beside what runs: a place is left for live meetings, and one for other users. */
+export function hasPlace(
+  { userId, isLive }: Work,
+  running: readonly Work[],
+  { places, forLive }: Required<Pick<Options, 'places' | 'forLive'>>,
+): boolean {
+  const open = isLive ? places : Math.max(1, places - forLive)
+  const counted = isLive ? running : running.filter((one) => !one.isLive)
+  const own = counted.filter((one) => one.userId === userId)
+  return running.length < places && counted.length < open && own.length < Math.max(1, open - 1)
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { getHeapStatistics } from 'node:v8'
 import { Piscina } from 'piscina'
 import type { ModelReader } from '#server/capture/model-reader.ts'
 import type {
@@ -9,6 +11,8 @@ import type {
   ExtractorUsage,
 } from '#server/capture/types.ts'
 import { createTurns } from '#server/capture/turns.ts'
+import type { Log } from '#server/platform/log.ts'
+import { Problem } from '#shared/problems.ts'
 import type { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 
@@ -39,7 +43,8 @@ export type Described = {
 
 /** Runs the CPU-heavy work in worker threads, away from the event loop that answers requests. */
 export type CaptureWorkers = {
-  parse: (text: string, format?: TranscriptFormat) => Promise<ReturnType<typeof parseTranscript>>
+  /** Throws `too_busy` while too many files wait, and `transcript_unreadable` for one that takes too long. */
+  parse: (userId: string, text: string, format?: TranscriptFormat) => Promise<ReturnType<typeof parseTranscript>>
   /** Extracts tasks and describes the conversation, with the built-in extractor. */
   capture: (userId: string, conversation: Conversation, known: CaptureContext) => Promise<CaptureResult>
   /** Extracts tasks from the latest lines of a live meeting. */
@@ -71,34 +76,64 @@ export type CaptureWorkers = {
 }
 
 const idleMs = 300_000
-/** More than the longest meeting needs. A worker that never finishes would keep its place forever. */
-const timeoutMs = 60_000
-/** One for the user whose turn it is, and one that is free for somebody else. */
-const threads = 2
+/** More than the longest conversation and file need, even on a busy machine. */
+const mostMs = { capture: 120_000, captureLive: 30_000, parse: 30_000 }
+/** More than the longest conversation needs. One that needs more ends its thread, rather than the server. */
+const mostMegabytes = Math.min(512, getHeapStatistics().heap_size_limit / 1024 / 1024)
+/** Each waits with up to 5 MB in memory. */
+const mostFilesWaiting = 20
 /** With a model elsewhere, work is mostly waiting. */
 const elsewhereAtOnce = 4
 
+/** How many threads run the extractor by default: one per processor, and at least one each for live meetings and two users. */
+export function usualThreads(processors: number): number {
+  return Math.min(Math.max(processors, 3), 8)
+}
+
+type Options = {
+  threads?: number | undefined
+  log?: Pick<Log, 'error'>
+  timeLimit?: (ms: number) => AbortSignal
+  /** What the threads run. */
+  program?: URL
+}
+
 /**
- * One worker parses files, two run the built-in extractor, where users take turns, and one asks language models: those
- * on this machine read one conversation at a time. They stop when idle.
+ * One thread parses files, several run the built-in extractor, and one asks language models: those on this machine read
+ * one conversation at a time. Users take turns in each. Threads start when there is work and end when idle. When one
+ * crashes or takes too long, its work rejects, so that the job is retried, and the next work starts another.
  */
-export function startCaptureWorkers(): CaptureWorkers {
-  const options = {
-    filename: new URL('./worker.ts', import.meta.url).href,
-    minThreads: 0,
-    idleTimeout: idleMs,
-    recordTiming: false,
+export function startCaptureWorkers({
+  threads = usualThreads(availableParallelism()),
+  log,
+  timeLimit = (ms) => AbortSignal.timeout(ms),
+  program = new URL('./worker.ts', import.meta.url),
+}: Options = {}): CaptureWorkers {
+  const open = (maxThreads: number, concurrentTasksPerWorker = 1) => {
+    const pool = new Piscina({
+      filename: program.href,
+      minThreads: 0,
+      maxThreads,
+      concurrentTasksPerWorker,
+      idleTimeout: idleMs,
+      recordTiming: false,
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    })
+    // What crashes a thread without work concerns nobody, but would end the server.
+    pool.on('error', (error: unknown) => log?.error({ err: error }, 'a capture thread crashed'))
+    return pool
   }
   // Separate pools, so a small file doesn't wait for someone else's day-long meeting.
-  const parser = new Piscina({ ...options, maxThreads: 1 })
-  const extractor = new Piscina({ ...options, maxThreads: threads })
+  const parser = open(1)
+  const extractor = open(threads)
   // Only one, so that a model's rate limit covers all conversations. More places than it reads are for pausing it.
-  const asker = new Piscina({ ...options, maxThreads: 1, concurrentTasksPerWorker: elsewhereAtOnce + 2 })
-  const turns = createTurns(threads)
-  const turnsOfModels = { here: createTurns(1), elsewhere: createTurns(elsewhereAtOnce) }
+  const asker = open(1, elsewhereAtOnce + 2)
+  // A pool never has more work than places, because what waits in a pool whose thread crashed waits forever.
+  const turnsOfFiles = createTurns({ places: 1, mostWaiting: mostFilesWaiting })
+  const turns = createTurns({ places: threads, forLive: 1 })
+  const turnsOfModels = { here: createTurns({ places: 1 }), elsewhere: createTurns({ places: elsewhereAtOnce }) }
   let workHere = 0
   let isPaused = false
-  const withTimeout = () => ({ signal: AbortSignal.timeout(timeoutMs) })
 
   /** Runs the work when it's the turn of `userId` with this model. */
   async function withModel<Result>(
@@ -115,7 +150,7 @@ export function startCaptureWorkers(): CaptureWorkers {
           if (isPaused) tellPaused() // a worker started since doesn't know
           return work()
         },
-        signal,
+        { signal },
       )
     } finally {
       if (isHere) workHere--
@@ -125,14 +160,25 @@ export function startCaptureWorkers(): CaptureWorkers {
   const tellPaused = () => void asker.run(isPaused, { name: 'setPaused' }).catch(() => {}) // aborted by a stop
 
   return {
-    parse: (text, format) => parser.run({ text, format }, { name: 'parse' }),
+    parse: (userId, text, format) =>
+      turnsOfFiles.take(userId, async () => {
+        const signal = timeLimit(mostMs.parse)
+        try {
+          return await parser.run({ text, format }, { name: 'parse', signal })
+        } catch (error) {
+          throw signal.aborted ? new Problem('transcript_unreadable', { cause: error }) : error
+        }
+      }),
     capture: (userId, conversation, known) =>
       turns.take(userId, (): Promise<CaptureResult> =>
-        extractor.run({ conversation, known }, { name: 'capture', ...withTimeout() }),
+        extractor.run({ conversation, known }, { name: 'capture', signal: timeLimit(mostMs.capture) }),
       ),
     captureLive: (userId, conversation, known) =>
-      turns.take(userId, (): Promise<CaptureResult> =>
-        extractor.run({ conversation, known }, { name: 'captureLive', ...withTimeout() }),
+      turns.take(
+        userId,
+        (): Promise<CaptureResult> =>
+          extractor.run({ conversation, known }, { name: 'captureLive', signal: timeLimit(mostMs.captureLive) }),
+        { isLive: true },
       ),
     readWithModel: async (userId, conversation, known, reader, signal) => {
       const id = randomUUID()
@@ -153,7 +199,7 @@ export function startCaptureWorkers(): CaptureWorkers {
       by
         ? withModel(by.reader, eventId, () => asker.run({ conversation, reader: by.reader }, { name: 'describe' }))
         : turns.take(eventId, () =>
-            extractor.run({ conversation, reader: null }, { name: 'describe', ...withTimeout() }),
+            extractor.run({ conversation, reader: null }, { name: 'describe', signal: timeLimit(mostMs.capture) }),
           ),
     setPaused: (paused) => {
       isPaused = paused

@@ -17,10 +17,10 @@ type Input = { userId: string; details: ImportDetails; text: string; isSample?: 
 
 /**
  * Creates an event from a transcript and queues its capture. The same text finds the same event; the same id with other
- * text updates the event in place. Throws the parser's problems, `speaker_unknown` and `id_taken`.
+ * text updates the event in place. Throws the parser's problems, `speaker_unknown`, `id_taken` and `too_busy`.
  */
 export async function importTranscript(deps: Deps, workers: CaptureWorkers, input: Input): Promise<Imported> {
-  const parsed = await workers.parse(input.text, input.details.format)
+  const parsed = await workers.parse(input.userId, input.text, input.details.format)
   if (!parsed.ok) throw new Problem(parsed.because)
 
   if (isTooLong(parsed)) throw new Problem('transcript_too_long')

@@ -66,6 +66,12 @@ const Settings = z.object({
   KEPT_ROLES: list
     .pipe(z.array(z.enum(['web', 'worker'], 'must be web, worker or both')).min(1))
     .default(['web', 'worker']),
+  CAPTURE_THREADS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .optional(),
   KEPT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   KEPT_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),

@@ -1,0 +1,20 @@
+import type { Conversation } from '#server/capture/types.ts'
+import type { CaptureResult } from '#server/capture/workers.ts'
+
+type CaptureJob = { conversation: Conversation }
+
+/** Does what the title says: hangs, or takes the thread down. */
+export function capture({ conversation: { title, lines } }: CaptureJob): Partial<CaptureResult> {
+  if (title === 'hangs') for (;;);
+  if (title === 'crashes') process.exit(1)
+  if (title === 'takes too much memory')
+    for (const all: number[][] = []; ;) all.push(Array.from({ length: 100_000 }, () => 0.5))
+  return { captured: [], passages: lines.length }
+}
+
+export const captureLive = capture
+
+export function parse({ text }: { text: string }) {
+  if (text === 'hangs') for (;;);
+  return { ok: true, lines: [] }
+}
