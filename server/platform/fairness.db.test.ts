@@ -4,6 +4,7 @@ import { createLog } from '#server/platform/log.ts'
 import { openQueue } from '#server/platform/queue.ts'
 import { startWorkers } from '#server/platform/run-jobs.ts'
 import { worker } from '#server/platform/job.ts'
+import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -11,7 +12,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await aServer({ settings: { KEPT_ROLES: 'web' } })
 })
-beforeEach(() => server.sql(`delete from pgboss.job where name = 'capture-transcript'`))
+beforeEach(() => server.sql(`delete from pgboss.job where name in ('capture-transcript', 'transcribe-recording')`))
 afterAll(() => server.stop())
 
 const [ada, ben, cleo] = [uuid7(), uuid7(), uuid7()]
@@ -101,4 +102,17 @@ test('jobs enqueued in one transaction with other writes take turns, too', async
       [ada, -2],
     ]),
   )
+})
+
+test('a user’s finished recordings take turns with others’, and one under way waits for none of them', async () => {
+  const many = Array.from({ length: 3 }, () => ({ recordingId: uuid7(), userId: ada }))
+  await server.deps.enqueueAll(transcribeRecordingJob, many)
+  await server.deps.enqueue(transcribeRecordingJob, { recordingId: uuid7(), userId: ben })
+  await server.deps.enqueue(transcribeRecordingJob, { recordingId: uuid7() })
+
+  const jobs = await server.sql<{ group: string | null; priority: number }>(
+    `select group_id as group, priority from pgboss.job where name = 'transcribe-recording' order by priority desc, created_on`,
+  )
+  expect(jobs.filter(({ priority }) => priority === 0).map(({ group }) => group)).toEqual([ada, ben, null])
+  expect(jobs.filter(({ priority }) => priority < 0).map(({ group }) => group)).toEqual([ada, ada])
 })

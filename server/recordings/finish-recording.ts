@@ -41,7 +41,7 @@ export async function finishRecording(
       data: { endedAt: endedAt ? new Date(endedAt) : (knownEnd ?? at), updatedAt: at, ...done },
       select: { id: true },
     })
-    if (done && hasSpeech) await enqueue(transcribeRecordingJob, { recordingId })
+    if (done && hasSpeech) await enqueue(transcribeRecordingJob, { recordingId, userId })
     await writeStatus(inside, meetingId)
     return { eventId: meetingId, missing }
   })

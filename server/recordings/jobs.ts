@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { defineJob, noPayload } from '#server/platform/job.ts'
 
-const TranscribeRecording = z.object({ recordingId: z.uuid(), startAfterSeconds: z.number().optional() })
+const TranscribeRecording = z.object({
+  recordingId: z.uuid(),
+  /** Of a finished recording, so that users with many of them take turns. One under way waits for no other. */
+  userId: z.uuid().optional(),
+  startAfterSeconds: z.number().optional(),
+})
 
 export type TranscribeRecording = z.infer<typeof TranscribeRecording>
 

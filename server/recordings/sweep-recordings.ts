@@ -41,11 +41,11 @@ async function requestTranscripts({ db, now, hasSpeech, enqueueAll }: Deps) {
       user: { unpaidAt: null },
       OR: [{ failure: null }, { updatedAt: { lte: before(againMs) } }],
     },
-    select: { id: true },
+    select: { id: true, userId: true },
   })
   await enqueueAll(
     transcribeRecordingJob,
-    waiting.map(({ id }) => ({ recordingId: id })),
+    waiting.map(({ id, userId }) => ({ recordingId: id, userId })),
   )
 }
 

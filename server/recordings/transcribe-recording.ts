@@ -31,8 +31,9 @@ const otherSeconds = 15
 export async function transcribeRecording(
   deps: Deps,
   { speech, ...hearing }: Omit<Transcribing, 'speech'> & { speech: Speech | null },
-  { recordingId }: TranscribeRecording,
+  job: TranscribeRecording,
 ): Promise<void> {
+  const { recordingId } = job
   const recording = await findTranscribable(deps.db, recordingId)
   if (!speech || !recording) return
   if (recording.isTranscribed) return settleRecording(deps, recordingId) // the last run was killed before this
@@ -43,12 +44,12 @@ export async function transcribeRecording(
       if (await hearing.claims.take(claimOf({ recordingId, channel }))) held.push(channel)
     const outcome = await transcribeReady(deps, { ...hearing, speech }, recordingId, held)
     if (outcome !== 'done')
-      return await deps.enqueue(transcribeRecordingJob, { recordingId, startAfterSeconds: outcome.againSeconds })
+      return await deps.enqueue(transcribeRecordingJob, { ...job, startAfterSeconds: outcome.againSeconds })
     await concludeRecording(deps, recordingId)
   } catch (error) {
     if (error instanceof Problem && error.code === 'storage_down') {
       deps.log.warn({ err: error, recordingId }, 'a recording can’t be read yet')
-      return await deps.enqueue(transcribeRecordingJob, { recordingId, startAfterSeconds: storeSeconds })
+      return await deps.enqueue(transcribeRecordingJob, { ...job, startAfterSeconds: storeSeconds })
     }
     if (!(error instanceof SpeechRefusal || error instanceof AudioElsewhere)) throw error
     deps.log.warn({ err: error, recordingId }, 'a recording is not transcribed yet')
@@ -56,7 +57,7 @@ export async function transcribeRecording(
       return await noteFailure(deps, recordingId, error.message)
     await noteSpeechDown(deps, recordingId)
     await deps.enqueue(transcribeRecordingJob, {
-      recordingId,
+      ...job,
       startAfterSeconds: error.waitSeconds ?? usualWaitSeconds,
     })
   } finally {
