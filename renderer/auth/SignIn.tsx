@@ -20,6 +20,10 @@ const BrowserSignIn = lazy(() =>
 )
 
 export function SignIn() {
+  useEffect(() => {
+    document.title = copy.signInTitle
+  }, [])
+
   return (
     <SplitPage headline={copy.headline}>
       {window.kept ? <InDesktopApp desktop={window.kept} /> : <InBrowser />}

@@ -25,6 +25,7 @@ export const copy = {
     taken: 'Another Google account already signs in to Kept with that address. Use that one.',
   } satisfies Record<SignInProblem, string>,
 
+  signInTitle: 'Sign in · Kept',
   noWorkEmailTitle: 'A work account is needed · Kept',
   noWorkEmail: 'Kept needs your work account',
   noWorkEmailLead: 'It lives on your work calendar, channels and mail, so personal addresses can’t be used.',
