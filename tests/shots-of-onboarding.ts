@@ -124,7 +124,7 @@ export function onboardingScenes(someone: Someone): Record<string, Scene> {
         await page.addInitScript(() => localStorage.setItem('onboarding-step', 'connect-slack'))
         await page.route('**/api/me', () => {}) // never answers
         await page.goto('/onboarding/connect-slack')
-        await page.getByText('Loading your setup…').waitFor({ state: 'attached' })
+        await page.locator('main [role="status"]:not(.visually-hidden)').waitFor()
       },
     },
     'onboarding-app': onApp(async (page) => {
