@@ -21,6 +21,7 @@ import { keepResults, lastFigures } from './results.ts'
 import type { Row } from './rows.ts'
 import { mailRows } from './mail.ts'
 import { noticeRows } from './notices.ts'
+import { queueRows } from './queues.ts'
 import { readingRows } from './reading.ts'
 import { recordingRows } from './recordings.ts'
 import { searchRows } from './search.ts'
@@ -55,6 +56,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   notices: noticeRows,
   meetings: meetingRows,
   recordings: recordingRows,
+  queues: queueRows,
   account: accountRows,
   billing: billingRows,
   uploads: uploadRows,
