@@ -46,6 +46,7 @@ test.each([
 test.each([
   ['its host is gone', { code: 'EHOSTUNREACH' }],
   ['its name can’t be resolved for now', { code: 'EAI_AGAIN' }],
+  ['PgBouncer can’t reach it', { code: '08P01' }],
   ['it doesn’t answer in time', { code: 'P1008', meta: { driverAdapterError: { kind: 'SocketTimeout' } } }],
 ])('a database is down when %s', async (_, details) => {
   expect(await thrown(Object.assign(new Error('connect'), details))).toMatchObject({ status: 503, logged: 1 })

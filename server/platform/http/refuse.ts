@@ -82,6 +82,7 @@ export function asProblem(error: unknown): Problem {
 // Prisma’s: https://www.prisma.io/docs/orm/reference/error-reference
 const diskFull = ['53100', '53200', '58030', 'ENOSPC', 'EDQUOT']
 const postgresIsDown = ['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006']
+const pgBouncerSays = '08P01' // whatever is wrong with the database behind it
 const tookTooLong = ['57014', '25P03', 'P2028']
 const isReadOnly = '25006' // a standby during a failover
 const noConnection = [
@@ -96,7 +97,7 @@ const noConnection = [
   'P1008',
   'P1017',
 ]
-const unreachable = [...postgresIsDown, ...noConnection]
+const unreachable = [...postgresIsDown, pgBouncerSays, ...noConnection]
 
 const unstorableText = ['22021', '22P05'] // a NUL character, which JSON can carry and PostgreSQL cannot
 
