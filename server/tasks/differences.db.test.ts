@@ -72,7 +72,7 @@ describe('the difference since a version', () => {
   test.each([
     ['empty', ''],
     ['no version', 'yesterday'],
-    ['of another release', '000000000000.1.1.1:1:'],
+    ['of another release', '000000000000.1-00000001.1.1:1:'],
     ['impossible', 'x'.repeat(4000)],
   ])('is the whole list when the version is %s', async (_, version) => {
     const ada = await server.person(`Ada Whole ${version.length}`)
@@ -82,7 +82,8 @@ describe('the difference since a version', () => {
   })
 
   test.each<[string, (parts: string[]) => string[]]>([
-    ['another database', ([columns, , ...rest]) => [columns!, '1', ...rest]],
+    ['another database', ([columns, , ...rest]) => [columns!, '1-00000001', ...rest]],
+    ['another timeline', ([columns, database, ...rest]) => [columns!, database!.replace(/\w+$/, '00000009'), ...rest]],
     ['the time before changes were kept', ([columns, database, , snapshot]) => [columns!, database!, '1', snapshot!]],
     ['a snapshot that can’t be', ([columns, database, time]) => [columns!, database!, time!, '9:3:']],
     ['a snapshot in disorder', ([columns, database, time]) => [columns!, database!, time!, '3:9:7-5']],

@@ -26,7 +26,10 @@ const columns = hash(selectTasks('', Prisma.empty).sql + selectCards(uuid(''), P
 /** Tells lists of different users apart, and those of releases with different columns. */
 const shapeOf = (userId: string) => hash(columns + userId)
 
-const database = Prisma.sql`(select system_identifier from pg_control_system())`
+/** A database and its timeline: after a recovery or failover, lost transactions' numbers are given again. */
+const database = Prisma.sql`(
+  select concat_ws('-', system_identifier, case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end)
+  from pg_control_system())`
 
 /**
  * Names the state of a user's lists that a statement reads: whose and with which columns, the database, the time, and the
@@ -102,7 +105,7 @@ const noVersion: Version = { database: null, seconds: 0, snapshot: null }
 /** The parts of a version, or undefined if it's another user's, from a release with other columns, or no version. */
 function parseVersion(userId: string, text: string): Version | undefined {
   const [, shape, database, seconds, xmin, xmax, running] =
-    /^([\w-]{12})\.(\d{1,20})\.(\d{1,11})\.([1-9]\d{0,14}):(\d{1,15}):([\d-]{0,2000})$/.exec(text) ?? []
+    /^([\w-]{12})\.(\d{1,20}-[\dA-F]{8})\.(\d{1,11})\.([1-9]\d{0,14}):(\d{1,15}):([\d-]{0,2000})$/.exec(text) ?? []
   const transactions = [xmin!, ...(running ? running.split('-') : []), xmax!].map(Number)
   const isInOrder = transactions.every((one, index) => index === 0 || transactions[index - 1]! <= one)
   if (shape !== shapeOf(userId) || !isInOrder) return undefined
@@ -112,7 +115,7 @@ function parseVersion(userId: string, text: string): Version | undefined {
 /** Whether the version is this database's, and its changes are still kept. */
 function isKnown({ database: given, seconds }: Version): Prisma.Sql {
   return Prisma.sql`(
-    ${database} = ${given}::numeric
+    ${database} = ${given}::text
     and to_timestamp(${seconds}) > now() - make_interval(days => ${keptDays}) and to_timestamp(${seconds}) <= now())`
 }
 
