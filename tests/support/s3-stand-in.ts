@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-type StoredObject = { bytes: Buffer; sha256: string; at: Date }
+export type StoredObject = { bytes: Buffer; sha256: string; at: Date }
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> }
 
 export type S3StandIn = {
@@ -27,9 +27,10 @@ const secretKey = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY'
 const skewMs = 15 * 60_000
 const pageSize = 3 // so that lists have pages
 
+type Options = { port?: number; objects?: S3StandIn['objects'] }
+
 /** An S3-compatible store with one bucket. It refuses wrong signatures, clocks and checksums as S3 does. */
-export async function anS3(): Promise<S3StandIn> {
-  const objects: S3StandIn['objects'] = new Map()
+export async function anS3({ port = 0, objects = new Map() }: Options = {}): Promise<S3StandIn> {
   const log: string[] = []
   let failures = { times: 0, status: 503, method: undefined as string | undefined }
   let cuts = 0
@@ -81,7 +82,7 @@ export async function anS3(): Promise<S3StandIn> {
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     settings: {
       BLOB_STORE: `s3://${bucket}/installation`,
