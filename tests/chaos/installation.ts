@@ -46,6 +46,7 @@ export type Installation = {
 
 /** Two web and two worker processes of Kept with all they need, on free ports of this machine. */
 export async function anInstallation(): Promise<Installation> {
+  const redis = await aRedis('--maxmemory-policy', 'noeviction') // first, because it may not be installed
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-chaos-'))
   chmodSync(folder, 0o755) // run as root, the database runs as another user, who needs access
   const disk = aSmallDisk(path.join(folder, 'disk'))
@@ -53,7 +54,6 @@ export async function anInstallation(): Promise<Installation> {
 
   const postgres = aPostgres(on('database'))
   await postgres.start()
-  const redis = await aRedis('--maxmemory-policy', 'noeviction')
   const storePort = await freePort()
   const store = anObjectStore(storePort, path.join(folder, 'objects'))
   await store.start()
