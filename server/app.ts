@@ -64,8 +64,8 @@ function metricsOf(needs: AppNeeds) {
 /** Imports and audio chunks are larger and needn't be JSON. Their routes set their own limits. */
 const files = /^\/api\/(imports\/(transcript|archive)|recordings\/[^/]+\/chunks\/.*)$/
 
-/** Mail programs unsubscribe with a form, and Slack sends clicks as one. */
-const notJson = new RegExp(`${files.source}|^/api/(unsubscribe|webhooks/slack/clicks)$`)
+/** Mail programs unsubscribe with a form, Slack sends clicks as one, and OAuth knows nothing else. */
+const notJson = new RegExp(`${files.source}|^/api/(unsubscribe|webhooks/slack/clicks|oauth/(token|revoke))$`)
 
 function except(paths: RegExp, limit: MiddlewareHandler): MiddlewareHandler {
   return (c, next) => (paths.test(c.req.path) ? next() : limit(c, next))

@@ -21,7 +21,7 @@ export const tables = {
 } as const
 
 /** The ids of one user's rows. */
-export type Belongings = Record<keyof typeof tables | 'channel' | 'slackChannel' | 'user', string>
+export type Belongings = Record<keyof typeof tables | 'program' | 'channel' | 'slackChannel' | 'user', string>
 type Body = (ids: Belongings) => object
 
 /** Public routes, and the status they answer to someone who only knows a user's ids. */
@@ -67,6 +67,12 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'POST /api/unsubscribe': open(400),
   'GET /api/unsubscribe.css': open(200),
   'GET /api/openapi.json': open(200),
+  'GET /.well-known/oauth-authorization-server': open(200),
+  'GET /.well-known/oauth-protected-resource': open(200),
+  'GET /.well-known/oauth-protected-resource/mcp': open(200),
+  'POST /api/oauth/register': open(400),
+  'POST /api/oauth/token': open(400),
+  'POST /api/oauth/revoke': open(400),
   'GET /api/docs': open(200),
   'GET /api/docs.css': open(200),
   'GET /dev/capture': open(200),
@@ -182,6 +188,9 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'GET /api/search': own,
   'GET /api/tokens': own,
   'POST /api/tokens': ownWith({ name: 'Of Bob', scopes: ['read'] }),
+  'GET /api/programs': own,
+  'GET /api/programs/consent': own,
+  'POST /api/programs/consent': ownWith({ request: '', allow: false }),
   'GET /api/hooks': own,
   'GET /api/hooks/samples': own,
   'POST /api/hooks': ownWith({ targetUrl: 'https://93.184.215.14/hook', event: 'task.created' }),
@@ -298,6 +307,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'DELETE /api/google/mail/{accountId}': { path: [['account']] },
   'POST /api/auth/reauth': own,
   'DELETE /api/tokens/{id}': { path: [['token']] },
+  'DELETE /api/programs/{id}': { path: [['program']] },
   'DELETE /api/hooks/{id}': { path: [['hook']] },
   'GET /api/hooks/{id}/deliveries': { path: [['hook']] },
   'POST /api/hooks/{id}/deliveries/{deliveryId}/resend': { path: [['hook', 'delivery']] },

@@ -40,6 +40,7 @@ import { modelsFeature } from '#server/models/feature.ts'
 import type { ServersModelOf } from '#server/capture/servers-model.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
+import { programsFeature } from '#server/programs/feature.ts'
 import { readersFeature } from '#server/readers/feature.ts'
 import { realtimeFeature } from '#server/realtime/feature.ts'
 import type { ChannelClaims } from '#server/recordings/claims.ts'
@@ -94,6 +95,7 @@ export const features: readonly Feature<AppNeeds>[] = [
   billingFeature,
   meFeature,
   tokensFeature,
+  programsFeature,
   authFeature,
   devicesFeature,
   peopleFeature,

@@ -66,6 +66,7 @@ async function belongingsOf({ person, word }: Everything): Promise<Belongings> {
   const ids: Record<string, string> = {
     user: person.me.id,
     channel: await first('slack_channels'),
+    program: await first('program_grants', 'programId'),
     slackChannel: await first('slack_channels', 'channelId'),
   }
   for (const [name, table] of Object.entries(tables)) ids[name] = await first(table)

@@ -12,6 +12,7 @@ export const limits = {
   assignees: 50,
   attachments: 50,
   tokens: 50,
+  programs: 50,
   hooks: 50,
   windows: 100,
   teamSize: 1_000,

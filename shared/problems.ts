@@ -11,6 +11,10 @@ export const problems = {
     status: 400,
     message: 'This unsubscribe link is incomplete, altered or too old. You can turn emails off in the settings.',
   },
+  authorization_invalid: {
+    status: 400,
+    message: 'This program asks in a way that Kept can’t answer. Go back to it and start again.',
+  },
   address_not_confirmed: { status: 400, message: 'That isn’t your address. Type {email} to confirm.' },
   hook_target_refused: { status: 400, message: 'Hooks only go to public https addresses. {why}' },
   push_subscription_refused: { status: 400, message: 'Kept can’t send notifications to this browser. {why}' },
@@ -66,6 +70,7 @@ export const problems = {
   event_not_found: { status: 404, message: 'That event no longer exists.' },
   session_not_found: { status: 404, message: 'That session has already ended.' },
   token_not_found: { status: 404, message: 'That token no longer exists.' },
+  program_not_found: { status: 404, message: 'That program no longer has access.' },
   rule_not_found: { status: 404, message: 'Kept hasn’t learned that from you.' },
   hook_not_found: { status: 404, message: 'That hook no longer exists.' },
   device_not_found: { status: 404, message: 'That device no longer exists.' },
@@ -113,6 +118,7 @@ export const problems = {
     message: 'A topic can’t be merged into itself or into a merged topic. Choose another one.',
   },
   important_label_name_fixed: { status: 409, message: 'You can’t rename the Important label.' },
+  too_many_programs: { status: 409, message: 'You’ve allowed 50 programs. Remove one in the settings first.' },
   id_taken: { status: 409, message: 'That id is already in use. Send the request again with a new id.' },
   slack_button_invalid: {
     status: 403,

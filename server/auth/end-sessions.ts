@@ -1,5 +1,6 @@
 import { endSession, type Session } from '#server/auth/session.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { removeAllPrograms } from '#server/programs/remove-programs.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Ends one of the user's sessions. Throws `session_not_found`. */
@@ -10,15 +11,20 @@ export async function endOwnSession(deps: Deps, { userId, id }: { userId: string
   await deleteCodes(deps, userId)
 }
 
-/** Ends all other sessions of the user, deletes the codes that could start new ones, and returns the session ids. */
+/**
+ * Ends all other sessions of the user and the access of every program, which a session that someone stole may have allowed;
+ * deletes the codes that could start new ones. Returns the session ids.
+ */
 export async function endOtherSessions(deps: Deps, { userId, sessionId }: Session): Promise<string[]> {
   const others = await deps.db.session.findMany({ where: { userId, id: { not: sessionId } }, select: { id: true } })
   for (const { id } of others) await endSession(deps, id)
   await deleteCodes(deps, userId)
+  await removeAllPrograms(deps.db, userId)
   return others.map(({ id }) => id)
 }
 
-/** Deletes the desktop codes of the user, each of which would start another session. */
+/** Deletes the user's codes, each of which would let the Mac app or a program in. */
 async function deleteCodes({ db }: Deps, userId: string) {
   await db.desktopCode.deleteMany({ where: { userId } })
+  await db.programCode.deleteMany({ where: { userId, usedAt: null } })
 }

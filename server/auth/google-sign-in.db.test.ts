@@ -6,6 +6,7 @@ import type { SessionInfo } from '#shared/auth/schemas.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { aBrowser, aGooglePerson, signInWithGoogle, someoneIn, type Browser } from '#tests/support/google-sign-in.ts'
 import { aGoogle, type Flaw, type GooglePerson, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
+import { aProgram } from '#tests/support/program.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask } from '#tests/support/someone.ts'
 
@@ -217,6 +218,7 @@ test('once an address is verified, earlier sessions and tokens no longer open it
     `insert into api_tokens (id, "userId", name, "tokenHash", hint, scopes, "createdAt") values ($1, $2, 'Script', 'hash', 'abcd', '{read}', now())`,
     [randomUUID(), claimant.me.id],
   )
+  await (await aProgram(local.url)).tokensFrom(claimant)
   const later = await aServer({ settings: google.settings, databaseUrl: local.databaseUrl })
 
   const { me, get } = await signInWithGoogle(later, google, { who: { ...ada, email: claimant.me.email } })
@@ -224,7 +226,11 @@ test('once an address is verified, earlier sessions and tokens no longer open it
   expect(me.id).toBe(claimant.me.id)
   expect((await claimant.get('/api/me')).status).toBe(401)
   expect((await get<SessionInfo[]>('/api/me/sessions')).body).toHaveLength(1)
-  expect(await local.sql('select 1 from api_tokens union all select 1 from realtime_tickets')).toEqual([])
+  expect(
+    await local.sql(
+      'select 1 from api_tokens union all select 1 from realtime_tickets union all select 1 from program_grants',
+    ),
+  ).toEqual([])
   await later.stop()
   await local.stop()
 })

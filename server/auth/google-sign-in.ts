@@ -6,6 +6,7 @@ import { googleConsented, signedInWithGoogle } from '#server/auth/emits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isUniqueViolation } from '#server/platform/http/refuse.ts'
+import { removeAllPrograms } from '#server/programs/remove-programs.ts'
 import type { Grant } from '#server/providers/google/google.ts'
 import type { Identity } from '#server/providers/google/read-id-token.ts'
 import { sourceScopes, type GoogleSource } from '#server/providers/google/scopes.ts'
@@ -73,7 +74,7 @@ async function resolveSignIn(deps: Deps, config: Config, identity: Identity): Pr
   return { userId: id, isNew, endedSessions: owner ? await endUnverifiedAccess(deps, id) : [] }
 }
 
-/** Ends all access to an account whose address was never verified: sessions, codes, tokens, devices and hooks. */
+/** Ends all access to an account whose address was never verified: sessions, codes, tokens, programs, devices and hooks. */
 async function endUnverifiedAccess({ db }: Deps, userId: string): Promise<string[]> {
   const own = { where: { userId } }
   const sessions = await db.session.findMany({ ...own, select: { id: true } })
@@ -82,6 +83,7 @@ async function endUnverifiedAccess({ db }: Deps, userId: string): Promise<string
   await db.desktopCode.deleteMany(own)
   await db.device.updateMany({ ...own, data: { disabled: true } })
   await db.apiToken.deleteMany(own)
+  await removeAllPrograms(db, userId)
   await db.hook.deleteMany(own)
   return sessions.map(({ id }) => id)
 }

@@ -19,7 +19,7 @@ export function sessionRoutes(deps: Deps, signedIn: RequireSession, signOutSocke
     )
     .delete(
       '/',
-      describe({ tag, summary: 'End all your other sessions', answers: { 204: null } }),
+      describe({ tag, summary: 'End all your other sessions, and the access of programs', answers: { 204: null } }),
       signedIn,
       async (c) => {
         const ended = await endOtherSessions(deps, { userId: c.var.user.id, sessionId: c.var.sessionId })

@@ -239,6 +239,14 @@ export const sections = {
     onImport: 'leave',
     ...tableOf('api_tokens', columnsOf('id name hint scopes', 'lastUsedAt zapierSince createdAt')),
   },
+  programs: {
+    onImport: 'leave',
+    tables: ['program_grants', 'programs'],
+    key: byId,
+    columns: () => Prisma.sql`${columnsOf('id scopes audience', 'createdAt lastUsedAt')}, p.name, p."redirectUris"`,
+    from: (userId) =>
+      Prisma.sql`program_grants x join programs p on p.id = x."programId" where x."userId" = ${userId}::uuid`,
+  },
   hooks: { onImport: 'leave', ...tableOf('hooks', columnsOf('id targetUrl event', 'disabledAt createdAt')) },
   hookDeliveries: {
     onImport: 'skip',
@@ -271,6 +279,9 @@ export const notExported: Record<string, string> = {
   feature_rollouts: 'belongs to the whole installation',
   desktop_codes: 'secrets that expire after a minute',
   realtime_tickets: 'secrets that expire after a minute',
+  program_codes: 'secrets that expire after a minute',
+  program_access_tokens: 'secrets of your programs, which are listed',
+  program_refresh_tokens: 'secrets of your programs, which are listed',
   push_subscriptions: 'addresses and keys of browsers, which nobody else can use; the browsers are in your sessions',
   push_keys: 'belongs to the whole installation',
   secret_check: 'belongs to the whole installation',

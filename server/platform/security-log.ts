@@ -9,6 +9,11 @@ type SecurityEvent =
   | 'token created'
   | 'token first used'
   | 'token revoked'
+  | 'program registered'
+  | 'program allowed'
+  | 'program token issued'
+  | 'program token replayed'
+  | 'program removed'
   | 'account deletion scheduled'
   | 'team transferred'
   | 'team deleted'
@@ -17,6 +22,8 @@ type About = {
   userId?: string | undefined
   sessionId?: string
   tokenId?: string
+  programId?: string
+  grantId?: string
   deviceId?: string | undefined
   workspaceId?: string
   newOwnerId?: string

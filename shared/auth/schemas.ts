@@ -16,7 +16,7 @@ export const LocalSignIn = z.strictObject({
 /** Asks for Google's consent to a source. `next` is where the browser goes afterwards. */
 export const GoogleConsent = z.strictObject({
   scope: z.enum(['calendar', 'gmail']).optional(),
-  next: z.string().max(500).optional().meta({ example: '/connections' }),
+  next: z.string().max(1_000).optional().meta({ example: '/connections' }),
   reauth: z.literal('1').optional(),
   /** One of the user's Google accounts, or `other` to choose another. */
   account: z.union([Id, z.literal('other')]).optional(),

@@ -11,6 +11,7 @@ export const featureOrder = [
   'billing',
   'me',
   'tokens',
+  'programs',
   'auth',
   'devices',
   'people',

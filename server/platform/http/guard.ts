@@ -96,6 +96,7 @@ function headers(
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
+    xFrameOptions: 'DENY',
     referrerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
     crossOriginOpenerPolicy: openerPolicy,
