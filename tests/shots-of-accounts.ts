@@ -6,6 +6,7 @@ import {
   hooks,
   deliveries,
   learned,
+  programs,
   sessions,
   tokens,
   withGoogle,
@@ -68,6 +69,30 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
       await answerWith(page, '/api/me/sessions', sessions)
       await go(page, '/settings/sessions')
     }),
+    'settings-programs': scene(async (page) => {
+      await answerWith(page, '/api/programs', programs)
+      await go(page, '/settings/programs')
+    }),
+    'settings-programs-empty': scene((page) => go(page, '/settings/programs')),
+    'oauth-consent': scene(async (page) => {
+      await answerWith(page, '/api/programs/consent', {
+        is: 'asked',
+        name: 'Northlight Assistant',
+        scopes: ['read'],
+        destination: { is: 'site', host: 'northlight.example' },
+      })
+      await go(page, '/oauth/authorize')
+    }),
+    'oauth-consent-write': scene(async (page) => {
+      await answerWith(page, '/api/programs/consent', {
+        is: 'asked',
+        name: 'Cursor',
+        scopes: ['read', 'write'],
+        destination: { is: 'app', scheme: 'cursor' },
+      })
+      await go(page, '/oauth/authorize')
+    }),
+    'oauth-consent-refused': scene((page) => go(page, '/oauth/authorize')),
     'settings-api': scene(api),
     'settings-api-deliveries': scene(async (page) => {
       await api(page)

@@ -69,7 +69,7 @@ export const consentProblems = {
 
 export const sessionCopy = {
   title: 'Sessions',
-  lead: 'Where you’re signed in to Kept. Sessions end after 30 days without use.',
+  lead: 'Where you’re signed in to Kept. Sessions end after 30 days without use. Signing out everywhere else also removes the access of programs.',
   failed: 'Couldn’t load your sessions',
   thisOne: 'This device',
   inUse: 'Active now',
@@ -78,7 +78,7 @@ export const sessionCopy = {
   endOn: (device: string) => `End the session on ${device}`,
   endOthers: 'Sign out everywhere else',
   ended: (device: string) => `Ended the session on ${device}.`,
-  othersEnded: 'You’re signed out everywhere else.',
+  othersEnded: 'You’re signed out everywhere else, and programs have no access anymore.',
 } as const
 
 /** Text for Kept on this Mac only. */

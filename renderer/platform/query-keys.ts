@@ -12,6 +12,8 @@ export const keys = {
   push: ['notifications', 'push'],
   digest: ['notifications', 'digest'], // reloaded with them
   apiTokens: ['api-tokens'],
+  programs: ['programs'],
+  consent: (request: string) => ['consent', request],
   hooks: ['hooks'],
   learned: ['learned'],
   readers: ['readers'],

@@ -120,7 +120,7 @@ function isPlain(word: string): word is (typeof plain)[number] {
   return (plain as readonly string[]).includes(word)
 }
 
-const settingsPages = ['reading', 'learning', 'sessions', 'api', 'data'] as const
+const settingsPages = ['reading', 'learning', 'sessions', 'programs', 'api', 'data'] as const
 
 function isSettingsPage(word: string): word is (typeof settingsPages)[number] {
   return (settingsPages as readonly string[]).includes(word)

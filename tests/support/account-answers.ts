@@ -2,6 +2,7 @@ import { Providers, SessionInfo } from '#shared/auth/schemas.ts'
 import { Learned } from '#shared/learning/schemas.ts'
 import { Me } from '#shared/me/schemas.ts'
 import { Hook, HookDelivery } from '#shared/hooks/schemas.ts'
+import { Program } from '#shared/programs/schemas.ts'
 import { ApiToken } from '#shared/tokens/schemas.ts'
 import type { Page } from './browser-page.ts'
 import type { Someone } from './someone.ts'
@@ -67,6 +68,24 @@ export const learned = Learned.parse({
   ],
   corrections: { firstWeek: 9, lastWeek: 3 },
 })
+
+export const programs = Program.array().parse([
+  {
+    id: id(41),
+    name: 'Northlight Assistant',
+    scopes: ['read'],
+    allowedAt: ago(300 * minute),
+    lastUsedAt: ago(120 * minute),
+  },
+  {
+    id: id(42),
+    name: 'Bosun Notes',
+    scopes: ['read', 'write'],
+    allowedAt: ago(45 * 1440 * minute),
+    lastUsedAt: ago(1440 * minute),
+  },
+  { id: id(43), name: 'Tillerman', scopes: ['read'], allowedAt: ago(57 * 1440 * minute), lastUsedAt: null },
+])
 
 export const tokens = ApiToken.array().parse([
   {

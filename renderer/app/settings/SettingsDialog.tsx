@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { copy } from './copy.ts'
 import { goToSection } from '../../me/section-links.ts'
 import { DeletionSetting } from '../../deletion/DeletionSetting.tsx'
+import { Programs } from '../../programs/Programs.tsx'
 import { LearnedSetting } from '../../learning/LearnedSetting.tsx'
 import { ReaderSetting } from '../../readers/ReaderSetting.tsx'
 import { ExportSetting } from '../../export/ExportSetting.tsx'
@@ -46,6 +47,8 @@ function contentOf(page: SettingsPage, closeTo: string): ReactNode {
       return <LearnedSetting />
     case 'sessions':
       return <Sessions />
+    case 'programs':
+      return <Programs />
     case 'api':
       return <TokensAndHooks />
     case 'data':

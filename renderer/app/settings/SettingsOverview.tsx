@@ -113,7 +113,7 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
   )
 }
 
-const pages = ['learning', 'sessions', 'api', 'data'] as const
+const pages = ['learning', 'sessions', 'programs', 'api', 'data'] as const
 
 function Account() {
   const me = useMe()

@@ -5,6 +5,7 @@ export const copy = {
     reading: { title: 'How Kept reads', detail: '' },
     learning: { title: 'What Kept has learned from you', detail: 'From what you correct in captured tasks' },
     sessions: { title: 'Sessions', detail: 'Where you’re signed in' },
+    programs: { title: 'Programs', detail: 'What else may use your board' },
     api: { title: 'API tokens and hooks', detail: 'For scripts, Zapier and n8n' },
     data: { title: 'Your data', detail: 'Export everything, or delete your account' },
   },
