@@ -13,6 +13,6 @@ export default defineConfig({
   build: { ...renderer.build, sourcemap: 'hidden' }, // for errors that pages report: scripts/build.ts takes them away
   server: {
     port: 5377,
-    proxy: { '/api': proxied, '/auth/desktop': proxied, '/socket.io': { ...proxied, ws: true } },
+    proxy: { '/api': proxied, '/auth/desktop': proxied, '/mcp': proxied, '/socket.io': { ...proxied, ws: true } },
   },
 })

@@ -28,6 +28,7 @@ export function createApp(needs: AppNeeds, rendererFolder: string) {
   app.route('/', operations({ ...needs, metrics }))
   app.use('/api/*', refuseWrongMethods(app), ownOriginOnly(config), neverStored, roomToWrite(disk))
   app.use('/api/*', except(files, bodyAtMost(1024 * 1024, '1 MB')), except(notJson, jsonBodiesOnly))
+  app.use('/mcp', ownOriginOnly(config), neverStored, bodyAtMost(1024 * 1024, '1 MB'), jsonBodiesOnly)
 
   // Highest first: a feature may have a path that a lower one would match as an id, such as /api/meetings/upcoming.
   for (const { routes } of features.toReversed()) routes?.(app, needs)

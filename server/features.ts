@@ -13,6 +13,7 @@ import { hooksFeature } from '#server/hooks/feature.ts'
 import { importsFeature } from '#server/imports/feature.ts'
 import { labelsFeature } from '#server/labels/feature.ts'
 import { learningFeature } from '#server/learning/feature.ts'
+import { mcpFeature } from '#server/mcp/feature.ts'
 import { meFeature } from '#server/me/feature.ts'
 import { meetingsFeature } from '#server/meetings/feature.ts'
 import { notificationsFeature } from '#server/notifications/feature.ts'
@@ -121,6 +122,7 @@ export const features: readonly Feature<AppNeeds>[] = [
   onboardingFeature,
   notificationsFeature,
   hooksFeature,
+  mcpFeature,
   exportFeature,
   deletionFeature,
 ]

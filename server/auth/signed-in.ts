@@ -38,6 +38,7 @@ export function requireSession(deps: Deps, config: Config): RequireSession {
     if ('scopes' in found) {
       checkScopes(found, c, config)
       c.set('through', found.through)
+      c.set('scopes', found.scopes)
     } else {
       c.set('sessionId', found.sessionId)
       if (credential.kind === 'cookie') renewSessionCookie(c, config, { ...found, token: credential.token })

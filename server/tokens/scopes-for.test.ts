@@ -10,6 +10,7 @@ test.each([
   ['DELETE', '/api/hooks/0199f0d2-0000-7000-8000-000000000000', ['write']],
   ['PUT', '/api/me/settings/custom-prompts', ['write']],
   ['POST', '/api/hooks', ['read', 'write']],
+  ['POST', '/mcp', []],
 ])('%s %s needs %j', (method, path, scopes) => {
   expect(scopesFor(method, path)).toEqual(scopes)
 })

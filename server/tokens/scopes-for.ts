@@ -9,8 +9,9 @@ const open = [
 const personal = [/^\/api\/tasks\/events\/[^/]+\/share$/]
 const readable = [/^\/api\/(me|export|zapier\/connection)$/]
 
-/** The scopes an API token needs for a request, or null when no token is enough. New routes refuse tokens until listed here. */
+/** The scopes an API token needs for a request, or null when no token is enough. `/mcp` checks each message. New routes refuse tokens until listed here. */
 export function scopesFor(method: string, path: string): TokenScope[] | null {
+  if (path === '/mcp') return []
   const reads = method === 'GET' || method === 'HEAD'
   if (!open.some((route) => route.test(path)) && !(reads && readable.some((route) => route.test(path)))) return null
   if (!reads && personal.some((route) => route.test(path))) return null

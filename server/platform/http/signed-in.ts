@@ -1,11 +1,21 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { sessionTokenOf } from '#server/platform/http/session-cookie.ts'
+import type { TokenScope } from '#shared/tokens/schemas.ts'
 
 /** The integration that made a change; tasks it creates show it. */
 export type Through = { type: 'API' | 'ZAPIER'; label: string }
 
-/** The variables of a signed-in request. With an API token it has `through` instead of a session. */
-export type SignedIn = { Variables: { user: { id: string }; sessionId: string; through?: Through; requestId: string } }
+/** The variables of a signed-in request. With an API token it has `through` and `scopes` instead of a session. */
+export type SignedIn = {
+  Variables: {
+    user: { id: string }
+    sessionId: string
+    through?: Through
+    /** What the token allows. */
+    scopes?: TokenScope[]
+    requestId: string
+  }
+}
 
 export type RequireSession = MiddlewareHandler<SignedIn>
 

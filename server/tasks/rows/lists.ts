@@ -10,7 +10,8 @@ import { unassignedMs } from '#shared/tasks/is-unassigned.ts'
 type Page = { skip: number; take: number }
 
 const newestFirst = Prisma.sql`t."createdAt" desc, t.id desc`
-const onBoard = Prisma.sql`t.status = 'INCOMPLETE' and t."duplicateOfId" is null and not t."isNoise"`
+/** Whether the task `t` is open, not noise and not a duplicate. */
+export const onBoard = Prisma.sql`t.status = 'INCOMPLETE' and t."duplicateOfId" is null and not t."isNoise"`
 const ofNobody = Prisma.sql`not exists (select 1 from task_assignees n where n."taskId" = t.id)`
 
 /** Every open task that the user's board shows. */

@@ -1,0 +1,49 @@
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Disk } from '#server/platform/disk.ts'
+import type { Through } from '#server/platform/http/signed-in.ts'
+import { addPrompts } from '#server/mcp/prompts.ts'
+import { addResources } from '#server/mcp/resources.ts'
+import { addTool, type Caller } from '#server/mcp/tool.ts'
+import { eventTools } from '#server/mcp/tools/event-tools.ts'
+import { findTools } from '#server/mcp/tools/find-tools.ts'
+import { taskTools } from '#server/mcp/tools/task-tools.ts'
+import { untrustedWarning } from '#server/mcp/untrusted.ts'
+import type { TokenScope } from '#shared/tokens/schemas.ts'
+
+type Asked = { message: object; scopes: TokenScope[]; userId: string; through: Through | undefined }
+
+export type AnswerMessage = (request: Request, asked: Asked) => Promise<Response>
+
+const instructions = `Kept holds the user's tasks and the meetings, Slack messages and emails in which they were promised.
+A task's id and an event's id are what the other tools take. Lists are paged: pass nextCursor as cursor for the next page.
+A deadline is a day (YYYY-MM-DD) or a time (ISO 8601).
+${untrustedWarning}`
+
+/** Creates what answers MCP messages, each with a server of its own. */
+export function serveMcp({ deps, disk }: { deps: Deps; disk: Disk }): AnswerMessage {
+  const handler = createMcpHandler(({ authInfo }) => serverFor({ deps, disk, ...(authInfo!.extra as Who) }), {
+    maxSubscriptions: 0, // what is offered never changes, so no stream has anything to tell
+    onerror: (error) => deps.log.debug({ err: error }, 'mcp'),
+  })
+  return (request, { message, scopes, userId, through }) =>
+    handler.fetch(request, {
+      parsedBody: message,
+      authInfo: { token: '', clientId: '', scopes, extra: { userId, through } satisfies Who },
+    })
+}
+
+type Who = Pick<Asked, 'userId' | 'through'>
+
+const unchanging = { listChanged: false }
+
+function serverFor(caller: Caller): McpServer {
+  const server = new McpServer(
+    { name: 'kept', title: 'Kept', version: '1.0.0' },
+    { instructions, capabilities: { tools: unchanging, resources: unchanging, prompts: unchanging } },
+  )
+  for (const tool of [...findTools, ...taskTools, ...eventTools]) addTool(server, tool, caller)
+  addResources(server, caller)
+  addPrompts(server)
+  return server
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { listEvents, readEvent } from '#server/events/list-events.ts'
+import { readTranscript } from '#server/events/read-transcript.ts'
+import { NextCursor, paged, pageOf, rangeOf } from '#server/mcp/cursor.ts'
+import { EventDetail, eventDetail, EventItem, eventItem } from '#server/mcp/items/event-item.ts'
+import { cardItem, TaskItem } from '#server/mcp/items/task-item.ts'
+import { idOf, reads, tool } from '#server/mcp/tool.ts'
+import { Untrusted } from '#server/mcp/untrusted.ts'
+import { listUpcoming } from '#server/meetings/list-upcoming.ts'
+import { eventTasks } from '#server/tasks/rows/lists.ts'
+import { readList } from '#server/tasks/rows/versions.ts'
+import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
+import type { Card } from '#shared/tasks/card.ts'
+
+const Line = z.object({
+  speaker: z.string(),
+  timestamp: z.number().nullable().describe('Seconds from the start'),
+  text: z.string(),
+})
+
+/** The tools for events. */
+export const eventTools = [
+  tool({
+    name: 'list_events',
+    title: 'List events',
+    description:
+      'Lists the user’s meetings, imported transcripts and days of Slack channels. `past` has past and live ones, newest first; `upcoming` the next 14 days, soonest first.',
+    annotations: reads,
+    input: z.strictObject({ list: z.enum(['past', 'upcoming']).default('past'), ...paged({ limit: 20, most: 100 }) }),
+    output: z.object({ events: z.array(EventItem), nextCursor: NextCursor }),
+    run: async ({ deps, userId }, { list, ...input }) => {
+      const range = rangeOf(list, input)
+      const events =
+        list === 'past'
+          ? (JSON.parse(await listEvents(deps, userId, range)) as Event[])
+          : (await listUpcoming(deps, userId)).slice(range.skip, range.skip + range.take)
+      const { page, ...next } = pageOf(list, events, range)
+      return { events: page.map(eventItem), ...next }
+    },
+  }),
+  tool({
+    name: 'get_event',
+    title: 'Get an event',
+    description: 'Returns an event with its attendees, summary and topics, and its tasks of every status.',
+    annotations: reads,
+    input: z.strictObject({ id: z.string(), ...paged({ limit: 100, most: 200 }) }),
+    output: z.object({ event: EventDetail, tasks: z.array(TaskItem), nextCursor: NextCursor }),
+    run: async ({ deps, userId }, { id, ...input }) => {
+      const range = rangeOf('event', input)
+      const event = await readEvent(deps, userId, idOf(id, 'event_not_found'))
+      const { json } = await readList(deps.db, { ...eventTasks(userId, event.id), page: range }, 'card')
+      const { page, ...next } = pageOf('event', JSON.parse(json) as Card[], range)
+      return { event: eventDetail(event), tasks: page.map(cardItem), ...next }
+    },
+  }),
+  tool({
+    name: 'get_transcript',
+    title: 'Get a transcript',
+    description: 'Returns the lines of an event in the order they were said.',
+    annotations: reads,
+    input: z.strictObject({ id: z.string(), ...paged({ limit: 200, most: 1000 }) }),
+    output: z.object({
+      eventId: z.string(),
+      untrusted: Untrusted({ lines: z.array(Line) }),
+      nextCursor: NextCursor,
+    }),
+    run: async ({ deps, userId }, { id, ...input }) => {
+      const range = rangeOf('transcript', input)
+      const eventId = idOf(id, 'event_not_found')
+      const lines = JSON.parse(await readTranscript(deps, userId, eventId, range)) as TranscriptLine[]
+      const { page, ...next } = pageOf('transcript', lines, range)
+      return {
+        eventId,
+        untrusted: { lines: page.map(({ speaker, timestamp, text }) => ({ speaker, timestamp, text })) },
+        ...next,
+      }
+    },
+  }),
+]

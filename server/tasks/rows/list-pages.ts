@@ -1,0 +1,63 @@
+import { Prisma } from '#prisma'
+import {
+  archivedTasks,
+  completedTasks,
+  noiseTasks,
+  onBoard,
+  openTasks,
+  unassignedTasks,
+} from '#server/tasks/rows/lists.ts'
+import type { TaskQuery } from '#server/tasks/rows/tasks.ts'
+
+/** The lists that can be read page by page. */
+export const pagedLists = ['open', 'completed', 'archived', 'unassigned', 'noise'] as const
+
+export type PagedList = (typeof pagedLists)[number]
+
+/** Where a page ended: the last task, and the time that its list is sorted by. */
+export type Position = { at: string; id: string }
+
+type PageAfter = { list: PagedList; after: Position | undefined; take: number; now: Date }
+
+/** The tasks of a list after a position, so that tasks that leave the list between two pages shift nothing. */
+export function pageOfList(userId: string, { list, after, take, now }: PageAfter): TaskQuery {
+  const page = { skip: 0, take }
+  const query = queryOf(userId, { list, page, now })
+  return { ...query, where: after ? Prisma.sql`${query.where} and ${isAfter(list, after)}` : query.where, page }
+}
+
+function queryOf(
+  userId: string,
+  { list, page, now }: { list: PagedList; page: { skip: number; take: number }; now: Date },
+) {
+  switch (list) {
+    case 'open': {
+      const query = openTasks(userId)
+      return { ...query, where: Prisma.sql`${query.where} and ${onBoard}` }
+    }
+    case 'completed':
+      return completedTasks(userId, page)
+    case 'archived':
+      return archivedTasks(userId, page)
+    case 'unassigned':
+      return unassignedTasks(userId, now)
+    case 'noise':
+      return noiseTasks(userId, page)
+  }
+}
+
+/** Follows the order of each list. */
+function isAfter(list: PagedList, position: Position): Prisma.Sql {
+  const [at, id] = [Prisma.sql`${position.at}::timestamptz`, Prisma.sql`${position.id}::uuid`]
+  switch (list) {
+    case 'open':
+      return Prisma.sql`(t."createdAt", t.id) > (${at}, ${id})`
+    case 'completed':
+      return Prisma.sql`(t."completedAt" < ${at} or t."completedAt" = ${at} and t.id > ${id})`
+    case 'archived':
+      return Prisma.sql`(t."dismissedAt" < ${at} or t."dismissedAt" = ${at} and t.id > ${id})`
+    case 'unassigned':
+    case 'noise':
+      return Prisma.sql`(t."createdAt", t.id) < (${at}, ${id})`
+  }
+}
