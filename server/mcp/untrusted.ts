@@ -12,12 +12,7 @@ export function Untrusted<Shape extends z.ZodRawShape>(shape: Shape) {
 /** Characters that show nothing or change the direction of the text, so that a reader doesn't see what a model reads. */
 const hidden = /[\u{E0000}-\u{E007F}\u{200B}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu
 
-/** A value without hidden characters in any of its texts. */
+/** A value without hidden characters in any of its texts. Replacing them in its JSON is faster than walking through it. */
 export function withoutHidden<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.toWellFormed().replace(hidden, '') as Value
-  if (Array.isArray(value)) return value.map(withoutHidden) as Value
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, withoutHidden(inner as unknown)]),
-  ) as Value
+  return JSON.parse(JSON.stringify(value).replace(hidden, '')) as Value
 }
