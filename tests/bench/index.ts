@@ -20,6 +20,7 @@ import { pageRows } from './page.ts'
 import { keepResults, lastFigures } from './results.ts'
 import type { Row } from './rows.ts'
 import { mailRows } from './mail.ts'
+import { mcpRows } from './mcp.ts'
 import { noticeRows } from './notices.ts'
 import { queueRows } from './queues.ts'
 import { readingRows } from './reading.ts'
@@ -43,6 +44,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   focus: focusRows,
   events: eventRows,
   sockets: socketRows,
+  mcp: mcpRows,
   page: pageRows,
   onboarding: onboardingRows,
   topics: topicRows,

@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { hashToken } from '#server/platform/secrets.ts'
+import { newApiToken } from '#server/tokens/find-token.ts'
+import { anAssistant, type Assistant } from '#tests/support/mcp.ts'
+import { ask } from './client.ts'
+import { withKept } from './kept.ts'
+import { percentile, repeat } from './measure.ts'
+import { residentMb } from './processes.ts'
+import { row, type Row } from './rows.ts'
+import { seedPeople, seedTasks, settle, type Person } from './seed.ts'
+
+const sessions = 200
+
+/** What an assistant waits for, and the memory that 200 of them cost. */
+export function mcpRows(): Promise<Row[]> {
+  return withKept(async ({ url, db, pid }) => {
+    const people = await seedPeople(db, sessions)
+    await seedTasks(db, people.slice(0, 1), 500)
+    await seedTasks(db, people.slice(1), 5)
+    const tokens = await seedTokens(db, people)
+    await settle(db)
+    for (const person of people) await ask(url, '/api/tasks', person) // sessions come to a server that is in use
+    const idle = residentMb(pid)
+
+    const assistants: Assistant[] = []
+    for (const token of tokens) {
+      const assistant = await anAssistant(url, token)
+      await assistant.tools()
+      await assistant.call('list_tasks')
+      assistants.push(assistant)
+    }
+    const memory = residentMb(pid) - idle
+
+    const send = (method: string, params: object = {}) => post(url, tokens[0]!, { method, params })
+    const list = () => send('tools/call', { name: 'list_tasks', arguments: { limit: 500 } })
+    await repeat(30, list) // warm-up
+    const rows = [
+      row({ name: '200 MCP sessions, over a server in use', unit: 'MB', value: memory, atMost: 60 }),
+      row({
+        name: 'MCP tools/list, p95',
+        unit: 'ms',
+        value: percentile(await repeat(200, () => send('tools/list')), 95),
+        atMost: 20,
+      }),
+      row({
+        name: 'MCP list_tasks of 500, p95',
+        unit: 'ms',
+        value: percentile(await repeat(200, list), 95),
+        atMost: 30,
+      }),
+    ]
+    for (const assistant of assistants) await assistant.close()
+    return rows
+  })
+}
+
+/** Gives each user an API token. */
+async function seedTokens(db: pg.Client, people: readonly Person[]): Promise<string[]> {
+  const tokens = people.map(() => newApiToken())
+  await db.query(
+    `insert into api_tokens (id, "userId", name, scopes, "tokenHash", hint, "createdAt")
+     select uuidv7(), id, 'Assistant', '{read,write}', hash, '', now() from unnest($1::uuid[], $2::text[]) as t(id, hash)`,
+    [people.map(({ id }) => id), tokens.map(hashToken)],
+  )
+  return tokens
+}
+
+/** One message without a client, whose own work would count. */
+async function post(url: string, token: string, message: object) {
+  const answer = await fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }),
+  })
+  const text = await answer.text()
+  if (!answer.ok || text.includes('"isError":true'))
+    throw new Error(`MCP answered ${answer.status}: ${text.slice(0, 200)}`)
+}
