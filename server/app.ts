@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { devRoutes } from '#server/dev/routes.ts'
 import { features, type AppNeeds } from '#server/features.ts'
-import { neverStored, ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
+import {
+  neverStored,
+  ownHostOnly,
+  ownOriginOnly,
+  securityHeaders,
+  withoutReferrer,
+} from '#server/platform/http/guard.ts'
 import { platformGauges } from '#server/platform/http/gauges.ts'
 import { knowsClient } from '#server/platform/http/client-address.ts'
 import { roomToWrite } from '#server/platform/http/full-disk.ts'
@@ -23,6 +29,7 @@ export function createApp(needs: AppNeeds, rendererFolder: string) {
 
   const app = new Hono()
   app.onError(errorHandler(deps.log, stripeProblemOf))
+  app.use('/api/calendar-feed/*', withoutReferrer)
   app.use(requestLog(deps.log, metrics, trace), securityHeaders(config))
   app.use(ownHostOnly(config), knowsClient(config))
   app.route('/', operations({ ...needs, metrics }))

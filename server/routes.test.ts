@@ -61,7 +61,7 @@ describe('every response', () => {
     const person = await server.person('Ada Lists')
     const { body } = await ask<Contract>(server.url, '/api/openapi.json')
     const lists = Object.entries(body.paths).filter(
-      ([path, { get }]) => !path.includes('{') && isList(get?.responses['200']),
+      ([path, { get }]) => !path.includes('{') && !path.startsWith('/api/export/') && isList(get?.responses['200']),
     )
     const confirmed = await Promise.all(
       lists.map(async ([path]) => {

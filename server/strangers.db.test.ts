@@ -118,12 +118,13 @@ test('every route is listed here', async () => {
   )
 
   expect(all.toSorted()).toEqual(described.toSorted())
-  // Mails and models belong to the machine, Stripe knows whose a payment method is, and an invitation’s link is a secret.
+  // Mails and models belong to the machine, Stripe knows whose a payment method is, and some addresses are secrets.
   expect(all.filter((route) => route.includes('{') && !naming.includes(route))).toEqual([
     'GET /api/invites/{token}',
     'GET /dev/outbox/{name}',
     'DELETE /api/me/subscription/payment/{methodId}',
     'POST /api/invites/{token}/accept',
+    'GET /api/calendar-feed/{file}',
     'POST /api/models/{id}/download',
     'POST /api/models/{id}/pause',
     'DELETE /api/models/{id}',

@@ -75,6 +75,10 @@ export const problems = {
   hook_not_found: { status: 404, message: 'That hook no longer exists.' },
   device_not_found: { status: 404, message: 'That device no longer exists.' },
   recording_not_found: { status: 404, message: 'That recording no longer exists.' },
+  calendar_feed_not_found: {
+    status: 404,
+    message: 'There’s no calendar at this address. Get a new one in Kept’s settings.',
+  },
   delivery_not_found: { status: 404, message: 'That delivery no longer exists.' },
   mail_account_not_found: { status: 404, message: 'That mailbox isn’t connected to your account.' },
   slack_channel_not_found: {

@@ -14,6 +14,8 @@ import {
 } from '#tests/support/account-answers.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
+const [lastWeek, anHourAgo] = [7 * 86_400_000, 3_600_000].map((ms) => new Date(Date.now() - ms).toISOString())
+const feedAddress = 'https://kept.example.com/api/calendar-feed/4fJ0qvYxW2mTn8sLcRz7bPdGhA1eKuVo9iXwBk3FwQp.ics'
 const inSevenDays = new Date(Date.now() + 7 * 86_400_000).toISOString()
 
 /** Sign-in, the calendar prompt, and the account settings. Services that need keys are stubbed. */
@@ -126,6 +128,21 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
       await go(page, '/settings/api')
     }),
     'settings-data': scene((page) => go(page, '/settings/data')),
+    'settings-feed': scene(async (page) => {
+      await answerWith(page, '/api/calendar-feed', { createdAt: lastWeek, lastReadAt: anHourAgo })
+      await go(page, '/settings/data')
+      await page.getByRole('button', { name: 'New address' }).scrollIntoViewIfNeeded()
+    }),
+    'settings-feed-made': scene(async (page) => {
+      await page.route('**/api/calendar-feed', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 201, json: { url: feedAddress } })
+          : route.fulfill({ json: null }),
+      )
+      await go(page, '/settings/data')
+      await page.getByRole('button', { name: 'Create address' }).click()
+      await page.getByRole('button', { name: 'Done' }).scrollIntoViewIfNeeded()
+    }),
     'delete-account': scene(async (page) => {
       await go(page, '/settings/data')
       await page.getByRole('button', { name: 'Delete account…' }).click()

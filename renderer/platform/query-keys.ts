@@ -14,6 +14,7 @@ export const keys = {
   apiTokens: ['api-tokens'],
   programs: ['programs'],
   consent: (request: string) => ['consent', request],
+  calendarFeed: ['calendar-feed'],
   hooks: ['hooks'],
   learned: ['learned'],
   readers: ['readers'],

@@ -214,6 +214,7 @@ test('once an address is verified, earlier sessions and tokens no longer open it
   const local = await aServer()
   const claimant = await local.person('Ada Winter')
   await claimant.post('/api/realtime/ticket')
+  await claimant.post('/api/calendar-feed')
   await local.sql(
     `insert into api_tokens (id, "userId", name, "tokenHash", hint, scopes, "createdAt") values ($1, $2, 'Script', 'hash', 'abcd', '{read}', now())`,
     [randomUUID(), claimant.me.id],
@@ -228,7 +229,7 @@ test('once an address is verified, earlier sessions and tokens no longer open it
   expect((await get<SessionInfo[]>('/api/me/sessions')).body).toHaveLength(1)
   expect(
     await local.sql(
-      'select 1 from api_tokens union all select 1 from realtime_tickets union all select 1 from program_grants',
+      'select 1 from api_tokens union all select 1 from realtime_tickets union all select 1 from program_grants union all select 1 from calendar_feeds',
     ),
   ).toEqual([])
   await later.stop()

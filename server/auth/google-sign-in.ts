@@ -74,7 +74,7 @@ async function resolveSignIn(deps: Deps, config: Config, identity: Identity): Pr
   return { userId: id, isNew, endedSessions: owner ? await endUnverifiedAccess(deps, id) : [] }
 }
 
-/** Ends all access to an account whose address was never verified: sessions, codes, tokens, programs, devices and hooks. */
+/** Ends all access to an account whose address was never verified: sessions, codes, tokens, programs, devices, feeds and hooks. */
 async function endUnverifiedAccess({ db }: Deps, userId: string): Promise<string[]> {
   const own = { where: { userId } }
   const sessions = await db.session.findMany({ ...own, select: { id: true } })
@@ -84,6 +84,7 @@ async function endUnverifiedAccess({ db }: Deps, userId: string): Promise<string
   await db.device.updateMany({ ...own, data: { disabled: true } })
   await db.apiToken.deleteMany(own)
   await removeAllPrograms(db, userId)
+  await db.calendarFeed.deleteMany(own)
   await db.hook.deleteMany(own)
   return sessions.map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ type PageRow = { rows: string | null; count: number; last: string[] | null }
 export async function* pagesOf(
   db: Db,
   userId: string,
-  { key, columns, from, pageSize = usualPage }: ExportSection,
+  { key, columns, from, pageSize = usualPage }: Pick<ExportSection, 'key' | 'columns' | 'from' | 'pageSize'>,
 ): AsyncGenerator<string> {
   const keyColumns = Prisma.raw(key.map(([column]) => column).join(', '))
   const keyTexts = Prisma.raw(key.map(([column]) => `${column}::text`).join(', '))

@@ -247,6 +247,10 @@ export const sections = {
     from: (userId) =>
       Prisma.sql`program_grants x join programs p on p.id = x."programId" where x."userId" = ${userId}::uuid`,
   },
+  calendarFeed: {
+    onImport: 'leave',
+    ...tableOf('calendar_feeds', columnsOf('userId', 'lastReadAt createdAt'), byUser),
+  },
   hooks: { onImport: 'leave', ...tableOf('hooks', columnsOf('id targetUrl event', 'disabledAt createdAt')) },
   hookDeliveries: {
     onImport: 'skip',

@@ -14,6 +14,8 @@ type SecurityEvent =
   | 'program token issued'
   | 'program token replayed'
   | 'program removed'
+  | 'calendar feed created'
+  | 'calendar feed revoked'
   | 'account deletion scheduled'
   | 'team transferred'
   | 'team deleted'

@@ -7,7 +7,7 @@ const open = [
 ]
 /** Tokens can't send mail to other people. */
 const personal = [/^\/api\/tasks\/events\/[^/]+\/share$/]
-const readable = [/^\/api\/(me|export|zapier\/connection)$/]
+const readable = [/^\/api\/(me|export(\/tasks)?|zapier\/connection)$/]
 
 /** The scopes an API token needs for a request, or null when no token is enough. `/mcp` checks each message. New routes refuse tokens until listed here. */
 export function scopesFor(method: string, path: string): TokenScope[] | null {

@@ -80,6 +80,7 @@ export async function giveEverything(
   await put('program_access_tokens', { grantId })
   await put('program_refresh_tokens', { grantId })
   await mine('program_codes', { programId })
+  await mine('calendar_feeds')
   await mine('feature_overrides')
   await mine('custom_prompts')
   const runId = await mine('title_runs')

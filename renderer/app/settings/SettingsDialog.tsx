@@ -10,6 +10,7 @@ import { DeletionSetting } from '../../deletion/DeletionSetting.tsx'
 import { Programs } from '../../programs/Programs.tsx'
 import { LearnedSetting } from '../../learning/LearnedSetting.tsx'
 import { ReaderSetting } from '../../readers/ReaderSetting.tsx'
+import { CalendarFeedSetting } from '../../export/CalendarFeedSetting.tsx'
 import { ExportSetting } from '../../export/ExportSetting.tsx'
 import { SettingsOverview } from './SettingsOverview.tsx'
 
@@ -55,6 +56,7 @@ function contentOf(page: SettingsPage, closeTo: string): ReactNode {
       return (
         <>
           <ExportSetting />
+          <CalendarFeedSetting />
           <DeletionSetting />
         </>
       )

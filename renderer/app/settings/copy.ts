@@ -7,7 +7,10 @@ export const copy = {
     sessions: { title: 'Sessions', detail: 'Where you’re signed in' },
     programs: { title: 'Programs', detail: 'What else may use your board' },
     api: { title: 'API tokens and hooks', detail: 'For scripts, Zapier and n8n' },
-    data: { title: 'Your data', detail: 'Export everything, or delete your account' },
+    data: {
+      title: 'Your data',
+      detail: 'Export tasks or everything, show deadlines in a calendar, delete your account',
+    },
   },
   account: 'Account',
   editProfile: 'Edit profile',

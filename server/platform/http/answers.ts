@@ -9,6 +9,8 @@ type Contract = {
   tag: string
   /** The response body by status; `null` is an empty body. */
   answers: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
+  /** Other content types of the 200 answer. */
+  alsoAs?: Record<string, z.ZodType>
   /** Its errors, besides invalid input and a missing session. */
   refuses?: ProblemCode[]
   /** The request body by content type, for routes without a JSON validator. */
@@ -18,7 +20,7 @@ type Contract = {
 }
 
 /** The contract of a route, for the OpenAPI document. */
-export function describe({ summary, tag, answers, refuses = [], body, open = false }: Contract) {
+export function describe({ summary, tag, answers, alsoAs, refuses = [], body, open = false }: Contract) {
   const codes: ProblemCode[] = [
     ...(open ? [] : (['not_signed_in', 'token_scope_missing', 'token_not_enough'] as const)),
     ...refuses,
@@ -32,7 +34,7 @@ export function describe({ summary, tag, answers, refuses = [], body, open = fal
       ...Object.fromEntries(
         Object.entries(answers).map(([status, schema]) => [
           status,
-          status === '302' ? { description: 'Redirect.' } : success(schema),
+          status === '302' ? { description: 'Redirect.' } : success(schema, status === '200' ? alsoAs : {}),
         ]),
       ),
       ...Object.fromEntries(
@@ -46,9 +48,10 @@ function contentOf(body: Record<string, z.ZodType>) {
   return Object.fromEntries(Object.entries(body).map(([type, schema]) => [type, { schema: resolver(schema) }]))
 }
 
-function success(schema: z.ZodType | null | undefined) {
-  return schema
-    ? { description: 'Done.', content: { 'application/json': { schema: resolver(schema) } } }
+function success(schema: z.ZodType | null | undefined, alsoAs: Record<string, z.ZodType> = {}) {
+  const content = { ...(schema && { 'application/json': schema }), ...alsoAs }
+  return Object.keys(content).length > 0
+    ? { description: 'Done.', content: contentOf(content) }
     : { description: 'No content.' }
 }
 

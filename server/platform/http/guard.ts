@@ -54,6 +54,12 @@ export const neverStored = createMiddleware(async (c, next) => {
   await next()
 })
 
+/** Tells no page which address led to it. For routes whose address is a secret. */
+export const withoutReferrer = createMiddleware(async (c, next) => {
+  await next()
+  c.header('Referrer-Policy', 'no-referrer')
+})
+
 type Needs = Pick<Config, 'publicUrl' | 'STRIPE_SECRET_KEY' | 'SUPPORT_WIDGET_URL'>
 
 /**
