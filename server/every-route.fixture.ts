@@ -16,6 +16,7 @@ export const tables = {
   device: 'devices',
   correction: 'corrections',
   waiting: 'waiting_entries',
+  move: 'moves',
   workspace: 'workspaces',
   invitation: 'workspace_invitations',
 } as const
@@ -171,6 +172,8 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'POST /api/labels': ownWith({ id: uuid7(), name: 'Of Bob', color: 'ice' }),
   'POST /api/imports/transcript': ownWith(sent),
   'POST /api/imports/sample': ownWith({}),
+  'GET /api/moves': own,
+  'POST /api/moves': ownWith({ id: uuid7(), from: 'todoist' }),
   'GET /api/recordings': own,
   'POST /api/imports/archive': ownWith({
     format: 'kept-export',
@@ -307,6 +310,11 @@ export const routes: Record<string, Public | Own | WithIds> = {
   },
   'DELETE /api/recordings/{id}': { path: [['recording']] },
   'DELETE /api/imports/{id}': { path: [['event']] },
+  'DELETE /api/moves/{id}': { path: [['move']] },
+  'POST /api/moves/{id}/tasks': {
+    path: [['move']],
+    bodies: [({ group }) => ({ tasks: [{ key: '1', title: 'In there', taskGroupId: group }] })],
+  },
   'GET /api/google/mail/{accountId}': { path: [['account']] },
   'POST /api/google/mail/{accountId}': { path: [['account']] },
   'DELETE /api/google/mail/{accountId}': { path: [['account']] },

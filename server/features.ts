@@ -16,6 +16,7 @@ import { learningFeature } from '#server/learning/feature.ts'
 import { mcpFeature } from '#server/mcp/feature.ts'
 import { meFeature } from '#server/me/feature.ts'
 import { meetingsFeature } from '#server/meetings/feature.ts'
+import { movesFeature } from '#server/moves/feature.ts'
 import { notificationsFeature } from '#server/notifications/feature.ts'
 import { onboardingFeature } from '#server/onboarding/feature.ts'
 import { peopleFeature } from '#server/people/feature.ts'
@@ -115,6 +116,7 @@ export const features: readonly Feature<AppNeeds>[] = [
   topicsFeature,
   customPromptsFeature,
   importsFeature,
+  movesFeature,
   meetingsFeature,
   recordingsFeature,
   connectionsFeature,

@@ -208,6 +208,8 @@ export const problems = {
     status: 415,
     message: 'This chunk has the wrong content type. Send it as application/octet-stream.',
   },
+  move_not_found: { status: 404, message: 'That import is gone, or too old to be undone.' },
+  too_many_moved: { status: 413, message: 'One import takes at most 20,000 tasks. Import the rest separately.' },
   archive_broken: {
     status: 400,
     message: 'That isn’t a complete Kept export. Export your data again and send the file unchanged.',

@@ -297,6 +297,8 @@ export const notExported: Record<string, string> = {
   model_spending: 'sums of what capture runs and other questions to a language model cost, for the day’s limit',
   title_runs: 'how far the latest run of your custom prompt is',
   title_changes: 'what the latest run of your custom prompt changed, to undo it; the titles are with the tasks',
+  moves: 'which tasks came from another app together, to undo it; the tasks are exported',
+  moved_tasks: 'which tasks came from another app together, to undo it; the tasks are exported',
   reader_comparisons: 'a trial of another reader on your conversations, kept until you close it',
   inbound_deliveries: 'a queue of incoming webhooks',
   meeting_bots: 'one bot serves everyone in a meeting',

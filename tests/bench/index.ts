@@ -21,6 +21,7 @@ import { keepResults, lastFigures } from './results.ts'
 import type { Row } from './rows.ts'
 import { mailRows } from './mail.ts'
 import { mcpRows } from './mcp.ts'
+import { moveRows } from './moves.ts'
 import { noticeRows } from './notices.ts'
 import { queueRows } from './queues.ts'
 import { readingRows } from './reading.ts'
@@ -55,6 +56,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   slack: slackRows,
   calendar: calendarRows,
   mail: mailRows,
+  moves: moveRows,
   notices: noticeRows,
   meetings: meetingRows,
   recordings: recordingRows,

@@ -187,6 +187,10 @@ export async function giveEverything(
   await mine('focused_tasks', { taskId })
   await mine('judged_tasks', { taskId })
   await mine('waiting_entries', { taskId, name, email, closedAt: '2026-03-05T10:00:00Z' })
+  await put('moved_tasks', {
+    taskId,
+    moveId: await mine('moves', { source: 'todoist', groupIds: [taskGroupId], labelIds: [labelId] }),
+  })
   await put('title_changes', { runId, taskId })
   await mine('corrections', { taskId, kind: 'TITLE', personId: ghostId })
 
