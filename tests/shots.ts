@@ -21,6 +21,7 @@ import { mailScenes } from './shots-of-mails.ts'
 import { meetingScenes } from './shots-of-meetings.ts'
 import { macAppScenes } from './shots-of-the-mac-app.ts'
 import { onboardingScenes } from './shots-of-onboarding.ts'
+import { moveScenes } from './shots-of-moves.ts'
 import { readerScenes } from './shots-of-readers.ts'
 import { recorderScenes } from './shots-of-the-recorder.ts'
 import { subscriptionScenes } from './shots-of-subscriptions.ts'
@@ -177,6 +178,7 @@ async function scenes(server: KeptProcess): Promise<Record<string, Scene>> {
     ...mailScenes(server, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', text: launchWeekly }),
     ...meetingScenes(maya, mine),
     ...onboardingScenes(maya),
+    ...moveScenes(maya),
     ...readerScenes(maya),
     ...recorderScenes(),
     ...subscriptionScenes(maya),

@@ -9,6 +9,7 @@ const ConnectionsDialog = lazy(() => later.sources().then((module) => ({ default
 const DownloadDialog = lazy(() => later.sources().then((module) => ({ default: module.DownloadDialog })))
 const ImportDialog = lazy(() => later.sources().then((module) => ({ default: module.ImportDialog })))
 const JoinMeetingDialog = lazy(() => later.sources().then((module) => ({ default: module.JoinMeetingDialog })))
+const MoveDialog = lazy(() => later.sources().then((module) => ({ default: module.MoveDialog })))
 const NoBots = lazy(() => later.sources().then((module) => ({ default: module.NoBots })))
 const LabelDialog = lazy(() => later.settings().then((module) => ({ default: module.LabelDialog })))
 const PaymentDialog = lazy(() => later.settings().then((module) => ({ default: module.PaymentDialog })))
@@ -37,6 +38,8 @@ export function DialogContent({ view, closeTo }: Props) {
       return hasBots ? <JoinMeetingDialog meetingId={view.meetingId} closeTo={closeTo} /> : <NoBots closeTo={closeTo} />
     case 'label':
       return <LabelDialog labelId={view.labelId} closeTo={closeTo} />
+    case 'move-in':
+      return <MoveDialog closeTo={closeTo} />
     case 'payment-method':
     case 'subscribe':
       return <PaymentDialog asked={view.kind} loadedAt={loadedAt} />

@@ -39,7 +39,7 @@ export function DropTarget() {
     }
   }, [])
 
-  if (!isOver || path === '/import') return null
+  if (!isOver || path === '/import' || path === '/move-in') return null
 
   return (
     <div className={styles.overlay} aria-hidden="true">

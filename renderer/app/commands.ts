@@ -7,6 +7,7 @@ import { focusCommands } from '../focus/commands.ts'
 import { importTranscript } from '../imports/commands.ts'
 import { filterByLabel } from '../labels/commands.ts'
 import { joinMeeting } from '../meetings/commands.ts'
+import { moveIn } from '../moves/commands.ts'
 import { openPalette } from '../palette/commands.ts'
 import { openLayer } from '../platform/layers.ts'
 import { createTask } from '../quick-add/commands.ts'
@@ -56,6 +57,7 @@ export const commands: readonly Command[] = [
   ...focusCommands,
   ...changeCommands,
   importTranscript,
+  moveIn,
   joinMeeting,
   ...(globalThis.window?.kept ? [listen] : []),
   showKeyboard,

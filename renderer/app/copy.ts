@@ -31,6 +31,7 @@ export const copy = {
     profile: 'Edit profile · Kept',
     comparison: 'Two readings · Kept',
     import: 'Import · Kept',
+    'move-in': 'Move in · Kept',
     'download-app': 'Kept for Mac',
     'join-meeting': 'Join meeting · Kept',
     subscribe: 'Subscribe · Kept',

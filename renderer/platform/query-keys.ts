@@ -35,6 +35,7 @@ export const keys = {
   titleRun: ['title-run'],
   taskGroups: ['task-groups'],
   labels: ['labels'],
+  moves: ['moves'],
   topics: ['topics'],
   topicTasks: ['topics', 'tasks'],
   connections: ['connections'],

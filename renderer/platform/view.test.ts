@@ -22,6 +22,7 @@ test.each([
   ['/settings/sessions/first', { kind: 'not-found' }],
   ['/connections', { kind: 'connections', source: null, google: null }],
   ['/import', { kind: 'import' }],
+  ['/move-in', { kind: 'move-in' }],
   ['/join-meeting', { kind: 'join-meeting', meetingId: null }],
   ['/subscribe', { kind: 'subscribe' }],
   ['/payment-method', { kind: 'payment-method' }],

@@ -20,6 +20,7 @@ export type View =
   | { kind: 'event'; eventId: string }
   | { kind: 'transcript'; eventId: string; taskId: string | null }
   | { kind: 'import' }
+  | { kind: 'move-in' }
   | { kind: 'download-app' }
   | { kind: 'join-meeting'; meetingId: string | null }
   | { kind: 'not-found' }
@@ -43,6 +44,7 @@ export type Panel = Exclude<
       | 'board'
       | 'topics'
       | 'import'
+      | 'move-in'
       | 'download-app'
       | 'join-meeting'
       | 'label'
@@ -111,6 +113,7 @@ const plain = [
   'noise-tasks',
   'waiting',
   'import',
+  'move-in',
   'download-app',
   'subscribe',
   'payment-method',
@@ -128,6 +131,7 @@ function isSettingsPage(word: string): word is (typeof settingsPages)[number] {
 
 const dialogs: readonly View['kind'][] = [
   'import',
+  'move-in',
   'download-app',
   'join-meeting',
   'label',

@@ -12,6 +12,7 @@ import { LearnedSetting } from '../../learning/LearnedSetting.tsx'
 import { ReaderSetting } from '../../readers/ReaderSetting.tsx'
 import { CalendarFeedSetting } from '../../export/CalendarFeedSetting.tsx'
 import { ExportSetting } from '../../export/ExportSetting.tsx'
+import { MovesSetting } from '../../moves/MovesSetting.tsx'
 import { SettingsOverview } from './SettingsOverview.tsx'
 
 type Props = { page: SettingsPage; section?: string | undefined; closeTo: string }
@@ -55,6 +56,7 @@ function contentOf(page: SettingsPage, closeTo: string): ReactNode {
     case 'data':
       return (
         <>
+          <MovesSetting />
           <ExportSetting />
           <CalendarFeedSetting />
           <DeletionSetting />

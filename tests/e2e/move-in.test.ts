@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { accessibilityOf, aWindow, openBrowser, type Page, toast } from '#tests/support/browser-page.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const sample = (name: string) => readFileSync(new URL(`../../shared/moves/samples/${name}`, import.meta.url))
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([aServer({ time: new Date().toISOString() }), openBrowser()])
+})
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+afterAll(() => Promise.all([browser.close(), server.stop()]))
+
+async function choosing(person: Someone, buffer: Buffer, name = 'export'): Promise<Page> {
+  const { page } = await aWindow(browser, server.url, person)
+  await page.goto('/move-in')
+  await page.locator('dialog input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  return page
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const titlesOf = async (person: Someone) =>
+  (await person.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => !demoKey).map(({ title }) => title)
+
+test('a board from Trello is previewed, imported, and taken back', async () => {
+  const maya = await server.person('Maya Okafor')
+  const page = await choosing(maya, sample('trello.json'))
+  expect(await accessibilityOf(page)).toEqual([])
+
+  await button(page, 'Preview').click()
+  await page.getByRole('heading', { name: 'From Trello' }).waitFor()
+  await page.getByText('Write the launch post').waitFor()
+  // A card of Owen's isn't Maya's promise.
+  await page.getByText('task given to someone else').waitFor()
+  expect(await accessibilityOf(page)).toEqual([])
+  expect(await titlesOf(maya)).toEqual([])
+
+  await button(page, 'Import 1 task').click()
+  await page.getByRole('heading', { name: '1 task moved in' }).waitFor()
+  expect(await accessibilityOf(page)).toEqual([])
+  expect(await titlesOf(maya)).toEqual(['Write the launch post'])
+
+  await button(page, 'Undo import').click()
+  await toast(page, '1 task removed').waitFor()
+  expect(await titlesOf(maya)).toEqual([])
+})
+
+test('importing twice says so, and settings can undo it', async () => {
+  const ada = await server.person('Ada Twice')
+  const page = await choosing(ada, sample('things.json'))
+  for (const heading of ['3 tasks moved in', 'Nothing new moved in']) {
+    await button(page, 'Preview').click()
+    await button(page, 'Import 3 tasks').click()
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await page.goto('/move-in')
+    const file = { name: 'x', mimeType: 'application/json', buffer: sample('things.json') }
+    await page.locator('dialog input[type=file]').setInputFiles(file)
+  }
+  expect(await titlesOf(ada)).toHaveLength(3)
+
+  await page.goto('/settings/data')
+  await page.getByText('3 tasks from Things').waitFor()
+  expect(await accessibilityOf(page)).toEqual([])
+  await page.getByRole('listitem').filter({ hasText: '3 tasks from Things' }).getByRole('button').click()
+  await toast(page, '3 tasks removed').waitFor()
+  expect(await titlesOf(ada)).toEqual([])
+})
+
+test('a file that isn’t an export is refused in words, and another can be chosen', async () => {
+  const ada = await server.person('Ada Wrong')
+  const page = await choosing(ada, Buffer.from('Dear Ada, the tide is high.'), 'letter.csv')
+
+  await button(page, 'Preview').click()
+  await page.getByText('Kept doesn’t know that kind of file.').waitFor()
+  await page
+    .locator('dialog input[type=file]')
+    .setInputFiles({ name: 'b.ics', mimeType: 'text/calendar', buffer: sample('tasks.ics') })
+  await button(page, 'Preview').click()
+  await page.getByRole('heading', { name: 'From a calendar file' }).waitFor()
+})
