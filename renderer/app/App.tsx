@@ -26,7 +26,7 @@ import { Shell } from './Shell.tsx'
 
 const SignIn = late(() => import('../auth/SignIn.tsx').then((module) => module.SignIn))
 const NoWorkEmail = late(() => import('../auth/NoWorkEmail.tsx').then((module) => module.NoWorkEmail))
-const ConsentPage = late(() => import('../programs/ConsentPage.tsx').then((module) => module.ConsentPage))
+const Consent = late(() => import('./Consent.tsx').then((module) => module.Consent))
 const InvitePage = late(() => import('../workspaces/InvitePage.tsx').then((module) => module.InvitePage))
 const DesktopRequests = lazy(() =>
   import('./desktop/DesktopRequests.tsx').then((module) => ({ default: module.DesktopRequests })),
@@ -90,7 +90,7 @@ function Session() {
   if (path === noWorkEmailPath) return <NoWorkEmail />
   if (data !== undefined && path.startsWith('/invite/'))
     return <InvitePage token={path.slice('/invite/'.length)} me={data} />
-  if (data && path === '/oauth/authorize') return <ConsentPage me={data} />
+  if (data && path === '/oauth/authorize') return <Consent me={data} />
   if (data) return <SignedIn me={data} path={path} />
   if (session.error) return <CannotStart error={session.error} onRetry={() => void session.refetch()} />
 

@@ -39,7 +39,10 @@ export function PreviewStep({ read, groups, onBack, onClose }: Props) {
   const sending = useMutation({
     mutationFn: async () => ({
       moved: await sendMove({ id, groupIds, read, plan, places, who, onProgress: setSent }),
-      ...{ plan, places, groups }, // as they were before the import
+      // As they were before the import.
+      plan,
+      places,
+      groups,
     }),
     onSuccess: refreshBoard,
   })

@@ -3,7 +3,6 @@ import { ArrowRight, Check, CircleAlert, X, type LucideIcon } from 'lucide-react
 import { useEffect, type ReactNode } from 'react'
 import type { Me } from '#shared/me/schemas.ts'
 import type { Consent } from '#shared/programs/schemas.ts'
-import { signOut } from '../auth/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -16,8 +15,10 @@ import { copy } from './copy.ts'
 import { ProgramMark } from './ProgramMark.tsx'
 import { answerConsent, useConsent } from './queries.ts'
 
+type Props = { me: Me; signOut: () => Promise<void> }
+
 /** Where another program sends a user who is to allow it. */
-export function ConsentPage({ me }: { me: Me }) {
+export function ConsentPage({ me, signOut }: Props) {
   const request = location.search.slice(1)
   const consent = useConsent(request)
 
@@ -31,7 +32,7 @@ export function ConsentPage({ me }: { me: Me }) {
           <Answer to={consent} failed={copy.failed}>
             {(answer) =>
               answer.is === 'asked' ? (
-                <Asked consent={answer} request={request} me={me} />
+                <Asked consent={answer} request={request} me={me} signOut={signOut} />
               ) : (
                 <Refused consent={answer} />
               )
@@ -46,9 +47,9 @@ export function ConsentPage({ me }: { me: Me }) {
   )
 }
 
-type AskedProps = { consent: Extract<Consent, { is: 'asked' }>; request: string; me: Me }
+type AskedProps = Props & { consent: Extract<Consent, { is: 'asked' }>; request: string }
 
-function Asked({ consent: { name, scopes, destination }, request, me }: AskedProps) {
+function Asked({ consent: { name, scopes, destination }, request, me, signOut }: AskedProps) {
   const answering = useMutation({
     mutationFn: (allow: boolean) => answerConsent(request, allow),
     networkMode: 'always',

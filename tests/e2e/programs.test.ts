@@ -63,7 +63,9 @@ describe('a program that asks for access', () => {
     const reached = await northlight(page)
 
     await page.goto(`/oauth/authorize?${program.request()}`)
-    await page.getByRole('heading', { name: `${markup} wants to read your tasks and events, and change tasks` }).waitFor()
+    await page
+      .getByRole('heading', { name: `${markup} wants to read your tasks and events, and change tasks` })
+      .waitFor()
     expect(await page.locator('img[src=x]').count()).toBe(0)
     await button(page, 'Deny').click()
 
