@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { aDataFolder, start, type KeptProcess } from '#tests/support/process.ts'
 import { aRedis } from '#tests/support/redis.ts'
 import { deedsOf } from './deeds.ts'
-import { closedLoop, percentile } from './measure.ts'
+import { closedLoop, percentile, type Load } from './measure.ts'
 import { mixedSteps, taskIdsOfEach, workOf } from './mixed-load.ts'
 import { cpuMs, residentMb } from './processes.ts'
 import { row, type Row } from './rows.ts'
@@ -15,8 +16,6 @@ import { openSocket } from './wire-socket.ts'
 const clients = 32
 const warmUpSeconds = 3
 const seconds = 10
-/** Of those requests, these change something that the other process is told of. */
-const changing = 0.8
 /** Of a core for each web process, so that the database and the clients never run short on this machine. */
 const share = 0.15
 const changes = 120
@@ -35,6 +34,12 @@ export function serversRows(): Promise<Row[]> {
 
     const took = await betweenServers(first, second, { person: people[0]!, taskIds: board.taskIds[0]! })
 
+    const perChange = await readingMs(second, () => {
+      const deeds = workOf([first.url], board)
+      let turn = 0
+      return closedLoop({ clients, seconds, ask: (client) => deeds[client]!.toggle(turn++) })
+    })
+
     const limits = [first, second].map(({ child }) => limitCpu(child.pid!))
     const loadOn = async (...servers: KeptProcess[]) => {
       const urls = servers.map(({ url }) => url)
@@ -42,10 +47,7 @@ export function serversRows(): Promise<Row[]> {
       await closedLoop({ clients, seconds: warmUpSeconds, ask })
       return closedLoop({ clients, seconds, ask })
     }
-    const secondBefore = cpuMs([second.child.pid!])
     const one = await loadOn(first)
-    const readingMs =
-      (cpuMs([second.child.pid!]) - secondBefore) / (one.perSecond * (seconds + warmUpSeconds) * changing)
     const two = await loadOn(first, second)
     for (const unlimit of limits) unlimit()
 
@@ -60,7 +62,7 @@ export function serversRows(): Promise<Row[]> {
       row({
         name: 'Change on one web process, CPU of another that has none of its users',
         unit: 'ms',
-        value: readingMs,
+        value: perChange,
         untargeted: true,
       }),
       row({
@@ -98,6 +100,16 @@ async function betweenServers(
   }
   socket.close()
   return took
+}
+
+/** Returns the CPU a process uses for each change on another, in milliseconds, beyond what it uses when idle. */
+async function readingMs({ child }: KeptProcess, change: () => Promise<Load>): Promise<number> {
+  const used = () => cpuMs([child.pid!])
+  const before = used()
+  await setTimeout(seconds * 1000)
+  const idle = used() - before
+  const { count } = await change()
+  return (used() - before - 2 * idle) / count
 }
 
 type Servers = { db: pg.Client; aWeb: () => Promise<KeptProcess> }
