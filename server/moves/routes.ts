@@ -6,6 +6,7 @@ import { startMove } from '#server/moves/start-move.ts'
 import { undoMove } from '#server/moves/undo-move.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import { limitedPerUser } from '#server/platform/http/limits.ts'
 import { AddedMovedTasks, AddMovedTasks, Move, StartMove, UndoneMove } from '#shared/moves/schemas.ts'
 
@@ -17,7 +18,7 @@ export function moveRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({ tag, summary: 'The imports from other apps that you can undo', answers: { 200: Move.array() } }),
       signedIn,
-      async (c) => c.json(await listMoves(deps, c.var.user.id)),
+      async (c) => listWithEtag(c, await listMoves(deps, c.var.user.id)),
     )
     .post(
       '/',
