@@ -17,7 +17,7 @@ async function northlight(page: Page) {
     route.fulfill({ contentType: 'text/html', body: '<h1>Northlight</h1>' }),
   )
   return async () => {
-    await page.getByRole('heading', { name: 'Northlight' }).waitFor()
+    await page.getByRole('heading', { name: 'Northlight', exact: true }).waitFor()
     return new URL(page.url()).searchParams
   }
 }
