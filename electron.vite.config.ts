@@ -11,6 +11,7 @@ export default defineConfig({
       outDir: at('out/main'),
       lib: { entry: at('desktop/main/index.ts'), formats: ['es'], fileName: () => 'index.js' },
       externalizeDeps: false, // bundles everything, so that node_modules isn't shipped
+      minify: true,
     },
   },
   preload: {

@@ -14,8 +14,18 @@ const read = [
 ]
 /** A package that starts one of its files as a worker, so it can't be bundled. */
 const whole = 'piscina'
-/** Found only where it's installed. Without it, the process that reads says so. */
-const notShipped = 'node-llama-cpp'
+const notShipped = [
+  'node-llama-cpp', // found only where it's installed; without it, the process that reads says so
+  // Imported only by what a server for many uses.
+  '@aws-sdk/client-s3',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+  '@socket.io/redis-streams-adapter',
+  'ioredis',
+  'stripe',
+]
 /** What the server starts beside itself. */
 const started = {
   worker: 'server/capture/worker.ts',
@@ -30,7 +40,7 @@ export async function buildServer(logLevel: 'info' | 'warn' = 'info') {
     logLevel,
     plugins: [atHome(), smallCompiler],
     environments: { ssr: { resolve: { mainFields: ['main'] } } }, // as Node resolves a package
-    ssr: { noExternal: true, external: [whole, notShipped] },
+    ssr: { noExternal: true, external: [whole, ...notShipped] },
     build: {
       ssr: true,
       outDir: folder,
