@@ -83,6 +83,8 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'GET /dev/outbox/style.css': open(200),
   'GET /dev/outbox/{name}': { public: 404 },
 
+  'GET /mcp': own,
+  'POST /mcp': ownWith({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   'GET /api/me': own,
   'GET /api/meetings/in-progress': own,
   'PUT /api/me': ownWith({ name: 'Bob Outside' }),

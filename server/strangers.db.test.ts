@@ -102,8 +102,12 @@ async function call({ method, path, body }: Call, credential: Credential) {
   return { status: answer.status, text: `${await answer.text()} ${answer.headers.get('location') ?? ''}` }
 }
 
-/** What these answer where Slack is set up and nothing is sold. */
-const elsewhere: Record<string, number> = { 'GET /api/slack/install': 302, 'GET /api/me/subscription': 503 }
+/** What these answer where Slack is set up and nothing is sold, to a session and not to an assistant. */
+const elsewhere: Record<string, number> = {
+  'GET /api/slack/install': 302,
+  'GET /api/me/subscription': 503,
+  'GET /mcp': 405,
+}
 
 /** The status and code of a refusal with nothing but a message; any other response in full. */
 function plain({ status, text }: { status: number; text: string }): string {
