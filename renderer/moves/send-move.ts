@@ -18,7 +18,7 @@ type Sending = {
 /** A request stays well below the server's megabyte. */
 const batchCharacters = 250_000
 
-/** Imports a plan in small requests, each of which can be repeated. */
+/** Imports a plan in small requests that are safe to repeat. */
 export async function sendMove({ id, groupIds, read, plan, places, who, onProgress }: Sending): Promise<Moved> {
   const used = new Set(plan.tasks.map(({ group }) => group))
   const fresh = read.groups.filter(({ key }) => used.has(key) && places[key]?.to === newGroup)

@@ -23,7 +23,7 @@ export async function endOtherSessions(deps: Deps, { userId, sessionId }: Sessio
   return others.map(({ id }) => id)
 }
 
-/** Deletes the user's codes, each of which would let the Mac app or a program in. */
+/** Deletes the user's codes, because any of them would let the Mac app or a program in. */
 async function deleteCodes({ db }: Deps, userId: string) {
   await db.desktopCode.deleteMany({ where: { userId } })
   await db.programCode.deleteMany({ where: { userId, usedAt: null } })

@@ -105,7 +105,7 @@ test('who no longer wants a turn leaves the queue', async () => {
   )
 })
 
-test('a live meeting goes before what is over, whoever has used less time', async () => {
+test('a live meeting goes before one that is over, whatever time their users have used', async () => {
   const { wants, working, finish } = aWorkshop(1)
   void wants('Ada 1')
   void wants('Ben 1')
