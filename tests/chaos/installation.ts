@@ -5,6 +5,7 @@ import pg from 'pg'
 import { preparePostgresHome } from '#server/platform/postgres-home.ts'
 import { start, type KeptProcess } from '#tests/support/process.ts'
 import { aRedis, type TestRedis } from '#tests/support/redis.ts'
+import { settingsAt } from '#tests/support/s3rver.ts'
 import { freePort } from '#tests/support/server.ts'
 import { aDoor, toPort, type Door } from './door.ts'
 import { aFront } from './front.ts'
@@ -81,7 +82,7 @@ export async function anInstallation(): Promise<Installation> {
       mkdirSync(on(name), { recursive: true })
       const settings = {
         ...databaseFor(isWeb ? 'kept' : 'kept_jobs'),
-        ...storeAt(doors.s3.port),
+        ...settingsAt(doors.s3.port),
         REDIS_URL: `redis://127.0.0.1:${doors.redis.port}`,
         KEPT_SECRET: 'a secret that is only used in this run',
         KEPT_ROLES: isWeb ? 'web' : 'worker',
@@ -118,7 +119,7 @@ export async function anInstallation(): Promise<Installation> {
     isWell: async () => (await Promise.all(ports.map(isReady))).every(Boolean),
     sql: async <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) =>
       (await own.query<Row>(query, values)).rows,
-    storeSettings: storeAt(storePort),
+    storeSettings: settingsAt(storePort),
     endedAlone,
     writeLogs: (to) => {
       mkdirSync(to, { recursive: true })
@@ -143,17 +144,6 @@ async function aPooler(folder: string, behind: number, runAs: { uid: number; gid
   const machine = aPgBouncer({ folder, port, behind, runAs })
   await machine.start()
   return { port, machine }
-}
-
-/** The keys are those of the stand-in. */
-function storeAt(port: number) {
-  return {
-    BLOB_STORE: 's3://kept/installation',
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_REGION: 'eu-test-1',
-    S3_ACCESS_KEY_ID: 'AKIDEXAMPLE',
-    S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
-  }
 }
 
 async function isReady(port: number): Promise<boolean> {

@@ -29,7 +29,7 @@ const execute = promisify(execFile)
 export async function aPlace(folder: string, objects: S3StandIn['objects'] = new Map()): Promise<Place> {
   const postgres = await startEmbeddedPostgres(databaseIn(folder))
   const connection = postgres.connection('kept')
-  const s3 = await anS3({ objects })
+  const s3 = await anS3(objects)
   const db = new pg.Client(connection)
   await db.connect()
   const settings = {

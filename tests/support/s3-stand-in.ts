@@ -27,10 +27,8 @@ const secretKey = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY'
 const skewMs = 15 * 60_000
 const pageSize = 3 // so that lists have pages
 
-type Options = { port?: number; objects?: S3StandIn['objects'] }
-
 /** An S3-compatible store with one bucket. It refuses wrong signatures, clocks and checksums as S3 does. */
-export async function anS3({ port = 0, objects = new Map() }: Options = {}): Promise<S3StandIn> {
+export async function anS3(objects: S3StandIn['objects'] = new Map()): Promise<S3StandIn> {
   const log: string[] = []
   let failures = { times: 0, status: 503, method: undefined as string | undefined }
   let cuts = 0
@@ -82,7 +80,7 @@ export async function anS3({ port = 0, objects = new Map() }: Options = {}): Pro
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     settings: {
       BLOB_STORE: `s3://${bucket}/installation`,

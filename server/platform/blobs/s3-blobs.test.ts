@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putBlob, type Blobs } from '#server/platform/blobs/blobs.ts'
 import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
 import { askBlobs, probeBlobs } from '#server/platform/blobs/probe-blobs.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { anS3, type S3StandIn } from '#tests/support/s3-stand-in.ts'
+import { anS3rver } from '#tests/support/s3rver.ts'
 
 let s3: S3StandIn
 let blobs: Blobs
@@ -138,4 +142,22 @@ test('a store is ready while it answers and its bucket is there', async () => {
   expect(await askBlobs(blobs)).toBe(true)
   const nowhere = await openBlobs(readConfig({ ...s3.settings, BLOB_STORE: 's3://another' }))
   await expect(askBlobs(nowhere)).rejects.toMatchObject({ code: 'storage_down' })
+})
+
+test('a store that others wrote works as well', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kept-s3rver-'))
+  const theirs = await anS3rver(folder)
+  const there = await openBlobs(readConfig(theirs.settings))
+  await probeBlobs(there)
+  await putBlob(there, name, bytes)
+  await putBlob(there, { key: 'outbox/1.eml' }, bytes)
+
+  expect((await there.read(name)).equals(bytes)).toBe(true)
+  expect([await there.has(name), await there.has({ ...name, sha256: '0' })]).toEqual([true, false])
+  expect(await all(there.list(''))).toMatchObject([{ key: 'outbox/1.eml' }, { key: `${name.key}.${sha256}` }])
+  await there.removeAll('recordings/')
+  await expect(there.read(name)).rejects.toMatchObject({ why: 'missing' })
+
+  await theirs.stop()
+  rmSync(folder, { recursive: true })
 })
