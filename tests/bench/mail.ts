@@ -3,6 +3,7 @@ import { aBrowser, signInWithGoogle } from '#tests/support/google-sign-in.ts'
 import { finishSetup } from '#tests/support/someone.ts'
 import { aGoogle } from '#tests/support/google-stand-in.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
+import { fill } from './fill-mailbox.ts'
 import { smallHeap, withKept } from './kept.ts'
 import { timed } from './measure.ts'
 import { peakMb, residentMb } from './processes.ts'
@@ -10,15 +11,6 @@ import { row, type Row } from './rows.ts'
 import { talk } from './talk.ts'
 
 const messages = 5000
-const dayMs = 86_400_000
-
-/** Talk without a promise or request. */
-function chatter(seed: number): string {
-  const lines = talk(600, seed)
-    .replace(/^\[.*?\] [\w ]+: /gm, '')
-    .split('\n')
-  return lines.filter((line) => !/I'll|could you|Let me take care|I'm going to|will rewrite/.test(line)).join('\n')
-}
 
 /** Loads everything that capture always needs, before memory is measured. */
 async function readOneMeeting(person: Someone) {
@@ -38,17 +30,7 @@ async function readOneMeeting(person: Someone) {
 export async function mailRows(): Promise<Row[]> {
   const google = await aGoogle()
   const mailbox = addGoogleApis(google).mailbox('ada@portolan.example')
-  const texts = Array.from({ length: 50 }, (_, seed) => chatter(seed))
-  for (let index = 0; index < messages; index++) {
-    const at = new Date(Date.now() - (12 * dayMs * index) / messages).toISOString()
-    mailbox.receive({
-      from: `Noor Haddad <noor${index % 90}@lighthouse.example>`,
-      to: 'ada@portolan.example',
-      subject: `Berth ${index}`,
-      text: `Hi Ada,\n\n${texts[index % 50]}\n${index % 20 === 0 ? `\nCould you send me the plan of berth ${index} by Friday?\n` : ''}\nBest,\nNoor`,
-      at,
-    })
-  }
+  fill(mailbox, messages)
   try {
     return await withKept(
       async ({ url, pid, db }) => {

@@ -18,6 +18,9 @@ export const meetingSettings = {
   RECALL_WEBHOOK_SECRET: `whsec_${secret}`,
 }
 
+/** The pace of all meetings here: a line takes a fifth of a second. */
+export const linesPerSecond = 5
+
 /** A user's meeting with a bot in it. */
 export type BotMeeting = { id: string; botId: string; person: Person }
 
@@ -36,7 +39,8 @@ export async function seedMeetings(db: pg.Client, people: readonly Person[]): Pr
     given.slice(0, 2),
   )
   await db.query(
-    `insert into meeting_bot_reports ("botId", key, at, moment, "receivedAt") select id, 'bench', now(), 'in-call', now() from meeting_bots`,
+    `insert into meeting_bot_reports ("botId", key, at, moment, "receivedAt") select id, 'bench', now(), 'in-call', now() from meeting_bots where "meetingId" = any($1::uuid[])`,
+    [given[0]],
   )
   await db.query(
     `insert into meeting_attendees (id, "meetingId", "userId", name, access, "botEnabled", "createdAt")
@@ -68,9 +72,11 @@ export const invoiceIn = (text: string) => /invoice (\d+)/.exec(text)?.[1]
 
 /** A transcript line as the vendor posts it; `n` is its position in the meeting. */
 export function lineOf({ botId }: BotMeeting, n: number, { speaker, text }: { speaker: string; text: string }): object {
-  const words = text
-    .split(' ')
-    .map((word, at) => ({ text: word, start_timestamp: { relative: n / 5 + at / 1000 }, end_timestamp: null }))
+  const words = text.split(' ').map((word, at) => ({
+    text: word,
+    start_timestamp: { relative: n / linesPerSecond + at / 1000 },
+    end_timestamp: null,
+  }))
   return {
     event: 'transcript.data',
     data: {

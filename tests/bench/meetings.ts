@@ -3,27 +3,25 @@ import { runningConnection } from '#server/platform/embedded-postgres.ts'
 import { aDataFolder, start } from '#tests/support/process.ts'
 import { freePort } from '#tests/support/server.ts'
 import { withKept, type Kept } from './kept.ts'
+import { follow, until } from './follow-meeting.ts'
 import { percentile } from './measure.ts'
 import {
   changeOf,
   deliver,
-  invoiceIn,
   lineOf,
+  linesPerSecond,
   linesOfMeeting,
   meetingSettings,
   openMeeting,
   seedMeetings,
-  type BotMeeting,
 } from './meeting-bots.ts'
 import { row, type Row } from './rows.ts'
 import { seedPeople } from './seed.ts'
 
 const meetings = 50
-const perSecond = 5
 const seconds = 30
 const warmUpSeconds = 5
 const promiseEvery = 50
-const longestWaitMs = 60_000
 
 /**
  * How fast a bot's lines reach the page and the board, in one meeting and in fifty at once, and that a killed server
@@ -37,7 +35,7 @@ export async function meetingRows(): Promise<Row[]> {
     row({ name: 'Meeting webhook → open page, p95', unit: 'ms', value: percentile(alone.changes, 95), atMost: 200 }),
     row({ name: 'Transcript line → open page, p95', unit: 'ms', value: percentile(alone.lines, 95), atMost: 100 }),
     row({
-      name: `Transcript line → open page, ${meetings} meetings with ${perSecond} lines per second each, p95`,
+      name: `Transcript line → open page, ${meetings} meetings with ${linesPerSecond} lines per second each, p95`,
       unit: 'ms',
       value: percentile(together.lines, 95),
       atMost: 300,
@@ -82,43 +80,13 @@ async function measureAlone({ url, db }: Kept) {
 
 async function measureTogether({ url, db }: Kept) {
   const live = await seedMeetings(db, await seedPeople(db, meetings))
-  const results = await Promise.all(live.map((meeting, index) => follow(url, meeting, index + 1)))
+  const pace = { seconds, promiseEvery, warmUpSeconds }
+  const results = await Promise.all(
+    live.map((meeting, index) =>
+      follow(url, meeting, { ...pace, seed: index + 1, delayMs: (index * 1000) / linesPerSecond / meetings }),
+    ),
+  )
   return { lines: results.flatMap(({ lines }) => lines), tasks: results.flatMap(({ tasks }) => tasks) }
-}
-
-/** Sends a meeting's lines at a steady pace, even if the server falls behind, and times what reaches its page. */
-async function follow(url: string, meeting: BotMeeting, seed: number) {
-  const socket = await openMeeting(url, meeting)
-  const said = linesOfMeeting(perSecond * seconds, { seed, promiseEvery })
-  const saidAt: number[] = []
-  const [lines, tasks] = [new Map<number, number>(), new Map<string, number>()]
-  socket.on(
-    'transcript',
-    ({ line }) => void lines.set(Math.round((line.timestamp ?? 0) * perSecond), performance.now()),
-  )
-  socket.on('task', ({ title }) => {
-    const invoice = invoiceIn(title)
-    if (invoice && !tasks.has(invoice)) tasks.set(invoice, performance.now())
-  })
-
-  const startedAt = performance.now() + (seed / meetings) * (1000 / perSecond)
-  await Promise.all(
-    said.map(async (line, n) => {
-      const due = startedAt + (n * 1000) / perSecond
-      await until(due)
-      saidAt[n] = due
-      if (!(await deliver(url, lineOf(meeting, n, line)))) throw new Error('A line was refused.')
-    }),
-  )
-  const promised = said.flatMap(({ text }, n) => (invoiceIn(text) ? [{ invoice: invoiceIn(text)!, n }] : []))
-  const giveUpAt = performance.now() + longestWaitMs
-  while ((lines.size < said.length || tasks.size < promised.length) && performance.now() < giveUpAt)
-    await until(performance.now() + 50)
-  socket.close()
-  return {
-    lines: said.flatMap((_, n) => (n < warmUpSeconds * perSecond ? [] : [(lines.get(n) ?? Infinity) - saidAt[n]!])),
-    tasks: promised.map(({ invoice, n }) => (tasks.get(invoice) ?? Infinity) - saidAt[n]!),
-  }
 }
 
 /**
@@ -168,5 +136,3 @@ async function connect(dataDir: string): Promise<pg.Client> {
   await db.connect()
   return db
 }
-
-const until = (at: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())))

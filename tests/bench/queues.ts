@@ -5,6 +5,7 @@ import { createLiveAudio } from '#server/recordings/live-audio.ts'
 import { addGoogleApis } from '#tests/support/google-api-stand-in.ts'
 import { aGoogle } from '#tests/support/google-stand-in.ts'
 import { aBrowser, signInWithGoogle } from '#tests/support/google-sign-in.ts'
+import { besideRows } from './beside.ts'
 import { withKept, type Kept } from './kept.ts'
 import { timed } from './measure.ts'
 import { cpuMs } from './processes.ts'
@@ -14,16 +15,27 @@ import { seedPeople } from './seed.ts'
 const accounts = 48
 const answerMs = 100
 const everySeconds = { pushed: 3600, polled: 300 }
+const calendars = {
+  what: 'Calendars',
+  job: 'sync-calendar',
+  all: `select "userId", "userId" as key, jsonb_build_object('userId', "userId") as data from calendar_connections`,
+}
+const mailboxes = {
+  what: 'Mailboxes',
+  job: 'sync-gmail',
+  all: `select "userId", id as key, jsonb_build_object('userId', "userId", 'connectionId', id) as data from gmail_connections`,
+}
+type Sources = typeof calendars
 const recordings = 400
 const chunksEach = 360
 const looks = 10
 
 /**
- * How many connected accounts and live recordings one process carries, beside syncing one account at a time every five
+ * How many connected accounts and live recordings one process carries, and what a user's large mailbox does to others, beside syncing one account at a time every five
  * minutes, and reading all audio again every second.
  */
 export async function queueRows(): Promise<Row[]> {
-  return [...(await syncRows()), ...(await withKept(listeningRows))]
+  return [...(await syncRows()), ...(await besideRows()), ...(await withKept(listeningRows))]
 }
 
 async function syncRows(): Promise<Row[]> {
@@ -34,24 +46,7 @@ async function syncRows(): Promise<Row[]> {
       for (let number = 0; number < accounts; number++) await connect(kept, google, number)
       await untilDone(kept.db)
       apis.intercept(() => new Promise((resolve) => setTimeout(() => resolve(undefined), answerMs)))
-      const one = await syncAll(kept, `'one at a time'`)
-      const many = await syncAll(kept, `"userId"::text`)
-      return [
-        row({
-          name: `Calendars with pushes a process keeps, if Google answers in ${answerMs} ms`,
-          unit: '',
-          value: (accounts / many.seconds) * everySeconds.pushed,
-          bare: (accounts / one.seconds) * everySeconds.polled,
-          atLeastBare: 10,
-        }),
-        row({
-          name: 'CPU of a calendar sync, server and database',
-          unit: 'ms',
-          value: many.cpu,
-          bare: one.cpu,
-          untargeted: true,
-        }),
-      ]
+      return [...(await rowsOf(kept, calendars)), ...(await rowsOf(kept, mailboxes))]
     }, google.settings)
   } finally {
     await google.stop()
@@ -63,17 +58,39 @@ async function connect({ url }: Kept, google: Awaited<ReturnType<typeof aGoogle>
   const browser = aBrowser(url)
   await signInWithGoogle({ url }, google, { who, browser })
   await browser.walk('/api/auth/google?scope=calendar')
+  await browser.walk('/api/auth/google?scope=gmail')
 }
 
-/** Syncs all calendars, of which those in one group go one at a time. */
-async function syncAll({ db, pid, databasePids }: Kept, group: string) {
+async function rowsOf(kept: Kept, { what, ...sources }: Sources): Promise<Row[]> {
+  const one = await syncAll(kept, sources, `'one at a time'`)
+  const many = await syncAll(kept, sources, `"userId"::text`)
+  return [
+    row({
+      name: `${what} with pushes a process keeps, if Google answers in ${answerMs} ms`,
+      unit: '',
+      value: (accounts / many.seconds) * everySeconds.pushed,
+      bare: (accounts / one.seconds) * everySeconds.polled,
+      atLeastBare: 10,
+    }),
+    row({
+      name: `${what}, CPU of a sync, server and database`,
+      unit: 'ms',
+      value: many.cpu,
+      bare: one.cpu,
+      untargeted: true,
+    }),
+  ]
+}
+
+/** Syncs all sources, of which those in one group go one at a time. */
+async function syncAll({ db, pid, databasePids }: Kept, { job, all }: Omit<Sources, 'what'>, group: string) {
   const used = () => cpuMs([pid, ...databasePids()])
   const before = used()
   const took = await timed(async () => {
     await db.query(
       `insert into pgboss.job (name, data, policy, singleton_key, group_id, retry_limit, expire_seconds)
-       select 'sync-calendar', jsonb_build_object('userId', "userId"), 'short', "userId"::text, ${group}, 1, 600
-       from calendar_connections`,
+       select $1, data, 'short', key::text, ${group}, 1, 600 from (${all})`,
+      [job],
     )
     await untilDone(db)
   })
@@ -81,7 +98,7 @@ async function syncAll({ db, pid, databasePids }: Kept, group: string) {
 }
 
 async function untilDone(db: Kept['db']) {
-  const left = `select 1 from pgboss.job where name = 'sync-calendar' and state in ('created', 'retry', 'active')`
+  const left = `select 1 from pgboss.job where name in ('sync-calendar', 'sync-gmail') and state in ('created', 'retry', 'active')`
   while ((await db.query(left)).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 

@@ -34,9 +34,7 @@ export async function collect(
   let { stored, jobs, created } = await read()
   for (const deadline = Date.now() + settleMs; Date.now() < deadline;) {
     const isSettled =
-      jobs.every(({ state }) => state === 'failed') &&
-      created.length === 0 &&
-      pages.every((page) => missedBy(page.seen(), stored).length === 0)
+      jobs.length === 0 && created.length === 0 && pages.every((page) => missedBy(page.seen(), stored).length === 0)
     if (isSettled) break
     await pause(500)
     ;({ stored, jobs, created } = await read())
@@ -68,11 +66,16 @@ export async function collect(
 
 type Sql = Installation['sql']
 
-/** Jobs that failed for good, and those that could run but don't. */
+/** Jobs that failed for good, but for sweeps that worked since, and those that could run but don't. */
 function unfinishedJobs(sql: Sql): Promise<Job[]> {
   return sql<Job>(
-    `select name, state::text, count(*)::int, max(output ->> 'message') as why from pgboss.job
-     where state = 'failed' or (state in ('created', 'retry', 'active') and start_after <= now()) group by name, state`,
+    `select name, state::text, count(*)::int, max(output ->> 'message') as why from pgboss.job job
+     where state = 'failed' and not exists (
+         select 1 from pgboss.job later
+         where later.name = job.name and later.data is not distinct from job.data
+           and later.state = 'completed' and later.created_on > job.created_on)
+       or state in ('created', 'retry', 'active') and start_after <= now()
+     group by name, state`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { aDoor, toPort, type Door } from './door.ts'
+import { aDoor, toPort, type Door } from '#tests/support/door.ts'
 
 export type Front = Door & { url: string }
 

@@ -7,7 +7,7 @@ import { start, type KeptProcess } from '#tests/support/process.ts'
 import { aRedis, type TestRedis } from '#tests/support/redis.ts'
 import { settingsAt } from '#tests/support/s3rver.ts'
 import { freePort } from '#tests/support/server.ts'
-import { aDoor, toPort, type Door } from './door.ts'
+import { aDoor, toPort, type Door } from '#tests/support/door.ts'
 import { aFront } from './front.ts'
 import {
   aMachine,

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { preparePostgresHome } from '#server/platform/postgres-home.ts'
 import { familyOf } from '#tests/bench/processes.ts'
-import type { Target } from './door.ts'
+import type { Target } from '#tests/support/door.ts'
 import { until } from './until.ts'
 
 /** A process that can be killed, paused and started again. */

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { preparePostgresHome } from '#server/platform/postgres-home.ts'
 import type { CardDifference } from '#shared/tasks/card.ts'
+import { baseBackup } from '#tests/support/base-backup.ts'
 import { newTasks } from '#tests/support/board.ts'
 import { aMac, audio } from '#tests/support/recordings.ts'
 import { asUser, signIn, type Someone } from '#tests/support/someone.ts'
 import { aPlace, countRows, databaseIn, listenTo, type Place } from './place.ts'
-import { anArchive, archiveRest, archiveTo, arrived, baseBackup, goTo } from './point-in-time.ts'
+import { anArchive, archiveRest, archiveTo, arrived, goTo } from './point-in-time.ts'
 import { differencesOf, type State } from './state.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-recovery-'))
@@ -41,7 +42,7 @@ async function rehearse() {
   })
   say(`Made an installation with ${source.objects.size} objects.`)
 
-  await baseBackup(source.db, at('first'), at('later'))
+  await baseBackup(source.db, databaseIn(at('first')), databaseIn(at('later')))
   say('Copied the database’s files while it ran.')
   say(await source.run('backup', at('kept.backup')))
   const backedUp = {

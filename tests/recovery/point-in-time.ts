@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { preparePostgresHome, type RunAs } from '#server/platform/postgres-home.ts'
+import { writeAs } from '#tests/support/base-backup.ts'
 import { until } from '#tests/chaos/until.ts'
 import { databaseIn } from './place.ts'
 
@@ -17,27 +17,6 @@ export function anArchive(folder: string, runAs: RunAs): string {
   mkdirSync(folder, { mode: 0o700 })
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   return folder
-}
-
-/**
- * Copies a running database's files, as pg_basebackup does: that isn't among the embedded binaries. The copy needs the log
- * from then on.
- */
-export async function baseBackup(db: pg.Client, from: string, to: string) {
-  const source = preparePostgresHome(databaseIn(from)).data
-  const { data: copy, runAs } = preparePostgresHome(databaseIn(to))
-  await db.query(`select pg_backup_start('rehearsal', true)`)
-  execFileSync('cp', ['-a', source, copy])
-  const { rows } = await db.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
-  for (const own of ['postmaster.pid', 'postmaster.opts']) rmSync(path.join(copy, own), { force: true })
-  const log = path.join(copy, 'pg_wal')
-  for (const name of readdirSync(log)) rmSync(path.join(log, name), { recursive: true })
-  writeAs(runAs, path.join(copy, 'backup_label'), rows[0]!.labelfile)
-}
-
-function writeAs(runAs: RunAs, file: string, text: string) {
-  writeFileSync(file, text)
-  if (runAs) chownSync(file, runAs.uid, runAs.gid)
 }
 
 /** Sends the rest of the log to the archive. */
