@@ -22,7 +22,8 @@ try {
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
 
   console.log(`The API tests of ${ref} on this version’s schema:`)
-  const { status } = spawnSync('vitest', ['run', '--project', 'server', 'routes.test'], {
+  const allButTables = '^(?!.*covers every table)' // it lists those of its own schema
+  const { status } = spawnSync('vitest', ['run', '--project', 'server', 'routes.test', '-t', allButTables], {
     cwd: folder,
     stdio: 'inherit',
   })
