@@ -31,9 +31,10 @@ try {
 }
 
 function whatToDo(): ((client: pg.Client) => Promise<void>) | undefined {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { kind: { type: 'string' } } })
+  const { values, positionals } = parseArgs({ allowPositionals: true, strict: false, options: { kind: { type: 'string' } } })
   const [command, which, ...more] = positionals
-  const { kind } = values
+  const { kind, ...unknown } = values
+  if (Object.keys(unknown).length > 0 || typeof kind === 'boolean') return undefined
   const isId = z.uuid().safeParse(which).success
   if (more.length > 0 || (kind !== undefined && (command !== 'retry' || which !== undefined))) return undefined
   if (command === undefined) return list
