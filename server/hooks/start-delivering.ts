@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 
 const pollMs = 500
+const pollAfterErrorMs = 5_000
 const maxLanes = 16
 const deliveriesPerHook = 4
 
@@ -18,6 +19,7 @@ export function startDelivering(deps: Deps, reach: Reach): { stop: () => Promise
   let current = Promise.resolve()
   let isPolling = false
   let isRequested = false
+  let nextPollMs = pollMs
 
   poll()
   return {
@@ -37,13 +39,14 @@ export function startDelivering(deps: Deps, reach: Reach): { stop: () => Promise
     isPolling = true
     current = pollUntilDone().finally(() => {
       isPolling = false
-      if (!stopping.signal.aborted) timer = setTimeout(poll, pollMs)
+      if (!stopping.signal.aborted) timer = setTimeout(poll, nextPollMs)
     })
   }
 
   async function pollUntilDone() {
     while (isRequested && !stopping.signal.aborted) {
       isRequested = false
+      nextPollMs = pollMs
       try {
         if (!(await isAnythingDue(deps))) continue
         let written: number
@@ -52,7 +55,8 @@ export function startDelivering(deps: Deps, reach: Reach): { stop: () => Promise
           await openLanes() // each round, because under steady writes there is always more to write
         } while (written > 0 && !stopping.signal.aborted)
       } catch (error) {
-        deps.log.error({ err: error }, 'could not start hook deliveries') // the database may be back a moment later
+        deps.log.error({ err: error }, 'could not start hook deliveries')
+        nextPollMs = pollAfterErrorMs // the database may be away for a while
       }
     }
   }
