@@ -323,6 +323,11 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'POST /api/auth/reauth': own,
   'DELETE /api/tokens/{id}': { path: [['token']] },
   'DELETE /api/programs/{id}': { path: [['program']] },
+  'PUT /api/hooks/{id}': {
+    path: [['hook']],
+    bodies: [() => ({ targetUrl: 'https://93.184.215.14/hook', event: 'task.created' })],
+  },
+  'POST /api/hooks/{id}/test': { path: [['hook']] },
   'DELETE /api/hooks/{id}': { path: [['hook']] },
   'GET /api/hooks/{id}/deliveries': { path: [['hook']] },
   'POST /api/hooks/{id}/deliveries/{deliveryId}/resend': { path: [['hook', 'delivery']] },

@@ -1,9 +1,9 @@
+import { refuseTarget } from '#server/hooks/refuse-target.ts'
 import { newHookSecret } from '#server/hooks/sign.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { placeOf } from '#server/platform/sealed-place.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
-import { whyOutOfReach } from '#server/platform/outbound/why-out-of-reach.ts'
 import { limits } from '#shared/limits.ts'
 import type { CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -18,8 +18,7 @@ export async function createHook(
   reach: Reach,
   { userId, body }: { userId: string; body: CreateHook },
 ): Promise<CreatedHook> {
-  const why = await whyOutOfReach(new URL(body.targetUrl), reach)
-  if (why) throw new Problem('hook_target_refused', { fill: { why } })
+  await refuseTarget(body.targetUrl, reach)
 
   return deps.transaction(async ({ db, now, sealing }) => {
     await lockUser(db, userId)

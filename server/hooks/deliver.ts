@@ -1,17 +1,14 @@
+import { postSigned } from '#server/hooks/post-signed.ts'
 import { outcomeOf, retryAt } from '#server/hooks/retry.ts'
 import type { ClaimedDelivery } from '#server/hooks/rows.ts'
-import { signedHeaders } from '#server/hooks/sign.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { postTo } from '#server/platform/outbound/post-to.ts'
-import { placeOf } from '#server/platform/sealed-place.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 
-const timeoutMs = 10_000
 const disableAfterMs = 3 * 86_400_000
 
 /** Attempts a delivery and stores the outcome. */
 export async function deliver(deps: Deps, reach: Reach, delivery: ClaimedDelivery, stopping: AbortSignal) {
-  const { status, error } = await send(deps, reach, delivery, stopping)
+  const { status, error } = await postSigned(deps, reach, delivery, stopping)
   if (status === null && stopping.aborted) return // the server is stopping, and another one retries it
   const { db, now } = deps
   const { id, hookId, attempts } = delivery
@@ -27,36 +24,6 @@ export async function deliver(deps: Deps, reach: Reach, delivery: ClaimedDeliver
   const failure = 'error' in outcome ? outcome.error : 'It responded with 410, so Kept stopped sending to it.'
   await db.hookDelivery.updateMany({ where: { id }, data: { status, error: failure, nextAt } })
   if (isGone || (!nextAt && (await hasFailedForDays(deps, hookId)))) await disable(deps, hookId)
-}
-
-async function send({ now, sealing }: Deps, reach: Reach, delivery: ClaimedDelivery, stopping: AbortSignal) {
-  const body = JSON.stringify(delivery.payload)
-  const timeout = AbortSignal.timeout(timeoutMs)
-  try {
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'Kept',
-      'x-kept-event': delivery.event,
-      ...signedHeaders(sealing.open(delivery.sealedSecret, placeOf('hooks', 'sealedSecret', delivery.hookId)), {
-        id: delivery.id,
-        at: now(),
-        body,
-      }),
-    }
-    const status = await postTo(new URL(delivery.targetUrl), reach, {
-      body,
-      headers,
-      signal: AbortSignal.any([timeout, stopping]),
-    })
-    return { status, error: null }
-  } catch (error) {
-    return { status: null, error: timeout.aborted ? 'It didn’t respond within 10 seconds.' : reasonOf(error) }
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  return code ? `It couldn’t be reached (${code}).` : message
 }
 
 /** Whether every attempt since the last success has failed, for days. */

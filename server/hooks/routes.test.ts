@@ -141,6 +141,47 @@ describe('hooks and deliveries', () => {
     expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, path])
   })
 
+  test('that are edited go to the new URL about the new event, with the same secret', async () => {
+    const [ada, before, after] = [await server.person('Ada Edits'), await aReceiver(), await aReceiver()]
+    const hook = await subscribe(ada, 'task.created', before.url)
+
+    const { status, body } = await ada.put(`/api/hooks/${hook.id}`, { targetUrl: after.url, event: 'task.completed' })
+    const task = await aTask(ada, 'Heard once done')
+    await change(ada, task, { status: 'COMPLETED' })
+    await allDelivered(server)
+
+    expect([status, body]).toEqual([200, (await hooksOf(ada))[0]])
+    expect(before.delivered).toEqual([])
+    expect(after.delivered.map(({ event, isSigned }) => [event, isSigned(hook.secret)])).toEqual([
+      ['task.completed', true],
+    ])
+  })
+
+  test('that are disabled are enabled by an edit', async () => {
+    const [ada, receiver] = [await server.person('Ada Mends'), await aReceiver()]
+    const { id } = await subscribe(ada, 'task.created', receiver.url)
+    await server.sql('update hooks set "disabledAt" = now() where id = $1', [id])
+
+    await ada.put(`/api/hooks/${id}`, { targetUrl: receiver.url, event: 'task.created' })
+    await aTask(ada, 'Heard again')
+    await allDelivered(server)
+
+    expect(receiver.delivered.map(({ body }) => body.title)).toEqual(['Heard again'])
+  })
+
+  test('are not edited to go into our network, nor by others', async () => {
+    const [ada, ben, receiver] = [await server.person('Ada Stays'), await server.person('Ben Edits'), await aReceiver()]
+    const { id } = await subscribe(ada, 'task.created', receiver.url)
+
+    expect(
+      await ada.put(`/api/hooks/${id}`, { targetUrl: 'https://10.0.0.1/hook', event: 'task.created' }),
+    ).toMatchObject({ status: 400, body: { code: 'hook_target_refused' } })
+    expect(
+      await ben.put(`/api/hooks/${id}`, { targetUrl: 'https://93.184.215.14/', event: 'task.created' }),
+    ).toMatchObject({ status: 404, body: { code: 'hook_not_found' } })
+    expect((await hooksOf(ada))[0]!.targetUrl).toBe(receiver.url)
+  })
+
   test('are deleted after a month', async () => {
     server.setTime('2026-04-01T00:00:00Z')
     const [ada, receiver] = [await server.person('Ada Sweep'), await aReceiver()]

@@ -3,16 +3,18 @@ import { z } from 'zod'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { createHook } from '#server/hooks/create-hook.ts'
 import { deleteHook } from '#server/hooks/delete-hook.ts'
+import { editHook } from '#server/hooks/edit-hook.ts'
 import { listDeliveries } from '#server/hooks/list-deliveries.ts'
 import { listHooks } from '#server/hooks/list-hooks.ts'
 import { resendDelivery } from '#server/hooks/resend-delivery.ts'
 import { hookSamples } from '#server/hooks/samples.ts'
+import { sendTest } from '#server/hooks/send-test.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, idParams, validator } from '#server/platform/http/answers.ts'
 import { listWithEtag } from '#server/platform/http/etag.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 import { Event } from '#shared/events/schemas.ts'
-import { Hook, HookDelivery, HookSamples, CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
+import { Hook, HookDelivery, HookSamples, HookTest, CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 
 const tag = 'Hooks'
@@ -51,6 +53,22 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       validator('query', HookSamples),
       async (c) => listWithEtag(c, await hookSamples(deps, c.var.user.id, c.req.valid('query'))),
     )
+    .put(
+      '/:id',
+      describe({
+        tag,
+        summary: 'Change the URL and the event of a hook, and enable it; its secret stays',
+        answers: { 200: Hook },
+        refuses: ['hook_target_refused', 'hook_not_found'],
+      }),
+      signedIn,
+      idParam('hook_not_found'),
+      validator('json', CreateHook),
+      async (c) => {
+        const [{ id }, body] = [c.req.valid('param'), c.req.valid('json')]
+        return c.json(await editHook(deps, reach, { userId: c.var.user.id, id, body }), 200)
+      },
+    )
     .delete(
       '/:id',
       describe({ tag, summary: 'Unsubscribe', answers: { 204: null }, refuses: ['hook_not_found'] }),
@@ -60,6 +78,18 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
         await deleteHook(deps, { userId: c.var.user.id, id: c.req.valid('param').id })
         return c.body(null, 204)
       },
+    )
+    .post(
+      '/:id/test',
+      describe({
+        tag,
+        summary: 'Send a signed delivery marked as a test, and return how the URL responded',
+        answers: { 200: HookTest },
+        refuses: ['hook_not_found'],
+      }),
+      signedIn,
+      idParam('hook_not_found'),
+      async (c) => c.json(await sendTest(deps, reach, { userId: c.var.user.id, hookId: c.req.valid('param').id }), 200),
     )
     .get(
       '/:id/deliveries',

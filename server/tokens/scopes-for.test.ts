@@ -10,6 +10,8 @@ test.each([
   ['DELETE', '/api/hooks/0199f0d2-0000-7000-8000-000000000000', ['write']],
   ['PUT', '/api/me/settings/custom-prompts', ['write']],
   ['POST', '/api/hooks', ['read', 'write']],
+  ['PUT', '/api/hooks/0199f0d2-0000-7000-8000-000000000000', ['read', 'write']],
+  ['POST', '/api/hooks/0199f0d2-0000-7000-8000-000000000000/test', ['write']],
   ['POST', '/mcp', []],
 ])('%s %s needs %j', (method, path, scopes) => {
   expect(scopesFor(method, path)).toEqual(scopes)

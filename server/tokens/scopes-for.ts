@@ -7,6 +7,8 @@ const open = [
 ]
 /** Tokens can't send mail to other people. */
 const personal = [/^\/api\/tasks\/events\/[^/]+\/share$/]
+/** A subscription delivers what `read` allows. */
+const subscribes = /^(POST \/api\/hooks|PUT \/api\/hooks\/[^/]+)$/
 const readable = [/^\/api\/(me|export(\/tasks)?|zapier\/connection)$/]
 
 /** The scopes an API token needs for a request, or null when no token is enough. `/mcp` checks each message. New routes refuse tokens until listed here. */
@@ -15,6 +17,6 @@ export function scopesFor(method: string, path: string): TokenScope[] | null {
   const reads = method === 'GET' || method === 'HEAD'
   if (!open.some((route) => route.test(path)) && !(reads && readable.some((route) => route.test(path)))) return null
   if (!reads && personal.some((route) => route.test(path))) return null
-  if (path === '/api/hooks' && !reads) return ['read', 'write'] // a subscription delivers what `read` allows
+  if (subscribes.test(`${method} ${path}`)) return ['read', 'write']
   return [reads ? 'read' : 'write']
 }

@@ -31,6 +31,9 @@ export const HookDelivery = z.object({
   createdAt: Instant,
 })
 
+/** How a target responded to a test. `error` is null if it would count as delivered. */
+export const HookTest = z.object({ status: z.number().nullable(), error: z.string().nullable(), tookMs: z.number() })
+
 export const HookSamples = z.strictObject({
   event: HookEvent,
   limit: z.coerce.number().int().min(1).max(10).default(3),
@@ -42,3 +45,4 @@ export type HookSamples = z.infer<typeof HookSamples>
 export type HookEvent = z.infer<typeof HookEvent>
 export type Hook = z.infer<typeof Hook>
 export type HookDelivery = z.infer<typeof HookDelivery>
+export type HookTest = z.infer<typeof HookTest>
