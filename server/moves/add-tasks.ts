@@ -1,11 +1,11 @@
 import { derivedId } from '#server/imports/archive/ids.ts'
 import { lockImports } from '#server/imports/rows.ts'
+import { insertMovedTasks } from '#server/moves/insert-tasks.ts'
 import { deleteUnusedOfMove, lockLabelsNamed, lockMove, lockOwnGroups, openTasksTitled } from '#server/moves/rows.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { limits } from '#shared/limits.ts'
 import { movers, type Mover } from '#shared/moves/move.ts'
 import type { AddedMovedTasks, AddMovedTasks, MovedTask } from '#shared/moves/schemas.ts'
-import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { unplacedSort } from '#shared/task-groups/order-groups.ts'
@@ -61,52 +61,23 @@ async function insert(
   { db, now }: Deps,
   { userId, moveId, from, tasks }: { userId: string; moveId: string; from: Mover; tasks: readonly Fresh[] },
 ): Promise<number> {
-  const at = now()
-  const stamps = { createdAt: at, updatedAt: at }
-  const newId = () => uuid7(at.getTime())
   const placeOf = await places(db, { userId, tasks })
   const labels = new Map(
     (await lockLabelsNamed(db, { userId, names: [...new Set(tasks.flatMap((task) => task.labels))] })).map(
       ({ id, name }) => [name, id],
     ),
   )
-  const { name } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true } })
   const titles = tasks.map(({ title }) => title)
   const originals = new Map((await openTasksTitled(db, { userId, moveId, titles })).map(({ id, title }) => [title, id]))
-  const originalOf = ({ title }: Fresh) => originals.get(title.toLowerCase()) ?? null
+  const fresh = tasks.map((task) => ({
+    ...task,
+    place: placeOf(task),
+    labelIds: [...new Set(task.labels.flatMap((label) => labels.get(label.toLowerCase()) ?? []))],
+    duplicateOfId: originals.get(task.title.toLowerCase()) ?? null,
+  }))
 
-  await db.task.createMany({
-    data: tasks.map((task) => ({
-      id: task.id,
-      title: task.title,
-      notes: task.notes ?? null,
-      notesEdited: Boolean(task.notes),
-      ...deadlineOf(task),
-      recurrence: task.recurrence ?? null,
-      duplicateOfId: originalOf(task),
-      fromUserId: userId,
-      originalAssignee: name,
-      ...stamps,
-    })),
-  })
-  await db.movedTask.createMany({ data: tasks.map(({ id }) => ({ taskId: id, moveId })) })
-  await db.taskAssignee.createMany({
-    data: tasks.map((task) => ({ id: newId(), taskId: task.id, userId, read: true, ...placeOf(task), ...stamps })),
-  })
-  await db.taskSource.createMany({
-    data: tasks.map(({ id }) => ({ id: newId(), taskId: id, type: 'MANUAL', label: movers[from], ...stamps })),
-  })
-  await db.taskAttachment.createMany({
-    data: tasks.flatMap(({ id, links }) => links.map((link) => ({ id: newId(), taskId: id, ...link, createdAt: at }))),
-  })
-  await db.taskLabel.createMany({
-    data: tasks.flatMap((task) =>
-      [...new Set(task.labels.map((label) => labels.get(label.toLowerCase())))]
-        .filter((labelId) => labelId !== undefined)
-        .map((labelId) => ({ taskId: task.id, labelId })),
-    ),
-  })
-  return tasks.filter(originalOf).length
+  await insertMovedTasks(db, { userId, moveId, sourceLabel: movers[from], tasks: fresh, at: now() })
+  return fresh.filter(({ duplicateOfId }) => duplicateOfId !== null).length
 }
 
 /** Where tasks go: last in their group, in the order of the import. */
@@ -117,12 +88,4 @@ async function places(db: Db, { userId, tasks }: { userId: string; tasks: readon
 
   return ({ taskGroupId, position }: Fresh) =>
     !taskGroupId || groups.get(taskGroupId) ? inbox : placeIn(taskGroupId, unplacedSort + 1 + position)
-}
-
-function deadlineOf({ deadline = null }: MovedTask) {
-  if (deadline === null) return {}
-  const isDay = deadline.length === 10
-  return isDay
-    ? { deadlineType: 'DATE' as const, deadlineDay: new Date(`${deadline}T00:00:00Z`) }
-    : { deadlineType: 'DATE_TIME' as const, deadlineAt: new Date(deadline) }
 }
