@@ -5,8 +5,7 @@ import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import { conversationOfTranscript, personNamed } from '#server/capture/conversation-of-transcript.ts'
 import type { CapturedTask, Conversation, CapturedDeadline } from '#server/capture/types.ts'
-import { decodeText } from '#shared/imports/decode-text.ts'
-import { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import { readTranscript } from '#shared/imports/read-transcript.ts'
 import { formatTimestamp } from '#shared/imports/timestamp.ts'
 import type { ParsedTranscript } from '#shared/imports/transcript.ts'
 import { limits } from '#shared/limits.ts'
@@ -15,7 +14,7 @@ import { problems, type ProblemCode } from '#shared/problems.ts'
 const usage = `Usage: npm run capture -- FILE [--me NAME] [--title TITLE] [--start TIME] [--timezone ZONE] [--json]
 
 Prints the tasks of a transcript: what, who, until when, and the lines they come from. Nothing is stored.
-FILE is a .txt with lines such as "[0:05] Ana: I'll send it.", a .vtt or a .srt of at most 5 MB.
+FILE is a .txt with lines such as "[0:05] Ana: I'll send it.", a .vtt, a .srt, a .docx or the .json of Fireflies, of at most 5 MB.
   --me        whose tasks come first
   --title     the title of the conversation (default: the name of the file)
   --start     when it began, such as 2026-03-05T09:00:00Z (default: when the file was written)
@@ -51,7 +50,7 @@ async function main() {
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Refusal(`Name one transcript file.\n\n${usage}`)
 
-  const { transcript, writtenAt } = readTranscript(file)
+  const { transcript, writtenAt } = openTranscript(file)
   const conversation = conversationOfTranscript(transcript, {
     title: values.title ?? basename(file, extname(file)),
     startsAt: startOf(values.start, writtenAt),
@@ -66,15 +65,13 @@ async function main() {
   )
 }
 
-function readTranscript(file: string): { transcript: ParsedTranscript; writtenAt: Date } {
+function openTranscript(file: string): { transcript: ParsedTranscript; writtenAt: Date } {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) throw new Refusal(`There is no file at ${file}.`)
   if (stats.isDirectory()) throw new Refusal(`${file} is a folder. Name a transcript file.`)
   if (stats.size > limits.transcriptBytes) throw new Refusal(say('transcript_too_large'))
 
-  const decoded = decodeText(contentOf(file))
-  if (!decoded.ok) throw new Refusal(say(decoded.because))
-  const parsed = parseTranscript(decoded.text)
+  const parsed = readTranscript(contentOf(file))
   if (!parsed.ok) throw new Refusal(say(parsed.because))
   return { transcript: parsed, writtenAt: stats.mtime }
 }

@@ -22,6 +22,7 @@ export const limits = {
   archiveEvents: 10_000,
   archiveLines: 500_000,
   transcriptBytes: 5 * 1024 * 1024,
+  documentBytes: 32 * 1024 * 1024, // the XML in a Word document
   transcriptLines: 60_000,
   transcriptCharacters: 2_000_000, // thirty hours of talk
   transcriptSpeakers: 500,

@@ -230,9 +230,13 @@ export const problems = {
   },
   transcript_binary: {
     status: 400,
-    message: 'That file isn’t text. Export the transcript as .txt, .vtt or .srt and try again.',
+    message: 'That file isn’t a transcript. Export it as .docx, .txt, .vtt, .srt or .json and try again.',
   },
   transcript_unreadable: { status: 400, message: 'We couldn’t read that text. Save the file as UTF-8 and try again.' },
+  document_unreadable: {
+    status: 400,
+    message: 'We couldn’t open that document. Save it as a new .docx file and try again.',
+  },
   transcript_no_lines: {
     status: 400,
     message: 'No line names a speaker. Lines should look like "[0:05] Ana: I\'ll send it." or "Ana: I\'ll send it."',

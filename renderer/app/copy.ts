@@ -72,5 +72,5 @@ export const copy = {
   newTask: (title: string) => `New task: ${title}`,
   newTasks: (amount: number) => `${counted(amount, 'new task')} in your inbox`,
   dropTitle: 'Drop the transcript to import it',
-  dropText: '.txt, .vtt or .srt, up to 5 MB',
+  dropText: '.docx, .txt, .vtt, .srt or .json, up to 5 MB',
 } as const

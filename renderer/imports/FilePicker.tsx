@@ -18,7 +18,7 @@ export function FilePicker({ onFile, onPaste, isSmall = false }: Props) {
         type="file"
         hidden
         aria-label={copy.chooseFile}
-        accept=".txt,.vtt,.srt,text/plain,text/vtt"
+        accept=".docx,.txt,.md,.vtt,.srt,.json,text/plain,text/vtt"
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''

@@ -1,5 +1,4 @@
-import { decodeText } from '#shared/imports/decode-text.ts'
-import { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import { readTranscript } from '#shared/imports/read-transcript.ts'
 import type { ImportPreview } from './preview.ts'
 
 // In a worker, so that five megabytes of text never block typing.
@@ -8,11 +7,7 @@ addEventListener('message', (event: MessageEvent<string | ArrayBuffer>) => {
 })
 
 function previewOf(source: string | ArrayBuffer): ImportPreview {
-  const decoded =
-    typeof source === 'string' ? ({ ok: true, text: source } as const) : decodeText(new Uint8Array(source))
-  if (!decoded.ok) return decoded
-
-  const parsed = parseTranscript(decoded.text)
+  const parsed = readTranscript(typeof source === 'string' ? source : new Uint8Array(source))
   if (!parsed.ok) return parsed
   const { format, lines, skippedLines, skippedSamples, speakers } = parsed
 

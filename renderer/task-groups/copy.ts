@@ -70,7 +70,7 @@ export const copy = {
   sampleText: 'A short made-up call. One click removes it again.',
   orImport: 'or try it with something you have',
   importTitle: 'Import a transcript',
-  importText: 'Drop a .txt, .vtt or .srt file, or paste the text',
+  importText: 'Drop a .docx, .txt, .vtt, .srt or .json file, or paste the text',
 
   isSample: 'This is a sample meeting.',
   removeSample: 'Remove it',

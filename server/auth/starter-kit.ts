@@ -12,7 +12,8 @@ export const starterTasks = [
   {
     demoKey: 'IMPORT_TRANSCRIPT',
     title: 'Import a meeting transcript',
-    notes: 'Drop a .txt, .vtt or .srt file anywhere on the board. The promises people made in it appear in your inbox.',
+    notes:
+      'Drop a .docx, .txt, .vtt or .srt file anywhere on the board. The promises people made in it appear in your inbox.',
   },
   {
     demoKey: 'SEE_THE_WORDS',

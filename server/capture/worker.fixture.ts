@@ -14,7 +14,7 @@ export function capture({ conversation: { title, lines } }: CaptureJob): Partial
 
 export const captureLive = capture
 
-export function parse({ text }: { text: string }) {
-  if (text === 'hangs') for (;;);
+export function parse({ source }: { source: string }) {
+  if (source === 'hangs') for (;;);
   return { ok: true, lines: [] }
 }

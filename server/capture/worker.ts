@@ -7,7 +7,7 @@ import type { CaptureResult, Described, ModelResult } from '#server/capture/work
 import type { Candidate, Conversation, CaptureContext } from '#server/capture/types.ts'
 import type { EmbeddedModel } from '#server/providers/embedded-model/embedded-model.ts'
 import { createLanguageModel, type LanguageModel } from '#server/providers/language-model/language-model.ts'
-import { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import { readTranscript } from '#shared/imports/read-transcript.ts'
 import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 
 /** How long a conversation may take. An hour of talk may take a small machine longer than an hour. */
@@ -15,8 +15,8 @@ const budgetMs = { here: 4 * 3_600_000, elsewhere: 180_000 }
 /** How long a question may take. */
 const deadlineMs = { here: 600_000, elsewhere: 60_000 }
 
-export function parse({ text, format }: { text: string; format?: TranscriptFormat }) {
-  return parseTranscript(text, format)
+export function parse({ source, format }: { source: string | Uint8Array; format?: TranscriptFormat }) {
+  return readTranscript(source, format)
 }
 
 type CaptureJob = { conversation: Conversation; known: CaptureContext }

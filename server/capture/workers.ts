@@ -13,7 +13,7 @@ import type {
 import { createTurns } from '#server/capture/turns.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#shared/problems.ts'
-import type { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import type { readTranscript } from '#shared/imports/read-transcript.ts'
 import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 
 export type CaptureResult = {
@@ -44,7 +44,11 @@ export type Described = {
 /** Runs the CPU-heavy work in worker threads, away from the event loop that answers requests. */
 export type CaptureWorkers = {
   /** Throws `too_busy` while too many files wait, and `transcript_unreadable` for one that takes too long. */
-  parse: (userId: string, text: string, format?: TranscriptFormat) => Promise<ReturnType<typeof parseTranscript>>
+  parse: (
+    userId: string,
+    source: string | Uint8Array,
+    format?: TranscriptFormat,
+  ) => Promise<ReturnType<typeof readTranscript>>
   /** Extracts tasks and describes the conversation, with the built-in extractor. */
   capture: (userId: string, conversation: Conversation, known: CaptureContext) => Promise<CaptureResult>
   /** Extracts tasks from the latest lines of a live meeting. */
@@ -160,11 +164,11 @@ export function startCaptureWorkers({
   const tellPaused = () => void asker.run(isPaused, { name: 'setPaused' }).catch(() => {}) // aborted by a stop
 
   return {
-    parse: (userId, text, format) =>
+    parse: (userId, source, format) =>
       turnsOfFiles.take(userId, async () => {
         const signal = timeLimit(mostMs.parse)
         try {
-          return await parser.run({ text, format }, { name: 'parse', signal })
+          return await parser.run({ source, format }, { name: 'parse', signal })
         } catch (error) {
           throw signal.aborted ? new Problem('transcript_unreadable', { cause: error }) : error
         }

@@ -20,7 +20,7 @@ export async function importSample(
   return importTranscript(deps, workers, {
     userId,
     isSample: true,
-    text: await readFile(file, 'utf8'),
+    source: await readFile(file, 'utf8'),
     details: { title: 'Launch weekly', start, me: 'Maya Okafor', ...(timezone && { timezone }) },
   })
 }

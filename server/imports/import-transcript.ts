@@ -13,14 +13,14 @@ import { limits } from '#shared/limits.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 
-type Input = { userId: string; details: ImportDetails; text: string; isSample?: boolean }
+type Input = { userId: string; details: ImportDetails; source: string | Uint8Array; isSample?: boolean }
 
 /**
- * Creates an event from a transcript and queues its capture. The same text finds the same event; the same id with other
+ * Creates an event from a transcript's text or document and queues its capture. The same text finds the same event; the same id with other
  * text updates the event in place. Throws the parser's problems, `speaker_unknown`, `id_taken` and `too_busy`.
  */
 export async function importTranscript(deps: Deps, workers: CaptureWorkers, input: Input): Promise<Imported> {
-  const parsed = await workers.parse(input.userId, input.text, input.details.format)
+  const parsed = await workers.parse(input.userId, input.source, input.details.format)
   if (!parsed.ok) throw new Problem(parsed.because)
 
   if (isTooLong(parsed)) throw new Problem('transcript_too_long')
@@ -32,7 +32,7 @@ export async function importTranscript(deps: Deps, workers: CaptureWorkers, inpu
     })
   }
 
-  const contentHash = createHash('sha256').update(input.text).digest('hex')
+  const contentHash = createHash('sha256').update(input.source).digest('hex')
   return deps.transaction((inside) => store(inside, { ...input, parsed, contentHash }))
 }
 

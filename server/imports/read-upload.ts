@@ -3,9 +3,11 @@ import { invalidInput } from '#server/platform/http/answers.ts'
 import { decodeText } from '#shared/imports/decode-text.ts'
 import { ImportDetails, ImportTranscript } from '#shared/imports/schemas.ts'
 import { limits } from '#shared/limits.ts'
+import { isZip } from '#shared/platform/unzip.ts'
 import { Problem } from '#shared/problems.ts'
 
-export type Upload = { details: ImportDetails; text: string }
+/** A document stays as it is, to be read elsewhere. */
+export type Upload = { details: ImportDetails; source: string | Uint8Array }
 
 /** The transcript in a request: JSON with text, or a form with a file or pasted text. */
 export async function readUpload(c: Context): Promise<Upload> {
@@ -24,7 +26,7 @@ async function readJson(c: Context): Promise<Upload> {
 
   const { text, ...details } = parsed.data
   if (Buffer.byteLength(text) > limits.transcriptBytes) throw new Problem('transcript_too_large')
-  return { details, text }
+  return { details, source: text }
 }
 
 async function readForm(c: Context): Promise<Upload> {
@@ -45,7 +47,8 @@ async function readForm(c: Context): Promise<Upload> {
   const bytes =
     file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text as string)
   if (bytes.length > limits.transcriptBytes) throw new Problem('transcript_too_large')
+  if (isZip(bytes)) return { details: parsed.data, source: bytes }
   const decoded = decodeText(bytes)
   if (!decoded.ok) throw new Problem(decoded.because)
-  return { details: parsed.data, text: decoded.text }
+  return { details: parsed.data, source: decoded.text }
 }

@@ -5,6 +5,7 @@ import type { Imported } from '#shared/imports/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Task } from '#shared/tasks/schemas.ts'
+import { aDocx, aDocxOf, run } from '#tests/support/docx.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { importAs, planningDetails, someoneWithATask, tasksOf } from '#tests/support/import.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
@@ -127,6 +128,35 @@ describe('importing a transcript', () => {
     const { lines } = await importAs(ada, form)
 
     expect(lines).toBe(5)
+  })
+
+  test('accepts a Word document, and finds its event again', async () => {
+    const ada = await server.person('Ada Docx')
+    const form = () => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(details)) body.set(name, value)
+      const paragraphs = planning.split('\n').map(run)
+      body.set('file', new File([Buffer.from(aDocx(paragraphs))], 'planning.docx'))
+      return body
+    }
+
+    const first = await importAs(ada, form())
+    const second = await importAs(ada, form())
+
+    expect(first.lines).toBe(5)
+    expect(second.eventId).toBe(first.eventId)
+  })
+
+  test.each([
+    ['a picture named .docx', Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\r', 'latin1'), 'transcript_binary'],
+    ['a document that declares entities', aDocxOf('<!DOCTYPE d [<!ENTITY a "b">]><d>&a;</d>'), 'document_unreadable'],
+  ])('refuses %s', async (_, bytes, code) => {
+    const ada = await server.person('Ada Attacks')
+    const form = new FormData()
+    for (const [name, value] of Object.entries(details)) form.set(name, value)
+    form.set('file', new File([Buffer.from(bytes)], 'planning.docx'))
+
+    expect((await ada.post<ProblemBody>('/api/imports/transcript', form)).body).toMatchObject({ code })
   })
 })
 

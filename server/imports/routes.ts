@@ -26,6 +26,7 @@ export function importRoutes(deps: Deps, workers: CaptureWorkers, signedIn: Requ
           'transcript_empty',
           'transcript_binary',
           'transcript_unreadable',
+          'document_unreadable',
           'transcript_no_lines',
           'speaker_unknown',
           'too_many_speakers',
@@ -44,8 +45,8 @@ export function importRoutes(deps: Deps, workers: CaptureWorkers, signedIn: Requ
       limited,
       bodyAtMost(6 * 1024 * 1024, '6 MB'),
       async (c) => {
-        const { details, text } = await readUpload(c)
-        return c.json(await importTranscript(deps, workers, { userId: c.var.user.id, details, text }), 201)
+        const { details, source } = await readUpload(c)
+        return c.json(await importTranscript(deps, workers, { userId: c.var.user.id, details, source }), 201)
       },
     )
     .post(

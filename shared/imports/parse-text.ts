@@ -1,10 +1,14 @@
 import { isLikelySpeaker, looksLikeName, splitSpeaker, tidy } from './speaker-label.ts'
 import { parseTimestamp, unreadableTimestamp } from './timestamp.ts'
-import type { LineCollector } from './transcript.ts'
+import { cleanRows, withoutPreface } from './clean-rows.ts'
+import { type LineCollector, unknownSpeaker } from './transcript.ts'
 
 const bracketed = /^\s*[[(]([^\])]{1,24})[\])]\s*/
 const bare = /^\s*(\d{1,3}:\d\d(?::\d\d)?(?:[.,]\d{1,3})?)\s+(?:[-–—]\s*)?/
-const headed = /^\s*(\S[^:]{0,78}?)\s{2,}(\d{1,3}:\d\d(?::\d\d)?)\s*$/
+const clock = String.raw`\d{1,3}:\d\d(?::\d\d)?`
+const mark = new RegExp(String.raw`^[[(]?(${clock})[\])]?$`)
+const headed = new RegExp(String.raw`^(\S[^:]{0,78}?)\s{2,}(${clock})$`)
+const punctuated = new RegExp(String.raw`^(\S[^:]{0,78}?)(?:\t|\s[-–—|·]\s|\s*[[(])(${clock})[\])]?$`)
 
 type Stamped = { stamp: string; rest: string }
 
@@ -12,14 +16,17 @@ type Stamped = { stamp: string; rest: string }
  * Parses `[m:ss] Speaker: text`. Without timestamps it's `Speaker: text`, where a line without a
  * speaker continues the one before.
  */
-export function parseText(rows: readonly string[], into: LineCollector): void {
+export function parseText(written: readonly string[], into: LineCollector): void {
+  const rows = cleanRows(written)
   const stamps = rows.map(stampOf)
   const stamped = stamps.filter((found) => found && parseTimestamp(found.stamp) !== null).length
-  const written = rows.filter((row) => row.trim() !== '').length
+  const full = rows.filter((row) => row !== '').length
+  const labels = countLabels(rows)
+  const isLabelled = [...labels.keys()].some((label) => isSpeaker(label, labels))
 
-  if (stamped > 0 && stamped * 3 >= written) parseStamped(rows, stamps, into)
-  else if (rows.some((row) => headed.test(row.slice(0, 120)))) parseHeaded(rows, into)
-  else parsePlain(rows, into)
+  if (stamped > 0 && stamped * 3 >= full) parseStamped(rows, stamps, into)
+  else if (rows.some((row) => headOf(row)?.speaker) || !isLabelled) parseHeaded(rows, into)
+  else parsePlain(withoutPreface(rows), labels, into)
 }
 
 function parseStamped(rows: readonly string[], stamps: readonly (Stamped | null)[], into: LineCollector) {
@@ -39,40 +46,62 @@ function parseStamped(rows: readonly string[], stamps: readonly (Stamped | null)
   })
 }
 
-function parsePlain(rows: readonly string[], into: LineCollector) {
-  const labels = countLabels(rows)
+/** A row that is only a time, as Google Meet writes it, is the time of the lines below. */
+function parsePlain(rows: readonly string[], labels: Map<string, number>, into: LineCollector) {
+  let timestamp: number | null = null
 
   rows.forEach((row, index) => {
-    if (row.trim() === '') return
+    const time = mark.exec(row)?.[1]
+    if (time !== undefined) timestamp = parseTimestamp(time) ?? timestamp
+    if (row === '' || time !== undefined) return
     const line = splitSpeaker(row)
     const previous = into.lines.at(-1)
 
-    if (line && isSpeaker(line.speaker, labels)) into.add({ ...line, timestamp: null })
+    if (line && isSpeaker(line.speaker, labels)) into.add({ ...line, timestamp })
     else if (previous) previous.text = previous.text === '' ? tidy(row) : `${previous.text} ${tidy(row)}`
     else into.skip(index + 1, row, 'No speaker')
   })
 }
 
-/** Some tools put `Ana Ruiz   0:05` on its own line, above the text. */
+type Head = { speaker: string | null; timestamp: number | null }
+
+/** Some tools put `Ana Ruiz   0:05` on its own line, above the text, or only the time if they don't know who speaks. */
 function parseHeaded(rows: readonly string[], into: LineCollector) {
   let spoken: string[] = []
-  let head: { speaker: string; timestamp: number | null } | null = null
+  let head: Head | null = null
   const finish = () => {
-    if (head && spoken.length > 0) into.add({ ...head, text: spoken.join(' ') })
+    if (head && spoken.length > 0)
+      into.add({ speaker: head.speaker ?? unknownSpeaker, timestamp: head.timestamp, text: spoken.join(' ') })
     spoken = []
   }
 
   rows.forEach((row, index) => {
-    const found = headed.exec(row.slice(0, 120))
+    const found = headOf(row)
     if (found) {
       finish()
-      head = { speaker: tidy(found[1] ?? ''), timestamp: parseTimestamp(found[2] ?? '') }
-    } else if (row.trim() !== '') {
+      head = found
+    } else if (row !== '') {
       if (head) spoken.push(tidy(row))
       else into.skip(index + 1, row, 'No speaker')
     }
   })
   finish()
+}
+
+function headOf(row: string): Head | null {
+  const start = row.slice(0, 120)
+  const [, time] = mark.exec(start) ?? []
+  if (time !== undefined) return { speaker: null, timestamp: parseTimestamp(time) }
+
+  const [, name, at] = headed.exec(start) ?? punctuatedHead(start) ?? []
+  return name === undefined ? null : { speaker: tidy(name), timestamp: parseTimestamp(at ?? '') }
+}
+
+/** "See you on Monday - 10:30" is no head, so what isn't set apart by spaces must look like a name. */
+function punctuatedHead(row: string): RegExpExecArray | null {
+  const found = punctuated.exec(row)
+  const name = tidy(found?.[1] ?? '')
+  return isLikelySpeaker(name) && looksLikeName(name) ? found : null
 }
 
 function stampOf(row: string): Stamped | null {

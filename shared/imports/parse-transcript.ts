@@ -1,4 +1,5 @@
 import { parseCaptions } from './parse-captions.ts'
+import { parseJson } from './parse-json.ts'
 import { parseText } from './parse-text.ts'
 import { LineCollector, type ParsedLine, type ParsedTranscript, type UnparsedTranscript } from './transcript.ts'
 import { detectFormat, type TranscriptFormat } from './transcript-format.ts'
@@ -17,7 +18,8 @@ export function parseTranscript(text: string, format?: TranscriptFormat): Parsed
   const usedFormat = format ?? detectFormat(body)
   const collector = new LineCollector()
   const rows = body.split(/\r\n|\r|\n/)
-  if (usedFormat === 'text') parseText(rows, collector)
+  if (usedFormat === 'json') parseJson(body, collector)
+  else if (usedFormat === 'text') parseText(rows, collector)
   else parseCaptions(rows, collector)
 
   const lines = collector.lines.filter((line) => line.text !== '')

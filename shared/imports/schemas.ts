@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { Id, Instant, TimeZone } from '#shared/platform/schemas.ts'
 
-export const TranscriptFormat = z.enum(['text', 'vtt', 'srt'])
+export const TranscriptFormat = z.enum(['text', 'vtt', 'srt', 'json'])
 
 /** The details of an imported transcript, as JSON or form fields. */
 export const ImportDetails = z.strictObject({

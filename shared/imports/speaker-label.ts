@@ -7,7 +7,9 @@ const notSpeakers = new Set(
     'note notes nb ps re fw fwd subject date time agenda attendees attending present absent participants topic topics action actions ' +
     'todo to-do summary title from to cc bcc link links url meeting location where when what who why how update example ' +
     'warning error info edit transcript recording duration chapter start end http https ftp mailto'
-  ).split(' '),
+  )
+    .split(' ')
+    .concat('meeting title', 'meeting date', 'meeting participants'),
 )
 
 export type LabeledLine = { speaker: string; text: string }

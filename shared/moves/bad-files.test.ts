@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import { Unreadable, type WhyNot } from './move.ts'
 import { readMove } from './read-move.ts'
-import { TooMuch, unzip } from './unzip.ts'
+import { TooMuch, unzip } from '#shared/platform/unzip.ts'
 
 const context = { now: new Date('2026-11-20T12:00:00Z'), timeZone: 'Europe/Vienna', fileName: 'tasks.csv' }
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -6,7 +6,7 @@ import { readThingsJson } from './formats/things-json.ts'
 import { readTodoistCsv } from './formats/todoist-csv.ts'
 import { readTodoistJson } from './formats/todoist-json.ts'
 import { readTrello } from './formats/trello.ts'
-import { object, objects, type Json } from './json.ts'
+import { object, objects, type Json } from '#shared/platform/json.ts'
 import { Unreadable, type Mover, type ReadContext, type ReadFile } from './move.ts'
 import { readTable } from './table.ts'
 

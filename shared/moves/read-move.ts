@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts'
 import { assemble } from './assemble.ts'
 import { formatOf } from './detect.ts'
 import { Unreadable, type Move, type ReadContext, type ReadFile } from './move.ts'
-import { isZip, TooMuch, unzip, type Entry } from './unzip.ts'
+import { isZip, TooMuch, unzip, type Entry } from '#shared/platform/unzip.ts'
 
 /** Reads an export of another app, told by its content. Throws `Unreadable`. */
 export function readMove(bytes: Uint8Array, context: ReadContext): Move {

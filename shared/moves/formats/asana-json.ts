@@ -1,6 +1,6 @@
 import { Collector } from '../collector.ts'
 import { readDate } from '../dates.ts'
-import { object, objects, text, type Json } from '../json.ts'
+import { object, objects, text, type Json } from '#shared/platform/json.ts'
 import type { ReadContext, ReadFile } from '../move.ts'
 
 /** A project exported from Asana as JSON, or a list of tasks from its API. Groups are the project's sections. */

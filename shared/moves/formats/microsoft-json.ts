@@ -1,6 +1,6 @@
 import { Collector } from '../collector.ts'
 import { readDate } from '../dates.ts'
-import { object, objects, text, texts, type Json } from '../json.ts'
+import { object, objects, text, texts, type Json } from '#shared/platform/json.ts'
 import type { Due, ReadContext, ReadFile } from '../move.ts'
 import { readRule } from '../repeats.ts'
 

@@ -1,5 +1,5 @@
 import { Collector } from '../collector.ts'
-import { byId, object, objects, text, texts, type Json } from '../json.ts'
+import { byId, object, objects, text, texts, type Json } from '#shared/platform/json.ts'
 import type { ReadContext, ReadFile } from '../move.ts'
 import { readTodoistDate } from './todoist-date.ts'
 

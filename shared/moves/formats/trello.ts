@@ -1,6 +1,6 @@
 import { Collector } from '../collector.ts'
 import { readDate } from '../dates.ts'
-import { byId, object, objects, text, texts, type Json } from '../json.ts'
+import { byId, object, objects, text, texts, type Json } from '#shared/platform/json.ts'
 import type { ReadContext, ReadFile } from '../move.ts'
 
 /** A board exported from Trello: lists are groups, cards are tasks, checklists their subtasks. */
