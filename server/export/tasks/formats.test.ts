@@ -4,6 +4,7 @@ import { csvHead, csvLine } from '#server/export/tasks/csv.ts'
 import { calendarEnd, calendarStart, deadlineEventOf, todoOf } from '#server/export/tasks/icalendar.ts'
 import { markdownWriter } from '#server/export/tasks/markdown.ts'
 import type { ExportedTask } from '#shared/export/schemas.ts'
+import { readMove } from '#shared/moves/read-move.ts'
 
 const aTask = (more: Partial<ExportedTask> = {}): ExportedTask => ({
   id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b',
@@ -115,12 +116,24 @@ describe('iCalendar', () => {
       'SUMMARY:Send Priya the draft',
       'URL:https://kept.example.com/tasks/1',
       'DUE:20260306T150000Z',
-      'DTSTART:20260306T150000Z',
+      'DTSTART:20260306T145900Z',
       'RRULE:FREQ=WEEKLY',
       'STATUS:NEEDS-ACTION',
       'DESCRIPTION:Both variants\\;\\nand\\, a line.',
       'CATEGORIES:Launch,Board\\, main',
       'END:VTODO',
+    ])
+  })
+
+  test('a day that repeats starts on it and is due when it is over, and moves back in as that day', () => {
+    const entry = todoOf(aTask({ deadline: '2026-03-06', recurrence: 'FREQ=WEEKLY;BYDAY=FR' }))
+
+    expect(entry).toContain('DURATION:P1D\r\nDTSTART;VALUE=DATE:20260306\r\nRRULE:FREQ=WEEKLY;BYDAY=FR\r\n')
+    expect(entry).not.toContain('DUE')
+    const file = new TextEncoder().encode(calendarStart() + entry + calendarEnd)
+    const { tasks } = readMove(file, { now: new Date('2026-03-01'), timeZone: 'UTC', fileName: 'kept.ics' })
+    expect(tasks).toMatchObject([
+      { due: { deadline: '2026-03-06', deadlineType: 'DATE' }, repeat: 'FREQ=WEEKLY;BYDAY=FR' },
     ])
   })
 

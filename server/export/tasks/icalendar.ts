@@ -23,10 +23,11 @@ const statuses = { INCOMPLETE: 'NEEDS-ACTION', COMPLETED: 'COMPLETED', DISMISSED
 /** A task as an entry that reminder programs read. */
 export function todoOf(task: ExportedTask): string {
   const todo = componentOf('vtodo', task)
-  if (task.deadline) todo.addPropertyWithValue('due', timeOf(task.deadline))
-  if (task.deadline && task.recurrence) {
-    todo.addPropertyWithValue('dtstart', timeOf(task.deadline)) // a repeat needs one
-    todo.addPropertyWithValue('rrule', ICAL.Recur.fromString(task.recurrence))
+  const { deadline, recurrence } = task
+  if (deadline && !recurrence) todo.addPropertyWithValue('due', timeOf(deadline))
+  if (deadline && recurrence) {
+    startBefore(todo, timeOf(deadline))
+    todo.addPropertyWithValue('rrule', ICAL.Recur.fromString(recurrence))
   }
   todo.addPropertyWithValue('status', statuses[task.status])
   if (task.completedAt) {
@@ -41,6 +42,21 @@ export function todoOf(task: ExportedTask): string {
     todo.addProperty(property)
   }
   return todo.toString() + lineEnd
+}
+
+/**
+ * A repeat needs a start, and what is due must be due later (RFC 5545, 3.8.2.3 and 3.8.2.4). The rule counts from the
+ * start, so it stays on the day: a day is due when it is over, and a time a minute after its start.
+ */
+function startBefore(todo: ICAL.Component, deadline: ICAL.Time) {
+  const start = deadline.clone()
+  if (deadline.isDate) {
+    todo.addPropertyWithValue('duration', ICAL.Duration.fromSeconds(86_400))
+  } else {
+    todo.addPropertyWithValue('due', deadline)
+    start.adjust(0, 0, -1, 0)
+  }
+  todo.addPropertyWithValue('dtstart', start)
 }
 
 /** A task's deadline as an event, which every calendar shows. It takes up no time. */
