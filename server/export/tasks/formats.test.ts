@@ -61,7 +61,7 @@ describe('Markdown', () => {
   test('has a heading for each group, and a box for each task', () => {
     const write = markdownWriter()
     const tasks = [
-      aTask({ deadline: '2026-03-06', labels: ['Board'], notes: 'Both variants.\n# not a heading' }),
+      aTask({ deadline: '2026-03-06', labels: ['Board'], notes: 'Both variants.\n# not a heading\n===' }),
       aTask({ title: 'Again' }),
       aTask({ title: 'Old', status: 'COMPLETED' }),
     ]
@@ -72,6 +72,7 @@ describe('Markdown', () => {
 - [ ] Send Priya the draft (due 2026-03-06 · Maya Okafor · Board · [Kept](https://kept.example.com/tasks/1))
   > Both variants.
   > \\# not a heading
+  > \\===
 - [ ] Again (Maya Okafor · [Kept](https://kept.example.com/tasks/1))
 
 ## Completed

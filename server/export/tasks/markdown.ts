@@ -42,6 +42,7 @@ function inline(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_[\]<>#|~&]/g, '\\$&')
+    .replace(/^(\s*)(?=(?:=+|-+)\s*$)/, '$1\\') // underlines the row above as a heading
     .replace(
       /^(\s*)([-+]|\d+[.)])(?=\s)/,
       (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.at(-1)!}`,
