@@ -35,7 +35,11 @@ export function PreviewStep({ read, groups, onBack, onClose }: Props) {
   const [id] = useState(() => uuid7())
   const [groupIds] = useState(() => new Map(read.groups.map(({ key }) => [key, uuid7()])))
   const people = useMemo(() => peopleIn(read), [read])
-  const plan = useMemo(() => planOf(read, { places, who }, { groups, labels }), [read, places, who, groups, labels])
+  const plan = useMemo(() => {
+    // Those that this import made before a retry don't count against it.
+    const own = new Set(groupIds.values())
+    return planOf(read, { places, who }, { groups: groups.filter((group) => !own.has(group.id)), labels })
+  }, [read, places, who, groups, groupIds, labels])
   const sending = useMutation({
     mutationFn: async () => ({
       moved: await sendMove({ id, groupIds, read, plan, places, who, onProgress: setSent }),
@@ -71,7 +75,12 @@ export function PreviewStep({ read, groups, onBack, onClose }: Props) {
           <Button size="l" onClick={onClose}>
             {copy.cancel}
           </Button>
-          <Button size="l" kind="primary" disabled={isBusy || plan.tasks.length === 0} onClick={() => sending.mutate()}>
+          <Button
+            size="l"
+            kind="primary"
+            disabled={isBusy || plan.tasks.length === 0 || plan.groupsOver > 0}
+            onClick={() => sending.mutate()}
+          >
             {isBusy ? copy.importing(sent, plan.tasks.length) : copy.importTasks(plan.tasks.length)}
           </Button>
         </>
@@ -86,7 +95,7 @@ export function PreviewStep({ read, groups, onBack, onClose }: Props) {
         ))}
       </dl>
       {isBusy && <ProgressBar label={copy.progress} percent={Math.round((sent / plan.tasks.length) * 100)} />}
-      <InlineProblem>{sending.error?.message}</InlineProblem>
+      <InlineProblem>{plan.groupsOver > 0 ? copy.groupsOver(plan.groupsOver) : sending.error?.message}</InlineProblem>
       {people.length > 0 && (
         <Field label={copy.iAm}>
           {({ className, ...control }) => (

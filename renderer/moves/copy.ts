@@ -63,6 +63,8 @@ export const copy = {
   leftRow: (kind: LeftKind, amount: number) => left[kind][amount === 1 ? 0 : 1],
   leftWhy: (kind: LeftKind) => left[kind][2],
   nothing: 'Nothing is chosen. Check a group to bring its tasks.',
+  groupsOver: (amount: number) =>
+    `Kept holds 100 groups. Leave out ${counted(amount, 'new group')}, or send their tasks to groups you have.`,
   importTasks: (amount: number) => `Import ${counted(amount, 'task')}`,
   importing: (sent: number, all: number) => `Importing ${number(sent)} of ${number(all)}…`,
   progress: 'Import',

@@ -64,6 +64,26 @@ test('an unchecked group stays where it is, without being listed', () => {
   expect(titles(everyone, { ...places, b: { isIn: false, to: '2' } })).toEqual(['Sail', 'Swim'])
 })
 
+test.each([
+  ['as many new groups as there is room for fit', 98, 0],
+  ['those beyond it are counted before the import', 99, 1],
+])('%s', (_, own, groupsOver) => {
+  const here = Array.from({ length: own }, (__, at) => ({
+    id: `g${at}`,
+    title: `Group ${at}`,
+    type: 'CUSTOM' as const,
+  }))
+  const chosen = Object.fromEntries(['a', 'b', 'c'].map((key) => [key, { isIn: true, to: newGroup }]))
+
+  const plan = planOf(
+    move,
+    { places: { ...chosen, a: { isIn: true, to: 'g0' } }, who: everyone },
+    { groups: here, labels: [] },
+  )
+
+  expect(plan.groupsOver).toBe(groupsOver)
+})
+
 test('labels that exist are used, and those Kept has no room for stay behind', () => {
   const labels = Array.from({ length: 100 }, (_, at) => ({
     name: at === 0 ? 'WIND' : `label ${at}`,

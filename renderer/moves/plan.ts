@@ -53,6 +53,8 @@ export type Plan = {
   labels: string[]
   knownLabels: number
   dates: number
+  /** How many new groups are more than Kept has room for. */
+  groupsOver: number
   leftOut: LeftOut[]
 }
 
@@ -80,6 +82,13 @@ export function planOf(move: Move, { places, who }: { places: Places; who: Who }
     labels: [...there, ...fresh.slice(0, Math.max(0, room))].slice(0, limits.labels),
     knownLabels: there.length,
     dates: tasks.filter(({ due }) => due !== null).length,
+    groupsOver: Math.max(0, newGroupsOf(tasks, places).size - roomForGroups(here)),
     leftOut: [...move.leftOut, ...others, ...noRoom],
   }
 }
+
+/** The groups of a file that an import creates. */
+export const newGroupsOf = (tasks: readonly MovedTask[], places: Places) =>
+  new Set(tasks.map(({ group }) => group).filter((group) => places[group]?.to === newGroup))
+
+const roomForGroups = ({ groups }: Here) => limits.taskGroups - groups.filter(({ type }) => type === 'CUSTOM').length

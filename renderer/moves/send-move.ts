@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 import type { Move as ReadMove, MovedTask } from '#shared/moves/move.ts'
 import type { AddedMovedTasks, Move } from '#shared/moves/schemas.ts'
 import { api } from '../platform/api.ts'
-import { everyone, newGroup, type Places, type Plan, type Who } from './plan.ts'
+import { everyone, newGroup, newGroupsOf, type Places, type Plan, type Who } from './plan.ts'
 
 export type Moved = AddedMovedTasks & { move: Move }
 type Sending = {
@@ -20,8 +20,8 @@ const batchCharacters = 250_000
 
 /** Imports a plan in small requests that are safe to repeat. */
 export async function sendMove({ id, groupIds, read, plan, places, who, onProgress }: Sending): Promise<Moved> {
-  const used = new Set(plan.tasks.map(({ group }) => group))
-  const fresh = read.groups.filter(({ key }) => used.has(key) && places[key]?.to === newGroup)
+  const created = newGroupsOf(plan.tasks, places)
+  const fresh = read.groups.filter(({ key }) => created.has(key))
   const move = await api.post<Move>('/api/moves', {
     id,
     from: read.from,
