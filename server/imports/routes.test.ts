@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Event, TranscriptLine } from '#shared/events/schemas.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
+import { limits } from '#shared/limits.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 import { aDocx, aDocxOf, run } from '#tests/support/docx.ts'
@@ -242,6 +243,11 @@ describe('an unreadable upload', () => {
       { text: Array.from({ length: 501 }, (_, index) => `[0:01] Speaker ${index}: Good.`).join('\n'), me: undefined },
       'too_many_speakers',
     ],
+    [
+      'a NUL that JSON hides',
+      { text: '[{"speaker_name": "Ana", "sentence": "a\\u0000b"}]', me: undefined },
+      'invalid_input',
+    ],
     ['a start that isn’t a date', { text: planning, start: 'yesterday' }, 'invalid_input'],
     ['an unknown time zone', { text: planning, timezone: 'Moon/Tycho' }, 'invalid_input'],
     ['an unknown format', { text: planning, format: 'docx' }, 'invalid_input'],
@@ -315,6 +321,32 @@ describe('an unreadable upload', () => {
 })
 
 describe('an odd but valid upload', () => {
+  test('a name longer than any is cut, however it is written', async () => {
+    const ada = await server.person('Ada Endless')
+    const name = Array.from({ length: 10_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join(
+      '',
+    )
+
+    const { event } = await importAs(ada, {
+      ...details,
+      me: undefined,
+      text: `WEBVTT\n\n00:01.000 --> 00:02.000\n<v ${name}>I'll send the plan tomorrow.`,
+    })
+
+    expect(event.attendees[0]!.name).toBe(name.slice(0, limits.nameLength))
+  })
+
+  test('a time no meeting has is none, and half a character is replaced', async () => {
+    const ada = await server.person('Ada Never')
+    const sentences = [{ speaker_name: 'Bob \ud83d', sentence: 'Good \ud83d.', start_time: 1e300 }]
+
+    const { eventId, event } = await importAs(ada, { ...details, me: undefined, text: JSON.stringify(sentences) })
+
+    const { body } = await ada.get<TranscriptLine[]>(`/api/meetings/${eventId}/transcript`)
+    expect(body).toMatchObject([{ speaker: 'Bob \ufffd', text: 'Good \ufffd.', timestamp: null }])
+    expect(event.attendees[0]!.name).toBe('Bob \ufffd')
+  })
+
   test('a speaker named like HTML is a name', async () => {
     const ada = await server.person('Ada Markup')
     const name = '<img src=x onerror=alert(1)>'

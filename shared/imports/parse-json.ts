@@ -3,6 +3,9 @@ import { tidy } from './speaker-label.ts'
 import { parseTimestamp } from './timestamp.ts'
 import { type LineCollector, unknownSpeaker } from './transcript.ts'
 
+/** As long as a time in text can be. */
+const longestSeconds = 10_000_000
+
 /** Parses sentences in JSON, as Fireflies exports them and its API answers. */
 export function parseJson(written: string, into: LineCollector): void {
   sentencesIn(parsed(written)).forEach((sentence, index) => {
@@ -32,5 +35,5 @@ function sentencesIn(json: unknown): Json[] {
 function timeOf({ start_time: startTime, startTime: exported }: Json): number | null {
   const start = startTime ?? exported
   if (typeof start !== 'number') return parseTimestamp(text(start))
-  return start >= 0 ? Math.round(start * 1000) / 1000 : null
+  return start >= 0 && start < longestSeconds ? Math.round(start * 1000) / 1000 : null
 }

@@ -1,3 +1,4 @@
+import { limits } from '#shared/limits.ts'
 import type { TranscriptFormat } from './transcript-format.ts'
 
 /** A line of a conversation. `timestamp` is in seconds from its start. */
@@ -26,14 +27,14 @@ export const unknownSpeaker = 'Unknown speaker'
 const samplesKept = 5
 const sampleLength = 120
 
-/** Collects a parser's lines and the lines it skipped. */
+/** Collects a parser's lines, with names no longer than Kept stores, and the lines it skipped. */
 export class LineCollector {
   readonly lines: ParsedLine[] = []
   readonly skippedSamples: SkippedLine[] = []
   skippedLines = 0
 
-  add(line: ParsedLine) {
-    this.lines.push(line)
+  add({ speaker, ...line }: ParsedLine) {
+    this.lines.push({ speaker: speaker.slice(0, limits.nameLength).toWellFormed(), ...line })
   }
 
   skip(line: number, text: string, because: string) {
