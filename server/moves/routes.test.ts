@@ -198,6 +198,10 @@ test.each<[string, object, string]>([
     { key: '1', title: 'Sail', links: [{ title: 'x', url: 'javascript:alert(1)' }] },
     'invalid_input',
   ],
+  ['a NUL character', { key: '1', title: 'Sail\0' }, 'invalid_input'],
+  ['a title without end', { key: '1', title: 'Sail'.repeat(10_000) }, 'invalid_input'],
+  ['a million labels', { key: '1', title: 'Sail', labels: Array(100_000).fill('wind') }, 'invalid_input'],
+  ['a year before the calendar', { key: '1', title: 'Sail', deadline: '0000-01-01T00:00:00.000Z' }, 'invalid_input'],
   ['a day that isn’t one', { key: '1', title: 'Sail', deadline: '2026-02-30' }, 'invalid_input'],
 ])('%s is refused, and nothing is added', async (what, task, code) => {
   const ada = await server.person(`Ada Refused ${what.length}`)
@@ -206,6 +210,40 @@ test.each<[string, object, string]>([
 
   expect((await add(ada, move, [{ key: '0', title: 'Row' }, task])).body).toMatchObject({ code })
   expect(await tasksOf(ada)).toEqual([])
+})
+
+test('what looks like code or half a character is text', async () => {
+  const ada = await server.person('Ada Odd')
+  const titles = [
+    '=HYPERLINK("https://evil.example")',
+    '<img src=x onerror=alert(1)>',
+    "'); drop table tasks; --",
+    'Half \ud83d',
+  ]
+
+  await moved(
+    ada,
+    titles.map((title, at) => ({ key: `${at}`, title, notes: '{"a": [1]}, \\N', labels: [] })),
+  )
+
+  const tasks = await tasksOf(ada)
+  expect(new Set(tasks.map(({ title }) => title))).toEqual(new Set([...titles.slice(0, 3), 'Half \ufffd']))
+  expect(tasks.every(({ notes }) => notes === '{"a": [1]}, \\N')).toBe(true)
+})
+
+test('an import can’t be begun with someone else’s id or group', async () => {
+  const [ada, ben] = [await server.person('Ada Begins'), await server.person('Ben Begins')]
+  const group = { id: uuid7(), title: 'Boats' }
+  const { move } = await moved(ada, [{ key: '1', title: 'Sail', taskGroupId: group.id }], { groups: [group] })
+
+  expect((await ben.post('/api/moves', aMove({ id: move.id }))).body).toMatchObject({ code: 'id_taken' })
+  expect((await ben.post('/api/moves', aMove({ groups: [group] }))).body).toMatchObject({ code: 'id_taken' })
+  const own = aMove()
+  await ben.post('/api/moves', own)
+  expect((await add(ben, own, [{ key: '1', title: 'Row', taskGroupId: group.id }])).body).toMatchObject({
+    code: 'task_group_not_found',
+  })
+  expect(await tasksOf(ben)).toEqual([])
 })
 
 test('imported tasks aren’t counted as captured, and nobody else sees them', async () => {
