@@ -9,6 +9,7 @@ import { refusalOf } from '#server/platform/http/refuse.ts'
 import { sentenceOf, type Caller, type Tool } from '#server/mcp/tool.ts'
 import { eventTools } from '#server/mcp/tools/event-tools.ts'
 import { taskTools } from '#server/mcp/tools/task-tools.ts'
+import type { Answer } from '#server/mcp/untrusted.ts'
 
 const mimeType = 'application/json'
 
@@ -20,16 +21,19 @@ export function addResources(server: McpServer, caller: Caller) {
       noun,
       new ResourceTemplate(uriOf('{id}'), {
         list: async () => {
-          const listed = (await asked(caller, list, {})) as Record<string, Listed[]>
+          const { content } = await asked(caller, list, {})
           return {
-            resources: listed[`${noun}s`]!.map(({ id, untrusted: { title } }) => ({ uri: uriOf(id), name: title })),
+            resources: (content as Record<string, Listed[]>)[`${noun}s`]!.map(({ id, untrusted: { title } }) => ({
+              uri: uriOf(id),
+              name: title,
+            })),
           }
         },
       }),
       { description, mimeType },
       async (uri, { id }) => {
-        const found = await asked(caller, get, { id: String(id) }, uri.href)
-        return { contents: [{ uri: uri.href, mimeType, text: JSON.stringify(found) }] }
+        const { text } = await asked(caller, get, { id: String(id) }, uri.href)
+        return { contents: [{ uri: uri.href, mimeType, text }] }
       },
     )
   }
@@ -49,7 +53,7 @@ function named(tools: readonly Tool[], name: string): Tool {
   return tools.find((tool) => tool.name === name)!
 }
 
-async function asked(caller: Caller, { run, input }: Tool, given: object, uri = ''): Promise<object> {
+async function asked(caller: Caller, { run, input }: Tool, given: object, uri = ''): Promise<Answer> {
   try {
     return await run(caller, input.parse(given))
   } catch (error) {

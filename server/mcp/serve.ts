@@ -1,4 +1,9 @@
-import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Disk } from '#server/platform/disk.ts'
 import type { Through } from '#server/platform/http/signed-in.ts'
@@ -22,18 +27,33 @@ ${untrustedWarning}`
 
 /** Creates what answers MCP messages, each with a server of its own. */
 export function serveMcp({ deps, disk }: { deps: Deps; disk: Disk }): AnswerMessage {
-  const handler = createMcpHandler(({ authInfo }) => serverFor({ deps, disk, ...(authInfo!.extra as Who) }), {
+  const current = createMcpHandler(({ authInfo }) => serverFor({ deps, disk, ...(authInfo!.extra as Who) }), {
+    legacy: 'reject',
     maxSubscriptions: 0, // what is offered never changes, so no stream has anything to tell
     onerror: (error) => deps.log.debug({ err: error }, 'mcp'),
   })
-  return (request, { message, scopes, userId, through }) =>
-    handler.fetch(request, {
+  return async (request, { message, scopes, userId, through }) => {
+    if (await isLegacyRequest(request, message))
+      return answerEarlier(serverFor({ deps, disk, userId, through }), request, message)
+    return current.fetch(request, {
       parsedBody: message,
       authInfo: { token: '', clientId: '', scopes, extra: { userId, through } satisfies Who },
     })
+  }
 }
 
 type Who = Pick<Asked, 'userId' | 'through'>
+
+/** Answers in a version before July 2026, as JSON: a stream for one message would only cost time. */
+async function answerEarlier(server: McpServer, request: Request, message: object): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request, { parsedBody: message })
+  } finally {
+    await server.close()
+  }
+}
 
 const unchanging = { listChanged: false }
 

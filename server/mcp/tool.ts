@@ -5,32 +5,37 @@ import type { Disk } from '#server/platform/disk.ts'
 import { invalidInput } from '#server/platform/http/answers.ts'
 import { refusalOf } from '#server/platform/http/refuse.ts'
 import type { Through } from '#server/platform/http/signed-in.ts'
-import { untrustedWarning, withoutHidden } from '#server/mcp/untrusted.ts'
+import { untrustedWarning, withoutHidden, type Answer } from '#server/mcp/untrusted.ts'
 import { Problem, type ProblemCode } from '#shared/problems.ts'
 import { Id } from '#shared/platform/schemas.ts'
 
 /** Who calls a tool, and the world it works in. */
 export type Caller = { deps: Deps; disk: Disk; userId: string; through: Through | undefined }
 
-type ToolOf<Input extends z.ZodObject, Output extends z.ZodObject> = {
+type Described<Input extends z.ZodObject, Output extends z.ZodObject> = {
   name: string
   title: string
   description: string
   input: Input
   output: Output
   annotations: ToolAnnotations
+}
+
+type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = Described<Input, Output> & {
   run: (caller: Caller, input: z.infer<Input>) => Promise<z.infer<Output>>
 }
 
-export type Tool = ToolOf<z.ZodObject, z.ZodObject>
+export type Tool = Described<z.ZodObject, z.ZodObject> & { run: (caller: Caller, input: object) => Promise<Answer> }
 
 /** A tool whose `run` takes and returns what its schemas say. Every answer begins with the warning. */
-export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(one: ToolOf<Input, Output>): Tool {
-  const { run } = one as unknown as Tool // the server validates the input before
+export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(one: Definition<Input, Output>): Tool {
   return {
     ...one,
     output: z.object({ warning: z.literal(untrustedWarning), ...one.output.shape }),
-    run: async (caller, input) => ({ warning: untrustedWarning, ...withoutHidden(await run(caller, input)) }),
+    run: async (caller, input) => {
+      const answer = await one.run(caller, input as z.infer<Input>) // the server validates the input before
+      return withoutHidden({ warning: untrustedWarning, ...answer })
+    },
   }
 }
 
@@ -55,8 +60,8 @@ export function addTool(server: McpServer, { name, run, input, output, ...rest }
   server.registerTool(name, { ...rest, inputSchema: input, outputSchema: output }, async (given) => {
     try {
       if (!rest.annotations.readOnlyHint && (await caller.disk.isFull())) throw new Problem('storage_full')
-      const structuredContent = await run(caller, given)
-      return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
+      const { text, content } = await run(caller, given)
+      return { content: [{ type: 'text', text }], structuredContent: content as Record<string, unknown> }
     } catch (error) {
       return { isError: true, content: [{ type: 'text', text: sentenceOf(refusalOf(caller.deps.log, error)) }] }
     }

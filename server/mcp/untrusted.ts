@@ -12,7 +12,12 @@ export function Untrusted<Shape extends z.ZodRawShape>(shape: Shape) {
 /** Characters that show nothing or change the direction of the text, so that a reader doesn't see what a model reads. */
 const hidden = /[\u{E0000}-\u{E007F}\u{200B}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu
 
-/** A value without hidden characters in any of its texts. Replacing them in its JSON is faster than walking through it. */
-export function withoutHidden<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value).replace(hidden, '')) as Value
+/** An answer as JSON text, and as the value of that text. */
+export type Answer = { text: string; content: object }
+
+/** An answer without hidden characters in any of its texts. Replacing them in its JSON is faster than walking through it. */
+export function withoutHidden(content: object): Answer {
+  const given = JSON.stringify(content)
+  const text = given.replace(hidden, '')
+  return { text, content: text === given ? content : (JSON.parse(text) as object) }
 }
