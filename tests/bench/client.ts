@@ -1,7 +1,14 @@
 import { Agent, request } from 'node:http'
 
 export type Answer = { status: number; etag: string | undefined; body: Buffer }
-type Request = { method?: string; cookie: string; body?: unknown; etag?: string | undefined; encoding?: string }
+type Request = {
+  method?: string
+  cookie?: string
+  headers?: Record<string, string>
+  body?: unknown
+  etag?: string | undefined
+  encoding?: string
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -9,11 +16,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 export function ask(
   url: string,
   path: string,
-  { method = 'GET', cookie, body, etag, encoding }: Request,
+  { method = 'GET', cookie, headers: more, body, etag, encoding }: Request,
 ): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
-    cookie,
+    ...more,
+    ...(cookie !== undefined && { cookie }),
     origin: url,
     ...(etag && { 'if-none-match': etag }),
     ...(encoding && { 'accept-encoding': encoding }),
