@@ -10,6 +10,7 @@ import { eventsFeature } from '#server/events/feature.ts'
 import { exportFeature } from '#server/export/feature.ts'
 import { focusFeature } from '#server/focus/feature.ts'
 import { hooksFeature } from '#server/hooks/feature.ts'
+import { idempotencyFeature } from '#server/idempotency/feature.ts'
 import { importsFeature } from '#server/imports/feature.ts'
 import { labelsFeature } from '#server/labels/feature.ts'
 import { learningFeature } from '#server/learning/feature.ts'
@@ -124,6 +125,7 @@ export const features: readonly Feature<AppNeeds>[] = [
   onboardingFeature,
   notificationsFeature,
   hooksFeature,
+  idempotencyFeature,
   mcpFeature,
   exportFeature,
   deletionFeature,

@@ -43,6 +43,7 @@ import { createMail } from '#server/providers/mail/mail.ts'
 import { createSpeech } from '#server/providers/speech/create-speech.ts'
 import { createStripe } from '#server/providers/stripe/stripe.ts'
 import { createClaims } from '#server/recordings/claims.ts'
+import { answeringOnce } from '#server/idempotency/answering-once.ts'
 import { requireSession } from '#server/auth/signed-in.ts'
 import { createSockets } from '#server/realtime/sockets.ts'
 import { createClientErrors } from '#server/tracking/client-errors.ts'
@@ -152,7 +153,7 @@ export async function startServer(
       jobTimes: createJobTimes(),
       redis,
       askQueue: () => askQueue(boss),
-      signedIn: requireSession(deps, config),
+      signedIn: answeringOnce(deps, requireSession(deps, config)),
       keptAnswers: createKeptAnswers(),
       signOut: sockets.signOut,
       reach: createReach(config),

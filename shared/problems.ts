@@ -27,6 +27,10 @@ export const problems = {
     status: 400,
     message: 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.',
   },
+  idempotency_key_refused: {
+    status: 400,
+    message: 'This request doesn’t take an Idempotency-Key. Send it without one.',
+  },
   not_signed_in: { status: 401, message: 'Sign in to continue.' },
   signature_wrong: { status: 401, message: 'This delivery’s signature is wrong. Check the signing secret.' },
   subscription_needed: {
@@ -123,6 +127,14 @@ export const problems = {
   },
   important_label_name_fixed: { status: 409, message: 'You can’t rename the Important label.' },
   too_many_programs: { status: 409, message: 'You’ve allowed 50 programs. Remove one in the settings first.' },
+  idempotency_key_in_use: {
+    status: 409,
+    message: 'The first request with this Idempotency-Key is still running. Try again in a moment.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key belongs to a different request. Send this one with a new key.',
+  },
   id_taken: { status: 409, message: 'That id is already in use. Send the request again with a new id.' },
   slack_button_invalid: {
     status: 403,

@@ -82,7 +82,7 @@ test('deleting a recording deletes its transcript everywhere, but not its tasks'
   socket.close()
 })
 
-test('a deleted transcript is gone from search, the export and stored hook deliveries', async () => {
+test('a deleted transcript is gone from search, the export, stored hook deliveries and stored answers', async () => {
   const cy = await server.person('Cy Hooked')
   const id = await spoken([{ person: cy, organizer: true }])
   await server.sql(`update meetings set summary = 'All about the secret plan.' where id = $1`, [id])
@@ -105,7 +105,13 @@ test('a deleted transcript is gone from search, the export and stored hook deliv
       return body.id
     }),
   )
+  await ask(server.url, '/api/tasks/bulk-update', {
+    method: 'POST',
+    body: { taskIds: [task!.id], params: { status: 'COMPLETED' } },
+    headers: { cookie: cy.cookie, origin: server.url, 'idempotency-key': 'stored' },
+  })
   const traces = async () => {
+    const answers = await server.sql<{ body: string }>('select body from idempotency_keys')
     const deliveries = await server.sql<{ payload: object }>(
       'select payload from hook_deliveries where "hookId" = any($1)',
       [hookIds],
@@ -116,13 +122,14 @@ test('a deleted transcript is gone from search, the export and stored hook deliv
     return {
       export: isThere((await cy.get('/api/export')).body),
       deliveries: deliveries.filter(isThere).length,
+      answers: answers.filter(isThere).length,
       found: found.length,
     }
   }
-  expect(await traces()).toEqual({ export: true, deliveries: 3, found: 1 })
+  expect(await traces()).toEqual({ export: true, deliveries: 3, answers: 1, found: 1 })
 
   expect(await forget(cy, id)).toBe(204)
-  expect(await traces()).toEqual({ export: false, deliveries: 0, found: 0 })
+  expect(await traces()).toEqual({ export: false, deliveries: 0, answers: 0, found: 0 })
   expect(
     await server.sql(
       `select payload->'title' as title from hook_deliveries where event = 'task.created' and "hookId" = any($1)`,

@@ -52,6 +52,7 @@ export const featureOrder = [
   'onboarding',
   'notifications',
   'hooks',
+  'idempotency',
   'mcp',
   'deletion',
   'backup',

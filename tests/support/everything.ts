@@ -75,6 +75,7 @@ export async function giveEverything(
   await mine('desktop_codes')
   await mine('realtime_tickets', { sessionId: uuid7() })
   await mine('api_tokens')
+  await mine('idempotency_keys')
   const programId = await put('programs', { name: 'A program', redirectUris: ['https://program.example/callback'] })
   const grantId = await mine('program_grants', { programId, audience: 'api', scopes: ['read'] })
   await put('program_access_tokens', { grantId })
