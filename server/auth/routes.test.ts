@@ -250,7 +250,8 @@ describe('local sign-in', () => {
     for (let time = 0; time < 20; time++) expect((await guess()).status).toBe(401)
 
     expect((await guess()).status).toBe(429)
-    expect((await person.get('/api/me')).status).toBe(200)
+    const { status, headers } = await person.get('/api/me')
+    expect([status, headers.get('ratelimit-policy')]).toEqual([200, '"requests";q=6000;w=60'])
     await limited.stop()
   })
 

@@ -34,7 +34,7 @@ export function requireSession(deps: Deps, config: Config): RequireSession {
       logSecurity(deps.log, 'credential refused', { sentAs: credential.kind, requestId: c.get('requestId') })
       throw new Problem('not_signed_in')
     }
-    await requests.spend(found.userId)
+    await requests.spendFor(c, found.userId)
     if ('scopes' in found) {
       checkScopes(found, c, config)
       c.set('through', found.through)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, Next } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { claimKey, findAnswer, keepAnswer, releaseKey, type Claim } from '#server/idempotency/rows.ts'
 import { takesKey } from '#server/idempotency/takes-key.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -33,7 +34,7 @@ async function answerOnce(deps: Deps, c: Context<SignedIn>, { key, next }: { key
 
   const claim = { userId: c.var.user.id, key, requestHash: await hashOf(c), claimedAt: deps.now() }
   if (!(await claimKey(deps.db, claim))) {
-    c.res = await firstAnswer(deps, claim)
+    c.res = await firstAnswer(deps, c, claim)
     return
   }
   await next()
@@ -46,14 +47,12 @@ async function hashOf(c: Context) {
   return hash.update(new Uint8Array(await c.req.arrayBuffer())).digest('base64url')
 }
 
-async function firstAnswer({ db }: Deps, claim: Claim): Promise<Response> {
+async function firstAnswer({ db }: Deps, c: Context, claim: Claim): Promise<Response> {
   const first = await findAnswer(db, claim)
   if (first && first.requestHash !== claim.requestHash) throw new Problem('idempotency_key_reused')
   if (!first?.status) throw new Problem('idempotency_key_in_use', { retryAfterSeconds: 1 })
-  return new Response(first.body || null, {
-    status: first.status,
-    headers: first.body ? { 'Content-Type': 'application/json' } : {},
-  })
+  const status = first.status as ContentfulStatusCode
+  return first.body ? c.body(first.body, status, { 'Content-Type': 'application/json' }) : c.body(null, status)
 }
 
 /** Keeps the answer, unless the same request may do better when sent again. */

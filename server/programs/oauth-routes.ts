@@ -54,7 +54,7 @@ export function oauthRoutes(deps: Deps, { publicUrl }: Config) {
         refuses: ['too_many_requests'],
       }),
       async (c) => {
-        await registrations.spend(addressOf(c))
+        await registrations.spendFor(c, addressOf(c))
         const read = readRegistration(await c.req.json<unknown>().catch(() => null))
         if (!read.ok) return c.json(read.refused, 400)
 

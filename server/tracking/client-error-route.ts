@@ -22,7 +22,7 @@ export function clientErrorRoute(deps: Deps, errors: ClientErrors) {
       refuses: ['too_many_requests'],
     }),
     async (c, next) => {
-      await limit.spend(addressOf(c))
+      await limit.spendFor(c, addressOf(c))
       await next()
     },
     validator('json', ReportClientError),

@@ -31,7 +31,7 @@ export function trackRoutes(deps: Deps, signedIn: RequireSession) {
         const sent = c.req.valid('json')
         const events = 'events' in sent ? sent.events : [sent]
         if (isTrackable(c)) {
-          await limit.spend(c.var.user.id, Math.max(1, events.length))
+          await limit.spendFor(c, c.var.user.id, Math.max(1, events.length))
           await recordEvents(deps, { userId: c.var.user.id, events })
         }
         return c.body(null, 204)
@@ -49,7 +49,7 @@ export function trackRoutes(deps: Deps, signedIn: RequireSession) {
       validator('json', TrackConversion),
       async (c) => {
         if (isTrackable(c)) {
-          await conversionLimit.spend(c.var.user.id)
+          await conversionLimit.spendFor(c, c.var.user.id)
           await recordConversion(deps, { ...c.req.valid('json'), userId: c.var.user.id })
         }
         return c.body(null, 204)

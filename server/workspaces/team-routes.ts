@@ -37,7 +37,7 @@ export function teamRoutes(deps: Deps, { config, stripe, mails }: World, signedI
       validator('json', CreateTeam),
       async (c) => {
         const body = c.req.valid('json')
-        if (body.inviteEmails.length > 0) await mails.spend(c.var.user.id, body.inviteEmails.length)
+        if (body.inviteEmails.length > 0) await mails.spendFor(c, c.var.user.id, body.inviteEmails.length)
         const { workspace, isNew } = await createTeam(deps, { config, stripe }, { userId: c.var.user.id, body })
         return c.json(workspace, isNew ? 201 : 200)
       },
@@ -54,7 +54,7 @@ export function teamRoutes(deps: Deps, { config, stripe, mails }: World, signedI
       validator('json', EditTeam),
       async (c) => {
         const body = c.req.valid('json')
-        if (body.inviteEmails?.length) await mails.spend(c.var.user.id, body.inviteEmails.length)
+        if (body.inviteEmails?.length) await mails.spendFor(c, c.var.user.id, body.inviteEmails.length)
         return c.json(await editTeam(deps, config, { userId: c.var.user.id, body }))
       },
     )

@@ -65,7 +65,7 @@ export function feedRoutes({ deps, config, signedIn }: Needs) {
           await guesses.spend(address)
           throw new Problem('calendar_feed_not_found')
         }
-        await readings.spend(hashToken(secret))
+        await readings.spendFor(c, hashToken(secret))
 
         const calendar = await calendarOf(deps, config, feed.userId)
         const version = `"${createHash('sha1').update(calendar).digest('base64url')}"`

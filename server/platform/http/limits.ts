@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { bodyLimit } from 'hono/body-limit'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
@@ -28,6 +29,8 @@ export const jsonBodiesOnly = createMiddleware(async (c, next) => {
 export type RateLimit = {
   /** Counts a request, or as many as given; throws `too_many_requests` over the limit. */
   spend: (key: string, count?: number) => Promise<void>
+  /** Spends for a request, whose answer says in its `RateLimit` headers what is left. */
+  spendFor: (c: Context, key: string, count?: number) => Promise<void>
   /** Throws `too_many_requests` over the limit, without counting. */
   check: (key: string) => Promise<void>
 }
@@ -37,13 +40,14 @@ export type RateLimits = (name: string, points: number, seconds: number) => Rate
 
 /** With Redis, all servers count together. While it's away, each counts for itself. */
 export function createRateLimits({ RATE_LIMITS }: Pick<Config, 'RATE_LIMITS'>, redis: Redis | null): RateLimits {
-  if (RATE_LIMITS === 'off') return () => ({ spend: async () => {}, check: async () => {} })
+  if (RATE_LIMITS === 'off') return () => ({ spend: async () => {}, spendFor: async () => {}, check: async () => {} })
 
   const names = new Set<string>()
   return (name, points, seconds) => {
     if (names.has(name)) throw new Error(`Two rate limits are named ${name}, and would count together.`)
     names.add(name)
-    return limitOf(limiterOf(redis, { keyPrefix: `kept:limit:${name}`, points, duration: seconds }), points)
+    const limiter = limiterOf(redis, { keyPrefix: `kept:limit:${name}`, points, duration: seconds })
+    return limitOf(limiter, { name, points, seconds })
   }
 }
 
@@ -60,22 +64,38 @@ function limiterOf(redis: Redis | null, counting: Counting): RateLimiterMemory |
   })
 }
 
-function limitOf(limiter: RateLimiterMemory | RateLimiterRedis, points: number): RateLimit {
+type Policy = { name: string; points: number; seconds: number }
+
+function limitOf(limiter: RateLimiterMemory | RateLimiterRedis, policy: Policy): RateLimit {
   const refuseOver = (state: RateLimiterRes | null) => {
-    if (!state || state.consumedPoints <= points) return
-    const retryAfterSeconds = Math.ceil(state.msBeforeNext / 1000)
+    if (!state || state.consumedPoints <= policy.points) return
+    const retryAfterSeconds = secondsLeft(state)
     throw new Problem('too_many_requests', { retryAfterSeconds, fill: { seconds: String(retryAfterSeconds) } })
   }
   return {
     spend: async (key, count = 1) => refuseOver(await limiter.penalty(key, count)),
+    spendFor: async (c, key, count = 1) => {
+      const state = await limiter.penalty(key, count)
+      sayWhatIsLeft(c, policy, state)
+      refuseOver(state)
+    },
     check: async (key) => refuseOver(await limiter.get(key)),
   }
 }
 
+/** Adds a limit to the headers of https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/. */
+function sayWhatIsLeft(c: Context, { name, points, seconds }: Policy, state: RateLimiterRes) {
+  const left = Math.max(0, points - state.consumedPoints)
+  c.header('RateLimit-Policy', `"${name}";q=${points};w=${seconds}`, { append: true })
+  c.header('RateLimit', `"${name}";r=${left};t=${secondsLeft(state)}`, { append: true })
+}
+
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000)
+
 /** Counts a request of the user's before the route runs. */
 export function limitedPerUser(limit: RateLimit) {
   return createMiddleware<SignedIn>(async (c, next) => {
-    await limit.spend(c.var.user.id)
+    await limit.spendFor(c, c.var.user.id)
     await next()
   })
 }

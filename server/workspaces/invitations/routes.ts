@@ -29,7 +29,7 @@ export function invitationRoutes(deps: Deps, signedIn: RequireSession) {
       }),
       validator('param', Token),
       async (c) => {
-        await opened.spend(addressOf(c))
+        await opened.spendFor(c, addressOf(c))
         const session = await findSession(deps, sessionTokenOf(c) ?? '')
         const userId = session?.userId ?? null
         return c.json(await readInvitation(deps, { ...c.req.valid('param'), userId }))
