@@ -5,6 +5,7 @@ import {
   readEventsInProgress,
   readListedEvents,
   readVisibleEvents,
+  type PageAfter,
   type PageRange,
 } from '#server/events/rows/events.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -14,10 +15,13 @@ import { Problem } from '#shared/problems.ts'
 
 type World = Pick<Deps, 'db' | 'hasBots'>
 
-/** The user's past and live events, newest first, as JSON text. */
-export async function listEvents(deps: World & Pick<Deps, 'now'>, userId: string, page: PageRange): Promise<string> {
-  const events = await readListedEvents(deps.db, userId, { now: deps.now(), page })
-  return JSON.stringify(await withReasons(deps, userId, events))
+/** The user's past and live events, newest first. */
+export async function listEvents(
+  deps: World & Pick<Deps, 'now'>,
+  userId: string,
+  page: PageRange | PageAfter,
+): Promise<Event[]> {
+  return withReasons(deps, userId, await readListedEvents(deps.db, userId, { now: deps.now(), page }))
 }
 
 /** The user's meetings that are live or being joined now, newest first. */

@@ -3,8 +3,9 @@ import { listEvents } from '#server/events/list-events.ts'
 import { findEvent } from '#server/events/visible.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
-import { jsonWithEtag } from '#server/platform/http/etag.ts'
+import { listWithEtag } from '#server/platform/http/etag.ts'
 import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
+import { isPaged, pageWithEtag, rangeAfter } from '#server/platform/http/paging.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { answerList } from '#server/tasks/answer-list.ts'
 import { eventTasks } from '#server/tasks/rows/lists.ts'
@@ -22,7 +23,14 @@ export function eventListRoutes({ deps, signedIn, keptAnswers }: Needs) {
       describe({ tag: tag, summary: 'Past and live events, newest first', answers: { 200: Event.array() } }),
       signedIn,
       validator('query', EventPage),
-      async (c) => jsonWithEtag(c, await listEvents(deps, c.var.user.id, c.req.valid('query'))),
+      async (c) => {
+        const { limit, cursor, ...page } = c.req.valid('query')
+        if (!isPaged({ limit, cursor })) return listWithEtag(c, await listEvents(deps, c.var.user.id, page))
+
+        const range = rangeAfter('events', { limit, cursor })
+        const items = await listEvents(deps, c.var.user.id, range)
+        return pageWithEtag(c, { list: 'events', items, ...range, positionOf: ({ date: at, id }) => ({ at, id }) })
+      },
     )
     .get(
       '/:id',

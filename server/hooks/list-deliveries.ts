@@ -1,7 +1,6 @@
 import { findHook } from '#server/hooks/find-hook.ts'
 import type { Deps } from '#server/platform/deps.ts'
-
-const maxShown = 100
+import type { Position } from '#server/platform/http/paging.ts'
 
 /** The columns of a delivery that its hook's owner sees. */
 export const deliveryColumns = {
@@ -15,13 +14,18 @@ export const deliveryColumns = {
   createdAt: true,
 } as const
 
-/** A hook's latest deliveries, newest first. Throws `hook_not_found`. */
-export async function listDeliveries({ db }: Deps, { userId, hookId }: { userId: string; hookId: string }) {
+type Asked = { userId: string; hookId: string; after: Position | undefined; take: number }
+
+/** A hook's deliveries after a position, newest first. Throws `hook_not_found`. */
+export async function listDeliveries({ db }: Deps, { userId, hookId, after, take }: Asked) {
   await findHook(db, userId, hookId)
   return db.hookDelivery.findMany({
-    where: { hookId },
+    where: {
+      hookId,
+      ...(after && { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] }),
+    },
     select: deliveryColumns,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: maxShown,
+    take,
   })
 }

@@ -12,9 +12,11 @@ import { sendTest } from '#server/hooks/send-test.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, idParams, validator } from '#server/platform/http/answers.ts'
 import { listWithEtag } from '#server/platform/http/etag.ts'
+import { pageWithEtag, rangeAfter } from '#server/platform/http/paging.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 import { Event } from '#shared/events/schemas.ts'
 import { Hook, HookDelivery, HookSamples, HookTest, CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
+import { Paged } from '#shared/platform/schemas.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 
 const tag = 'Hooks'
@@ -95,14 +97,24 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       '/:id/deliveries',
       describe({
         tag,
-        summary: 'The last 100 deliveries of a hook, newest first',
+        summary: 'The deliveries of a hook in the last 30 days, newest first',
         answers: { 200: HookDelivery.array() },
         refuses: ['hook_not_found'],
       }),
       signedIn,
       idParam('hook_not_found'),
-      async (c) =>
-        listWithEtag(c, await listDeliveries(deps, { userId: c.var.user.id, hookId: c.req.valid('param').id })),
+      validator('query', Paged),
+      async (c) => {
+        const { id: hookId } = c.req.valid('param')
+        const range = rangeAfter(hookId, c.req.valid('query'))
+        const items = await listDeliveries(deps, { userId: c.var.user.id, hookId, ...range })
+        return pageWithEtag(c, {
+          list: hookId,
+          items,
+          ...range,
+          positionOf: ({ createdAt, id }) => ({ at: createdAt.toISOString(), id }),
+        })
+      },
     )
     .post(
       '/:id/deliveries/:deliveryId/resend',

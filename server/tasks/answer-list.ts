@@ -3,9 +3,14 @@ import type { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
 import { answerJson, jsonWithVersion, setPrivate } from '#server/platform/http/etag.ts'
 import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
+import { pageWithEtag, rangeAfter } from '#server/platform/http/paging.ts'
 import type { SignedIn } from '#server/platform/http/signed-in.ts'
+import { pageOfList, positionOf, type PagedList } from '#server/tasks/rows/list-pages.ts'
 import type { TaskQuery, TaskView } from '#server/tasks/rows/tasks.ts'
-import { readDifference, readFirst, readListSince, type DifferenceText } from '#server/tasks/rows/versions.ts'
+import { readDifference, readFirst, readList, readListSince, type DifferenceText } from '#server/tasks/rows/versions.ts'
+import type { Paged } from '#shared/platform/schemas.ts'
+import type { Card } from '#shared/tasks/card.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
 
 type Needs = { deps: Deps; keptAnswers: KeptAnswers }
 
@@ -22,6 +27,16 @@ export function answerList(
     url: pathname + search,
     readSince: (since) => readListSince(db, { query, view, since }),
   })
+}
+
+type PageAsked = Paged & { list: PagedList; view: TaskView }
+
+/** Answers with a page of a list of tasks. */
+export async function answerPage(c: Context<SignedIn>, { db, now }: Deps, { list, view, ...asked }: PageAsked) {
+  const { after, take } = rangeAfter(list, asked)
+  const query = pageOfList(c.var.user.id, { list, after, take, now: now() })
+  const items = JSON.parse((await readList(db, query, view)).json) as (Card | Task)[]
+  return pageWithEtag(c, { list, items, take, positionOf: (item) => positionOf(list, item) })
 }
 
 /** Answers with what changed in a list since a version: all of it, or those of `first`, if that can't be told. */

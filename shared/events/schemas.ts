@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { AppStatus } from '#shared/recordings/schemas.ts'
-import { Id, Instant } from '#shared/platform/schemas.ts'
+import { Id, Instant, Paged } from '#shared/platform/schemas.ts'
 import { Person } from '#shared/tasks/schemas.ts'
 
 export const MeetingStatus = z.enum([
@@ -132,6 +132,7 @@ export type Progress = z.infer<typeof Progress>
 export type BotScope = z.infer<typeof BotScope>
 export type EditEvent = z.infer<typeof EditEvent>
 export type JoinMeeting = z.infer<typeof JoinMeeting>
+  ...Paged.shape,
 export type MeetingStatus = z.infer<typeof MeetingStatus>
 export type SharePreview = z.infer<typeof SharePreview>
 export type SharedEvent = z.infer<typeof SharedEvent>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
 import { isEmoji } from '#shared/platform/emoji.ts'
 import { noSuchDay, issueMessage } from '#shared/platform/issue-message.ts'
 
@@ -24,6 +25,13 @@ export function isUnique(ids: readonly string[]): boolean {
 
 /** An IANA time zone this machine knows. */
 export const TimeZone = z
+/** A page of a list. `cursor` is the `Next-Cursor` of the page before. */
+export const Paged = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(limits.maxPageSize).optional(),
+  cursor: z.string().max(200).optional(),
+})
+export type Paged = z.infer<typeof Paged>
+
   .string()
   .max(64)
   .refine(isTimeZone, 'That isn’t a time zone. Use one such as Europe/Vienna.')

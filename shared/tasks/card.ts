@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
-import { Id, Instant } from '#shared/platform/schemas.ts'
+import { Id, Instant, Paged } from '#shared/platform/schemas.ts'
 import {
   Attachment,
   DeadlineType,
@@ -70,10 +70,11 @@ export const Card = z.object({
 
 /** How a list shows its tasks: whole, or as cards. */
 export const View = z.strictObject({ view: z.enum(['task', 'card']).default('task') })
-export const PageQuery = Page.extend(View.shape)
+export const PageQuery = Page.extend({ ...View.shape, ...Paged.shape })
 export const BoardQuery = View.extend({
   since: z.string().max(4000).optional(),
   first: z.coerce.number().int().min(1).max(limits.maxPageSize).optional(),
+  ...Paged.shape,
 })
 
 /** What changed in a list since a version. */

@@ -2,12 +2,16 @@ import { Prisma } from '#prisma'
 import { eventColumns } from '#server/events/present.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
 import type { Db } from '#server/platform/deps.ts'
+import type { Position } from '#server/platform/http/paging.ts'
 import type { Event } from '#shared/events/schemas.ts'
 
 export type PageRange = { skip: number; take: number }
 
+/** The events after a position, so that new ones shift nothing. */
+export type PageAfter = { after: Position | undefined; take: number }
+
 /** A page of the user's past and live events, newest first. Started and ended events count whatever their date. */
-export function readListedEvents(db: Db, userId: string, { now, page }: { now: Date; page: PageRange }) {
+export function readListedEvents(db: Db, userId: string, { now, page }: { now: Date; page: PageRange | PageAfter }) {
   const isListed = Prisma.sql`m.date <= ${now} or m.status not in ('SCHEDULED', 'UNKNOWN')`
   return readPage(db, userId, { where: isListed, page })
 }
@@ -35,15 +39,20 @@ export async function readVisibleEvents(db: Db, userId: string, ids: readonly st
 function readPage(
   db: Db,
   userId: string,
-  { where, page: { skip, take } }: { where: Prisma.Sql; page: PageRange },
+  { where, page }: { where: Prisma.Sql; page: PageRange | PageAfter },
 ): Promise<Event[]> {
+  const offset = 'skip' in page ? Prisma.sql`offset ${page.skip}` : Prisma.empty
+  const after =
+    'after' in page && page.after
+      ? Prisma.sql`and (m.date, m.id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)`
+      : Prisma.empty
   return readEvents(
     db,
     userId,
     Prisma.sql`
       select m.id from (
         select v."meetingId" as id from meeting_attendees v where v."userId" = ${userId}::uuid and v.access offset 0) mine
-      join meetings m using (id) where ${where} order by m.date desc, m.id desc limit ${take} offset ${skip}`,
+      join meetings m using (id) where (${where}) ${after} order by m.date desc, m.id desc limit ${page.take} ${offset}`,
   )
 }
 

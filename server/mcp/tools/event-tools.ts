@@ -9,7 +9,7 @@ import { Untrusted } from '#server/mcp/untrusted.ts'
 import { listUpcoming } from '#server/meetings/list-upcoming.ts'
 import { eventTasks } from '#server/tasks/rows/lists.ts'
 import { readList } from '#server/tasks/rows/versions.ts'
-import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
+import type { TranscriptLine } from '#shared/events/schemas.ts'
 import type { Card } from '#shared/tasks/card.ts'
 
 const Line = z.object({
@@ -32,7 +32,7 @@ export const eventTools = [
       const range = rangeOf(list, input)
       const events =
         list === 'past'
-          ? (JSON.parse(await listEvents(deps, userId, range)) as Event[])
+          ? await listEvents(deps, userId, range)
           : (await listUpcoming(deps, userId)).slice(range.skip, range.skip + range.take)
       const { page, ...next } = pageOf(list, events, range)
       return { events: page.map(eventItem), ...next }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { cursorTo, NextCursor, paged, readCursor } from '#server/mcp/cursor.ts'
+import { NextCursor, paged } from '#server/mcp/cursor.ts'
 import { cardItem, TaskDetail, taskDetail, TaskItem } from '#server/mcp/items/task-item.ts'
 import { changes, checked, idOf, reads, tool, type Caller } from '#server/mcp/tool.ts'
+import { cursorTo } from '#server/platform/http/cursor.ts'
+import { positionIn } from '#server/platform/http/paging.ts'
 import { createTask } from '#server/tasks/create-task.ts'
 import { editTask } from '#server/tasks/edit-task.ts'
-import { pagedLists, pageOfList, type PagedList, type Position } from '#server/tasks/rows/list-pages.ts'
+import { pagedLists, pageOfList, positionOf, type PagedList } from '#server/tasks/rows/list-pages.ts'
 import { readTask } from '#server/tasks/rows/tasks.ts'
 import { readList } from '#server/tasks/rows/versions.ts'
-import { Day, Id, Instant } from '#shared/platform/schemas.ts'
+import { Day } from '#shared/platform/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Card } from '#shared/tasks/card.ts'
 import { CreateTask, EditTask } from '#shared/tasks/requests.ts'
@@ -111,14 +113,7 @@ function withType<Fields extends { deadline?: string | null | undefined }>(field
   return { ...fields, deadlineType: Day.safeParse(fields.deadline).success ? 'DATE' : 'DATE_TIME' }
 }
 
-const Where = z.tuple([Instant, Id])
-
-function positionIn(list: PagedList, cursor: string): Position {
-  const [at, id] = readCursor(list, cursor, Where)
-  return { at, id }
-}
-
-function cursorAfter(list: PagedList, { id, createdAt, completedAt, dismissedAt }: Card): string {
-  const at = { open: createdAt, completed: completedAt, archived: dismissedAt, unassigned: createdAt, noise: createdAt }
-  return cursorTo(list, at[list]!, id)
+function cursorAfter(list: PagedList, card: Card): string {
+  const { at, id } = positionOf(list, card)
+  return cursorTo(list, at, id)
 }

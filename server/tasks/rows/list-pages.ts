@@ -1,4 +1,5 @@
 import { Prisma } from '#prisma'
+import type { Position } from '#server/platform/http/paging.ts'
 import {
   archivedTasks,
   completedTasks,
@@ -8,14 +9,13 @@ import {
   unassignedTasks,
 } from '#server/tasks/rows/lists.ts'
 import type { TaskQuery } from '#server/tasks/rows/tasks.ts'
+import type { Card } from '#shared/tasks/card.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
 
 /** The lists that can be read page by page. */
 export const pagedLists = ['open', 'completed', 'archived', 'unassigned', 'noise'] as const
 
 export type PagedList = (typeof pagedLists)[number]
-
-/** Where a page ended: the last task, and the time that its list is sorted by. */
-export type Position = { at: string; id: string }
 
 type PageAfter = { list: PagedList; after: Position | undefined; take: number; now: Date }
 
@@ -44,6 +44,12 @@ function queryOf(
     case 'noise':
       return noiseTasks(userId, page)
   }
+}
+
+/** A task's position in a list. */
+export function positionOf(list: PagedList, { id, createdAt, completedAt, dismissedAt }: Card | Task): Position {
+  const at = { open: createdAt, completed: completedAt, archived: dismissedAt, unassigned: createdAt, noise: createdAt }
+  return { at: at[list]!, id }
 }
 
 /** Follows the order of each list. */
