@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest'
 import { generateSpecs } from 'hono-openapi'
-import { createApp } from '#server/app.ts'
-import type { AppNeeds } from '#server/features.ts'
-import { readConfig } from '#server/platform/config.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { createRateLimits } from '#server/platform/http/limits.ts'
-import { untraced } from '#server/platform/tracing.ts'
+import { aRouteTable } from './app.fixture.ts'
 
-// No requests are made, so most of what the server needs can be missing.
-const config = readConfig({})
-const needs = {
-  deps: { rateLimit: createRateLimits(config, null) } as Deps,
-  config,
-  trace: untraced,
-  checks: {},
-  signedIn: async (_, next) => next(),
-} as AppNeeds
-const app = createApp(needs, 'nowhere')
+const app = aRouteTable()
 
 test('every route is in the OpenAPI document', async () => {
   const { paths } = await generateSpecs(app, { excludeStaticFile: false })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { devRoutes } from '#server/dev/routes.ts'
 import { features, type AppNeeds } from '#server/features.ts'
+import { openApiRoutes } from '#server/open-api/routes.ts'
 import {
   neverStored,
   ownHostOnly,
@@ -14,7 +15,6 @@ import { knowsClient } from '#server/platform/http/client-address.ts'
 import { roomToWrite } from '#server/platform/http/full-disk.ts'
 import { bodyAtMost, jsonBodiesOnly } from '#server/platform/http/limits.ts'
 import { noSuchRoute, refuseWrongMethods } from '#server/platform/http/no-such-route.ts'
-import { openApi } from '#server/platform/http/open-api.ts'
 import { impairedGauge, operations } from '#server/platform/http/operations.ts'
 import { errorHandler } from '#server/platform/http/refuse.ts'
 import { renderer } from '#server/platform/http/renderer.ts'
@@ -39,7 +39,7 @@ export function createApp(needs: AppNeeds, rendererFolder: string) {
 
   // Highest first: a feature may have a path that a lower one would match as an id, such as /api/meetings/upcoming.
   for (const { routes } of features.toReversed()) routes?.(app, needs)
-  app.route('/api', openApi(app, config))
+  app.route('/api', openApiRoutes(app, config))
   if (config.isLoopback) app.route('/dev', devRoutes(deps, config))
 
   const notFound = noSuchRoute(app)

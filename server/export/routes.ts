@@ -48,7 +48,11 @@ export function exportRoutes({ deps, config, signedIn }: Needs) {
         summary:
           'The tasks you see as a file: CSV (RFC 4180), JSON, Markdown or iCalendar (VTODO). Without noise and duplicates',
         answers: { 200: ExportedTask.array() },
-        alsoAs: { 'text/csv': z.string(), 'text/markdown': z.string(), 'text/calendar': z.string() },
+        alsoAs: {
+          'text/csv': z.string().meta({ example: 'title,status\r\nSend the draft,INCOMPLETE' }),
+          'text/markdown': z.string().meta({ example: '- [ ] Send the draft' }),
+          'text/calendar': z.string().meta({ example: 'BEGIN:VCALENDAR…' }),
+        },
         refuses: ['too_many_requests'],
       }),
       signedIn,

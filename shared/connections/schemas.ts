@@ -32,7 +32,7 @@ const connection = {
   connected: z.boolean(),
   state: ConnectionState,
   /** The environment variables that the administrator has to set. */
-  missing: z.array(z.string()),
+  missing: z.array(z.string()).meta({ example: [] }),
   /** When it entered this state. */
   since: Instant.nullable(),
 }

@@ -15,7 +15,7 @@ export const TitlePrompt = z
 export const EditCustomPrompts = z.strictObject({
   taskCustomPrompt: z
     .strictObject({
-      titleTransformPrompt: TitlePrompt.nullable(),
+      titleTransformPrompt: TitlePrompt.nullable().meta({ example: 'Start with a verb.' }),
       runForCapturedTasks: z.boolean(),
     })
     .partial(),

@@ -16,7 +16,13 @@ export const LatestTitleRun = z.object({ run: TitleRun.nullable() })
 export const PreviewTitles = z.strictObject({ titleTransformPrompt: TitlePrompt.min(1) })
 
 /** What instructions would do to the titles of recent tasks. */
-export const TitlePreview = z.array(z.object({ taskId: Id, before: z.string(), after: z.string() }))
+export const TitlePreview = z.array(
+  z.object({
+    taskId: Id,
+    before: z.string().meta({ example: 'The draft for Priya' }),
+    after: z.string().meta({ example: 'Send Priya the draft' }),
+  }),
+)
 
 export type TitleRun = z.infer<typeof TitleRun>
 export type TitlePreview = z.infer<typeof TitlePreview>

@@ -32,7 +32,7 @@ export const Attendee = z.object({
   id: Id,
   userId: Id.nullable(),
   user: Person.nullable(),
-  name: z.string(),
+  name: z.string().meta({ example: 'Maya Okafor' }),
   email: z.string().nullable(),
   botEnabled: z.boolean(),
   organizer: z.boolean(),
@@ -52,11 +52,11 @@ export const WhyNoBot = z.enum([
 
 export const Event = z.object({
   id: Id,
-  title: z.string(),
+  title: z.string().meta({ example: 'Launch weekly' }),
   date: Instant,
   endDate: Instant.nullable(),
   platform: z.string().meta({ example: 'import' }),
-  status: MeetingStatus,
+  status: MeetingStatus.meta({ example: 'COMPLETE' }),
   /** Whether it's captured for this user: a meeting by a bot, a chat event by its channel. */
   captureState: z.enum(['ENABLED', 'DISABLED']),
   whyNoBot: WhyNoBot.nullable(),
@@ -69,11 +69,13 @@ export const Event = z.object({
   /** A problem with the recording: why it's `FAILED`, that the speech provider doesn't answer while `TRANSCRIBING`, or, once done, which parts couldn't be transcribed. */
   appFailure: z.string().nullable(),
   /** The user's own recordings of it that still have audio, in order. */
-  audioIds: z.array(Id),
+  audioIds: z.array(Id).meta({ example: [] }),
   /** Whether `appStatus` is about this user's own recording. */
   recordedByMe: z.boolean(),
-  summary: z.string().nullable(),
-  topics: z.array(z.object({ id: Id, icon: z.string(), label: z.string(), description: z.string() })),
+  summary: z.string().nullable().meta({ example: 'Maya sends the draft by Friday.' }),
+  topics: z
+    .array(z.object({ id: Id, icon: z.string(), label: z.string(), description: z.string() }))
+    .meta({ example: [] }),
   attendees: z.array(Attendee),
   recurring: z.boolean(),
   recurringId: z.string().nullable(),
@@ -91,11 +93,11 @@ export const Event = z.object({
 })
 
 export const TranscriptLine = z.object({
-  id: z.string(),
+  id: z.string().meta({ example: '42' }),
   userId: Id.nullable(),
-  speaker: z.string(),
-  timestamp: z.number().nullable(),
-  text: z.string(),
+  speaker: z.string().meta({ example: 'Maya Okafor' }),
+  timestamp: z.number().nullable().meta({ example: 5 }),
+  text: z.string().meta({ example: 'I’ll send the draft by Friday.' }),
 })
 
 /** The events of a series that a bot choice applies to. */
@@ -114,10 +116,19 @@ export const ShareEvent = z.strictObject({
 })
 export const SharedEvent = z.object({ id: Id, email: z.string(), sentAt: Instant.nullable() })
 /** A preview of the email with the summary. */
-export const SharePreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export const SharePreview = z.object({
+  subject: z.string().meta({ example: 'Summary of “Launch weekly”' }),
+  html: z.string().meta({ example: '<p>Maya sends the draft by Friday.</p>' }),
+  text: z.string().meta({ example: 'Maya sends the draft by Friday.' }),
+})
 
 export const JoinMeeting = z.strictObject({
-  url: z.string().trim().min(1, 'Paste the link of the meeting.').max(limits.urlLength),
+  url: z
+    .string()
+    .trim()
+    .min(1, 'Paste the link of the meeting.')
+    .max(limits.urlLength)
+    .meta({ example: 'https://meet.google.com/abc-defg-hij' }),
   title: z.string().trim().max(limits.titleLength).optional(),
 })
 export const JoinedMeeting = z.object({ meetingId: Id })
@@ -125,6 +136,7 @@ export const JoinedMeeting = z.object({ meetingId: Id })
 export const EventPage = z.strictObject({
   skip: z.coerce.number().int().min(0).default(0),
   take: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.eventPageSize),
+  ...Paged.shape,
 })
 
 export type Event = z.infer<typeof Event>
@@ -132,7 +144,6 @@ export type Progress = z.infer<typeof Progress>
 export type BotScope = z.infer<typeof BotScope>
 export type EditEvent = z.infer<typeof EditEvent>
 export type JoinMeeting = z.infer<typeof JoinMeeting>
-  ...Paged.shape,
 export type MeetingStatus = z.infer<typeof MeetingStatus>
 export type SharePreview = z.infer<typeof SharePreview>
 export type SharedEvent = z.infer<typeof SharedEvent>

@@ -5,7 +5,7 @@ import { DeadlineType, Task, TaskStatus } from '#shared/tasks/schemas.ts'
 /** A task as other programs take it: with names instead of ids. */
 export const ExportedTask = z.object({
   id: Id,
-  title: z.string(),
+  title: z.string().meta({ example: 'Send the draft' }),
   titleKind: Task.shape.titleKind,
   status: TaskStatus,
   /** Null if it isn't on the user's board. */
@@ -15,15 +15,15 @@ export const ExportedTask = z.object({
   snoozedUntil: Instant.nullable(),
   recurrence: z.string().nullable(),
   notes: z.string().nullable(),
-  labels: z.array(z.string()),
-  assignees: z.array(z.string()),
+  labels: z.array(z.string()).meta({ example: ['Launch'] }),
+  assignees: z.array(z.string()).meta({ example: ['Maya Okafor'] }),
   /** The addresses of its attachments. */
-  links: z.array(z.string()),
+  links: z.array(z.string()).meta({ example: [] }),
   createdAt: Instant,
   updatedAt: Instant,
   completedAt: Instant.nullable(),
   /** Where it opens in Kept. */
-  url: z.string(),
+  url: z.string().meta({ example: 'https://kept.example.com/tasks/0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b' }),
 })
 
 export const TaskFormat = z.enum(['csv', 'json', 'markdown', 'icalendar'])

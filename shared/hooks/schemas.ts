@@ -4,16 +4,19 @@ import { Id, Instant } from '#shared/platform/schemas.ts'
 export const HookEvent = z.enum(['task.created', 'task.updated', 'task.completed', 'meeting.ended'])
 
 export const CreateHook = z.strictObject({
-  targetUrl: z.url('Enter a full URL such as https://hooks.example.com/kept.').max(2000),
+  targetUrl: z
+    .url('Enter a full URL such as https://hooks.example.com/kept.')
+    .max(2000)
+    .meta({ example: 'https://hooks.example.com/kept' }),
   event: HookEvent,
 })
 
 /** The only response that contains the secret, which signs every delivery as Standard Webhooks define. */
-export const CreatedHook = z.object({ id: Id, secret: z.string() })
+export const CreatedHook = z.object({ id: Id, secret: z.string().meta({ example: 'whsec_…' }) })
 
 export const Hook = z.object({
   id: Id,
-  targetUrl: z.string(),
+  targetUrl: z.string().meta({ example: 'https://hooks.example.com/kept' }),
   event: HookEvent,
   /** Set when the target answered 410, or didn't answer for a long time. */
   disabledAt: Instant.nullable(),

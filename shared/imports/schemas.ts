@@ -22,7 +22,7 @@ export const ImportTranscript = ImportDetails.extend({
 
 /** The same as a form, with the transcript as a file upload. */
 export const ImportUpload = ImportDetails.extend({
-  file: z.string().meta({ format: 'binary' }),
+  file: z.string().meta({ format: 'binary', example: '(the file)' }),
 })
 
 export const Imported = z.object({

@@ -7,15 +7,15 @@ export const labelColors = ['heat', 'magic', 'energy-1', 'energy-2', 'electric',
 export const Label = z.object({
   id: Id,
   userId: Id,
-  name: z.string(),
+  name: z.string().meta({ example: 'Launch' }),
   icon: z.string().nullable(),
   color: z.enum(labelColors),
-  type: z.enum(['IMPORTANT', 'CUSTOM']),
+  type: z.enum(['IMPORTANT', 'CUSTOM']).meta({ example: 'CUSTOM' }),
   createdAt: Instant,
   updatedAt: Instant,
 })
 
-const Name = z.string().trim().min(1, 'Enter a name.').max(limits.labelNameLength)
+const Name = z.string().trim().min(1, 'Enter a name.').max(limits.labelNameLength).meta({ example: 'Launch' })
 
 export const CreateLabel = z.strictObject({
   id: Id,

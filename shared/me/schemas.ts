@@ -13,13 +13,13 @@ export const Features = z.record(z.string(), z.boolean())
 
 export const Me = z.object({
   id: Id,
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  emailDomain: z.string(),
+  name: z.string().meta({ example: 'Maya Okafor' }),
+  firstName: z.string().meta({ example: 'Maya' }),
+  lastName: z.string().meta({ example: 'Okafor' }),
+  email: z.string().meta({ example: 'maya@portolan.example' }),
+  emailDomain: z.string().meta({ example: 'portolan.example' }),
   image: z.string().nullable(),
-  timezone: z.string().nullable(),
+  timezone: z.string().nullable().meta({ example: 'Europe/Vienna' }),
   /** Whether the user chose the time zone. Otherwise it's that of the device they used last. */
   timezoneFixed: z.boolean(),
   ghost: z.boolean(),

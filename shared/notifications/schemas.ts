@@ -8,9 +8,13 @@ export const NotificationKind = z.enum(notificationKinds)
 const Channels = z.strictObject({ EMAIL: z.boolean(), PUSH: z.boolean(), SLACK: z.boolean() })
 
 /** The channels the user turned on for each kind. */
-export const NotificationSettings = z.record(NotificationKind, Channels)
+export const NotificationSettings = z.record(NotificationKind, Channels).meta({
+  example: Object.fromEntries(notificationKinds.map((kind) => [kind, { EMAIL: true, PUSH: false, SLACK: false }])),
+})
 /** Any part of the settings. */
-export const EditNotificationSettings = z.partialRecord(NotificationKind, Channels.partial())
+export const EditNotificationSettings = z
+  .partialRecord(NotificationKind, Channels.partial())
+  .meta({ example: { newTasks: { EMAIL: true } } })
 
 /** The refusal of the user's address by the mail server, and when it's tried again; null if mail goes there. */
 export const RefusedAddress = z.object({

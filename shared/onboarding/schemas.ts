@@ -41,6 +41,7 @@ export const EditOnboarding = z
     startedActivity: OwnActivity.exclude(['trial-summary']),
   })
   .partial()
+  .meta({ example: { completedActivity: 'download-mac-app' } })
 
 /** What was captured for a user, in numbers. */
 export const TrialSummary = z.object({

@@ -5,8 +5,10 @@ import { noSuchDay, issueMessage } from '#shared/platform/issue-message.ts'
 
 z.config({ customError: issueMessage })
 
+export const exampleId = '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b'
+
 /** Lower case, because PostgreSQL returns ids in lower case. */
-export const Id = z.uuid().toLowerCase().meta({ example: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b' })
+export const Id = z.uuid().toLowerCase().meta({ example: exampleId })
 /** With any offset; returned in UTC. */
 export const Instant = z.iso
   .datetime({ offset: true })
@@ -23,8 +25,6 @@ export function isUnique(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length
 }
 
-/** An IANA time zone this machine knows. */
-export const TimeZone = z
 /** A page of a list. `cursor` is the `Next-Cursor` of the page before. */
 export const Paged = z.strictObject({
   limit: z.coerce.number().int().min(1).max(limits.maxPageSize).optional(),
@@ -32,6 +32,8 @@ export const Paged = z.strictObject({
 })
 export type Paged = z.infer<typeof Paged>
 
+/** An IANA time zone this machine knows. */
+export const TimeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, 'That isn’t a time zone. Use one such as Europe/Vienna.')

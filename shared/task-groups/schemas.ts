@@ -7,21 +7,23 @@ export const TaskGroupType = z.enum(['INCOMING', 'TODO', 'GETTING_STARTED', 'CUS
 
 export const TaskGroup = z.object({
   id: Id,
-  title: z.string(),
+  title: z.string().meta({ example: 'Launch' }),
   icon: z.string().nullable(),
-  type: TaskGroupType,
+  type: TaskGroupType.meta({ example: 'CUSTOM' }),
   sort: z.number(),
   userId: Id,
   createdAt: Instant,
   updatedAt: Instant,
 })
 
-const Title = z.string().trim().min(1, 'Enter a name.').max(limits.nameLength)
+const Title = z.string().trim().min(1, 'Enter a name.').max(limits.nameLength).meta({ example: 'Launch' })
 
 export const CreateTaskGroup = z.strictObject({
   id: Id,
   type: z.enum(['TODO', 'GETTING_STARTED', 'CUSTOM']).default('CUSTOM'),
-  title: Title.refine((title) => title !== defaultGroupTitle, 'Give the group its own name.'),
+  title: Title.refine((title) => title !== defaultGroupTitle, 'Give the group its own name.').meta({
+    example: 'Launch',
+  }),
   icon: Icon.default(null),
   /** Tasks to move into it, in this order. */
   taskIds: z.array(Id).max(limits.bulkTasks).default([]),

@@ -39,7 +39,7 @@ const CardPlace = z.object({
  */
 export const Card = z.object({
   id: Id,
-  title: z.string(),
+  title: z.string().meta({ example: 'Send the draft' }),
   customTitle: z.string().optional(),
   titleKind: z.literal('quoted').optional(),
   status: TaskStatus.exclude(['INCOMPLETE']).optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { timeMessage } from '#shared/platform/issue-message.ts'
-import { Day, Id, Instant, isUnique } from '#shared/platform/schemas.ts'
+import { Day, exampleId, Id, Instant, isUnique } from '#shared/platform/schemas.ts'
 import { badReasons, Rating } from '#shared/tasks/rating.ts'
 import { Recurrence } from '#shared/tasks/recurrence.ts'
 import { DeadlineType, TaskStatus } from '#shared/tasks/schemas.ts'
 
-const Title = z.string().trim().min(1, 'Enter a title.').max(limits.titleLength)
+const Title = z.string().trim().min(1, 'Enter a title.').max(limits.titleLength).meta({ example: 'Send the draft' })
 const Ids = (atMost: number) => z.array(Id).max(atMost)
 
 /** Only web links, never a script, a file or data. */
@@ -43,8 +43,8 @@ export const CreateTask = z
     title: Title,
     taskGroupId: Id.nullable().optional(),
     notes: z.string().max(limits.notesLength).nullable().optional(),
-    deadline: deadline.deadline.optional(),
-    deadlineType: deadline.deadlineType.optional(),
+    deadline: deadline.deadline.optional().meta({ example: '2026-03-06' }),
+    deadlineType: deadline.deadlineType.optional().meta({ example: 'DATE' }),
     assigneeIds: Ids(limits.assignees).optional(),
     labelIds: Ids(limits.labels).optional(),
     recurrence: Recurrence.nullable().optional(),
@@ -84,6 +84,7 @@ export const EditTask = z
       message: 'Only a BAD rating has a reason.',
     },
   )
+  .meta({ example: { status: 'COMPLETED' } })
 
 const BulkParams = z
   .strictObject({ status: TaskStatus, ...deadline, assigneeIds: Ids(limits.assignees), labelIds: Ids(limits.labels) })
@@ -105,6 +106,7 @@ export const BulkUpdate = z
     (body) => Object.keys(body).length === 2 && (body.taskIds !== undefined || body.taskGroupId !== null),
     'Send taskIds with params, taskIds with taskGroupId, or taskGroupId with params.',
   )
+  .meta({ example: { taskIds: [exampleId], params: { status: 'COMPLETED' } } })
   .transform((body) => body as BulkUpdateForm)
 
 /** Moves `taskId` into a group and saves the group's new order. */

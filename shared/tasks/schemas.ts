@@ -8,9 +8,9 @@ export const DeadlineType = z.enum(['DATE', 'DATE_TIME'])
 
 /** A line of a conversation that supports a task. `timestamp` is seconds from the start of a meeting. */
 export const SourceLine = z.object({
-  id: z.string(),
-  speaker: z.string(),
-  text: z.string(),
+  id: z.string().meta({ example: '42' }),
+  speaker: z.string().meta({ example: 'Maya Okafor' }),
+  text: z.string().meta({ example: 'I’ll send the draft by Friday.' }),
   timestamp: z.number().nullable().optional(),
   permalink: z.string().optional(),
 })
@@ -42,7 +42,12 @@ export const TaskSource = z.object({
   updatedAt: Instant,
 })
 
-export const Person = z.object({ id: Id, name: z.string(), image: z.string().nullable(), ghost: z.boolean() })
+export const Person = z.object({
+  id: Id,
+  name: z.string().meta({ example: 'Maya Okafor' }),
+  image: z.string().nullable(),
+  ghost: z.boolean(),
+})
 
 export const TaskAssignee = z.object({
   id: Id,
@@ -86,15 +91,15 @@ export const TaskLabel = z.object({ labelId: Id, reason: z.string().optional() }
 
 export const Task = z.object({
   id: Id,
-  title: z.string(),
+  title: z.string().meta({ example: 'Send the draft' }),
   customTitle: z.string().nullable(),
   /** Whether the title is still the speaker's words, in quotation marks. */
   titleKind: z.enum(['composed', 'quoted']),
   notes: z.string().nullable(),
   contextSummary: z.string().nullable(),
   status: TaskStatus,
-  deadline: z.string().nullable(),
-  deadlineType: DeadlineType.nullable(),
+  deadline: z.string().nullable().meta({ example: '2026-03-06' }),
+  deadlineType: DeadlineType.nullable().meta({ example: 'DATE' }),
   duplicateOf: Id.nullable(),
   isNoise: z.boolean(),
   demoKey: z.string().nullable(),
@@ -111,13 +116,13 @@ export const Task = z.object({
   saidDone: z.string().nullable(),
   snoozedUntil: Instant.nullable(),
   recurrence: z.string().nullable(),
-  attachments: z.array(Attachment),
+  attachments: z.array(Attachment).meta({ example: [] }),
   labels: z.array(TaskLabel),
   assignees: z.array(TaskAssignee),
-  ratings: z.array(TaskRating),
+  ratings: z.array(TaskRating).meta({ example: [] }),
   source: TaskSource.nullable(),
   /** All that the user may see, the first one first. */
-  sources: z.array(TaskSource),
+  sources: z.array(TaskSource).meta({ example: [] }),
   createdAt: Instant,
   updatedAt: Instant,
 })

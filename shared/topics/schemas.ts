@@ -20,6 +20,7 @@ export const EditUserTopic = z
     mergedInto: Id.nullable(),
   })
   .partial()
+  .meta({ example: { label: 'Berth planner' } })
 
 export const UserTopicTask = z.object({ userTopicId: Id, taskId: Id })
 

@@ -54,6 +54,7 @@ export const featureOrder = [
   'hooks',
   'idempotency',
   'mcp',
+  'open-api',
   'deletion',
   'backup',
   'dev',

@@ -54,7 +54,7 @@ function routeSection({ method, path, operation }: DocumentedRoute) {
     ${
       body
         ? html`<h3>Takes</h3>
-            ${Object.entries(body).map(([type, media]) => schemaBlock(type, media.schema))}`
+            ${Object.entries(body).map(([type, media]) => mediaBlock(type, media))}`
         : ''
     }
     <h3>Answers</h3>
@@ -65,16 +65,24 @@ function routeSection({ method, path, operation }: DocumentedRoute) {
         return html`<dt>${status}</dt>
           <dd>
             ${described.description?.split('\n\n').map((line) => html`<p>${line}</p>`)}
-            ${content.map(([type, media]) => schemaBlock(type, media.schema))}
+            ${content.map(([type, media]) => mediaBlock(type, media))}
           </dd>`
       })}
     </dl>
   </details>`
 }
 
-function schemaBlock(type: string, schema: Parameters<typeof typeText>[0] = {}) {
+type Media = { schema?: Parameters<typeof typeText>[0]; example?: unknown }
+
+function mediaBlock(type: string, { schema = {}, example }: Media) {
   return html`<p>${type}</p>
-    <pre tabindex="0">${typeText(schema)}</pre>`
+    <pre tabindex="0">${typeText(schema)}</pre>
+    ${
+      example === undefined
+        ? ''
+        : html`<p>For example</p>
+            <pre tabindex="0">${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</pre>`
+    }`
 }
 
 export const docsStyle = raw(`
