@@ -2,7 +2,8 @@ import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import { takesKey } from '#server/idempotency/takes-key.ts'
 import { apiVersion } from '#server/open-api/api-version.ts'
-import { exampleOf, type JsonSchema } from '#server/open-api/example-of.ts'
+import { exampleOf, type JsonSchema, type Named } from '#server/open-api/example-of.ts'
+import { nameSchemas } from '#server/open-api/name-schemas.ts'
 import type { Config } from '#server/platform/config.ts'
 import { sessionCookie } from '#server/platform/http/session-cookie.ts'
 import { serverMetadata } from '#server/programs/discovery.ts'
@@ -17,15 +18,18 @@ type Content = Record<string, { schema?: object; example?: unknown }>
 
 /** The OpenAPI document of `app`. What tokens may call says so, and has examples. */
 export async function documentOf(app: Hono, config: Config): Promise<Specs> {
+  nameSchemas()
   const specs = await generateSpecs(app, {
     documentation: about(config),
     defaultValidationErrorResponse: { description: `\`invalid_input\`: ${problems.invalid_input.message}` },
     excludeStaticFile: false,
   })
+  const named = (specs.components?.schemas ?? {}) as Named
   for (const [path, item] of Object.entries(specs.paths)) {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
       const operation = item?.[method] as Operation | undefined
-      if (operation?.security?.length && path.startsWith('/api/')) complete(operation, method.toUpperCase(), path)
+      if (operation?.security?.length && path.startsWith('/api/'))
+        complete(operation, { method: method.toUpperCase(), path, named })
     }
   }
   return specs
@@ -80,23 +84,23 @@ function about(config: Config) {
 }
 
 /** Completes a route's contract, if tokens may call it. */
-function complete(operation: Operation, method: string, path: string) {
+function complete(operation: Operation, { method, path, named }: { method: string; path: string; named: Named }) {
   const scopes = scopesFor(method, path)
   if (!scopes) return
 
   const ofProgram = scopesForProgram(method, path)
   operation.security = [{ cookie: [] }, { bearer: scopes }, ...(ofProgram ? [{ oauth2: ofProgram }] : [])]
   if (takesKey(method, path)) (operation.parameters ??= []).push({ $ref: '#/components/parameters/Idempotency-Key' })
-  if (operation.requestBody && 'content' in operation.requestBody) addExamples(operation.requestBody.content)
+  if (operation.requestBody && 'content' in operation.requestBody) addExamples(operation.requestBody.content, named)
   for (const [status, answer] of Object.entries(operation.responses ?? {})) {
     if (Number(status) >= 300 || '$ref' in answer) continue
-    addExamples(answer.content)
+    addExamples(answer.content ?? {}, named)
     answer.headers = headersOf(operation)
   }
 }
 
-function addExamples(content: Content = {}) {
-  for (const media of Object.values(content)) media.example = exampleOf(media.schema as JsonSchema)
+function addExamples(content: Content, named: Named) {
+  for (const media of Object.values(content)) media.example = exampleOf(media.schema as JsonSchema, named)
 }
 
 function headersOf({ parameters = [] }: Operation) {

@@ -33,6 +33,14 @@ function fullPage(specs: Specs) {
               html`<h2>${tag}</h2>
                 ${routes.map(routeSection)}`,
           )}
+          <h2>Types</h2>
+          ${Object.entries(specs.components?.schemas ?? {}).map(
+            ([name, schema]) =>
+              html`<details>
+                <summary><code>${name}</code></summary>
+                <pre tabindex="0">${typeText(schema as Schema)}</pre>
+              </details>`,
+          )}
         </main>
       </body>
     </html>`
@@ -72,7 +80,8 @@ function routeSection({ method, path, operation }: DocumentedRoute) {
   </details>`
 }
 
-type Media = { schema?: Parameters<typeof typeText>[0]; example?: unknown }
+type Schema = Parameters<typeof typeText>[0]
+type Media = { schema?: Schema; example?: unknown }
 
 function mediaBlock(type: string, { schema = {}, example }: Media) {
   return html`<p>${type}</p>

@@ -17,6 +17,10 @@ test.each([
   expect(text(schema)).toBe(expected)
 })
 
+test('a named type is its name', () => {
+  expect(typeText({ type: 'array', items: { $ref: '#/components/schemas/Task' } })).toBe('Task[]')
+})
+
 test('an object has a line for each field, with those that may be left out marked', () => {
   expect(text(z.object({ id: z.uuid(), group: z.object({ title: z.string().optional() }) }))).toBe(
     ['{', '  id: string (uuid)', '  group: {', '    title?: string', '  }', '}'].join('\n'),
