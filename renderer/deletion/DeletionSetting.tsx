@@ -12,24 +12,19 @@ import { Section } from '../me/Section.tsx'
 export function DeletionSetting() {
   const { deletionScheduledAt } = useMe()
   const [isAsking, setIsAsking] = useState(false)
+  const lead = deletionScheduledAt
+    ? `${copy.deletedOn(longDay(dayOf(new Date(deletionScheduledAt))))} ${copy.allGone}`
+    : copy.deleteLead
 
   return (
     <>
-      <Section title={copy.deleteAccount}>
+      <Section title={copy.deleteAccount} lead={lead}>
         {deletionScheduledAt ? (
-          <>
-            <p className={styles.lead}>
-              {copy.deletedOn(longDay(dayOf(new Date(deletionScheduledAt))))} {copy.allGone}
-            </p>
-            <RestoreAccount />
-          </>
+          <RestoreAccount />
         ) : (
-          <>
-            <p className={styles.lead}>{copy.deleteLead}</p>
-            <Button kind="outline" className={styles.delete} onClick={() => setIsAsking(true)}>
-              {copy.askToDelete}
-            </Button>
-          </>
+          <Button kind="outline" className={styles.delete} onClick={() => setIsAsking(true)}>
+            {copy.askToDelete}
+          </Button>
         )}
       </Section>
       {isAsking && <DeleteAccount onClose={() => setIsAsking(false)} />}

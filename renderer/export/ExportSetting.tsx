@@ -12,8 +12,7 @@ const formats: readonly TaskFormat[] = ['csv', 'icalendar', 'markdown', 'json']
 /** Tasks in other programs' formats, and everything Kept stores about the user, as one file. */
 export function ExportSetting() {
   return (
-    <Section title={copy.export}>
-      <p className={styles.lead}>{copy.tasksLead}</p>
+    <Section title={copy.export} lead={copy.tasksLead}>
       <Plate label={copy.tasksLead}>
         {formats.map((format) => (
           <FormatRow key={format} format={format} />

@@ -6,11 +6,13 @@ type Props = {
   title: string
   /** Lets `/settings/NAME` open the settings at this section. */
   name?: string
+  /** What the section is for. */
+  lead?: string
   children: ReactNode
 }
 
 /** A section of the settings with a heading. */
-export function Section({ title, name, children }: Props) {
+export function Section({ title, name, lead, children }: Props) {
   const ownId = useId()
   const id = name ? headingId(name) : ownId
 
@@ -19,6 +21,7 @@ export function Section({ title, name, children }: Props) {
       <h3 id={id} tabIndex={name ? -1 : undefined}>
         {title}
       </h3>
+      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>
   )

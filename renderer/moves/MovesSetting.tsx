@@ -16,8 +16,7 @@ export function MovesSetting() {
   const undo = useUndoMove()
 
   return (
-    <Section title={copy.setting}>
-      <p className={styles.lead}>{copy.settingLead}</p>
+    <Section title={copy.setting} lead={copy.settingLead}>
       {moves.data && moves.data.length > 0 && (
         <div className={styles.moves}>
           <Plate label={copy.moves}>
