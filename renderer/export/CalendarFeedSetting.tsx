@@ -11,15 +11,15 @@ import { useToday } from '../platform/today.ts'
 import { Section } from '../me/Section.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
+import { ShownOnce } from '../ui/ShownOnce.tsx'
 import styles from './CalendarFeedSetting.module.css'
 import { copy } from './copy.ts'
 import { useCalendarFeed } from './queries.ts'
-import { ShownAddress } from './ShownAddress.tsx'
 
 type Asking = 'renew' | 'turn-off' | null
 const reload = () => queryClient.invalidateQueries({ queryKey: keys.calendarFeed })
@@ -45,13 +45,22 @@ export function CalendarFeedSetting() {
   }
 
   return (
-    <Section title={copy.feed}>
-      <p className={styles.lead}>{copy.feedLead}</p>
+    <Section title={copy.feed} lead={copy.feedLead}>
       <ErrorNotice error={creating.error ?? ending.error} />
       <Answer to={feed} failed={copy.feedFailed}>
         {(found) =>
           creating.data ? (
-            <ShownAddress url={creating.data.url} onDone={creating.reset} />
+            <ShownOnce
+              title={copy.yourFeed}
+              value={creating.data.url}
+              text={copy.feedUse}
+              action={
+                <a className={buttonClass({})} href={creating.data.url.replace(/^https?:/, 'webcal:')}>
+                  {copy.openInCalendar}
+                </a>
+              }
+              onDone={creating.reset}
+            />
           ) : found ? (
             <FeedRow
               feed={found}

@@ -20,16 +20,13 @@ export const copy = {
 
   feed: 'Calendar feed',
   feedLead:
-    'A private address that shows the deadlines of your open tasks in Apple Calendar, Google Calendar or Outlook. It has their titles, and no notes or sources. Changes you make there don’t come back to Kept.',
+    'A private address that shows the deadlines of your open tasks in Apple Calendar, Google Calendar or Outlook. It shows their titles, but no notes or sources. Changes you make there don’t come back to Kept.',
   feedFailed: 'Couldn’t load your calendar feed',
   createFeed: 'Create address',
   creating: 'Creating…',
   yourFeed: 'Your calendar’s address',
-  feedShownOnce: 'Copy it now. Kept won’t show it again. Anyone who has it sees your deadlines.',
-  copyAddress: 'Copy',
-  copied: 'Copied',
+  feedUse: 'Anyone who has it sees your deadlines.',
   openInCalendar: 'Open in calendar app',
-  done: 'Done',
   feedOn: 'On',
   created: (when: string) => `Created ${when}`,
   neverRead: 'Not read yet',

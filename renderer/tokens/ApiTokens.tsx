@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound, Plus } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ApiToken, CreatedToken } from '#shared/tokens/schemas.ts'
 import { announce } from '../platform/announcer.ts'
@@ -11,23 +11,20 @@ import { useToday } from '../platform/today.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Creation } from '../ui/Creation.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
+import { ShownOnce } from '../ui/ShownOnce.tsx'
 import { copy } from './copy.ts'
 import { NewTokenForm } from './NewTokenForm.tsx'
 import { useApiTokens } from './queries.ts'
 import styles from './ApiTokens.module.css'
-import { ShownToken } from './ShownToken.tsx'
 
-type Creation = { step: 'idle' } | { step: 'form' } | { step: 'created'; token: CreatedToken }
-const idle: Creation = { step: 'idle' }
 const reload = () => queryClient.invalidateQueries({ queryKey: keys.apiTokens })
 
 /** Lists, creates and revokes the user's API tokens. */
 export function ApiTokens() {
   const tokens = useApiTokens()
-  const [creation, setCreation] = useState(idle)
   const [confirming, setConfirming] = useState<ApiToken | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const revoking = useMutation({
@@ -42,7 +39,6 @@ export function ApiTokens() {
 
   return (
     <>
-      <p className={styles.lead}>{copy.tokensLead}</p>
       <ErrorNotice error={revoking.error} />
       <Answer to={tokens} failed={copy.tokensFailed}>
         {(all) =>
@@ -60,24 +56,21 @@ export function ApiTokens() {
           )
         }
       </Answer>
-      <div className={styles.creation}>
-        {creation.step === 'idle' && (
-          <Button kind="outline" onClick={() => setCreation({ step: 'form' })}>
-            <Icon of={Plus} size={14} />
-            {copy.newToken}
-          </Button>
-        )}
-        {creation.step === 'form' && (
+      <Creation<CreatedToken>
+        label={copy.newToken}
+        form={(onMade, onCancel) => (
           <NewTokenForm
-            onCancel={() => setCreation(idle)}
             onCreated={(token) => {
-              setCreation({ step: 'created', token })
+              onMade(token)
               void reload()
             }}
+            onCancel={onCancel}
           />
         )}
-        {creation.step === 'created' && <ShownToken token={creation.token.token} onDone={() => setCreation(idle)} />}
-      </div>
+        shown={({ token }, onDone) => (
+          <ShownOnce title={copy.yourToken} value={token} text={copy.tokenUse} onDone={onDone} />
+        )}
+      />
       {confirming && (
         <Confirm
           title={copy.revokeTitle(confirming.name)}

@@ -1,10 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import styles from './IconButton.module.css'
 
-type Props = { icon: LucideIcon; label: string; small?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>
+type Props = {
+  ref?: Ref<HTMLButtonElement>
+  icon: LucideIcon
+  label: string
+  small?: boolean
+} & ButtonHTMLAttributes<HTMLButtonElement>
 
 /** An icon button. Its name is also its tooltip. */
 export function IconButton({ icon, label, small = false, className, ...button }: Props) {

@@ -12,7 +12,7 @@ export function TokensAndHooks() {
 
   return (
     <>
-      <Section title={tokensCopy.tokens}>
+      <Section title={tokensCopy.tokens} lead={tokensCopy.tokensLead}>
         <ApiTokens />
       </Section>
       {hooks.data && hooks.data.length > 0 && (
