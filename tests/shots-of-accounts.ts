@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { HookTest } from '#shared/hooks/schemas.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import {
   answerWith,
@@ -31,6 +32,20 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
     await answerWith(page, '/api/hooks', hooks)
     await answerWith(page, `/api/hooks/${hooks[1]!.id}/deliveries`, deliveries)
     await go(page, '/settings/api')
+  }
+  const newHook = async (page: Page) => {
+    await api(page)
+    await page.getByRole('button', { name: 'New hook' }).click()
+  }
+  const testedAs = async (page: Page, json: HookTest) => {
+    await api(page)
+    await page.route('**/test', (route) => route.fulfill({ json }))
+    await page
+      .getByRole('button', { name: /^Deliveries to/ })
+      .nth(1)
+      .click()
+    await page.getByRole('button', { name: 'Send test' }).click()
+    await page.getByText(json.error ? 'Test failed' : 'Test delivered').waitFor()
   }
 
   return {
@@ -96,6 +111,57 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
     }),
     'oauth-consent-refused': scene((page) => go(page, '/oauth/authorize')),
     'settings-api': scene(api),
+    'settings-api-loading': scene(async (page) => {
+      for (const list of ['tokens', 'hooks']) await page.route(`**/api/${list}`, () => {}) // never answers
+      await page.goto('/settings/api')
+      await page.getByRole('button', { name: 'New hook' }).waitFor()
+    }),
+    'settings-api-failed': scene(async (page) => {
+      for (const list of ['tokens', 'hooks'])
+        await page.route(`**/api/${list}`, (route) =>
+          route.fulfill({
+            status: 503,
+            json: { code: 'database_down', error: 'The database isn’t responding. Try again in a moment.' },
+          }),
+        )
+      await go(page, '/settings/api')
+      await page.getByText('Couldn’t load your hooks').waitFor()
+    }),
+    'settings-hook-new': scene(async (page) => {
+      await newHook(page)
+      await page.getByRole('button', { name: 'Create hook' }).scrollIntoViewIfNeeded()
+    }),
+    'settings-hook-refused': scene(async (page) => {
+      await newHook(page)
+      await page.getByLabel('Address').fill('https://10.0.0.1/hook')
+      await page.getByRole('button', { name: 'Create hook' }).click()
+      await page.getByRole('alert').waitFor()
+    }),
+    'settings-hook-made': scene(async (page) => {
+      await newHook(page)
+      await page.route('**/api/hooks', (route) =>
+        route.request().method() === 'GET'
+          ? route.fallback()
+          : route.fulfill({
+              status: 201,
+              json: { id: hooks[0]!.id, secret: 'whsec_pPt0H2lq8cTb3vXr5wYz7uNd9eKfGh1jMa4sQo6iL0E=' },
+            }),
+      )
+      await page.getByRole('button', { name: 'Create hook' }).click()
+      await page.getByRole('button', { name: 'Done', exact: true }).scrollIntoViewIfNeeded()
+    }),
+    'settings-hook-edit': scene(async (page) => {
+      await api(page)
+      await page
+        .getByRole('button', { name: /^Edit the hook/ })
+        .nth(1)
+        .click()
+      await page.getByRole('button', { name: 'Save and turn on' }).scrollIntoViewIfNeeded()
+    }),
+    'settings-hook-tested': scene((page) => testedAs(page, { status: 204, error: null, tookMs: 84 })),
+    'settings-hook-test-failed': scene((page) =>
+      testedAs(page, { status: null, error: 'It didn’t respond within 10 seconds.', tookMs: 10_002 }),
+    ),
     'settings-api-deliveries': scene(async (page) => {
       await api(page)
       await page

@@ -10,6 +10,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { Button } from '../ui/Button.tsx'
 import { copy } from './copy.ts'
+import { Outcome } from './Outcome.tsx'
 import { outcomeOf } from './outcome-of.ts'
 import { useDeliveries } from './queries.ts'
 import styles from './Deliveries.module.css'
@@ -28,6 +29,7 @@ export function Deliveries({ hookId }: { hookId: string }) {
 
   return (
     <div className={styles.deliveries}>
+      <h4>{copy.deliveries}</h4>
       <Answer to={deliveries} failed={copy.deliveriesFailed}>
         {(all) =>
           all.length === 0 ? (
@@ -58,12 +60,13 @@ function DeliveryRow({ delivery, isResending, onResend }: Props) {
   const when = dayAndTime(new Date(delivery.createdAt), today)
 
   return (
-    <li className={styles.delivery} data-outcome={outcomeOf(delivery)}>
-      <code>{delivery.status ?? '—'}</code>
-      <div className={styles.text}>
-        <b>{wordsFor(delivery, today)}</b>
-        <span>{[when, copy.tries(delivery.attempts), delivery.error].filter(Boolean).join(' · ')}</span>
-      </div>
+    <li className={styles.delivery}>
+      <Outcome
+        outcome={outcomeOf(delivery)}
+        status={delivery.status}
+        title={wordsFor(delivery, today)}
+        detail={[when, copy.tries(delivery.attempts), delivery.error].filter(Boolean).join(' · ')}
+      />
       <Button size="s" aria-label={copy.resendOf(when)} disabled={isResending} onClick={onResend}>
         {copy.resend}
       </Button>

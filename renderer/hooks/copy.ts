@@ -1,21 +1,46 @@
-import type { HookEvent } from '#shared/hooks/schemas.ts'
+import type { HookEvent, HookTest } from '#shared/hooks/schemas.ts'
 
-const events: Record<HookEvent, string> = {
-  'task.created': 'When a task is created',
-  'task.updated': 'When a task changes',
-  'task.completed': 'When a task is completed',
-  'meeting.ended': 'When a meeting ends',
+const events: Record<HookEvent, { title: string; detail: string }> = {
+  'task.created': { title: 'Task created', detail: 'Added by someone or found by Kept' },
+  'task.updated': { title: 'Task changed', detail: 'Any change, including its completion' },
+  'task.completed': { title: 'Task completed', detail: 'By you or anyone it’s assigned to' },
+  'meeting.ended': { title: 'Meeting ended', detail: 'Once its summary and tasks are ready' },
 }
+
+const tookFor = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
 /** Hooks and their deliveries. */
 export const copy = {
   hooks: 'Hooks',
-  hooksLead: 'Addresses Kept calls when something happens. Services like Zapier set them up for you.',
+  hooksLead:
+    'Kept calls your address when something happens to a task or meeting. Services like Zapier set up their own hooks.',
   hooksFailed: 'Couldn’t load your hooks',
   events,
+  newHook: 'New hook',
+  address: 'Address',
+  addressHint: 'An https address of your server or service. It gets the task or meeting as JSON.',
+  event: 'Event',
+  create: 'Create hook',
+  save: 'Save',
+  saveAndTurnOn: 'Save and turn on',
+  saving: 'Saving…',
+  saved: 'Saved the hook.',
+  cancel: 'Cancel',
+  yourSecret: 'Your hook’s secret',
+  secretUse: 'With it, your server checks that a delivery is from Kept.',
+  edit: 'Edit',
+  editHookTo: (target: string) => `Edit the hook to ${target}`,
+  sendTest: 'Send test',
+  testing: 'Sending…',
+  testLead: 'A test is signed like any delivery, and has none of your data.',
+  testDelivered: 'Test delivered',
+  testFailed: 'Test failed',
+  answered: ({ status, error, tookMs }: HookTest) =>
+    [status && tookFor(tookMs), error ?? `It responded with ${status}.`].filter(Boolean).join(' · '),
   on: 'On',
   off: 'Off',
-  offSince: (when: string) => `Turned off ${when}. Its deliveries show why. Resend one to turn it back on.`,
+  offSince: (when: string) =>
+    `Turned off ${when}. Its deliveries show why. Resend one or edit the hook to turn it back on.`,
   deliveriesOf: (target: string) => `Deliveries to ${target}`,
   deliveries: 'Deliveries',
   deliveriesFailed: 'Couldn’t load the deliveries',

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { Hook } from '#shared/hooks/schemas.ts'
 import { ApiToken, CreatedToken } from '#shared/tokens/schemas.ts'
 import { answerWith, deliveries, hooks, tokens } from '#tests/support/account-answers.ts'
 import { aList, atWith, button, dialog, refusal } from '#tests/support/account-page.ts'
-import { accessibilityOf } from '#tests/support/browser-page.ts'
+import { accessibilityOf, hasFocus } from '#tests/support/browser-page.ts'
+import { aHookReceiver } from '#tests/support/hook-receiver.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -44,7 +46,7 @@ describe('API tokens', () => {
     await button(page, 'Done').click()
     await dialog(page).getByText('Read and write · Never used').waitFor()
     expect(await page.content()).not.toContain(made.token)
-    expect(await dialog(page).getByRole('heading', { name: 'Hooks', exact: true }).count()).toBe(0)
+    await hasFocus(button(page, 'New token'))
     expect(complaints).toEqual([])
   })
 
@@ -87,7 +89,97 @@ describe('API tokens', () => {
 })
 
 describe('hooks', () => {
-  test('show their events, target and deliveries, which are resent; without hooks the section disappears', async () => {
+  async function aReceiver() {
+    const receiver = await aHookReceiver()
+    onTestFinished(() => receiver.stop())
+    return receiver
+  }
+
+  test('are created by keyboard, show their secret once, and are tested and edited', async () => {
+    const { person, page, open, complaints } = await at('/settings/api')
+    const receiver = await aReceiver()
+    await open()
+    await button(page, 'New hook').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(receiver.url)
+    await page.keyboard.press('Tab')
+    for (const step of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(step)
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+
+    await dialog(page).getByText('Copy it now. Kept won’t show it again.').waitFor()
+    const secret = await dialog(page).getByRole('textbox', { name: 'Your hook’s secret' }).inputValue()
+    expect(secret).toMatch(/^whsec_/)
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await button(page, 'Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+    await button(page, 'Done').click()
+    await hasFocus(button(page, 'New hook'))
+    expect(await page.content()).not.toContain(secret)
+
+    await button(page, `Deliveries to ${receiver.url}`).click()
+    await dialog(page).getByText('Nothing sent yet.').waitFor()
+    await button(page, 'Send test').click()
+    await dialog(page).getByRole('status').getByText('Test delivered').waitFor()
+    expect(receiver.delivered.map(({ event, isSigned }) => [event, isSigned(secret)])).toEqual([['test', true]])
+    receiver.answer({ status: 500 })
+    await button(page, 'Send test').click()
+    await dialog(page)
+      .getByRole('status')
+      .getByText(/^\d+ ms · It responded with 500\.$/)
+      .waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await button(page, `Edit the hook to ${receiver.url}`).focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('radio', { name: 'Meeting ended' }).check({ force: true })
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await hasFocus(button(page, `Edit the hook to ${receiver.url}`))
+    await dialog(page).getByText('Meeting ended').waitFor()
+    expect(Hook.array().parse((await person.get('/api/hooks')).body)).toMatchObject([
+      { targetUrl: receiver.url, event: 'meeting.ended' },
+    ])
+    expect(complaints).toEqual([])
+  })
+
+  test('are refused at their address, and say when Kept isn’t responding', async () => {
+    const { page, open } = await at('/settings/api')
+    await open()
+    await button(page, 'New hook').click()
+    await button(page, 'Create hook').click()
+    const refused = dialog(page).getByRole('alert')
+    await refused.getByText('Enter a full URL such as https://hooks.example.com/kept.').waitFor()
+
+    await dialog(page).getByLabel('Address').fill('https://10.0.0.1/hook')
+    await page.keyboard.press('Enter')
+    await refused.getByText('Hooks only go to public https addresses. 10.0.0.1 isn’t a public address.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await page.context().setOffline(true)
+    await page.keyboard.press('Enter')
+    await refused.getByText('Kept isn’t responding. Check your connection, then try again.').waitFor()
+    await button(page, 'Cancel').click()
+    await hasFocus(button(page, 'New hook'))
+  })
+
+  test('that can’t be loaded are loaded again on request', async () => {
+    const { page, open } = await at('/settings/api')
+    let isDown = true
+    await page.route('**/api/hooks', (route) =>
+      isDown
+        ? route.fulfill(refusal(503, 'database_down', 'The database isn’t responding. Try again in a moment.'))
+        : route.fulfill({ json: hooks }),
+    )
+    await open()
+    await dialog(page).getByText('Couldn’t load your hooks').waitFor()
+    isDown = false
+    await button(page, 'Try again').click()
+    await dialog(page).getByText('Task created').waitFor()
+  })
+
+  test('show their events, target and deliveries, which are resent, and are removed', async () => {
     const { page, open } = await at('/settings/api')
     await answerWith(page, '/api/tokens', [])
     const list = await aList(page, '/api/hooks', hooks)
@@ -100,14 +192,14 @@ describe('hooks', () => {
       return route.fulfill({ status: 202, json: deliveries[0] })
     })
     await open()
-    await dialog(page).getByText('When a task is created').waitFor()
+    await dialog(page).getByText('Task created').waitFor()
     await dialog(page)
-      .getByText(/^Turned off .+\. Its deliveries show why\. Resend one to turn it back on\.$/)
+      .getByText(/^Turned off .+\. Its deliveries show why\. Resend one or edit the hook to turn it back on\.$/)
       .waitFor()
 
     await button(page, `Deliveries to ${off.targetUrl}`).focus()
     await page.keyboard.press('Enter')
-    await dialog(page).getByText('The target answered 503.').waitFor()
+    await dialog(page).getByText('It responded with 503.').waitFor()
     await dialog(page)
       .getByText(/^Not delivered\. Next try /)
       .waitFor()
@@ -127,7 +219,6 @@ describe('hooks', () => {
       await button(page, 'Remove').click()
       await button(page, `Remove the hook to ${targetUrl}`).waitFor({ state: 'detached' })
     }
-    await dialog(page).getByRole('heading', { name: 'Hooks', exact: true }).waitFor({ state: 'detached' })
     expect(list.asked).toEqual(hooks.map(({ id }) => `DELETE ${id}`))
   })
 })

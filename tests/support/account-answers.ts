@@ -128,7 +128,7 @@ export const deliveries = HookDelivery.array().parse([
     id: id(31),
     event: 'task.completed',
     status: 503,
-    error: 'The target answered 503.',
+    error: 'It responded with 503.',
     attempts: 6,
     deliveredAt: null,
     nextAt: null,
