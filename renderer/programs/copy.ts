@@ -95,6 +95,11 @@ export const copy = {
   backTo: (destination: Destination) => `Go back to ${placeOf(destination)}`,
   toBoard: 'Open your board',
 
+  connect: 'Connect a program',
+  connectLead: 'Give it this address. It has to ask you here before it reads anything.',
+  mcpAddress: 'Address for MCP',
+  howToConnect: 'How to connect Claude Desktop, Cursor and n8n',
+
   title: 'Programs',
   lead: 'These can use your board, each within what you allowed.',
   listFailed: 'Couldn’t load your programs',

@@ -27,7 +27,7 @@ export function mcpRoutes({ deps, config, disk, signedIn }: McpNeeds) {
       '/',
       describe({ tag, summary: 'A page that says what this address is', open: true, answers: { 200: null } }),
       async (c, next) => {
-        if (isBrowser(c)) return c.html(mcpPage(`${config.publicUrl}/mcp`))
+        if (isBrowser(c)) return c.html(mcpPage(config.publicUrl))
         await next()
       },
     )

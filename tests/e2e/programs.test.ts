@@ -107,3 +107,23 @@ test('the programs with access are listed in the settings, where it ends', async
   expect(Program.array().parse(list.now)).toHaveLength(programs.length - 1)
   expect(complaints).toEqual([])
 })
+
+test('the settings give the address for MCP, and lead to how programs use it', async () => {
+  const { page, open, complaints } = await at('/settings/programs')
+  const address = `${given.server.url}/mcp`
+  await open()
+  await dialog(page).getByText('No program can use your board.').waitFor()
+  await button(page, 'Copy').focus()
+  await page.keyboard.press('Enter')
+  await button(page, 'Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  expect(await accessibilityOf(page)).toEqual([])
+
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const instructions = await opened
+  await instructions.getByText(`"url": "${address}"`).waitFor()
+  expect(await accessibilityOf(instructions)).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { copy } from './copy.ts'
 import { goToSection } from '../../me/section-links.ts'
 import { DeletionSetting } from '../../deletion/DeletionSetting.tsx'
+import { ConnectProgram } from '../../programs/ConnectProgram.tsx'
 import { Programs } from '../../programs/Programs.tsx'
 import { LearnedSetting } from '../../learning/LearnedSetting.tsx'
 import { ReaderSetting } from '../../readers/ReaderSetting.tsx'
@@ -50,7 +51,12 @@ function contentOf(page: SettingsPage, closeTo: string): ReactNode {
     case 'sessions':
       return <Sessions />
     case 'programs':
-      return <Programs />
+      return (
+        <>
+          <Programs />
+          <ConnectProgram />
+        </>
+      )
     case 'api':
       return <TokensAndHooks />
     case 'data':
