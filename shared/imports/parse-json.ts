@@ -10,7 +10,7 @@ const longestSeconds = 10_000_000
 export function parseJson(written: string, into: LineCollector): void {
   sentencesIn(parsed(written)).forEach((sentence, index) => {
     const said = tidy(text(sentence.sentence) || text(sentence.text) || text(sentence.raw_text))
-    if (said === '') return into.skip(index + 1, JSON.stringify(sentence), 'Nothing said')
+    if (said === '') return into.skip(index + 1, text(sentence.speaker_name), 'Nothing said')
 
     const speaker = tidy(text(sentence.speaker_name) || text(sentence.speaker)) || unknownSpeaker
     into.add({ speaker, timestamp: timeOf(sentence), text: said })

@@ -1,14 +1,15 @@
+import { cleanRows, withoutPreface } from './clean-rows.ts'
 import { isLikelySpeaker, looksLikeName, splitSpeaker, tidy } from './speaker-label.ts'
 import { parseTimestamp, unreadableTimestamp } from './timestamp.ts'
-import { cleanRows, withoutPreface } from './clean-rows.ts'
 import { type LineCollector, unknownSpeaker } from './transcript.ts'
 
 const bracketed = /^\s*[[(]([^\])]{1,24})[\])]\s*/
 const bare = /^\s*(\d{1,3}:\d\d(?::\d\d)?(?:[.,]\d{1,3})?)\s+(?:[-–—]\s*)?/
-const clock = String.raw`\d{1,3}:\d\d(?::\d\d)?`
-const mark = new RegExp(String.raw`^[[(]?(${clock})[\])]?$`)
-const headed = new RegExp(String.raw`^(\S[^:]{0,78}?)\s{2,}(${clock})$`)
-const punctuated = new RegExp(String.raw`^(\S[^:]{0,78}?)(?:\t|\s[-–—|·]\s|\s*[[(])(${clock})[\])]?$`)
+const mark = /^[[(]?(\d{1,3}:\d\d(?::\d\d)?)[\])]?$/
+const timeAtEnd = /(?<=^|[\s[(])(\d{1,3}:\d\d(?::\d\d)?)[\])]?$/
+const spaced = /\s\s$/
+const marked = /(?:\t|\s[-–—|·]\s|[[(])$/
+const longestHead = 120
 
 type Stamped = { stamp: string; rest: string }
 
@@ -22,10 +23,11 @@ export function parseText(written: readonly string[], into: LineCollector): void
   const stamped = stamps.filter((found) => found && parseTimestamp(found.stamp) !== null).length
   const full = rows.filter((row) => row !== '').length
   const labels = countLabels(rows)
-  const isLabelled = [...labels.keys()].some((label) => isSpeaker(label, labels))
+  const labelled = rows.filter((row) => isSpeaker(splitSpeaker(row)?.speaker, labels)).length
+  const headed = rows.filter((row) => headOf(row)?.speaker).length
 
   if (stamped > 0 && stamped * 3 >= full) parseStamped(rows, stamps, into)
-  else if (rows.some((row) => headOf(row)?.speaker) || !isLabelled) parseHeaded(rows, into)
+  else if (headed >= labelled) parseHeaded(rows, into)
   else parsePlain(withoutPreface(rows), labels, into)
 }
 
@@ -88,20 +90,18 @@ function parseHeaded(rows: readonly string[], into: LineCollector) {
   finish()
 }
 
-function headOf(row: string): Head | null {
-  const start = row.slice(0, 120)
-  const [, time] = mark.exec(start) ?? []
-  if (time !== undefined) return { speaker: null, timestamp: parseTimestamp(time) }
-
-  const [, name, at] = headed.exec(start) ?? punctuatedHead(start) ?? []
-  return name === undefined ? null : { speaker: tidy(name), timestamp: parseTimestamp(at ?? '') }
-}
-
 /** "See you on Monday - 10:30" is no head, so what isn't set apart by spaces must look like a name. */
-function punctuatedHead(row: string): RegExpExecArray | null {
-  const found = punctuated.exec(row)
-  const name = tidy(found?.[1] ?? '')
-  return isLikelySpeaker(name) && looksLikeName(name) ? found : null
+function headOf(row: string): Head | null {
+  const found = row.length > longestHead ? null : timeAtEnd.exec(row)
+  if (!found) return null
+
+  const before = row.slice(0, found.index)
+  const name = tidy(before.replace(marked, ''))
+  const isHead =
+    name === '' ||
+    (!name.includes(':') &&
+      (spaced.test(before) || (marked.test(before) && isLikelySpeaker(name) && looksLikeName(name))))
+  return isHead ? { speaker: name || null, timestamp: parseTimestamp(found[1] ?? '') } : null
 }
 
 function stampOf(row: string): Stamped | null {
@@ -119,6 +119,6 @@ function countLabels(rows: readonly string[]): Map<string, number> {
   return labels
 }
 
-function isSpeaker(label: string, labels: Map<string, number>): boolean {
-  return isLikelySpeaker(label) && (looksLikeName(label) || (labels.get(label) ?? 0) >= 2)
+function isSpeaker(label: string | undefined, labels: Map<string, number>): boolean {
+  return label !== undefined && isLikelySpeaker(label) && (looksLikeName(label) || (labels.get(label) ?? 0) >= 2)
 }

@@ -224,4 +224,16 @@ describe('any text', () => {
     },
     20_000,
   )
+
+  test.each([
+    ['spaces', `a${' '.repeat(117)}b`],
+    ['times', '1:00 '.repeat(24)],
+    ['brackets', '('.repeat(119)],
+  ])(
+    '40,000 rows of %s are parsed in linear time',
+    (_, row) => {
+      expect(parseTranscript(`${row}\n`.repeat(40_000))).toEqual({ ok: false, because: 'transcript_no_lines' })
+    },
+    20_000,
+  )
 })

@@ -149,8 +149,8 @@ test.each([
 })
 
 test('a sentence that ends in a time names nobody, and speech about a transcript stays', () => {
-  expect(said('Ana: Good.\nSee you on the quay - 10:30\nBen: Send me the\ntranscript of it.')).toEqual([
-    [null, 'Ana', 'Good. See you on the quay - 10:30'],
+  expect(said('Ana: Good.\nSee you on the quay - 10:30\nLunch (12:30)\nBen: Send me the\ntranscript of it.')).toEqual([
+    [null, 'Ana', 'Good. See you on the quay - 10:30 Lunch (12:30)'],
     [null, 'Ben', 'Send me the transcript of it.'],
   ])
 })
