@@ -1,7 +1,13 @@
 import { derivedId } from '#server/imports/archive/ids.ts'
 import { lockImports } from '#server/imports/rows.ts'
-import { insertMovedTasks } from '#server/moves/insert-tasks.ts'
-import { deleteUnusedOfMove, lockLabelsNamed, lockMove, lockOwnGroups, openTasksTitled } from '#server/moves/rows.ts'
+import { insertMovedTasks } from '#server/moves/rows/new-tasks.ts'
+import {
+  deleteUnusedOfMove,
+  lockLabelsNamed,
+  lockMove,
+  lockOwnGroups,
+  openTasksTitled,
+} from '#server/moves/rows/moves.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { limits } from '#shared/limits.ts'
 import { movers, type Mover } from '#shared/moves/move.ts'

@@ -1,5 +1,5 @@
 import { undoUntil } from '#server/moves/list-moves.ts'
-import { deleteUntouchedMoved, deleteUnusedOfMove, lockMove } from '#server/moves/rows.ts'
+import { deleteUntouchedMoved, deleteUnusedOfMove, lockMove } from '#server/moves/rows/moves.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { UndoneMove } from '#shared/moves/schemas.ts'
 import { Problem } from '#shared/problems.ts'
