@@ -33,6 +33,7 @@ export function FilePicker({ onFile, onPaste, isSmall = false }: Props) {
         <div className={styles.picker}>
           <Icon of={FileUp} size={20} />
           <b>{copy.drop}</b>
+          <span>{copy.sources}</span>
           <span>{copy.formats}</span>
           <div className={styles.actions}>
             <Button size="s" kind="outline" onClick={choose}>

@@ -4,7 +4,8 @@ import { counted, number } from '../platform/time.ts'
 export const copy = {
   title: 'Import a transcript',
   drop: 'Drop a file, or paste the text',
-  formats: 'From Zoom, Meet, Teams, Otter, Fireflies or Granola: .docx, .txt, .vtt, .srt or .json, up to 5 MB',
+  sources: 'From Zoom, Meet, Teams, Otter, Fireflies or Granola',
+  formats: '.docx, .txt, .vtt, .srt or .json, up to 5 MB',
   chooseFile: 'Choose a file',
   pasteText: 'Paste the text',
   pasteLabel: 'Transcript text',
