@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -34,8 +35,8 @@ const call = (name: string, input: object = {}) => ({
 })
 
 /** Posts a body without a client in between. */
-async function post(body: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${server.url}/mcp`, {
+async function post(body: unknown, headers: Record<string, string> = {}, url = server.url) {
+  const answer = await fetch(`${url}/mcp`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -93,6 +94,19 @@ describe('a token', () => {
     }
     expect(await taskAs(bob, mine.id)).toEqual(mine)
     expect((await post(call('list_tasks'), reader)).status).toBe(200)
+  })
+
+  test('with the scope read changes nothing by a message that says two things', async () => {
+    const reader = { authorization: `Bearer ${await tokenOf(bob, ['read'])}` }
+    const twice = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_tasks"},"params":{"name":"create_task","arguments":{"title":"Sneaked in"}}}`
+
+    expect((await post(twice, reader)).status).toBe(403)
+    await post(call('create_task', { title: 'Sneaked in' }), {
+      ...reader,
+      'mcp-method': 'tools/list',
+      'mcp-name': 'search',
+    })
+    expect(JSON.stringify(await his.call('list_tasks', { limit: 500 }))).not.toContain('Sneaked in')
   })
 
   test('with the scope write reads nothing', async () => {
@@ -196,7 +210,56 @@ describe('bad input', () => {
   })
 })
 
+describe('a session', () => {
+  test('that vanished, or never was, is not missed', async () => {
+    const { status, headers } = await post(call('list_tasks'), { 'mcp-session-id': 'from-before-the-restart' })
+    expect([status, headers.get('mcp-session-id')]).toEqual([200, null])
+  })
+
+  test('goes on at another server, which never saw it begin', async () => {
+    const another = await aServer({ databaseUrl: server.databaseUrl })
+    const clientInfo = { name: 'test', version: '1.0.0' }
+    const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }
+    expect((await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params })).status).toBe(200)
+
+    const { status } = await post(call('list_tasks'), { 'mcp-protocol-version': '2025-11-25' }, another.url)
+
+    expect(status).toBe(200)
+    await another.stop()
+  })
+
+  test('never becomes a stream that would outlive its token', async () => {
+    const { text } = await post(
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'subscriptions/listen',
+        params: {
+          notifications: {},
+          _meta: {
+            'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+            'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
+            'io.modelcontextprotocol/clientCapabilities': {},
+          },
+        },
+      },
+      { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' },
+    )
+    expect(JSON.parse(text)).toHaveProperty('error')
+  })
+})
+
 describe('the address', () => {
+  test('isn’t answered under another name, so that DNS rebinding reaches nothing', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const headers = { host: 'evil.example', authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      request(`${server.url}/mcp`, { method: 'POST', headers }, ({ statusCode }) => resolve(statusCode))
+        .on('error', reject)
+        .end(JSON.stringify(call('list_tasks')))
+    })
+    expect(status).toBe(421)
+  })
+
   test('answers a page of another site only with a token', async () => {
     const origin = 'https://evil.example'
     expect((await post(call('list_tasks'), { origin, authorization: '' })).status).toBe(403)
