@@ -109,6 +109,18 @@ describe('a code', () => {
     expect((await honest.exchange(code)).body.error).toBe('invalid_grant')
   })
 
+  test('of a thief, put into the session of another user, is refused there', async () => {
+    const [ada, eve] = [await server.person('Ada Victim'), await server.person('Eve Thief')]
+    const program = await aProgram(server.url)
+    const elsewhere = challengeOf('e'.repeat(43)) // each session of a program has a verifier of its own
+    const code = (await program.allowedBy(eve, { code_challenge: elsewhere })).get('code')!
+
+    const injected = await program.exchange(code)
+
+    expect([injected.status, injected.body.error]).toEqual([400, 'invalid_grant'])
+    expect((await ada.get('/api/programs')).body).toEqual([])
+  })
+
   test.each([
     ['without a verifier', { code_verifier: '' }, 'invalid_request'],
     ['with another verifier', { code_verifier: 'v'.repeat(43) }, 'invalid_grant'],
@@ -268,6 +280,31 @@ describe('consent', () => {
     ])
   })
 
+  test('is asked on a page that no site can frame, and that tells none its address', async () => {
+    const program = await aProgram(server.url)
+
+    const { headers } = await fetch(`${server.url}/oauth/authorize?${program.request()}`)
+
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
+  test('is answered without a redirect, which could repeat what was posted to the program', async () => {
+    const [ada, program] = [await server.person('Ada Redirected'), await aProgram(server.url)]
+
+    const answer = await fetch(`${server.url}/api/programs/consent`, {
+      method: 'POST',
+      headers: { cookie: ada.cookie, origin: server.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ request: program.request(), allow: true }),
+      redirect: 'manual',
+    })
+
+    expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
   test('is asked each time: an earlier one answers for nobody who uses the same id', async () => {
     const [ada, program] = [await server.person('Ada Again'), await aProgram(server.url)]
     await program.tokensFrom(ada)
@@ -318,6 +355,18 @@ test('a client that registers 10,000 times is stopped after twenty, and a flood 
   expect(Number(count)).toBe(1_001)
   expect((await ada.get<unknown[]>('/api/programs')).body).toHaveLength(1)
   await another.stop()
+  await guarded.stop()
+})
+
+test('refreshing without end is rate limited, and ends no access', async () => {
+  const guarded = await aServer({ settings: { RATE_LIMITS: 'on' } })
+  const [ada, program] = [await guarded.person('Ada Busy'), await aProgram(guarded.url)]
+  let tokens = await program.tokensFrom(ada)
+  for (let time = 0; time < 60; time++) tokens = (await program.refresh(tokens.refresh_token)).body
+
+  expect((await program.refresh(tokens.refresh_token)).status).toBe(429)
+  expect((await program.refresh(tokens.refresh_token)).status).toBe(429) // still unused, so no replay
+  expect((await withAccess(guarded.url, tokens.access_token, '/api/tasks')).status).toBe(200)
   await guarded.stop()
 })
 

@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { ProblemBody } from '#shared/problems.ts'
@@ -67,6 +68,9 @@ describe('a program', () => {
     ['GET', '/api/programs'],
     ['POST', '/api/programs/consent'],
     ['GET', '/api/tokens'],
+    ['POST', '/api/tokens'],
+    ['POST', '/api/calendar-feed'],
+    ['PUT', '/api/me/push-subscription'],
     ['POST', '/api/meetings/join'],
     ['PUT', '/api/me/settings/custom-prompts'],
     ['POST', '/api/imports/archive'],
@@ -82,6 +86,17 @@ describe('a program', () => {
     const { status, body } = await withAccess<ProblemBody>(server.url, access_token, path, { method })
 
     expect([status, body.code]).toEqual([403, 'token_not_enough'])
+  })
+
+  test('opens no socket, which would stay open without its token', async () => {
+    const [ada, program] = [await server.person('Ada Socket'), await aProgram(server.url)]
+    const { access_token: token } = await program.tokensFrom(ada)
+
+    const socket = io(server.url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false })
+    const { message } = await new Promise<Error>((resolve) => socket.once('connect_error', resolve))
+    socket.close()
+
+    expect(message).toBe('Sign in to continue.')
   })
 
   test('that asks again replaces what it had', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { routes } from '#server/every-route.fixture.ts'
 import { audienceNamed, audienceOf, metadataUrlOf } from '#server/programs/resources.ts'
 import { scopesForProgram } from '#server/programs/scopes-for-program.ts'
 
@@ -37,6 +38,31 @@ test.each([
   ['GET', '/api/a-future-route'],
 ])('no program may %s %s', (method, path) => {
   expect(scopesForProgram(method, path)).toBeNull()
+})
+
+test('of all routes that change something, a program may use only these: none makes a hook, token or feed that outlives it', () => {
+  const changing = Object.keys(routes).filter((route) => {
+    const [method, path] = route.replaceAll(/\{\w+\}/g, id).split(' ')
+    return method !== 'GET' && scopesForProgram(method!, path!)
+  })
+
+  expect(changing.toSorted()).toEqual([
+    'DELETE /api/labels/{id}',
+    'DELETE /api/task-groups/{id}',
+    'DELETE /api/tasks/{id}/labels/{labelId}',
+    'POST /api/imports/transcript',
+    'POST /api/labels',
+    'POST /api/task-groups',
+    'POST /api/tasks',
+    'POST /api/tasks/bulk-update',
+    'POST /api/tasks/sort',
+    'POST /api/tasks/{id}/labels',
+    'PUT /api/labels/{id}',
+    'PUT /api/me/topics/{id}',
+    'PUT /api/task-groups/sort',
+    'PUT /api/task-groups/{id}',
+    'PUT /api/tasks/{id}',
+  ])
 })
 
 test.each([
