@@ -1,4 +1,11 @@
-import type { McpServer, ToolAnnotations } from '@modelcontextprotocol/server'
+import {
+  fromJsonSchema,
+  type JsonSchemaType,
+  type JsonSchemaValidator,
+  type jsonSchemaValidator,
+  type McpServer,
+  type ToolAnnotations,
+} from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Disk } from '#server/platform/disk.ts'
@@ -12,31 +19,46 @@ import { Id } from '#shared/platform/schemas.ts'
 /** Who calls a tool, and the world it works in. */
 export type Caller = { deps: Deps; disk: Disk; userId: string; through: Through | undefined }
 
-type Described<Input extends z.ZodObject, Output extends z.ZodObject> = {
+type About<Input extends z.ZodObject> = {
   name: string
   title: string
   description: string
   input: Input
-  output: Output
   annotations: ToolAnnotations
 }
 
-type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = Described<Input, Output> & {
+type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = About<Input> & {
+  output: Output
   run: (caller: Caller, input: z.infer<Input>) => Promise<z.infer<Output>>
 }
 
-export type Tool = Described<z.ZodObject, z.ZodObject> & { run: (caller: Caller, input: object) => Promise<Answer> }
+export type Tool = About<z.ZodObject> & {
+  output: ReturnType<typeof published>
+  run: (caller: Caller, input: object) => Promise<Answer>
+}
 
 /** A tool whose `run` takes and returns what its schemas say. Every answer begins with the warning. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(one: Definition<Input, Output>): Tool {
   return {
     ...one,
-    output: z.object({ warning: z.literal(untrustedWarning), ...one.output.shape }),
+    output: published(z.object({ warning: z.literal(untrustedWarning), ...one.output.shape })),
     run: async (caller, input) => {
       const answer = await one.run(caller, input as z.infer<Input>) // the server validates the input before
       return withoutHidden({ warning: untrustedWarning, ...answer })
     },
   }
+}
+
+/** A schema of answers, for clients. As with the API, tests check answers against it; doing so for each one takes time. */
+function published(schema: z.ZodObject) {
+  const json = z.toJSONSchema(schema) as JsonSchemaType
+  return fromJsonSchema<Record<string, unknown>>(json, unchecked)
+}
+
+const unchecked: jsonSchemaValidator = {
+  getValidator: <Value>(): JsonSchemaValidator<Value> => {
+    return (data) => ({ valid: true, data: data as Value, errorMessage: undefined })
+  },
 }
 
 /** Other people's words come back, so a client should treat the answers of every tool as from an open world. */
