@@ -31,7 +31,11 @@ try {
 }
 
 function whatToDo(): ((client: pg.Client) => Promise<void>) | undefined {
-  const { values, positionals } = parseArgs({ allowPositionals: true, strict: false, options: { kind: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { kind: { type: 'string' } },
+  })
   const [command, which, ...more] = positionals
   const { kind, ...unknown } = values
   if (Object.keys(unknown).length > 0 || typeof kind === 'boolean') return undefined
