@@ -91,6 +91,7 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
       await go(page, '/settings/programs')
     }),
     'settings-programs-empty': scene((page) => go(page, '/settings/programs')),
+    'mcp-instructions': scene((page) => go(page, '/mcp')),
     'oauth-consent': scene(async (page) => {
       await answerWith(page, '/api/programs/consent', {
         is: 'asked',
