@@ -1,8 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { Field } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Select } from '../ui/Select.tsx'
 import { copy } from './copy.ts'
-import styles from './SpeakerField.module.css'
 
 type Props = {
   speakers: { name: string; lines: number }[]
@@ -15,24 +13,20 @@ type Props = {
 export function SpeakerField({ speakers, me, problem, onChoose }: Props) {
   return (
     <Field label={copy.iAm} problem={problem}>
-      {({ className, ...control }) => (
-        <span className={styles.frame}>
-          <select
-            {...control}
-            className={`${className} ${styles.select}`}
-            value={me ?? ''}
-            disabled={speakers.length === 0}
-            onChange={(event) => onChoose(event.target.value || null)}
-          >
-            {speakers.map((speaker) => (
-              <option key={speaker.name} value={speaker.name}>
-                {copy.speaker(speaker.name, speaker.lines)}
-              </option>
-            ))}
-            <option value="">{copy.listened}</option>
-          </select>
-          <Icon of={ChevronDown} size={14} className={styles.arrow} />
-        </span>
+      {(control) => (
+        <Select
+          {...control}
+          value={me ?? ''}
+          disabled={speakers.length === 0}
+          onChange={(event) => onChoose(event.target.value || null)}
+        >
+          {speakers.map((speaker) => (
+            <option key={speaker.name} value={speaker.name}>
+              {copy.speaker(speaker.name, speaker.lines)}
+            </option>
+          ))}
+          <option value="">{copy.listened}</option>
+        </Select>
       )}
     </Field>
   )

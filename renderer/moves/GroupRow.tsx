@@ -1,4 +1,4 @@
-import { ChevronDown, Repeat2 } from 'lucide-react'
+import { Repeat2 } from 'lucide-react'
 import { useState } from 'react'
 import type { MovedGroup, MovedTask } from '#shared/moves/move.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
@@ -6,7 +6,7 @@ import { dayOf, shortDate } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Select } from '../ui/Select.tsx'
 import { copy } from './copy.ts'
 import { newGroup, type Places } from './plan.ts'
 import styles from './GroupRow.module.css'
@@ -47,23 +47,20 @@ export function GroupRow({ group, tasks, place, groups, isFirst, isBusy, onPlace
         </b>
         <span className={styles.count}>{copy.tasks(tasks.length)}</span>
         {place.isIn ? (
-          <span className={styles.frame}>
-            <select
-              className={styles.select}
-              value={place.to}
-              disabled={isBusy}
-              aria-label={copy.goesTo(group.title)}
-              onChange={(event) => onPlace({ ...place, to: event.target.value })}
-            >
-              <option value={newGroup}>{copy.newGroup}</option>
-              {groups.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-            <Icon of={ChevronDown} size={12} className={styles.arrow} />
-          </span>
+          <Select
+            className={styles.select}
+            value={place.to}
+            disabled={isBusy}
+            aria-label={copy.goesTo(group.title)}
+            onChange={(event) => onPlace({ ...place, to: event.target.value })}
+          >
+            <option value={newGroup}>{copy.newGroup}</option>
+            {groups.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
         ) : (
           <span className={styles.stays}>{copy.stays}</span>
         )}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Move } from '#shared/moves/move.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -13,6 +13,7 @@ import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Select } from '../ui/Select.tsx'
 import { copy } from './copy.ts'
 import { DoneStep } from './DoneStep.tsx'
 import { GroupRow } from './GroupRow.tsx'
@@ -98,24 +99,15 @@ export function PreviewStep({ read, groups, onBack, onClose }: Props) {
       <InlineProblem>{plan.groupsOver > 0 ? copy.groupsOver(plan.groupsOver) : sending.error?.message}</InlineProblem>
       {people.length > 0 && (
         <Field label={copy.iAm}>
-          {({ className, ...control }) => (
-            <span className={styles.frame}>
-              <select
-                {...control}
-                className={`${className} ${styles.select}`}
-                value={who}
-                disabled={isBusy}
-                onChange={(event) => setWho(event.target.value)}
-              >
-                {people.map((person) => (
-                  <option key={person.name} value={person.name}>
-                    {copy.person(person.name, person.tasks)}
-                  </option>
-                ))}
-                <option value={everyone}>{copy.everyone}</option>
-              </select>
-              <Icon of={ChevronDown} size={14} className={styles.arrow} />
-            </span>
+          {(control) => (
+            <Select {...control} value={who} disabled={isBusy} onChange={(event) => setWho(event.target.value)}>
+              {people.map((person) => (
+                <option key={person.name} value={person.name}>
+                  {copy.person(person.name, person.tasks)}
+                </option>
+              ))}
+              <option value={everyone}>{copy.everyone}</option>
+            </Select>
           )}
         </Field>
       )}
