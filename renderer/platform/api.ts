@@ -73,8 +73,9 @@ async function send(path: string, { method = 'GET', json, form, signal, keepaliv
     throw new Unreachable({ cause })
   })
   if (response.headers.has(unansweredHeader)) {
-    reportUnanswered()
-    throw new Unreachable({}, ((await response.json()) as ProblemBody).error)
+    const { code, error } = (await response.json()) as { code: string; error: string }
+    reportUnanswered(code === 'this_mac_rests' ? error : null)
+    throw new Unreachable({}, error)
   }
   reportAnswered(askedAt)
   return response

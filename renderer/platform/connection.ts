@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 import { store } from './state.ts'
 
@@ -23,14 +23,21 @@ connection.onMount = (set) => {
   }
 }
 
+/** Why the server on this Mac doesn't run, in a sentence; null for other servers, and while it runs. */
+const whyAtRest = atom<string | null>(null)
+
 export const useConnection = () => useAtomValue(connection)
+export const useWhyAtRest = () => useAtomValue(whyAtRest)
 export const currentConnection = () => store.get(connection)
 
 /** Called after each request, so the connection is known without polling. A late answer says nothing about now. */
 export function reportAnswered(askedAt = performance.now()) {
   if (askedAt > offlineSince) store.set(connection, 'online')
 }
-export const reportUnanswered = () => store.set(connection, navigator.onLine ? 'unreachable' : 'offline')
+export function reportUnanswered(why: string | null = null) {
+  store.set(whyAtRest, why)
+  store.set(connection, navigator.onLine ? 'unreachable' : 'offline')
+}
 
 /** Called when the network or the server comes back. */
 export function onBack(listener: () => void): () => void {
