@@ -6,7 +6,7 @@ import { keptEtui } from './kept-etui.ts'
 
 const longest = 200
 
-let isSending = false
+let wasSent = false
 
 /** Takes `etui` from the address, and stores it once as an attribute of the user, perhaps after they signed up. */
 export async function takeEtui(me: Me | null | undefined) {
@@ -18,11 +18,10 @@ export async function takeEtui(me: Me | null | undefined) {
     store.set(keptEtui, etuiOf(found))
   }
   const etui = store.get(keptEtui)
-  if (!etui || !me || isSending) return
+  if (!etui || !me || wasSent) return
 
-  isSending = true
+  wasSent = true
   if (await isSettled(me, etui)) store.set(keptEtui, null)
-  isSending = false
 }
 
 /** Whether there is nothing left to send. What brought the user first stays. */
