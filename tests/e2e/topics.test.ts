@@ -142,7 +142,9 @@ describe('the topics page', () => {
     await page.keyboard.press('Space')
     await eventually(() => listed(person)).not.toContain('Reply to finance')
 
-    const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/me/topics/tasks')
+    const fetched = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/api/me/topics/tasks' && response.status() === 200,
+    )
     const [topic] = (await person.get<UserTopic[]>('/api/me/topics')).body
     await person.put(`/api/me/topics/${topic!.id}`, { label: 'Prices' })
     expect(await (await fetched).json()).toHaveLength(1)
