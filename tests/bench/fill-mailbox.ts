@@ -3,7 +3,7 @@ import { talk } from './talk.ts'
 
 const dayMs = 86_400_000
 
-/** Delivers mails of the last twelve days to Ada, of which one in twenty asks for something. */
+/** Delivers mail from the last twelve days to Ada. One in twenty asks for something. */
 export function fill(mailbox: StandInMailbox, mails: number) {
   const texts = Array.from({ length: 50 }, (_, seed) => chatter(seed))
   for (let index = 0; index < mails; index++) {

@@ -82,7 +82,7 @@ async function rowsOf(kept: Kept, { what, ...sources }: Sources): Promise<Row[]>
   ]
 }
 
-/** Syncs all sources, of which those in one group go one at a time. */
+/** Syncs all sources; those in the same group go one at a time. */
 async function syncAll({ db, pid, databasePids }: Kept, { job, all }: Omit<Sources, 'what'>, group: string) {
   const used = () => cpuMs([pid, ...databasePids()])
   const before = used()

@@ -5,7 +5,7 @@ import { errorHandler } from '#server/platform/http/refuse.ts'
 import type { SignedIn } from '#server/platform/http/signed-in.ts'
 import { createLog } from '#server/platform/log.ts'
 
-// The time until a limit begins anew is part of the headers.
+// The time until a limit resets is part of the headers.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
