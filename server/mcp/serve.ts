@@ -22,7 +22,7 @@ export type AnswerMessage = (request: Request, asked: Asked) => Promise<Response
 
 const instructions = `Kept holds the user's tasks and the meetings, Slack messages and emails in which they were promised.
 A task's id and an event's id are what the other tools take. Lists are paged: pass nextCursor as cursor for the next page.
-A deadline is a day (YYYY-MM-DD) or a time (ISO 8601).
+A deadline is a day (YYYY-MM-DD) or a time (ISO 8601). What a task doesn’t have is left out.
 ${untrustedWarning}`
 
 /** Creates what answers MCP messages, each with a server of its own. */

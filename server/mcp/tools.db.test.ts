@@ -12,8 +12,7 @@ import type { Someone } from '#tests/support/someone.ts'
 type Item = {
   id: string
   status: string
-  deadline: string | null
-  source: { type: string } | null
+  source?: { type: string }
   untrusted: { title: string }
 }
 type Tasks = { tasks: Item[]; nextCursor?: string }
@@ -203,6 +202,24 @@ describe('a page', () => {
     expect(await assistant.call('waiting_for', { limit: 1, cursor: entries.nextCursor })).not.toHaveProperty(
       'nextCursor',
     )
+    await assistant.close()
+  })
+
+  test('says nothing of what a task doesn’t have', async () => {
+    const ada = await server.person('Ada Brief')
+    const assistant = await anAssistant(server.url, await tokenOf(ada))
+    const { id } = await newTask(ada, { title: 'Call Ben' })
+
+    const { tasks } = await assistant.call<Tasks>('list_tasks')
+    expect(Object.keys(tasks.find((task) => task.id === id)!)).toEqual([
+      'id',
+      'status',
+      'createdAt',
+      'updatedAt',
+      'isMine',
+      'source',
+      'untrusted',
+    ])
     await assistant.close()
   })
 

@@ -5,25 +5,25 @@ import { TaskStatus, TaskSource, type Task } from '#shared/tasks/schemas.ts'
 
 const shown = {
   title: z.string(),
-  from: z.string().nullable().describe('The meeting, channel or email it was promised in'),
-  otherAssignees: z.array(z.string()),
+  from: z.string().optional().describe('The meeting, channel or email it was promised in'),
+  otherAssignees: z.array(z.string()).optional(),
 }
 
-const Source = z.object({ type: TaskSource.shape.type, eventId: z.string().nullable() })
+const Source = z.object({ type: TaskSource.shape.type, eventId: z.string().optional() })
 
-/** A task in a list. */
+/** A task in a list. What it doesn't have is left out, so that a model has less to read. */
 export const TaskItem = z.object({
   id: z.string(),
   status: TaskStatus,
-  deadline: z.string().nullable(),
+  deadline: z.string().optional(),
   isMine: z.boolean().describe('Whether it is assigned to the user'),
-  isNoise: z.boolean().describe('Whether Kept thinks it isn’t worth doing'),
-  duplicateOf: z.string().nullable(),
-  snoozedUntil: z.string().nullable(),
-  completedAt: z.string().nullable(),
+  isNoise: z.boolean().optional().describe('Whether Kept thinks it isn’t worth doing'),
+  duplicateOf: z.string().optional(),
+  snoozedUntil: z.string().optional(),
+  completedAt: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  source: Source.nullable(),
+  source: Source.optional(),
   untrusted: Untrusted(shown),
 })
 
@@ -46,7 +46,7 @@ export const TaskDetail = TaskItem.extend({
     sources: z.array(
       Source.extend({
         at: z.string().describe('When it was promised'),
-        from: z.string().nullable(),
+        from: z.string().optional(),
         reason: z.string().nullable().describe('Why Kept took it for a task'),
         url: z.string().nullable(),
         quotes: z.array(Quote),
@@ -64,11 +64,11 @@ export function cardItem(card: Card): TaskItem {
   return {
     ...common(card),
     isMine: place !== undefined,
-    source: source ? { type: source.type, eventId: source.meetingId ?? null } : null,
+    source: source && { type: source.type, eventId: source.meetingId },
     untrusted: {
       title: card.customTitle ?? card.title,
-      from: source?.meeting?.title ?? source?.label ?? null,
-      otherAssignees: others.map(({ name }) => name),
+      from: source?.meeting?.title ?? source?.label,
+      otherAssignees: namesOf(others),
     },
   }
 }
@@ -79,11 +79,11 @@ export function taskItem(task: Task, userId: string): TaskItem {
   return {
     ...common(task),
     isMine: assignees.some((assignee) => assignee.userId === userId),
-    source: source && { type: source.type, eventId: source.meetingId },
+    source: source ? sourceOf(source) : undefined,
     untrusted: {
       title: task.customTitle ?? task.title,
-      from: source && placeOf(source),
-      otherAssignees: assignees.filter((assignee) => assignee.userId !== userId).map(({ user }) => user.name),
+      from: source ? placeOf(source) : undefined,
+      otherAssignees: namesOf(assignees.filter((assignee) => assignee.userId !== userId).map(({ user }) => user)),
     },
   }
 }
@@ -101,8 +101,7 @@ export function taskDetail(task: Task, userId: string): TaskDetail {
       saidDone: task.saidDone,
       attachments: task.attachments.map(({ title, url }) => ({ title, url })),
       sources: task.sources.map((source) => ({
-        type: source.type,
-        eventId: source.meetingId,
+        ...sourceOf(source),
         at: source.meeting?.date ?? source.email?.sentAt ?? source.createdAt,
         from: placeOf(source),
         reason: source.reason,
@@ -118,19 +117,27 @@ export function taskDetail(task: Task, userId: string): TaskDetail {
   }
 }
 
-function placeOf({ email, meeting, label }: TaskSource): string | null {
-  return email?.subject ?? meeting?.title ?? label
+function sourceOf({ type, meetingId }: TaskSource) {
+  return { type, eventId: meetingId ?? undefined }
+}
+
+function placeOf({ email, meeting, label }: TaskSource): string | undefined {
+  return email?.subject ?? meeting?.title ?? label ?? undefined
+}
+
+function namesOf(people: readonly { name: string }[]): string[] | undefined {
+  return people.length > 0 ? people.map(({ name }) => name) : undefined
 }
 
 function common(task: Card | Task) {
   return {
     id: task.id,
     status: task.status ?? 'INCOMPLETE',
-    deadline: task.deadline ?? null,
-    isNoise: task.isNoise ?? false,
-    duplicateOf: task.duplicateOf ?? null,
-    snoozedUntil: task.snoozedUntil ?? null,
-    completedAt: task.completedAt ?? null,
+    deadline: task.deadline ?? undefined,
+    isNoise: task.isNoise || undefined,
+    duplicateOf: task.duplicateOf ?? undefined,
+    snoozedUntil: task.snoozedUntil ?? undefined,
+    completedAt: task.completedAt ?? undefined,
     createdAt: task.createdAt,
     updatedAt: task.updatedAt,
   }
