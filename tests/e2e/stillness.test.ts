@@ -89,16 +89,24 @@ const placesOf = (page: Page) =>
 
 declare global {
   interface Window {
-    jumps: number[]
+    jumps: string[]
     rendered: Set<string>
   }
 }
 
-/** Runs in the page: collects the layout shifts the browser reports. */
+type Shift = PerformanceEntry & { sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] }
+
+/** Runs in the page: collects what the browser says has shifted, with where it was and is. */
 function watchJumps() {
   window.jumps = []
+  const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+  const told = ({ sources }: Shift) =>
+    sources.map(({ node, previousRect, currentRect }) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      return `${element?.outerHTML.slice(0, 120)}: ${at(previousRect)} -> ${at(currentRect)}`
+    })
   const seen = (list: PerformanceObserverEntryList) =>
-    window.jumps.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))
+    window.jumps.push(...(list.getEntries() as Shift[]).map((entry) => told(entry).join('\n')))
   new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
 }
 
