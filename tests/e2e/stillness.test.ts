@@ -13,10 +13,10 @@ test.each(['at once', 'after the skeleton'])('nothing jumps when the tasks load 
   const { page } = await aWindow(given.browser, given.server.url, person, { motion: true })
   await page.addInitScript(watchJumps)
   const wait = async (route: Route) => {
-    if (when !== 'at once') await page.locator('main[aria-busy="true"] div[aria-hidden="true"]').first().waitFor()
+    await page.locator('main[aria-busy="true"] div[aria-hidden="true"]').first().waitFor()
     await route.continue()
   }
-  await page.route('**/api/tasks?view=card&since=*', wait, { times: 1 })
+  if (when !== 'at once') await page.route('**/api/tasks?view=card&since=*', wait, { times: 1 })
 
   const isConnected = connected(page)
   await page.goto('/')
