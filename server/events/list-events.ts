@@ -5,15 +5,17 @@ import {
   readEventsInProgress,
   readListedEvents,
   readVisibleEvents,
-  type PageAfter,
-  type PageRange,
 } from '#server/events/rows/events.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { PageAfter, PageRange, Position } from '#server/platform/http/paging.ts'
 import type { Event, MeetingStatus } from '#shared/events/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 
 type World = Pick<Deps, 'db' | 'hasBots'>
+
+/** An event's position in a list by date. */
+export const positionOfEvent = ({ date: at, id }: Event): Position => ({ at, id })
 
 /** The user's past and live events, newest first. */
 export async function listEvents(

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { listEvents } from '#server/events/list-events.ts'
+import { listEvents, positionOfEvent } from '#server/events/list-events.ts'
 import { findEvent } from '#server/events/visible.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { listWithEtag } from '#server/platform/http/etag.ts'
 import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
-import { isPaged, pageWithEtag, rangeAfter } from '#server/platform/http/paging.ts'
+import { isPaged, pageWithEtag, Position, rangeAfter } from '#server/platform/http/paging.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { answerList } from '#server/tasks/answer-list.ts'
 import { eventTasks } from '#server/tasks/rows/lists.ts'
@@ -27,9 +27,9 @@ export function eventListRoutes({ deps, signedIn, keptAnswers }: Needs) {
         const { limit, cursor, ...page } = c.req.valid('query')
         if (!isPaged({ limit, cursor })) return listWithEtag(c, await listEvents(deps, c.var.user.id, page))
 
-        const range = rangeAfter('events', { limit, cursor })
+        const range = rangeAfter('events', { limit, cursor }, Position)
         const items = await listEvents(deps, c.var.user.id, range)
-        return pageWithEtag(c, { list: 'events', items, ...range, positionOf: ({ date: at, id }) => ({ at, id }) })
+        return pageWithEtag(c, { list: 'events', items, ...range, positionOf: positionOfEvent })
       },
     )
     .get(

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { listEventsInProgress, readEvent } from '#server/events/list-events.ts'
-import { readTranscript } from '#server/events/read-transcript.ts'
+import { readLines, readTranscript } from '#server/events/read-transcript.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { describe, idParam } from '#server/platform/http/answers.ts'
+import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { jsonWithEtag, listWithEtag } from '#server/platform/http/etag.ts'
+import { isPaged, pageWithEtag } from '#server/platform/http/paging.ts'
 import { Event, TranscriptLine } from '#shared/events/schemas.ts'
+import { Paged } from '#shared/platform/schemas.ts'
 
 const tag = 'Events'
 
@@ -28,12 +30,18 @@ export function eventRoutes(deps: Deps, signedIn: RequireSession) {
       '/:id/transcript',
       describe({
         tag,
-        summary: 'The lines of an event',
+        summary: 'The lines of an event, in the order they were said',
         answers: { 200: TranscriptLine.array() },
         refuses: ['event_not_found'],
       }),
       signedIn,
       idParam('event_not_found'),
-      async (c) => jsonWithEtag(c, await readTranscript(deps, c.var.user.id, c.req.valid('param').id)),
+      validator('query', Paged),
+      async (c) => {
+        const [{ id: meetingId }, asked] = [c.req.valid('param'), c.req.valid('query')]
+        return isPaged(asked)
+          ? pageWithEtag(c, await readLines(deps, c.var.user.id, { meetingId, ...asked }))
+          : jsonWithEtag(c, await readTranscript(deps, c.var.user.id, meetingId))
+      },
     )
 }

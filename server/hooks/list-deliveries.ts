@@ -1,6 +1,6 @@
 import { findHook } from '#server/hooks/find-hook.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Position } from '#server/platform/http/paging.ts'
+import type { PageAfter } from '#server/platform/http/paging.ts'
 
 /** The columns of a delivery that its hook's owner sees. */
 export const deliveryColumns = {
@@ -14,7 +14,7 @@ export const deliveryColumns = {
   createdAt: true,
 } as const
 
-type Asked = { userId: string; hookId: string; after: Position | undefined; take: number }
+type Asked = PageAfter & { userId: string; hookId: string }
 
 /** A hook's deliveries after a position, newest first. Throws `hook_not_found`. */
 export async function listDeliveries({ db }: Deps, { userId, hookId, after, take }: Asked) {
@@ -22,7 +22,10 @@ export async function listDeliveries({ db }: Deps, { userId, hookId, after, take
   return db.hookDelivery.findMany({
     where: {
       hookId,
-      ...(after && { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] }),
+      ...(after && {
+        createdAt: { lte: after.at }, // where the index scan starts
+        OR: [{ createdAt: { lt: after.at } }, { id: { lt: after.id } }],
+      }),
     },
     select: deliveryColumns,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -12,7 +12,7 @@ import { sendTest } from '#server/hooks/send-test.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, idParams, validator } from '#server/platform/http/answers.ts'
 import { listWithEtag } from '#server/platform/http/etag.ts'
-import { pageWithEtag, rangeAfter } from '#server/platform/http/paging.ts'
+import { pageWithEtag, Position, rangeAfter } from '#server/platform/http/paging.ts'
 import type { Reach } from '#server/platform/outbound/reach.ts'
 import { Event } from '#shared/events/schemas.ts'
 import { Hook, HookDelivery, HookSamples, HookTest, CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
@@ -106,7 +106,7 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       validator('query', Paged),
       async (c) => {
         const { id: hookId } = c.req.valid('param')
-        const range = rangeAfter(hookId, c.req.valid('query'))
+        const range = rangeAfter(hookId, c.req.valid('query'), Position)
         const items = await listDeliveries(deps, { userId: c.var.user.id, hookId, ...range })
         return pageWithEtag(c, {
           list: hookId,

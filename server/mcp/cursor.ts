@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { cursorTo, readCursor } from '#server/platform/http/cursor.ts'
 
 /** The input of a paged tool. */
 export function paged({ limit, most }: { limit: number; most: number }) {
@@ -11,19 +10,3 @@ export function paged({ limit, most }: { limit: number; most: number }) {
 
 /** The output of a paged tool. */
 export const NextCursor = z.string().optional().describe('Absent on the last page')
-
-const Offset = z.tuple([z.int().min(0).max(10_000_000)])
-
-type Paged = { limit: number; cursor?: string | undefined }
-
-/** The rows to read for a page: one more than it has, to see whether others follow. */
-export function rangeOf(list: string, { limit, cursor }: Paged): { skip: number; take: number } {
-  const [skip] = cursor === undefined ? [0] : readCursor(list, cursor, Offset)
-  return { skip, take: limit + 1 }
-}
-
-/** The page of what was read for a range, and the cursor to the next one. */
-export function pageOf<Item>(list: string, items: readonly Item[], { skip, take }: { skip: number; take: number }) {
-  const limit = take - 1
-  return { page: items.slice(0, limit), ...(items.length > limit && { nextCursor: cursorTo(list, skip + limit) }) }
-}

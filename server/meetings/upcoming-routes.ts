@@ -13,7 +13,7 @@ export function upcomingRoutes(deps: Deps, signedIn: RequireSession) {
     '/upcoming',
     describe({
       tag,
-      summary: 'Your calendar’s next 14 days, soonest first',
+      summary: 'Your calendar’s next 14 days, soonest first, at most 500 events',
       answers: { 200: Event.array() },
     }),
     signedIn,

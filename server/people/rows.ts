@@ -1,6 +1,10 @@
+import { z } from 'zod'
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { visibleTaskIds } from '#server/people/visible.ts'
+import type { PageAfter } from '#server/platform/http/paging.ts'
+import { Id } from '#shared/platform/schemas.ts'
+import type { Person } from '#shared/tasks/schemas.ts'
 
 /**
  * Whether a user may assign tasks to the person `u`: themselves, everyone with a task they see, everyone in a meeting
@@ -26,12 +30,30 @@ export async function countAssignable(db: Db, userId: string, personIds: readonl
   return row!.known
 }
 
-/** Everyone the user may assign tasks to, as JSON text: the user first, then other users, then ghosts. */
-export async function assignablePeopleAsText(db: Db, userId: string): Promise<string> {
+/** Where a page of people ended: the last one, and what the list is sorted by. */
+export const PersonPosition = z.object({ ghost: z.boolean(), name: z.string(), id: Id })
+export type PersonPosition = z.infer<typeof PersonPosition>
+
+export const positionOfPerson = ({ ghost, name, id }: Person): PersonPosition => ({ ghost, name, id })
+
+/** Everyone the user may assign tasks to, or a page of them, as JSON text: the user first, then other users, then ghosts. */
+export async function assignablePeopleAsText(
+  db: Db,
+  userId: string,
+  page?: PageAfter<PersonPosition>,
+): Promise<string> {
+  const limit = page ? Prisma.sql`limit ${page.take}` : Prisma.empty
   const rows = await db.$queryRaw<{ people: string }[]>`
     select coalesce(json_agg(person), '[]')::text as people from (
       select u.id, u.name, u.image, u.ghost from users u
-      where ${assignableInSql(userId)} and not u.deactivated
-      order by u.id <> ${userId}::uuid, u.ghost, lower(u.name), u.id) person`
+      where ${assignableInSql(userId)} and not u.deactivated ${page?.after ? andFollows(userId, page.after) : Prisma.empty}
+      order by u.id <> ${userId}::uuid, u.ghost, lower(u.name), u.id ${limit}) person`
   return rows[0]!.people
+}
+
+/** Follows the order of the list. */
+function andFollows(userId: string, { ghost, name, id }: PersonPosition): Prisma.Sql {
+  return Prisma.sql`
+    and (u.id <> ${userId}::uuid, u.ghost, lower(u.name), u.id)
+      > (${id}::uuid <> ${userId}::uuid, ${ghost}::boolean, lower(${name}::text), ${id}::uuid)`
 }

@@ -1,6 +1,10 @@
 import { Prisma } from '#prisma'
+import type { Position } from '#server/platform/http/paging.ts'
 
 export const uuid = (id: string) => Prisma.sql`${id}::uuid`
+
+/** A position in a list as a row, to compare with the columns the list is sorted by. */
+export const rowAt = ({ at, id }: Position) => Prisma.sql`(${at}::timestamptz, ${uuid(id)})`
 
 /** A timestamptz column in the API's format: ISO 8601 in UTC with milliseconds and a Z. */
 export function instant(column: string): Prisma.Sql {

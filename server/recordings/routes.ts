@@ -6,9 +6,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { listWithEtag } from '#server/platform/http/etag.ts'
 import { limitedPerUser } from '#server/platform/http/limits.ts'
+import { isPaged, pageWithEtag, Position, rangeAfter } from '#server/platform/http/paging.ts'
 import { createRecording } from '#server/recordings/create-recording.ts'
 import { finishRecording } from '#server/recordings/finish-recording.ts'
-import { listRecordings, readRecording } from '#server/recordings/present.ts'
+import { listRecordings, positionOfRecording, readRecording } from '#server/recordings/present.ts'
 import { readSentChunk } from '#server/recordings/read-sent-chunk.ts'
 import { removeRecording } from '#server/recordings/remove-recording.ts'
 import { storeChunk } from '#server/recordings/store-chunk.ts'
@@ -39,7 +40,14 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       describe({ tag, summary: 'Your recordings, newest first', answers: { 200: RecordingInList.array() } }),
       signedIn,
       validator('query', RecordingPage),
-      async (c) => listWithEtag(c, await listRecordings(deps.db, c.var.user.id, c.req.valid('query'))),
+      async (c) => {
+        const { limit, cursor, ...page } = c.req.valid('query')
+        if (!isPaged({ limit, cursor })) return listWithEtag(c, await listRecordings(deps.db, c.var.user.id, page))
+
+        const range = rangeAfter('recordings', { limit, cursor }, Position)
+        const items = await listRecordings(deps.db, c.var.user.id, range)
+        return pageWithEtag(c, { list: 'recordings', items, ...range, positionOf: positionOfRecording })
+      },
     )
     .post(
       '/',

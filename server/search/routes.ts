@@ -10,7 +10,8 @@ export function searchRoutes(deps: Deps, signedIn: RequireSession) {
     '/',
     describe({
       tag: 'Search',
-      summary: 'Search your tasks and events by words, prefixes and misspelled words',
+      summary:
+        'Search your tasks and events by words, prefixes and misspelled words. `take` best matches of each, at most 50',
       answers: { 200: SearchResults },
     }),
     signedIn,

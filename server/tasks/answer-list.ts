@@ -3,7 +3,7 @@ import type { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
 import { answerJson, jsonWithVersion, setPrivate } from '#server/platform/http/etag.ts'
 import type { KeptAnswers } from '#server/platform/http/kept-answers.ts'
-import { pageWithEtag, rangeAfter } from '#server/platform/http/paging.ts'
+import { pageWithEtag, Position, rangeAfter } from '#server/platform/http/paging.ts'
 import type { SignedIn } from '#server/platform/http/signed-in.ts'
 import { pageOfList, positionOf, type PagedList } from '#server/tasks/rows/list-pages.ts'
 import type { TaskQuery, TaskView } from '#server/tasks/rows/tasks.ts'
@@ -33,7 +33,7 @@ type PageAsked = Paged & { list: PagedList; view: TaskView }
 
 /** Answers with a page of a list of tasks. */
 export async function answerPage(c: Context<SignedIn>, { db, now }: Deps, { list, view, ...asked }: PageAsked) {
-  const { after, take } = rangeAfter(list, asked)
+  const { after, take } = rangeAfter(list, asked, Position)
   const query = pageOfList(c.var.user.id, { list, after, take, now: now() })
   const items = JSON.parse((await readList(db, query, view)).json) as (Card | Task)[]
   return pageWithEtag(c, { list, items, take, positionOf: (item) => positionOf(list, item) })

@@ -3,8 +3,10 @@ import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.t
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { listWithEtag } from '#server/platform/http/etag.ts'
+import { isPaged, pageWithEtag, Position, rangeAfter } from '#server/platform/http/paging.ts'
 import { editEntry } from '#server/waiting/edit-entry.ts'
-import { listWaiting } from '#server/waiting/list-waiting.ts'
+import { listWaiting, positionOfEntry } from '#server/waiting/list-waiting.ts'
+import { Paged } from '#shared/platform/schemas.ts'
 import { EditWaitingEntry, WaitingEntry } from '#shared/waiting/schemas.ts'
 
 const tag = 'Waiting for'
@@ -19,7 +21,15 @@ export function waitingRoutes(deps: Deps, signedIn: RequireSession) {
         answers: { 200: WaitingEntry.array() },
       }),
       signedIn,
-      async (c) => listWithEtag(c, await listWaiting(deps, c.var.user.id)),
+      validator('query', Paged),
+      async (c) => {
+        const asked = c.req.valid('query')
+        if (!isPaged(asked)) return listWithEtag(c, await listWaiting(deps, c.var.user.id))
+
+        const range = rangeAfter('waiting', asked, Position)
+        const items = await listWaiting(deps, c.var.user.id, range)
+        return pageWithEtag(c, { list: 'waiting', items, ...range, positionOf: positionOfEntry })
+      },
     )
     .put(
       '/:id',

@@ -1,6 +1,7 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
-import { instant, uuid } from '#server/platform/sql.ts'
+import type { PageAfter } from '#server/platform/http/paging.ts'
+import { instant, rowAt, uuid } from '#server/platform/sql.ts'
 import { deadlineColumn, meetingTitle, titleKindColumn } from '#server/tasks/present.ts'
 import { sourceVisibleInSql } from '#server/tasks/visible.ts'
 import type { SourceLine } from '#shared/tasks/schemas.ts'
@@ -30,12 +31,13 @@ export type EntryRow = Omit<WaitingEntry, 'person' | 'quote' | 'place' | 'closed
   closing: (WaitingPlace & { at: string }) | null
 }
 
+type Wanted = { userId: string; closedSince: Date; id?: string; page?: PageAfter | undefined }
+
 /** What the user waits for, longest first, with what was closed since then. `id` limits it to one entry. */
-export function listedEntries(
-  db: Db,
-  { userId, closedSince, id }: { userId: string; closedSince: Date; id?: string },
-): Promise<EntryRow[]> {
+export function listedEntries(db: Db, { userId, closedSince, id, page }: Wanted): Promise<EntryRow[]> {
   const viewer = uuid(userId)
+  const after = page?.after ? Prisma.sql`and (w.since, w.id) > ${rowAt(page.after)}` : Prisma.empty
+  const limit = page ? Prisma.sql`limit ${page.take}` : Prisma.empty
   return db.$queryRaw<EntryRow[]>`
     select w.id, w."taskId", w.name, w.email, ${title} as title, ${titleKindColumn} as "titleKind",
       ${deadlineColumn} as deadline, t."deadlineType", ${instant('w.since')} as since,
@@ -50,7 +52,7 @@ export function listedEntries(
     left join meetings m on m.id = s."meetingId"
     left join emails e on e.id = s."emailId"
     where w."userId" = ${viewer} and ${isListed} and ${id === undefined ? Prisma.sql`coalesce(${closedAt}, 'infinity') > ${closedSince}::timestamptz` : Prisma.sql`w.id = ${id}::uuid`}
-    order by w.since, w.id`
+    ${after} order by w.since, w.id ${limit}`
 }
 
 const closedInstant = Prisma.sql`

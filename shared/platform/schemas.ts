@@ -28,7 +28,7 @@ export function isUnique(ids: readonly string[]): boolean {
 /** A page of a list. `cursor` is the `Next-Cursor` of the page before. */
 export const Paged = z.strictObject({
   limit: z.coerce.number().int().min(1).max(limits.maxPageSize).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(1000).optional(), // it may hold a name
 })
 export type Paged = z.infer<typeof Paged>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
-import { Id, Instant } from '#shared/platform/schemas.ts'
+import { Id, Instant, Paged } from '#shared/platform/schemas.ts'
 
 /** The two channels of a recording: microphone audio and system audio. */
 export const Channel = z.enum(['microphone', 'system'])
@@ -62,6 +62,7 @@ export const RecordingInList = Recording.omit({ chunks: true }).extend({ seconds
 export const RecordingPage = z.strictObject({
   skip: z.coerce.number().int().min(0).default(0),
   take: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),
+  ...Paged.shape,
 })
 
 /** An event's `appStatus`: how far its recordings are; null without recordings, or when all are transcribed. */

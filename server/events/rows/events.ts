@@ -2,13 +2,9 @@ import { Prisma } from '#prisma'
 import { eventColumns } from '#server/events/present.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
 import type { Db } from '#server/platform/deps.ts'
-import type { Position } from '#server/platform/http/paging.ts'
+import type { PageAfter, PageRange } from '#server/platform/http/paging.ts'
+import { rowAt } from '#server/platform/sql.ts'
 import type { Event } from '#shared/events/schemas.ts'
-
-export type PageRange = { skip: number; take: number }
-
-/** The events after a position, so that new ones shift nothing. */
-export type PageAfter = { after: Position | undefined; take: number }
 
 /** A page of the user's past and live events, newest first. Started and ended events count whatever their date. */
 export function readListedEvents(db: Db, userId: string, { now, page }: { now: Date; page: PageRange | PageAfter }) {
@@ -42,10 +38,7 @@ function readPage(
   { where, page }: { where: Prisma.Sql; page: PageRange | PageAfter },
 ): Promise<Event[]> {
   const offset = 'skip' in page ? Prisma.sql`offset ${page.skip}` : Prisma.empty
-  const after =
-    'after' in page && page.after
-      ? Prisma.sql`and (m.date, m.id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)`
-      : Prisma.empty
+  const after = 'after' in page && page.after ? Prisma.sql`and (m.date, m.id) < ${rowAt(page.after)}` : Prisma.empty
   return readEvents(
     db,
     userId,

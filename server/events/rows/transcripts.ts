@@ -1,17 +1,18 @@
 import { Prisma } from '#prisma'
-import type { PageRange } from '#server/events/rows/events.ts'
-import { lineOrder } from '#server/events/rows/line-order.ts'
+import { isAfterLine, lineOrder, type LinePosition } from '#server/events/rows/line-order.ts'
 import type { Db } from '#server/platform/deps.ts'
+import type { PageAfter } from '#server/platform/http/paging.ts'
 import { chatZone } from '#shared/events/chat-day.ts'
 
 /** The lines of an event in reading order, or a page of them, as JSON text. */
-export async function linesAsText(db: Db, eventId: string, page?: PageRange): Promise<string> {
-  const range = page ? Prisma.sql`limit ${page.take} offset ${page.skip}` : Prisma.empty
+export async function linesAsText(db: Db, eventId: string, page?: PageAfter<LinePosition>): Promise<string> {
+  const after = page?.after ? Prisma.sql`and ${isAfterLine(page.after)}` : Prisma.empty
+  const limit = page ? Prisma.sql`limit ${page.take}` : Prisma.empty
   const rows = await db.$queryRaw<{ lines: string }[]>`
     select coalesce(json_agg(line), '[]')::text as lines from (
       select l.position::text as id, a."userId", l.speaker, l.timestamp, l.text
       from transcript_lines l join meetings m on m.id = l."meetingId" left join meeting_attendees a on a.id = l."attendeeId"
-      where l."meetingId" = ${eventId}::uuid order by ${lineOrder} ${range}) line`
+      where l."meetingId" = ${eventId}::uuid ${after} order by ${lineOrder} ${limit}) line`
   return rows[0]!.lines
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { listEvents, readEvent } from '#server/events/list-events.ts'
-import { readTranscript } from '#server/events/read-transcript.ts'
-import { NextCursor, paged, pageOf, rangeOf } from '#server/mcp/cursor.ts'
+import { listEvents, positionOfEvent, readEvent } from '#server/events/list-events.ts'
+import { readLines } from '#server/events/read-transcript.ts'
+import { NextCursor, paged } from '#server/mcp/cursor.ts'
 import { EventDetail, eventDetail, EventItem, eventItem } from '#server/mcp/items/event-item.ts'
 import { cardItem, TaskItem } from '#server/mcp/items/task-item.ts'
 import { idOf, reads, tool } from '#server/mcp/tool.ts'
 import { Untrusted } from '#server/mcp/untrusted.ts'
 import { listUpcoming } from '#server/meetings/list-upcoming.ts'
-import { eventTasks } from '#server/tasks/rows/lists.ts'
+import { pageOf, Position, rangeAfter } from '#server/platform/http/paging.ts'
+import { pageOfEvent } from '#server/tasks/rows/list-pages.ts'
 import { readList } from '#server/tasks/rows/versions.ts'
-import type { TranscriptLine } from '#shared/events/schemas.ts'
 import type { Card } from '#shared/tasks/card.ts'
 
 const Line = z.object({
@@ -29,28 +29,27 @@ export const eventTools = [
     input: z.strictObject({ list: z.enum(['past', 'upcoming']).default('past'), ...paged({ limit: 20, most: 100 }) }),
     output: z.object({ events: z.array(EventItem), nextCursor: NextCursor }),
     run: async ({ deps, userId }, { list, ...input }) => {
-      const range = rangeOf(list, input)
-      const events =
-        list === 'past'
-          ? await listEvents(deps, userId, range)
-          : (await listUpcoming(deps, userId)).slice(range.skip, range.skip + range.take)
-      const { page, ...next } = pageOf(list, events, range)
-      return { events: page.map(eventItem), ...next }
+      const range = rangeAfter(list, input, Position)
+      const items = await (list === 'past' ? listEvents : listUpcoming)(deps, userId, range)
+      const { page, nextCursor } = pageOf({ list, items, ...range, positionOf: positionOfEvent })
+      return { events: page.map(eventItem), nextCursor }
     },
   }),
   tool({
     name: 'get_event',
     title: 'Get an event',
-    description: 'Returns an event with its attendees, summary and topics, and its tasks of every status.',
+    description: 'Returns an event with its attendees, summary and topics, and its tasks of every status, oldest first.',
     annotations: reads,
     input: z.strictObject({ id: z.string(), ...paged({ limit: 100, most: 200 }) }),
     output: z.object({ event: EventDetail, tasks: z.array(TaskItem), nextCursor: NextCursor }),
     run: async ({ deps, userId }, { id, ...input }) => {
-      const range = rangeOf('event', input)
       const event = await readEvent(deps, userId, idOf(id, 'event_not_found'))
-      const { json } = await readList(deps.db, { ...eventTasks(userId, event.id), page: range }, 'card')
-      const { page, ...next } = pageOf('event', JSON.parse(json) as Card[], range)
-      return { event: eventDetail(event), tasks: page.map(cardItem), ...next }
+      const range = rangeAfter(event.id, input, Position)
+      const { json } = await readList(deps.db, pageOfEvent(userId, event.id, range), 'card')
+      const items = JSON.parse(json) as Card[]
+      const positionOf = ({ createdAt: at, id: taskId }: Card) => ({ at, id: taskId })
+      const { page, nextCursor } = pageOf({ list: event.id, items, ...range, positionOf })
+      return { event: eventDetail(event), tasks: page.map(cardItem), nextCursor }
     },
   }),
   tool({
@@ -65,14 +64,12 @@ export const eventTools = [
       nextCursor: NextCursor,
     }),
     run: async ({ deps, userId }, { id, ...input }) => {
-      const range = rangeOf('transcript', input)
       const eventId = idOf(id, 'event_not_found')
-      const lines = JSON.parse(await readTranscript(deps, userId, eventId, range)) as TranscriptLine[]
-      const { page, ...next } = pageOf('transcript', lines, range)
+      const { page, nextCursor } = pageOf(await readLines(deps, userId, { meetingId: eventId, ...input }))
       return {
         eventId,
         untrusted: { lines: page.map(({ speaker, timestamp, text }) => ({ speaker, timestamp, text })) },
-        ...next,
+        nextCursor,
       }
     },
   }),

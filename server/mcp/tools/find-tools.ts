@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { NextCursor, paged, pageOf, rangeOf } from '#server/mcp/cursor.ts'
+import { NextCursor, paged } from '#server/mcp/cursor.ts'
 import { EventItem, eventItem } from '#server/mcp/items/event-item.ts'
 import { TaskItem, taskItem } from '#server/mcp/items/task-item.ts'
 import { checked, reads, tool } from '#server/mcp/tool.ts'
 import { Untrusted } from '#server/mcp/untrusted.ts'
+import { pageOf, Position, rangeAfter } from '#server/platform/http/paging.ts'
 import { search } from '#server/search/search.ts'
-import { listWaiting } from '#server/waiting/list-waiting.ts'
+import { listWaiting, positionOfEntry } from '#server/waiting/list-waiting.ts'
 import { Search } from '#shared/search/schemas.ts'
 import type { WaitingEntry } from '#shared/waiting/schemas.ts'
 
@@ -52,10 +53,10 @@ export const findTools = [
     input: z.strictObject(paged({ limit: 50, most: 200 })),
     output: z.object({ entries: z.array(WaitingItem), nextCursor: NextCursor }),
     run: async ({ deps, userId }, input) => {
-      const range = rangeOf('waiting', input)
-      const entries = await listWaiting(deps, userId)
-      const { page, ...next } = pageOf('waiting', entries.slice(range.skip, range.skip + range.take), range)
-      return { entries: page.map(waitingItem), ...next }
+      const range = rangeAfter('waiting', input, Position)
+      const items = await listWaiting(deps, userId, range)
+      const { page, nextCursor } = pageOf({ list: 'waiting', items, ...range, positionOf: positionOfEntry })
+      return { entries: page.map(waitingItem), nextCursor }
     },
   }),
 ]

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { NextCursor, paged } from '#server/mcp/cursor.ts'
 import { cardItem, TaskDetail, taskDetail, TaskItem } from '#server/mcp/items/task-item.ts'
 import { changes, checked, idOf, reads, tool, type Caller } from '#server/mcp/tool.ts'
-import { cursorTo } from '#server/platform/http/cursor.ts'
-import { positionIn } from '#server/platform/http/paging.ts'
+import { pageOf, Position, rangeAfter } from '#server/platform/http/paging.ts'
 import { createTask } from '#server/tasks/create-task.ts'
 import { editTask } from '#server/tasks/edit-task.ts'
-import { pagedLists, pageOfList, positionOf, type PagedList } from '#server/tasks/rows/list-pages.ts'
+import { pagedLists, pageOfList, positionOf } from '#server/tasks/rows/list-pages.ts'
 import { readTask } from '#server/tasks/rows/tasks.ts'
 import { readList } from '#server/tasks/rows/versions.ts'
 import { Day } from '#shared/platform/schemas.ts'
@@ -30,15 +29,12 @@ export const taskTools = [
     annotations: reads,
     input: z.strictObject({ list: z.enum(pagedLists).default('open'), ...paged({ limit: 50, most: 500 }) }),
     output: z.object({ tasks: z.array(TaskItem), nextCursor: NextCursor }),
-    run: async ({ deps, userId }, { list, limit, cursor }) => {
-      const after = cursor === undefined ? undefined : positionIn(list, cursor)
-      const query = pageOfList(userId, { list, after, take: limit + 1, now: deps.now() })
-      const cards = JSON.parse((await readList(deps.db, query, 'card')).json) as Card[]
-      const page = cards.slice(0, limit)
-      return {
-        tasks: page.map(cardItem),
-        ...(cards.length > limit && { nextCursor: cursorAfter(list, page.at(-1)!) }),
-      }
+    run: async ({ deps, userId }, { list, ...input }) => {
+      const range = rangeAfter(list, input, Position)
+      const query = pageOfList(userId, { list, ...range, now: deps.now() })
+      const items = JSON.parse((await readList(deps.db, query, 'card')).json) as Card[]
+      const { page, nextCursor } = pageOf({ list, items, ...range, positionOf: (card) => positionOf(list, card) })
+      return { tasks: page.map(cardItem), nextCursor }
     },
   }),
   tool({
@@ -111,9 +107,4 @@ function withType<Fields extends { deadline?: string | null | undefined }>(field
   if (fields.deadline === undefined) return fields
   if (fields.deadline === null) return { ...fields, deadlineType: null }
   return { ...fields, deadlineType: Day.safeParse(fields.deadline).success ? 'DATE' : 'DATE_TIME' }
-}
-
-function cursorAfter(list: PagedList, card: Card): string {
-  const { at, id } = positionOf(list, card)
-  return cursorTo(list, at, id)
 }

@@ -2,6 +2,8 @@ import { Prisma } from '#prisma'
 import { isNotOver } from '#server/events/rows/times.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
 import type { Db } from '#server/platform/deps.ts'
+import type { PageAfter } from '#server/platform/http/paging.ts'
+import { rowAt } from '#server/platform/sql.ts'
 
 /** The user's meetings that are not over. */
 export async function unfinishedMeetings(db: Db, userId: string, at: Date): Promise<string[]> {
@@ -14,10 +16,11 @@ export async function unfinishedMeetings(db: Db, userId: string, at: Date): Prom
 export function upcomingMeetings(
   db: Db,
   userId: string,
-  { now, until }: { now: Date; until: Date },
+  { now, until, page: { after, take } }: { now: Date; until: Date; page: PageAfter },
 ): Promise<string[]> {
-  const where = Prisma.sql`m.date <= ${until} and m.status in ('SCHEDULED', 'UNKNOWN')`
-  return meetingsAhead(db, userId, { now, where, most: 500 })
+  const isAfter = after ? Prisma.sql`and (m.date, m.id) > ${rowAt(after)}` : Prisma.empty
+  const where = Prisma.sql`m.date <= ${until} and m.status in ('SCHEDULED', 'UNKNOWN') ${isAfter}`
+  return meetingsAhead(db, userId, { now, where, most: take })
 }
 
 /** The next meeting with a link that the user sees. */

@@ -1,8 +1,10 @@
 import { Prisma } from '#prisma'
-import type { Position } from '#server/platform/http/paging.ts'
+import type { PageAfter, Position } from '#server/platform/http/paging.ts'
+import { rowAt, uuid } from '#server/platform/sql.ts'
 import {
   archivedTasks,
   completedTasks,
+  eventTasks,
   noiseTasks,
   onBoard,
   openTasks,
@@ -17,10 +19,11 @@ export const pagedLists = ['open', 'completed', 'archived', 'unassigned', 'noise
 
 export type PagedList = (typeof pagedLists)[number]
 
-type PageAfter = { list: PagedList; after: Position | undefined; take: number; now: Date }
-
 /** The tasks of a list after a position, so that tasks that leave the list between two pages shift nothing. */
-export function pageOfList(userId: string, { list, after, take, now }: PageAfter): TaskQuery {
+export function pageOfList(
+  userId: string,
+  { list, after, take, now }: PageAfter & { list: PagedList; now: Date },
+): TaskQuery {
   const page = { skip: 0, take }
   const query = queryOf(userId, { list, page, now })
   return { ...query, where: after ? Prisma.sql`${query.where} and ${isAfter(list, after)}` : query.where, page }
@@ -46,6 +49,16 @@ function queryOf(
   }
 }
 
+/** The tasks of an event after a position, oldest first. */
+export function pageOfEvent(userId: string, meetingId: string, { after, take }: PageAfter): TaskQuery {
+  const { where } = eventTasks(userId, meetingId)
+  return {
+    viewerId: userId,
+    where: after ? Prisma.sql`${where} and ${isCreatedAfter(after)}` : where,
+    page: { skip: 0, take },
+  }
+}
+
 /** A task's position in a list. */
 export function positionOf(list: PagedList, { id, createdAt, completedAt, dismissedAt }: Card | Task): Position {
   const at = { open: createdAt, completed: completedAt, archived: dismissedAt, unassigned: createdAt, noise: createdAt }
@@ -54,16 +67,18 @@ export function positionOf(list: PagedList, { id, createdAt, completedAt, dismis
 
 /** Follows the order of each list. */
 function isAfter(list: PagedList, position: Position): Prisma.Sql {
-  const [at, id] = [Prisma.sql`${position.at}::timestamptz`, Prisma.sql`${position.id}::uuid`]
+  const [at, id] = [Prisma.sql`${position.at}::timestamptz`, uuid(position.id)]
   switch (list) {
     case 'open':
-      return Prisma.sql`(t."createdAt", t.id) > (${at}, ${id})`
+      return isCreatedAfter(position)
     case 'completed':
       return Prisma.sql`(t."completedAt" < ${at} or t."completedAt" = ${at} and t.id > ${id})`
     case 'archived':
       return Prisma.sql`(t."dismissedAt" < ${at} or t."dismissedAt" = ${at} and t.id > ${id})`
     case 'unassigned':
     case 'noise':
-      return Prisma.sql`(t."createdAt", t.id) < (${at}, ${id})`
+      return Prisma.sql`(t."createdAt", t.id) < ${rowAt(position)}`
   }
 }
+
+const isCreatedAfter = (position: Position) => Prisma.sql`(t."createdAt", t.id) > ${rowAt(position)}`
