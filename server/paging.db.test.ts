@@ -44,6 +44,13 @@ async function fiveTasks(given: object = {}) {
   return ids
 }
 
+/** Five tasks, two of which nobody has. */
+async function ownAndNobodys() {
+  const ids = await fiveTasks()
+  await edited([ids[1]!, ids[3]!], { assigneeIds: [] })
+  return ids
+}
+
 const leaveTasks = 'delete from tasks where id = $1'
 const leaveLines = 'delete from transcript_lines where position = $1::int'
 
@@ -57,12 +64,12 @@ const lists: [string, () => Promise<string>, leave: string][] = [
   ],
   [
     'archived tasks',
-    async () => (await edited(await fiveTasks(), { status: 'DISMISSED' }), '/api/tasks/archived'),
+    async () => (await edited(await ownAndNobodys(), { status: 'DISMISSED' }), '/api/tasks/archived'),
     leaveTasks,
   ],
   [
     'noise tasks',
-    async () => (await edited(await fiveTasks(), { isNoise: true }), '/api/tasks/noise-tasks'),
+    async () => (await edited(await ownAndNobodys(), { isNoise: true }), '/api/tasks/noise-tasks'),
     leaveTasks,
   ],
   ['unassigned tasks', async () => (await fiveTasks({ assigneeIds: [] }), '/api/tasks/unassigned'), leaveTasks],

@@ -38,7 +38,8 @@ export const eventTools = [
   tool({
     name: 'get_event',
     title: 'Get an event',
-    description: 'Returns an event with its attendees, summary and topics, and its tasks of every status, oldest first.',
+    description:
+      'Returns an event with its attendees, summary and topics, and its tasks of every status, oldest first.',
     annotations: reads,
     input: z.strictObject({ id: z.string(), ...paged({ limit: 100, most: 200 }) }),
     output: z.object({ event: EventDetail, tasks: z.array(TaskItem), nextCursor: NextCursor }),

@@ -1,10 +1,13 @@
 import { Prisma } from '#prisma'
 import type { PageAfter, Position } from '#server/platform/http/paging.ts'
 import { rowAt, uuid } from '#server/platform/sql.ts'
+import { byAge } from '#server/tasks/rows/cards.ts'
 import {
   archivedTasks,
   completedTasks,
   eventTasks,
+  isAssignedTo,
+  isNobodysSeenBy,
   noiseTasks,
   onBoard,
   openTasks,
@@ -25,27 +28,34 @@ export function pageOfList(
   { list, after, take, now }: PageAfter & { list: PagedList; now: Date },
 ): TaskQuery {
   const page = { skip: 0, take }
-  const query = queryOf(userId, { list, page, now })
-  return { ...query, where: after ? Prisma.sql`${query.where} and ${isAfter(list, after)}` : query.where, page }
+  const parts = partsOf(userId, { list, page, now })
+  const { orderBy = byAge } = parts[0]!
+  const andAfter = after ? Prisma.sql`and ${isAfter(list, after)}` : Prisma.empty
+  const ids = parts.map(
+    ({ where }) => Prisma.sql`(select t.id from tasks t where ${where} ${andAfter} order by ${orderBy} limit ${take})`,
+  )
+  return { viewerId: userId, where: Prisma.sql`t.id in (${Prisma.join(ids, ' union all ')})`, orderBy, page }
 }
 
-function queryOf(
+/** A user's own tasks and those of nobody apart, so that each part can be read in the order of an index. */
+function partsOf(
   userId: string,
   { list, page, now }: { list: PagedList; page: { skip: number; take: number }; now: Date },
-) {
+): TaskQuery[] {
+  const parts = [isAssignedTo(userId), isNobodysSeenBy(userId)]
   switch (list) {
     case 'open': {
       const query = openTasks(userId)
-      return { ...query, where: Prisma.sql`${query.where} and ${onBoard}` }
+      return [{ ...query, where: Prisma.sql`${query.where} and ${onBoard}` }]
     }
     case 'completed':
-      return completedTasks(userId, page)
+      return [completedTasks(userId, page)]
     case 'archived':
-      return archivedTasks(userId, page)
+      return parts.map((whose) => archivedTasks(userId, page, whose))
     case 'unassigned':
-      return unassignedTasks(userId, now)
+      return [unassignedTasks(userId, now)]
     case 'noise':
-      return noiseTasks(userId, page)
+      return parts.map((whose) => noiseTasks(userId, page, whose))
   }
 }
 
@@ -65,16 +75,16 @@ export function positionOf(list: PagedList, { id, createdAt, completedAt, dismis
   return { at: at[list]!, id }
 }
 
-/** Follows the order of each list. */
+/** Follows the order of each list, and lets an index scan start there. */
 function isAfter(list: PagedList, position: Position): Prisma.Sql {
   const [at, id] = [Prisma.sql`${position.at}::timestamptz`, uuid(position.id)]
   switch (list) {
     case 'open':
       return isCreatedAfter(position)
     case 'completed':
-      return Prisma.sql`(t."completedAt" < ${at} or t."completedAt" = ${at} and t.id > ${id})`
+      return Prisma.sql`t."completedAt" <= ${at} and (t."completedAt" < ${at} or t.id > ${id})`
     case 'archived':
-      return Prisma.sql`(t."dismissedAt" < ${at} or t."dismissedAt" = ${at} and t.id > ${id})`
+      return Prisma.sql`t."dismissedAt" <= ${at} and (t."dismissedAt" < ${at} or t.id > ${id})`
     case 'unassigned':
     case 'noise':
       return Prisma.sql`(t."createdAt", t.id) < ${rowAt(position)}`

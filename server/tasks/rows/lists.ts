@@ -2,7 +2,6 @@ import { Prisma } from '#prisma'
 import { byAge } from '#server/tasks/rows/cards.ts'
 import type { TaskQuery } from '#server/tasks/rows/tasks.ts'
 import { isOutInSql, visibleInSql } from '#server/tasks/visible.ts'
-import { visibleTaskIds } from '#server/people/visible.ts'
 import { uuid } from '#server/platform/sql.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { unassignedMs } from '#shared/tasks/is-unassigned.ts'
@@ -12,7 +11,6 @@ type Page = { skip: number; take: number }
 const newestFirst = Prisma.sql`t."createdAt" desc, t.id desc`
 /** Whether the task `t` is open, not noise and not a duplicate. */
 export const onBoard = Prisma.sql`t.status = 'INCOMPLETE' and t."duplicateOfId" is null and not t."isNoise"`
-const ofNobody = Prisma.sql`not exists (select 1 from task_assignees n where n."taskId" = t.id)`
 
 /** Every open task that the user's board shows. */
 export function openTasks(userId: string): TaskQuery {
@@ -45,20 +43,20 @@ export function completedTasks(userId: string, page: Page): TaskQuery {
 }
 
 /** Archived tasks on the user's board, and unassigned ones they see, newest first. */
-export function archivedTasks(userId: string, page: Page): TaskQuery {
+export function archivedTasks(userId: string, page: Page, whose = isMineOrNobodys(userId)): TaskQuery {
   return {
     viewerId: userId,
-    where: Prisma.sql`t.status = 'DISMISSED' and ${isMineOrNobodys(userId)}`,
+    where: Prisma.sql`t.status = 'DISMISSED' and ${whose}`,
     orderBy: Prisma.sql`t."dismissedAt" desc, t.id`,
     page,
   }
 }
 
 /** Noise tasks on the user's board, and unassigned ones they see, newest first. What the user waits for isn't noise. */
-export function noiseTasks(userId: string, page: Page): TaskQuery {
+export function noiseTasks(userId: string, page: Page, whose = isMineOrNobodys(userId)): TaskQuery {
   return {
     viewerId: userId,
-    where: Prisma.sql`t.status = 'INCOMPLETE' and t."isNoise" and ${isMineOrNobodys(userId)}
+    where: Prisma.sql`t.status = 'INCOMPLETE' and t."isNoise" and ${whose}
       and not exists (select 1 from waiting_entries w where w."userId" = ${userId}::uuid and w."taskId" in (t.id, t."duplicateOfId") and not t."noiseEdited")`,
     orderBy: newestFirst,
     page,
@@ -70,8 +68,7 @@ export function unassignedTasks(userId: string, now: Date): TaskQuery {
   const since = new Date(now.getTime() - unassignedMs)
   return {
     viewerId: userId,
-    where: Prisma.sql`${onBoard} and ${ofNobody} and t."createdAt" > ${since}::timestamptz and t.id in (${visibleTaskIds(userId)})
-      and ${isOutInSql(uuid(userId))}`,
+    where: Prisma.sql`${onBoard} and t."createdAt" > ${since}::timestamptz and ${isNobodysSeenBy(userId)} and ${isOutInSql(uuid(userId))}`,
     orderBy: newestFirst,
   }
 }
@@ -101,10 +98,21 @@ export function inGroupSql(userId: string, { id, type }: Pick<TaskGroup, 'id' | 
     and t.id in (select a."taskId" from task_assignees a where a."userId" = ${userId}::uuid and ${standsIn})`
 }
 
-function isAssignedTo(userId: string) {
+export function isAssignedTo(userId: string) {
   return Prisma.sql`t.id in (select a."taskId" from task_assignees a where a."userId" = ${userId}::uuid)`
 }
 
+export function isNobodysSeenBy(userId: string) {
+  return Prisma.sql`t.id in (${nobodysSeenBy(userId)})`
+}
+
 function isMineOrNobodys(userId: string) {
-  return Prisma.sql`t.id in (${visibleTaskIds(userId)}) and (${isAssignedTo(userId)} or ${ofNobody})`
+  return Prisma.sql`t.id in (
+    select a."taskId" from task_assignees a where a."userId" = ${userId}::uuid union all ${nobodysSeenBy(userId)})`
+}
+
+function nobodysSeenBy(userId: string) {
+  return Prisma.sql`
+    select x."taskId" from task_access x where x."userId" = ${userId}::uuid
+      and not exists (select 1 from task_assignees n where n."taskId" = x."taskId")`
 }
