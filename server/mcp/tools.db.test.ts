@@ -3,7 +3,7 @@ import { untrustedWarning } from '#server/mcp/untrusted.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import type { CreatedToken } from '#shared/tokens/schemas.ts'
-import { newTask, newTasks, taskAs } from '#tests/support/board.ts'
+import { meet, newTask, newTasks, taskAs } from '#tests/support/board.ts'
 import { importAs } from '#tests/support/import.ts'
 import { anAssistant, anEarlierAssistant, tokenOf, type Assistant } from '#tests/support/mcp.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -48,6 +48,12 @@ async function aMeeting(
     text: text.map((line, index) => `[0:0${index + 1}] ${line}`).join('\n'),
   })
   return eventId
+}
+
+async function meetOn(person: Someone, day: string, status: string): Promise<string> {
+  const id = await meet(server, person)
+  await server.sql('update meetings set date = $2, status = $3::"MeetingStatus" where id = $1', [id, day, status])
+  return id
 }
 
 describe.each([
@@ -220,6 +226,48 @@ describe('a page', () => {
       'source',
       'untrusted',
     ])
+    await assistant.close()
+  })
+
+  test.each([
+    ['past', 'COMPLETE', ['2026-03-03', '2026-03-02', '2026-03-01'], '2026-03-04'],
+    ['upcoming', 'SCHEDULED', ['2026-03-06', '2026-03-07', '2026-03-08'], '2026-03-05'],
+  ])('of %s events is followed by the rest, even when others come and go', async (list, status, days, newcomer) => {
+    const ada = await server.person(`Ada Pages ${list}`)
+    const assistant = await anAssistant(server.url, await tokenOf(ada))
+    const ids: string[] = []
+    for (const day of days) ids.push(await meetOn(ada, day, status))
+
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await assistant.call<{ events: Item[]; nextCursor?: string }>('list_events', {
+        list,
+        limit: 1,
+        ...(cursor && { cursor }),
+      })
+      seen.push(...page.events.map(({ id }) => id))
+      await server.sql('delete from meetings where id = $1', [page.events[0]!.id])
+      for (let n = 0; n < 2; n += 1) await meetOn(ada, newcomer, status)
+      cursor = page.nextCursor
+    } while (cursor)
+
+    expect(seen).toEqual(ids)
+    await assistant.close()
+  })
+
+  test('of an event’s tasks goes on at its cursor', async () => {
+    const ada = await server.person('Ada Event Tasks')
+    const assistant = await anAssistant(server.url, await tokenOf(ada))
+    const id = await aMeeting(ada)
+    const { tasks } = await assistant.call<Tasks>('get_event', { id })
+
+    const first = await assistant.call<Tasks>('get_event', { id, limit: 1 })
+    await server.sql('delete from tasks where id = $1', [first.tasks[0]!.id])
+    const rest = await assistant.call<Tasks>('get_event', { id, limit: 1, cursor: first.nextCursor })
+
+    expect([...first.tasks, ...rest.tasks].map((task) => task.id)).toEqual(tasks.map((task) => task.id))
+    expect(rest).not.toHaveProperty('nextCursor')
     await assistant.close()
   })
 
