@@ -178,6 +178,7 @@ describe('what belongs to another user', () => {
       bob.post('/api/tasks/bulk-update', { taskIds: [his.task], params: { labelIds: [hers.label] } }),
       bob.post('/api/tasks/bulk-update', { taskIds: [his.task], params: { assigneeIds: [ada.person.me.id] } }),
       bob.post('/api/tasks', { id: uuid7(), title: 'For her', assigneeIds: [ada.person.me.id] }),
+      bob.post('/api/hooks', { targetUrl: 'https://93.184.215.14/', event: 'task.created', labelId: hers.label }),
       bob.post(`/api/hooks/${his.hook}/deliveries/${hers.delivery}/resend`),
       bob.post(`/api/hooks/${hers.hook}/deliveries/${his.delivery}/resend`),
     ])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { HookTest } from '#shared/hooks/schemas.ts'
+import type { Label } from '#shared/labels/schemas.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import {
   answerWith,
@@ -29,7 +30,8 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
   }
   const api = async (page: Page) => {
     await answerWith(page, '/api/tokens', tokens)
-    await answerWith(page, '/api/hooks', hooks)
+    const [important] = (await someone.get<Label[]>('/api/labels')).body
+    await answerWith(page, '/api/hooks', [{ ...hooks[0], labelId: important!.id }, hooks[1]])
     await answerWith(page, `/api/hooks/${hooks[1]!.id}/deliveries`, deliveries)
     await go(page, '/settings/api')
   }
@@ -127,6 +129,11 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
         )
       await go(page, '/settings/api')
       await page.getByText('Couldn’t load your hooks').waitFor()
+    }),
+    'settings-hook-without-its-label': scene(async (page) => {
+      await answerWith(page, '/api/hooks', [{ ...hooks[0], labelId: hooks[0]!.id }])
+      await go(page, '/settings/api')
+      await page.getByText('Sends nothing').waitFor()
     }),
     'settings-hook-new': scene(async (page) => {
       await newHook(page)

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { CreateHook, Hook, HookEvent } from '#shared/hooks/schemas.ts'
+import { useLabelList } from '../labels/queries.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -8,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { Field } from '../ui/Field.tsx'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
+import { Select } from '../ui/Select.tsx'
 import { copy } from './copy.ts'
 import styles from './HookForm.module.css'
 
@@ -27,12 +29,16 @@ type Props<Saved> = {
 export function HookForm<Saved>({ hook, submit, save, onSaved, onCancel }: Props<Saved>) {
   const [targetUrl, setTargetUrl] = useState(hook?.targetUrl ?? '')
   const [event, setEvent] = useState<HookEvent>(hook?.event ?? 'task.created')
+  const labels = useLabelList()
+  const [chosenLabel, setChosenLabel] = useState(hook?.labelId ?? null)
+  const hasLabel = event !== 'meeting.ended'
+  const labelId = hasLabel ? chosenLabel : null
   const saving = useMutation({ mutationKey, mutationFn: save, networkMode: 'always', onSuccess: onSaved })
   const onSubmit = (submitted: SubmitEvent) => {
     submitted.preventDefault()
     // A second submit may come before the button is disabled, and would create a hook whose secret no one sees.
     if (queryClient.isMutating({ mutationKey }) > 0) return
-    saving.mutate({ targetUrl: targetUrl.trim(), event })
+    saving.mutate({ targetUrl: targetUrl.trim(), event, labelId })
   }
   const problems = problemsOf(saving.error)
 
@@ -57,6 +63,26 @@ export function HookForm<Saved>({ hook, submit, save, onSaved, onCancel }: Props
         <h4>{copy.event}</h4>
         <Choices label={copy.event} choices={events} chosen={event} onChoose={setEvent} />
       </div>
+      <Field label={copy.label} hint={hasLabel ? copy.labelHint : copy.noLabelHint} problem={problems.label}>
+        {(control) => (
+          <Select
+            {...control}
+            disabled={!hasLabel}
+            value={labelId ?? ''}
+            onChange={({ target }) => setChosenLabel(target.value || null)}
+          >
+            <option value="">{copy.allTasks}</option>
+            {labels.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            {labelId && !labels.some(({ id }) => id === labelId) && (
+              <option value={labelId}>{copy.deletedLabel}</option>
+            )}
+          </Select>
+        )}
+      </Field>
       <InlineProblem>{problems.other}</InlineProblem>
       <div className={styles.actions}>
         <BusyButton kind="primary" type="submit" isBusy={saving.isPending}>
@@ -68,12 +94,15 @@ export function HookForm<Saved>({ hook, submit, save, onSaved, onCancel }: Props
   )
 }
 
-/** Each message belongs to the field it's about. */
-function problemsOf(error: Error | null): { address?: string | undefined; other?: string | undefined } {
-  const address =
-    error instanceof Refusal
-      ? (error.issueAt('targetUrl') ?? (error.code === 'hook_target_refused' ? error.message : undefined))
-      : undefined
+type Problems = { address?: string | undefined; label?: string | undefined; other?: string | undefined }
 
-  return { address, other: address ? undefined : error?.message }
+/** Each message belongs to the field it's about. */
+function problemsOf(error: Error | null): Problems {
+  if (!(error instanceof Refusal)) return { other: error?.message }
+  const address = error.issueAt('targetUrl')
+  if (address) return { address }
+  if (error.code === 'hook_target_refused') return { address: error.message }
+  if (error.code === 'label_not_found') return { label: error.message }
+
+  return { other: error.message }
 }

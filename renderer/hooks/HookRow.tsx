@@ -1,6 +1,8 @@
 import { ChevronDown, Pencil, Trash2, Webhook } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Hook } from '#shared/hooks/schemas.ts'
+import { LabelChip } from '../labels/LabelChip.tsx'
+import { useLabels } from '../labels/queries.ts'
 import { announce } from '../platform/announcer.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -21,7 +23,11 @@ type Props = { hook: Hook; isRemoving: boolean; onRemove: () => void }
 
 /** A hook, which opens to its deliveries or to a form that edits it. */
 export function HookRow({ hook, isRemoving, onRemove }: Props) {
-  const { id, targetUrl, event, disabledAt } = hook
+  const { id, targetUrl, event, labelId, disabledAt } = hook
+  const labels = useLabels()
+  const label = labelId ? labels.get(labelId) : undefined
+  // Everyone has the label Important, so there are none only while they load.
+  const isLabelGone = labelId !== null && !label && labels.size > 0
   const [open, setOpen] = useState<'deliveries' | 'form' | null>(null)
   const below = useId()
   const editButton = useRef<HTMLButtonElement>(null)
@@ -40,17 +46,21 @@ export function HookRow({ hook, isRemoving, onRemove }: Props) {
     <PlateRow
       icon={Webhook}
       title={
-        <>
+        <span className={styles.title}>
           {copy.events[event].title}
           <Badge>{disabledAt ? copy.off : copy.on}</Badge>
-        </>
+          {label && <LabelChip label={label} />}
+        </span>
       }
       detail={
         <>
           <span className={cx('truncate', styles.target)} title={targetUrl}>
             {targetUrl}
           </span>
-          {disabledAt && <em className={styles.off}>{copy.offSince(dayAndTimeWithin(new Date(disabledAt), today))}</em>}
+          {disabledAt && (
+            <em className={styles.problem}>{copy.offSince(dayAndTimeWithin(new Date(disabledAt), today))}</em>
+          )}
+          {isLabelGone && <em className={styles.problem}>{copy.labelGone}</em>}
         </>
       }
       actions={

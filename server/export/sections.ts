@@ -251,7 +251,7 @@ export const sections = {
     onImport: 'leave',
     ...tableOf('calendar_feeds', columnsOf('userId', 'lastReadAt createdAt'), byUser),
   },
-  hooks: { onImport: 'leave', ...tableOf('hooks', columnsOf('id targetUrl event', 'disabledAt createdAt')) },
+  hooks: { onImport: 'leave', ...tableOf('hooks', columnsOf('id targetUrl event labelId', 'disabledAt createdAt')) },
   hookDeliveries: {
     onImport: 'skip',
     tables: ['hook_deliveries'],

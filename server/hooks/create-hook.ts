@@ -1,5 +1,6 @@
 import { refuseTarget } from '#server/hooks/refuse-target.ts'
 import { newHookSecret } from '#server/hooks/sign.ts'
+import { findLabel } from '#server/labels/find-label.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { placeOf } from '#server/platform/sealed-place.ts'
@@ -11,7 +12,7 @@ import { Problem } from '#shared/problems.ts'
 
 /**
  * Subscribes a URL to an event. Each call makes a new subscription, since its secret is shown only once. Throws
- * `hook_target_refused` and `too_many_hooks`.
+ * `hook_target_refused`, `label_not_found` and `too_many_hooks`.
  */
 export async function createHook(
   deps: Deps,
@@ -22,6 +23,7 @@ export async function createHook(
 
   return deps.transaction(async ({ db, now, sealing }) => {
     await lockUser(db, userId)
+    if (body.labelId) await findLabel(db, userId, body.labelId)
     if ((await db.hook.count({ where: { userId, disabledAt: null } })) >= limits.hooks)
       throw new Problem('too_many_hooks')
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { meet } from '#tests/support/board.ts'
+import { meet, newLabel } from '#tests/support/board.ts'
 import { aHookReceiver, type HookReceiver } from '#tests/support/hook-receiver.ts'
 import { importAs } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -155,6 +155,57 @@ describe('a hook', () => {
     await allDelivered(server)
     expect(receiverOf.ben.delivered.map(({ body }) => body.notes)).not.toContain('For Ada alone')
     expect(receiverOf.cy.delivered).toEqual([])
+  })
+
+  test('with a label receives only tasks that have it, as its owner labels them', async () => {
+    const [ada, ben, receiver] = [
+      await server.person('Ada Labels'),
+      await server.person('Ben Labels'),
+      await aReceiver(),
+    ]
+    await meet(server, ada, ben)
+    const [launch, other, bens] = [await newLabel(ada), await newLabel(ada, { name: 'Other' }), await newLabel(ben)]
+    const assigneeIds = [ada.me.id, ben.me.id]
+    const labeled = await aTask(ada, 'Labeled', { assigneeIds, labelIds: [launch.id] })
+    const task = await aTask(ada, 'Not yet', { assigneeIds, labelIds: [other.id] })
+    await allDelivered(server)
+    await subscribe(ada, 'task.updated', receiver.url, { labelId: launch.id })
+    await subscribe(ada, 'task.created', receiver.url, { labelId: launch.id })
+
+    await change(ada, labeled, { title: 'Changed' })
+    await change(ada, task, { title: 'Still not' })
+    await change(ben, task, { labelIds: [bens.id] })
+    await allDelivered(server)
+    await change(ada, task, { title: 'Now', labelIds: [launch.id, other.id] })
+    await allDelivered(server)
+    await change(ada, task, { title: 'No longer', labelIds: [other.id] })
+    await aTask(ada, 'Created with it', { labelIds: [launch.id] })
+    await aTask(ada, 'Created without')
+    await allDelivered(server)
+
+    expect(receivedBy(receiver)).toEqual([
+      ['task.updated', 'Changed'],
+      ['task.updated', 'Now'],
+      ['task.created', 'Created with it'],
+    ])
+  })
+
+  test('receives nothing once its label is deleted, until the label is back', async () => {
+    const [ada, receiver] = [await server.person('Ada Deletes'), await aReceiver()]
+    const { id, name, icon, color } = await newLabel(ada)
+    const task = await aTask(ada, 'Labeled', { labelIds: [id] })
+    await allDelivered(server)
+    await subscribe(ada, 'task.updated', receiver.url, { labelId: id })
+
+    await ada.delete(`/api/labels/${id}`)
+    await change(ada, task, { title: 'Without a label' })
+    await allDelivered(server)
+    expect(receivedBy(receiver)).toEqual([])
+
+    await ada.post('/api/labels', { id, name, icon, color })
+    await change(ada, task, { title: 'Labeled again', labelIds: [id] })
+    await allDelivered(server)
+    expect(receivedBy(receiver)).toEqual([['task.updated', 'Labeled again']])
   })
 
   test('receives nothing of a change that was rolled back', async () => {

@@ -6,8 +6,13 @@ import type { HookReceiver } from '#tests/support/hook-receiver.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
-export async function subscribe(person: Someone, event: HookEvent, targetUrl: string): Promise<CreatedHook> {
-  const { status, body } = await person.post<CreatedHook>('/api/hooks', { targetUrl, event })
+export async function subscribe(
+  person: Someone,
+  event: HookEvent,
+  targetUrl: string,
+  more: { labelId?: string } = {},
+): Promise<CreatedHook> {
+  const { status, body } = await person.post<CreatedHook>('/api/hooks', { targetUrl, event, ...more })
   expect(status).toBe(201)
   return body
 }

@@ -1,7 +1,14 @@
 import type { Deps } from '#server/platform/deps.ts'
 
 /** What a hook's owner sees of it: all but its secret. */
-export const hookColumns = { id: true, targetUrl: true, event: true, disabledAt: true, createdAt: true } as const
+export const hookColumns = {
+  id: true,
+  targetUrl: true,
+  event: true,
+  labelId: true,
+  disabledAt: true,
+  createdAt: true,
+} as const
 
 /** The user's hooks, newest first, without their secrets. */
 export function listHooks({ db }: Deps, userId: string) {

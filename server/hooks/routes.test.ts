@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ProblemBody } from '#shared/problems.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { newLabel } from '#tests/support/board.ts'
 import { aHookReceiver, type HookReceiver } from '#tests/support/hook-receiver.ts'
 import { importAs } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -30,7 +31,14 @@ describe('hooks and deliveries', () => {
     const { id, secret } = await subscribe(ada, 'task.created', receiver.url)
 
     expect(await hooksOf(ada)).toEqual([
-      { id, targetUrl: receiver.url, event: 'task.created', disabledAt: null, createdAt: expect.any(String) },
+      {
+        id,
+        targetUrl: receiver.url,
+        event: 'task.created',
+        labelId: null,
+        disabledAt: null,
+        createdAt: expect.any(String),
+      },
     ])
     const rows = await server.sql('select h::text as row from hooks h')
     expect(rows.some(({ row }) => row.includes(secret))).toBe(false)
@@ -133,12 +141,42 @@ describe('hooks and deliveries', () => {
     ['no URL', { targetUrl: 'somewhere', event: 'task.created' }, 'targetUrl'],
     ['an endless URL', { targetUrl: `https://example.com/${'a'.repeat(2000)}`, event: 'task.created' }, 'targetUrl'],
     ['an unknown event', { targetUrl: 'https://1.1.1.1/', event: 'task.deleted' }, 'event'],
+    [
+      'a label for meetings',
+      { targetUrl: 'https://1.1.1.1/', event: 'meeting.ended', labelId: '0199a000-0000-7000-8000-000000000001' },
+      'labelId',
+    ],
   ])('with %s are refused at their field', async (_, body, path) => {
     const ada = await server.person('Ada Field')
 
     const answer = await ada.post<ProblemBody>('/api/hooks', body)
 
     expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, path])
+  })
+
+  test('can be limited to a label, and edited to report all tasks again', async () => {
+    const [ada, receiver] = [await server.person('Ada Limits'), await aReceiver()]
+    const { id: labelId } = await newLabel(ada)
+    const { id } = await subscribe(ada, 'task.created', receiver.url, { labelId })
+    expect(await hooksOf(ada)).toMatchObject([{ id, labelId }])
+
+    const { body } = await ada.put(`/api/hooks/${id}`, { targetUrl: receiver.url, event: 'task.created' })
+
+    expect(body).toMatchObject({ id, labelId: null })
+    await aTask(ada, 'Without a label')
+    await allDelivered(server)
+    expect(receiver.delivered.map(({ body: task }) => task.title)).toEqual(['Without a label'])
+  })
+
+  test('can’t be limited to a label of another user', async () => {
+    const [ada, ben, receiver] = [await server.person('Ada Own'), await server.person('Ben Own'), await aReceiver()]
+    const { id: labelId } = await newLabel(ben)
+    const { id } = await subscribe(ada, 'task.created', receiver.url)
+    const body = { targetUrl: receiver.url, event: 'task.created', labelId }
+
+    for (const answer of [await ada.post('/api/hooks', body), await ada.put(`/api/hooks/${id}`, body)])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'label_not_found' } })
+    expect(await hooksOf(ada)).toMatchObject([{ id, labelId: null }])
   })
 
   test('that are edited go to the new URL about the new event, with the same secret', async () => {

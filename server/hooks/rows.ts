@@ -72,6 +72,7 @@ export function noticesOf(db: Db, happened: readonly HookOccurrence[]): Promise<
       union select x."userId" from task_access x where x."taskId" = happened.id
       union select m."userId" from meeting_attendees m where m."meetingId" = happened.id and m.access) viewer
     join hooks hook on hook."userId" = viewer."userId" and hook.event = happened.event and hook."disabledAt" is null
+      and (hook."labelId" is null or exists (select from task_labels l where l."taskId" = happened.id and l."labelId" = hook."labelId"))
     join users person on person.id = viewer."userId" and not person.deactivated and person."deletionScheduledAt" is null
     order by happened.place`
 }

@@ -3,13 +3,21 @@ import { Id, Instant } from '#shared/platform/schemas.ts'
 
 export const HookEvent = z.enum(['task.created', 'task.updated', 'task.completed', 'meeting.ended'])
 
-export const CreateHook = z.strictObject({
-  targetUrl: z
-    .url('Enter a full URL such as https://hooks.example.com/kept.')
-    .max(2000)
-    .meta({ example: 'https://hooks.example.com/kept' }),
-  event: HookEvent,
-})
+export const CreateHook = z
+  .strictObject({
+    targetUrl: z
+      .url('Enter a full URL such as https://hooks.example.com/kept.')
+      .max(2000)
+      .meta({ example: 'https://hooks.example.com/kept' }),
+    event: HookEvent,
+    labelId: Id.nullable()
+      .default(null)
+      .meta({ description: 'Only tasks with this label of yours are reported; `null` reports all.' }),
+  })
+  .refine(({ event, labelId }) => event !== 'meeting.ended' || labelId === null, {
+    path: ['labelId'],
+    message: 'Only tasks have labels. Leave the label out for meeting.ended.',
+  })
 
 /** The only response that contains the secret, which signs every delivery as Standard Webhooks define. */
 export const CreatedHook = z.object({ id: Id, secret: z.string().meta({ example: 'whsec_…' }) })
@@ -18,6 +26,9 @@ export const Hook = z.object({
   id: Id,
   targetUrl: z.string().meta({ example: 'https://hooks.example.com/kept' }),
   event: HookEvent,
+  labelId: Id.nullable().meta({
+    description: 'The label that reported tasks have. Once the label is deleted, the hook reports nothing.',
+  }),
   /** Set when the target answered 410, or didn't answer for a long time. */
   disabledAt: Instant.nullable(),
   createdAt: Instant,

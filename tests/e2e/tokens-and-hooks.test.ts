@@ -4,6 +4,7 @@ import { ApiToken, CreatedToken } from '#shared/tokens/schemas.ts'
 import { answerWith, deliveries, hooks, tokens } from '#tests/support/account-answers.ts'
 import { aList, atWith, button, dialog, refusal } from '#tests/support/account-page.ts'
 import { accessibilityOf, hasFocus } from '#tests/support/browser-page.ts'
+import { newLabel } from '#tests/support/board.ts'
 import { aHookReceiver } from '#tests/support/hook-receiver.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
@@ -142,6 +143,38 @@ describe('hooks', () => {
       { targetUrl: receiver.url, event: 'meeting.ended' },
     ])
     expect(complaints).toEqual([])
+  })
+
+  test('are limited to a label, and say when it’s deleted', async () => {
+    const { person, page, open } = await at('/settings/api')
+    const label = await newLabel(person)
+    await person.post('/api/hooks', { targetUrl: 'http://127.0.0.1:9/', event: 'task.created' })
+    const edit = button(page, 'Edit the hook to http://127.0.0.1:9/')
+    await open()
+    await edit.click()
+    await dialog(page).getByLabel('Label').selectOption('Launch')
+    expect(await accessibilityOf(page)).toEqual([])
+    await button(page, 'Save').click()
+    await hasFocus(edit)
+    await dialog(page).getByText('Launch').waitFor()
+    expect((await person.get('/api/hooks')).body).toMatchObject([{ event: 'task.created', labelId: label.id }])
+
+    await edit.click()
+    await dialog(page).getByRole('radio', { name: 'Meeting ended' }).check({ force: true })
+    await dialog(page).getByText('Meetings have no labels.').waitFor()
+    expect(await dialog(page).getByLabel('Label').isDisabled()).toBe(true)
+    await button(page, 'Cancel').click()
+
+    await person.delete(`/api/labels/${label.id}`)
+    await dialog(page).getByText('Sends nothing, because its label was deleted. Edit the hook').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await edit.click()
+    await button(page, 'Save').click()
+    await dialog(page).getByRole('alert').getByText('That label no longer exists.').waitFor()
+    await dialog(page).getByLabel('Label').selectOption('All tasks')
+    await button(page, 'Save').click()
+    await hasFocus(edit)
+    expect((await person.get('/api/hooks')).body).toMatchObject([{ labelId: null }])
   })
 
   test('are refused at their address, and say when Kept isn’t responding', async () => {

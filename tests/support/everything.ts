@@ -195,7 +195,7 @@ export async function giveEverything(
   await put('title_changes', { runId, taskId })
   await mine('corrections', { taskId, kind: 'TITLE', personId: ghostId })
 
-  const hookId = await mine('hooks')
+  const hookId = await mine('hooks', { labelId })
   await put('hook_deliveries', { hookId })
   return { person, ...says, slackUserId }
 }
