@@ -1,57 +1,37 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { CreatedHook, Hook } from '#shared/hooks/schemas.ts'
-import { announce } from '../platform/announcer.ts'
+import type { CreatedHook } from '#shared/hooks/schemas.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
-import { Answer } from '../ui/Answer.tsx'
-import { Confirm } from '../ui/Confirm.tsx'
 import { Creation } from '../ui/Creation.tsx'
-import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { Plate } from '../ui/Plate.tsx'
+import { RemovableList } from '../ui/RemovableList.tsx'
 import { ShownOnce } from '../ui/ShownOnce.tsx'
 import { copy } from './copy.ts'
 import { HookForm } from './HookForm.tsx'
 import { HookRow } from './HookRow.tsx'
 import { useHooks } from './queries.ts'
 
-const reload = () => queryClient.invalidateQueries({ queryKey: keys.hooks })
-
 /** Lists, creates, edits and removes the user's hooks. */
 export function Hooks() {
   const hooks = useHooks()
-  const [confirming, setConfirming] = useState<Hook | null>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const removing = useMutation({
-    mutationFn: ({ id }: Hook) => api.delete(`/api/hooks/${id}`),
-    networkMode: 'always',
-    onSuccess() {
-      announce(copy.removed)
-      list.current?.focus()
-    },
-    onSettled: reload,
-  })
 
   return (
     <>
-      <ErrorNotice error={removing.error} />
-      <Answer to={hooks} failed={copy.hooksFailed}>
-        {(all) =>
-          all.length > 0 && (
-            <Plate ref={list} label={copy.hooks}>
-              {all.map((hook) => (
-                <HookRow
-                  key={hook.id}
-                  hook={hook}
-                  isRemoving={removing.isPending}
-                  onRemove={() => setConfirming(hook)}
-                />
-              ))}
-            </Plate>
-          )
-        }
-      </Answer>
+      <RemovableList
+        label={copy.hooks}
+        list={hooks}
+        failed={copy.hooksFailed}
+        queryKey={keys.hooks}
+        path="/api/hooks"
+        question={({ targetUrl }) => ({
+          title: copy.removeTitle,
+          text: copy.removeText(targetUrl),
+          confirm: copy.remove,
+          cancel: copy.keep,
+        })}
+        removed={() => copy.removed}
+      >
+        {(hook, removal) => <HookRow hook={hook} {...removal} />}
+      </RemovableList>
       <Creation<CreatedHook>
         label={copy.newHook}
         form={(onMade, onCancel) => (
@@ -60,7 +40,7 @@ export function Hooks() {
             save={(hook) => api.post<CreatedHook>('/api/hooks', hook)}
             onSaved={(made) => {
               onMade(made)
-              void reload()
+              void queryClient.invalidateQueries({ queryKey: keys.hooks })
             }}
             onCancel={onCancel}
           />
@@ -69,19 +49,6 @@ export function Hooks() {
           <ShownOnce title={copy.yourSecret} value={secret} text={copy.secretUse} onDone={onDone} />
         )}
       />
-      {confirming && (
-        <Confirm
-          title={copy.removeTitle}
-          text={copy.removeText(confirming.targetUrl)}
-          confirm={copy.remove}
-          cancel={copy.keep}
-          onCancel={() => setConfirming(null)}
-          onConfirm={() => {
-            setConfirming(null)
-            removing.mutate(confirming)
-          }}
-        />
-      )}
     </>
   )
 }

@@ -1,17 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import type { Program } from '#shared/programs/schemas.ts'
-import { announce } from '../platform/announcer.ts'
-import { api } from '../platform/api.ts'
-import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { dayAndTimeWithin } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Confirm } from '../ui/Confirm.tsx'
-import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { Plate, PlateText, plateRowClass } from '../ui/Plate.tsx'
+import { PlateText, plateRowClass } from '../ui/Plate.tsx'
+import { RemovableList } from '../ui/RemovableList.tsx'
 import { copy } from './copy.ts'
 import { ProgramMark } from './ProgramMark.tsx'
 import styles from './Programs.module.css'
@@ -20,53 +13,26 @@ import { usePrograms } from './queries.ts'
 /** The programs the user allowed, each with a button to end that. */
 export function Programs() {
   const programs = usePrograms()
-  const [confirming, setConfirming] = useState<Program | null>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const removing = useMutation({
-    mutationFn: ({ id }: Program) => api.delete(`/api/programs/${id}`),
-    networkMode: 'always',
-    onSuccess(_, { name }) {
-      announce(copy.removed(name))
-      list.current?.focus() // the focused button is removed
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.programs }),
-  })
 
   return (
     <>
-      <ErrorNotice error={removing.error} />
-      <Answer to={programs} failed={copy.listFailed}>
-        {(all) => (
-          <>
-            <p className={styles.lead}>{all.length > 0 ? copy.lead : copy.none}</p>
-            {all.length > 0 && (
-              <Plate ref={list} label={copy.title}>
-                {all.map((program) => (
-                  <ProgramRow
-                    key={program.id}
-                    program={program}
-                    isRemoving={removing.isPending}
-                    onRemove={() => setConfirming(program)}
-                  />
-                ))}
-              </Plate>
-            )}
-          </>
-        )}
-      </Answer>
-      {confirming && (
-        <Confirm
-          title={copy.removeTitle(confirming.name)}
-          text={copy.removeText}
-          confirm={copy.remove}
-          cancel={copy.keep}
-          onCancel={() => setConfirming(null)}
-          onConfirm={() => {
-            setConfirming(null)
-            removing.mutate(confirming)
-          }}
-        />
-      )}
+      {programs.data && <p className={styles.lead}>{programs.data.length > 0 ? copy.lead : copy.none}</p>}
+      <RemovableList
+        label={copy.title}
+        list={programs}
+        failed={copy.listFailed}
+        queryKey={keys.programs}
+        path="/api/programs"
+        question={({ name }) => ({
+          title: copy.removeTitle(name),
+          text: copy.removeText,
+          confirm: copy.remove,
+          cancel: copy.keep,
+        })}
+        removed={({ name }) => copy.removed(name)}
+      >
+        {(program, removal) => <ProgramRow program={program} {...removal} />}
+      </RemovableList>
     </>
   )
 }
