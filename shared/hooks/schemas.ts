@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '#shared/platform/schemas.ts'
+import { exampleId, Id, Instant } from '#shared/platform/schemas.ts'
 
 export const HookEvent = z.enum(['task.created', 'task.updated', 'task.completed', 'meeting.ended'])
 
@@ -10,9 +10,10 @@ export const CreateHook = z
       .max(2000)
       .meta({ example: 'https://hooks.example.com/kept' }),
     event: HookEvent,
-    labelId: Id.nullable()
-      .default(null)
-      .meta({ description: 'Only tasks with this label of yours are reported; `null` reports all.' }),
+    labelId: Id.nullable().default(null).meta({
+      description: 'Only tasks with this label of yours are reported; `null` reports all.',
+      example: exampleId,
+    }),
   })
   .refine(({ event, labelId }) => event !== 'meeting.ended' || labelId === null, {
     path: ['labelId'],
@@ -28,6 +29,7 @@ export const Hook = z.object({
   event: HookEvent,
   labelId: Id.nullable().meta({
     description: 'The label that reported tasks have. Once the label is deleted, the hook reports nothing.',
+    example: exampleId,
   }),
   /** Set when the target answered 410, or didn't answer for a long time. */
   disabledAt: Instant.nullable(),
