@@ -94,6 +94,10 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
     }),
     'settings-programs-empty': scene((page) => go(page, '/settings/programs')),
     'mcp-instructions': scene((page) => go(page, '/mcp')),
+    'api-docs': scene(async (page) => {
+      await go(page, '/api/docs')
+      await page.getByText('POST /api/hooks', { exact: true }).click()
+    }),
     'oauth-consent': scene(async (page) => {
       await answerWith(page, '/api/programs/consent', {
         is: 'asked',

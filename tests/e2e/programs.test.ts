@@ -127,3 +127,13 @@ test('the settings give the address for MCP, and lead to how programs use it', a
   expect(await accessibilityOf(instructions)).toEqual([])
   expect(complaints).toEqual([])
 })
+
+test('the documentation of the API fits a phone with every route open', async () => {
+  const { page, open } = await at('/api/docs', {}, { width: 390, height: 844 })
+  await open()
+  await page.getByText('POST /api/hooks', { exact: true }).click()
+  expect(await accessibilityOf(page)).toEqual([])
+
+  await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => all.forEach((one) => (one.open = true)))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

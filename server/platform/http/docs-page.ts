@@ -96,11 +96,11 @@ function mediaBlock(type: string, { schema = {}, example }: Media) {
 
 export const docsStyle = raw(`
 :root { color-scheme: light dark; font: 15px/24px Inter, system-ui, sans-serif; }
-body { margin: 0; }
+body { margin: 0; background: Canvas; color: CanvasText; }
 main { max-width: 860px; margin: 0 auto; padding: 40px 20px 80px; }
 h1 { font-size: 28px; line-height: 36px; } h2 { font-size: 18px; margin: 36px 0 8px; } h3 { font-size: 13px; margin: 12px 0 4px; }
 details { border-top: 1px solid color-mix(in srgb, currentColor 18%, transparent); padding: 10px 0; }
-summary { cursor: pointer; } code { font-weight: 600; }
-dl { display: grid; grid-template-columns: 48px 1fr; margin: 0; } dd { margin: 0; } p { margin: 0 0 6px; }
+summary { cursor: pointer; } summary code { font-weight: 600; } summary, p { overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: 48px minmax(0, 1fr); margin: 0; } dd { margin: 0; } p { margin: 0 0 6px; }
 pre { max-height: 320px; overflow: auto; padding: 12px; border-radius: 8px; background: color-mix(in srgb, currentColor 7%, transparent); font-size: 12px; line-height: 18px; }
 `).toString()
