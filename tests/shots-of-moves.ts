@@ -20,12 +20,18 @@ export function moveScenes(someone: Someone): Record<string, Scene> {
     await page.getByRole('button', { name: 'Preview' }).click()
   }
   const letter = { name: 'letter.csv', mimeType: 'text/csv', buffer: Buffer.from('Dear Ada, the tide is high.') }
+  const rows = Array.from({ length: 120 }, (_, n) => `Task ${n},Group ${n}`)
+  const table = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(['Title,List', ...rows].join('\n')) }
 
   return {
     'move-in': scene(),
     'move-in-preview': scene(async (page) => {
       await preview(sample)(page)
       await page.getByRole('heading', { name: 'From Todoist' }).waitFor()
+    }),
+    'move-in-too-many-groups': scene(async (page) => {
+      await preview(table)(page)
+      await page.getByText('Kept holds 100 groups').waitFor()
     }),
     'move-in-refused': scene(async (page) => {
       await preview(letter)(page)

@@ -79,7 +79,7 @@ export function ChooseStep({ file, error, isReading, onFile, onPreview, onClose 
         >
           <Icon of={file ? FileText : FileUp} size={20} />
           <b className="truncate">{file ? file.name : copy.drop}</b>
-          <span>{copy.orChoose}</span>
+          <span>{file ? copy.chooseAnother : copy.orChoose}</span>
         </button>
         {problem ? <InlineProblem>{problem}</InlineProblem> : <p className={styles.fine}>{copy.reads(name)}</p>}
       </div>

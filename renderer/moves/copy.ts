@@ -31,6 +31,7 @@ export const copy = {
   ],
   drop: 'Drop the file here',
   orChoose: 'or choose it from your computer',
+  chooseAnother: 'Choose another',
   chooseFile: 'Choose a file',
   reads: (name: string) => `Kept reads the file on this computer and changes nothing in ${name}.`,
   otherApp: 'the other app',
@@ -54,8 +55,7 @@ export const copy = {
   stays: 'Stays where it is',
   subtasks: (amount: number) => `${counted(amount, 'subtask')} in the notes`,
   repeats: 'Repeats',
-  showAll: (amount: number) => `Show all ${number(amount)}`,
-  showFewer: 'Show fewer',
+  showAll: (amount: number) => (amount === 1 ? 'Show 1 task' : `Show all ${number(amount)}`),
   left: (amount: number) =>
     amount === 1 ? '1 thing that can’t come along' : `${number(amount)} things that can’t come along`,
   saveList: 'Save the list',
