@@ -73,7 +73,7 @@ export function GroupRow({ group, tasks, place, groups, isFirst, isBusy, onPlace
         </ul>
       )}
       {place.isIn && tasks.length > shown && (
-        <Button kind="link" size="s" className={styles.more} onClick={() => setShown(shown < few ? few : shown + many)}>
+        <Button kind="link" size="s" className={styles.more} onClick={() => setShown(shown + many)}>
           {copy.showAll(tasks.length)}
         </Button>
       )}
