@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Untrusted } from '#server/mcp/untrusted.ts'
-import type { Card } from '#shared/tasks/card.ts'
 import { TaskStatus, TaskSource, type Task } from '#shared/tasks/schemas.ts'
 
 const shown = {
@@ -21,6 +20,7 @@ export const TaskItem = z.object({
   duplicateOf: z.string().optional(),
   snoozedUntil: z.string().optional(),
   completedAt: z.string().optional(),
+  dismissedAt: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   source: Source.optional(),
@@ -58,26 +58,20 @@ export const TaskDetail = TaskItem.extend({
 export type TaskItem = z.infer<typeof TaskItem>
 export type TaskDetail = z.infer<typeof TaskDetail>
 
-/** A task of a list. */
-export function cardItem(card: Card): TaskItem {
-  const { source, place, others = [] } = card
-  return {
-    ...common(card),
-    isMine: place !== undefined,
-    source: source && { type: source.type, eventId: source.meetingId },
-    untrusted: {
-      title: card.customTitle ?? card.title,
-      from: source?.meeting?.title ?? source?.label,
-      otherAssignees: namesOf(others),
-    },
-  }
-}
-
 /** A whole task, as an item of a list. */
 export function taskItem(task: Task, userId: string): TaskItem {
   const { source, assignees } = task
   return {
-    ...common(task),
+    id: task.id,
+    status: task.status,
+    deadline: task.deadline ?? undefined,
+    isNoise: task.isNoise || undefined,
+    duplicateOf: task.duplicateOf ?? undefined,
+    snoozedUntil: task.snoozedUntil ?? undefined,
+    completedAt: task.completedAt ?? undefined,
+    dismissedAt: task.dismissedAt ?? undefined,
+    createdAt: task.createdAt,
+    updatedAt: task.updatedAt,
     isMine: assignees.some((assignee) => assignee.userId === userId),
     source: source ? sourceOf(source) : undefined,
     untrusted: {
@@ -127,18 +121,4 @@ function placeOf({ email, meeting, label }: TaskSource): string | undefined {
 
 function namesOf(people: readonly { name: string }[]): string[] | undefined {
   return people.length > 0 ? people.map(({ name }) => name) : undefined
-}
-
-function common(task: Card | Task) {
-  return {
-    id: task.id,
-    status: task.status ?? 'INCOMPLETE',
-    deadline: task.deadline ?? undefined,
-    isNoise: task.isNoise || undefined,
-    duplicateOf: task.duplicateOf ?? undefined,
-    snoozedUntil: task.snoozedUntil ?? undefined,
-    completedAt: task.completedAt ?? undefined,
-    createdAt: task.createdAt,
-    updatedAt: task.updatedAt,
-  }
 }

@@ -3,14 +3,13 @@ import { listEvents, positionOfEvent, readEvent } from '#server/events/list-even
 import { readLines } from '#server/events/read-transcript.ts'
 import { NextCursor, paged } from '#server/mcp/cursor.ts'
 import { EventDetail, eventDetail, EventItem, eventItem } from '#server/mcp/items/event-item.ts'
-import { cardItem, TaskItem } from '#server/mcp/items/task-item.ts'
+import { readItems } from '#server/mcp/items/read-items.ts'
+import { TaskItem } from '#server/mcp/items/task-item.ts'
 import { idOf, reads, tool } from '#server/mcp/tool.ts'
 import { Untrusted } from '#server/mcp/untrusted.ts'
 import { listUpcoming } from '#server/meetings/list-upcoming.ts'
 import { pageOf, Position, rangeAfter } from '#server/platform/http/paging.ts'
 import { pageOfEvent } from '#server/tasks/rows/list-pages.ts'
-import { readList } from '#server/tasks/rows/versions.ts'
-import type { Card } from '#shared/tasks/card.ts'
 
 const Line = z.object({
   speaker: z.string(),
@@ -46,11 +45,10 @@ export const eventTools = [
     run: async ({ deps, userId }, { id, ...input }) => {
       const event = await readEvent(deps, userId, idOf(id, 'event_not_found'))
       const range = rangeAfter(event.id, input, Position)
-      const { json } = await readList(deps.db, pageOfEvent(userId, event.id, range), 'card')
-      const items = JSON.parse(json) as Card[]
-      const positionOf = ({ createdAt: at, id: taskId }: Card) => ({ at, id: taskId })
+      const items = await readItems(deps.db, pageOfEvent(userId, event.id, range))
+      const positionOf = ({ createdAt: at, id: taskId }: TaskItem) => ({ at, id: taskId })
       const { page, nextCursor } = pageOf({ list: event.id, items, ...range, positionOf })
-      return { event: eventDetail(event), tasks: page.map(cardItem), nextCursor }
+      return { event: eventDetail(event), tasks: page, nextCursor }
     },
   }),
   tool({

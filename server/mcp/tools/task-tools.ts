@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { NextCursor, paged } from '#server/mcp/cursor.ts'
-import { cardItem, TaskDetail, taskDetail, TaskItem } from '#server/mcp/items/task-item.ts'
+import { readItems } from '#server/mcp/items/read-items.ts'
+import { TaskDetail, taskDetail, TaskItem } from '#server/mcp/items/task-item.ts'
 import { changes, checked, idOf, reads, tool, type Caller } from '#server/mcp/tool.ts'
 import { pageOf, Position, rangeAfter } from '#server/platform/http/paging.ts'
 import { createTask } from '#server/tasks/create-task.ts'
 import { editTask } from '#server/tasks/edit-task.ts'
 import { pagedLists, pageOfList, positionOf } from '#server/tasks/rows/list-pages.ts'
 import { readTask } from '#server/tasks/rows/tasks.ts'
-import { readList } from '#server/tasks/rows/versions.ts'
 import { Day } from '#shared/platform/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import type { Card } from '#shared/tasks/card.ts'
 import { CreateTask, EditTask } from '#shared/tasks/requests.ts'
 import { TaskStatus } from '#shared/tasks/schemas.ts'
 
@@ -32,9 +31,9 @@ export const taskTools = [
     run: async ({ deps, userId }, { list, ...input }) => {
       const range = rangeAfter(list, input, Position)
       const query = pageOfList(userId, { list, ...range, now: deps.now() })
-      const items = JSON.parse((await readList(deps.db, query, 'card')).json) as Card[]
-      const { page, nextCursor } = pageOf({ list, items, ...range, positionOf: (card) => positionOf(list, card) })
-      return { tasks: page.map(cardItem), nextCursor }
+      const items = await readItems(deps.db, query)
+      const { page, nextCursor } = pageOf({ list, items, ...range, positionOf: (item) => positionOf(list, item) })
+      return { tasks: page, nextCursor }
     },
   }),
   tool({

@@ -14,7 +14,6 @@ import {
   unassignedTasks,
 } from '#server/tasks/rows/lists.ts'
 import type { TaskQuery } from '#server/tasks/rows/tasks.ts'
-import type { Card } from '#shared/tasks/card.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /** The lists that can be read page by page. */
@@ -69,8 +68,10 @@ export function pageOfEvent(userId: string, meetingId: string, { after, take }: 
   }
 }
 
+type Placed = Pick<Task, 'id' | 'createdAt'> & Partial<Pick<Task, 'completedAt' | 'dismissedAt'>>
+
 /** A task's position in a list. */
-export function positionOf(list: PagedList, { id, createdAt, completedAt, dismissedAt }: Card | Task): Position {
+export function positionOf(list: PagedList, { id, createdAt, completedAt, dismissedAt }: Placed): Position {
   const at = { open: createdAt, completed: completedAt, archived: dismissedAt, unassigned: createdAt, noise: createdAt }
   return { at: at[list]!, id }
 }
