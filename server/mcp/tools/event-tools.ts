@@ -3,7 +3,7 @@ import { listEvents, positionOfEvent, readEvent } from '#server/events/list-even
 import { readLines } from '#server/events/read-transcript.ts'
 import { NextCursor, paged } from '#server/mcp/cursor.ts'
 import { EventDetail, eventDetail, EventItem, eventItem } from '#server/mcp/items/event-item.ts'
-import { readItems } from '#server/mcp/items/read-items.ts'
+import { readItems } from '#server/mcp/rows.ts'
 import { TaskItem } from '#server/mcp/items/task-item.ts'
 import { idOf, reads, tool } from '#server/mcp/tool.ts'
 import { Untrusted } from '#server/mcp/untrusted.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NextCursor, paged } from '#server/mcp/cursor.ts'
-import { readItems } from '#server/mcp/items/read-items.ts'
+import { readItems } from '#server/mcp/rows.ts'
 import { TaskDetail, taskDetail, TaskItem } from '#server/mcp/items/task-item.ts'
 import { changes, checked, idOf, reads, tool, type Caller } from '#server/mcp/tool.ts'
 import { pageOf, Position, rangeAfter } from '#server/platform/http/paging.ts'
