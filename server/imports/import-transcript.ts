@@ -16,8 +16,9 @@ import { Problem } from '#shared/problems.ts'
 type Input = { userId: string; details: ImportDetails; source: string | Uint8Array; isSample?: boolean }
 
 /**
- * Creates an event from a transcript's text or document and queues its capture. The same text finds the same event; the same id with other
- * text updates the event in place. Throws the parser's problems, `speaker_unknown`, `id_taken` and `too_busy`.
+ * Creates an event from a transcript's text or document and queues its capture. The same text finds the same event; the
+ * same id with other text updates the event in place. Throws the parser's problems, `speaker_unknown`, `id_taken` and
+ * `too_busy`.
  */
 export async function importTranscript(deps: Deps, workers: CaptureWorkers, input: Input): Promise<Imported> {
   const parsed = await workers.parse(input.userId, input.source, input.details.format)
@@ -32,7 +33,9 @@ export async function importTranscript(deps: Deps, workers: CaptureWorkers, inpu
     })
   }
 
-  const contentHash = createHash('sha256').update(input.source).digest('hex')
+  // A document that is saved again has other bytes.
+  const content = typeof input.source === 'string' ? input.source : JSON.stringify(parsed.lines)
+  const contentHash = createHash('sha256').update(content).digest('hex')
   return deps.transaction((inside) => store(inside, { ...input, parsed, contentHash }))
 }
 
