@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 // Tests that need the database or take seconds say so in their name. All others are quick.
 const onDatabase = ['server/**/routes.test.ts', 'server/**/*.db.test.ts', 'scripts/**/*.db.test.ts']
 const slow = '{server,desktop,scripts}/**/*.slow.test.ts'
+// Plays sound in real time, of which a busy machine drops some.
+const realTime = 'tests/desktop/recording.test.ts'
 
 export default defineConfig({
   test: {
@@ -53,6 +55,19 @@ export default defineConfig({
         test: {
           name: 'desktop',
           include: ['tests/desktop/**/*.test.ts'],
+          exclude: [realTime],
+          globalSetup: ['tests/support/postgres.ts', 'tests/desktop/build.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Runs by itself, after the others.
+        test: {
+          name: 'recording',
+          include: [realTime],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/postgres.ts', 'tests/desktop/build.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

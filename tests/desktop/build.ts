@@ -7,13 +7,16 @@ const run = promisify(execFile)
 // A separate process, because NODE_ENV is `test` here, which would bundle React's slow build.
 const env = { ...process.env, NODE_ENV: 'production' }
 
+// Vitest loads this file once per project; what they share is global.
+const shared = globalThis as { builtForTests?: Promise<unknown> }
+
 /** Builds the desktop app and its server once per run, and the browser page for signing in if it's missing. */
 export default async function setup() {
-  await Promise.all([
+  await (shared.builtForTests ??= Promise.all([
     buildDesktop().then(() => prepareApp()),
     run(process.execPath, ['scripts/packaging/build-server.ts'], { env }),
     existsSync('out/web/index.html') || run(process.execPath, ['scripts/build.ts'], { env }),
-  ])
+  ]))
 }
 
 export async function buildDesktop() {
