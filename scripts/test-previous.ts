@@ -22,8 +22,9 @@ try {
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
 
   console.log(`The API tests of ${ref} on this version’s schema:`)
-  const allButTables = '^(?!.*covers every table)' // it lists those of its own schema
-  const { status } = spawnSync('vitest', ['run', '--project', 'server', 'routes.test', '-t', allButTables], {
+  // The first lists the tables of its own schema; the second's documents may differ by the time in them.
+  const others = '^(?!.*(covers every table|accepts a Word document))'
+  const { status } = spawnSync('vitest', ['run', '--project', 'server', 'routes.test', '-t', others], {
     cwd: folder,
     stdio: 'inherit',
   })
