@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // Tests that need the database or take seconds say so in their name. All others are quick.
 const onDatabase = ['server/**/routes.test.ts', 'server/**/*.db.test.ts', 'scripts/**/*.db.test.ts']
 const slow = '{server,desktop,scripts}/**/*.slow.test.ts'
-// Plays sound in real time, of which a busy machine drops some.
+// Plays audio in real time, and a busy machine drops samples.
 const realTime = 'tests/desktop/recording.test.ts'
 
 export default defineConfig({

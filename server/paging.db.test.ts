@@ -44,7 +44,7 @@ async function fiveTasks(given: object = {}) {
   return ids
 }
 
-/** Five tasks, two of which nobody has. */
+/** Five tasks, two of them unassigned. */
 async function ownAndNobodys() {
   const ids = await fiveTasks()
   await edited([ids[1]!, ids[3]!], { assigneeIds: [] })

@@ -131,7 +131,7 @@ describe('importing a transcript', () => {
     expect(lines).toBe(5)
   })
 
-  test('accepts a Word document, and finds its event again when the same text was saved anew', async () => {
+  test('accepts a Word document, and finds the same event when it is saved again', async () => {
     const ada = await server.person('Ada Docx')
     const form = (paragraphs: string[]) => {
       const body = new FormData()
