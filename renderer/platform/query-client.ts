@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { Refusal, Unreachable } from './refusal.ts'
 import { keys } from './query-keys.ts'
 
@@ -12,7 +18,21 @@ declare module '@tanstack/react-query' {
 
 const retries = 2
 
-export const queryClient: QueryClient = new QueryClient({
+/** The answer to a first load may be older than a change made meanwhile, so it's followed by another. */
+class Client extends QueryClient {
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
+    const firstLoads = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching' && !state.isInvalidated)
+    const again = firstLoads.map(async (query) => {
+      await query.promise?.catch(() => {})
+      await super.invalidateQueries({ ...filters, predicate: (one) => one === query }, options)
+    })
+    await Promise.all([super.invalidateQueries(filters, options), ...again])
+  }
+}
+
+export const queryClient: QueryClient = new Client({
   queryCache: new QueryCache({
     onError: (error, { queryKey, meta }) => onError(error, meta?.failure ?? `Failed to load ${queryKey.join(' ')}`),
   }),
