@@ -1,58 +1,67 @@
 import { Prisma } from '#prisma'
 import type { TaskItem } from '#server/mcp/items/task-item.ts'
 import type { Db } from '#server/platform/deps.ts'
-import { instantJson, jsonWithoutNulls, plainJson, uuid } from '#server/platform/sql.ts'
+import { uuid } from '#server/platform/sql.ts'
 import { deadlineColumn, meetingTitle } from '#server/tasks/present.ts'
 import { byAge } from '#server/tasks/rows/cards.ts'
 import type { TaskQuery } from '#server/tasks/rows/tasks.ts'
+import type { TaskSource, TaskStatus } from '#shared/tasks/schemas.ts'
 
-/** Reads the tasks of a query as items of a list, for half of what cards cost. */
+type Row = {
+  id: string
+  status: TaskStatus
+  deadline: string | null
+  isMine: boolean
+  isNoise: boolean
+  duplicateOfId: string | null
+  snoozedUntil: Date | null
+  completedAt: Date | null
+  dismissedAt: Date | null
+  createdAt: Date
+  /** Null without a source. */
+  sourceType: TaskSource['type'] | null
+  eventId: string | null
+  title: string
+  from: string | null
+  otherAssignees: string[] | null
+}
+
+/** Reads the tasks of a query as items of a list. As JSON from PostgreSQL, like cards, they would take three times as long. */
 export async function readItems(db: Db, { viewerId, where, orderBy = byAge, page }: TaskQuery): Promise<TaskItem[]> {
   const limit = page ? Prisma.sql`limit ${page.take} offset ${page.skip}` : Prisma.empty
   const viewer = uuid(viewerId)
-  const [row] = await db.$queryRaw<{ items: string }[]>`
+  const rows = await db.$queryRaw<Row[]>`
     with chosen as materialized (select t.* from tasks t where ${where} order by ${orderBy} ${limit})
-    select '[' || coalesce(string_agg(${item}, ',' order by ${orderBy}), '') || ']' as items
+    select t.id, t.status, ${deadlineColumn} as deadline, me.id is not null as "isMine", t."isNoise", t."duplicateOfId",
+      t."snoozedUntil", t."completedAt", t."dismissedAt", t."createdAt", s.type as "sourceType", s."meetingId" as "eventId",
+      coalesce(t."customTitle", t.title) as title, coalesce(e.subject, ${meetingTitle}, s.label) as "from",
+      others.names as "otherAssignees"
     from chosen t
     left join task_assignees me on me."taskId" = t.id and me."userId" = ${viewer}
     left join task_sources s on s."taskId" = t.id and s.position = 0
     left join meetings m on m.id = s."meetingId"
     left join emails e on e.id = s."emailId"
     left join (
-      select a."taskId", json_agg(u.name order by u.name, u.id)::text as names
+      select a."taskId", json_agg(u.name order by u.name, u.id) as names
       from chosen join task_assignees a on a."taskId" = chosen.id join users u on u.id = a."userId"
-      where a."userId" <> ${viewer} group by a."taskId") others on others."taskId" = t.id`
-  return JSON.parse(row!.items) as TaskItem[]
+      where a."userId" <> ${viewer} group by a."taskId") others on others."taskId" = t.id
+    order by ${orderBy}`
+  return rows.map(itemOf)
 }
 
-const source = jsonWithoutNulls(
-  {},
-  { type: plainJson(Prisma.sql`s.type`), eventId: plainJson(Prisma.sql`s."meetingId"`) },
-)
-
-const untrusted = jsonWithoutNulls(
-  {
-    title: Prisma.sql`coalesce(t."customTitle", t.title)`,
-    from: Prisma.sql`coalesce(e.subject, ${meetingTitle}, s.label)`,
-  },
-  { otherAssignees: Prisma.sql`others.names` },
-)
-
-const item = jsonWithoutNulls(
-  {},
-  {
-    id: plainJson(Prisma.sql`t.id`),
-    status: plainJson(Prisma.sql`t.status`),
-    deadline: plainJson(deadlineColumn),
-    isMine: Prisma.sql`case when me.id is null then 'false' else 'true' end`,
-    isNoise: Prisma.sql`case when t."isNoise" then 'true' end`,
-    duplicateOf: plainJson(Prisma.sql`t."duplicateOfId"`),
-    snoozedUntil: instantJson('t."snoozedUntil"'),
-    completedAt: instantJson('t."completedAt"'),
-    dismissedAt: instantJson('t."dismissedAt"'),
-    createdAt: instantJson('t."createdAt"'),
-    updatedAt: instantJson('t."updatedAt"'),
-    source: Prisma.sql`case when s.id is not null then ${source} end`,
-    untrusted,
-  },
-)
+function itemOf(row: Row): TaskItem {
+  return {
+    id: row.id,
+    status: row.status,
+    deadline: row.deadline ?? undefined,
+    isMine: row.isMine,
+    isNoise: row.isNoise || undefined,
+    duplicateOf: row.duplicateOfId ?? undefined,
+    snoozedUntil: row.snoozedUntil?.toISOString(),
+    completedAt: row.completedAt?.toISOString(),
+    dismissedAt: row.dismissedAt?.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    source: row.sourceType ? { type: row.sourceType, eventId: row.eventId ?? undefined } : undefined,
+    untrusted: { title: row.title, from: row.from ?? undefined, otherAssignees: row.otherAssignees ?? undefined },
+  }
+}

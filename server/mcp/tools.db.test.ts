@@ -222,7 +222,6 @@ describe('a page', () => {
       'status',
       'isMine',
       'createdAt',
-      'updatedAt',
       'source',
       'untrusted',
     ])

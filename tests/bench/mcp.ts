@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import type pg from 'pg'
 import { hashToken } from '#server/platform/secrets.ts'
 import { newApiToken } from '#server/tokens/find-token.ts'
 import { anAssistant, type Assistant } from '#tests/support/mcp.ts'
 import { ask } from './client.ts'
 import { withKept } from './kept.ts'
-import { percentile, repeat } from './measure.ts'
+import { median, percentile } from './measure.ts'
 import { residentMb } from './processes.ts'
 import { row, type Row } from './rows.ts'
 import { seedPeople, seedTasks, settle, type Person } from './seed.ts'
@@ -32,26 +34,14 @@ export function mcpRows(): Promise<Row[]> {
     }
     const memory = residentMb(pid) - idle
 
-    const send = (method: string, params: object = {}) => post(url, tokens[0]!, { method, params })
-    const list = () => send('tools/call', { name: 'list_tasks', arguments: { limit: 500 } })
-    await repeat(30, list) // warm-up
-    const rows = [
-      row({ name: '200 MCP sessions and their code, over a server in use', unit: 'MB', value: memory, atMost: 60 }),
-      row({
-        name: 'MCP tools/list, p95',
-        unit: 'ms',
-        value: percentile(await repeat(200, () => send('tools/list')), 95),
-        atMost: 20,
-      }),
-      row({
-        name: 'MCP list_tasks of 500, p95',
-        unit: 'ms',
-        value: percentile(await repeat(200, list), 95),
-        atMost: 30,
-      }),
-    ]
+    const times = await timeMcp(url, tokens[0]!)
     for (const assistant of assistants) await assistant.close()
-    return rows
+    return [
+      row({ name: '200 MCP sessions and their code, over a server in use', unit: 'MB', value: memory, atMost: 60 }),
+      row({ name: 'MCP tools/list, p95', unit: 'ms', value: percentile(times.tools, 95), atMost: 20 }),
+      row({ name: 'MCP list_tasks of 500, p50', unit: 'ms', value: median(times.list), untargeted: true }),
+      row({ name: 'MCP list_tasks of 500, p95', unit: 'ms', value: percentile(times.list, 95), atMost: 30 }),
+    ]
   })
 }
 
@@ -68,12 +58,9 @@ async function seedTokens(db: pg.Client, people: readonly Person[]): Promise<str
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** One message without a client, whose own work would count. */
-async function post(url: string, token: string, message: object) {
-  const { body } = await ask(url, '/mcp', {
-    method: 'POST',
-    headers: { ...bearer(token), accept: 'application/json, text/event-stream' },
-    body: { jsonrpc: '2.0', id: 1, ...message },
-  })
-  if (body.includes('"isError":true')) throw new Error(`MCP answered: ${body.toString().slice(0, 200)}`)
+/** In a process of its own: collecting the garbage of this one, which has all of Prisma, would count. */
+async function timeMcp(url: string, token: string): Promise<{ tools: number[]; list: number[] }> {
+  const child = fork(new URL('./time-mcp.ts', import.meta.url), [url, token], { stdio: 'inherit' })
+  const [times] = (await once(child, 'message')) as [{ tools: number[]; list: number[] }]
+  return times
 }

@@ -22,7 +22,6 @@ export const TaskItem = z.object({
   completedAt: z.string().optional(),
   dismissedAt: z.string().optional(),
   createdAt: z.string(),
-  updatedAt: z.string(),
   source: Source.optional(),
   untrusted: Untrusted(shown),
 })
@@ -37,6 +36,7 @@ const Quote = z.object({
 /** A task with its notes, and with the words it was found in. */
 export const TaskDetail = TaskItem.extend({
   recurrence: z.string().nullable(),
+  updatedAt: z.string(),
   untrusted: Untrusted({
     ...shown,
     notes: z.string().nullable(),
@@ -71,7 +71,6 @@ export function taskItem(task: Task, userId: string): TaskItem {
     completedAt: task.completedAt ?? undefined,
     dismissedAt: task.dismissedAt ?? undefined,
     createdAt: task.createdAt,
-    updatedAt: task.updatedAt,
     isMine: assignees.some((assignee) => assignee.userId === userId),
     source: source ? sourceOf(source) : undefined,
     untrusted: {
@@ -88,6 +87,7 @@ export function taskDetail(task: Task, userId: string): TaskDetail {
   return {
     ...item,
     recurrence: task.recurrence,
+    updatedAt: task.updatedAt,
     untrusted: {
       ...item.untrusted,
       notes: task.notes,
