@@ -78,7 +78,8 @@ export function HookForm<Saved>({ hook, submit, save, onSaved, onCancel }: Props
               </option>
             ))}
             {labelId && !labels.some(({ id }) => id === labelId) && (
-              <option value={labelId}>{copy.deletedLabel}</option>
+              // Everyone has the label Important, so without any they couldn't be loaded.
+              <option value={labelId}>{labels.length > 0 ? copy.deletedLabel : copy.currentLabel}</option>
             )}
           </Select>
         )}

@@ -25,6 +25,7 @@ export const copy = {
   noLabelHint: 'Meetings have no labels.',
   allTasks: 'All tasks',
   deletedLabel: 'A deleted label',
+  currentLabel: 'Current label',
   labelGone: 'Sends nothing, because its label was deleted. Edit the hook to choose another.',
   create: 'Create hook',
   save: 'Save',

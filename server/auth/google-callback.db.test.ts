@@ -7,9 +7,11 @@ let google: GoogleStandIn
 let server: TestServer
 let browser: Browser
 let ada: GooglePerson
+const lines: string[] = []
 beforeAll(async () => {
   google = await aGoogle()
-  server = await aServer({ settings: google.settings })
+  const settings = { ...google.settings, LOG_LEVEL: 'info' }
+  server = await aServer({ settings, logged: (line) => lines.push(line) })
 })
 beforeEach(() => {
   server.setTime('2026-03-05T10:00:00Z')
@@ -54,6 +56,20 @@ describe('the callback from Google', () => {
 
     expect(await browser.walk(back.href)).toBe('/?sign-in=expired')
     expect(isSignedIn()).toBe(false)
+  })
+
+  test('is in the log, signed in or refused, without its code', async () => {
+    lines.length = 0
+    const back = await callback()
+    await browser.walk(back)
+    await browser.walk(back)
+
+    const events = lines.map((line) => JSON.parse(line) as Record<string, string>).filter(({ security }) => security)
+    expect(events.map(({ security, code }) => [security, code])).toEqual([
+      ['signed in', undefined],
+      ['sign-in refused', 'expired'],
+    ])
+    expect(lines.join('')).not.toContain(new URL(back).searchParams.get('code'))
   })
 
   test('works once, even with a copy of the cookie', async () => {

@@ -6,6 +6,7 @@ import { endSession, findSession, startSession } from '#server/auth/session.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { sessionTokenOf } from '#server/platform/http/session-cookie.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import { newToken } from '#server/platform/secrets.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { ownPath } from '#shared/auth/own-path.ts'
@@ -55,12 +56,12 @@ export function googleConsents(
   async function finish(c: Context): Promise<string> {
     const { state, code, error } = c.req.query()
     const intent = takeIntent(c, deps, state)
-    if (!intent || !google) return startPage('expired')
+    if (!intent || !google) return expired()
     if (error)
       return error === 'access_denied' ? withQuery(intent.next, { 'sign-in': 'denied' }) : startPage('unavailable')
 
     const session = await sessionOf(deps, c)
-    if (!code || (intent.userId && intent.userId !== session?.userId)) return startPage('expired')
+    if (!code || (intent.userId && intent.userId !== session?.userId)) return expired()
 
     const answer = await google.exchange({ code, verifier: intent.verifier, nonce: intent.nonce })
     const outcome = await signInWithGoogle(deps, config, { ...answer, scope: intent.scope, userId: intent.userId })
@@ -86,6 +87,11 @@ export function googleConsents(
     return outcome.scopeMissing
       ? withQuery(intent.next, { google: 'scope-missing', scope: intent.scope! })
       : intent.next
+  }
+
+  function expired(): string {
+    logSecurity(deps.log, 'sign-in refused', { code: 'expired' })
+    return startPage('expired')
   }
 
   return { start, finish }
