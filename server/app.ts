@@ -43,7 +43,7 @@ export function createApp(needs: AppNeeds, rendererFolder: string) {
   if (config.isLoopback) app.route('/dev', devRoutes(deps, config))
 
   const notFound = noSuchRoute(app)
-  app.all('/api/*', notFound)
+  for (const path of ['/api/*', '/.well-known/*']) app.all(path, notFound) // a program would take the page for an answer
   if (existsSync(rendererFolder)) app.route('/', renderer(rendererFolder))
   app.notFound(notFound)
   return app

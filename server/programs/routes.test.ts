@@ -182,6 +182,14 @@ describe('access ends', () => {
   })
 })
 
+test.each(['openid-configuration', 'oauth-authorization-server/mcp'])(
+  'a program that looks for %s finds nothing',
+  async (name) => {
+    const { status, body } = await ask<ProblemBody>(server.url, `/.well-known/${name}`)
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  },
+)
+
 test('the fifty-first program is refused', async () => {
   const [ada, program] = [await server.person('Ada Fifty'), await aProgram(server.url)]
   await server.sql(
