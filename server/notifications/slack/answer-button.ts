@@ -82,7 +82,8 @@ async function act(
     const undo = outcomeOf(task, { now: deps.now(), timezone })?.undo
     return undo && undo === choice ? edit(reversals[task.status]) : wasBefore(task, timezone)
   }
-  if (task.status !== 'INCOMPLETE') return wasBefore(task, timezone)
+  const before = wasBefore(task, timezone)
+  if (before) return before
 
   switch (action) {
     case 'complete':

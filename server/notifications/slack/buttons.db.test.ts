@@ -136,6 +136,15 @@ describe('a click', () => {
     await expect.poll(texts).toEqual(['✓ Completed', 'Off your board'])
   })
 
+  test('on a duplicate changes nothing, and says so', async () => {
+    const { id: original } = await newTask(ada, { title: 'Ring Lena' })
+    await ada.put(`/api/tasks/${taskId}`, { duplicateOf: original })
+
+    expect((await click('complete')).status).toBe(200)
+    expect((await taskAs(ada, taskId)).status).toBe('INCOMPLETE')
+    await says('It’s a duplicate of another task. Nothing changed.')
+  })
+
   test('on a task that is gone says so', async () => {
     await server.sql('delete from tasks where id = $1', [taskId])
 

@@ -10,19 +10,21 @@ type Reader = { now: Date; timezone: string }
 /** What became of a task; null while it's open. */
 export function outcomeOf(task: Task | undefined, { now, timezone }: Reader): Outcome | null {
   if (!task) return { text: 'This task is gone.' }
-  const { status, completedAt, dismissedAt, snoozedUntil } = task
+  const { status, completedAt, dismissedAt, snoozedUntil, duplicateOf } = task
   if (status === 'COMPLETED') return { text: '✓ Completed', undo: `complete ${completedAt}` }
   if (status === 'DISMISSED') {
     const isNotForMe = task.ratings.some(({ reason }) => reason === 'not-for-me')
     return { text: 'Off your board', undo: isNotForMe ? `not-for-me ${dismissedAt}` : undefined }
   }
+  if (duplicateOf) return { text: 'A duplicate of another task' }
   if (!isSnoozed(task, now)) return null
   return { text: `Snoozed until ${dayAndTime(new Date(snoozedUntil!), timezone)}`, undo: `snooze ${snoozedUntil}` }
 }
 
 /** Why a click on a task changed nothing; null if the task is open. */
-export function wasBefore({ status, completedAt }: Task, timezone: string): Outcome | null {
-  if (status === 'INCOMPLETE') return null
+export function wasBefore({ status, completedAt, duplicateOf }: Task, timezone: string): Outcome | null {
+  if (status === 'INCOMPLETE')
+    return duplicateOf ? { text: 'It’s a duplicate of another task. Nothing changed.' } : null
   const was =
     status === 'COMPLETED'
       ? `It was completed on ${dayAndTime(new Date(completedAt!), timezone)}.`
