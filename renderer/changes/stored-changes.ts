@@ -1,4 +1,4 @@
-import { createStore, delMany, setMany, values } from 'idb-keyval'
+import { createStore, delMany, promisifyRequest, values } from 'idb-keyval'
 import { atom } from 'jotai'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { store } from '../platform/state.ts'
@@ -35,7 +35,7 @@ export async function storeChanges(changes: readonly Change[], userId: string) {
   const entries = changes.map((change): [string, StoredChange] => [change.id, { ...change, userId, windowId }])
   if (entries.length === 0) return
   await quietly(async () => {
-    await setMany(entries, storage)
+    await putAll(entries)
     store.set(storedIds, (ids) => new Set([...ids, ...idsOf(changes)]))
   })
 }
@@ -45,6 +45,15 @@ export async function removeChanges(changes: readonly Change[]) {
   const removed = idsOf(changes)
   store.set(storedIds, (ids) => new Set([...ids].filter((id) => !removed.includes(id))))
   await quietly(() => delMany(removed, storage))
+}
+
+/** Commits at once, so that what was changed just before the window closes is kept. */
+async function putAll(entries: [string, StoredChange][]) {
+  await storage!('readwrite', (objects) => {
+    for (const [id, change] of entries) objects.put(change, id)
+    objects.transaction.commit()
+    return promisifyRequest(objects.transaction)
+  })
 }
 
 const idsOf = (changes: readonly Change[]) => changes.map(({ id }) => id)

@@ -32,6 +32,24 @@ describe('a waiting change', () => {
     await row(second, 'Task 1').waitFor({ state: 'detached' })
   })
 
+  test('is kept with the one before it, even if the window closes right then', async () => {
+    const person = await given.server.person('Ada Closes')
+    const tasks = await newTasks(person, 2)
+    const { page, context } = await aWindow(given.browser, given.server.url, person)
+    await page.goto('/')
+    await row(page, 'Task 2').waitFor()
+    await page.route('**/api/tasks/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
+    await page
+      .getByRole('checkbox', { name: /Task \d/ })
+      .evaluateAll((boxes) => boxes.forEach((box) => (box as HTMLElement).click()))
+    await page.close({ runBeforeUnload: false })
+
+    await (await context.newPage()).goto('/')
+    await expect
+      .poll(() => Promise.all(tasks.map(async ({ id }) => (await taskAs(person, id)).status)))
+      .toEqual(['COMPLETED', 'COMPLETED'])
+  })
+
   test('gives way to a newer change, and says so', async () => {
     const person = await given.server.person('Ada Late')
     const [task] = await newTasks(person, 1)

@@ -5,7 +5,9 @@ import type { Someone } from './someone.ts'
 
 export async function openBrowser(): Promise<Chromium> {
   const { executablePath, args, env } = await findBrowser()
-  return chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
+  const launch = () =>
+    chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
+  return launch().catch(launch) // with few environment variables, one start in a hundred crashes
 }
 
 type Look = {
