@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import { announceEntitlement } from '#server/billing/announce-entitlement.ts'
+import { outdatedUserIds } from '#server/billing/rows/entitlements.ts'
 import type { TestServer } from './server.ts'
 import type { Someone } from './someone.ts'
 
@@ -17,8 +19,13 @@ export const unsubscribe = (server: TestServer, person: Someone) => subscribe(se
 
 /** Announces what a user is entitled to now, and has their sources follow. */
 export async function followEntitlement(server: TestServer, { me }: Someone) {
-  // A user who is locked is left to the next sweep, so wait for the lock.
-  await server.sql('select 1 from users where id = $1 for update', [me.id])
-  await announceEntitlement(server.deps, [me.id])
+  const { db, now, sellsSubscriptions: isSold } = server.deps
+  // A job that still follows the change before may lock the user, who is then left to the next sweep.
+  await expect
+    .poll(async () => {
+      await announceEntitlement(server.deps, [me.id])
+      return outdatedUserIds(db, { isSold, now: now(), take: 1000 })
+    })
+    .not.toContain(me.id)
   await server.work('follow-entitlement', { userId: me.id })
 }
