@@ -137,6 +137,21 @@ test('two simultaneous starts make one recording', async () => {
   expect(store.all()).toHaveLength(1)
 })
 
+test('a start while a recording ends is the next recording', async () => {
+  await recorder.start({ title: 'A', meetingId: null })
+  const next = new Promise((resolve) => {
+    recorder.onChange(({ is }) => is === 'ending' && resolve(recorder.start({ title: 'B', meetingId: null })))
+  })
+  await recorder.stop()
+
+  expect(await next).toEqual({ ok: true })
+  expect(recorder.state()).toMatchObject({ is: 'recording', title: 'B' })
+  expect(store.all().map(({ title, isOpen }) => [title, isOpen])).toEqual([
+    ['A', false],
+    ['B', true],
+  ])
+})
+
 test.each([
   ['nobody is signed in', () => (owner = null), 'Sign in first'],
   ['the user has no subscription', () => (unpaid = true), 'You don’t have a Kept subscription'],

@@ -97,8 +97,9 @@ export function createRecorder(options: Options): RecorderShell {
     await dispatch(event)
     return { ok: true }
   }
-  /** Only one start at a time, and none during a recording. */
+  /** Only one start at a time, and none during a recording. One that is ending makes way. */
   const startOnce = async (prepare: () => Promise<Prepared>): Promise<Outcome> => {
+    if (machine.is === 'ending') await running
     if (starting || machine.is !== 'idle') return refuse(copy.isRecording)
     starting = prepare()
       .then(begin)
