@@ -21,8 +21,7 @@ export function useFollow({ scroller, isLive, startsElsewhere, lines, height }: 
   if (isFollowing && seen !== lines) setSeen(lines)
 
   const before = useRef({ top: 0, toEnd: 0 })
-  const checkPosition = useEffectEvent(() => {
-    const { scrollTop: top, scrollHeight, clientHeight } = scroller.current!
+  const checkPosition = useEffectEvent(({ scrollTop: top, scrollHeight, clientHeight }: HTMLElement) => {
     const toEnd = scrollHeight - clientHeight - top
     // Measuring lines changes the position, and new lines move the end away. Only both together mean that the user scrolled back.
     const wentBack = top < before.current.top && toEnd > before.current.toEnd
@@ -32,9 +31,11 @@ export function useFollow({ scroller, isLive, startsElsewhere, lines, height }: 
   })
   useEffect(() => {
     const element = scroller.current
-    const listener = () => checkPosition()
-    element?.addEventListener('scroll', listener, { passive: true })
-    return () => element?.removeEventListener('scroll', listener)
+    if (!element) return
+    // Not by the ref: a last scroll event can arrive after it is emptied, before this effect is cleaned up.
+    const listener = () => checkPosition(element)
+    element.addEventListener('scroll', listener, { passive: true })
+    return () => element.removeEventListener('scroll', listener)
   }, [scroller])
 
   useLayoutEffect(() => {
