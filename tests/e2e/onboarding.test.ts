@@ -71,6 +71,18 @@ async function newcomer(machine: keyof typeof userAgents, look: Look = {}, addre
   return { ...window, email, connectCalendar }
 }
 
+/** Makes the page's copies wait until the returned function is called. */
+async function slowClipboard(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.exposeFunction('mayCopy', () => promise)
+  await page.evaluate(() => {
+    const { mayCopy } = window as unknown as { mayCopy: () => Promise<void> }
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+    navigator.clipboard.writeText = (text) => mayCopy().then(() => write(text))
+  })
+  return resolve
+}
+
 describe('on a server without Google', () => {
   test('the keyboard alone leads from signing in to the first promise on the board', async () => {
     const { page, complaints } = await aWindow(given.browser, given.server.url)
@@ -172,8 +184,10 @@ describe('on a Mac, signed in with Google', () => {
     await isUsable(page)
     await page.getByRole('switch', { name: 'Capture Harbor master call' }).click()
     await page.getByText('Kept isn’t in your next meeting yet.').waitFor()
+    const finishCopying = await slowClipboard(page)
     await button(page, 'Invite a colleague').click()
     await button(page, 'Copying the link…').waitFor()
+    finishCopying()
     await button(page, 'Link copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url)
     await button(page, 'Watch the one-minute tour').click()

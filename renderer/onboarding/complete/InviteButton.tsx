@@ -4,17 +4,18 @@ import { copyText } from '../../ui/copy-text.ts'
 import styles from './Complete.module.css'
 import { copy } from './copy.ts'
 
-const phaseMs = 500
+const copyingMs = 500
+const copiedMs = 3000
 
 /** Copies the address of this server for a colleague. Each phase stays long enough to be seen. */
 export function InviteButton() {
   const [phase, setPhase] = useState<keyof typeof copy.invite>('idle')
   const invite = async () => {
     setPhase('submitting')
-    const [isCopied] = await Promise.all([copyText(window.kept?.serverUrl ?? location.origin), pause()])
+    const [isCopied] = await Promise.all([copyText(window.kept?.serverUrl ?? location.origin), pause(copyingMs)])
     if (isCopied) {
       setPhase('submitted')
-      await pause()
+      await pause(copiedMs)
     }
     setPhase('idle')
   }
@@ -31,4 +32,4 @@ export function InviteButton() {
   )
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, phaseMs))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
