@@ -9,7 +9,6 @@ import { refusalOf } from '#server/platform/http/refuse.ts'
 import { sentenceOf, type Caller, type Tool } from '#server/mcp/tool.ts'
 import { eventTools } from '#server/mcp/tools/event-tools.ts'
 import { taskTools } from '#server/mcp/tools/task-tools.ts'
-import type { Answer } from '#server/mcp/untrusted.ts'
 
 const mimeType = 'application/json'
 
@@ -21,18 +20,13 @@ export function addResources(server: McpServer, caller: Caller) {
       noun,
       new ResourceTemplate(uriOf('{id}'), {
         list: async () => {
-          const { content } = await asked(caller, list, {})
-          return {
-            resources: (content as Record<string, Listed[]>)[`${noun}s`]!.map(({ id, untrusted: { title } }) => ({
-              uri: uriOf(id),
-              name: title,
-            })),
-          }
+          const items = (JSON.parse(await asked(caller, list, {})) as Record<string, Listed[]>)[`${noun}s`]!
+          return { resources: items.map(({ id, untrusted: { title } }) => ({ uri: uriOf(id), name: title })) }
         },
       }),
       { description, mimeType },
       async (uri, { id }) => {
-        const { text } = await asked(caller, get, { id: String(id) }, uri.href)
+        const text = await asked(caller, get, { id: String(id) }, uri.href)
         return { contents: [{ uri: uri.href, mimeType, text }] }
       },
     )
@@ -53,7 +47,7 @@ function named(tools: readonly Tool[], name: string): Tool {
   return tools.find((tool) => tool.name === name)!
 }
 
-async function asked(caller: Caller, { run, input }: Tool, given: object, uri = ''): Promise<Answer> {
+async function asked(caller: Caller, { run, input }: Tool, given: object, uri = ''): Promise<string> {
   try {
     return await run(caller, input.parse(given))
   } catch (error) {

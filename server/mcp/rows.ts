@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma'
 import type { TaskItem } from '#server/mcp/items/task-item.ts'
 import type { Db } from '#server/platform/deps.ts'
-import { uuid } from '#server/platform/sql.ts'
+import { instant, uuid } from '#server/platform/sql.ts'
 import { deadlineColumn, meetingTitle } from '#server/tasks/present.ts'
 import { byAge } from '#server/tasks/rows/cards.ts'
 import type { TaskQuery } from '#server/tasks/rows/tasks.ts'
@@ -14,10 +14,10 @@ type Row = {
   isMine: boolean
   isNoise: boolean
   duplicateOfId: string | null
-  snoozedUntil: Date | null
-  completedAt: Date | null
-  dismissedAt: Date | null
-  createdAt: Date
+  snoozedUntil: string | null
+  completedAt: string | null
+  dismissedAt: string | null
+  createdAt: string
   /** Null without a source. */
   sourceType: TaskSource['type'] | null
   eventId: string | null
@@ -33,7 +33,8 @@ export async function readItems(db: Db, { viewerId, where, orderBy = byAge, page
   const rows = await db.$queryRaw<Row[]>`
     with chosen as materialized (select t.* from tasks t where ${where} order by ${orderBy} ${limit})
     select t.id, t.status, ${deadlineColumn} as deadline, me.id is not null as "isMine", t."isNoise", t."duplicateOfId",
-      t."snoozedUntil", t."completedAt", t."dismissedAt", t."createdAt", s.type as "sourceType", s."meetingId" as "eventId",
+      ${instant('t."snoozedUntil"')} as "snoozedUntil", ${instant('t."completedAt"')} as "completedAt",
+      ${instant('t."dismissedAt"')} as "dismissedAt", ${instant('t."createdAt"')} as "createdAt", s.type as "sourceType", s."meetingId" as "eventId",
       coalesce(t."customTitle", t.title) as title, coalesce(e.subject, ${meetingTitle}, s.label) as "from",
       others.names as "otherAssignees"
     from chosen t
@@ -57,10 +58,10 @@ function itemOf(row: Row): TaskItem {
     isMine: row.isMine,
     isNoise: row.isNoise || undefined,
     duplicateOf: row.duplicateOfId ?? undefined,
-    snoozedUntil: row.snoozedUntil?.toISOString(),
-    completedAt: row.completedAt?.toISOString(),
-    dismissedAt: row.dismissedAt?.toISOString(),
-    createdAt: row.createdAt.toISOString(),
+    snoozedUntil: row.snoozedUntil ?? undefined,
+    completedAt: row.completedAt ?? undefined,
+    dismissedAt: row.dismissedAt ?? undefined,
+    createdAt: row.createdAt,
     source: row.sourceType ? { type: row.sourceType, eventId: row.eventId ?? undefined } : undefined,
     untrusted: { title: row.title, from: row.from ?? undefined, otherAssignees: row.otherAssignees ?? undefined },
   }

@@ -7,9 +7,10 @@ import {
 import type { Deps } from '#server/platform/deps.ts'
 import type { Disk } from '#server/platform/disk.ts'
 import type { Through } from '#server/platform/http/signed-in.ts'
+import { withAnswer } from '#server/mcp/answer.ts'
 import { addPrompts } from '#server/mcp/prompts.ts'
 import { addResources } from '#server/mcp/resources.ts'
-import { addTool, type Caller } from '#server/mcp/tool.ts'
+import { addTool, type Exchange } from '#server/mcp/tool.ts'
 import { eventTools } from '#server/mcp/tools/event-tools.ts'
 import { findTools } from '#server/mcp/tools/find-tools.ts'
 import { taskTools } from '#server/mcp/tools/task-tools.ts'
@@ -27,22 +28,23 @@ ${untrustedWarning}`
 
 /** Creates what answers MCP messages, each with a server of its own. */
 export function serveMcp({ deps, disk }: { deps: Deps; disk: Disk }): AnswerMessage {
-  const current = createMcpHandler(({ authInfo }) => serverFor({ deps, disk, ...(authInfo!.extra as Who) }), {
+  const current = createMcpHandler(({ authInfo }) => serverFor(authInfo!.extra as Exchange), {
     legacy: 'reject',
     maxSubscriptions: 0, // what is offered never changes, so no stream has anything to tell
     onerror: (error) => deps.log.debug({ err: error }, 'mcp'),
   })
-  return async (request, { message, scopes, userId, through }) => {
-    if (await isLegacyRequest(request, message))
-      return answerEarlier(serverFor({ deps, disk, userId, through }), request, message)
-    return current.fetch(request, {
-      parsedBody: message,
-      authInfo: { token: '', clientId: '', scopes, extra: { userId, through } satisfies Who },
-    })
+  return async (request, { message, scopes, ...who }) => {
+    let answer: string | undefined
+    const exchange: Exchange = { caller: { deps, disk, ...who }, onAnswer: (given) => (answer = given) }
+    const response = (await isLegacyRequest(request, message))
+      ? await answerEarlier(serverFor(exchange), request, message)
+      : await current.fetch(request, {
+          parsedBody: message,
+          authInfo: { token: '', clientId: '', scopes, extra: exchange },
+        })
+    return answer !== undefined && response.ok ? withAnswer(response, answer) : response
   }
 }
-
-type Who = Pick<Asked, 'userId' | 'through'>
 
 /** Answers in a version before July 2026, as JSON: a stream for one message would only cost time. */
 async function answerEarlier(server: McpServer, request: Request, message: object): Promise<Response> {
@@ -57,13 +59,13 @@ async function answerEarlier(server: McpServer, request: Request, message: objec
 
 const unchanging = { listChanged: false }
 
-function serverFor(caller: Caller): McpServer {
+function serverFor(exchange: Exchange): McpServer {
   const server = new McpServer(
     { name: 'kept', title: 'Kept', version: '1.0.0' },
     { instructions, capabilities: { tools: unchanging, resources: unchanging, prompts: unchanging } },
   )
-  for (const tool of [...findTools, ...taskTools, ...eventTools]) addTool(server, tool, caller)
-  addResources(server, caller)
+  for (const tool of [...findTools, ...taskTools, ...eventTools]) addTool(server, tool, exchange)
+  addResources(server, exchange.caller)
   addPrompts(server)
   return server
 }

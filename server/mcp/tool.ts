@@ -12,7 +12,7 @@ import type { Disk } from '#server/platform/disk.ts'
 import { invalidInput } from '#server/platform/http/answers.ts'
 import { refusalOf } from '#server/platform/http/refuse.ts'
 import type { Through } from '#server/platform/http/signed-in.ts'
-import { untrustedWarning, withoutHidden, type Answer } from '#server/mcp/untrusted.ts'
+import { untrustedWarning, withoutHidden } from '#server/mcp/untrusted.ts'
 import { Problem, type ProblemCode } from '#shared/problems.ts'
 import { Id } from '#shared/platform/schemas.ts'
 
@@ -34,7 +34,8 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = About<I
 
 export type Tool = About<z.ZodObject> & {
   output: ReturnType<typeof published>
-  run: (caller: Caller, input: object) => Promise<Answer>
+  /** Returns the answer as JSON. */
+  run: (caller: Caller, input: object) => Promise<string>
 }
 
 /** A tool whose `run` takes and returns what its schemas say. Every answer begins with the warning. */
@@ -77,13 +78,23 @@ export function changes(hints: { destructive: boolean; idempotent: boolean }): T
   }
 }
 
-/** Adds a tool to a server. A refusal becomes an answer the model can read. */
-export function addTool(server: McpServer, { name, run, input, output, ...rest }: Tool, caller: Caller) {
+/** One message: who sent it, and what takes the answer of a tool, as JSON. */
+export type Exchange = { caller: Caller; onAnswer: (answer: string) => void }
+
+/**
+ * Adds a tool to a server. Its answer goes to `onAnswer`, and an empty one to the server; see `withAnswer`. A refusal
+ * becomes an answer the model can read.
+ */
+export function addTool(
+  server: McpServer,
+  { name, run, input, output, ...rest }: Tool,
+  { caller, onAnswer }: Exchange,
+) {
   server.registerTool(name, { ...rest, inputSchema: input, outputSchema: output }, async (given) => {
     try {
       if (!rest.annotations.readOnlyHint && (await caller.disk.isFull())) throw new Problem('storage_full')
-      const { text, content } = await run(caller, given)
-      return { content: [{ type: 'text', text }], structuredContent: content as Record<string, unknown> }
+      onAnswer(await run(caller, given))
+      return { content: [], structuredContent: {} }
     } catch (error) {
       return { isError: true, content: [{ type: 'text', text: sentenceOf(refusalOf(caller.deps.log, error)) }] }
     }

@@ -15,16 +15,15 @@ test.each([
   ['controls of a terminal', 'Buy\u009b31m\u007f milk', 'Buy31m milk'],
   ['annotations', 'Buy\ufff9 milk\ufffb', 'Buy milk'],
 ])('%s are removed, wherever they are', (_, given, shown) => {
-  expect(withoutHidden({ untrusted: { lines: [{ text: given }] } })).toEqual({
-    content: { untrusted: { lines: [{ text: shown }] } },
-    text: JSON.stringify({ untrusted: { lines: [{ text: shown }] } }),
-  })
+  expect(withoutHidden({ untrusted: { lines: [{ text: given }] } })).toBe(
+    JSON.stringify({ untrusted: { lines: [{ text: shown }] } }),
+  )
 })
 
 test.each(['👩‍💻 ❤️‍🔥 ✔︎', 'می‌خواهم नमस्‍ते', '日本語 한국어 ไทย', 'Café, naïve: “über”', 'a "quote" \\ and\na line'])(
   '%s stays as it is',
   (text) => {
     const answer = { untrusted: { title: text } }
-    expect(withoutHidden(answer)).toEqual({ content: answer, text: JSON.stringify(answer) })
+    expect(withoutHidden(answer)).toBe(JSON.stringify(answer))
   },
 )

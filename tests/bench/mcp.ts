@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import type pg from 'pg'
 import { hashToken } from '#server/platform/secrets.ts'
 import { newApiToken } from '#server/tokens/find-token.ts'
@@ -7,9 +5,10 @@ import { anAssistant, type Assistant } from '#tests/support/mcp.ts'
 import { ask } from './client.ts'
 import { withKept } from './kept.ts'
 import { median, percentile } from './measure.ts'
-import { residentMb } from './processes.ts'
+import { reportOf, residentMb } from './processes.ts'
 import { row, type Row } from './rows.ts'
 import { seedPeople, seedTasks, settle, type Person } from './seed.ts'
+import type { Times } from './time-mcp.ts'
 
 const sessions = 200
 
@@ -34,7 +33,8 @@ export function mcpRows(): Promise<Row[]> {
     }
     const memory = residentMb(pid) - idle
 
-    const times = await timeMcp(url, tokens[0]!)
+    // In a process of its own: collecting the garbage of this one, which has all of Prisma, would count.
+    const times = await reportOf<Times>('./time-mcp.ts', { args: [url, tokens[0]!] })
     for (const assistant of assistants) await assistant.close()
     return [
       row({ name: '200 MCP sessions and their code, over a server in use', unit: 'MB', value: memory, atMost: 60 }),
@@ -57,10 +57,3 @@ async function seedTokens(db: pg.Client, people: readonly Person[]): Promise<str
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
-/** In a process of its own: collecting the garbage of this one, which has all of Prisma, would count. */
-async function timeMcp(url: string, token: string): Promise<{ tools: number[]; list: number[] }> {
-  const child = fork(new URL('./time-mcp.ts', import.meta.url), [url, token], { stdio: 'inherit' })
-  const [times] = (await once(child, 'message')) as [{ tools: number[]; list: number[] }]
-  return times
-}

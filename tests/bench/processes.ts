@@ -1,6 +1,18 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 
 const msPerTick = 10 // USER_HZ is 100 on every Linux that Node runs on
+
+type Run = { args?: readonly string[]; nodeOptions?: readonly string[] }
+
+/** Runs a script beside this one in its own process and returns what it sends. Throws when it ends without. */
+export async function reportOf<Report>(script: string, { args = [], nodeOptions = [] }: Run): Promise<Report> {
+  const child = fork(new URL(script, import.meta.url), args, { stdio: 'inherit', execArgv: [...nodeOptions] })
+  const ended = once(child, 'disconnect').then(() => Promise.reject(new Error(`${script} failed`)))
+  const [report] = (await Promise.race([once(child, 'message'), ended])) as [Report]
+  return report
+}
 
 /** Returns the milliseconds of CPU used by processes so far, including children that have exited. */
 export function cpuMs(pids: readonly number[]): number {

@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import { conversationOfTranscript } from '#server/capture/conversation-of-transcript.ts'
@@ -7,7 +5,9 @@ import { conversationOfThread } from '#server/capture/messages/conversation-of-t
 import type { ChannelMessage } from '#server/capture/messages/messages.ts'
 import type { Conversation, ExistingTask } from '#server/capture/types.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import { nodeOptions } from '#tests/support/process.ts'
 import { median, repeat } from './measure.ts'
+import { reportOf } from './processes.ts'
 import { row, type Row } from './rows.ts'
 import { talk } from './talk.ts'
 
@@ -39,7 +39,12 @@ export async function readingRows(): Promise<Row[]> {
       value: (threads * messagesInOne * 1000) / median(chat),
       atLeast: 300,
     }),
-    row({ name: 'Memory added by an hour-long transcript', unit: 'MB', value: await memoryOfAnHour(), atMost: 100 }),
+    row({
+      name: 'Memory added by an hour-long transcript',
+      unit: 'MB',
+      value: await reportOf<number>('./memory-of-an-hour.ts', { nodeOptions }),
+      atMost: 100,
+    }),
   ]
 }
 
@@ -85,11 +90,4 @@ function threadOf(seed: number): Conversation {
     channel: { name: 'harbour', type: 'public' },
     timezone: 'Europe/Vienna',
   })
-}
-
-/** Returns how much a separate process's memory grows during capture. */
-async function memoryOfAnHour(): Promise<number> {
-  const child = fork(new URL('./memory-of-an-hour.ts', import.meta.url), { stdio: 'inherit' })
-  const [grown] = (await once(child, 'message')) as [number]
-  return grown
 }

@@ -2,6 +2,9 @@
 import { ask } from './client.ts'
 import { repeat } from './measure.ts'
 
+/** How many milliseconds each call took. */
+export type Times = { tools: number[]; list: number[] }
+
 const [url, token] = process.argv.slice(2) as [string, string]
 const headers = { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' }
 
@@ -13,5 +16,5 @@ async function send(method: string, params: object = {}) {
 
 const list = () => send('tools/call', { name: 'list_tasks', arguments: { limit: 500 } })
 await repeat(30, list) // warm-up
-const times = { tools: await repeat(200, () => send('tools/list')), list: await repeat(200, list) }
+const times: Times = { tools: await repeat(200, () => send('tools/list')), list: await repeat(200, list) }
 process.send!(times, () => process.exit())

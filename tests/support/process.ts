@@ -25,10 +25,13 @@ export function aDataFolder(): string {
 
 type Options = { dataDir?: string; port?: number; settings?: Record<string, string> }
 
+/** The options of Node in `npm start`. */
+export const nodeOptions = ['--max-semi-space-size=2', '--heap-growing-percent=50']
+
 /** Starts Kept as `npm start` does, in its own process. */
 export async function launch({ dataDir = aDataFolder(), port, settings = {} }: Options = {}): Promise<KeptProcess> {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', '--heap-growing-percent=50', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'scripts/start.ts'], {
     cwd: path.join(import.meta.dirname, '../..'),
     env: {
       ...process.env,
