@@ -1,4 +1,5 @@
 /** The process that reads: loads a model file and answers the server's questions, one at a time. */
+import { once } from 'node:events'
 import { FaultError, type FromChild, type ToChild } from './messages.ts'
 
 const [file = '', contextTokens = ''] = process.argv.slice(2)
@@ -18,6 +19,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 // Exiting in an orderly way would wait for the computation under way.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
+/** The reply to a question that was stopped before the model was loaded. */
+const unread: FromChild = { is: 'answer', text: '', ended: 'stopped', usage: { inputTokens: 0, outputTokens: 0 } }
+
 async function load() {
   const { loadModel } = await import('./load-model.ts').catch(() => {
     throw new FaultError({ is: 'no-library' })
@@ -27,8 +31,9 @@ async function load() {
 
 async function reply(question: Extract<ToChild, { is: 'question' }>, asked: AbortController): Promise<FromChild> {
   try {
-    const model = await loading
-    return await model.answer(question, asked)
+    // At once, because it would be killed if it took long, and loading would begin again.
+    const model = await Promise.race([loading, once(asked.signal, 'abort').then(() => null)])
+    return model ? await model.answer(question, asked) : unread
   } catch (error) {
     return { is: 'fault', fault: error instanceof FaultError ? error.fault : { is: 'crashed', signal: null } }
   }

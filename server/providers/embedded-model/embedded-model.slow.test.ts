@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { text } from 'node:stream/consumers'
@@ -8,6 +9,7 @@ import { ModelFailure } from '#server/providers/language-model/language-model.ts
 import { readingProcesses } from '#tests/support/reading-processes.ts'
 import { writeTinyModel, type Manner } from '#tests/support/tiny-model.ts'
 import { createEmbeddedModel } from './embedded-model.ts'
+import type { FromChild } from './messages.ts'
 
 const schema = z.strictObject({ colour: z.enum(['red', 'blue']), isSure: z.boolean().nullable() })
 const question = { instructions: 'Name the colour.', content: 'The boat of the harbour.', schema, schemaName: 'colour' }
@@ -104,15 +106,29 @@ describe('with a model of its own', () => {
 
   test('an aborted question fails at once and the process stays for the next', async () => {
     await aModel()
+    await model.ask(question)
+    const [reading] = processes()
     const abort = new AbortController()
     const asked = model.ask({ ...question, signal: abort.signal })
-    await started()
-    const [reading] = processes()
     abort.abort()
 
     expect((await failureOf(asked)).message).toBe('The language model Tiny was stopped at the deadline.')
     expect(await model.ask(question)).toMatchObject({ answer: anAnswer })
     expect(processes()[0]!.pid).toBe(reading!.pid)
+  })
+
+  test('a question that is stopped while the model loads doesn’t wait for it', async () => {
+    await aModel()
+    writeFileSync(file, 'Not a model')
+    const child = fork(new URL('./child.ts', import.meta.url), [file, '4096'], { execArgv: [] })
+    const reply = async () => ((await once(child, 'message')) as [FromChild])[0]
+    child.send({ is: 'question', ...question, schema: {} })
+    child.send({ is: 'stop' })
+    expect(await reply()).toMatchObject({ is: 'answer', ended: 'stopped' })
+
+    child.send({ is: 'question', ...question, schema: {} })
+    expect(await reply()).toEqual({ is: 'fault', fault: { is: 'unreadable' } })
+    child.disconnect()
   })
 
   test('gives up at the deadline', async () => {
