@@ -158,7 +158,7 @@ describe('an idempotency key', () => {
     const ask = (email: string) => stripe.customers.create({ email }, { idempotencyKey })
     standIn.fail(/customers/, 'held', 1)
     const held = ask('bea@portolan.example')
-    await expect.poll(() => standIn.requests.length).toBe(2)
+    await expect.poll(standIn.isHolding).toBe(true)
     const meanwhile = await refusal(ask('bea@portolan.example'))
     standIn.release()
     await held

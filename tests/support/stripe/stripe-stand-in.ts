@@ -36,6 +36,8 @@ export type StripeStandIn = Account & {
   /** Makes requests whose method and path match fail, a number of times or until `heal`. */
   fail: (request: RegExp, fault: Fault, times?: number) => void
   heal: () => void
+  /** Whether `held` holds a request back. */
+  isHolding: () => boolean
   /** Answers what `held` holds back. */
   release: () => void
   /** Moves the clock; trials end, periods renew and payments are retried on the way. */
@@ -120,6 +122,7 @@ export async function aStripe({ now = '2026-03-05T10:00:00Z', takesMs = 0 } = {}
     requests,
     fail: (request: RegExp, fault: Fault, times = Infinity) => void faults.push({ request, fault, times }),
     heal: () => void (faults = []),
+    isHolding: () => held.length > 0,
     release: () => {
       for (const go of held.splice(0)) go()
     },
