@@ -39,17 +39,20 @@ const number = (page: Page) => dialog(page).getByLabel('Card number')
 const totals = (page: Page) => dialog(page).locator('dl').last().locator('div').allTextContents()
 
 describe('subscribing', () => {
-  test('with a new card: incomplete, declined, then accepted by its bank', async () => {
+  test('with a new card: declined, incomplete, then accepted by its bank', async () => {
     const { page, server, complaints } = await opened('Ada Pays', noTrial)
     await number(page).waitFor()
     for (const size of sizes) {
       await page.setViewportSize(size)
       expect(await accessibilityOf(page)).toEqual([])
     }
-    await button(page, 'Subscribe Now').click() // nothing typed: Stripe’s form says so itself
+    const declined = dialog(page).getByRole('alert').getByText('Your card was declined')
     await number(page).fill('4000 0000 0000 0002')
     await page.keyboard.press('Enter')
-    await dialog(page).getByRole('alert').getByText('Your card was declined').waitFor()
+    await declined.waitFor()
+    await number(page).fill('')
+    await button(page, 'Subscribe Now').click() // nothing typed: Stripe’s form says so itself
+    await declined.waitFor({ state: 'detached' })
     await number(page).fill('4000 0025 0000 3155')
     await button(page, 'Subscribe Now').click()
     await page.getByRole('dialog', { name: 'Your bank' }).getByRole('button', { name: 'Fail' }).click()
