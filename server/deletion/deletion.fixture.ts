@@ -1,8 +1,27 @@
-import type { TestServer } from '#tests/support/server.ts'
+import { revokingVendors, type RevokingVendors } from '#tests/support/revoking-vendors.ts'
+import { sealerBefore } from '#tests/support/sealed-before.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, type Someone } from '#tests/support/someone.ts'
 
 export const start = '2026-03-05T10:00:00.000Z'
 export const inSevenDays = '2026-03-12T10:00:00.000Z'
+
+const secret = 'a secret that is only used in tests'
+export const seal = sealerBefore(secret)
+
+type Deleting = { server: TestServer; vendors: RevokingVendors; stop: () => Promise<void> }
+
+/** A server, and the vendors whose tokens it revokes. Without a worker, no sweep works on made-up rows. */
+export async function aDeletingServer({ hasWorker = false } = {}): Promise<Deleting> {
+  const vendors = await revokingVendors()
+  const settings = { KEPT_SECRET: secret, ...vendors.settings, ...(!hasWorker && { KEPT_ROLES: 'web' }) }
+  const server = await aServer({ time: start, settings })
+  const stop = async () => {
+    await server.stop()
+    await vendors.stop()
+  }
+  return { server, vendors, stop }
+}
 
 /** Schedules the deletion of an account. */
 export function scheduleDeletionOf(server: TestServer, { me, cookie }: Someone) {

@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aTeam, giveEverything } from '#tests/support/everything.ts'
-import { revokingVendors, type RevokingVendors } from '#tests/support/revoking-vendors.ts'
-import { aServer, type TestServer } from '#tests/support/server.ts'
-import { deleteAccountOf, inSevenDays, isThere, scheduleDeletionOf, start } from './deletion.fixture.ts'
-import { sealerBefore } from '#tests/support/sealed-before.ts'
-
-const secret = 'a secret that is only used in tests'
-const seal = sealerBefore(secret)
+import type { RevokingVendors } from '#tests/support/revoking-vendors.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import {
+  aDeletingServer,
+  deleteAccountOf,
+  inSevenDays,
+  isThere,
+  scheduleDeletionOf,
+  start,
+  seal,
+} from './deletion.fixture.ts'
 
 let server: TestServer
 let vendors: RevokingVendors
+let stop: () => Promise<void>
 beforeAll(async () => {
-  vendors = await revokingVendors()
-  server = await aServer({ time: start, settings: { KEPT_SECRET: secret, ...vendors.settings } })
+  ;({ server, vendors, stop } = await aDeletingServer())
 })
-afterAll(async () => {
-  await server.stop()
-  await vendors.stop()
-})
+afterAll(() => stop())
 
 describe('the tokens at Google and Slack', () => {
   async function withTokens(name: string) {

@@ -3,25 +3,18 @@ import type { Event } from '#shared/events/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { meet, newTask, taskAs } from '#tests/support/board.ts'
 import { aTeam, everyRow, giveEverything } from '#tests/support/everything.ts'
-import { revokingVendors, type RevokingVendors } from '#tests/support/revoking-vendors.ts'
-import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { RevokingVendors } from '#tests/support/revoking-vendors.ts'
+import type { TestServer } from '#tests/support/server.ts'
 import { alsoSaid } from '#tests/support/task-sources.ts'
-import { deleteAccountOf, start } from './deletion.fixture.ts'
-import { sealerBefore } from '#tests/support/sealed-before.ts'
-
-const secret = 'a secret that is only used in tests'
-const seal = sealerBefore(secret)
+import { aDeletingServer, deleteAccountOf, seal } from './deletion.fixture.ts'
 
 let server: TestServer
 let vendors: RevokingVendors
+let stop: () => Promise<void>
 beforeAll(async () => {
-  vendors = await revokingVendors()
-  server = await aServer({ time: start, settings: { KEPT_SECRET: secret, ...vendors.settings } })
+  ;({ server, vendors, stop } = await aDeletingServer())
 })
-afterAll(async () => {
-  await server.stop()
-  await vendors.stop()
-})
+afterAll(() => stop())
 
 describe('what others still need', () => {
   test('a task only the user saw is deleted with its event, and one that someone else has stays with its lines', async () => {

@@ -27,7 +27,10 @@ export async function move(
   return { status: answer.status, body: (await answer.json()) as MovedArchive & { code: string; error: string } }
 }
 
-/** What a user sees, without anything that identifies them or their server. */
+/**
+ * What a user sees, without anything that identifies them or their server: so not in the order of an export, which is
+ * that of ids.
+ */
 export async function whatIsSeen(person: Someone) {
   const { tasks, events, transcripts, taskGroups, labels, topics, customPrompt, notifications } = await exportOf(person)
   const idOf = (rows: Record<string, unknown>[], name: string) => new Map(rows.map((row) => [row.id, row[name]]))
@@ -58,22 +61,33 @@ export async function whatIsSeen(person: Someone) {
         ratings: task.ratings.map(({ rating }) => rating),
         sources: task.sources.map(({ type, lines, meetingId }) => [type, lines, meetingId && moments.get(meetingId)]),
       }))
-      .toSorted((one, other) => one.title.localeCompare(other.title) || one.createdAt.localeCompare(other.createdAt)),
-    events: (events as unknown as Event[]).map(({ title, date, summary, topics, attendees }) => ({
-      title,
-      date,
-      summary,
-      topics: topics.map(({ label }) => label),
-      names: attendees.map(({ name }) => name).toSorted(),
-    })),
+      .toSorted(by(({ title, createdAt }) => `${title} ${createdAt}`)),
+    events: (events as unknown as Event[])
+      .map(({ title, date, summary, topics, attendees }) => ({
+        title,
+        date,
+        summary,
+        topics: topics.map(({ label }) => label),
+        names: attendees.map(({ name }) => name).toSorted(),
+      }))
+      .toSorted(by(({ title }) => title)),
     transcripts: transcripts!.map(({ position, speaker, timestamp, text }) => ({ position, speaker, timestamp, text })),
-    groups: taskGroups!.map(({ title, icon, type, sort }) => ({ title, icon, type, sort })),
-    labels: labels!.map(({ name, color, type }) => ({ name, color, type })),
-    topics: topics!.map(({ label, taskIds }) => ({ label, tasks: (taskIds as string[]).length })),
+    groups: taskGroups!
+      .map(({ title, icon, type, sort }) => ({ title, icon, type, sort }))
+      .toSorted(by(({ title }) => String(title))),
+    labels: labels!.map(({ name, color, type }) => ({ name, color, type })).toSorted(by(({ name }) => String(name))),
+    topics: topics!
+      .map(({ label, taskIds }) => ({ label, tasks: (taskIds as string[]).length }))
+      .toSorted(by(({ label }) => String(label))),
     customPrompt: customPrompt!.map(({ titleTransformPrompt }) => titleTransformPrompt),
     notifications: notifications!,
   }
 }
+
+const by =
+  <Row>(key: (row: Row) => string) =>
+  (one: Row, other: Row) =>
+    key(one).localeCompare(key(other))
 
 /** A user with an event, a group, a label and tasks in every state. */
 export async function someoneBusy(server: TestServer, name: string): Promise<Someone> {
