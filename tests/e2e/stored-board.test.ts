@@ -28,15 +28,20 @@ async function open(page: Page) {
 
 const isStored = (page: Page, title: string) => expect.poll(() => storedText(page)).toContain(title)
 
-/** Holds back the answer with the tasks until released. */
+type Difference = { isWhole: boolean; tasks: { title: string }[] }
+
+/** Holds back the answer with the tasks until released, and keeps what it said: the browser soon forgets it. */
 async function holdTasks(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const asked = page.waitForRequest(lists)
+  const answers: Difference[] = []
   await page.route(lists, async (route) => {
     await promise
-    await route.continue()
+    const response = await route.fetch()
+    answers.push((await response.json()) as Difference)
+    await route.fulfill({ response })
   })
-  return { asked, release: resolve }
+  return { asked, release: resolve, answers }
 }
 
 describe('a first visit', () => {
@@ -100,13 +105,10 @@ describe('the board on the device', () => {
     expect((await held.asked).url()).toMatch(/since=.+/)
     const before = await row(page, 'Task 1').elementHandle()
 
-    type Difference = { isWhole: boolean; tasks: { title: string }[] }
-    // Read as it arrives: the browser soon forgets it.
-    const answer = page.waitForResponse(lists).then((response) => response.json() as Promise<Difference>)
     held.release()
     await row(page, 'Task 3').waitFor()
     await row(page, 'Task 2').waitFor({ state: 'detached' })
-    const { isWhole, tasks } = await answer
+    const { isWhole, tasks } = held.answers[0]!
     expect({ isWhole, titles: tasks.map(({ title }) => title) }).toEqual({ isWhole: false, titles: ['Task 3'] })
     expect(await before!.evaluate((element) => element.isConnected)).toBe(true)
     expect(await shown(page).locator(`a[href="/tasks/${stays!.id}"]`).count()).toBe(1)
