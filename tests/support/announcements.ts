@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from 'playwright-core'
 import type { Announcements } from '#shared/realtime/events.ts'
 import type { Page } from './browser-page.ts'
 
@@ -5,7 +6,8 @@ type Tell = <Name extends keyof Announcements>(event: Name, payload?: Announceme
 
 /** Lets a test send server messages over the page's live connection once it's open. */
 export async function withAnnouncements(page: Page): Promise<Tell> {
-  let opened = Promise.withResolvers<(text: string) => void>()
+  let current: WebSocketRoute | undefined
+  let opened = Promise.withResolvers<WebSocketRoute>()
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((message) => {
@@ -15,14 +17,21 @@ export async function withAnnouncements(page: Page): Promise<Tell> {
       else server.send(message)
     })
     socket.onClose((code, reason) => {
-      opened = Promise.withResolvers() // the page opens another one after the setup
+      // A close is reported twice, the second time when the page may have another connection, as it has after the setup.
+      if (current === socket) {
+        current = undefined
+        opened = Promise.withResolvers()
+      }
       void server.close({ ...(code !== undefined && { code }), ...(reason !== undefined && { reason }) })
     })
     server.onMessage((message) => {
       socket.send(message)
-      if (String(message).startsWith('40')) opened.resolve((text) => socket.send(text)) // the namespace is joined
+      if (!String(message).startsWith('40')) return // it says that the namespace is joined
+      if (current) opened = Promise.withResolvers() // the connection before is still closing
+      current = socket
+      opened.resolve(socket)
     })
   })
 
-  return async (event, payload = {} as never) => (await opened.promise)(`42${JSON.stringify([event, payload])}`)
+  return async (event, payload = {} as never) => (await opened.promise).send(`42${JSON.stringify([event, payload])}`)
 }
