@@ -16,7 +16,11 @@ export function inABrowser({ settings }: { settings?: Record<string, string> } =
     given.browser = await (running ??= openBrowser())
   })
   afterEach(async () => {
-    for (const context of given.browser.contexts()) await context.close()
+    for (const context of given.browser.contexts()) {
+      // An answer that a test still prepares for a page is no longer needed.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
   })
   afterAll(() => given.server.stop())
 
