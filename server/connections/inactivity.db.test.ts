@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allDelivered } from '#server/notifications/notices.fixture.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { mailsTo, mailTo } from '#tests/support/outbox.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -192,6 +193,7 @@ describe('the notice', () => {
     server.setTime(afterBreakfast)
 
     const mail = await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
+    await allDelivered(server)
     expect(mail.subject).toBe('Your task sources are paused')
     const text = mail.text?.replace(/\s+/g, ' ')
     expect(text).toContain('it stopped reading your calendar, email, and Slack')
@@ -268,6 +270,7 @@ describe('a user who comes back', () => {
     const ada = await pausedPerson('Ada Again')
     server.setTime(afterBreakfast)
     await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
+    await allDelivered(server)
     await ada.post('/api/me/resume')
 
     server.setTime('2026-05-05T14:00:00.000Z')

@@ -36,6 +36,7 @@ const at = (deadline: string) => ({ deadline, deadlineType: 'DATE_TIME' })
 async function sentAt(time: string) {
   server.setTime(time)
   await server.work('notice-due-tasks', {})
+  await allDelivered(server)
   server.setTime(new Date(Date.parse(time) + 3_600_000).toISOString())
   await allDelivered(server)
   return slack.posted.map(({ text }) => text)

@@ -85,6 +85,12 @@ const jobsSince = async (name: string, work: () => Promise<unknown>) => {
   return after!.n - before!.n
 }
 
+/** Waits until no calendar is being synced, nor waits for it. */
+const allSynced = () =>
+  expect
+    .poll(() => server.sql(`select 1 from pgboss.job where name = 'sync-calendar' and state < 'completed'`))
+    .toEqual([])
+
 let events = 0
 const newEvent = (person: GoogleUser) => {
   const summary = `Event ${String(++events).padStart(3, '0')}`
@@ -143,27 +149,27 @@ describe('a calendar push', () => {
   })
 
   test('that got lost is made up for by the poll, which then looks more often until the next one', async () => {
-    const polled = (time: string) => {
+    const polled = async (time: string) => {
+      await allSynced()
       server.setTime(`2026-03-05T${time}Z`)
       return jobsSince('sync-calendar', () => server.work('poll-google', {}))
     }
-    const synced = () => syncAll(ada.me.id)
     await server.sql(`update calendar_connections set "syncedAt" = '2026-03-06' where "userId" = $1`, [ben.me.id])
     server.setTime('2026-03-05T10:00:01Z')
     expect(await arrives(pushOf(ada))).toBe(204)
+    await allSynced()
     server.setTime('2026-03-05T10:00:02Z')
-    await synced()
+    await syncAll(ada.me.id)
     expect(await polled('10:06:00')).toBe(0)
 
     const title = newEvent(ada)
     expect(await polled('10:56:00')).toBe(1)
     await expect.poll(() => titlesOf(ada)).toContain(title)
-    await synced()
     expect(await polled('11:01:00')).toBe(1)
 
+    await allSynced()
     server.setTime('2026-03-05T11:02:00Z')
     expect(await arrives(pushOf(ada))).toBe(204)
-    await synced()
     expect(await polled('11:10:00')).toBe(0)
     server.setTime('2026-03-05T10:00:00Z')
   })
