@@ -55,7 +55,7 @@ test('from an empty server to tasks from mail and three channels, using only the
   await page.getByRole('heading', { name: 'Where do your promises happen?' }).waitFor()
   expect(await accessibilityOf(page)).toEqual([])
   await page.getByRole('button', { name: /Connect.*Calendar/ }).click()
-  await skipSetup(page, server, { needsCalendar: true })
+  await skipSetup(page, server)
   await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
 
   // Connect the rest on the connections page.

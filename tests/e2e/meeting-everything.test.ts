@@ -109,7 +109,7 @@ test('from a calendar to a sent summary, using only the page', async () => {
   await page.goto('/')
   await page.getByText('Continue with Google').click()
   await page.getByRole('button', { name: /Connect.*Calendar/ }).click()
-  await skipSetup(page, server, { needsCalendar: true })
+  await skipSetup(page, server)
   await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
 
   // The calendar's meetings are listed with their capture state; bots are scheduled a day ahead.
