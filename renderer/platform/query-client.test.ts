@@ -4,15 +4,21 @@ import { queryClient } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
 
-/** A shown query whose answers come when a test gives them. */
-function shown(queryKey: string[]) {
+/** A query whose answers come when a test gives them. */
+function prepared(queryKey: string[]) {
   const asked: PromiseWithResolvers<string>[] = []
   const queryFn = () => {
     asked.push(Promise.withResolvers<string>())
     return asked.at(-1)!.promise
   }
-  new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {})
-  return { asked, data: () => queryClient.getQueryData<string>(queryKey) }
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn })
+  return { asked, show: () => observer.subscribe(() => {}), data: () => queryClient.getQueryData<string>(queryKey) }
+}
+
+function shown(queryKey: string[]) {
+  const query = prepared(queryKey)
+  query.show()
+  return query
 }
 
 test('a change during a first load is fetched after it, once', async () => {
@@ -26,6 +32,19 @@ test('a change during a first load is fetched after it, once', async () => {
   asked[1]!.resolve('new')
   await Promise.all(twice)
   expect([data(), asked.length]).toEqual(['new', 2])
+})
+
+test('a change during a first load is fetched after it, even if there was one before the load, too', async () => {
+  const { asked, show, data } = prepared(['plan'])
+  await queryClient.invalidateQueries()
+  show()
+  const invalidated = queryClient.invalidateQueries({ queryKey: ['plan'] })
+
+  asked[0]!.resolve('old')
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]!.resolve('new')
+  await invalidated
+  expect(data()).toBe('new')
 })
 
 test('a change to something else doesn’t fetch a first load again', async () => {

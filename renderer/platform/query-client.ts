@@ -2,6 +2,7 @@ import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query'
@@ -20,12 +21,17 @@ const retries = 2
 
 /** The answer to a first load may be older than a change made meanwhile, so it's followed by another. */
 class Client extends QueryClient {
+  readonly #followed = new Set<Query>()
+
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
     const firstLoads = this.getQueryCache()
       .findAll(filters)
-      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching' && !state.isInvalidated)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+      .filter((query) => !this.#followed.has(query))
     const again = firstLoads.map(async (query) => {
+      this.#followed.add(query)
       await query.promise?.catch(() => {})
+      this.#followed.delete(query)
       await super.invalidateQueries({ ...filters, predicate: (one) => one === query }, options)
     })
     await Promise.all([super.invalidateQueries(filters, options), ...again])
