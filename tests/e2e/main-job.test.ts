@@ -136,23 +136,22 @@ test("a refused change is reverted with the server's message; one made offline s
   const { page, context } = await aWindow(given.browser, given.server.url, person)
   await page.goto('/')
   const row = page.getByRole('checkbox', { name: new RegExp(task.title) })
-  const answerChanges = (answer: (route: Route) => Promise<void>) =>
-    context.route('**/api/tasks/*', (route) => (route.request().method() === 'PUT' ? answer(route) : route.continue()))
   await row.waitFor()
 
-  await answerChanges((route) =>
+  let answerChange = (route: Route) =>
     route.fulfill({
       status: 409,
       json: { code: 'task_is_duplicate', error: 'This task is a duplicate. Remove the duplicate link first.' },
-    }),
+    })
+  await context.route('**/api/tasks/*', (route) =>
+    route.request().method() === 'PUT' ? answerChange(route) : route.continue(),
   )
   await row.click()
   await page.getByText(`“${task.title}” couldn’t be changed`).waitFor()
   await page.getByText('This task is a duplicate. Remove the duplicate link first.').waitFor()
   await row.waitFor()
 
-  await context.unroute('**/api/tasks/*')
-  await answerChanges((route) => route.abort('internetdisconnected'))
+  answerChange = (route) => route.abort('internetdisconnected')
   await row.click()
   await row.waitFor({ state: 'detached' })
   await page.getByText(/1 change is saved on this device/).waitFor()
@@ -161,7 +160,7 @@ test("a refused change is reverted with the server's message; one made offline s
   expect(await row.count()).toBe(0)
 
   const saved = taskSaved(page)
-  await context.unroute('**/api/tasks/*')
+  answerChange = (route) => route.continue()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await saved
   expect((await person.get<{ status: string }>(`/api/tasks/${task.id}`)).body.status).toBe('COMPLETED')

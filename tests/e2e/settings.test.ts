@@ -146,7 +146,7 @@ describe('what the server refuses', () => {
   })
 
   test('a newer choice stays while an older one is refused', async () => {
-    const { page, me, open } = await at('/settings', { botSetting: 'ENABLED_ALL' })
+    const { page, me, open } = await at('/settings', { botSetting: 'ENABLED_ALL', timezone: 'Europe/Vienna' })
     const older = Promise.withResolvers<void>()
     const newer = Promise.withResolvers<void>()
     const sent: unknown[] = []
@@ -163,7 +163,7 @@ describe('what the server refuses', () => {
     await bot.getByText('Meetings I accepted', { exact: true }).click()
 
     older.resolve()
-    await expect.poll(() => sent.length).toBe(2)
+    await expect.poll(() => sent).toEqual([{ botSetting: 'DISABLED_ALL' }, { botSetting: 'ENABLED_YES' }])
     expect(await isChosen('Meetings I accepted')).toBe(true)
     newer.resolve()
     await expect.poll(() => me.botSetting).toBe('ENABLED_YES')
