@@ -74,8 +74,8 @@ export async function meet(server: TestServer, ...people: Someone[]): Promise<st
   )
   for (const { me } of people) {
     await server.sql(
-      `insert into meeting_attendees (id, "meetingId", "userId", name, email, access, "createdAt") values (gen_random_uuid(), $1, $2, $3, $4, true, now())`,
-      [meetingId, me.id, me.name, me.email],
+      `insert into meeting_attendees (id, "meetingId", "userId", name, email, access, "createdAt") values ($1, $2, $3, $4, $5, true, now())`,
+      [uuid7(), meetingId, me.id, me.name, me.email],
     )
   }
   return meetingId
