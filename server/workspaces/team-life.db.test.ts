@@ -200,6 +200,7 @@ describe('a team', () => {
     const { id } = await createTeam(ada)
     const eve = await subscriber(`Eve ${number}`)
     await ada.put(team, { userIds: [eve.me.id] })
+    await expect.poll(() => seatsAt(ada)).toEqual(['active 2'])
     await ada.post(`/api/workspaces/${id}/transfer`, { userId: eve.me.id })
     await eve.delete(team)
 
