@@ -70,9 +70,21 @@ async function waitFor<Name extends Parameters<typeof nextAnnouncement>[1]>(
   listener.close()
 }
 
+/** Waits for the job before to end: while it runs, an event isn't described a second time. */
+const noneIsDescribing = (eventId: string) =>
+  expect
+    .poll(() =>
+      server.sql(
+        `select 1 from pgboss.job where name = 'describe-event' and singleton_key = $1 and state < 'completed'`,
+        [eventId],
+      ),
+    )
+    .toEqual([])
+
 /** Everything that asks the server's model for a user, besides capture. */
 const uses = {
   summary: async ({ person, eventId }: Given) => {
+    await noneIsDescribing(eventId)
     await waitFor(person, 'meeting', () => person.post(`/api/meetings/${eventId}/summarize`))
     return (await person.get<Event>(`/api/meetings/${eventId}`)).body.summary
   },
