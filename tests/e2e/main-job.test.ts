@@ -133,7 +133,7 @@ describe('the keyboard', () => {
 
 test("a refused change is reverted with the server's message; one made offline survives a reload and is sent once the server is back", async () => {
   const { person, task } = await someoneWithATask(given.server, 'Ada Offline')
-  const { page, context } = await aWindow(given.browser, given.server.url, person)
+  const { page } = await aWindow(given.browser, given.server.url, person)
   await page.goto('/')
   const row = page.getByRole('checkbox', { name: new RegExp(task.title) })
   await row.waitFor()
@@ -143,7 +143,7 @@ test("a refused change is reverted with the server's message; one made offline s
       status: 409,
       json: { code: 'task_is_duplicate', error: 'This task is a duplicate. Remove the duplicate link first.' },
     })
-  await context.route('**/api/tasks/*', (route) =>
+  await page.route('**/api/tasks/*', (route) =>
     route.request().method() === 'PUT' ? answerChange(route) : route.continue(),
   )
   await row.click()

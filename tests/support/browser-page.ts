@@ -46,8 +46,19 @@ export async function aWindow(
     const [name, value] = person.cookie.split('=') as [string, string]
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
   }
+  context.on('page', awaitRoutes)
   const page = await context.newPage()
   return { context, page, complaints: complaintsOf(page) }
+}
+
+/** Chromium says that a route is set before the document knows, and could still send a request past it. */
+function awaitRoutes(page: Page) {
+  const route = page.route.bind(page)
+  page.route = async (...args) => {
+    const set = await route(...args)
+    await page.evaluate(() => {}).catch(() => {}) // it answers once it knows, and a new document knows from its start
+    return set
+  }
 }
 
 /** Collects page errors and content policy violations. */
