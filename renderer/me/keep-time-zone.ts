@@ -15,7 +15,11 @@ export async function keepTimeZone(me: Me) {
 
   store.set(tried, timezone)
   try {
-    queryClient.setQueryData(keys.me, await api.put<Me>('/api/me', { timezone }))
+    const saved = await api.put<Me>('/api/me', { timezone })
+    // The rest of the answer may be older than what the page knows by now.
+    queryClient.setQueryData<Me | null>(keys.me, (now) =>
+      now?.id === saved.id && !now.timezoneFixed ? { ...now, timezone: saved.timezone } : now,
+    )
   } catch {
     // The next session tries again.
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
 import { button, dialog } from '#tests/support/account-page.ts'
-import { accessibilityOf, aWindow, hasFocus, sizes, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, connected, hasFocus, sizes, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -30,6 +30,8 @@ async function choose(page: Page, typed: string) {
   await page.keyboard.press('Enter')
 }
 
+const account = (page: Page, name: string) => page.locator(`[aria-label="${name}’s account"]`)
+
 const kept = async (person: Someone) => {
   const { timezone, timezoneFixed } = (await person.get<Me>('/api/me')).body
   return [timezone, timezoneFixed]
@@ -57,6 +59,28 @@ describe('the time zone', () => {
     expect(other.sent).toEqual([{ timezone: 'Europe/Vienna', timezoneFixed: false }])
     expect(await kept(person)).toEqual(['Europe/Vienna', false])
     expect(complaints).toEqual([])
+  })
+
+  test('is saved without undoing what changed meanwhile', async () => {
+    const person = await given.server.person('Ada Before')
+    await person.put('/api/me', { timezone: 'Asia/Kolkata' })
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    const renamed = Promise.withResolvers<void>()
+    await page.route('**/api/me', async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      await renamed.promise
+      await route.fulfill({ json: { ...person.me, timezone: 'Europe/Vienna' } })
+    })
+    const live = connected(page)
+    await page.goto('/settings/time-zone')
+    await shows(page, 'Asia/Kolkata', 'Automatic')
+    await live
+
+    await person.put('/api/me', { name: 'Ada After' })
+    await account(page, 'Ada After').waitFor()
+    renamed.resolve()
+    await shows(page, 'Europe/Vienna', 'Automatic')
+    expect(await account(page, 'Ada After').count()).toBe(1)
   })
 
   test.each(sizes)('is accessible while choosing, $width px wide, and Escape only closes the choice', async (size) => {
