@@ -16,6 +16,7 @@ test('a whole day of work needs no mouse', async () => {
   await page.goto('/')
 
   // Morning: try Kept with the sample meeting, and read what it found.
+  await page.getByRole('button', { name: 'Try it' }).waitFor()
   await tabTo(page, 'Try it')
   await keys('Enter')
   await row(page, 'Send the board the price proposal').waitFor()

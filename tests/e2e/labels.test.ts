@@ -65,6 +65,7 @@ describe('the label modal', () => {
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect.poll(async () => (await labelsOf(person))[0]).toMatchObject({ name: 'Important', color: 'magic' })
 
+    await page.getByText(task.title).waitFor() // undo puts the label back on the tasks that the page knows
     await goWithin(page, `/label?id=${label.id}`)
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Are you sure you want to delete the label?').waitFor()

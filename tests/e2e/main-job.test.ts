@@ -78,6 +78,7 @@ describe('the main job', () => {
     const { page } = await aWindow(given.browser, given.server.url, person)
     const tell = await withAnnouncements(page)
     await page.goto('/')
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor()
     await dropFile(page, 'planning.txt', planning)
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('I am').selectOption({ label: 'Ada Winter (3 lines)' })
