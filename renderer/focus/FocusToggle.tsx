@@ -23,8 +23,9 @@ export function FocusToggle() {
   const { data: hasEnough } = useQuery({ ...tasksQuery, select: hasEnoughTasks })
   const isDefined = importantTasks !== null
   const isOn = useFilterLabels().some(({ type }) => type === 'IMPORTANT') && isDefined
-  const control = focusControl({ isDefined, isOn, hasEnough })
-  useTurnOffWhenCleared(isDefined)
+  const hasLabels = useLabelList().length > 0 // Focus is a filter by one
+  const control = hasLabels ? focusControl({ isDefined, isOn, hasEnough }) : null
+  useTurnOffWhenCleared({ isDefined, hasLabels })
 
   return (
     <div className={styles.focus}>
@@ -36,9 +37,8 @@ export function FocusToggle() {
 }
 
 /** Turns Focus off when nothing is important anymore, whichever window cleared it and perhaps while this one was closed. */
-function useTurnOffWhenCleared(isDefined: boolean) {
+function useTurnOffWhenCleared({ isDefined, hasLabels }: { isDefined: boolean; hasLabels: boolean }) {
   const [wasDefined, setWasDefined] = useAtom(knewDefinition)
-  const hasLabels = useLabelList().length > 0
   useEffect(() => {
     if (isDefined === wasDefined || !hasLabels) return
     if (!isDefined) turnFocus(false)

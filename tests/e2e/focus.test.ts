@@ -135,6 +135,20 @@ describe('Focus', () => {
     await expect.poll(() => focus(page).getAttribute('aria-checked')).toBe('false')
   })
 
+  test('is offered once the labels have loaded', async () => {
+    const { page } = await aWindow(given.browser, given.server.url, await someoneBusy('Ada Early'))
+    const loaded = Promise.withResolvers<void>()
+    await page.route('**/api/labels', async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await task(page, 'Task 1').waitFor()
+    expect(await asking(page).count()).toBe(0)
+    loaded.resolve()
+    await asking(page).waitFor()
+  })
+
   test('turns off in every window when nothing is important anymore, and labels set by hand stay', async () => {
     const person = await someoneBusy('Ada Clear')
     const label = (await person.get<Label[]>('/api/labels')).body[0]!
