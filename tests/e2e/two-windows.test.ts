@@ -126,7 +126,7 @@ async function drag(page: Page, random: Random) {
 }
 
 async function freshBoard(page: Page) {
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' }) // what this window had stored shows first
   await page.locator('main [data-task-id]').first().waitFor()
   return boardOf(page)
 }
