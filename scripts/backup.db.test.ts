@@ -75,7 +75,7 @@ test('hooks are restored too, and restored rows aren’t delivered as new', asyn
   const databaseUrl = await aDatabase()
   run('restore', databaseUrl, file)
 
-  const server = await aServer({ databaseUrl, settings: { KEPT_ROLES: 'web' } })
+  const server = await aServer({ databaseUrl })
   const ada = await signIn(server.url, 'Ada Winter')
   expect((await ada.get<Hook[]>('/api/hooks')).body).toMatchObject([{ event: 'task.created', disabledAt: null }])
   expect(await server.sql('select event from open_door.happened')).toEqual([])

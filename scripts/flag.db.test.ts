@@ -4,7 +4,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web' } })
+  server = await aServer()
 })
 afterAll(() => server.stop())
 

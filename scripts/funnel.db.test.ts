@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aServer } from '#tests/support/server.ts'
 
 test('the funnel is printed for everyone or since a day, and a wrong day is refused', async () => {
-  const server = await aServer({ settings: { KEPT_ROLES: 'web' } })
+  const server = await aServer()
   await server.person('Ada Funnel')
   const funnel = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/funnel.ts', ...args], {

@@ -1,10 +1,13 @@
 /** npm run jobs [-- show ID | retry ID | retry --kind KIND | retry all]: the background jobs that failed for good. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import type { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
 import { withDatabase } from '#server/platform/database.ts'
-import { findJob, listFailedJobs, requireQueue, retryFailedJobs } from '#server/platform/failed-jobs.ts'
+import { findFailedJob, listFailedJobs, requireQueue, retryFailedJobs } from '#server/platform/failed-jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openQueue } from '#server/platform/queue.ts'
 
 const work = whatToDo()
 if (!work) {
@@ -17,12 +20,10 @@ try {
   await withDatabase(loadConfig(), async (connection) => {
     const client = new pg.Client(connection)
     await client.connect()
-    try {
-      await requireQueue(client)
-      await work(client)
-    } finally {
-      await client.end()
-    }
+    await requireQueue(client).finally(() => client.end())
+
+    const boss = await openQueue({ connection, log: createLog({ LOG_LEVEL: 'error' }), isKeeper: false })
+    await work(boss).finally(() => boss.stop({ graceful: false }))
   })
 } catch (error) {
   if (!(error instanceof ConfigProblem)) throw error
@@ -30,7 +31,7 @@ try {
   process.exitCode = 1
 }
 
-function whatToDo(): ((client: pg.Client) => Promise<void>) | undefined {
+function whatToDo(): ((boss: PgBoss) => Promise<void>) | undefined {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     strict: false,
@@ -42,27 +43,27 @@ function whatToDo(): ((client: pg.Client) => Promise<void>) | undefined {
   const isId = z.uuid().safeParse(which).success
   if (more.length > 0 || (kind !== undefined && (command !== 'retry' || which !== undefined))) return undefined
   if (command === undefined) return list
-  if (command === 'show' && isId) return (client) => show(client, which!)
+  if (command === 'show' && isId) return (boss) => show(boss, which!)
   if (command !== 'retry') return undefined
-  if (kind) return (client) => retry(client, { kind })
-  if (isId) return (client) => retry(client, { id: which })
-  return which === 'all' ? (client) => retry(client) : undefined
+  if (kind) return (boss) => retry(boss, { kind })
+  if (isId) return (boss) => retry(boss, { id: which })
+  return which === 'all' ? (boss) => retry(boss) : undefined
 }
 
-async function retry(client: pg.Client, which?: { id?: string | undefined; kind?: string }) {
-  const count = await retryFailedJobs(client, which)
+async function retry(boss: PgBoss, which?: { id?: string | undefined; kind?: string }) {
+  const count = await retryFailedJobs(boss, which)
   if (count === 0) throw new ConfigProblem('No such job has failed. List them with npm run jobs.')
   console.log(count === 1 ? '1 job will be tried again.' : `${count} jobs will be tried again.`)
 }
 
-async function show(client: pg.Client, id: string) {
-  const job = await findJob(client, id)
-  if (!job) throw new ConfigProblem('There is no such job. Failed ones are kept for a week.')
+async function show(boss: PgBoss, id: string) {
+  const job = await findFailedJob(boss, id)
+  if (!job) throw new ConfigProblem('No such job has failed. Failed ones are kept for two weeks.')
   console.log(JSON.stringify(job, null, 2))
 }
 
-async function list(client: pg.Client) {
-  const failed = await listFailedJobs(client)
+async function list(boss: PgBoss) {
+  const failed = await listFailedJobs(boss)
   for (const { id, kind, failedAt, tries, error } of failed)
     console.log(`${failedAt.toISOString()}  ${kind}  ${id}  ${tries === 1 ? '1 try' : `${tries} tries`}\n  ${error}`)
   for (const [kind, { length }] of Map.groupBy(failed, (job) => job.kind)) console.log(`${length} of ${kind}`)

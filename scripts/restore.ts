@@ -32,7 +32,7 @@ try {
     const boss = await openQueue({
       connection: database.direct,
       log: createLog(config),
-      soleOwner: config.embeddedDatabase,
+      isKeeper: false,
     })
     await resumeCaptures(database.direct, boss)
     await boss.stop({ graceful: false })

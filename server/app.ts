@@ -63,10 +63,7 @@ export function createWorkerApp(needs: AppNeeds) {
 
 function metricsOf(needs: AppNeeds) {
   const gauges = features.flatMap((feature) => feature.gauges?.(needs) ?? [])
-  return createMetrics(
-    [impairedGauge(needs.checks), ...platformGauges(needs.deps.db, needs), ...gauges],
-    needs.jobTimes,
-  )
+  return createMetrics([impairedGauge(needs.checks), ...platformGauges(needs.deps, needs), ...gauges], needs.jobTimes)
 }
 
 /** Imports and audio chunks are larger and needn't be JSON. Their routes set their own limits. */

@@ -1,11 +1,11 @@
 import path from 'node:path'
+import type { Clock as QueueClock } from 'pg-boss'
 import { createApp, createWorkerApp } from '#server/app.ts'
 import { limitedWorkers } from '#server/capture/limited-workers.ts'
 import { serversModelOf } from '#server/capture/servers-model.ts'
 import { startCaptureWorkers, type CaptureWorkers } from '#server/capture/workers.ts'
 import { features, type AppNeeds } from '#server/features.ts'
 import { startClock } from '#server/platform/clock.ts'
-import { jobsAtOnce } from '#server/jobs-at-once.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -23,10 +23,10 @@ import { createJobTimes, timed } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { asJob, createPool } from '#server/platform/pool.ts'
 import { createReach } from '#server/platform/outbound/reach.ts'
-import { askQueue } from '#server/platform/job-rows.ts'
-import { createQueues, openQueue } from '#server/platform/queue.ts'
+import { askQueue, createQueues, openQueue } from '#server/platform/queue.ts'
 import { openRedis } from '#server/platform/redis.ts'
 import { startWorkers } from '#server/platform/run-jobs.ts'
+import { settleJobs } from '#server/platform/settle-jobs.ts'
 import { reseal } from '#server/platform/reseal.ts'
 import { agreeOnSecret } from '#server/platform/secret-check.ts'
 import { openTracing, traced } from '#server/platform/tracing.ts'
@@ -42,7 +42,7 @@ import { createSlack } from '#server/providers/slack/slack.ts'
 import { createMail } from '#server/providers/mail/mail.ts'
 import { createSpeech } from '#server/providers/speech/create-speech.ts'
 import { createStripe } from '#server/providers/stripe/stripe.ts'
-import { createClaims } from '#server/recordings/claims.ts'
+import { createClaims } from '#server/platform/claims.ts'
 import { answeringOnce } from '#server/idempotency/answering-once.ts'
 import { requireSession } from '#server/auth/signed-in.ts'
 import { createSockets } from '#server/realtime/sockets.ts'
@@ -53,6 +53,8 @@ export type RunningServer = {
   deps: Deps
   /** The job handlers, for a caller that doesn't want to wait for the queue. */
   workers: readonly Worker[]
+  /** Runs the jobs that are due, and all that follow from them, to the end. */
+  settle: () => Promise<void>
   /** Resolves when the embedded database stops unexpectedly. */
   databaseLost: Promise<void>
   /** Stops accepting requests, finishes running requests and jobs, then closes everything. */
@@ -61,6 +63,8 @@ export type RunningServer = {
 
 type StartOptions = {
   now?: () => Date
+  /** The same time for the queue. */
+  queueClock?: QueueClock | undefined
   model?: LanguageModel | undefined
   log?: Log
   /** Already running, and not stopped with the server. */
@@ -72,7 +76,7 @@ const rendererFolder = path.join(import.meta.dirname, '../out/web')
 /** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
 export async function startServer(
   config: Config,
-  { now: given, log = createLog(config), model, captureWorkers: running }: StartOptions = {},
+  { now: given, queueClock, log = createLog(config), model, captureWorkers: runningWorkers }: StartOptions = {},
 ): Promise<RunningServer> {
   checkProviders(config)
   const google = createGoogle(config) // first, because its library loads while PostgreSQL starts
@@ -112,10 +116,11 @@ export async function startServer(
       )
     const redis = await openRedis(config, log)
     if (redis) stops.push(redis.stop)
-    const boss = await openQueue({ ...database, log, soleOwner: config.embeddedDatabase })
+    const runsJobs = config.KEPT_ROLES.includes('worker')
+    const boss = await openQueue({ ...database, log, isKeeper: runsJobs, clock: queueClock })
     stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
-    const captureWorkers = running ?? startCaptureWorkers({ log, threads: config.CAPTURE_THREADS })
-    if (!running) stops.push(captureWorkers.stop)
+    const captureWorkers = runningWorkers ?? startCaptureWorkers({ log, threads: config.CAPTURE_THREADS })
+    if (!runningWorkers) stops.push(captureWorkers.stop)
     const claims = createClaims(database.direct, log)
     stops.push(claims.stop)
 
@@ -176,13 +181,13 @@ export async function startServer(
       .map((worker) => timed(worker, needs.jobTimes))
       .map((worker) => traced({ ...worker, run: (...job) => asJob(() => worker.run(...job)) }, trace))
     await createQueues(boss, workers)
-    if (config.KEPT_ROLES.includes('worker')) {
-      const schedules = features.flatMap((feature) => feature.schedules ?? [])
-      const isAlone = config.embeddedDatabase
-      stops.push((await startWorkers(boss, { workers, schedules, atOnce: jobsAtOnce, log, disk, isAlone })).stop)
+    const schedules = features.flatMap((feature) => feature.schedules ?? [])
+    const running = { workers, schedules, now, log, disk }
+    if (runsJobs) {
+      stops.push((await startWorkers(boss, { ...running, claims, isAlone: config.embeddedDatabase })).stop)
       for (const { start } of features) {
-        const running = asJob(() => start?.(needs))
-        if (running) stops.push(running.stop)
+        const started = asJob(() => start?.(needs))
+        if (started) stops.push(started.stop)
       }
     }
 
@@ -199,7 +204,7 @@ export async function startServer(
       const http = await listen(createWorkerApp(needs).fetch, config, 'WORKER_PORT')
       stops.push(() => closeHttp(http))
     }
-    return { deps, databaseLost: database.lost, workers, stop }
+    return { deps, databaseLost: database.lost, workers, settle: () => settleJobs(boss, running), stop }
   } catch (error) {
     await stop()
     throw error

@@ -8,7 +8,7 @@ const marker = 'zanzibarwaltz'
 test('the log has the ids of requests and jobs, and nothing a user wrote', async () => {
   const lines: string[] = []
   const server = await aServer({
-    settings: { KEPT_ROLES: 'web', LOG_LEVEL: 'trace' },
+    settings: { LOG_LEVEL: 'trace' },
     logged: (line) => lines.push(line),
   })
   const ada = await server.person('Ada Winter')

@@ -35,7 +35,7 @@ beforeAll(async () => {
   ;[google, slack] = [await aGoogle(), await aSlack()]
   // Without a worker, so that only these requests change rows.
   server = await aServer({
-    settings: { ...google.settings, ...slack.settings, KEPT_ROLES: 'web', FEATURES: 'CUSTOM_TASK_PROMPT' },
+    settings: { ...google.settings, ...slack.settings, FEATURES: 'CUSTOM_TASK_PROMPT' },
   })
   const team = await aTeam(server, 'Portolan')
   const someone = (name: string, hd: string) =>

@@ -12,7 +12,7 @@ test('one trace leads from a request through its job to the vendor, without a wo
   const [collector, slack] = await Promise.all([aTraceCollector(), aSlack()])
   slackUser(slack, 'Ada Winter')
   slackChannel(slack, 'C0HARBOUR', ['U0ADA'], { name: marker })
-  const server = await aServer({ settings: { ...collector.settings, ...slack.settings, KEPT_ROLES: 'web' } })
+  const server = await aServer({ settings: { ...collector.settings, ...slack.settings } })
   const ada = await server.person('Ada Winter')
   await visitSlack(server, slack, ada, { slackUserId: 'U0ADA' })
   await ada.post('/api/imports/transcript', { ...planningDetails, text: planning.replace('everyone', marker) })
@@ -43,7 +43,7 @@ test('one trace leads from a request through its job to the vendor, without a wo
 })
 
 test('without a collector, a job still carries the id of the request that enqueued it', async () => {
-  const server = await aServer({ settings: { KEPT_ROLES: 'web' } })
+  const server = await aServer()
   const ada = await server.person('Ada Winter')
   const { headers } = await ada.post('/api/imports/transcript', { ...planningDetails, text: planning })
 

@@ -54,7 +54,7 @@ test('the log says who signed in and out and what became of their tokens, by id 
 
 test('each request’s events have its id, refused credentials of requests and sockets too', async () => {
   const lines: string[] = []
-  const web = await aServer({ settings: { KEPT_ROLES: 'web', LOG_LEVEL: 'info' }, logged: (line) => lines.push(line) })
+  const web = await aServer({ settings: { LOG_LEVEL: 'info' }, logged: (line) => lines.push(line) })
   const said = (security: string) =>
     lines.map((line) => JSON.parse(line) as Record<string, string>).filter((event) => event.security === security)
 

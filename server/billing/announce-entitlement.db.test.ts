@@ -16,7 +16,7 @@ const nothingSold = { STRIPE_SECRET_KEY: undefined }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ settings: { ...soldSettings, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...soldSettings } })
 })
 afterAll(() => server.stop())
 

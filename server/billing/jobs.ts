@@ -6,8 +6,8 @@ const LeaveStripe = z.object({ customerId: z.string() })
 
 /** Reads a customer from Stripe. One waits, however many webhooks arrive. */
 export const refreshCustomerJob = defineJob('refresh-customer', RefreshCustomer, {
+  atOnce: 4, // waits for Stripe
   policy: 'short',
-  notify: true,
   retryLimit: 10,
   retryDelay: 5,
   retryBackoff: true,
@@ -26,7 +26,6 @@ export const sweepEventsJob = defineJob('sweep-stripe-events', noPayload, { retr
 /** Cancels and deletes a customer at Stripe whose account is deleted here. */
 export const leaveStripeJob = defineJob('leave-stripe', LeaveStripe, {
   policy: 'exclusive',
-  notify: true,
   retryLimit: 100,
   retryDelay: 60,
   retryBackoff: true,

@@ -18,7 +18,7 @@ export type DescribeEvent = z.infer<typeof DescribeEvent>
  * of a meeting: nothing is done when they have been read since then.
  */
 export const captureTranscriptJob = defineJob('capture-transcript', CaptureTranscript, {
-  notify: true,
+  atOnce: 8, // as many users as may have capture threads; they take turns there
   retryLimit: 3,
   retryDelay: 2,
   retryBackoff: true,
@@ -28,7 +28,6 @@ export const captureTranscriptJob = defineJob('capture-transcript', CaptureTrans
 /** For jobs that may wait and read for hours with a model on this machine. */
 export const hoursLong = {
   policy: 'short',
-  notify: true,
   retryLimit: 10, // a server that stops interrupts it
   retryDelay: 30,
   expireInSeconds: 24 * 3600,
@@ -45,7 +44,11 @@ export const forTurn = ({ isHere }: { isHere?: boolean | undefined }) =>
 export const readWithModelJob = defineJob(
   'read-with-model',
   z.object({ userId: z.uuid(), isHere: z.boolean().optional() }),
-  { ...hoursLong, waits: ({ userId, isHere }) => ({ singletonKey: userId, ...forTurn({ isHere }) }) },
+  {
+    atOnce: 4, // waits for a model; what one on this machine reads, it reads alone
+    ...hoursLong,
+    waits: ({ userId, isHere }) => ({ singletonKey: userId, ...forTurn({ isHere }) }),
+  },
 )
 
 /** Queues the reading of every meeting that waits for a model, in case jobs were lost. */
@@ -55,8 +58,8 @@ const gatherSeconds = 3
 
 /** Finds tasks in the latest lines of a meeting under way; the lines of a few seconds are read together. */
 export const captureLiveJob = defineJob('capture-live', CaptureLive, {
+  atOnce: 16, // small, and seen by people who are still talking; one per meeting
   policy: 'short',
-  notify: true,
   retryLimit: 2,
   retryDelay: 2,
   expireInSeconds: 60,
@@ -66,6 +69,7 @@ export const captureLiveJob = defineJob('capture-live', CaptureLive, {
 
 /** Writes the summary and topics of an event, with the language model of the user who asked for it, which may take hours. */
 export const describeEventJob = defineJob('describe-event', DescribeEvent, {
+  atOnce: 4, // waits for a model
   ...hoursLong,
   policy: 'exclusive',
   retryLimit: 3,

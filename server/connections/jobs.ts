@@ -18,8 +18,8 @@ export const pauseInactiveJob = defineJob('pause-inactive', noPayload, {
 
 /** Pauses a user's sources for want of a subscription, or resumes them. */
 export const followEntitlementJob = defineJob('follow-entitlement', FollowEntitlement, {
+  atOnce: 4, // a user who paid wants their sources back
   policy: 'short',
-  notify: true,
   retryLimit: 10,
   retryDelay: 5,
   retryBackoff: true,

@@ -13,7 +13,7 @@ let server: TestServer
 beforeAll(async () => {
   standIn = await aLanguageModel()
   // Jobs only run when a test runs them.
-  server = await aServer({ settings: { ...standIn.settings('openai'), KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...standIn.settings('openai') } })
 })
 afterAll(async () => {
   await server.stop()

@@ -10,7 +10,7 @@ import { aStoredChannel } from '#tests/support/stored-slack.ts'
 let server: TestServer
 let ana: Someone
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web' } }) // jobs only run when a test runs them
+  server = await aServer() // jobs only run when a test runs them
 })
 beforeEach(async () => {
   ana = await server.person('Ana Ruiz')

@@ -8,7 +8,7 @@ import { aStoredChannel, tsAt } from '#tests/support/stored-slack.ts'
 let server: TestServer
 let ana: Someone
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web' } }) // jobs only run when a test runs them
+  server = await aServer() // jobs only run when a test runs them
 })
 let turn = 0
 beforeEach(async () => {

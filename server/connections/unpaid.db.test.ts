@@ -24,7 +24,7 @@ beforeAll(async () => {
     SLACK_CLIENT_SECRET: 'a secret',
     SLACK_SIGNING_SECRET: 'a secret',
   }
-  server = await aServer({ settings: { ...soldSettings, ...settings, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...soldSettings, ...settings } })
 })
 afterAll(() => server.stop())
 beforeEach(() => server.setTime(start))
@@ -150,7 +150,7 @@ describe('when a user is entitled again', () => {
     const ada = await subscriber('Ada Free')
     await unsubscribe(server, ada)
 
-    const free = await aServer({ databaseUrl: server.databaseUrl, settings: { KEPT_ROLES: 'web' } })
+    const free = await aServer({ databaseUrl: server.databaseUrl })
     await free.work('sweep-entitlements', {})
     await free.stop()
     await runFollowing()

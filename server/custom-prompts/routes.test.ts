@@ -288,7 +288,7 @@ describe('with a language model', () => {
 
 test('at most one job waits per user, and 60 runs an hour are allowed', async () => {
   const model = { name: 'test', ask: () => Promise.reject(new Error('nobody works here')) } as unknown as LanguageModel
-  const strict = await aServer({ model, settings: { ...settings, KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
+  const strict = await aServer({ model, settings: { ...settings, RATE_LIMITS: 'on' } })
   const ada = await strict.person('Ada Hasty')
   await ada.put(path, { taskCustomPrompt: { titleTransformPrompt: 'Shorter' } })
   const run = async () => (await ada.post(`${path}/run`)).status

@@ -14,7 +14,7 @@ type Deleting = { server: TestServer; vendors: RevokingVendors; stop: () => Prom
 /** A server, and the vendors whose tokens it revokes. Without a worker, no sweep works on made-up rows. */
 export async function aDeletingServer({ hasWorker = false } = {}): Promise<Deleting> {
   const vendors = await revokingVendors()
-  const settings = { KEPT_SECRET: secret, ...vendors.settings, ...(!hasWorker && { KEPT_ROLES: 'web' }) }
+  const settings = { KEPT_SECRET: secret, ...vendors.settings, ...(hasWorker && { KEPT_ROLES: 'web,worker' }) }
   const server = await aServer({ time: start, settings })
   const stop = async () => {
     await server.stop()

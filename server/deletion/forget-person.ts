@@ -39,6 +39,7 @@ export async function forgetPerson(deps: Deps, userId: string, botVendor: Config
   await redactInShared(db, leaver)
   await redactInSlack(db, leaver)
   await redactInRecords(db, leaver)
+  await deps.deleteJobsAbout(userId) // this one among them
 
   const recordedIds = await recordedMeetingIds(db, userId)
   await db.user.delete({ where: { id: userId }, select: { id: true } }) // cascades to everything that references them

@@ -7,8 +7,8 @@ export type SendShare = z.infer<typeof SendShare>
 
 /** Emails a shared summary. */
 export const sendShareJob = defineJob('send-share', SendShare, {
+  atOnce: 4, // waits for a mail server; one user may share with fifty people
   policy: 'exclusive',
-  notify: true,
   retryLimit: 8,
   retryDelay: 30,
   retryBackoff: true,

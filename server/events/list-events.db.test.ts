@@ -12,7 +12,7 @@ let server: TestServer
 let ada: Someone
 beforeAll(async () => {
   vendor = await aRecall()
-  server = await aServer({ settings: { ...vendor.settings, KEPT_ROLES: 'web' }, time: '2026-03-05T10:00:00Z' })
+  server = await aServer({ settings: { ...vendor.settings }, time: '2026-03-05T10:00:00Z' })
 })
 afterAll(async () => {
   await server.stop()
@@ -181,7 +181,6 @@ test('a meeting without a bot has the reason for this user, while one could stil
 test('a server without bots gives that reason for every meeting a bot could join, and only those', async () => {
   const bare = await aServer({
     databaseUrl: server.databaseUrl,
-    settings: { KEPT_ROLES: 'web' },
     time: '2026-03-05T10:00:00Z',
   })
   const ids = {

@@ -12,7 +12,7 @@ import { planning } from '#tests/support/transcripts.ts'
 let server: TestServer
 let ada: Someone
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web' } })
+  server = await aServer()
 })
 afterAll(() => server.stop())
 
@@ -94,7 +94,7 @@ describe('the summary of a meeting', () => {
   })
 
   test('is made again at most 60 times an hour', async () => {
-    const strict = await aServer({ settings: { KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
+    const strict = await aServer({ settings: { RATE_LIMITS: 'on' } })
     const hasty = await strict.person('Ada Hasty')
     const { body } = await hasty.post<Imported>('/api/imports/transcript', {
       ...planningDetails,

@@ -343,7 +343,7 @@ describe('with a language model', () => {
 })
 
 test('at most one job waits per user, and 60 changes an hour are allowed', async () => {
-  const strict = await aServer({ settings: { KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
+  const strict = await aServer({ settings: { RATE_LIMITS: 'on' } })
   const [ada, ben] = [await strict.person('Ada Hasty'), await strict.person('Ben Calm')]
   const tryToDefine = async (person: Someone, important: string) =>
     (await person.put('/api/me/tasks/important', { important })).status

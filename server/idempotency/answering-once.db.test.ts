@@ -15,8 +15,8 @@ let servers: TestServer[]
 let ada: Someone
 let token: string
 beforeAll(async () => {
-  const first = await aServer({ settings: { KEPT_ROLES: 'web' } })
-  servers = [first, await aServer({ databaseUrl: first.databaseUrl, settings: { KEPT_ROLES: 'web' } })]
+  const first = await aServer()
+  servers = [first, await aServer({ databaseUrl: first.databaseUrl })]
   ada = await first.person('Ada Once')
   token = await tokenOf(ada)
 })

@@ -6,7 +6,7 @@ import type { Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ settings: { FEATURES: 'topicsPage,-BOTLESS', KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { FEATURES: 'topicsPage,-BOTLESS' } })
 })
 afterAll(() => server.stop())
 

@@ -146,7 +146,7 @@ describe('attributes', () => {
 
 describe('the status of a subscription', () => {
   test('is active for everyone without Stripe, and otherwise the one from Stripe', async () => {
-    const paid = await aServer({ settings: { ...soldSettings, KEPT_ROLES: 'web' } })
+    const paid = await aServer({ settings: { ...soldSettings } })
     const bea = await paid.person('Bea Trial')
     const status = async () => (await bea.get<Me>('/api/me')).body.subscriptionStatus
 
@@ -161,7 +161,7 @@ describe('the status of a subscription', () => {
   })
 
   test('is the workspace’s for a member with a seat, and ends with the seat', async () => {
-    const paid = await aServer({ settings: { ...soldSettings, KEPT_ROLES: 'web' } })
+    const paid = await aServer({ settings: { ...soldSettings } })
     const [owner, member] = [await paid.person('Ola Owner'), await paid.person('Mia Member')]
     const id = owner.me.id
     await paid.sql(

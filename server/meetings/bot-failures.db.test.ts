@@ -244,7 +244,6 @@ test('an open bot is closed after a day when bots are turned off', async () => {
   await vendor.deliver(server.url)
   const bare = await aServer({
     databaseUrl: server.databaseUrl,
-    settings: { KEPT_ROLES: 'web' },
     time: '2026-03-06T11:01:00Z',
   })
 

@@ -49,7 +49,6 @@ const onceForBot = ({ botId, startAfterSeconds: startAfter = 0 }: FinishMeeting 
 
 const patient = {
   policy: 'short',
-  notify: true,
   retryLimit: 10,
   retryDelay: 5,
   retryBackoff: true,
@@ -58,12 +57,14 @@ const patient = {
 
 /** Brings a meeting's bot to the wanted state. */
 export const keepBotJob = defineJob('keep-bot', KeepBot, {
+  atOnce: 4, // waits for the bot’s vendor
   ...patient,
   waits: ({ meetingId, startAfterSeconds: startAfter = 0 }) => ({ singletonKey: meetingId, startAfter }),
 })
 
 /** Fetches the full transcript of a bot that has left, and queues its capture. */
 export const finishMeetingJob = defineJob('finish-meeting', FinishMeeting, {
+  atOnce: 4, // waits for the bot’s vendor
   ...patient,
   expireInSeconds: 300,
   waits: onceForBot,
@@ -71,6 +72,7 @@ export const finishMeetingJob = defineJob('finish-meeting', FinishMeeting, {
 
 /** Posts the greeting of an admitted bot in the chat. */
 export const greetMeetingJob = defineJob('greet-meeting', GreetMeeting, {
+  atOnce: 4, // waits for the bot’s vendor
   ...patient,
   retryLimit: 3,
   waits: ({ botId }) => ({ singletonKey: botId }),
@@ -85,7 +87,6 @@ export const deleteBotRecordingJob = defineJob('forget-recording', DeleteBotReco
 
 /** Applies a vendor's delivery that came before its bot's id was stored. */
 export const receiveDeliveryJob = defineJob('receive-bot-delivery', BotDelivery, {
-  notify: true,
   retryLimit: 10,
   retryDelay: 5,
   retryBackoff: true,

@@ -243,7 +243,7 @@ describe('joining a meeting with a passcode', () => {
 
 describe('joining without a subscription', () => {
   test('is refused where subscriptions are sold', async () => {
-    const paid = await aServer({ settings: { ...soldSettings, KEPT_ROLES: 'web' } })
+    const paid = await aServer({ settings: { ...soldSettings } })
     const cy = await paid.person('Cy Pays')
     const ask = async (url: string) => {
       const { status, body } = await cy.post<ProblemBody>('/api/meetings/join', { url })
@@ -264,7 +264,7 @@ describe('joining without a subscription', () => {
 })
 
 test('a user can send 30 bots an hour, and the refusal says when the next may go', async () => {
-  const strict = await aServer({ settings: { ...vendor.settings, KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
+  const strict = await aServer({ settings: { ...vendor.settings, RATE_LIMITS: 'on' } })
   const [cy, dot] = [await strict.person('Cy Sends'), await strict.person('Dot Sends')]
   const send = async (person: Someone) => (await person.post('/api/meetings/join', { url: world.link })).status
   expect((await cy.post('/api/meetings/join', { url: '' })).status).toBe(400) // doesn't count toward the limit

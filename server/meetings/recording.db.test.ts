@@ -14,7 +14,7 @@ let ada: Someone
 let ben: Someone
 beforeAll(async () => {
   vendor = await aRecall()
-  server = await aServer({ settings: { ...vendor.settings, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...vendor.settings } })
   ada = await server.person('Ada Records')
   ben = await server.person('Ben Records')
 })

@@ -15,7 +15,7 @@ let ada: Someone
 beforeAll(async () => {
   vendor = await aRecall()
   server = await aServer({
-    settings: { ...vendor.settings, KEPT_ROLES: 'web', BOT_LEAVE_WORDS: 'kept leave,no recording please' },
+    settings: { ...vendor.settings, BOT_LEAVE_WORDS: 'kept leave,no recording please' },
   })
   ada = await server.person('Ada Hears')
 })

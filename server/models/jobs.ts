@@ -14,7 +14,6 @@ export const longestDownloadMs = 22 * hour * 1000
 /** Downloads a model, or goes on with it. At most one job waits per run, until its next attempt. */
 export const downloadModelJob = defineJob('download-model', DownloadModel, {
   policy: 'short',
-  notify: true,
   retryLimit: 3,
   retryDelay: 5,
   expireInSeconds: 23 * hour,

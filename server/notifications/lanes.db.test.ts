@@ -11,7 +11,7 @@ const messages: Lane = { channels: ['SLACK', 'PUSH'], takesDigests: false }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web' } }) // nobody else claims
+  server = await aServer() // nobody else claims
   server.setTime(now.toISOString())
 })
 afterAll(() => server.stop())

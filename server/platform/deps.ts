@@ -20,6 +20,9 @@ export type Announce = <Name extends keyof Announcements>(
 /** Enqueues a job; inside a transaction, only if it commits. */
 export type Enqueue = <Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>) => Promise<void>
 
+/** Enqueues a job to start now, or makes the one with its key that waits start now. */
+export type EnqueueNow = <Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>) => Promise<void>
+
 /** Enqueues several jobs of one kind. */
 export type EnqueueAll = <Payload extends object>(job: Job<Payload>, payloads: NoInfer<Payload>[]) => Promise<void>
 
@@ -30,6 +33,9 @@ export type Deps = {
   announce: Announce
   enqueue: Enqueue
   enqueueAll: EnqueueAll
+  enqueueNow: EnqueueNow
+  /** Deletes the jobs whose payload, outcome or key contains a text. */
+  deleteJobsAbout: (text: string) => Promise<void>
   emit: Emit
   log: Log
   /** The files that all servers share. */

@@ -10,7 +10,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web' } })
+  server = await aServer()
 })
 beforeEach(() => server.sql(`delete from pgboss.job where name in ('capture-transcript', 'transcribe-recording')`))
 afterAll(() => server.stop())
@@ -36,13 +36,14 @@ async function firstRuns(count: number, { concurrency = 1, onRun }: Run = {}) {
     await onRun?.(ran)
   })
   const log = createLog({ LOG_LEVEL: 'silent' })
-  const boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, soleOwner: false })
+  const boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, isKeeper: false })
   const running = await startWorkers(boss, {
-    workers: [reads],
-    atOnce: () => concurrency,
+    workers: [{ ...reads, job: { ...reads.job, atOnce: concurrency } }],
     schedules: [],
+    now: server.deps.now,
     log,
     disk: { isFull: async () => false },
+    claims: { take: async () => true, release: async () => {} },
     isAlone: true,
   })
   await all.promise

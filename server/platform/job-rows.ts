@@ -1,120 +1,111 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
-
-/** Where pg-boss keeps its tables in our database. */
-export const schema = 'pgboss'
-
-/** A job as one worker took it: another attempt at it is somebody else's. */
-export type Attempt = Pick<JobWithMetadata, 'id' | 'name' | 'retryCount'>
-
-const waitForSpaceSeconds = 15
+/** What pg-boss has no question for. Its table is read here, and written only by pg-boss. */
+import type { PgBoss } from 'pg-boss'
+import type { Db } from '#server/platform/deps.ts'
+import type { Waiting } from '#server/platform/priorities.ts'
+import { failedQueue, schema, type Attempt } from '#server/platform/queue.ts'
 
 async function ask<Row>(boss: PgBoss, sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await boss.getDb().executeSql(sql, values)).rows
 }
 
-/** Rejects while the queue's own connections don't answer. */
-export async function askQueue(boss: PgBoss): Promise<void> {
-  await ask(boss, `select from ${schema}.version`)
-}
-
-/** Indexes of the jobs that aren't completed, and of those a group has waiting: few, among many that are kept for a while. */
-export async function indexUnfinished(boss: PgBoss) {
-  await ask(
+/** The kinds, of these, with a job that could start now. */
+export async function kindsThatAreDue(boss: PgBoss, kinds: readonly string[]): Promise<string[]> {
+  const rows = await ask<{ name: string }>(
     boss,
-    `do $$ begin
-       if to_regclass('${schema}.kept_unfinished_jobs') is null or to_regclass('${schema}.kept_waiting_by_group') is null then
-         perform pg_advisory_xact_lock(hashtextextended('kept_unfinished_jobs', 0));
-         create index if not exists kept_unfinished_jobs on ${schema}.job_common (name, state) where state <> 'completed';
-         create index if not exists kept_waiting_by_group on ${schema}.job_common (name, group_id, priority)
-           where state < 'active' and group_id is not null;
-       end if;
-     end $$`,
+    `select name from unnest($1::text[]) as queue (name) where exists (
+       select from ${schema}.job where job.name = queue.name and state < 'active' and not blocked and start_after <= ${schema}.job_now()
+     )`,
+    [kinds],
   )
+  return rows.map(({ name }) => name)
 }
 
-/** Lets a job that was just taken wait for space on the disk. It doesn't count as an attempt. */
-export async function putBack(boss: PgBoss, { name, id }: Attempt) {
-  await ask(
+type Running = Attempt & { retryLimit: number }
+
+/** The running jobs of these kinds; with `isLost`, those whose worker no longer tells that it's there, and that have a try left. */
+export function runningJobs(
+  boss: PgBoss,
+  kinds: readonly string[],
+  { isLost }: { isLost: boolean },
+): Promise<Running[]> {
+  return ask<Running>(
     boss,
-    `update ${schema}.job set state = 'retry', started_on = null, start_after = now() + $3 * interval '1 second'
-     where name = $1 and id = $2`,
-    [name, id, waitForSpaceSeconds],
+    `select id::text, name, retry_count as "retryCount", retry_limit as "retryLimit" from ${schema}.job
+     where name = any($1::text[]) and state = 'active' and (not $2 or (
+       heartbeat_on + heartbeat_seconds * interval '1 second' < ${schema}.job_now() and retry_count < retry_limit))`,
+    [kinds, isLost],
   )
 }
 
 /**
- * Puts a job back that was taken at the same moment as another of its group, for pg-boss sees only those taken before.
- * Of two that check at once, the second waits here for the first, and then runs. It gets one try more, so that this one
- * doesn't count.
+ * Locks the jobs with these keys that are waiting, so that they start after this transaction commits and see its
+ * writes. Returns how many.
  */
-export async function putBackSecond(boss: PgBoss, { id, name, groupId }: JobWithMetadata<unknown>): Promise<boolean> {
-  const rows = await ask(
-    boss,
-    `with taken as materialized (
-       select id from ${schema}.job where name = $2 and group_id = $3 and state = 'active' order by id for update
-     )
-     update ${schema}.job set state = 'retry', retry_limit = retry_limit + 1
-     where name = $2 and id = $1 and exists (select 1 from taken where taken.id <> $1) returning id`,
-    [id, name, groupId],
-  )
-  return rows.length > 0
+export async function lockWaitingJobs(db: Db, kind: string, singletonKeys: string[]): Promise<number> {
+  if (singletonKeys.length === 0) return 0
+  return db.$executeRaw`
+    select 1 from pgboss.job where name = ${kind} and singleton_key = any(${singletonKeys}::text[]) and state = 'created' order by id for update`
 }
 
-/** Hands running jobs to other servers, without counting this try. Jobs that others took over meanwhile stay theirs. */
-export async function handBack(boss: PgBoss, jobs: readonly Attempt[]) {
-  await ask(
-    boss,
-    `update ${schema}.job set state = 'retry', start_after = now(), retry_limit = retry_limit + 1
-     from unnest($1::text[], $2::uuid[], $3::int[]) as ours (name, id, attempt)
-     where job.name = ours.name and job.id = ours.id and job.retry_count = ours.attempt and state = 'active'`,
-    [jobs.map(({ name }) => name), jobs.map(({ id }) => id), jobs.map(({ retryCount }) => retryCount)],
-  )
+/** Which round of a kind's jobs runs, and how far these groups' jobs reach. */
+export async function readWaiting(
+  db: Db,
+  kind: string,
+  { groups, now }: { groups: string[]; now: Date },
+): Promise<Waiting> {
+  const rows = await db.$queryRaw<{ group: string | null; priority: number | null }[]>`
+    select null as group, (
+      select priority from pgboss.job where name = ${kind} and state < 'active' and not blocked and start_after <= ${now}::timestamptz
+      order by priority desc limit 1
+    ) as priority
+    union all
+    select group_id, min(priority) from pgboss.job
+    where name = ${kind} and state < 'active' and group_id = any(${groups}::text[]) group by group_id`
+  const known = rows.filter((row) => row.priority !== null)
+  return {
+    round: Math.min(0, known.find(({ group }) => group === null)?.priority ?? 0),
+    lastOf: new Map(known.flatMap(({ group, priority }) => (group === null ? [] : [[group, priority!]]))),
+  }
 }
 
-/** Restarts the jobs of workers that no longer tell that they're there. pg-boss fails those on their last try. */
-export async function takeOverLost(boss: PgBoss, names: readonly string[]): Promise<{ name: string; id: string }[]> {
-  return ask(
-    boss,
-    `update ${schema}.job set state = 'retry', start_after = now()
-     where name = any($1::text[]) and state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now()
-       and retry_count < retry_limit
-     returning name, id`,
-    [names],
-  )
+/** When a job of this kind was last done, if that's known. */
+export async function lastDone(db: Db, kind: string): Promise<Date | null> {
+  const [last] = await db.$queryRaw<[{ at: Date | null }]>`
+    select max(completed_on) as at from pgboss.job where name = ${kind} and state = 'completed'`
+  return last.at
 }
 
-/** Retries the jobs that a killed server left active. */
-export async function retryAbandonedJobs(boss: PgBoss) {
-  await ask(boss, `update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`)
+/** The jobs, by kind, whose payload, outcome or key contains a text. */
+export async function jobsAbout(db: Db, text: string): Promise<Map<string, string[]>> {
+  const rows = await db.$queryRaw<{ kind: string; id: string }[]>`
+    select name as kind, id::text from pgboss.job j
+    where position(${text} in concat_ws(' ', j.data::text, j.output::text, j.source_output::text, j.singleton_key, j.group_id)) > 0`
+  return new Map([...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, jobs]) => [kind, jobs.map(({ id }) => id)]))
 }
 
-/** Deletes jobs that were completed more than half an hour ago, but the last of each kind, which tells when that ran. */
-export async function deleteCompleted(boss: PgBoss) {
-  await ask(
-    boss,
-    `with last as (
-       select name, max(completed_on) as at from ${schema}.job where state = 'completed' group by name
-     ), old as (
-       select name, id from ${schema}.job join last using (name)
-       where state = 'completed' and completed_on < least(last.at, now() - interval '30 minutes') for update of job skip locked
-     )
-     delete from ${schema}.job using old where job.name = old.name and job.id = old.id`,
-  )
+export type JobCount = { queue: string; state: string; value: number }
+
+/** How many jobs wait, run and have failed, by kind. */
+export function countJobs(db: Db): Promise<JobCount[]> {
+  return db.$queryRaw<JobCount[]>`
+    with found as (
+      select coalesce(case name when ${failedQueue} then source_name end, name) as queue,
+        case name when ${failedQueue} then 'failed' else state::text end as state, count(*)::int as value
+      from pgboss.job where state in ('created', 'retry', 'active') group by 1, 2
+    )
+    select queue.name as queue, states.state, coalesce(value, 0) as value
+    from pgboss.queue cross join unnest(array['created', 'retry', 'active', 'failed']) as states (state)
+    left join found on found.queue = queue.name and found.state = states.state
+    where queue.name not like '\\_\\_%' and queue.name <> ${failedQueue}`
 }
 
-/** Makes this the last attempt at a job. */
-export async function neverRetry(boss: PgBoss, { name, id }: Attempt) {
-  await ask(boss, `update ${schema}.job set retry_limit = retry_count where name = $1 and id = $2`, [name, id])
-}
-
-/** The kinds, of these, with a job that could start now. */
-export async function kindsThatAreDue(boss: PgBoss, names: readonly string[]): Promise<string[]> {
-  const rows = await ask<{ name: string }>(
-    boss,
-    `select name from unnest($1::text[]) as queue (name) where exists (
-       select from ${schema}.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
-     )`,
-    [names],
-  )
-  return rows.map(({ name }) => name)
+/** For how many seconds the oldest job that could run has waited, by kind. */
+export function oldestWaits(db: Db, now: Date): Promise<{ queue: string; value: number }[]> {
+  return db.$queryRaw`
+    with found as (
+      select name, extract(epoch from ${now}::timestamptz - min(start_after))::float8 as value from pgboss.job
+      where state in ('created', 'retry') and not blocked and start_after <= ${now}::timestamptz group by 1
+    )
+    select name as queue, coalesce(value, 0) as value from pgboss.queue left join found using (name)
+    where name not like '\\_\\_%' and name <> ${failedQueue}`
 }

@@ -4,9 +4,19 @@ import { z } from 'zod'
 /** How a job waits: at most one per `singletonKey`, for `startAfter` seconds, and for others of its group (its user's by default). */
 export type Wait = { singletonKey?: string; startAfter?: number; group?: { id: string } }
 
-type JobOptions<Payload> = Omit<Queue, 'name'> & {
+/** When the queue retries a job and gives up on it, and whether several with one key may wait. */
+export type Policy = Pick<
+  Queue,
+  'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds' | 'deleteAfterSeconds'
+>
+
+type JobOptions<Payload> = Policy & {
   /** Merges a new job with one that is already waiting. */
   waits?: (payload: Payload) => Wait
+  /** How many run in a process at the same time, never two of one group. One by default. */
+  atOnce?: number
+  /** How many of one group may run at the same time. One by default. */
+  atOnceOfGroup?: number
   /** Enqueued many times a second, so the latest ones are remembered rather than looked up. */
   isFrequent?: boolean
 }
@@ -15,29 +25,28 @@ type JobOptions<Payload> = Omit<Queue, 'name'> & {
 export type Job<Payload extends object> = {
   name: string
   payload: z.ZodType<Payload>
-  queue: Omit<Queue, 'name'>
+  queue: Policy
   waits: (payload: Payload) => Wait
+  atOnce: number
+  atOnceOfGroup: number
   isFrequent: boolean
 }
-
-/** A worker that is silent for this long is gone, and its jobs start elsewhere. */
-const heartbeatSeconds = 20
 
 export const noPayload: z.ZodType<object> = z.preprocess((data) => data ?? {}, z.object({}))
 
 export function defineJob<Payload extends object>(
   name: string,
   payload: z.ZodType<Payload>,
-  { waits = () => ({}), isFrequent = false, ...queue }: JobOptions<Payload>,
+  { waits = () => ({}), atOnce = 1, atOnceOfGroup = 1, isFrequent = false, ...queue }: JobOptions<Payload>,
 ): Job<Payload> {
-  return { name, payload, queue: { heartbeatSeconds, ...queue }, waits, isFrequent }
+  return { name, payload, queue, waits, atOnce, atOnceOfGroup, isFrequent }
 }
 
 type Attempt = { isLastTry: boolean }
 
 /** What runs the jobs of one kind. */
 export type Worker = {
-  job: { name: string; queue: Omit<Queue, 'name'> }
+  job: { name: string; queue: Policy; atOnce: number; atOnceOfGroup: number }
   /** Whether it runs on a full disk too, to say itself that there's no space. */
   checksSpace: boolean
   run: (data: unknown, attempt: Attempt) => Promise<void>

@@ -4,7 +4,9 @@ import type { Wait } from '#server/platform/job.ts'
 export type Waiting = { round: number; lastOf: ReadonlyMap<string, number> }
 
 /** Whether several jobs of its group can wait. Where only one can, the order of time is fair. */
-export function takesTurns(job: Wait): job is Wait & { group: { id: string } } {
+export function takesTurns<Waits extends Omit<Wait, 'startAfter'>>(
+  job: Waits,
+): job is Waits & { group: { id: string } } {
   return job.group !== undefined && job.singletonKey !== job.group.id
 }
 

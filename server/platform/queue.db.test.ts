@@ -1,34 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import type { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import { TestClock, type PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { createClaims } from '#server/platform/claims.ts'
 import { createPrisma } from '#server/platform/database.ts'
 import { listFailedJobs, retryFailedJobs } from '#server/platform/failed-jobs.ts'
 import { defineJob, worker } from '#server/platform/job.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createQueues, openQueue } from '#server/platform/queue.ts'
 import { startWorkers } from '#server/platform/run-jobs.ts'
+import { settleJobs } from '#server/platform/settle-jobs.ts'
 import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { aDatabase } from '#tests/support/database.ts'
 import { aServer } from '#tests/support/server.ts'
 
-const roomy = { isFull: async () => false }
-
-test('jobs enqueued together run right after each other', async () => {
-  const server = await aServer()
-  await server.sql(
-    `insert into pgboss.job (name, data, policy, retry_limit, expire_seconds) select 'sweep-sessions', '{}', 'standard', 1, 60 from generate_series(1, 20)`,
-  )
-
-  const left = () => server.sql(`select 1 from pgboss.job where name = 'sweep-sessions' and state <> 'completed'`)
-  await expect.poll(left).toEqual([]) // polling between jobs would take longer than this waits
-  await server.stop()
-})
+const world = {
+  schedules: [],
+  now: () => new Date(),
+  log: createLog({ LOG_LEVEL: 'silent' }),
+  disk: { isFull: async () => false },
+  claims: { take: async () => true, release: async () => {} },
+  isAlone: true,
+}
+const open = (connection: pg.PoolConfig) => openQueue({ connection, log: world.log, isKeeper: true })
 
 test('a job that two transactions enqueue at once starts only after both', async () => {
-  const server = await aServer({ settings: { KEPT_ROLES: 'web' } })
+  const server = await aServer()
   const recordingId = uuid7()
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const enqueued = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
@@ -61,15 +60,14 @@ test('a job that two transactions enqueue at once starts only after both', async
 test('a job whose transaction took too long is not tried again, unless an operator asks', async () => {
   const connection = { connectionString: await aDatabase() }
   const prisma = createPrisma(connection)
-  const log = createLog({ LOG_LEVEL: 'silent' })
-  const boss = await openQueue({ connection, log, soleOwner: true })
+  const boss = await open(connection)
   let [tookMs, timeout] = [100, 50]
   const slowJob = defineJob('slow', z.object({}), { retryLimit: 3, retryDelay: 0 })
   const slow = worker(slowJob, () =>
     prisma.$transaction((db) => db.$queryRaw`select 1 from pg_sleep(${tookMs / 1000}::float8)`, { timeout }),
   )
   await createQueues(boss, [slow])
-  const running = await startWorkers(boss, { workers: [slow], schedules: [], log, disk: roomy, isAlone: true })
+  const running = await startWorkers(boss, { ...world, workers: [slow] })
 
   const id = await boss.send('slow', {})
 
@@ -77,68 +75,87 @@ test('a job whose transaction took too long is not tried again, unless an operat
   await expect.poll(async () => (await state()).state).toBe('failed')
   expect((await state()).retryCount).toBe(0)
 
-  const client = new pg.Client(connection)
-  await client.connect()
-  expect(await listFailedJobs(client)).toMatchObject([
-    { id, kind: 'slow', error: expect.stringContaining('expired transaction') },
+  expect(await listFailedJobs(boss)).toMatchObject([
+    { kind: 'slow', tries: 1, error: expect.stringContaining('expired transaction') },
   ])
-  expect(await retryFailedJobs(client, { id: randomUUID() })).toBe(0)
-  expect(await retryFailedJobs(client, { kind: 'slower' })).toBe(0)
+  expect(await retryFailedJobs(boss, { id: randomUUID() })).toBe(0)
+  expect(await retryFailedJobs(boss, { kind: 'slower' })).toBe(0)
   ;[tookMs, timeout] = [0, 5_000]
-  expect(await retryFailedJobs(client)).toBe(1)
-  await expect.poll(async () => (await state()).state).toBe('completed')
-  await client.end()
+  expect(await retryFailedJobs(boss)).toBe(1)
+  await expect.poll(async () => (await boss.findJobs('slow')).map(({ state }) => state)).toContain('completed')
+  expect(await listFailedJobs(boss)).toEqual([])
   await running.stop()
   await boss.stop()
   await prisma.$disconnect()
 })
 
 test('a job waits while the disk is full and runs once there is space, except for one that is scheduled or checks the space itself', async () => {
+  const clock = new TestClock('2026-03-05T10:00:00Z')
   const connection = { connectionString: await aDatabase() }
-  const log = createLog({ LOG_LEVEL: 'silent' })
-  const boss = await openQueue({ connection, log, soleOwner: true })
+  const boss = await openQueue({ connection, log: world.log, isKeeper: false, clock })
   const ran: string[] = []
-  const workers = ['writes', 'sweeps'].map((name) =>
-    worker(defineJob(name, z.object({}), { retryLimit: 0 }), async () => ran.push(name)),
+  const workers = ['writes', 'sweeps', 'checks'].map((name) =>
+    worker(defineJob(name, z.object({}), { retryLimit: 0 }), async () => ran.push(name), {
+      checksSpace: name === 'checks',
+    }),
   )
-  const checks = defineJob('checks', z.object({}), {})
-  workers.push(worker(checks, async () => ran.push('checks'), { checksSpace: true }))
   let isFull = true
   await createQueues(boss, workers)
-  const running = await startWorkers(boss, {
-    workers,
-    schedules: [[{ name: 'sweeps' }, '0 0 1 1 *']],
-    log,
-    disk: { isFull: async () => isFull },
-    isAlone: true,
-  })
+  const settle = () =>
+    settleJobs(boss, {
+      ...world,
+      workers,
+      schedules: [[{ name: 'sweeps' }, '0 0 1 1 *']],
+      now: () => new Date(clock.now()),
+      disk: { isFull: async () => isFull },
+    })
 
-  const id = (await boss.send('writes', {}))!
-  const state = async () => (await boss.findJobs('writes', { id }))[0]!
-  const becomesDue = () => boss.getDb().executeSql('update pgboss.job set start_after = now() where id = $1', [id])
-  const isPutBack = async () => {
-    await expect.poll(async () => (await state()).startAfter > new Date()).toBe(true)
-    expect(await state()).toMatchObject({ state: 'retry', retryCount: 0 })
-  }
-  await isPutBack()
-  await becomesDue()
-  await isPutBack()
-  await boss.send('sweeps', {})
-  await expect.poll(() => ran).toEqual(['sweeps'])
-  await boss.send('checks', {})
-  await expect.poll(() => ran).toEqual(['sweeps', 'checks'])
+  for (const { job } of workers) await boss.send(job.name, {})
+  await settle()
+  expect(ran).toEqual(['sweeps', 'checks'])
+  await clock.tick(15_000)
+  await settle()
+  expect(ran).toEqual(['sweeps', 'checks'])
 
   isFull = false
-  await becomesDue()
-  await expect.poll(() => ran).toEqual(['sweeps', 'checks', 'writes'])
-  await expect.poll(async () => (await state()).state).toBe('completed')
-  await running.stop()
-  await boss.stop()
+  await settle()
+  expect(ran).toEqual(['sweeps', 'checks'])
+  await clock.tick(15_000)
+  await settle()
+  expect(ran).toEqual(['sweeps', 'checks', 'writes'])
+  await boss.stop({ graceful: false })
+})
+
+test('a job that fails is tried again when it is due, and is kept once its tries are used up', async () => {
+  const clock = new TestClock('2026-03-05T10:00:00Z')
+  const connection = { connectionString: await aDatabase() }
+  const boss = await openQueue({ connection, log: world.log, isKeeper: false, clock })
+  const tries: boolean[] = []
+  const fails = worker(
+    defineJob('fails', z.object({}), { retryLimit: 1, retryDelay: 60 }),
+    async (_, { isLastTry }) => {
+      tries.push(isLastTry)
+      throw new Error('No answer')
+    },
+  )
+  await createQueues(boss, [fails])
+  const settle = () => settleJobs(boss, { ...world, workers: [fails] })
+
+  await boss.send('fails', {})
+  await settle()
+  await settle()
+  expect(tries).toEqual([false])
+  await clock.tick(60_000)
+  await settle()
+
+  expect(tries).toEqual([false, true])
+  expect(await listFailedJobs(boss)).toMatchObject([{ kind: 'fails', tries: 2, error: 'Error: No answer' }])
+  await boss.stop({ graceful: false })
 })
 
 test('a queue gets the options of a newer version', async () => {
   const connection = { connectionString: await aDatabase() }
-  const boss = await openQueue({ connection, log: createLog({ LOG_LEVEL: 'silent' }), soleOwner: true })
+  const boss = await open(connection)
   const version = (retryLimit: number) => [
     worker(defineJob('reads', z.object({}), { policy: 'short', retryLimit }), async () => {}),
   ]
@@ -152,19 +169,17 @@ test('a queue gets the options of a newer version', async () => {
 
 test('jobs of one group run one at a time on all servers', async () => {
   const connection = { connectionString: await aDatabase() }
-  const log = createLog({ LOG_LEVEL: 'silent' })
   const read = defineJob('reads', z.object({ id: z.number() }), {
+    atOnce: 2,
     waits: () => ({ group: { id: 'this machine' } }),
   })
   const running = new Map<number, () => void>()
   const reads = worker(read, ({ id }) =>
     new Promise<void>((resolve) => running.set(id, resolve)).finally(() => running.delete(id)),
   )
-  const servers = [
-    await openQueue({ connection, log, soleOwner: false }),
-    await openQueue({ connection, log, soleOwner: false }),
-  ]
+  const servers = [await open(connection), await open(connection)]
   const [boss] = servers as [PgBoss]
+  const allClaims = servers.map(() => createClaims(connection, world.log))
   await createQueues(boss, [reads])
   await boss.insert(
     'reads',
@@ -174,8 +189,8 @@ test('jobs of one group run one at a time on all servers', async () => {
   await takeSlowly(boss)
 
   const stops = await Promise.all(
-    servers.map((one) =>
-      startWorkers(one, { workers: [reads], schedules: [], atOnce: () => 2, log, disk: roomy, isAlone: false }),
+    servers.map((one, index) =>
+      startWorkers(one, { ...world, workers: [reads], claims: allClaims[index]!, isAlone: false }),
     ),
   )
 
@@ -188,7 +203,7 @@ test('jobs of one group run one at a time on all servers', async () => {
   for (const finish of running.values()) finish()
   await expect.poll(() => running.size).toBe(0)
   for (const { stop } of stops) await stop()
-  for (const one of servers) await one.stop()
+  for (const one of [...servers, ...allClaims]) await one.stop()
 })
 
 /** Makes workers that look at the same time take their jobs at the same moment. */

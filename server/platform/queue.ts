@@ -1,25 +1,46 @@
-import { PgBoss, type Queue } from 'pg-boss'
+import { PgBoss, type Clock, type Job, type JobWithMetadata, type Queue } from 'pg-boss'
 import pg from 'pg'
 import type { Worker } from '#server/platform/job.ts'
-import { indexUnfinished, retryAbandonedJobs, schema } from '#server/platform/job-rows.ts'
 import type { Log } from '#server/platform/log.ts'
+
+/** Where pg-boss keeps its tables in our database. */
+export const schema = 'pgboss'
+
+/** Where copies of the jobs go that failed on their last try, for an operator to look at and retry. */
+export const failedQueue = 'failed'
+
+/** Says which kinds of job were enqueued. */
+export const channel = 'kept_jobs'
+
+/** A worker that is silent for this long is gone, and its jobs start elsewhere. */
+const heartbeatSeconds = 20
+const keptWhenDoneSeconds = 1800
 
 type QueueOptions = {
   connection: pg.PoolConfig
   /** Where to listen for new jobs, which takes a session of its own. */
   direct?: pg.PoolConfig
   log: Log
-  soleOwner: boolean
+  /** Whether this process looks after the queue: schedules, retention and jobs that took too long. */
+  isKeeper: boolean
+  /** The time that decides what is due; the database's by default. */
+  clock?: Clock | undefined
 }
 
 /** Opens the job queue. It's in our database, so that a transaction can enqueue. */
-export async function openQueue({ connection, direct = connection, log, soleOwner }: QueueOptions): Promise<PgBoss> {
+export async function openQueue({
+  connection,
+  direct = connection,
+  log,
+  isKeeper,
+  clock,
+}: QueueOptions): Promise<PgBoss> {
   const pooled = { Client: clientOf(connection) } // its pool's clients; it listens with one of the driver's own
-  const boss = new PgBoss({ ...direct, ...pooled, schema, max: 4 } as ConstructorParameters<typeof PgBoss>[0])
+  const keeping = { supervise: isKeeper, schedule: isKeeper }
+  const options = { ...direct, ...pooled, ...keeping, schema, max: 4, ...(clock && { clock }) }
+  const boss = new PgBoss(options as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  await indexUnfinished(boss)
-  if (soleOwner) await retryAbandonedJobs(boss)
   return boss
 }
 
@@ -30,13 +51,20 @@ const clientOf = (connection: pg.ClientConfig) =>
     }
   }
 
+/** Rejects while the queue's own connections don't answer. */
+export async function askQueue(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql('select 1')
+}
+
 /** Creates the queues that don't exist yet, and updates those that an older version created differently. */
 export async function createQueues(boss: PgBoss, workers: readonly Worker[]) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!existing.has(failedQueue)) await boss.createQueue(failedQueue)
   for (const { job } of workers) {
-    const { policy: _, ...options } = job.queue
+    const { policy, ...own } = job.queue
+    const options = { heartbeatSeconds, deleteAfterSeconds: keptWhenDoneSeconds, deadLetter: failedQueue, ...own }
     const before = existing.get(job.name)
-    if (!before) await boss.createQueue(job.name, job.queue)
+    if (!before) await boss.createQueue(job.name, { ...options, ...(policy && { policy }) })
     else if (Object.entries(options).some(([name, value]) => before[name as keyof Queue] !== value))
       await boss.updateQueue(job.name, options)
   }
@@ -46,3 +74,29 @@ export async function createQueues(boss: PgBoss, workers: readonly Worker[]) {
 export function groupOf(payload: object): { group?: { id: string } } {
   return 'userId' in payload ? { group: { id: String(payload.userId) } } : {}
 }
+
+export type Attempt = Pick<Job, 'id' | 'name' | 'retryCount'>
+
+/**
+ * Gives a running job back, to start again now or at a time with as many tries left as before, unless it was taken over.
+ * Where another with its key waits already, that one will do its work.
+ */
+export async function giveBack(boss: PgBoss, job: Attempt & Pick<JobWithMetadata, 'retryLimit'>, startAfter?: Date) {
+  const { name, id, retryLimit } = job
+  const transaction = await boss.getDb().beginTransaction!()
+  const { db } = transaction
+  try {
+    const { affected } = (await boss.cancel(name, job, { db })) as { affected: number }
+    if (affected > 0) {
+      await boss.resume(name, id, { db })
+      await boss.update(name, undefined, { id, retryLimit: retryLimit + 1, ...(startAfter && { startAfter }), db })
+    }
+    await transaction.commit()
+  } catch (error) {
+    await transaction.rollback()
+    if ((error as { code?: string }).code !== uniqueViolation) throw error
+    await boss.complete(name, job)
+  }
+}
+
+const uniqueViolation = '23505'

@@ -6,7 +6,7 @@ import { aServer } from '#tests/support/server.ts'
 const reconnect = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
 test('while the database takes no changes, as during a failover, reading goes on and changes are refused in plain words', async () => {
-  const server = await aServer({ settings: { KEPT_ROLES: 'web' } })
+  const server = await aServer()
   const ada = await server.person('Ada Reads')
   await newTask(ada, { title: 'Order the paint' })
   const name = (await server.sql<{ name: string }>('select current_database() as name'))[0]!.name
@@ -31,7 +31,7 @@ test('while the database takes no changes, as during a failover, reading goes on
 })
 
 test('a statement that takes too long is ended, and refused in plain words', async () => {
-  const server = await aServer({ settings: { KEPT_ROLES: 'web' } })
+  const server = await aServer()
   const ada = await server.person('Ada Waits')
   await server.sql('begin')
   await server.sql('lock table users in access exclusive mode')

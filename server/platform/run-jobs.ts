@@ -1,38 +1,35 @@
-import { createHash } from 'node:crypto'
 import { setInterval as every } from 'node:timers/promises'
-import type { PgBoss, WorkWithMetadataHandler } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { ChannelClaims } from '#server/platform/claims.ts'
 import type { Disk } from '#server/platform/disk.ts'
 import { isExpiredTransaction } from '#server/platform/expired-transaction.ts'
 import type { Schedule, Worker } from '#server/platform/job.ts'
-import {
-  deleteCompleted,
-  handBack,
-  kindsThatAreDue,
-  neverRetry,
-  putBack,
-  putBackSecond,
-  schema,
-  takeOverLost,
-  type Attempt,
-} from '#server/platform/job-rows.ts'
+import { kindsThatAreDue, runningJobs } from '#server/platform/job-rows.ts'
 import type { Log } from '#server/platform/log.ts'
 import { originOf } from '#server/platform/origin.ts'
+import { channel, giveBack } from '#server/platform/queue.ts'
 
 // A new job wakes a worker, and so does one that becomes due. Their own polling is only a safety net.
-const pace = { includeMetadata: true as const, pollingIntervalSeconds: 30, heartbeatRefreshSeconds: 5 }
+const pace = {
+  includeMetadata: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 30,
+  heartbeatRefreshSeconds: 5,
+} as const
 const dueEveryMs = 1000
-const tidyEveryMs = 1_800_000
+const waitForSpaceMs = 15_000
 const defaultDrainMs = 10_000
 
 export type Running = {
   workers: readonly Worker[]
   schedules: readonly Schedule[]
-  /** How many jobs of a kind run here at the same time; one each by default. */
-  atOnce?: (kind: string) => number
+  now: () => Date
   log: Log
   disk: Pick<Disk, 'isFull'>
   /** Whether no other process runs jobs on this database. */
   isAlone: boolean
+  /** Locks that keep two servers from running two jobs of a group that they took at the same moment. */
+  claims: Pick<ChannelClaims, 'take' | 'release'>
   /** How long running jobs may finish once told to stop. Others then start them again. */
   drainMs?: number
 }
@@ -42,93 +39,119 @@ type Place = { id: string; isBusy: boolean }
 
 /** Runs jobs in this process, several at a time per kind but never two of the same group. */
 export async function startWorkers(boss: PgBoss, running: Running): Promise<{ stop: () => Promise<void> }> {
-  const { workers, schedules, atOnce = () => 1, log, drainMs = defaultDrainMs } = running
+  const { workers, schedules, log, isAlone, drainMs = defaultDrainMs } = running
   for (const [{ name }, cron] of schedules) await boss.schedule(name, cron)
-  const scheduled = new Set(schedules.map(([{ name }]) => name))
   const placesOf = new Map<string, Place[]>(workers.map(({ job }) => [job.name, []]))
+  const kinds = [...placesOf.keys()]
   const shift = createShift(boss)
+  if (isAlone) for (const job of await runningJobs(boss, kinds, { isLost: false })) await giveBack(boss, job) // killed
 
   /** Wakes one worker, which wakes the next when it finds a job: all at once would mostly ask in vain. */
-  const wake = (name: string) => {
-    const free = placesOf.get(name)?.find(({ isBusy }) => !isBusy)
+  const wake = (kind: string) => {
+    const free = placesOf.get(kind)?.find(({ isBusy }) => !isBusy)
     if (free) boss.notifyWorker(free.id)
   }
 
   for (const worker of workers) {
-    const { name } = worker.job
+    const { name, atOnce } = worker.job
     const places = placesOf.get(name)!
-    const options = { ...running, concurrency: atOnce(name), shift, wake, isScheduled: scheduled.has(name) }
-    for (let place = 0; place < options.concurrency; place++) places.push(await openPlace(boss, worker, options))
+    for (let place = 0; place < atOnce; place++) places.push(await openPlace(boss, worker, { ...running, shift, wake }))
   }
   const listening = await listen(boss, wake, log)
-  const looking = lookOut(boss, { names: [...placesOf.keys()], wake, ...running })
+  const looking = lookOut(boss, { kinds, wake, ...running })
 
   return {
     stop: async () => {
-      const handBackLate = setTimeout(
-        () => void shift.end().catch((error: unknown) => log.error({ err: error }, 'handing jobs back')),
+      const giveBackLate = setTimeout(
+        () => void shift.end().catch((error: unknown) => log.error({ err: error }, 'giving jobs back')),
         drainMs,
       )
-      const idle = Promise.all([...placesOf.keys()].map((name) => boss.offWork(name))) // first, to take no more jobs
+      const idle = Promise.all(kinds.map((kind) => boss.offWork(kind))) // first, to take no more jobs
       await looking.stop()
       await listening?.close()
       await idle
-      clearTimeout(handBackLate)
+      clearTimeout(giveBackLate)
     },
   }
 }
 
-type PlaceOptions = Pick<Running, 'log' | 'disk' | 'isAlone'> & {
-  concurrency: number
-  shift: Shift
-  wake: (name: string) => void
-  isScheduled: boolean
-}
-
 async function openPlace(
   boss: PgBoss,
-  { job: { name }, run, checksSpace }: Worker,
-  { concurrency, log, disk, isAlone, shift, wake, isScheduled }: PlaceOptions,
+  worker: Worker,
+  { shift, wake, ...running }: Running & { shift: Shift; wake: (kind: string) => void },
 ): Promise<Place> {
+  const { name, atOnceOfGroup } = worker.job
+  const { isAlone, claims } = running
   const place: Place = { id: '', isBusy: false }
-  // Scheduled jobs free space, or enqueue jobs that wait for it.
-  const mustWait = async () => !isScheduled && !checksSpace && (await disk.isFull())
-  const groups = isAlone ? concurrency > 1 && { localGroupConcurrency: 1 } : { groupConcurrency: 1 }
-
-  const handle: WorkWithMetadataHandler<unknown> = async ([job]) => {
-    if (!job) return
-    place.isBusy = true
-    wake(name)
-    try {
-      if (!isAlone && job.groupId && (await putBackSecond(boss, job))) return
-      if (await mustWait()) return await putBack(boss, job)
-      await shift.run(job, () => run(job.data, { isLastTry: job.retryCount >= job.retryLimit }))
-    } catch (error) {
-      log.error({ err: error, job: name, jobId: job.id, requestId: originOf(job.data)?.requestId }, 'job failed')
-      if (isExpiredTransaction(error)) await neverRetry(boss, job)
-      throw error
-    } finally {
-      place.isBusy = false
-      boss.notifyWorker(place.id) // more may be waiting: look again at once
-    }
-  }
-  place.id = await boss.work(name, { ...pace, ...groups }, handle)
+  const claimOf = ({ groupId }: JobWithMetadata<unknown>) =>
+    groupId && !isAlone && atOnceOfGroup === 1 ? `job ${name} ${groupId}` : null
+  place.id = await boss.work(
+    name,
+    { ...pace, groupConcurrency: atOnceOfGroup },
+    async ([job]: JobWithMetadata<unknown>[]): Promise<JobResult[]> => {
+      if (!job) return []
+      place.isBusy = true
+      wake(name)
+      const claim = claimOf(job)
+      try {
+        if (claim && !(await claims.take(claim))) {
+          await giveBack(boss, job)
+          return [doneOf(job)()]
+        }
+        return [await shift.run(job, () => runJob(boss, worker, job, running))]
+      } finally {
+        if (claim) await claims.release(claim)
+        place.isBusy = false
+        boss.notifyWorker(place.id) // more may be waiting: look again at once
+      }
+    },
+  )
   return place
 }
 
-type Shift = { run: (job: Attempt, work: () => Promise<void>) => Promise<void>; end: () => Promise<void> }
+type World = Pick<Running, 'schedules' | 'now' | 'log' | 'disk'>
 
-/** The jobs that run here. When it ends, those still running are handed back, and nobody waits for them any more. */
+/** Runs a job that was taken, and returns what became of it. On a full disk it waits, which doesn't count as a try. */
+export async function runJob(
+  boss: PgBoss,
+  { job: { name }, run, checksSpace }: Worker,
+  job: JobWithMetadata<unknown>,
+  { schedules, now, log, disk }: World,
+): Promise<JobResult> {
+  const { id } = job
+  // Scheduled jobs free space, or enqueue jobs that wait for it.
+  const needsSpace = !checksSpace && !schedules.some(([scheduled]) => scheduled.name === name)
+  try {
+    if (needsSpace && (await disk.isFull())) await giveBack(boss, job, new Date(now().getTime() + waitForSpaceMs))
+    else await run(job.data, { isLastTry: job.retryCount >= job.retryLimit })
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error, job: name, jobId: id, requestId: originOf(job.data)?.requestId }, 'job failed')
+    return { id, status: isExpiredTransaction(error) ? 'deadletter' : 'failed', output: outputOf(error) }
+  }
+}
+
+function outputOf(error: unknown) {
+  return error instanceof Error ? { name: error.name, message: error.message } : { message: String(error) }
+}
+
+type Shift = {
+  run: (job: JobWithMetadata<unknown>, work: () => Promise<JobResult>) => Promise<JobResult>
+  end: () => Promise<void>
+}
+
+/** The jobs that run here. When it ends, those still running are given back, and nobody waits for them any more. */
 function createShift(boss: PgBoss): Shift {
-  const running = new Map<Attempt, () => void>()
+  const running = new Map<JobWithMetadata<unknown>, () => void>()
   let isOver = false
   return {
     run: async (job, work) => {
-      if (isOver) return handBack(boss, [job])
       const { promise: left, resolve: leave } = Promise.withResolvers<void>()
       running.set(job, leave)
+      if (isOver) await giveBack(boss, job).finally(leave)
       try {
-        await Promise.race([work(), left])
+        // What isn't running any more can't be completed, so this says nothing about a job that was given back.
+        return await Promise.race([isOver ? left.then(doneOf(job)) : work(), left.then(doneOf(job))])
       } finally {
         running.delete(job)
       }
@@ -136,7 +159,7 @@ function createShift(boss: PgBoss): Shift {
     end: async () => {
       isOver = true
       try {
-        await handBack(boss, [...running.keys()])
+        for (const job of running.keys()) await giveBack(boss, job)
       } finally {
         for (const leave of running.values()) leave()
       }
@@ -144,9 +167,12 @@ function createShift(boss: PgBoss): Shift {
   }
 }
 
+const doneOf =
+  ({ id }: { id: string }) =>
+  (): JobResult => ({ id, status: 'completed' })
+
 /** Wakes a worker when a job of its kind is enqueued. Null where the database doesn't tell, such as behind a pooler. */
-async function listen(boss: PgBoss, wake: (name: string) => void, log: Log) {
-  const channel = `pgboss_${createHash('sha224').update(schema).digest('hex').slice(0, 24)}` // as pg-boss names it
+async function listen(boss: PgBoss, wake: (kind: string) => void, log: Log) {
   try {
     return (await boss.getDb().listen?.(channel, wake, () => {})) ?? null
   } catch (error) {
@@ -155,30 +181,33 @@ async function listen(boss: PgBoss, wake: (name: string) => void, log: Log) {
   }
 }
 
-type LookOut = Pick<Running, 'log' | 'isAlone'> & { names: readonly string[]; wake: (name: string) => void }
+type LookOut = Pick<Running, 'log' | 'isAlone'> & { kinds: readonly string[]; wake: (kind: string) => void }
 
-/** Wakes workers of jobs that have become due, such as retries, restarts the jobs of workers that are gone, and tidies up. */
-function lookOut(boss: PgBoss, { names, wake, log, isAlone }: LookOut) {
+/** Wakes workers of jobs that have become due, such as retries, and restarts the jobs of workers that are gone. */
+function lookOut(boss: PgBoss, { kinds, wake, log, isAlone }: LookOut) {
   const stopping = new AbortController()
   const { signal } = stopping
 
   async function look() {
     // Alone, a silent worker is this one, on a machine that slept.
-    const lost = isAlone ? [] : await takeOverLost(boss, names)
-    for (const { name, id } of lost) log.warn({ job: name, jobId: id }, 'took over a job whose worker is gone')
-    for (const name of await kindsThatAreDue(boss, names)) wake(name)
+    const lost = isAlone ? [] : await runningJobs(boss, kinds, { isLost: true })
+    for (const job of lost) {
+      await giveBack(boss, job)
+      log.warn({ job: job.name, jobId: job.id }, 'took over a job whose worker is gone')
+    }
+    for (const kind of await kindsThatAreDue(boss, kinds)) wake(kind)
   }
 
-  const repeat = async (everyMs: number, work: () => Promise<void>) => {
-    for await (const _ of every(everyMs, undefined, { signal }))
-      await work().catch((error: unknown) => log.error({ err: error }, 'looking after jobs'))
+  async function lookEverySecond() {
+    for await (const _ of every(dueEveryMs, undefined, { signal }))
+      await look().catch((error: unknown) => log.error({ err: error }, 'looking after jobs'))
   }
-  const repeating = [repeat(dueEveryMs, look), repeat(tidyEveryMs, () => deleteCompleted(boss))]
+  const looking = lookEverySecond()
 
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.allSettled(repeating) // aborted
+      await Promise.allSettled([looking]) // aborted
     },
   }
 }

@@ -15,7 +15,7 @@ const refusal =
   'KEPT_SECRET isn’t the one that this database’s servers use. Set it to theirs, or, to change it, set KEPT_SECRET_PREVIOUS to the old one as well.'
 
 const start = (databaseUrl: string, settings: Record<string, string>) =>
-  aServer({ databaseUrl, settings: { KEPT_ROLES: 'web', ...settings } })
+  aServer({ databaseUrl, settings: { ...settings } })
 
 function doctor(databaseUrl: string, KEPT_SECRET: string) {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/doctor.ts'], {

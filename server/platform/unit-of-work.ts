@@ -1,15 +1,15 @@
 import { fromPrisma, type PgBoss } from 'pg-boss'
 import type { PrismaClient } from '#prisma'
 import type { Blobs } from '#server/platform/blobs/blobs.ts'
-import type { Announce, Db, Deps, Enqueue, EnqueueAll } from '#server/platform/deps.ts'
+import type { Announce, Db, Deps } from '#server/platform/deps.ts'
 import { emitTo, type Emit, type Subscription } from '#server/platform/event.ts'
 import type { RateLimits } from '#server/platform/http/limits.ts'
-import type { Wait } from '#server/platform/job.ts'
-import { lockWaitingJobs, readWaiting } from '#server/platform/waiting-jobs.ts'
+import type { Job, Wait } from '#server/platform/job.ts'
+import { jobsAbout, lockWaitingJobs, readWaiting } from '#server/platform/job-rows.ts'
 import type { Log } from '#server/platform/log.ts'
 import { withCurrentOrigin } from '#server/platform/origin.ts'
 import { prioritiesOf, takesTurns } from '#server/platform/priorities.ts'
-import { groupOf } from '#server/platform/queue.ts'
+import { channel, groupOf } from '#server/platform/queue.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 
 type Resources = {
@@ -32,7 +32,7 @@ const transactionLimits = { maxWait: 10_000, timeout: 60_000 }
 
 /** The dependencies of actions, outside any transaction. */
 export function createDeps({ prisma, boss, announce, subscriptions, ...rest }: Resources): Deps {
-  const enqueuing = createEnqueuing(boss, prisma)
+  const enqueuing = createEnqueuing(boss, prisma, rest)
   const emitFrom =
     (deps: () => Deps): Emit =>
     (event, payload) =>
@@ -46,11 +46,12 @@ export function createDeps({ prisma, boss, announce, subscriptions, ...rest }: R
     emit: emitFrom(() => outside),
     transaction: async (work, { timeoutMs = transactionLimits.timeout } = {}) => {
       const announcements: (() => void)[] = []
+      const enqueued = new Set<string>()
       const result = await prisma.$transaction(
         async (db) => {
           const inside: Deps = {
             ...rest,
-            ...enqueuing(db),
+            ...enqueuing({ db, enqueued }),
             db,
             announce: (...announcement) => announcements.push(() => announce(...announcement)),
             emit: emitFrom(() => inside),
@@ -62,59 +63,96 @@ export function createDeps({ prisma, boss, announce, subscriptions, ...rest }: R
       )
 
       for (const announceNow of announcements) announceNow()
+      wakeWorkers(boss, enqueued, rest.log)
       return result
     },
   }
   return outside
 }
 
-/** Enqueues jobs, alone or as part of a transaction. */
-function createEnqueuing(boss: PgBoss, prisma: PrismaClient) {
-  const recent = createRecentJobs()
-
-  return (inside?: Db): { enqueue: Enqueue; enqueueAll: EnqueueAll } => ({
-    enqueue: async (job, payload) => {
-      const { name, isFrequent } = job
-      const options = { ...groupOf(payload), ...job.waits(payload) }
-      const { singletonKey } = options
-      if (!inside) {
-        if (singletonKey && recent.has(name, singletonKey)) return
-        const [placed] = await inTurn(prisma, name, [options])
-        const id = await boss.send(name, withCurrentOrigin(payload), placed)
-        if (id && isFrequent) recent.add(name, options)
-        return
-      }
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        if (singletonKey && (await lockWaitingJobs(inside, name, [singletonKey]))) return
-        const [placed] = await inTurn(inside, name, [options])
-        const id = await boss.send(name, withCurrentOrigin(payload), { ...placed, db: fromPrisma(inside) })
-        if (id) return
-      }
-    },
-    enqueueAll: async (job, payloads) => {
-      if (payloads.length === 0) return
-      const options = payloads.map((data) => ({ ...groupOf(data), ...job.waits(data) }))
-      const placed = await inTurn(inside ?? prisma, job.name, options)
-      const jobs = payloads.map((data, index) => ({ data: withCurrentOrigin(data), ...placed[index] }))
-      if (!inside) return void (await boss.insert(job.name, jobs))
-
-      const db = fromPrisma(inside)
-      const keyed = jobs.filter(({ singletonKey }) => singletonKey)
-      const keys = [...new Set(keyed.map(({ singletonKey }) => singletonKey!))]
-      await lockWaitingJobs(inside, job.name, keys)
-      await boss.insert(job.name, jobs, { db })
-      if ((await lockWaitingJobs(inside, job.name, keys)) < keys.length) await boss.insert(job.name, keyed, { db })
-    },
-  })
+/** Tells the workers of all servers what was enqueued. They find it a little later if this fails. */
+function wakeWorkers(boss: PgBoss, kinds: ReadonlySet<string>, log: Log) {
+  if (kinds.size === 0) return
+  const told = boss.getDb().executeSql('select pg_notify($1, kind) from unnest($2::text[]) kind', [channel, [...kinds]])
+  told.catch((error: unknown) => log.debug({ err: error }, 'could not tell workers about new jobs'))
 }
 
+/** A transaction, and the kinds of the jobs it enqueues. */
+type Inside = { db: Db; enqueued: Set<string> }
+type Enqueuing = Pick<Deps, 'enqueue' | 'enqueueAll' | 'enqueueNow' | 'deleteJobsAbout'>
+
+/** Enqueues jobs, alone or as part of a transaction. */
+function createEnqueuing(boss: PgBoss, prisma: PrismaClient, { now, log }: Pick<Resources, 'now' | 'log'>) {
+  const recent = createRecentJobs(now)
+  const optionsOf = <Payload extends object>({ waits }: Job<Payload>, payload: Payload) => {
+    const { startAfter = 0, ...wait } = { ...groupOf(payload), ...waits(payload) }
+    return { ...wait, startAfter: new Date(now().getTime() + startAfter * 1000) }
+  }
+  const tell = (name: string, inside?: Inside) =>
+    inside ? inside.enqueued.add(name) : wakeWorkers(boss, new Set([name]), log)
+
+  return (inside?: Inside): Enqueuing => {
+    const db = inside?.db ?? prisma
+    const within = inside && { db: fromPrisma(inside.db) }
+    return {
+      enqueue: async (job, payload) => {
+        const { name, isFrequent } = job
+        const options = optionsOf(job, payload)
+        const { singletonKey } = options
+        if (!inside && singletonKey && recent.has(name, singletonKey)) return
+        for (let attempt = 0; attempt < (inside ? attempts : 1); attempt++) {
+          if (inside && singletonKey && (await lockWaitingJobs(inside.db, name, [singletonKey]))) return
+          const [placed] = await inTurn(db, name, { jobs: [options], now: now() })
+          const id = await boss.send(name, withCurrentOrigin(payload), { ...placed, ...within })
+          if (!id) continue
+          tell(name, inside)
+          if (!inside && isFrequent) recent.add(name, options)
+          return
+        }
+      },
+      enqueueAll: async (job, payloads) => {
+        if (payloads.length === 0) return
+        const { name } = job
+        const options = payloads.map((payload) => optionsOf(job, payload))
+        const placed = await inTurn(db, name, { jobs: options, now: now() })
+        const jobs = payloads.map((data, index) => ({ data: withCurrentOrigin(data), ...placed[index] }))
+        tell(name, inside)
+        if (!inside) return void (await boss.insert(name, jobs))
+
+        const keyed = jobs.filter(({ singletonKey }) => singletonKey)
+        const keys = [...new Set(keyed.map(({ singletonKey }) => singletonKey!))]
+        await lockWaitingJobs(inside.db, name, keys)
+        await boss.insert(name, jobs, within)
+        if ((await lockWaitingJobs(inside.db, name, keys)) < keys.length) await boss.insert(name, keyed, within)
+      },
+      enqueueNow: async (job, payload) => {
+        await boss.upsert(job.name, withCurrentOrigin(payload), {
+          ...optionsOf(job, payload),
+          startAfter: now(),
+          ...within,
+        })
+        tell(job.name, inside)
+      },
+      deleteJobsAbout: async (text) => {
+        for (const [kind, ids] of await jobsAbout(db, text)) await boss.deleteJob(kind, ids, within)
+      },
+    }
+  }
+}
+
+type ToPlace<Options> = { jobs: readonly Options[]; now: Date }
+
 /** The jobs with their priorities, by which users take turns. */
-async function inTurn<Options extends Wait>(db: Db, name: string, jobs: readonly Options[]): Promise<Options[]> {
+async function inTurn<Options extends Omit<Wait, 'startAfter'>>(
+  db: Db,
+  name: string,
+  { jobs, now }: ToPlace<Options>,
+): Promise<Options[]> {
   const groups = jobs.map((job) => (takesTurns(job) ? job.group.id : null))
   const asking = [...new Set(groups.filter((group) => group !== null))]
   if (asking.length === 0) return [...jobs]
 
-  const priorities = prioritiesOf(groups, await readWaiting(db, name, asking))
+  const priorities = prioritiesOf(groups, await readWaiting(db, name, { groups: asking, now }))
   return jobs.map((job, index) => ({ ...job, priority: priorities[index]! }))
 }
 
@@ -124,17 +162,16 @@ const attempts = 3
 const marginMs = 1000
 
 /** Remembers which jobs are waiting, so that hundreds of requests for one don't each query the database. */
-function createRecentJobs() {
+function createRecentJobs(now: () => Date) {
   const waitsUntil = new Map<string, number>()
   const keyOf = (name: string, singletonKey: string) => `${name} ${singletonKey}`
 
   return {
-    has: (name: string, singletonKey: string) => performance.now() < (waitsUntil.get(keyOf(name, singletonKey)) ?? 0),
-    add: (name: string, { singletonKey, startAfter = 0 }: { singletonKey?: string; startAfter?: number }) => {
+    has: (name: string, singletonKey: string) => now().getTime() < (waitsUntil.get(keyOf(name, singletonKey)) ?? 0),
+    add: (name: string, { singletonKey, startAfter }: { singletonKey?: string; startAfter: Date }) => {
       if (!singletonKey) return
-      const now = performance.now()
-      for (const [key, until] of waitsUntil) if (until < now) waitsUntil.delete(key)
-      waitsUntil.set(keyOf(name, singletonKey), now + startAfter * 1000 - marginMs)
+      for (const [key, until] of waitsUntil) if (until < now().getTime()) waitsUntil.delete(key)
+      waitsUntil.set(keyOf(name, singletonKey), startAfter.getTime() - marginMs)
     },
   }
 }

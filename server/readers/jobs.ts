@@ -8,6 +8,7 @@ export type CompareReaders = z.infer<typeof CompareReaders>
 
 /** Reads a user's last conversations with another reader. */
 export const compareReadersJob = defineJob('compare-readers', CompareReaders, {
+  atOnce: 2, // waits for a model, with ten readings in memory
   ...hoursLong,
   retryLimit: 2,
   retryDelay: 10,

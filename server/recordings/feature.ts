@@ -9,7 +9,7 @@ import { meetingRecordingRoutes } from '#server/recordings/meeting-routes.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 import type { Speech } from '#server/providers/speech/speech.ts'
-import type { ChannelClaims } from '#server/recordings/claims.ts'
+import type { ChannelClaims } from '#server/platform/claims.ts'
 import {
   deleteAudioJob,
   removeOrphansJob,

@@ -12,8 +12,8 @@ export type TranscribeRecording = z.infer<typeof TranscribeRecording>
 
 /** Transcribes a recording's stored audio. At most one job waits per recording, for as long as the provider asked. */
 export const transcribeRecordingJob = defineJob('transcribe-recording', TranscribeRecording, {
+  atOnce: 4, // waits for the speech provider, with minutes of audio in memory
   policy: 'short',
-  notify: true,
   retryLimit: 10,
   retryDelay: 5,
   retryBackoff: true,

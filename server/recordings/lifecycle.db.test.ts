@@ -275,7 +275,7 @@ describe('a meeting of the calendar', () => {
 })
 
 test('without a speech provider a recording is kept, and transcribed once there is one', async () => {
-  const silent = await aServer({ settings: { KEPT_ROLES: 'web' } })
+  const silent = await aServer()
   const fay = await silent.person('Fay Waits')
   const mac = aMac(silent.url, fay)
   const { id, recording } = await mac.begin()
@@ -292,7 +292,7 @@ test('without a speech provider a recording is kept, and transcribed once there 
   await silent.work('sweep-recordings', {})
   expect(await jobs()).toEqual([])
 
-  const speaking = await aServer({ databaseUrl: silent.databaseUrl, settings: { ...speech, KEPT_ROLES: 'web' } })
+  const speaking = await aServer({ databaseUrl: silent.databaseUrl, settings: { ...speech } })
   await speaking.work('sweep-recordings', {})
   expect((await statusesAt(speaking.url)).slice(0, 2)).toEqual(['PROCESSING', 'TRANSCRIBING'])
   expect(await jobs()).toHaveLength(1)

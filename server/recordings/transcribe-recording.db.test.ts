@@ -249,7 +249,7 @@ describe('a long recording', () => {
 describe('without a provider', () => {
   test('a recording is kept, and transcribed once there is one', async () => {
     // With a setting, so that its database isn't emptied for another test once it stops.
-    const before = await aServer({ settings: { KEPT_ROLES: 'web' } })
+    const before = await aServer()
     const ada = await before.person('Ada Waits')
     const kept = await aSpokenRecording(before, ada, { audio: { microphone, system } })
     await kept.send()

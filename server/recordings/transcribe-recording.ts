@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { SpeechRefusal, type Speech } from '#server/providers/speech/speech.ts'
-import { claimOf, type ChannelClaims } from '#server/recordings/claims.ts'
+import { claimOf, type ChannelClaims } from '#server/platform/claims.ts'
 import { concludeRecording, noteFailure, noteSpeechDown } from '#server/recordings/conclude-recording.ts'
 import { findTranscribable, shouldWaitForAnother, type Transcribable } from '#server/recordings/transcribable.ts'
 import { transcribePassage } from '#server/recordings/transcribe-passage.ts'

@@ -17,7 +17,7 @@ let ada: Someone
 let turn = 0
 beforeAll(async () => {
   vendor = await aWhisper()
-  server = await aServer({ settings: { ...vendor.settings, ...soldSettings, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...vendor.settings, ...soldSettings } })
 })
 beforeEach(async () => {
   vendor.files.length = 0

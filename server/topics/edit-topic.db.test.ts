@@ -11,7 +11,7 @@ import { clusterFor } from '#tests/support/topics.ts'
 let server: TestServer
 let prisma: ReturnType<typeof createPrisma>
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web' } }) // so that topics are looked for only when a test says so
+  server = await aServer() // so that topics are looked for only when a test says so
   prisma = createPrisma({ connectionString: server.databaseUrl })
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { ask } from '#tests/support/someone.ts'
 let server: TestServer
 let logged: object[]
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
+  server = await aServer({ settings: { RATE_LIMITS: 'on' } })
   server.deps.log.error = (about: object) => void logged.push(about)
 })
 beforeEach(() => {

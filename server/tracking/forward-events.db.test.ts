@@ -10,7 +10,7 @@ let server: TestServer
 let ada: Someone
 beforeAll(async () => {
   analytics = await anAnalyticsService()
-  server = await aServer({ settings: { KEPT_ROLES: 'web', ...analytics.settings } })
+  server = await aServer({ settings: { ...analytics.settings } })
 })
 beforeEach(async () => {
   analytics.answer(200)
@@ -155,7 +155,7 @@ test('after 90 days events are gone, taken or not, and conversions stay with the
 
 test('an address in the own network is never posted to', async () => {
   const inside = await aServer({
-    settings: { KEPT_ROLES: 'web', ANALYTICS_URL: 'https://10.0.0.1/batch' },
+    settings: { ANALYTICS_URL: 'https://10.0.0.1/batch' },
   })
   const bo = await inside.person('Bo Inside')
   await bo.post('/api/track', { event: 'Screen Opened', properties: { screen: 'events' } })

@@ -6,7 +6,7 @@ import { ask, type Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ settings: { KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
+  server = await aServer({ settings: { RATE_LIMITS: 'on' } })
 })
 afterAll(() => server.stop())
 

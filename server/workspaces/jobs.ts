@@ -14,10 +14,11 @@ export type StopPaying = z.infer<typeof StopPaying>
 export type SendInvitation = z.infer<typeof SendInvitation>
 
 /** Retries for about an hour, while Stripe or the mail server is down. */
-const patient = { notify: true, retryLimit: 9, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const
+const patient = { retryLimit: 9, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const
 
 /** Brings the quantity at Stripe to the seats of a team. */
 export const syncSeatsJob = defineJob('sync-seats', SyncSeats, {
+  atOnce: 4, // waits for Stripe
   ...patient,
   policy: 'short',
   waits: ({ subscriptionId }) => ({ singletonKey: subscriptionId, group: { id: subscriptionId } }),
@@ -51,6 +52,7 @@ export const stopPayingJob = defineJob('stop-paying', StopPaying, {
 
 /** Mails an invitation to someone who has no account yet. */
 export const sendInvitationJob = defineJob('send-invitation', SendInvitation, {
+  atOnce: 4, // waits for a mail server; one user may invite a whole team
   ...patient,
   policy: 'short',
   waits: ({ invitationId }) => ({ singletonKey: invitationId }),

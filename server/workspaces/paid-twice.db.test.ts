@@ -15,7 +15,7 @@ let number = 0
 beforeAll(async () => {
   stripe = await aStripe({ now: '2026-03-05T10:00:00Z' })
   // Without workers, so that each job runs when the test says.
-  server = await aServer({ settings: { ...stripe.settings, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...stripe.settings } })
 })
 beforeEach(async () => {
   number += 1

@@ -6,7 +6,7 @@ import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { aTopic } from '#tests/support/topics.ts'
 
-const given = inABrowser({ settings: { FEATURES: 'topicsPage', KEPT_ROLES: 'web' } })
+const given = inABrowser({ settings: { FEATURES: 'topicsPage' } })
 
 let people = 0
 const launch = { label: 'Berth planner launch', titles: ['Draft the release note', 'Agree on the checklist'] }

@@ -6,7 +6,7 @@ import { accessibilityOf, aWindow, hasFocus, sizes } from '#tests/support/browse
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { aTopic, manyTopics } from '#tests/support/topics.ts'
 
-const given = inABrowser({ settings: { FEATURES: 'topicsPage', KEPT_ROLES: 'web' } })
+const given = inABrowser({ settings: { FEATURES: 'topicsPage' } })
 
 let people = 0
 const launch = {

@@ -10,7 +10,7 @@ import { planning } from '#tests/support/transcripts.ts'
 test('a worker process finishes its job on SIGTERM, takes no other, and exits with 0', async () => {
   const redis = await aRedis()
   onTestFinished(redis.stop)
-  const web = await aServer({ settings: { KEPT_ROLES: 'web', REDIS_URL: redis.url } })
+  const web = await aServer({ settings: { REDIS_URL: redis.url } })
   onTestFinished(web.stop)
   const [ada, ben] = [await web.person('Ada Winter'), await web.person('Ben Okoro')]
   const imports = (person: typeof ada) =>

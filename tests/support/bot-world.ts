@@ -19,7 +19,7 @@ export type BotWorld = {
 
 export async function aBotWorld(settings: Record<string, string> = {}): Promise<BotWorld> {
   const vendor = await aRecall()
-  const server = await aServer({ settings: { ...vendor.settings, ...settings, KEPT_ROLES: 'web' } })
+  const server = await aServer({ settings: { ...vendor.settings, ...settings } })
   return {
     vendor,
     server,

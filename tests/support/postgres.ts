@@ -40,7 +40,7 @@ async function start(): Promise<Running> {
   const postgres = await startEmbeddedPostgres(folder)
   const connection = postgres.connection('kept')
   await migrate(connection)
-  const boss = await openQueue({ connection, log: createLog({ LOG_LEVEL: 'error' }), soleOwner: true })
+  const boss = await openQueue({ connection, log: createLog({ LOG_LEVEL: 'error' }), isKeeper: false })
   await boss.stop({ graceful: false })
 
   return {

@@ -30,7 +30,7 @@ export type RecordingWorld = {
 
 export async function aRecordingWorld(): Promise<RecordingWorld> {
   const vendor = await aRecall()
-  const server = await aServer({ settings: { ...vendor.settings, ...speech, KEPT_ROLES: 'web' } })
+  const server = await aServer({ settings: { ...vendor.settings, ...speech } })
   return {
     vendor,
     server,

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { TestClock } from 'pg-boss'
 import { startCaptureWorkers, type CaptureWorkers } from '#server/capture/workers.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { startServer, type RunningServer } from '#server/index.ts'
@@ -16,6 +17,8 @@ export type TestServer = {
   url: string
   /** Sets the server's clock, which then stays there. */
   setTime: (to: string) => void
+  /** Runs the jobs that are due by that clock, and all that follow from them, to the end. */
+  settle: () => Promise<void>
   /** Signs in a user who has been through the setup. Their address comes from their name. */
   person: (name: string) => Promise<Someone>
   /** Signs in a user with the setup before them. */
@@ -37,6 +40,7 @@ export type TestServer = {
 }
 
 type Options = {
+  /** With `KEPT_ROLES: 'web,worker'`, jobs run by themselves, by the database's clock. Otherwise nothing does. */
   settings?: Record<string, string>
   time?: string
   databaseUrl?: string
@@ -50,7 +54,7 @@ type Options = {
  * stopped, and serves the next file of this worker.
  */
 export async function aServer({ time = '2026-03-05T10:00:00Z', ...options }: Options = {}): Promise<TestServer> {
-  if (options.settings || options.databaseUrl || options.model) return startTestServer({ time, ...options })
+  if (Object.values(options).some(Boolean)) return startTestServer({ time, ...options })
 
   const server = idle ?? (await startTestServer({ time }))
   idle = undefined
@@ -84,9 +88,8 @@ async function startTestServer({
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = databaseUrl ?? (await aDatabase())
-  let now = new Date(time)
-
-  const { KEPT_ROLES, ...others } = settings
+  const clock = startClock(time, database)
+  const { KEPT_ROLES = 'web', ...others } = settings
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: mkdtempSync(path.join(tmpdir(), 'kept-data-')),
@@ -97,9 +100,10 @@ async function startTestServer({
     ...others,
   })
   // A test runs one role without Redis, because there is no other server to share anything with.
-  if (KEPT_ROLES) config.KEPT_ROLES = KEPT_ROLES.split(',') as Config['KEPT_ROLES']
+  config.KEPT_ROLES = KEPT_ROLES.split(',') as Config['KEPT_ROLES']
   const server = await startServer(config, {
-    now: () => new Date(now),
+    now: clock.now,
+    ...(!config.KEPT_ROLES.includes('worker') && { queueClock: clock.ofQueue }),
     model,
     ...(logged && { log: createLog(config, { write: logged }) }),
     captureWorkers: sharedCaptureWorkers(),
@@ -116,8 +120,10 @@ async function startTestServer({
     warnings,
     dataDir: config.dataDir,
     deps: server.deps,
-    setTime: (to) => {
-      now = new Date(to)
+    setTime: clock.setTime,
+    settle: async () => {
+      await clock.isSet()
+      await server.settle()
     },
     work: (job, payload) => workerOf(server, job).run(payload, { isLastTry: true }),
     tryWork: (job, payload) => workerOf(server, job).run(payload, { isLastTry: false }),
@@ -129,6 +135,26 @@ async function startTestServer({
       await client.end()
       await server.stop()
     },
+  }
+}
+
+/** The clocks of the queues, by database: servers that share one share its time. */
+const queueClocks = new Map<string, TestClock>()
+
+/** One time for the server and, once it's set there, for its queue. */
+function startClock(time: string, database: string) {
+  const ofQueue = queueClocks.get(database) ?? new TestClock(time)
+  queueClocks.set(database, ofQueue)
+  let now = new Date(time)
+  let setting = Promise.resolve()
+  return {
+    ofQueue,
+    now: () => new Date(now),
+    setTime: (to: string) => {
+      now = new Date(to)
+      setting = setting.then(() => ofQueue.setTime(to))
+    },
+    isSet: () => setting,
   }
 }
 

@@ -18,9 +18,9 @@ export type TestServers = {
 export async function twoServers(settings: Record<string, string> = {}): Promise<TestServers> {
   const redis = await aRedis()
   const shared = { ...settings, REDIS_URL: redis.url }
-  const first = await aServer({ settings: { ...shared, KEPT_ROLES: 'web' } })
+  const first = await aServer({ settings: shared })
   const { databaseUrl } = first
-  const second = await aServer({ databaseUrl, settings: { ...shared, KEPT_ROLES: 'web' } })
+  const second = await aServer({ databaseUrl, settings: shared })
   const servers = [first, second]
 
   return {

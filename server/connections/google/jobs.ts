@@ -19,10 +19,11 @@ export type SyncGmail = z.infer<typeof SyncGmail>
 export type CaptureMail = z.infer<typeof CaptureMail>
 export type LeaveGoogle = z.infer<typeof LeaveGoogle>
 
-const patient = { policy: 'short', notify: true, retryLimit: 3, retryDelay: 5, retryBackoff: true } as const
+const patient = { policy: 'short', retryLimit: 3, retryDelay: 5, retryBackoff: true } as const
 
 /** Reads the changes in a user's calendar. One sync waits, however many pushes arrive. */
 export const syncCalendarJob = defineJob('sync-calendar', SyncCalendar, {
+  atOnce: 16, // waits for Google
   ...patient,
   expireInSeconds: 600,
   waits: ({ userId, waitSeconds }) => ({ singletonKey: userId, ...(waitSeconds && { startAfter: waitSeconds }) }),
@@ -30,6 +31,7 @@ export const syncCalendarJob = defineJob('sync-calendar', SyncCalendar, {
 
 /** Reads new mail in a mailbox, and continues the first run through its older mail. */
 export const syncGmailJob = defineJob('sync-gmail', SyncGmail, {
+  atOnce: 16, // waits for Google; a large mailbox is read page by page, in turns
   ...patient,
   expireInSeconds: 900,
   waits: ({ connectionId, waitSeconds }) => ({
@@ -40,8 +42,8 @@ export const syncGmailJob = defineJob('sync-gmail', SyncGmail, {
 
 /** Finds tasks in a mailbox's unread mail. */
 export const captureMailJob = defineJob('capture-mail', CaptureMail, {
+  atOnce: 4, // turns of half a minute, of which the capture threads get the words
   policy: 'short',
-  notify: true,
   retryLimit: 5,
   retryDelay: 2,
   retryBackoff: true,
@@ -51,12 +53,14 @@ export const captureMailJob = defineJob('capture-mail', CaptureMail, {
 
 /** Reads a mailbox's captured mail with the user's language model. */
 export const readMailWithModelJob = defineJob('read-mail-with-model', ReadMailWithModel, {
+  atOnce: 4, // waits for a model
   ...hoursLong,
   waits: ({ connectionId, isHere }) => ({ singletonKey: connectionId, ...forTurn({ isHere }) }),
 })
 
 /** Stops Google's pushes for an account, and revokes its grant once nothing is connected to it. */
 export const leaveGoogleJob = defineJob('leave-google', LeaveGoogle, {
+  atOnce: 4, // waits for Google
   retryLimit: 5,
   retryDelay: 30,
   retryBackoff: true,

@@ -20,7 +20,7 @@ let harbour: Conversation
 beforeAll(async () => {
   slack = await aSlack()
   for (const name of ['Ada Winter', 'Ben Okafor']) slackUser(slack, name)
-  server = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...slack.settings } })
 })
 beforeEach(async () => {
   slack.channels.clear()

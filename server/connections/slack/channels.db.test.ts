@@ -19,7 +19,7 @@ let server: TestServer
 beforeAll(async () => {
   slack = await aSlack()
   for (const name of ['Ada Winter', 'Ben Okafor', 'Cleo Marsh']) slackUser(slack, name)
-  server = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...slack.settings } })
 })
 beforeEach(() => {
   slack.channels.clear()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   slackUser(slack, 'Ada Slack')
   slackUser(slack, 'Ben Slack')
   slackChannel(slack, 'C0HARBOUR', ['U0ADA', 'U0BEN'])
-  server = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...slack.settings } })
 })
 afterAll(async () => {
   await server.stop()

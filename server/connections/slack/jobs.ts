@@ -21,7 +21,6 @@ export type CaptureSlack = z.infer<typeof CaptureSlack>
 // One of each waits at a time, as long as Slack asked for.
 const patient = {
   policy: 'short',
-  notify: true,
   retryLimit: 10,
   retryDelay: 5,
   retryBackoff: true,
@@ -36,6 +35,7 @@ export const receiveSlackEventsJob = defineJob('receive-slack-events', noPayload
 
 /** Lists the members of a team: all of them, or the given ones. */
 export const listSlackMembersJob = defineJob('list-slack-members', ListSlackMembers, {
+  atOnce: 4, // waits for Slack, which limits each team by itself
   ...patient,
   waits: ({ installationId, slackUserIds = [], startAfterSeconds: startAfter = 0 }) => ({
     singletonKey: [installationId, ...slackUserIds].join(),
@@ -46,12 +46,14 @@ export const listSlackMembersJob = defineJob('list-slack-members', ListSlackMemb
 
 /** Lists the conversations a user is in. */
 export const listSlackChannelsJob = defineJob('list-slack-channels', ListSlackChannels, {
+  atOnce: 4, // waits for Slack, which limits each team by itself
   ...patient,
   waits: ({ userId, startAfterSeconds: startAfter = 0 }) => ({ singletonKey: userId, startAfter }),
 })
 
 /** Fetches the next page of messages from before a channel was turned on. */
 export const backfillSlackJob = defineJob('backfill-slack', BackfillSlack, {
+  atOnce: 4, // waits for Slack, which limits each team by itself
   ...patient,
   waits: ({ installationId, startAfterSeconds: startAfter = 0 }) => ({
     singletonKey: installationId,
@@ -62,6 +64,7 @@ export const backfillSlackJob = defineJob('backfill-slack', BackfillSlack, {
 
 /** Finds tasks in a channel's new messages, for one user. */
 export const captureSlackJob = defineJob('capture-slack', CaptureSlack, {
+  atOnce: 4, // turns of half a minute, of which the capture threads get the words
   ...patient,
   retryLimit: 5,
   expireInSeconds: 300,
@@ -70,9 +73,14 @@ export const captureSlackJob = defineJob('capture-slack', CaptureSlack, {
 
 /** Reads a channel's captured messages with the user's language model. */
 export const readSlackWithModelJob = defineJob('read-slack-with-model', ReadSlackWithModel, {
+  atOnce: 4, // waits for a model
   ...hoursLong,
   waits: ({ userId, channelId, isHere }) => ({ singletonKey: `${userId} ${channelId}`, ...forTurn({ isHere }) }),
 })
 
 /** Queues stuck work again. */
-export const sweepSlackJob = defineJob('sweep-slack', noPayload, { retryLimit: 1, expireInSeconds: 120 })
+export const sweepSlackJob = defineJob('sweep-slack', noPayload, {
+  retryLimit: 1,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 7 * 86_400, // the last one says since when events may be missing
+})

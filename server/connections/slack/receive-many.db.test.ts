@@ -27,7 +27,7 @@ beforeAll(async () => {
   slack = await aSlack()
   for (const name of ['Ada Winter', 'Ben Okafor']) slackUser(slack, name)
   for (const id of ['C0ONE', 'C0TWO', 'C0THREE']) slackChannel(slack, id, ['U0ADA', 'U0BEN'])
-  server = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } })
+  server = await aServer({ settings: { ...slack.settings } })
   ada = await server.person('Ada Many')
   ben = await server.person('Ben Many')
   await connectSlack(server, slack, ada, 'U0ADA')
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
   const log = createLog({ LOG_LEVEL: 'silent' })
   prisma = createPrisma({ connectionString: server.databaseUrl })
-  boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, soleOwner: false })
+  boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, isKeeper: false })
   const sealing = { seal: (text: string) => text, open: (text: string) => text, isCurrent: () => true }
   deps = createDeps({
     blobs: diskBlobs(tmpdir()),

@@ -21,7 +21,7 @@ let ada: Someone
 beforeAll(async () => {
   slack = await aSlack()
   slackUser(slack, 'Ada Winter')
-  server = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } }) // jobs only run when a test runs them
+  server = await aServer({ settings: { ...slack.settings } }) // jobs only run when a test runs them
 })
 beforeEach(async () => {
   slack.channels.clear()

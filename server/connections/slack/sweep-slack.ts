@@ -5,16 +5,18 @@ import {
   captureSlackJob,
   listSlackChannelsJob,
   readSlackWithModelJob,
+  sweepSlackJob,
 } from '#server/connections/slack/jobs.ts'
-import { restartAllBackfills, secondsSinceSweep, stalledBackfills } from '#server/connections/slack/rows/backfills.ts'
+import { dueBackfills, restartAllBackfills } from '#server/connections/slack/rows/backfills.ts'
 import { lateReaders } from '#server/connections/slack/rows/unread.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { lastDone } from '#server/platform/job-rows.ts'
 
 const lateMs = 4 * 60_000
 const listMs = 86_400_000
 /** Slack retries an event for about six minutes; this job runs every five. */
-const gapSeconds = 15 * 60
+const gapMs = 15 * 60_000
 
 /** Recovers from lost jobs and events, and from downtime. */
 export async function sweepSlack(deps: Deps, config: Config) {
@@ -27,10 +29,10 @@ export async function sweepSlack(deps: Deps, config: Config) {
 
 /** Slack drops undeliverable events. The time since this job's last run shows how long we were down. */
 async function readMissedMessages(deps: Deps) {
-  const seconds = await secondsSinceSweep(deps.db)
-  if (!seconds || seconds < gapSeconds) return
+  const last = await lastDone(deps.db, sweepSlackJob.name)
+  if (!last || deps.now().getTime() - last.getTime() < gapMs) return
 
-  const since = tsOf(deps.now().getTime() - (seconds + gapSeconds) * 1000)
+  const since = tsOf(last.getTime() - gapMs)
   await deps.transaction(async ({ db, enqueue }) => {
     for (const installationId of await restartAllBackfills(db, since))
       await enqueue(backfillSlackJob, { installationId })
@@ -38,7 +40,7 @@ async function readMissedMessages(deps: Deps) {
 }
 
 async function continueBackfills({ db, enqueue }: Deps) {
-  for (const installationId of await stalledBackfills(db)) await enqueue(backfillSlackJob, { installationId })
+  for (const installationId of await dueBackfills(db)) await enqueue(backfillSlackJob, { installationId })
 }
 
 async function captureLateMessages({ db, now, enqueue }: Deps) {

@@ -36,11 +36,11 @@ beforeAll(async () => {
   standIn.now = () => now
   slackUser(standIn, 'Ada Winter')
   slackChannel(standIn, 'C0HARBOUR', ['U0ADA'])
-  server = await aServer({ settings: { ...standIn.settings, KEPT_ROLES: 'web', KEPT_SECRET: secret } })
+  server = await aServer({ settings: { ...standIn.settings, KEPT_SECRET: secret } })
   const config = readConfig({ ...standIn.settings, KEPT_SECRET: secret })
   const log = createLog({ LOG_LEVEL: 'silent' })
   prisma = createPrisma({ connectionString: server.databaseUrl })
-  boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, soleOwner: false })
+  boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, isKeeper: false })
   deps = createDeps({
     blobs: diskBlobs(tmpdir()),
     prisma,

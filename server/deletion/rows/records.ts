@@ -13,10 +13,6 @@ export async function redactInRecords(db: Db, leaver: Leaver) {
   await db.auditEntry.updateMany({ where: { adminEmail: email }, data: { adminEmail: formerMember } })
   await db.$executeRaw`update inbound_deliveries d set payload = ${withoutPerson('d.payload', leaver)} where ${mentions('d.payload', leaver)}`
   await db.$executeRaw`update hook_deliveries d set payload = ${withoutPerson('d.payload', leaver)} where ${mentions('d.payload', leaver)}`
-
-  // The queue keeps completed jobs for a while, and contains this one.
-  await db.$executeRaw`
-    delete from pgboss.job j where position(${id} in concat_ws(' ', j.data::text, j.output::text, j.singleton_key, j.group_id)) > 0`
 }
 
 /** Deletes the user's name from other users' search words, unless another of their entries contains it. */

@@ -5,11 +5,10 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { aTopic } from '#tests/support/topics.ts'
 
-const quiet = { settings: { KEPT_ROLES: 'web' } } // looks for no topics of its own
 let from: TestServer
 let to: TestServer
 beforeAll(async () => {
-  ;[from, to] = await Promise.all([aServer(quiet), aServer(quiet)])
+  ;[from, to] = await Promise.all([aServer(), aServer()])
 })
 afterAll(() => Promise.all([from.stop(), to.stop()]))
 

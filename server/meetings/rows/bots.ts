@@ -45,9 +45,3 @@ export async function silentBots(db: Db, { provider, since }: { provider: string
       and greatest("joinAt", "lastReportAt", "askedAt") <= ${since}::timestamptz order by "askedAt" nulls first`
   return found.map(({ id }) => id)
 }
-
-/** Makes a waiting keep-bot job of a meeting due now. */
-export async function hastenKeepBot(db: Db, meetingId: string) {
-  await db.$executeRaw`
-    update pgboss.job set start_after = now() where name = 'keep-bot' and singleton_key = ${meetingId} and state = 'created' and start_after > now()`
-}

@@ -150,7 +150,7 @@ test('tasks from before a channel was switched on appear once all captured chann
 
 test('connecting Slack completes its step without leaving it, and holds back what was there for ten minutes from the first channel on', async () => {
   const slack = await aSlack()
-  const world = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } })
+  const world = await aServer({ settings: { ...slack.settings } })
   slackUser(slack, 'Ada Slack')
   const ada = await world.newcomer('Ada Connects')
 

@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { freeBytes } from '#server/platform/disk.ts'
+import { countJobs, oldestWaits } from '#server/platform/job-rows.ts'
 import type { Gauge } from '#server/platform/metrics.ts'
 import type { RequestPool } from '#server/platform/pool.ts'
 import type { Redis } from '#server/platform/redis.ts'
@@ -11,7 +12,10 @@ export type Pool = Pick<RequestPool, 'counts'>
 type Watched = { pool: Pool; redis: Redis | null; config: Pick<Config, 'dataDir'> }
 
 /** What an operator watches on any server: jobs, connections to the database and Redis, and the disk. */
-export function platformGauges(db: Db, { pool, redis, config: { dataDir } }: Watched): Gauge[] {
+export function platformGauges(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { pool, redis, config: { dataDir } }: Watched,
+): Gauge[] {
   return [
     // First, or it would count the connections that the others wait for.
     {
@@ -33,14 +37,7 @@ export function platformGauges(db: Db, { pool, redis, config: { dataDir } }: Wat
       help: 'Jobs that wait, run or have failed, by queue and state',
       labels: ['queue', 'state'],
       read: async () => {
-        const rows = await db.$queryRaw<{ queue: string; state: string; value: number }[]>`
-          with found as (
-            select name, state::text, count(*)::int as value from pgboss.job
-            where state in ('created', 'retry', 'active', 'failed') group by 1, 2
-          )
-          select name as queue, state, coalesce(value, 0) as value
-          from pgboss.queue cross join unnest(array['created', 'retry', 'active', 'failed']) as states (state)
-          left join found using (name, state) where name not like '\\_\\_%'`
+        const rows = await countJobs(db)
         return rows.map(({ value, ...labels }) => ({ labels, value }))
       },
     },
@@ -49,13 +46,7 @@ export function platformGauges(db: Db, { pool, redis, config: { dataDir } }: Wat
       help: 'How long the oldest job that could run has waited, by queue',
       labels: ['queue'],
       read: async () => {
-        const rows = await db.$queryRaw<{ queue: string; value: number }[]>`
-          with found as (
-            select name, extract(epoch from now() - min(start_after))::float8 as value from pgboss.job
-            where state in ('created', 'retry') and not blocked and start_after <= now() group by 1
-          )
-          select name as queue, coalesce(value, 0) as value from pgboss.queue left join found using (name)
-          where name not like '\\_\\_%'`
+        const rows = await oldestWaits(db, now())
         return rows.map(({ value, ...labels }) => ({ labels, value }))
       },
     },

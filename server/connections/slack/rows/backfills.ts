@@ -91,18 +91,10 @@ export async function continueBackfills(
     where "userId" = ${userId}::uuid and "disabledAt" is null`
 }
 
-/** The teams with history due but no job to read it. */
-export async function stalledBackfills(db: Db): Promise<string[]> {
-  const stalled = await db.$queryRaw<{ installationId: string }[]>`
+/** The teams with history that hasn't been read. */
+export async function dueBackfills(db: Db): Promise<string[]> {
+  const due = await db.$queryRaw<{ installationId: string }[]>`
     select distinct c."installationId"::text from slack_channel_settings s join slack_channels c on c.id = s."channelId"
-    where ${isCapturedSql} and s."backfilledAt" is null and not exists (
-      select 1 from pgboss.job j where j.name = 'backfill-slack' and j.singleton_key = c."installationId"::text and j.state < 'completed')`
-  return stalled.map(({ installationId }) => installationId)
-}
-
-/** The seconds since Slack was last swept, or null. */
-export async function secondsSinceSweep(db: Db): Promise<number | null> {
-  const [gap] = await db.$queryRaw<{ seconds: number | null }[]>`
-    select extract(epoch from now() - max(completed_on))::float8 as seconds from pgboss.job where name = 'sweep-slack' and state = 'completed'`
-  return gap?.seconds ?? null
+    where ${isCapturedSql} and s."backfilledAt" is null`
+  return due.map(({ installationId }) => installationId)
 }
