@@ -182,7 +182,8 @@ export async function startServer(
       .map((worker) => traced({ ...worker, run: (...job) => asJob(() => worker.run(...job)) }, trace))
     await createQueues(boss, workers)
     const schedules = features.flatMap((feature) => feature.schedules ?? [])
-    const running = { workers, schedules, now, log, disk }
+    const outboxes = features.flatMap(({ outbox }) => (outbox ? [outbox(needs)] : []))
+    const running = { workers, schedules, outboxes, now, log, disk }
     if (runsJobs) {
       stops.push((await startWorkers(boss, { ...running, claims, isAlone: config.embeddedDatabase })).stop)
       for (const { start } of features) {

@@ -28,7 +28,7 @@ test('an operator sees jobs that wait and jobs that failed for good', async () =
   expect(await metric('kept_jobs_oldest_seconds')).toContain('kept_jobs_oldest_seconds{queue="capture-transcript"} 90')
 
   await server.settle()
-  await server.deps.enqueue(captureTranscriptJob, { meetingId: 'no id' })
+  await server.deps.enqueue(captureTranscriptJob, { meetingId: 'no id', userId: ada.me.id })
   for (const hour of [11, 12, 13, 14]) {
     server.setTime(`2026-03-05T${hour}:00:00Z`)
     await server.settle()

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered } from '#server/notifications/notices.fixture.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { mailsTo, mailTo } from '#tests/support/outbox.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -193,7 +192,7 @@ describe('the notice', () => {
     server.setTime(afterBreakfast)
 
     const mail = await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
-    await allDelivered(server)
+    await server.settle()
     expect(mail.subject).toBe('Your task sources are paused')
     const text = mail.text?.replace(/\s+/g, ' ')
     expect(text).toContain('it stopped reading your calendar, email, and Slack')
@@ -270,7 +269,7 @@ describe('a user who comes back', () => {
     const ada = await pausedPerson('Ada Again')
     server.setTime(afterBreakfast)
     await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
-    await allDelivered(server)
+    await server.settle()
     await ada.post('/api/me/resume')
 
     server.setTime('2026-05-05T14:00:00.000Z')

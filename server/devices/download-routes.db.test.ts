@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered } from '#server/notifications/notices.fixture.ts'
 import { Download } from '#shared/devices/download.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
@@ -27,7 +26,7 @@ beforeEach(async () => {
   server.setTime('2026-03-05T10:00:00Z')
   ada = await server.person(`Ada Mobile ${(number += 1)}`)
 })
-afterEach(() => allDelivered(server)) // or the clock would move past the lease of a mail that is being sent
+afterEach(() => server.settle()) // or the clock would move past the lease of a mail that is being sent
 afterAll(async () => {
   await server.stop()
   await mails.stop()
@@ -82,7 +81,7 @@ describe('the reminder', () => {
   test('is a mail that links to the download, once a day however often it is requested', async () => {
     for (let time = 0; time < 3; time += 1) expect((await ada.post(reminder)).status).toBe(204)
     await mailed().toEqual([ada.me.email])
-    await allDelivered(server)
+    await server.settle()
     server.setTime('2026-03-06T00:00:00Z')
     await ada.post(reminder)
 

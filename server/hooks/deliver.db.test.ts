@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { HookDelivery } from '#shared/hooks/schemas.ts'
 import { aHookReceiver, type HookReceiver } from '#tests/support/hook-receiver.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { allDelivered, aTask, deliveriesOf, hooksOf, subscribe } from './hooks.fixture.ts'
+import { aTask, deliveriesOf, hooksOf, subscribe } from './hooks.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('a delivery', () => {
     await expect.poll(() => hooksOf(ada)).toMatchObject([{ id: hook.id, disabledAt: expect.any(String) }])
     await aTask(ada, 'Second')
 
-    await allDelivered(server)
+    await server.settle()
     expect(receiver.delivered).toHaveLength(1)
     expect(await deliveriesOf(ada, hook)).toMatchObject([
       { status: 410, error: 'It responded with 410, so Kept stopped sending to it.', nextAt: null },

@@ -7,7 +7,7 @@ import { aHookReceiver, type HookReceiver } from '#tests/support/hook-receiver.t
 import { importAs } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
-import { allDelivered, aTask, change, receivedBy, subscribe } from './hooks.fixture.ts'
+import { aTask, change, receivedBy, subscribe } from './hooks.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a hook', () => {
     await change(ada, task, { status: 'COMPLETED' })
 
     await expect.poll(() => updated.delivered.length).toBe(2)
-    await allDelivered(server)
+    await server.settle()
     expect(receivedBy(created)).toEqual([['task.created', expect.any(String)]])
     expect(receivedBy(completed)).toEqual([['task.completed', 'Final']])
   })
@@ -80,7 +80,7 @@ describe('a hook', () => {
   ])('receives a change of %s', async (what, work) => {
     const [ada, receiver] = [await server.person(`Ada Changes ${what}`), await aReceiver()]
     const task = await aTask(ada, 'Before')
-    await allDelivered(server)
+    await server.settle()
     await subscribe(ada, 'task.updated', receiver.url)
 
     await work(ada, task)
@@ -92,14 +92,14 @@ describe('a hook', () => {
   test('receives nothing when a user only reads or likes a task, which is private', async () => {
     const [ada, receiver] = [await server.person('Ada Marks'), await aReceiver()]
     const task = await aTask(ada, 'Mark me')
-    await allDelivered(server)
+    await server.settle()
     await subscribe(ada, 'task.updated', receiver.url)
 
     await change(ada, task, { favorite: true, read: true })
     await change(ada, task, { title: 'Marked' })
 
     await expect.poll(() => receivedBy(receiver)).toEqual([['task.updated', 'Marked']])
-    await allDelivered(server)
+    await server.settle()
     expect(receiver.delivered).toHaveLength(1)
   })
 
@@ -112,7 +112,7 @@ describe('a hook', () => {
     const { eventId } = await importAs(ada)
 
     await expect.poll(() => ended.delivered.length).toBe(1)
-    await allDelivered(server)
+    await server.settle()
     const event = (await ada.get<Event>(`/api/meetings/${eventId}`)).body
     expect(ended.delivered[0]!.body).toEqual(JSON.parse(JSON.stringify(event)))
     expect(ended.delivered[0]!.isSigned(hook.secret)).toBe(true)
@@ -121,10 +121,10 @@ describe('a hook', () => {
     expect(idsOf(created.delivered.map(({ body }) => body))).toEqual(idsOf(tasks.filter(({ isNoise }) => !isNoise)))
 
     const task = await aTask(ada, 'Is it noise?')
-    await allDelivered(server)
+    await server.settle()
     await change(ada, task, { isNoise: true })
     await change(ada, task, { isNoise: false })
-    await allDelivered(server)
+    await server.settle()
     expect(created.delivered.filter(({ body }) => body.id === task.id)).toHaveLength(2)
   })
 
@@ -142,7 +142,7 @@ describe('a hook', () => {
     const [label] = (await ada.get<{ id: string }[]>('/api/labels')).body
 
     const task = await aTask(ada, 'Ours', { assigneeIds: [ada.me.id, ben.me.id], labelIds: [label!.id] })
-    await allDelivered(server)
+    await server.settle()
     await change(ada, task, { notes: 'For both' })
 
     await expect.poll(() => [receiverOf.ada.delivered.length, receiverOf.ben.delivered.length]).toEqual([1, 1])
@@ -152,7 +152,7 @@ describe('a hook', () => {
 
     await change(ada, task, { assigneeIds: [ada.me.id] })
     await change(ada, task, { notes: 'For Ada alone' })
-    await allDelivered(server)
+    await server.settle()
     expect(receiverOf.ben.delivered.map(({ body }) => body.notes)).not.toContain('For Ada alone')
     expect(receiverOf.cy.delivered).toEqual([])
   })
@@ -168,20 +168,20 @@ describe('a hook', () => {
     const assigneeIds = [ada.me.id, ben.me.id]
     const labeled = await aTask(ada, 'Labeled', { assigneeIds, labelIds: [launch.id] })
     const task = await aTask(ada, 'Not yet', { assigneeIds, labelIds: [other.id] })
-    await allDelivered(server)
+    await server.settle()
     await subscribe(ada, 'task.updated', receiver.url, { labelId: launch.id })
     await subscribe(ada, 'task.created', receiver.url, { labelId: launch.id })
 
     await change(ada, labeled, { title: 'Changed' })
     await change(ada, task, { title: 'Still not' })
     await change(ben, task, { labelIds: [bens.id] })
-    await allDelivered(server)
+    await server.settle()
     await change(ada, task, { title: 'Now', labelIds: [launch.id, other.id] })
-    await allDelivered(server)
+    await server.settle()
     await change(ada, task, { title: 'No longer', labelIds: [other.id] })
     await aTask(ada, 'Created with it', { labelIds: [launch.id] })
     await aTask(ada, 'Created without')
-    await allDelivered(server)
+    await server.settle()
 
     expect(receivedBy(receiver)).toEqual([
       ['task.updated', 'Changed'],
@@ -194,24 +194,24 @@ describe('a hook', () => {
     const [ada, receiver] = [await server.person('Ada Deletes'), await aReceiver()]
     const { id, name, icon, color } = await newLabel(ada)
     const task = await aTask(ada, 'Labeled', { labelIds: [id] })
-    await allDelivered(server)
+    await server.settle()
     await subscribe(ada, 'task.updated', receiver.url, { labelId: id })
 
     await ada.delete(`/api/labels/${id}`)
     await change(ada, task, { title: 'Without a label' })
-    await allDelivered(server)
+    await server.settle()
     expect(receivedBy(receiver)).toEqual([])
 
     await ada.post('/api/labels', { id, name, icon, color })
     await change(ada, task, { title: 'Labeled again', labelIds: [id] })
-    await allDelivered(server)
+    await server.settle()
     expect(receivedBy(receiver)).toEqual([['task.updated', 'Labeled again']])
   })
 
   test('receives nothing of a change that was rolled back', async () => {
     const [ada, receiver] = [await server.person('Ada Rollback'), await aReceiver()]
     const [one, other] = [await aTask(ada, 'One'), await aTask(ada, 'Other')]
-    await allDelivered(server)
+    await server.settle()
     await subscribe(ada, 'task.updated', receiver.url)
 
     const refused = await ada.post('/api/tasks/bulk-update', {

@@ -1,8 +1,10 @@
-import { sweepDeliveriesJob } from '#server/hooks/jobs.ts'
+import { deliver } from '#server/hooks/deliver.ts'
+import { attemptDeliveryJob, resumeDeliveriesJob, sweepDeliveriesJob, writeDeliveriesJob } from '#server/hooks/jobs.ts'
 import { hookGauges } from '#server/hooks/gauges.ts'
 import { hookRoutes } from '#server/hooks/routes.ts'
 import { redactDeliveries } from '#server/hooks/rows.ts'
-import { startDelivering } from '#server/hooks/start-delivering.ts'
+import { resumeDeliveries } from '#server/hooks/resume-deliveries.ts'
+import { collectDeliveries, writeDeliveries } from '#server/hooks/write-deliveries.ts'
 import { sweepDeliveries } from '#server/hooks/sweep-deliveries.ts'
 import { transcriptDeleted } from '#server/meetings/emits.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -18,9 +20,20 @@ export const hooksFeature: Feature<Needs> = {
   routes: (app, { deps, reach, signedIn }) => {
     app.route('/api/hooks', hookRoutes(deps, reach, signedIn))
   },
-  jobs: ({ deps }) => [worker(sweepDeliveriesJob, () => sweepDeliveries(deps))],
-  schedules: [[sweepDeliveriesJob, '45 3 * * *']],
+  jobs: ({ deps, reach }) => [
+    worker(writeDeliveriesJob, () => writeDeliveries(deps)),
+    worker(attemptDeliveryJob, (job) => deliver(deps, reach, job)),
+    worker(resumeDeliveriesJob, () => resumeDeliveries(deps)),
+    worker(sweepDeliveriesJob, () => sweepDeliveries(deps)),
+  ],
+  schedules: [
+    [resumeDeliveriesJob, '*/5 * * * *'],
+    [sweepDeliveriesJob, '45 3 * * *'],
+  ],
+  outbox:
+    ({ deps }) =>
+    () =>
+      collectDeliveries(deps),
   on: () => [subscribe(transcriptDeleted, ({ db }, deleted) => redactDeliveries(db, deleted))],
   gauges: ({ deps }) => hookGauges(deps.db),
-  start: ({ deps, reach }) => startDelivering(deps, reach),
 }

@@ -3,7 +3,6 @@ import { Hook, HookDelivery, type CreatedHook, type HookEvent } from '#shared/ho
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import type { HookReceiver } from '#tests/support/hook-receiver.ts'
-import type { TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
 export async function subscribe(
@@ -30,11 +29,5 @@ export const hooksOf = async (person: Someone) => Hook.array().parse((await pers
 
 export const deliveriesOf = async (person: Someone, { id }: { id: string }) =>
   HookDelivery.array().parse((await person.get(`/api/hooks/${id}/deliveries`)).body)
-
-/** Waits until all events are delivered and nothing is pending. */
-export async function allDelivered(server: TestServer) {
-  const left = `select (select count(*) from open_door.happened) + (select count(*) from hook_deliveries where "nextAt" is not null) as left`
-  await expect.poll(async () => (await server.sql(left))[0]).toEqual({ left: '0' })
-}
 
 export const receivedBy = (receiver: HookReceiver) => receiver.delivered.map(({ event, body }) => [event, body.title])

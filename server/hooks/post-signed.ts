@@ -17,7 +17,6 @@ export async function postSigned(
   { now, sealing }: Deps,
   reach: Reach,
   { id, hookId, event, payload, targetUrl, sealedSecret }: Posted,
-  stopping?: AbortSignal,
 ): Promise<Answer> {
   const body = JSON.stringify(payload)
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -29,8 +28,7 @@ export async function postSigned(
       'x-kept-event': event,
       ...signedHeaders(secret, { id, at: now(), body }),
     }
-    const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
-    return { status: await postTo(new URL(targetUrl), reach, { body, headers, signal }), error: null }
+    return { status: await postTo(new URL(targetUrl), reach, { body, headers, signal: timeout }), error: null }
   } catch (error) {
     return { status: null, error: timeout.aborted ? 'It didn’t respond within 10 seconds.' : whyUnanswered(error) }
   }

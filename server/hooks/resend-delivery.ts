@@ -1,3 +1,4 @@
+import { attemptDeliveryJob } from '#server/hooks/jobs.ts'
 import { findHook } from '#server/hooks/find-hook.ts'
 import { deliveryColumns } from '#server/hooks/list-deliveries.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -10,7 +11,7 @@ type Input = { userId: string; hookId: string; id: string }
  * `delivery_not_found`.
  */
 export function resendDelivery(deps: Deps, { userId, hookId, id }: Input) {
-  return deps.transaction(async ({ db, now }) => {
+  return deps.transaction(async ({ db, now, enqueueNow }) => {
     await findHook(db, userId, hookId)
     const [delivery] = await db.hookDelivery.updateManyAndReturn({
       where: { id, hookId },
@@ -19,6 +20,7 @@ export function resendDelivery(deps: Deps, { userId, hookId, id }: Input) {
     })
     if (!delivery) throw new Problem('delivery_not_found')
     await db.hook.updateMany({ where: { id: hookId }, data: { disabledAt: null } })
+    await enqueueNow(attemptDeliveryJob, { deliveryId: id, hookId })
     return delivery
   })
 }

@@ -5,7 +5,7 @@ import { newLabel } from '#tests/support/board.ts'
 import { aHookReceiver, type HookReceiver } from '#tests/support/hook-receiver.ts'
 import { importAs } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { allDelivered, aTask, change, deliveriesOf, hooksOf, subscribe } from './hooks.fixture.ts'
+import { aTask, change, deliveriesOf, hooksOf, subscribe } from './hooks.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('hooks and deliveries', () => {
 
     expect((await ada.delete(`/api/hooks/${hook.id}`)).status).toBe(204)
     await aTask(ada, 'Unheard')
-    await allDelivered(server)
+    await server.settle()
 
     expect(receiver.delivered).toEqual([])
     expect((await ada.delete(`/api/hooks/${hook.id}`)).status).toBe(404)
@@ -164,7 +164,7 @@ describe('hooks and deliveries', () => {
 
     expect(body).toMatchObject({ id, labelId: null })
     await aTask(ada, 'Without a label')
-    await allDelivered(server)
+    await server.settle()
     expect(receiver.delivered.map(({ body: task }) => task.title)).toEqual(['Without a label'])
   })
 
@@ -186,7 +186,7 @@ describe('hooks and deliveries', () => {
     const { status, body } = await ada.put(`/api/hooks/${hook.id}`, { targetUrl: after.url, event: 'task.completed' })
     const task = await aTask(ada, 'Heard once done')
     await change(ada, task, { status: 'COMPLETED' })
-    await allDelivered(server)
+    await server.settle()
 
     expect([status, body]).toEqual([200, (await hooksOf(ada))[0]])
     expect(before.delivered).toEqual([])
@@ -202,7 +202,7 @@ describe('hooks and deliveries', () => {
 
     await ada.put(`/api/hooks/${id}`, { targetUrl: receiver.url, event: 'task.created' })
     await aTask(ada, 'Heard again')
-    await allDelivered(server)
+    await server.settle()
 
     expect(receiver.delivered.map(({ body }) => body.title)).toEqual(['Heard again'])
   })

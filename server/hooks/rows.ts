@@ -1,5 +1,5 @@
 import { Prisma } from '#prisma'
-import type { Db, Deps } from '#server/platform/deps.ts'
+import type { Db } from '#server/platform/deps.ts'
 import { readTasks } from '#server/tasks/rows/tasks.ts'
 import { isOwnInSql } from '#server/tasks/visible.ts'
 import { visibleTaskIds } from '#server/people/visible.ts'
@@ -8,10 +8,8 @@ import type { Task } from '#shared/tasks/schemas.ts'
 
 const batch = 1000
 
-/** Longer than any attempt takes. When a server dies during one, another server retries after this. */
+/** Longer than any attempt takes. When a server dies during one, the next attempt is after this. */
 const leaseMs = 60_000
-
-const scanLimit = 1000
 
 /** A delivery to attempt now. */
 export type ClaimedDelivery = {
@@ -24,28 +22,19 @@ export type ClaimedDelivery = {
   sealedSecret: string
 }
 
-/** Whether there is anything to deliver: one cheap query, since most of the time there isn't. */
-export async function isAnythingDue({ db, now }: Deps): Promise<boolean> {
-  const [found] = await db.$queryRaw<[{ isDue: boolean }]>`
-    select exists (select from open_door.happened) or exists (select from hook_deliveries where "nextAt" <= ${now()}::timestamptz) as "isDue"`
-  return found.isDue
+/** Whether anything happened that isn't written as deliveries yet: one cheap query, since most of the time nothing did. */
+export async function hasAnythingHappened(db: Db): Promise<boolean> {
+  const [found] = await db.$queryRaw<[{ is: boolean }]>`select exists (select from open_door.happened) as is`
+  return found.is
 }
 
-type Claim = { at: Date; busyHooks: string[]; hooks: number; perHook: number }
-
-/** Leases due deliveries to this server, oldest first: a few each for some hooks that are not busy. */
-export function claimDeliveries(db: Db, { at, busyHooks, hooks, perHook }: Claim): Promise<ClaimedDelivery[]> {
-  return db.$queryRaw<ClaimedDelivery[]>`
-    with due as (
-      select d.id, d."hookId", d."nextAt", min(d."nextAt") over (partition by d."hookId") as oldest from hook_deliveries d join hooks h on h.id = d."hookId"
-      where d."nextAt" <= ${at}::timestamptz and d."hookId" <> all(${busyHooks}::uuid[]) and h."disabledAt" is null
-      order by d."nextAt", d.id limit ${scanLimit}),
-    placed as (
-      select id, row_number() over (partition by "hookId" order by "nextAt", id) as place, dense_rank() over (order by oldest, "hookId") as hook from due)
+/** Takes a delivery that is due for one attempt, unless its hook is disabled. Servers of the previous version keep off for its lease. */
+export async function claimDelivery(db: Db, id: string, at: Date): Promise<ClaimedDelivery | undefined> {
+  const [claimed] = await db.$queryRaw<ClaimedDelivery[]>`
     update hook_deliveries d set attempts = d.attempts + 1, "nextAt" = ${new Date(at.getTime() + leaseMs)}::timestamptz
-    from placed, hooks h
-    where placed.id = d.id and placed.place <= ${perHook} and placed.hook <= ${hooks} and h.id = d."hookId" and d."nextAt" <= ${at}::timestamptz
+    from hooks h where d.id = ${id}::uuid and h.id = d."hookId" and d."nextAt" <= ${at}::timestamptz and h."disabledAt" is null
     returning d.id::text, d."hookId"::text, d.event, d.payload, d.attempts, h."targetUrl", h."sealedSecret"`
+  return claimed
 }
 
 export type HookOccurrence = { event: HookEvent; id: string }

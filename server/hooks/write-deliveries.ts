@@ -1,5 +1,6 @@
 import { readEventsById } from '#server/events/list-events.ts'
-import { type HookNotice, noticesOf, takeOccurrences } from '#server/hooks/rows.ts'
+import { attemptDeliveryJob, writeDeliveriesJob } from '#server/hooks/jobs.ts'
+import { hasAnythingHappened, type HookNotice, noticesOf, takeOccurrences } from '#server/hooks/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readTasksById } from '#server/tasks/rows/tasks.ts'
 import type { Event } from '#shared/events/schemas.ts'
@@ -7,12 +8,22 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /**
- * Writes a delivery for each hook whose user can see an occurrence, with the payload they can see. Triggers in the schema
- * `open_door` record the occurrences. Returns their number.
+ * Writes a delivery for each hook whose user can see an occurrence, with the payload they can see, and enqueues its first
+ * attempt. Triggers in the schema `open_door` record the occurrences.
  */
-export function writeDeliveries(deps: Deps): Promise<number> {
+export async function writeDeliveries(deps: Deps) {
+  while ((await writeBatch(deps)) > 0);
+}
+
+/** Enqueues the writing of deliveries if anything happened. */
+export async function collectDeliveries({ db, enqueue }: Deps) {
+  if (await hasAnythingHappened(db)) await enqueue(writeDeliveriesJob, {})
+}
+
+/** Returns how many occurrences it took. */
+function writeBatch(deps: Deps): Promise<number> {
   return deps.transaction(async (inside) => {
-    const { db, now } = inside
+    const { db, now, enqueueAll } = inside
     const occurrences = await takeOccurrences(db)
     if (occurrences.length === 0) return 0
 
@@ -20,12 +31,15 @@ export function writeDeliveries(deps: Deps): Promise<number> {
     for (const [userId, notices] of byUser) {
       const payloads = await readPayloads(inside, userId, notices)
       const at = now()
-      await db.hookDelivery.createMany({
-        data: notices.flatMap(({ hookId, event, id }) => {
-          const payload = payloads.get(id)
-          return payload ? [{ id: uuid7(at.getTime()), hookId, event, payload, nextAt: at, createdAt: at }] : []
-        }),
+      const deliveries = notices.flatMap(({ hookId, event, id }) => {
+        const payload = payloads.get(id)
+        return payload ? [{ id: uuid7(at.getTime()), hookId, event, payload, nextAt: at, createdAt: at }] : []
       })
+      await db.hookDelivery.createMany({ data: deliveries })
+      await enqueueAll(
+        attemptDeliveryJob,
+        deliveries.map(({ id, hookId }) => ({ deliveryId: id, hookId })),
+      )
     }
     return occurrences.length
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered, notify, noticesOf, pausedPerson } from '#server/notifications/notices.fixture.ts'
+import { notify, noticesOf, pausedPerson } from '#server/notifications/notices.fixture.ts'
 import type { RefusedAddress } from '#shared/notifications/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
@@ -25,7 +25,7 @@ const recipients = () => mails.received.map(({ to }) => to[0])
 describe('a notice', () => {
   test('names only what was paused', async () => {
     await notify(server, await pausedPerson(server, 'Ada Calendar'))
-    await allDelivered(server)
+    await server.settle()
 
     expect(mails.received.map(({ email }) => email.text?.replaceAll('\n', ' '))).toEqual([
       expect.stringContaining('so it stopped reading your calendar. All your tasks'),
@@ -36,7 +36,7 @@ describe('a notice', () => {
     const ada = await pausedPerson(server, 'Ada Both')
 
     await Promise.all([notify(server, ada), notify(server, ada)])
-    await allDelivered(server)
+    await server.settle()
 
     expect(recipients()).toEqual([ada.me.email])
   })
@@ -44,11 +44,11 @@ describe('a notice', () => {
   test('has the same message id each time it is sent, and another notice has another', async () => {
     const ada = await pausedPerson(server, 'Ada Stable')
     await notify(server, ada)
-    await allDelivered(server)
+    await server.settle()
     await server.sql(`update notices set "sentAt" = null, "dueAt" = "sentAt" where "userId" = $1`, [ada.me.id])
     await expect.poll(() => mails.received.length).toBe(2)
     await notify(server, ada, '2026-05-05')
-    await allDelivered(server)
+    await server.settle()
 
     const [first, again, another] = mails.received.map(({ email }) => email.messageId)
 
@@ -75,7 +75,7 @@ describe('a notice', () => {
     await notify(server, ada)
     await server.sql(change, [ada.me.id])
     server.setTime('2026-03-05T15:00:00Z')
-    await allDelivered(server)
+    await server.settle()
 
     expect(await noticesOf(server, ada)).toMatchObject([{ sentAt: null, droppedAt: expect.any(Date), reason }])
     expect(mails.received).toEqual([])
@@ -88,7 +88,7 @@ describe('a notice', () => {
     await notify(server, ada)
     await server.sql(`delete from users where id = $1`, [ada.me.id])
     server.setTime('2026-03-05T15:00:00Z')
-    await allDelivered(server)
+    await server.settle()
 
     expect(mails.received).toEqual([])
   })
@@ -100,10 +100,10 @@ describe('at night', () => {
     const ada = await pausedPerson(server, 'Ada Asleep')
 
     await notify(server, ada)
-    await allDelivered(server)
+    await server.settle()
     expect(await noticesOf(server, ada)).toMatchObject([{ dueAt: new Date('2026-03-05T13:00:00Z'), tries: 0 }])
     server.setTime('2026-03-05T13:00:00Z')
-    await allDelivered(server)
+    await server.settle()
 
     expect(recipients()).toEqual([ada.me.email])
   })
@@ -115,12 +115,12 @@ describe('at night', () => {
     server.setTime('2026-03-05T11:00:00Z')
     const ada = await pausedPerson(server, `Ada ${timezone}`)
     await notify(server, ada)
-    await allDelivered(server)
+    await server.settle()
 
     await ada.put('/api/me', { timezone })
-    await allDelivered(server)
+    await server.settle()
     server.setTime(sentAt)
-    await allDelivered(server)
+    await server.settle()
 
     expect(await noticesOf(server, ada)).toMatchObject([{ sentAt: new Date(sentAt) }])
     expect(recipients()).toEqual([ada.me.email])
@@ -141,7 +141,7 @@ describe('a mail server', () => {
 
     mails.busy = 0
     server.setTime('2026-03-06T15:00:00Z')
-    await allDelivered(server)
+    await server.settle()
 
     expect(recipients()).toEqual([ada.me.email])
     expect(await noticesOf(server, ada)).toMatchObject([{ sentAt: new Date('2026-03-06T15:00:00Z'), reason: null }])
@@ -151,12 +151,12 @@ describe('a mail server', () => {
     server.setTime('2026-03-05T11:00:00Z')
     const ada = await pausedPerson(server, 'Ada Forgotten')
     await notify(server, ada)
-    await allDelivered(server)
+    await server.settle()
     await server.sql(`update notices set tries = 20 where "userId" = $1`, [ada.me.id])
 
     mails.busy = 1
     server.setTime('2026-03-05T15:00:00Z')
-    await allDelivered(server)
+    await server.settle()
 
     expect(await noticesOf(server, ada)).toMatchObject([{ tries: 21, dueAt: null, failedAt: expect.any(Date) }])
   })
@@ -166,7 +166,7 @@ describe('a mail server', () => {
     mails.unknown.add(ada.me.email)
     await notify(server, ada)
     await notify(server, bob)
-    await allDelivered(server)
+    await server.settle()
     expect(recipients()).toEqual([bob.me.email])
     expect(await noticesOf(server, ada)).toMatchObject([
       { tries: 0, failedAt: expect.any(Date), reason: expect.stringContaining('5.1.1 No such mailbox') },
@@ -181,11 +181,11 @@ describe('a mail server', () => {
 
     mails.unknown.clear()
     await notify(server, ada, 'a day later')
-    await allDelivered(server)
+    await server.settle()
     expect((await noticesOf(server, ada))[1]).toMatchObject({ reason: 'the mail server refused the address' })
     server.setTime('2026-03-12T15:00:01Z')
     await notify(server, ada, 'a week later')
-    await allDelivered(server)
+    await server.settle()
 
     expect(recipients()).toEqual([bob.me.email, ada.me.email])
   })
@@ -194,12 +194,12 @@ describe('a mail server', () => {
     const ada = await pausedPerson(server, 'Ada Retries')
     mails.unknown.add(ada.me.email)
     await notify(server, ada)
-    await allDelivered(server)
+    await server.settle()
     mails.unknown.clear()
 
     expect((await ada.delete<RefusedAddress>(`${path}/refused-address`)).body).toEqual({ refused: null })
     await notify(server, ada, 'later')
-    await allDelivered(server)
+    await server.settle()
 
     expect(recipients()).toEqual([ada.me.email])
   })
@@ -208,11 +208,11 @@ describe('a mail server', () => {
     const ada = await pausedPerson(server, 'Ada Before')
     mails.unknown.add(ada.me.email)
     await notify(server, ada)
-    await allDelivered(server)
+    await server.settle()
 
     await server.sql(`update users set email = 'ada.after@portolan.example' where id = $1`, [ada.me.id])
     await notify(server, ada, 'later')
-    await allDelivered(server)
+    await server.settle()
 
     expect(recipients()).toEqual(['ada.after@portolan.example'])
   })

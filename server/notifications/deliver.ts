@@ -1,10 +1,12 @@
 import { byDueTime } from '#server/notifications/by-due-time.ts'
+import { enqueueNotices } from '#server/notifications/enqueue-notices.ts'
+import type { DeliverNotices } from '#server/notifications/jobs.ts'
 import { letters } from '#server/notifications/letters/letters.ts'
 import { messagesOf } from '#server/notifications/messages-of.ts'
 import { outcomeOfError, type Outcome } from '#server/notifications/outcome.ts'
 import { readRecipient, type Recipient } from '#server/notifications/recipient.ts'
 import { retryAt } from '#server/notifications/retry.ts'
-import type { ClaimedNotice } from '#server/notifications/rows.ts'
+import { claimNotices, type ClaimedNotice } from '#server/notifications/rows.ts'
 import { send, type Post } from '#server/notifications/send.ts'
 import { withdrawSnoozed } from '#server/notifications/withdraw-snoozed.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -14,11 +16,12 @@ type Message = [ClaimedNotice, ...ClaimedNotice[]]
 /** So long before the end of a lease, the next delivery could outlast it. */
 const marginMs = 2 * 60_000
 
-/** Delivers a user's claimed notices, oldest first. When the server stops or the lease runs out, it releases the rest. */
-export async function deliver(deps: Deps, post: Post, claimed: readonly ClaimedNotice[], stopping: AbortSignal) {
+/** Delivers a user's due notices on a channel, oldest first. What its lease leaves no time for follows in another job. */
+export async function deliver(deps: Deps, post: Post, { recipientId, channel }: DeliverNotices, isDigest: boolean) {
+  const claimed = await claimNotices(deps.db, { userId: recipientId, channel, isDigest, at: deps.now() })
   for (const message of messagesOf(await withdrawSnoozed(deps, claimed))) {
     const isLate = message[0].leasedUntil.getTime() - deps.now().getTime() < marginMs
-    if (stopping.aborted || isLate) await store(deps, message, { kind: 'released' })
+    if (isLate) await store(deps, message, { kind: 'waits', until: deps.now() })
     else await deliverMessage(deps, post, message)
   }
 }
@@ -54,20 +57,21 @@ async function attempt(deps: Deps, post: Post, { notices, to }: { notices: Messa
   }
 }
 
-async function store({ db, now }: Deps, message: Message, outcome: Outcome) {
+async function store(deps: Deps, message: Message, outcome: Outcome) {
+  const { db, now } = deps
   const at = now()
   const [{ userId, leasedUntil }] = message
   // A server that lost its lease doesn't overwrite the outcome of the next one.
   const where = { id: { in: message.map(({ id }) => id) }, leasedUntil }
   const set = (data: object) => db.notice.updateMany({ where, data: { leasedUntil: null, ...data } })
+  const againAt = (dueAt: Date) => enqueueNotices(deps, [{ ...message[0], dueAt }])
 
   switch (outcome.kind) {
     case 'sent':
       return set({ sentAt: at, dueAt: null, reason: null })
-    case 'released':
-      return set({})
     case 'waits':
-      return set({ dueAt: outcome.until })
+      await set({ dueAt: outcome.until })
+      return againAt(outcome.until)
     case 'dropped':
       return set({ droppedAt: at, dueAt: null, reason: outcome.reason })
     case 'refused': {
@@ -82,6 +86,7 @@ async function store({ db, now }: Deps, message: Message, outcome: Outcome) {
         const dueAt = retryAt(tries, at, chance)
         const data = { leasedUntil: null, tries, dueAt, failedAt: dueAt ? null : at, reason: outcome.reason }
         await db.notice.updateMany({ where: { id: { in: ids }, leasedUntil }, data })
+        if (dueAt) await againAt(dueAt)
       }
     }
   }

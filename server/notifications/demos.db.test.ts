@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { noticesOf } from '#server/notifications/notices.fixture.ts'
 import { startDemo } from '#server/onboarding/demos/hold-back.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const end = (demo: string) => server.work('end-demo', { userId: ana.me.id, demo })
 const start = (source: 'gmail' | 'slack') => startDemo(server.deps, { userId: ana.me.id, source })
 const subjects = async () => {
-  await allDelivered(server)
+  await server.settle()
   return mails.received.map(({ email }) => email.subject!)
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { noticesOf } from '#server/notifications/notices.fixture.ts'
 import { newTask } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { connectSlack, slackUser } from '#tests/support/slack-people.ts'
@@ -36,9 +36,9 @@ const at = (deadline: string) => ({ deadline, deadlineType: 'DATE_TIME' })
 async function sentAt(time: string) {
   server.setTime(time)
   await server.work('notice-due-tasks', {})
-  await allDelivered(server)
+  await server.settle()
   server.setTime(new Date(Date.parse(time) + 3_600_000).toISOString())
-  await allDelivered(server)
+  await server.settle()
   return slack.posted.map(({ text }) => text)
 }
 
@@ -82,7 +82,7 @@ test.each([
   await server.work('notice-due-tasks', {})
   await ada.put(`/api/tasks/${task.id}`, changes)
   server.setTime('2026-03-05T10:00:00Z')
-  await allDelivered(server)
+  await server.settle()
 
   expect(slack.posted).toEqual([])
   expect(await noticesOf(server, ada)).toMatchObject([{ reason: 'it no longer applies' }])
@@ -108,7 +108,7 @@ async function toldAt(...times: string[]) {
   for (const time of times) {
     server.setTime(time)
     await server.work('notice-due-tasks', {})
-    await allDelivered(server)
+    await server.settle()
     if (slack.posted.splice(0).length > 0) told.push(time)
   }
   return told
@@ -143,7 +143,7 @@ test('tasks due at different times of an hour are told at their own', async () =
   for (const time of ['T07:59', 'T08:00', 'T08:45', 'T08:49', 'T08:50']) {
     server.setTime(`2026-03-06${time}:00Z`)
     await server.work('notice-due-tasks', {})
-    await allDelivered(server)
+    await server.settle()
     told.push(...slack.posted.splice(0).map(({ text }) => `${time} ${text}`))
   }
 
@@ -155,11 +155,11 @@ test('a task due at a time is told at once 24 hours before, between two looks', 
   await newTask(ada, { title: 'Call Lena', ...at('2026-03-06T13:48:00.000Z') })
   server.setTime('2026-03-05T13:45:00Z')
   await server.work('notice-due-tasks', {})
-  await allDelivered(server)
+  await server.settle()
   expect(slack.posted).toEqual([])
 
   server.setTime('2026-03-05T13:48:00Z')
-  await allDelivered(server)
+  await server.settle()
 
   expect(slack.posted).toHaveLength(1)
 })

@@ -14,11 +14,16 @@ import { noticeAssigned, noticeGiven, noticeNewTasks } from '#server/notificatio
 import { noticeStartingMeetings } from '#server/notifications/causes/starting-meetings.ts'
 import { digestRoutes } from '#server/notifications/digest/routes.ts'
 import { planDigests } from '#server/notifications/digest/plan-digests.ts'
+import { deliver } from '#server/notifications/deliver.ts'
 import {
+  mailDigestJob,
+  mailNoticesJob,
+  messageNoticesJob,
   noticeDueTasksJob,
   noticeEndingTrialsJob,
   noticeStartingMeetingsJob,
   planDigestsJob,
+  resumeNoticesJob,
 } from '#server/notifications/jobs.ts'
 import { noticeGauges } from '#server/notifications/gauges.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
@@ -28,7 +33,7 @@ import { demoEnded } from '#server/onboarding/demos/emits.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { reconsiderNotices } from '#server/notifications/reconsider-notices.ts'
 import { slackClicks } from '#server/notifications/slack/click-route.ts'
-import { startDelivering } from '#server/notifications/start-delivering.ts'
+import { resumeNotices } from '#server/notifications/resume-notices.ts'
 import { unsubscribeRoutes } from '#server/notifications/unsubscribe/routes.ts'
 import { taskCreated, tasksEdited } from '#server/tasks/emits.ts'
 import { noticeInvitation, noticeMemberJoined, noticeSeatChange } from '#server/notifications/causes/teams.ts'
@@ -51,7 +56,11 @@ export const notificationsFeature: Feature<Needs> = {
     app.route('/api/me/settings/notifications', notificationSettingRoutes(deps, signedIn))
     app.route('/api/me/settings/digest', digestRoutes(deps, signedIn))
   },
-  jobs: ({ deps }) => [
+  jobs: ({ deps, ...post }) => [
+    worker(mailNoticesJob, (job) => deliver(deps, post, job, false)),
+    worker(messageNoticesJob, (job) => deliver(deps, post, job, false)),
+    worker(mailDigestJob, (job) => deliver(deps, post, job, true)),
+    worker(resumeNoticesJob, () => resumeNotices(deps)),
     worker(noticeDueTasksJob, () => noticeDueTasks(deps)),
     worker(noticeStartingMeetingsJob, () => noticeStartingMeetings(deps)),
     worker(noticeEndingTrialsJob, () => noticeEndingTrials(deps)),
@@ -62,6 +71,7 @@ export const notificationsFeature: Feature<Needs> = {
     [noticeStartingMeetingsJob, '* * * * *'],
     [noticeEndingTrialsJob, '*/15 * * * *'],
     [planDigestsJob, '*/5 * * * *'],
+    [resumeNoticesJob, '*/5 * * * *'],
   ],
   on: () => [
     subscribe(tasksCaptured, noticeNewTasks),
@@ -85,5 +95,4 @@ export const notificationsFeature: Feature<Needs> = {
     }),
   ],
   gauges: ({ deps }) => noticeGauges(deps.db),
-  start: ({ deps, ...post }) => startDelivering(deps, post),
 }

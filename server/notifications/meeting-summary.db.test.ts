@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { noticesOf } from '#server/notifications/notices.fixture.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
@@ -31,7 +31,7 @@ const meeting = (more: object = {}) => importAs(ada, { ...planningDetails, text:
 
 test('a meeting that was read is mailed at once to those who want it: summary, own tasks with their words, others’ tasks', async () => {
   const { eventId, event } = await meeting()
-  await allDelivered(server)
+  await server.settle()
 
   const [{ email }] = mails.received as [(typeof mails.received)[0]]
   expect(mails.received).toHaveLength(1)
@@ -49,7 +49,7 @@ test('a meeting that was read is mailed at once to those who want it: summary, o
 
 test('its HTML has the same words, dark colors, and text from elsewhere only as text', async () => {
   await meeting({ title: '<img src=x onerror=alert(1)>\u202e & "Co"' })
-  await allDelivered(server)
+  await server.settle()
 
   const { html = '', subject } = mails.received[0]!.email
   expect(subject).toBe('<img src=x onerror=alert(1)> & "Co": 1 task for you')
@@ -62,19 +62,19 @@ test('its HTML has the same words, dark colors, and text from elsewhere only as 
 test('at night it waits for the morning', async () => {
   server.setTime('2026-03-05T20:00:00Z')
   await meeting()
-  await allDelivered(server)
+  await server.settle()
   expect(mails.received).toEqual([])
 
   server.setTime('2026-03-06T07:00:00Z')
-  await allDelivered(server)
+  await server.settle()
   expect(mails.received).toHaveLength(1)
 })
 
 test('read again, it is not mailed again', async () => {
   const { eventId } = await meeting()
-  await allDelivered(server)
+  await server.settle()
   await meeting({ id: eventId, text: `${planning}[0:50] Ada Winter: I will book the harbour room tomorrow.\n` })
-  await allDelivered(server)
+  await server.settle()
 
   expect(mails.received).toHaveLength(1)
 })
@@ -84,7 +84,7 @@ test.each([
   ['in which nothing was said worth a summary', { text: '[0:04] Ada Winter: Hi.\n' }],
 ])('nothing is mailed about the transcript %s', async (_, details) => {
   await meeting(details)
-  await allDelivered(server)
+  await server.settle()
 
   expect(mails.received).toEqual([])
 })
@@ -93,7 +93,7 @@ test('its tasks are not mailed a second time as new tasks', async () => {
   await ada.put('/api/me/settings/notifications', { newTasks: { EMAIL: true } })
   await meeting()
   server.setTime('2026-03-05T16:00:00Z')
-  await allDelivered(server)
+  await server.settle()
 
   expect(mails.received.map(({ email }) => email.subject)).toEqual(['Spring planning: 1 task for you'])
 })
@@ -103,7 +103,7 @@ test('after its transcript was deleted, nothing is mailed', async () => {
   const { eventId } = await meeting()
   await ada.delete(`/api/imports/${eventId}`)
   server.setTime('2026-03-06T07:00:00Z')
-  await allDelivered(server)
+  await server.settle()
 
   expect(mails.received).toEqual([])
   expect(await noticesOf(server, ada)).toMatchObject([{ reason: 'it no longer applies' }])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { noticesOf } from '#server/notifications/notices.fixture.ts'
 import { meet, newTask } from '#tests/support/board.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -42,11 +42,11 @@ describe('new tasks of an hour', () => {
     await meeting('Spring planning', promises('price list', 'contract'))
     server.setTime(at('15:40'))
     await meeting('Harbour call', promises('tide tables'))
-    await allDelivered(server)
+    await server.settle()
     expect(subjects()).toEqual([])
 
     server.setTime(at('16:00'))
-    await allDelivered(server)
+    await server.settle()
 
     expect(subjects()).toEqual(['3 new tasks'])
     const { email } = mails.received[0]!
@@ -62,10 +62,10 @@ describe('new tasks of an hour', () => {
     const { eventId } = await meeting('Weekly planning', promises(...things, 'survey', 'tide tables', 'proposal'))
     const amount = (await tasksOf(ada, eventId)).filter(({ isNoise }) => !isNoise).length
     server.setTime(at('16:00'))
-    await allDelivered(server)
+    await server.settle()
     await meeting('Harbour call', promises('berth plan'))
     server.setTime(at('17:00'))
-    await allDelivered(server)
+    await server.settle()
 
     expect(amount).toBeGreaterThan(10)
     expect(subjects()).toEqual([`${amount} new tasks from Weekly planning`, expect.stringContaining('New task: ')])
@@ -80,7 +80,7 @@ describe('new tasks of an hour', () => {
     await ada.put(`/api/tasks/${done!.id}`, { status: 'COMPLETED' })
     await ada.put(`/api/tasks/${archived!.id}`, { status: 'DISMISSED' })
     server.setTime(at('16:00'))
-    await allDelivered(server)
+    await server.settle()
 
     expect(subjects()).toEqual([])
     expect(await noticesOf(server, ada)).toMatchObject([
@@ -98,7 +98,7 @@ describe('new tasks of an hour', () => {
     await meeting('Harbour call', promises('tide tables'))
     mails.busy = 1
     server.setTime(at('16:00'))
-    await allDelivered(server)
+    await server.settle()
 
     expect((await noticesOf(server, ada)).toSorted((one, other) => other.tries - one.tries)).toMatchObject([
       { key: old!.id, tries: 21, dueAt: null, failedAt: expect.any(Date) },
@@ -118,7 +118,7 @@ describe('new tasks of an hour', () => {
       ['23:00', 1],
     ] as const) {
       server.setTime(at(time))
-      await allDelivered(server)
+      await server.settle()
       expect(subjects()).toHaveLength(count)
     }
   })
@@ -127,14 +127,14 @@ describe('new tasks of an hour', () => {
     await turnOn('newTasks')
     const { eventId } = await meeting('Spring planning', promises('price list'))
     server.setTime(at('16:00'))
-    await allDelivered(server)
+    await server.settle()
     await importAs(ada, {
       ...planningDetails,
       id: eventId,
       text: `${promises('price list')}\n[0:40] Ben Okoro: Thanks.`,
     })
     server.setTime(at('18:00'))
-    await allDelivered(server)
+    await server.settle()
 
     expect(mails.received).toHaveLength(1)
   })
@@ -151,7 +151,7 @@ describe('new tasks of an hour', () => {
     const text = `${promises('price list')}\n[0:40] Ben Okoro: Thanks.`
     await importAs(ada, { ...planningDetails, id: eventId, text })
     server.setTime(at('16:00'))
-    await allDelivered(server)
+    await server.settle()
 
     expect(subjects()).toEqual(Array(told).fill('New task: Send Ben the price list'))
   })
@@ -161,7 +161,7 @@ describe('new tasks of an hour', () => {
     await turnOn('newTasks', ben)
     await importAs(ada, { ...planningDetails, text: planning })
     server.setTime(at('16:00'))
-    await allDelivered(server)
+    await server.settle()
 
     expect(mails.received).toEqual([])
   })
@@ -174,7 +174,7 @@ test('a task that another user assigns is mailed to whom it was assigned, once',
   const task = await newTask(ada, { title: 'Book the crane' })
   for (const someone of [ben, ada, ben]) await ada.put(`/api/tasks/${task.id}`, { assigneeIds: [someone.me.id] })
   server.setTime(at('16:00'))
-  await allDelivered(server)
+  await server.settle()
 
   expect(mails.received.map(({ to, email }) => [to[0], email.subject])).toEqual([
     [ben.me.email, 'New task: Book the crane'],
@@ -187,7 +187,7 @@ test('a task of a meeting that is assigned after its summary was sent is mailed'
   for (const kind of ['newTasks', 'meetingEnded']) await turnOn(kind)
   const { eventId } = await meeting('Spring planning', promises('price list'))
   server.setTime(at('16:00'))
-  await allDelivered(server)
+  await server.settle()
   expect(subjects()).toEqual(['Spring planning: 1 task for you'])
 
   const task = await newTask(ben, { title: 'Update the brochure' })
@@ -195,7 +195,7 @@ test('a task of a meeting that is assigned after its summary was sent is mailed'
   server.setTime(at('17:00'))
   await ben.put(`/api/tasks/${task.id}`, { assigneeIds: [ada.me.id] })
   server.setTime(at('18:00'))
-  await allDelivered(server)
+  await server.settle()
 
   expect(subjects()).toEqual(['Spring planning: 1 task for you', 'New task: Update the brochure'])
 })
@@ -207,7 +207,7 @@ test('a task that another user creates for others is mailed to them, and to nobo
   await newTask(ada, { title: 'Book the crane', assigneeIds: [ada.me.id, ben.me.id] })
   await newTask(ada, { title: 'Call Lena' })
   server.setTime(at('16:00'))
-  await allDelivered(server)
+  await server.settle()
 
   expect(mails.received.map(({ to, email }) => [to[0], email.subject])).toEqual([
     [ben.me.email, 'New task: Book the crane'],
@@ -228,7 +228,7 @@ describe('tasks from Slack', () => {
     await promised('I will send the tide tables to the port authority by Friday.')
     await meeting('Spring planning', promises('price list'))
     server.setTime(at('16:00'))
-    await allDelivered(server)
+    await server.settle()
 
     expect(subjects().toSorted()).toEqual([
       'New task: Send the price list',

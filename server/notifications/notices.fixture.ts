@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -34,9 +33,3 @@ export const noticesOf = (server: TestServer, { me }: Someone) =>
     `select key, tries, "dueAt", "sentAt", "droppedAt", "failedAt", reason from notices where "userId" = $1 order by key`,
     [me.id],
   )
-
-/** Waits until nothing is due and nothing is being sent. */
-export async function allDelivered(server: TestServer) {
-  const left = `select count(*)::int as left from notices where "dueAt" <= $1 or "leasedUntil" > $1`
-  await expect.poll(async () => (await server.sql(left, [server.deps.now()]))[0]).toEqual({ left: 0 })
-}

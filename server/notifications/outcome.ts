@@ -5,7 +5,6 @@ import { Problem } from '#shared/problems.ts'
 /** What became of a message. */
 export type Outcome =
   | { kind: 'sent' }
-  | { kind: 'released' }
   | { kind: 'waits'; until: Date }
   | { kind: 'dropped'; reason: string }
   | { kind: 'refused'; email: string; reason: string }

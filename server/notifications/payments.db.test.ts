@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allDelivered } from '#server/notifications/notices.fixture.ts'
 import { importAs } from '#tests/support/import.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { aShop, type Customer, type Shop } from '#tests/support/stripe/shop.ts'
@@ -18,7 +17,7 @@ async function someone(name: string): Promise<Customer> {
 }
 
 async function mailsOf({ person }: Customer) {
-  await allDelivered(shop.server)
+  await shop.server.settle()
   return mailsTo(path.join(shop.server.dataDir, 'outbox'), person.me.email)
 }
 

@@ -6,11 +6,8 @@ import type { Db } from '#server/platform/deps.ts'
 import type { DigestSettings, NotificationChannel } from '#shared/notifications/schemas.ts'
 import type { SentKind } from '#shared/notifications/sent.ts'
 
-/** When a server dies during a delivery, another server repeats it after this. */
+/** A notice whose server died while sending it is sent again after this. */
 const leaseMs = 5 * 60_000
-
-/** How many due notices are looked at to find a user that no other server is claiming. */
-const lookahead = 100
 
 /** A notice to deliver now. */
 export type ClaimedNotice = {
@@ -25,28 +22,21 @@ export type ClaimedNotice = {
   reached: string[]
 }
 
-/** What one loop delivers. */
-export type Lane = { channels: NotificationChannel[]; takesDigests: boolean }
+type Claim = { userId: string; channel: NotificationChannel; isDigest: boolean; at: Date }
 
 /**
- * Leases a lane's due notices of one user to this server, and with those of a gathered kind the others of the next hour.
- * The user's row is locked meanwhile, so that two servers don't split a message.
+ * Takes a user's due notices on a channel, and with those of a gathered kind the others of the next hour. Servers of the
+ * previous version keep off while they're leased.
  */
-export function claimNotices(db: Db, { channels, takesDigests }: Lane, at: Date): Promise<ClaimedNotice[]> {
-  const isFree = Prisma.sql`n.channel = any(${channels}) and (${takesDigests} or n.kind <> 'digest')
+export function claimNotices(db: Db, { userId, channel, isDigest, at }: Claim): Promise<ClaimedNotice[]> {
+  const isFree = Prisma.sql`n."userId" = ${userId}::uuid and n.channel = ${channel} and (n.kind = 'digest') = ${isDigest}
     and (n."leasedUntil" is null or n."leasedUntil" <= ${at}::timestamptz)`
   return db.$queryRaw<ClaimedNotice[]>`
-    with someone as (
-      select u.id from users u where u.id in (
-        select n."userId" from notices n where n."dueAt" <= ${at}::timestamptz and ${isFree} order by n."dueAt" limit ${lookahead})
-      limit 1 for no key update skip locked),
-    due as (
-      select distinct n.kind, n.channel from notices n join someone on someone.id = n."userId"
-      where n."dueAt" <= ${at}::timestamptz and ${isFree}),
+    with due as (select distinct n.kind from notices n where n."dueAt" <= ${at}::timestamptz and ${isFree}),
     claimed as (
       update notices n set "leasedUntil" = ${new Date(at.getTime() + leaseMs)}::timestamptz
-      from someone, due
-      where n."userId" = someone.id and n.kind = due.kind and n.channel = due.channel and ${isFree}
+      from due
+      where n.kind = due.kind and ${isFree}
         and (n."dueAt" <= ${at}::timestamptz or (n.kind = any(${gatheredKinds}) and n."dueAt" <= ${new Date(at.getTime() + gatherMs)}::timestamptz))
       returning n.*)
     select id::text, "userId"::text, kind, channel, key, "createdAt", "leasedUntil", tries, reached::text[] from claimed order by "createdAt", id`

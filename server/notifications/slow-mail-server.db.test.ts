@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allDelivered, notify, noticesOf, pausedPerson } from '#server/notifications/notices.fixture.ts'
+import { notify, noticesOf, pausedPerson } from '#server/notifications/notices.fixture.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { connectSlack, slackUser } from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
@@ -38,7 +38,7 @@ test('a mail server that hangs holds up no message in Slack, and its mails are s
 
   mails.hangs = false
   server.setTime('2026-03-05T15:01:00Z')
-  await allDelivered(server)
+  await server.settle()
 
   expect(mails.received.map(({ to }) => to[0]!).toSorted()).toEqual(slow.map(({ me }) => me.email).toSorted())
 })

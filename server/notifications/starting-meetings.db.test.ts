@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { noticesOf } from '#server/notifications/notices.fixture.ts'
 import type { PushSetting } from '#shared/notifications/schemas.ts'
 import { connect, put, sync, type CalendarWorld } from '#tests/support/calendar-meetings.ts'
 import { entryOf, guests } from '#tests/support/google-calendar-entries.ts'
@@ -35,7 +35,7 @@ const standUp = (start: string, more: object = {}) =>
 async function pushedAt(time: string) {
   world.server.setTime(time)
   await world.server.work('notice-starting-meetings', {})
-  await allDelivered(world.server)
+  await world.server.settle()
   return browser.received.map(({ title, body }) => `${title}: ${body}`)
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { noticesOf } from '#server/notifications/notices.fixture.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, type Someone } from '#tests/support/someone.ts'
@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 
 const team = '/api/me/subscription/team'
 const mailed = async ({ me }: Someone) => {
-  await allDelivered(server)
+  await server.settle()
   return mailsTo(path.join(server.dataDir, 'outbox'), me.email)
 }
 const subjects = async (person: Someone) => (await mailed(person)).map(({ subject = '' }) => subject).toSorted()

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { noticesOf } from '#server/notifications/notices.fixture.ts'
 import { Onboarding } from '#shared/onboarding/schemas.ts'
 import { importAs } from '#tests/support/import.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -22,7 +22,7 @@ const capture = (person: Someone, start = '2026-03-05T09:00:00Z', text = 'I will
 
 async function sumUp(server: TestServer, person: Someone) {
   await server.work('summarize-trials', {})
-  await allDelivered(server)
+  await server.settle()
   return mailsTo(path.join(server.dataDir, 'outbox'), person.me.email)
 }
 

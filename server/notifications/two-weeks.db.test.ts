@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allDelivered } from '#server/notifications/notices.fixture.ts'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
 import type { PushSetting } from '#shared/notifications/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -55,12 +54,12 @@ async function live(until: string, diary: string[], zone = 'Europe/Vienna') {
   })
   for (let now = server.deps.now().getTime(); ; now = await nextMoment(now, end)) {
     server.setTime(new Date(now).toISOString())
-    await allDelivered(server)
+    await server.settle()
     if (now % sweepMs === 0 || now === end) {
       await server.work('notice-due-tasks', {})
       await server.work('plan-digests', {})
       await server.work('summarize-trials', {})
-      await allDelivered(server)
+      await server.settle()
     }
     const at = clock.format(now)
     diary.push(

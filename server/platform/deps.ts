@@ -17,14 +17,22 @@ export type Announce = <Name extends keyof Announcements>(
   payload: Announcements[Name],
 ) => void
 
-/** Enqueues a job; inside a transaction, only if it commits. */
-export type Enqueue = <Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>) => Promise<void>
+/** Enqueues a job, to start at a time or after its kind's wait; inside a transaction, only if it commits. */
+export type Enqueue = <Payload extends object>(
+  job: Job<Payload>,
+  payload: NoInfer<Payload>,
+  when?: { at: Date },
+) => Promise<void>
 
 /** Enqueues a job to start now, or makes the one with its key that waits start now. */
 export type EnqueueNow = <Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>) => Promise<void>
 
 /** Enqueues several jobs of one kind. */
-export type EnqueueAll = <Payload extends object>(job: Job<Payload>, payloads: NoInfer<Payload>[]) => Promise<void>
+export type EnqueueAll = <Payload extends object>(
+  job: Job<Payload>,
+  payloads: NoInfer<Payload>[],
+  when?: (payload: NoInfer<Payload>) => { at: Date },
+) => Promise<void>
 
 /** Everything an action may use besides its input. */
 export type Deps = {

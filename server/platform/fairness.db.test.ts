@@ -40,6 +40,7 @@ async function firstRuns(count: number, { concurrency = 1, onRun }: Run = {}) {
   const running = await startWorkers(boss, {
     workers: [{ ...reads, job: { ...reads.job, atOnce: concurrency } }],
     schedules: [],
+    outboxes: [],
     now: server.deps.now,
     log,
     disk: { isFull: async () => false },

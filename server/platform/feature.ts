@@ -12,6 +12,8 @@ export type Feature<Needs = unknown> = {
   on?: (world: Needs) => Subscription[]
   /** Numbers for an operator to watch. */
   gauges?: (world: Needs) => Gauge[]
+  /** Enqueues jobs for what triggers in the database recorded, if anything. Runs every second. */
+  outbox?: (world: Needs) => () => Promise<void>
   /** Runs in the background until the server stops. */
   start?: (world: Needs) => { stop: () => unknown } | null
 }

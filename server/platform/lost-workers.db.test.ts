@@ -12,6 +12,7 @@ const readJob = defineJob('reads', z.object({ n: z.number() }), { retryLimit: 2,
 
 const world = {
   schedules: [],
+  outboxes: [],
   now: () => new Date(),
   log,
   disk: { isFull: async () => false },

@@ -18,6 +18,7 @@ import { aServer } from '#tests/support/server.ts'
 
 const world = {
   schedules: [],
+  outboxes: [],
   now: () => new Date(),
   log: createLog({ LOG_LEVEL: 'silent' }),
   disk: { isFull: async () => false },

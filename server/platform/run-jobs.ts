@@ -23,6 +23,8 @@ const defaultDrainMs = 10_000
 export type Running = {
   workers: readonly Worker[]
   schedules: readonly Schedule[]
+  /** Enqueue what triggers recorded. */
+  outboxes: readonly (() => Promise<void>)[]
   now: () => Date
   log: Log
   disk: Pick<Disk, 'isFull'>
@@ -181,10 +183,13 @@ async function listen(boss: PgBoss, wake: (kind: string) => void, log: Log) {
   }
 }
 
-type LookOut = Pick<Running, 'log' | 'isAlone'> & { kinds: readonly string[]; wake: (kind: string) => void }
+type LookOut = Pick<Running, 'log' | 'isAlone' | 'outboxes'> & {
+  kinds: readonly string[]
+  wake: (kind: string) => void
+}
 
 /** Wakes workers of jobs that have become due, such as retries, and restarts the jobs of workers that are gone. */
-function lookOut(boss: PgBoss, { kinds, wake, log, isAlone }: LookOut) {
+function lookOut(boss: PgBoss, { kinds, wake, log, isAlone, outboxes }: LookOut) {
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -195,6 +200,7 @@ function lookOut(boss: PgBoss, { kinds, wake, log, isAlone }: LookOut) {
       await giveBack(boss, job)
       log.warn({ job: job.name, jobId: job.id }, 'took over a job whose worker is gone')
     }
+    for (const collect of outboxes) await collect()
     for (const kind of await kindsThatAreDue(boss, kinds)) wake(kind)
   }
 

@@ -2,14 +2,15 @@ import type { PgBoss } from 'pg-boss'
 import { kindsThatAreDue } from '#server/platform/job-rows.ts'
 import { runJob, type Running } from '#server/platform/run-jobs.ts'
 
-type Settling = Pick<Running, 'workers' | 'schedules' | 'now' | 'log' | 'disk'>
+type Settling = Pick<Running, 'workers' | 'schedules' | 'outboxes' | 'now' | 'log' | 'disk'>
 
 /** Runs the jobs that are due, one after another, and those that they enqueue, until none is. */
-export async function settleJobs(boss: PgBoss, { workers, ...running }: Settling) {
+export async function settleJobs(boss: PgBoss, { workers, outboxes, ...running }: Settling) {
   const kinds = workers.map(({ job }) => job.name)
   let hasRun = true
   while (hasRun) {
     hasRun = false
+    for (const collect of outboxes) await collect()
     const due = new Set(await kindsThatAreDue(boss, kinds))
     for (const worker of workers) {
       const { name, atOnceOfGroup } = worker.job

@@ -84,9 +84,9 @@ type Enqueuing = Pick<Deps, 'enqueue' | 'enqueueAll' | 'enqueueNow' | 'deleteJob
 /** Enqueues jobs, alone or as part of a transaction. */
 function createEnqueuing(boss: PgBoss, prisma: PrismaClient, { now, log }: Pick<Resources, 'now' | 'log'>) {
   const recent = createRecentJobs(now)
-  const optionsOf = <Payload extends object>({ waits }: Job<Payload>, payload: Payload) => {
+  const optionsOf = <Payload extends object>({ waits }: Job<Payload>, payload: Payload, when?: { at: Date }) => {
     const { startAfter = 0, ...wait } = { ...groupOf(payload), ...waits(payload) }
-    return { ...wait, startAfter: new Date(now().getTime() + startAfter * 1000) }
+    return { ...wait, startAfter: when?.at ?? new Date(now().getTime() + startAfter * 1000) }
   }
   const tell = (name: string, inside?: Inside) =>
     inside ? inside.enqueued.add(name) : wakeWorkers(boss, new Set([name]), log)
@@ -95,9 +95,9 @@ function createEnqueuing(boss: PgBoss, prisma: PrismaClient, { now, log }: Pick<
     const db = inside?.db ?? prisma
     const within = inside && { db: fromPrisma(inside.db) }
     return {
-      enqueue: async (job, payload) => {
+      enqueue: async (job, payload, when) => {
         const { name, isFrequent } = job
-        const options = optionsOf(job, payload)
+        const options = optionsOf(job, payload, when)
         const { singletonKey } = options
         if (!inside && singletonKey && recent.has(name, singletonKey)) return
         for (let attempt = 0; attempt < (inside ? attempts : 1); attempt++) {
@@ -110,10 +110,10 @@ function createEnqueuing(boss: PgBoss, prisma: PrismaClient, { now, log }: Pick<
           return
         }
       },
-      enqueueAll: async (job, payloads) => {
+      enqueueAll: async (job, payloads, when) => {
         if (payloads.length === 0) return
         const { name } = job
-        const options = payloads.map((payload) => optionsOf(job, payload))
+        const options = payloads.map((payload) => optionsOf(job, payload, when?.(payload)))
         const placed = await inTurn(db, name, { jobs: options, now: now() })
         const jobs = payloads.map((data, index) => ({ data: withCurrentOrigin(data), ...placed[index] }))
         tell(name, inside)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allDelivered } from '#server/notifications/notices.fixture.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { newTask } from '#tests/support/board.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -37,7 +36,7 @@ async function notify(title: string): Promise<string> {
   const { id } = await newTask(ines, { title })
   await requestNotices(machine.server.deps, 'newTasks', [{ userId: ines.me.id, key: id }])
   machine.server.setTime(`2026-03-05T${(hour += 1)}:00:00Z`)
-  await allDelivered(machine.server)
+  await machine.server.settle()
   return id
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { allDelivered } from '#server/notifications/notices.fixture.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { newTask } from '#tests/support/board.ts'
 import { aWindow, connected } from '#tests/support/browser-page.ts'
@@ -25,7 +24,7 @@ test('a button in Slack completes the task on the open board, which hears of it 
   await newTask(ada, { title: 'Call Lena', deadline: dayIn(2), deadlineType: 'DATE' })
   await server.work('notice-due-tasks', {})
   server.setTime(`${dayIn(1)}T10:00:00Z`)
-  await allDelivered(server)
+  await server.settle()
 
   const { page } = await aWindow(browser, server.url, ada)
   const isConnected = connected(page)

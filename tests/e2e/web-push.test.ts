@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allDelivered } from '#server/notifications/notices.fixture.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import type { PushSetting } from '#shared/notifications/schemas.ts'
 import { pathOf, refusal } from '#tests/support/account-page.ts'
@@ -44,7 +43,7 @@ async function notify({ me }: Someone, taskId: string) {
   await requestNotices(given.server.deps, 'newTasks', [{ userId: me.id, key: taskId }])
   const day = new Date(given.server.deps.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
   given.server.setTime(`${day}T11:00:00Z`)
-  await allDelivered(given.server)
+  await given.server.settle()
 }
 
 describe('notifications in this browser', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { noticesOf } from '#server/notifications/notices.fixture.ts'
 import { unsubscribeToken } from '#server/notifications/unsubscribe/token.ts'
 import { DigestSettings } from '#shared/notifications/schemas.ts'
 import { newTask } from '#tests/support/board.ts'
@@ -39,9 +39,9 @@ const planned = async () =>
 /** Lets the server do what it does at a time: send what is due, then plan what is next. */
 async function at(time: string) {
   server.setTime(time)
-  await allDelivered(server)
+  await server.settle()
   await server.work('plan-digests', {})
-  await allDelivered(server)
+  await server.settle()
 }
 
 describe('the settings', () => {

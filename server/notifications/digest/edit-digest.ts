@@ -14,11 +14,12 @@ export async function editDigest(
   deps: Deps,
   { userId, changes }: { userId: string; changes: EditDigest },
 ): Promise<DigestSettings> {
-  return deps.transaction(async ({ db, announce, now }) => {
+  return deps.transaction(async (inside) => {
+    const { db, announce } = inside
     await lockUser(db, userId) // so that another window's change isn't overwritten, and no server is sending it
     const digest = { ...(await readDigest(db, userId)), ...changes }
     await db.digest.upsert({ where: { userId }, create: { userId, ...digest }, update: digest })
-    await replanDigest(db, { userId, now: now() })
+    await replanDigest(inside, userId)
     announce(channels.user(userId), 'me-changed', {})
     return digest
   })

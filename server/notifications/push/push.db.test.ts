@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { noticesOf } from '#server/notifications/notices.fixture.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import type { Push, PushSetting } from '#shared/notifications/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
@@ -53,7 +53,7 @@ async function notify(someone: Someone, title = 'Call Lena', key?: string) {
 
 async function hourLater(time = '2026-03-05T11:00:00Z') {
   server.setTime(time)
-  await allDelivered(server)
+  await server.settle()
 }
 
 describe('a push', () => {

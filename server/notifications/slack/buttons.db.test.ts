@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered } from '#server/notifications/notices.fixture.ts'
 import { newTask, taskAs } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { connectSlack, slackUser } from '#tests/support/slack-people.ts'
@@ -34,7 +33,7 @@ beforeEach(async () => {
   taskId = (await newTask(ada, { title: 'Call Lena', deadline: '2026-03-06', deadlineType: 'DATE' })).id
   await server.work('notice-due-tasks', {})
   server.setTime('2026-03-05T10:00:00Z')
-  await allDelivered(server)
+  await server.settle()
 })
 
 type Shown = {
@@ -125,7 +124,7 @@ describe('a click', () => {
       await newTask(ada, { title, deadline: '2026-03-06', deadlineType: 'DATE' })
     await server.work('notice-due-tasks', {})
     server.setTime('2026-03-05T11:00:00Z')
-    await allDelivered(server)
+    await server.settle()
     const before = structuredClone(slack.posted[0]!)
     const [first, second] = ofTasks().map(({ block_id: id }) => id)
     const texts = () => ofTasks().map(({ text }) => text?.text)

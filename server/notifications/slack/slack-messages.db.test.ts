@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered, noticesOf } from '#server/notifications/notices.fixture.ts'
+import { noticesOf } from '#server/notifications/notices.fixture.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -39,7 +39,7 @@ describe('in Slack', () => {
   test('a summary is one direct message with the tasks and their words, and no mail', async () => {
     await turnOn('meetingEnded')
     const { eventId, event } = await meeting()
-    await allDelivered(server)
+    await server.settle()
 
     expect(slack.posted).toMatchObject([{ channel: 'DU0ADA', text: 'Spring planning: 1 task for you' }])
     const blocks = JSON.stringify(slack.posted[0]!.blocks)
@@ -57,7 +57,7 @@ describe('in Slack', () => {
     await meeting({ title: 'First', text: `[0:10] Ada Winter: I'll send you the price list by Friday.` })
     await meeting({ title: 'Second', text: `[0:10] Ada Winter: I'll send you the contract by Friday.` })
     server.setTime('2026-03-05T16:00:00Z')
-    await allDelivered(server)
+    await server.settle()
 
     expect(slack.posted.map(({ text }) => text)).toEqual(['2 new tasks'])
   })
@@ -65,7 +65,7 @@ describe('in Slack', () => {
   test('text from elsewhere is neither a link nor a mention', async () => {
     await turnOn('meetingEnded')
     await meeting({ title: '<!channel> & <https://evil.example|us>' })
-    await allDelivered(server)
+    await server.settle()
 
     expect(JSON.stringify(slack.posted)).not.toMatch(/<!channel>|<https:\/\/evil/)
     expect(slack.posted[0]!.text).toContain('&lt;!channel&gt; &amp; &lt;https://evil.example|us&gt;')
@@ -75,11 +75,11 @@ describe('in Slack', () => {
     await turnOn('meetingEnded')
     slack.fail('chat.postMessage', { status: 429, retryAfter: 30 }, 1)
     await meeting()
-    await allDelivered(server)
+    await server.settle()
     expect(await outcomes()).toEqual([['Slack: ratelimited', 1]])
 
     server.setTime('2026-03-05T15:01:00Z')
-    await allDelivered(server)
+    await server.settle()
 
     expect(slack.posted).toHaveLength(1)
     expect(await outcomes()).toEqual([[null, 1]])
@@ -91,7 +91,7 @@ describe('in Slack', () => {
     const before = slack.callsOf('chat.postMessage').length
     slack.fail('chat.postMessage', { status: 500 }, 1)
     await meeting()
-    await allDelivered(server)
+    await server.settle()
 
     expect(await outcomes()).toEqual([['Slack: no_answer', 1]])
     expect(slack.callsOf('chat.postMessage')).toHaveLength(before + 1)
@@ -101,10 +101,10 @@ describe('in Slack', () => {
     await turnOn('meetingEnded')
     slack.fail('conversations.open', { error: 'account_inactive' }, 1)
     await meeting()
-    await allDelivered(server)
+    await server.settle()
     await ada.delete('/api/slack/connection')
     await meeting({ title: 'Another', text: `${planning}[0:59] Ben Okoro: Thanks.\n` })
-    await allDelivered(server)
+    await server.settle()
 
     expect(slack.posted).toEqual([])
     expect(await outcomes()).toHaveLength(2)
@@ -120,7 +120,7 @@ describe('in Slack', () => {
 test('without a Slack connection a notice is dropped, not retried', async () => {
   await turnOn('meetingEnded')
   await meeting()
-  await allDelivered(server)
+  await server.settle()
 
   expect(await outcomes()).toEqual([['Slack isn’t connected. Connect it first.', 0]])
 })
@@ -130,19 +130,19 @@ describe('a new connection to Slack', () => {
     server.setTime('2026-03-05T03:00:00Z')
     await turnOn('slackConnected')
     await connectSlack(server, slack, ada, 'U0ADA')
-    await allDelivered(server)
+    await server.settle()
     expect(slack.posted).toMatchObject([{ channel: 'DU0ADA', text: 'Slack is connected' }])
     expect(JSON.stringify(slack.posted[0]!.blocks)).toContain('Kept is connected to Portolan.')
 
     server.setTime('2026-03-05T04:00:00Z')
     await connectSlack(server, slack, ada, 'U0ADA')
-    await allDelivered(server)
+    await server.settle()
     expect(slack.posted).toHaveLength(2)
   })
 
   test('isn’t told to a user who didn’t ask for it', async () => {
     await connectSlack(server, slack, ada, 'U0ADA')
-    await allDelivered(server)
+    await server.settle()
 
     expect(await noticesOf(server, ada)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered, notify, pausedPerson } from '#server/notifications/notices.fixture.ts'
+import { notify, pausedPerson } from '#server/notifications/notices.fixture.ts'
 import { unsubscribeToken } from '#server/notifications/unsubscribe/token.ts'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
 import type { NotificationSettings } from '#shared/notifications/schemas.ts'
@@ -38,7 +38,7 @@ const oneClick = (link: string) =>
 
 async function mailedLink(): Promise<string> {
   await notify(server, ada)
-  await allDelivered(server)
+  await server.settle()
   const { email } = mails.received[0]!
   expect(header(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const link = /^<(.*)>$/.exec(header(email, 'list-unsubscribe')!)![1]!
@@ -66,7 +66,7 @@ describe('the link in a mail', () => {
       taskSourcesPaused: { EMAIL: false, PUSH: true, SLACK: false },
     })
     await notify(server, ada, 'another')
-    await allDelivered(server)
+    await server.settle()
     expect(mails.received).toHaveLength(1)
   })
 
@@ -98,7 +98,7 @@ describe('the link in a mail', () => {
 
   test('is not in a mail that the user asked for', async () => {
     await ada.post('/api/me/reminder/download-app')
-    await allDelivered(server)
+    await server.settle()
 
     const { email } = mails.received[0]!
     expect([header(email, 'list-unsubscribe'), header(email, 'list-unsubscribe-post')]).toEqual([undefined, undefined])
