@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'server',
           include: onDatabase,
           globalSetup: 'tests/support/postgres.ts',
+          setupFiles: 'tests/support/settle-first.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

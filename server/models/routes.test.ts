@@ -174,7 +174,7 @@ describe('a download that is interrupted', () => {
     const stopped = await model()
     expect(stopped).toMatchObject({ state: 'waiting', retriesAt: '2026-03-05T10:05:00.000Z' })
     const [job] = await server.sql<{ wait: number; data: object }>(
-      `select extract(epoch from start_after - created_on)::float as wait, data - '_origin' as data from pgboss.job where name = 'download-model' and state = 'created'`,
+      `select extract(epoch from start_after - '${server.deps.now().toISOString()}'::timestamptz)::float as wait, data - '_origin' as data from pgboss.job where name = 'download-model' and state = 'created'`,
     )
     expect(job!.wait).toBeCloseTo(300, 0)
 

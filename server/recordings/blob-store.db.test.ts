@@ -13,7 +13,7 @@ let other: TestServer
 let ada: Someone
 beforeAll(async () => {
   s3 = await anS3()
-  one = await aServer({ settings: { ...s3.settings, KEPT_ROLES: 'web,worker' } })
+  one = await aServer({ runsJobs: true, settings: s3.settings })
   other = await aServer({ databaseUrl: one.databaseUrl, settings: s3.settings })
   ada = await one.person('Ada Records')
 })

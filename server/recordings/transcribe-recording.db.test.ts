@@ -90,7 +90,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
     const recording = await recorded(`Ada while it ${what}`)
     const waiting = () =>
       server.sql<{ seconds: number }>(
-        `select extract(epoch from start_after - now())::float as seconds from pgboss.job where name = 'transcribe-recording' and state = 'created' and singleton_key = $1`,
+        `select extract(epoch from start_after - '${server.deps.now().toISOString()}'::timestamptz)::float as seconds from pgboss.job where name = 'transcribe-recording' and state = 'created' and singleton_key = $1`,
         [recording.id],
       )
     await expect.poll(async () => (await waiting()).length, patience).toBe(1)

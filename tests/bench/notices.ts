@@ -121,11 +121,15 @@ async function seedDigests({ db }: Kept) {
 
 const today = () => localMoment(new Date(), 'Europe/Vienna').day
 
-/** Makes that many users' digests due now. */
+/** Makes that many users' digests due now, and enqueues them as the server does when it plans them. */
 const makeDue = ({ db }: Kept, count: number) =>
   db.query(
-    `update notices set "dueAt" = now() where id in (
-       select id from notices where kind = 'digest' and key = $2 and "dueAt" > now() + interval '1 hour' limit $1)`,
+    `with due as (
+       update notices set "dueAt" = now() where id in (
+         select id from notices where kind = 'digest' and key = $2 and "dueAt" > now() + interval '1 hour' limit $1)
+       returning "userId")
+     insert into pgboss.job (name, data, policy, retry_limit, expire_seconds)
+     select 'mail-digest', jsonb_build_object('recipientId', "userId", 'channel', 'EMAIL'), 'standard', 5, 600 from due`,
     [count, today()],
   )
 

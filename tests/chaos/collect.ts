@@ -74,7 +74,7 @@ function unfinishedJobs(sql: Sql): Promise<Job[]> {
          select 1 from pgboss.job later
          where later.name = job.name and later.data is not distinct from job.data
            and later.state = 'completed' and later.created_on > job.created_on)
-       or state in ('created', 'retry', 'active') and start_after <= now()
+       or state in ('created', 'retry', 'active') and start_after <= now() and name <> 'failed'
      group by name, state`,
   )
 }

@@ -21,7 +21,11 @@ beforeAll(async () => {
   google = await aGoogle()
   apis = addGoogleApis(google)
   slack = await aSlack({ now: now.toISOString() })
-  server = await aServer({ settings: { ...google.settings, ...slack.settings }, time: now.toISOString() })
+  server = await aServer({
+    runsJobs: true,
+    settings: { ...google.settings, ...slack.settings },
+    time: now.toISOString(),
+  })
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -26,8 +26,8 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
   const time = new Date().toISOString()
   ;[server, bare, browser] = await Promise.all([
-    aServer({ settings, time, model }),
-    aServer({ settings, time }),
+    aServer({ runsJobs: true, settings, time, model }),
+    aServer({ runsJobs: true, settings, time }),
     openBrowser(),
   ])
 })

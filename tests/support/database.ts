@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 
 const user = 'kept'
 
@@ -15,8 +15,21 @@ export async function aDatabase({ isEmpty = false } = {}): Promise<string> {
   return `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`
 }
 
-/** Deletes all rows. Takes milliseconds; truncating makes new files for all tables and indexes, which takes half a second. */
-export async function emptyTables(sql: (query: string) => Promise<unknown>) {
+/** Deletes the jobs that wait, lets those that run finish, then deletes all rows. */
+export async function emptyTables(sql: <Row extends pg.QueryResultRow>(query: string) => Promise<Row[]>) {
+  await vi.waitFor(
+    async () => {
+      await sql(`delete from pgboss.job where state <> 'active'`)
+      const running = await sql<{ name: string }>('select name from pgboss.job')
+      if (running.length) throw new Error(`${running.map(({ name }) => name).join()} still running`)
+      await deleteAllRows(sql)
+    },
+    { timeout: 30_000 },
+  )
+}
+
+/** Takes milliseconds. Truncating makes new files for all tables and indexes, which takes half a second. */
+async function deleteAllRows(sql: (query: string) => Promise<unknown>) {
   await sql(`
     do $$ declare
       tables text[] := array(
@@ -27,7 +40,8 @@ export async function emptyTables(sql: (query: string) => Promise<unknown>) {
       one text;
     begin
       set local session_replication_role = replica; -- no foreign keys and triggers
+      set local lock_timeout = '500ms'; -- gives up and tries again before an open transaction becomes a deadlock
       execute format('lock table %s', array_to_string(tables, ', ')); -- waits for open transactions
-      foreach one in array tables || 'pgboss.job'::text loop execute format('delete from %s', one); end loop;
+      foreach one in array tables loop execute format('delete from %s', one); end loop;
     end $$`)
 }

@@ -12,7 +12,7 @@ export function inABrowser({ settings }: { settings?: Record<string, string> } =
 } {
   const given = {} as { server: TestServer; browser: Browser }
   beforeAll(async () => {
-    given.server = await aServer({ time: new Date().toISOString(), ...(settings && { settings }) })
+    given.server = await aServer({ runsJobs: true, time: new Date().toISOString(), ...(settings && { settings }) })
     given.browser = await (running ??= openBrowser())
   })
   afterEach(async () => {

@@ -66,7 +66,7 @@ const names = [
 export async function workMeetings(server: TestServer, { waiting = false } = {}) {
   for (let rounds = 0; rounds < 20; rounds++) {
     const jobs = await server.sql<{ name: string; data: object }>(
-      `delete from pgboss.job where name = any($1) and state = 'created' and (start_after <= now() or ($2 and $3)) returning name, data`,
+      `delete from pgboss.job where name = any($1) and state = 'created' and (start_after <= '${server.deps.now().toISOString()}'::timestamptz or ($2 and $3)) returning name, data`,
       [names, waiting, rounds === 0],
     )
     if (jobs.length === 0) return
@@ -77,7 +77,7 @@ export async function workMeetings(server: TestServer, { waiting = false } = {})
 /** Returns the seconds until each job's next attempt. */
 export async function waitsOf(server: TestServer, name: string, key: string | null = null): Promise<number[]> {
   const jobs = await server.sql<{ seconds: number }>(
-    `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and singleton_key is not distinct from $2 and state = 'created'`,
+    `select round(extract(epoch from start_after - '${server.deps.now().toISOString()}'::timestamptz))::int as seconds from pgboss.job where name = $1 and singleton_key is not distinct from $2 and state = 'created'`,
     [name, key],
   )
   return jobs.map(({ seconds }) => seconds)

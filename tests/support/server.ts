@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import { aDatabase, emptyTables } from './database.ts'
+import { settles, settlesNoMore } from './settling.ts'
 import { signIn, signInAsNew, type Someone } from './someone.ts'
 
 export type TestServer = {
@@ -40,37 +41,43 @@ export type TestServer = {
 }
 
 type Options = {
-  /** With `KEPT_ROLES: 'web,worker'`, jobs run by themselves, by the database's clock. Otherwise nothing does. */
   settings?: Record<string, string>
   time?: string
   databaseUrl?: string
   model?: LanguageModel
   /** Gets each line of the log. */
   logged?: (line: string) => void
+  /** Whether jobs run by themselves, as in production. Otherwise nothing runs beside the test until it settles. */
+  runsJobs?: boolean
 }
 
 /**
  * A whole server with its own database and a clock that only a test moves. One without settings is emptied once
  * stopped, and serves the next file of this worker.
  */
-export async function aServer({ time = '2026-03-05T10:00:00Z', ...options }: Options = {}): Promise<TestServer> {
-  if (Object.values(options).some(Boolean)) return startTestServer({ time, ...options })
+export async function aServer({
+  time = '2026-03-05T10:00:00Z',
+  runsJobs = false,
+  ...options
+}: Options = {}): Promise<TestServer> {
+  if (Object.values(options).some(Boolean)) return startTestServer({ time, runsJobs, ...options })
 
-  const server = idle ?? (await startTestServer({ time }))
-  idle = undefined
+  const server = idle.get(runsJobs) ?? (await startTestServer({ time, runsJobs }))
+  idle.delete(runsJobs)
   server.setTime(time)
   return {
     ...server,
     stop: async () => {
-      if (idle) return server.stop()
+      if (idle.has(runsJobs)) return server.stop()
       await emptyTables(server.sql)
       for (const folder of readdirSync(server.dataDir)) rmSync(path.join(server.dataDir, folder), { recursive: true })
-      idle = server
+      idle.set(runsJobs, server)
     },
   }
 }
 
-let idle: TestServer | undefined
+/** Servers for the next files, by whether they run jobs. */
+const idle = new Map<boolean, TestServer>()
 let captureWorkers: CaptureWorkers | undefined
 
 /** The servers of a worker's files share these, because starting them takes longer than most tests. */
@@ -84,12 +91,13 @@ async function startTestServer({
   databaseUrl,
   model,
   logged,
-}: Options & { time: string }): Promise<TestServer> {
+  runsJobs,
+}: Options & { time: string; runsJobs: boolean }): Promise<TestServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = databaseUrl ?? (await aDatabase())
-  const clock = startClock(time, database)
-  const { KEPT_ROLES = 'web', ...others } = settings
+  const clock = startClock(time, { database, flows: runsJobs })
+  const { KEPT_ROLES = runsJobs ? 'web,worker' : 'web', ...others } = settings
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: mkdtempSync(path.join(tmpdir(), 'kept-data-')),
@@ -103,7 +111,7 @@ async function startTestServer({
   config.KEPT_ROLES = KEPT_ROLES.split(',') as Config['KEPT_ROLES']
   const server = await startServer(config, {
     now: clock.now,
-    ...(!config.KEPT_ROLES.includes('worker') && { queueClock: clock.ofQueue }),
+    queueClock: clock.ofQueue,
     model,
     ...(logged && { log: createLog(config, { write: logged }) }),
     captureWorkers: sharedCaptureWorkers(),
@@ -114,7 +122,8 @@ async function startTestServer({
   client.on('error', () => {}) // a test may end its connections
   await client.connect()
 
-  return {
+  let settling = Promise.resolve()
+  const test: TestServer = {
     url,
     databaseUrl: database,
     warnings,
@@ -122,8 +131,14 @@ async function startTestServer({
     deps: server.deps,
     setTime: clock.setTime,
     settle: async () => {
-      await clock.isSet()
-      await server.settle()
+      const before = settling
+      settling = before
+        .catch(() => {})
+        .then(async () => {
+          await clock.isSet()
+          await server.settle()
+        })
+      return settling
     },
     work: (job, payload) => workerOf(server, job).run(payload, { isLastTry: true }),
     tryWork: (job, payload) => workerOf(server, job).run(payload, { isLastTry: false }),
@@ -132,29 +147,46 @@ async function startTestServer({
     sql: async <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) =>
       (await client.query<Row>(query, values)).rows,
     stop: async () => {
+      settlesNoMore(test)
+      await clock.stop()
       await client.end()
       await server.stop()
     },
   }
+  if (!runsJobs) settles(test)
+  return test
 }
 
-/** The clocks of the queues, by database: servers that share one share its time. */
-const queueClocks = new Map<string, TestClock>()
+/** The clock of a database's queue, which moves one step after another. */
+type QueueClock = { clock: TestClock; moved: Promise<void> }
 
-/** One time for the server and, once it's set there, for its queue. */
-function startClock(time: string, database: string) {
-  const ofQueue = queueClocks.get(database) ?? new TestClock(time)
-  queueClocks.set(database, ofQueue)
-  let now = new Date(time)
-  let setting = Promise.resolve()
+/** By database: servers that share one share its time. */
+const queueClocks = new Map<string, QueueClock>()
+
+const tickMs = 250
+
+/** One time for the server and its queue. It stays where a test sets it, or goes on from there. */
+function startClock(time: string, { database, flows }: { database: string; flows: boolean }) {
+  const queue = queueClocks.get(database) ?? { clock: new TestClock(time), moved: Promise.resolve() }
+  queueClocks.set(database, queue)
+  let setAt = { time: Date.parse(time), real: performance.now() }
+  const now = () => new Date(setAt.time + (flows ? performance.now() - setAt.real : 0))
+  const move = (step: (clock: TestClock) => Promise<void>) => {
+    queue.moved = queue.moved.catch(() => {}).then(() => step(queue.clock))
+  }
+  const ticking = flows && setInterval(() => move((clock) => clock.tick(now().getTime() - clock.now())), tickMs)
   return {
-    ofQueue,
-    now: () => new Date(now),
+    ofQueue: queue.clock,
+    now,
     setTime: (to: string) => {
-      now = new Date(to)
-      setting = setting.then(() => ofQueue.setTime(to))
+      setAt = { time: Date.parse(to), real: performance.now() }
+      move((clock) => clock.setTime(to))
     },
-    isSet: () => setting,
+    isSet: () => queue.moved,
+    stop: async () => {
+      if (ticking) clearInterval(ticking)
+      await queue.moved
+    },
   }
 }
 

@@ -8,7 +8,7 @@ export async function aSlackTeam() {
   for (const name of ['Ada Winter', 'Ben Okafor']) slackUser(slack, name)
   slackChannel(slack, 'C0HARBOUR', ['U0ADA', 'U0BEN'])
   slackChannel(slack, 'C0SECRET', ['U0BEN'], { type: 'private' })
-  const server = await aServer({ settings: { ...slack.settings } })
+  const server = await aServer({ settings: slack.settings })
   const ada = await server.person('Ada Team')
   const ben = await server.person('Ben Team')
   await connectSlack(server, slack, ada, 'U0ADA')

@@ -1,3 +1,4 @@
+import { settleUntil } from './settling.ts'
 import { io, type Socket } from 'socket.io-client'
 import type { Me } from '#shared/me/schemas.ts'
 import type { Announcements, SocketRequests } from '#shared/realtime/events.ts'
@@ -86,13 +87,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Resolves with the listener's next announcement of a kind. */
+/** Resolves with the listener's next announcement of a kind, which jobs that are due may cause. */
 export function nextAnnouncement<Name extends keyof Announcements>(
   listener: Listener,
   event: Name,
   isIt: (payload: Announcements[Name]) => boolean = () => true,
 ): Promise<Announcements[Name]> {
-  return new Promise((resolve) => {
+  const next = new Promise<Announcements[Name]>((resolve) => {
     const listen = (payload: Announcements[Name]) => {
       if (!isIt(payload)) return
       listener.off(event, listen as never)
@@ -100,4 +101,5 @@ export function nextAnnouncement<Name extends keyof Announcements>(
     }
     listener.on(event, listen as never)
   })
+  return settleUntil(next)
 }
