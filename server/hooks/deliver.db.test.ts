@@ -121,32 +121,39 @@ describe('a delivery', () => {
     expect(elsewhere.delivered).toEqual([])
   })
 
-  test('to a receiver that never answers does not delay others', async () => {
-    const [ada, slow, quick] = [await server.person('Ada Slow'), await aReceiver(), await aReceiver()]
-    await subscribe(ada, 'task.created', slow.url)
-    await subscribe(ada, 'task.created', quick.url)
-    slow.answer('hang')
+  describe('on a server that runs jobs', () => {
+    let busy: TestServer
+    beforeAll(async () => {
+      busy = await aServer({ runsJobs: true })
+    })
+    afterAll(() => busy.stop())
 
-    for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await aTask(ada, title)
+    test('to a receiver that never answers does not delay others', async () => {
+      const [ada, slow, quick] = [await busy.person('Ada Slow'), await aReceiver(), await aReceiver()]
+      await subscribe(ada, 'task.created', slow.url)
+      await subscribe(ada, 'task.created', quick.url)
+      slow.answer('hang')
 
-    await expect.poll(() => quick.delivered.length).toBe(6)
-    expect(slow.delivered.length).toBeLessThanOrEqual(4)
-  })
+      for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await aTask(ada, title)
 
-  test('goes out while others keep writing', async () => {
-    const [ada, receiver] = [await server.person('Ada Fair'), await aReceiver()]
-    await subscribe(ada, 'task.created', receiver.url)
-    // Each occurrence taken leads to the next one, as if somebody wrote all the time.
-    await server.sql(`
-      create function go_on() returns trigger language plpgsql as $$ begin
-        insert into open_door.happened (id, event, at) values (gen_random_uuid(), 'task.updated', now()); return null;
-      end $$`)
-    await server.sql('create trigger go_on after delete on open_door.happened for each row execute function go_on()')
+      await expect.poll(() => quick.delivered.length).toBe(6)
+      expect(slow.delivered.length).toBeLessThanOrEqual(4)
+    })
 
-    onTestFinished(async () => void (await server.sql('drop function go_on cascade')))
+    test('goes out while others keep writing', async () => {
+      const [ada, receiver] = [await busy.person('Ada Fair'), await aReceiver()]
+      await subscribe(ada, 'task.created', receiver.url)
+      // Each occurrence taken leads to the next one, as if somebody wrote all the time.
+      await busy.sql(`
+        create function go_on() returns trigger language plpgsql as $$ begin
+          insert into open_door.happened (id, event, at) values (gen_random_uuid(), 'task.updated', now()); return null;
+        end $$`)
+      await busy.sql('create trigger go_on after delete on open_door.happened for each row execute function go_on()')
+      onTestFinished(async () => void (await busy.sql('drop function go_on cascade')))
 
-    await aTask(ada, 'Heard in between')
+      await aTask(ada, 'Heard in between')
 
-    await expect.poll(() => receiver.delivered.length).toBe(1)
+      await expect.poll(() => receiver.delivered.length).toBe(1)
+    })
   })
 })

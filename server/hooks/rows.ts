@@ -6,8 +6,6 @@ import { visibleTaskIds } from '#server/people/visible.ts'
 import type { HookEvent } from '#shared/hooks/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
-const batch = 1000
-
 /** Longer than any attempt takes. When a server dies during one, the next attempt is after this. */
 const leaseMs = 60_000
 
@@ -41,12 +39,12 @@ export type HookOccurrence = { event: HookEvent; id: string }
 
 export type HookNotice = HookOccurrence & { hookId: string; userId: string }
 
-/** Takes a batch of occurrences. Two servers at once take different rows. */
-export function takeOccurrences(db: Db): Promise<HookOccurrence[]> {
+/** Takes the oldest occurrences. Two servers at once take different rows. */
+export function takeOccurrences(db: Db, limit: number): Promise<HookOccurrence[]> {
   return db.$queryRaw<HookOccurrence[]>`
     with taken as (
       delete from open_door.happened where (transaction, id, event) in (
-        select transaction, id, event from open_door.happened order by at limit ${batch} for update skip locked)
+        select transaction, id, event from open_door.happened order by at limit ${limit} for update skip locked)
       returning event, id::text, at)
     select event, id from taken order by at, event`
 }

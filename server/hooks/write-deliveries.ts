@@ -7,12 +7,14 @@ import type { Event } from '#shared/events/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
+const batch = 1000
+
 /**
  * Writes a delivery for each hook whose user can see an occurrence, with the payload they can see, and enqueues its first
  * attempt. Triggers in the schema `open_door` record the occurrences.
  */
 export async function writeDeliveries(deps: Deps) {
-  while ((await writeBatch(deps)) > 0);
+  if ((await writeBatch(deps)) === batch) await deps.enqueue(writeDeliveriesJob, {}) // attempts take turns with the rest
 }
 
 /** Enqueues the writing of deliveries if anything happened. */
@@ -24,7 +26,7 @@ export async function collectDeliveries({ db, enqueue }: Deps) {
 function writeBatch(deps: Deps): Promise<number> {
   return deps.transaction(async (inside) => {
     const { db, now, enqueueAll } = inside
-    const occurrences = await takeOccurrences(db)
+    const occurrences = await takeOccurrences(db, batch)
     if (occurrences.length === 0) return 0
 
     const byUser = Map.groupBy(await noticesOf(db, occurrences), ({ userId }) => userId)

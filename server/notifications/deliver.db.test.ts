@@ -46,7 +46,10 @@ describe('a notice', () => {
     await notify(server, ada)
     await server.settle()
     await server.sql(`update notices set "sentAt" = null, "dueAt" = "sentAt" where "userId" = $1`, [ada.me.id])
-    await expect.poll(() => mails.received.length).toBe(2)
+    server.setTime('2026-03-05T15:06:00Z')
+    await server.work('resume-notices', {})
+    await server.settle()
+    expect(mails.received).toHaveLength(2)
     await notify(server, ada, '2026-05-05')
     await server.settle()
 
