@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Prisma } from '#prisma'
 import { visibleTaskIds } from '#server/people/visible.ts'
+import {
+  currentVersion,
+  isKnown,
+  isSince,
+  keptDays,
+  noVersion,
+  parseVersion,
+  type Version,
+} from '#server/platform/database-version.ts'
 import type { Db } from '#server/platform/deps.ts'
 import type { Since, Versions } from '#server/platform/http/etag.ts'
 import { uuid } from '#server/platform/sql.ts'
@@ -17,26 +26,14 @@ export type ListText = { json: string; version: string }
  */
 export type DifferenceText = ListText & { gone: string[] }
 
-/** How many days changes are kept. What changed since an older version can't be told. */
-export const keptDays = 30
-
 const hash = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 12)
 const columns = hash(selectTasks('', Prisma.empty).sql + selectCards(uuid(''), Prisma.empty).sql)
 
 /** Tells lists of different users apart, and those of releases with different columns. */
 const shapeOf = (userId: string) => hash(columns + userId)
 
-/** A database and its timeline: after a recovery or failover, lost transactions' numbers are given again. */
-const database = Prisma.sql`(
-  select concat_ws('-', system_identifier, case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end)
-  from pg_control_system())`
-
-/**
- * Names the state of a user's lists that a statement reads: whose and with which columns, the database, the time, and the
- * snapshot. Whatever that snapshot doesn't see is a change since.
- */
-const versionOf = (userId: string) => Prisma.sql`
-  concat_ws('.', ${shapeOf(userId)}::text, ${database}, floor(extract(epoch from now())), replace(pg_current_snapshot()::text, ',', '-'))`
+/** Names the state of a user's lists that a statement reads: whose and with which columns, and of which version. */
+const versionOf = (userId: string) => Prisma.sql`concat_ws('.', ${shapeOf(userId)}::text, ${currentVersion})`
 
 /** The tasks of a query as JSON text, with the version they have. */
 export async function readList(db: Db, query: TaskQuery, view: TaskView): Promise<ListText> {
@@ -74,7 +71,7 @@ export async function readListSince(
 
 /** Whether nothing has changed for the user since a version. One that this server can't read has changed. */
 function isCurrent(userId: string, text: string | undefined): Prisma.Sql {
-  const since = parseVersion(userId, text ?? '') ?? noVersion
+  const since = versionIn(userId, text ?? '') ?? noVersion
   return Prisma.sql`${isKnown(since)} and not exists (select ${changesSince(userId, since)})`
 }
 
@@ -84,12 +81,12 @@ export async function readDifference(
   { query, view, since: text }: { query: TaskQuery; view: TaskView; since: string },
 ): Promise<DifferenceText | null> {
   const { viewerId, where } = query
-  const since = parseVersion(viewerId, text)
+  const since = versionIn(viewerId, text)
   if (!since) return null
 
   const isChanged = Prisma.sql`t.id in (select id from changed)`
   const [row] = await db.$queryRaw<(DifferenceText & { isTold: boolean })[]>`
-    with noted as materialized (select c."taskIds" ${changesSince(viewerId, since)}),
+    with noted as materialized (select "taskIds" ${changesSince(viewerId, since)}),
     changed as materialized (select distinct unnest("taskIds") as id from noted)
     select ${isKnown(since)} and not exists (select from noted where "taskIds" is null) as "isTold", ${versionOf(viewerId)} as version,
       (${selectAsText({ ...query, where: Prisma.sql`${where} and ${isChanged}` }, view)}) as json,
@@ -97,34 +94,15 @@ export async function readDifference(
   return row!.isTold ? row! : null
 }
 
-type Version = { database: string | null; seconds: number; snapshot: string | null }
-
-/** Of no database, so that one statement, prepared once, serves requests with and without a version. */
-const noVersion: Version = { database: null, seconds: 0, snapshot: null }
-
 /** The parts of a version, or undefined if it's another user's, from a release with other columns, or no version. */
-function parseVersion(userId: string, text: string): Version | undefined {
-  const [, shape, database, seconds, xmin, xmax, running] =
-    /^([\w-]{12})\.(\d{1,20}-[\dA-F]{8})\.(\d{1,11})\.([1-9]\d{0,14}):(\d{1,15}):([\d-]{0,2000})$/.exec(text) ?? []
-  const transactions = [xmin!, ...(running ? running.split('-') : []), xmax!].map(Number)
-  const isInOrder = transactions.every((one, index) => index === 0 || transactions[index - 1]! <= one)
-  if (shape !== shapeOf(userId) || !isInOrder) return undefined
-  return { database: database!, seconds: Number(seconds), snapshot: `${xmin}:${xmax}:${running!.replaceAll('-', ',')}` }
+function versionIn(userId: string, text: string): Version | undefined {
+  const shape = `${shapeOf(userId)}.`
+  return text.startsWith(shape) ? parseVersion(text.slice(shape.length)) : undefined
 }
 
-/** Whether the version is this database's, and its changes are still kept. */
-function isKnown({ database: given, seconds }: Version): Prisma.Sql {
-  return Prisma.sql`(
-    ${database} = ${given}::text
-    and to_timestamp(${seconds}) > now() - make_interval(days => ${keptDays}) and to_timestamp(${seconds}) <= now())`
-}
-
-/** A user's noted changes that a version's snapshot didn't see, from `from` on. */
-function changesSince(userId: string, { snapshot }: Version): Prisma.Sql {
-  const seen = Prisma.sql`${snapshot}::pg_snapshot`
-  return Prisma.sql`
-    from board.changes c where c."userId" = ${userId}::uuid
-    and c.transaction >= pg_snapshot_xmin(${seen}) and not pg_visible_in_snapshot(c.transaction, ${seen})`
+/** A user's noted changes that a version's snapshot didn't see. */
+function changesSince(userId: string, since: Version): Prisma.Sql {
+  return Prisma.sql`from board.changes where "userId" = ${userId}::uuid and ${isSince(since)}`
 }
 
 /** Notes that the open demo tasks a user sees changed, so that a list from before is read again. Returns their ids. */
