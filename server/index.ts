@@ -45,6 +45,8 @@ import { createStripe } from '#server/providers/stripe/stripe.ts'
 import { createClaims } from '#server/platform/claims.ts'
 import { answeringOnce } from '#server/idempotency/answering-once.ts'
 import { requireSession } from '#server/auth/signed-in.ts'
+import { announceNoted } from '#server/realtime/announce-noted.ts'
+import { noteGap } from '#server/realtime/rows.ts'
 import { createSockets } from '#server/realtime/sockets.ts'
 import { createClientErrors } from '#server/tracking/client-errors.ts'
 
@@ -124,15 +126,17 @@ export async function startServer(
     const claims = createClaims(database.direct, log)
     stops.push(claims.stop)
 
-    const sockets = await createSockets(redis)
+    const sockets = await createSockets(redis, () => noteGap(prisma))
     stops.push(sockets.close)
+    const announcing = announceNoted(sockets.announce, { db: prisma, log })
+    stops.push(announcing.settled)
     const bots = createMeetingBots(config, now)
     const speech = createSpeech(config)
     const subscriptions: Subscription[] = []
     const deps = createDeps({
       prisma,
       boss,
-      announce: sockets.announce,
+      announce: announcing.announce,
       now,
       log,
       blobs,

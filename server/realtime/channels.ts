@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { Id } from '#shared/platform/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
+const userChannel = /^private-user-(.+)$/
 const meetingChannel = /^(?:private-)?meeting-(.+)$/
 
 /** Whether a user may join a channel: their own, and those of events they have access to. */
@@ -13,6 +14,9 @@ export async function mayJoin({ db }: Deps, userId: string, channel: string): Pr
   const attends = await db.meetingAttendee.count({ where: { meetingId, userId, access: true } })
   return attends > 0
 }
+
+/** The user id of a channel, or null when it isn't a user's. */
+export const userOf = (channel: string): string | null => userChannel.exec(channel)?.[1] ?? null
 
 /** The meeting id of a channel, or null when it isn't a meeting's. */
 export function meetingOf(channel: string): string | null {

@@ -1,5 +1,8 @@
 import type { Session } from '#server/auth/session.ts'
 import type { Db } from '#server/platform/deps.ts'
+import { uuid } from '#server/platform/sql.ts'
+import type { Announcements } from '#shared/realtime/events.ts'
+import type { Noted } from '#shared/realtime/missed.ts'
 
 /** Deletes a ticket, so that it works once, and returns its session. */
 export async function takeTicket(db: Db, ticketHash: string) {
@@ -7,4 +10,26 @@ export async function takeTicket(db: Db, ticketHash: string) {
     delete from realtime_tickets where "ticketHash" = ${ticketHash}
     returning "userId"::text, "sessionId"::text, "expiresAt"`
   return ticket
+}
+
+const everyone = '00000000-0000-0000-0000-000000000000'
+const gap = 'updates-missed' satisfies keyof Announcements
+
+export type Note = { userId: string; event: Noted }
+
+/** Notes announcements that are about to be made, in an order that lets no two statements lock each other out. */
+export async function noteAnnounced(db: Db, notes: readonly Note[]) {
+  const userIds = notes.map(({ userId }) => userId)
+  const events = notes.map(({ event }) => event)
+  await db.$executeRaw`
+    insert into board.announced ("userId", event)
+    select distinct * from unnest(${userIds}::uuid[], ${events}::text[]) order by 1, 2
+    on conflict ("userId", event) do update set transaction = excluded.transaction`
+}
+
+/** Notes that everyone may have missed anything. */
+export async function noteGap(db: Db) {
+  await db.$executeRaw`
+    insert into board.announced ("userId", event) values (${uuid(everyone)}, ${gap})
+    on conflict ("userId", event) do update set transaction = excluded.transaction`
 }

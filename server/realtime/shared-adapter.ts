@@ -8,9 +8,9 @@ const retryMs = 1000
 
 /**
  * Shares events and rooms with the other servers through a stream in Redis, and recovers connections that another server
- * lost. When others may not have got an event, tells every page so, as soon as Redis takes one again.
+ * lost. When others may not have got an event, notes that and tells every page so, as soon as Redis takes one again.
  */
-export function sharedAdapter({ client, openReader }: Redis) {
+export function sharedAdapter({ client, openReader }: Redis, noteGap: () => Promise<unknown>) {
   // The adapter doesn't wait for these, so their failure would end the process.
   heedless(client, 'set')
   client.duplicate = () => heedless(openReader(), 'subscribe')
@@ -42,7 +42,7 @@ export function sharedAdapter({ client, openReader }: Redis) {
         const offset: unknown = await publish(message)
         if (hasMissed) {
           hasMissed = false
-          namespace.emit('updates-missed', {})
+          noteGap().then(() => namespace.emit('updates-missed', {}), noteMissed)
         }
         return offset
       } catch (error) {

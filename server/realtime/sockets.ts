@@ -45,10 +45,10 @@ const sessionRoom = (sessionId: string) => `session-${sessionId}`
 /**
  * The realtime channels, with Redis those of all servers. Access is checked when a socket connects and for each channel.
  */
-export async function createSockets(redis: Redis | null): Promise<Sockets> {
+export async function createSockets(redis: Redis | null, noteGap: () => Promise<unknown>): Promise<Sockets> {
   const io: KeptServer = new Server({
     serveClient: false,
-    ...(redis && (await sharedBy(redis))),
+    ...(redis && (await sharedBy(redis, noteGap))),
     connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
   })
 
@@ -103,9 +103,9 @@ export async function createSockets(redis: Redis | null): Promise<Sockets> {
 }
 
 /** Without long polling, whose requests would all have to reach the same server. */
-async function sharedBy(redis: Redis): Promise<Partial<ServerOptions>> {
+async function sharedBy(redis: Redis, noteGap: () => Promise<unknown>): Promise<Partial<ServerOptions>> {
   const { sharedAdapter } = await import('#server/realtime/shared-adapter.ts')
-  return { adapter: sharedAdapter(redis), transports: ['websocket'] }
+  return { adapter: sharedAdapter(redis, noteGap), transports: ['websocket'] }
 }
 
 const isCrowded = (io: KeptServer, userId: string) =>
