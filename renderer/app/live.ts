@@ -24,6 +24,7 @@ import { refreshTopics } from '../topics/queries.ts'
 import { refreshWaiting } from '../waiting/queries.ts'
 import { titleInText } from '#shared/tasks/title.ts'
 import { copy } from './copy.ts'
+import { reload, reloadFailed } from './reload.ts'
 
 /** Keeps the page up to date while the user is signed in. Returns a function that stops it. */
 export function connect(userId: string): () => void {
@@ -47,30 +48,19 @@ export function connect(userId: string): () => void {
         refreshWaiting(id)
       },
       'tasks-sorted': mergeOrder,
-      'task-groups-changed': () => void queryClient.invalidateQueries({ queryKey: keys.taskGroups }),
-      'labels-changed': () => void queryClient.invalidateQueries({ queryKey: keys.labels }),
-      'topics-changed': () => void queryClient.invalidateQueries({ queryKey: keys.topics }),
-      'waiting-changed': () => {
-        for (const queryKey of [keys.waiting, keys.noise]) void queryClient.invalidateQueries({ queryKey })
-      },
+      'task-groups-changed': () => reload('task-groups-changed'),
+      'labels-changed': () => reload('labels-changed'),
+      'topics-changed': () => reload('topics-changed'),
+      'waiting-changed': () => reload('waiting-changed'),
       'tasks-relabeled': () => {
         noteProgress(null)
         takeRelabeled()
       },
       relabeling: noteProgress,
       'relabel-failed': () => reportNotFound(),
-      'connections-changed': () => {
-        for (const queryKey of [keys.connections, keys.me]) void queryClient.invalidateQueries({ queryKey })
-      },
-      'me-changed': () => {
-        const { me, devices, sessions, notifications, readers, customPrompts } = keys
-        for (const queryKey of [me, devices, sessions, notifications, readers, customPrompts])
-          void queryClient.invalidateQueries({ queryKey })
-      },
-      subscription: () => {
-        for (const queryKey of [keys.subscription, keys.team('workspace'), keys.me])
-          void queryClient.invalidateQueries({ queryKey })
-      },
+      'connections-changed': () => reload('connections-changed'),
+      'me-changed': () => reload('me-changed'),
+      subscription: () => reload('subscription'),
       'title-run': takeTitleRun,
       onboarding: (state) => void takeOnboarding(state),
       meeting: take,
@@ -84,12 +74,13 @@ export function connect(userId: string): () => void {
         noticeComparison(comparison)
       },
       'meeting-removed': ({ id }) => removeEvent(id),
-      'events-changed': () => {
-        for (const queryKey of [keys.events, keys.anyEvent, keys.upcoming, keys.inProgress])
-          void queryClient.invalidateQueries({ queryKey })
-      },
+      'events-changed': () => reload('events-changed'),
     },
     {
+      onMissed(missed, wasAway) {
+        reload(...missed)
+        if (wasAway) reloadFailed()
+      },
       onGap: () => void queryClient.invalidateQueries(),
       onShutOut: isStillSignedIn,
     },

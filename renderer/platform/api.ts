@@ -1,6 +1,8 @@
 import { unansweredHeader } from '#shared/desktop/unanswered-header.ts'
 import type { ProblemBody } from '#shared/problems.ts'
+import { versionHeader } from '#shared/realtime/missed.ts'
 import { reportAnswered, reportUnanswered } from './connection.ts'
+import { noteVersion } from './data-version.ts'
 import { Refusal, Unreachable } from './refusal.ts'
 
 type Options = {
@@ -78,6 +80,7 @@ async function send(path: string, { method = 'GET', json, form, signal, keepaliv
     throw new Unreachable({}, error)
   }
   reportAnswered(askedAt)
+  noteVersion(response.headers.get(versionHeader))
   return response
 }
 

@@ -30,6 +30,7 @@ export const keys = {
   unassigned: ['unassigned'],
   waiting: ['waiting'],
   duplicates: (taskId: string) => ['duplicates', taskId],
+  anyDuplicates: ['duplicates'],
   people: ['people'],
   customPrompts: ['custom-prompts'],
   titleRun: ['title-run'],

@@ -36,8 +36,8 @@ export class ErrorEvent extends Error {
 }
 
 /**
- * Waits for the server to announce something. Resolves early when updates may have been missed, because the page then
- * reloads everything.
+ * Waits for the server to announce something. Resolves early when it may have been missed, because the page then reloads
+ * what it's about.
  */
 export function waitFor<Awaited extends Name>(
   awaited: Awaited,

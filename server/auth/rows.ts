@@ -1,3 +1,4 @@
+import { currentVersion } from '#server/platform/database-version.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
 /** Deletes a session and returns its user and Mac, or undefined when it was gone. */
@@ -20,7 +21,8 @@ export async function lockAddress(db: Deps['db'], address: string) {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`
 }
 
-type LiveSession = { id: string; userId: string; createdAt: Date; lastSeenAt: Date }
+/** `version` names the state of the server before whatever the request reads next. */
+type LiveSession = { id: string; userId: string; createdAt: Date; lastSeenAt: Date; version: string }
 
 /** The session of a token, unless it has expired or its user is deactivated. Every request asks. */
 export async function findLiveSession(
@@ -28,7 +30,8 @@ export async function findLiveSession(
   { tokenHash, at }: { tokenHash: string; at: Date },
 ): Promise<LiveSession | undefined> {
   const [session] = await db.$queryRaw<LiveSession[]>`
-    select s.id::text, s."userId"::text, s."createdAt", s."lastSeenAt" from sessions s join users u on u.id = s."userId"
+    select s.id::text, s."userId"::text, s."createdAt", s."lastSeenAt", ${currentVersion} as version
+    from sessions s join users u on u.id = s."userId"
     where s."tokenHash" = ${tokenHash} and s."expiresAt" > ${at}::timestamptz and not u.deactivated`
   return session
 }

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const renewAfterMs = 3_600_000 // precise enough for the list of sessions, and few requests have to write
 
 export type Session = { sessionId: string; userId: string }
-type FoundSession = Session & { isExtended: boolean }
+type FoundSession = Session & { isExtended: boolean; version: string }
 
 type Start = { userId: string; userAgent?: string | undefined; deviceId?: string }
 
@@ -59,7 +59,7 @@ export async function findSession({ db, now }: Deps, token: string): Promise<Fou
       isExtended = false // reading goes on while the database takes no changes
     }
   }
-  return { sessionId: session.id, userId: session.userId, isExtended }
+  return { sessionId: session.id, userId: session.userId, isExtended, version: session.version }
 }
 
 /** Ties a session to a device, so that they end together. */

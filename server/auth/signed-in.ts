@@ -14,6 +14,7 @@ import { scopesForProgram } from '#server/programs/scopes-for-program.ts'
 import { findToken, isApiToken, type TokenBearer } from '#server/tokens/find-token.ts'
 import { scopesFor } from '#server/tokens/scopes-for.ts'
 import { Problem } from '#shared/problems.ts'
+import { versionHeader } from '#shared/realtime/missed.ts'
 
 /** Requires a session, by cookie or bearer token, or an API token or a program's token whose scopes cover the request. */
 export function requireSession(deps: Deps, config: Config): RequireSession {
@@ -41,6 +42,7 @@ export function requireSession(deps: Deps, config: Config): RequireSession {
       c.set('scopes', found.scopes)
     } else {
       c.set('sessionId', found.sessionId)
+      c.header(versionHeader, found.version)
       if (credential.kind === 'cookie') renewSessionCookie(c, config, { ...found, token: credential.token })
     }
 

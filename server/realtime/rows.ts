@@ -1,8 +1,9 @@
 import type { Session } from '#server/auth/session.ts'
+import { currentVersion, isKnown, isSince, noVersion, parseVersion } from '#server/platform/database-version.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { uuid } from '#server/platform/sql.ts'
 import type { Announcements } from '#shared/realtime/events.ts'
-import type { Noted } from '#shared/realtime/missed.ts'
+import type { Missed, Noted } from '#shared/realtime/missed.ts'
 
 /** Deletes a ticket, so that it works once, and returns its session. */
 export async function takeTicket(db: Db, ticketHash: string) {
@@ -32,4 +33,20 @@ export async function noteGap(db: Db) {
   await db.$executeRaw`
     insert into board.announced ("userId", event) values (${uuid(everyone)}, ${gap})
     on conflict ("userId", event) do update set transaction = excluded.transaction`
+}
+
+/** What a user missed since a version; null if that can't be told. */
+export async function readMissed(db: Db, userId: string, text: string): Promise<Announcements['missed']> {
+  const since = parseVersion(text) ?? noVersion
+  const [row] = await db.$queryRaw<{ version: string; missed: Missed[]; isTold: boolean }[]>`
+    with changed as materialized (
+      select "taskIds" from board.changes where "userId" = ${uuid(userId)} and ${isSince(since)}),
+    announced as materialized (
+      select event from board.announced where "userId" in (${uuid(userId)}, ${uuid(everyone)}) and ${isSince(since)})
+    select ${currentVersion} as version,
+      array(select event from announced union all select 'task' where exists (select from changed)) as missed,
+      ${isKnown(since)} and not exists (select from changed where "taskIds" is null)
+        and not exists (select from announced where event = ${gap}) as "isTold"`
+  const { version, missed, isTold } = row!
+  return { version, missed: isTold ? missed : null }
 }

@@ -7,6 +7,7 @@ import { refusalOf } from '#server/platform/http/refuse.ts'
 import { logSecurity } from '#server/platform/security-log.ts'
 import { sessionTokenIn } from '#server/platform/http/session-cookie.ts'
 import { channelsOfMeeting, mayJoin, meetingOf } from '#server/realtime/channels.ts'
+import { readMissed } from '#server/realtime/rows.ts'
 import { redeemTicket } from '#server/realtime/tickets.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Redis } from '#server/platform/redis.ts'
@@ -84,7 +85,7 @@ export async function createSockets(redis: Redis | null, noteGap: () => Promise<
       io.on('connection', (socket) => {
         onConnect()
         if (socket.recovered) void leaveLostChannels(socket, deps)
-        void socket.join([channels.user(socket.data.userId), sessionRoom(socket.data.sessionId)])
+        void enter(socket, deps)
         socket.on('subscribe', (request, answer) => {
           void subscribe(socket, deps, { channel: request?.channel, subscriptions }).then((result) => {
             if (typeof answer === 'function') answer(result)
@@ -123,7 +124,7 @@ async function signIn(socket: KeptSocket, deps: Deps): Promise<void> {
     throw new Problem('not_signed_in')
   }
 
-  socket.data = session
+  socket.data = { sessionId: session.sessionId, userId: session.userId }
 }
 
 /**
@@ -136,6 +137,22 @@ async function leaveLostChannels(socket: KeptSocket, deps: Deps) {
       if (meetingOf(channel) !== null && !(await mayJoin(deps, socket.data.userId, channel)))
         await socket.leave(channel)
     }
+  } catch (error) {
+    refusalOf(deps.log, error, { over: 'socket' })
+    socket.conn.close()
+  }
+}
+
+/**
+ * Joins the user's channel before looking up what the page missed: announcements are noted before they are made, so each
+ * is found there or heard here. The page connects again if it can't be told.
+ */
+async function enter(socket: KeptSocket, deps: Deps) {
+  const { userId, sessionId } = socket.data
+  const { since } = socket.handshake.auth as Record<string, unknown>
+  try {
+    await socket.join([channels.user(userId), sessionRoom(sessionId)])
+    if (!socket.recovered && typeof since === 'string') socket.emit('missed', await readMissed(deps.db, userId, since))
   } catch (error) {
     refusalOf(deps.log, error, { over: 'socket' })
     socket.conn.close()

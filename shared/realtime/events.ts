@@ -5,6 +5,7 @@ import type { Push } from '#shared/notifications/schemas.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import type { Comparison } from '#shared/readers/schemas.ts'
 import type { Card } from '#shared/tasks/card.ts'
+import type { Missed } from './missed.ts'
 
 /** The events the server sends to a socket, with their payloads. */
 export type Announcements = {
@@ -46,6 +47,11 @@ export type Announcements = {
   'events-changed': Record<string, never>
   transcript: { meetingId: string; line: TranscriptLine }
   'new-transcript': { meetingId: string }
+  /**
+   * What the user missed since the version with which the socket connected, and the version that it's told up to; null
+   * if that can't be told.
+   */
+  missed: { version: string; missed: Missed[] | null }
   /** Updates may have been missed; fetch again what is shown. */
   'updates-missed': Record<string, never>
   /** A model that Kept runs itself: its progress, at most twice a second, or that it was installed or removed. */

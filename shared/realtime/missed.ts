@@ -1,8 +1,8 @@
 import type { Announcements } from './events.ts'
 
 /**
- * The announcements that are noted for each user, so that a page that connects can be told which it missed. Changes of
- * tasks are noted with the tasks. The others say nothing that a page could fetch again.
+ * The announcements that are noted for each user, so that a page that connects is told which it missed. Changes of tasks
+ * are noted with the tasks, as `task`. The others say nothing that a page could fetch again.
  */
 export const noted = [
   'task-groups-changed',
@@ -22,3 +22,7 @@ export const noted = [
 ] as const satisfies (keyof Announcements)[]
 
 export type Noted = (typeof noted)[number]
+export type Missed = Noted | 'task'
+
+/** The header of an answer that names the state of the server before the answer was read. */
+export const versionHeader = 'kept-version'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listed, newTask } from '#tests/support/board.ts'
+import { missedSince, versionOf } from '#tests/support/missed.ts'
 import { aRedis } from '#tests/support/redis.ts'
 import { aServer } from '#tests/support/server.ts'
 import { twoServers, type TestServers } from '#tests/support/servers.ts'
@@ -45,6 +46,19 @@ test('while Redis is away the board works, and once it is back, empty, every pag
   await servers.redis.start()
   await Promise.all(told)
   await expectShared('After the restart')
+})
+
+test('a page that wasn’t connected when the others were told loads everything once it is', async () => {
+  const { url } = servers.first
+  const since = await versionOf(ada)
+  await servers.redis.kill()
+  const told = nextAnnouncement(there, 'updates-missed')
+  await servers.redis.start()
+  await told
+
+  const { version, missed } = await missedSince(since, url, ada)
+  expect(missed).toBeNull()
+  expect(await missedSince(version, url, ada)).toMatchObject({ missed: [] })
 })
 
 test('a Redis that hangs delays nothing for long, and afterwards pages are told', async () => {

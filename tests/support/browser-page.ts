@@ -1,5 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import { chromium, type Browser as Chromium, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import type { Announcements } from '#shared/realtime/events.ts'
+import type { Missed } from '#shared/realtime/missed.ts'
 import { findBrowser } from './browser.ts'
 import type { Someone } from './someone.ts'
 
@@ -84,6 +86,18 @@ export async function goWithin(page: Page, path: string) {
 export async function connected(page: Page) {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+}
+
+/** Resolves with what the page is told it missed when it connects. Call before it does. */
+export async function toldWhatItMissed(page: Page): Promise<Missed[] | null> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const [, told] = /^42(\["missed",.*)$/.exec(String(payload)) ?? []
+        if (told) resolve((JSON.parse(told) as [string, Announcements['missed']])[1].missed)
+      }),
+    )
+  })
 }
 
 /** Keeps the live connection from opening; when it opens, the page reloads all its data. */
