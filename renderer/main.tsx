@@ -12,14 +12,12 @@ import { labelsQuery } from './labels/queries.ts'
 import { meQuery } from './me/queries.ts'
 import { isLikelySignedIn } from './me/signed-in-before.ts'
 import { isSetUpPath } from './onboarding/paths.ts'
-import { isSlowLine } from './platform/line.ts'
+import { pace } from './platform/pace.ts'
 import { queryClient } from './platform/query-client.ts'
 import { taskGroupsQuery } from './task-groups/queries.ts'
 import { tasksQuery, unassignedQuery } from './tasks/queries.ts'
 import { keepBoard, showStoredBoard } from './tasks/stored-board.ts'
 
-/** How long the page stays empty for answers that may be here in a moment. */
-const drawAfterMs = 100
 const watchAfterMs = 1000
 
 // Not with the page itself: on a slow line, the font would hold up these scripts. The text is drawn only later.
@@ -54,7 +52,4 @@ const draw = () =>
       <App />
     </StrictMode>,
   )
-// Drawing once, with the answers that came while the scripts loaded, is faster than drawing a loading board first.
-// On a fast line the font comes with them, and nothing has to move for it afterwards.
-const ready = isSlowLine() ? answers : Promise.all([answers, font])
-void Promise.race([ready, new Promise((resolve) => setTimeout(resolve, drawAfterMs))]).then(draw)
+void pace.toDraw(answers, font).then(draw)

@@ -2,11 +2,9 @@ import { frameDrawn } from '../platform/frame-drawn.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
-import { isSlowLine } from '../platform/line.ts'
+import { pace } from '../platform/pace.ts'
 import { versionOf } from '../tasks/board-version.ts'
 import { later } from './later.ts'
-
-const slowPauseMs = 5000
 
 /** Once the board has loaded, opens the live connection and preloads the other screens, one at a time. */
 export function preloadAfterBoard(userId: string): () => void {
@@ -20,8 +18,7 @@ export function preloadAfterBoard(userId: string): () => void {
     if (isOver) return
     disconnect = connect(userId)
     for (const load of Object.values(later)) {
-      if (isSlowLine()) await pause(slowPauseMs) // what the user opens has the line to itself
-      await idle()
+      await pace.toPreload()
       if (isOver) return
       await load().catch(() => {}) // it's loaded once it's shown
     }
@@ -50,14 +47,4 @@ export function onceLoaded(work: () => void): () => void {
     work()
   })
   return stop
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Resolves once the page has nothing to do. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 300)
-  })
 }

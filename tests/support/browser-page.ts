@@ -40,10 +40,11 @@ export async function aWindow(
     ...(userAgent && { userAgent }),
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  if (!hasTips)
-    await context.addInitScript(() => {
-      if (origin !== 'null') sessionStorage.setItem('coach-mark', 'another') // documents without an origin have no storage
-    })
+  const stored = { pace: 'steady', ...(!hasTips && { 'coach-mark': 'another' }) } // steady, or it would depend on the machine
+  await context.addInitScript((items) => {
+    if (origin === 'null') return // documents without an origin have no storage
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value)
+  }, stored)
   if (person) {
     const [name, value] = person.cookie.split('=') as [string, string]
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
