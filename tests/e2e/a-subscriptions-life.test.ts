@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { aWindow, connected, openBrowser, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, openBrowser, type Page } from '#tests/support/browser-page.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { withStripeScript } from '#tests/support/stripe-script.ts'
 import { aShop, type Shop } from '#tests/support/stripe/shop.ts'
@@ -61,9 +61,7 @@ test('a subscription is tried, paid, renewed, overdue, shared, canceled and ende
 
   await page.goto('/')
   await header(page).getByText('7 days remaining').waitFor()
-  const isConnected = connected(board)
   await board.goto('/')
-  await isConnected
   await header(board).getByText('7 days remaining').waitFor()
 
   await header(page).getByRole('link', { name: 'Subscribe' }).click()
@@ -118,9 +116,7 @@ test('a team is made, seats a colleague at once, shrinks, grows, changes hands a
   await shop.stripe.deliver(shop.server.url)
   for (const one of [page, colleague]) await one.clock.setFixedTime('2026-03-12T11:00:01Z')
   await panel(page).getByText('Billed monthly @ $19').waitFor()
-  const isConnected = connected(colleague)
   await colleague.goto('/settings')
-  await isConnected
   await panel(colleague).getByText('Not subscribed').waitFor()
 
   await dialog(page).getByRole('button', { name: 'Add team members' }).click()
@@ -167,9 +163,7 @@ test('a team is made, seats a colleague at once, shrinks, grows, changes hands a
 
 test('the end of a trial shows when it happens, on a page that nobody touches', async () => {
   const { page, complaints } = await open('Cal Tries')
-  const isConnected = connected(page)
   await page.goto('/')
-  await isConnected
   await header(page).getByText('7 days remaining').waitFor()
 
   shop.advance('2026-03-12T10:00:01Z')

@@ -4,15 +4,7 @@ import { Archive, type Me } from '#shared/me/schemas.ts'
 import { hooks, sessions, tokens } from '#tests/support/account-answers.ts'
 import { aList, atWith, button, dialog, pathOf, refusal } from '#tests/support/account-page.ts'
 import { withAnnouncements } from '#tests/support/announcements.ts'
-import {
-  accessibilityOf,
-  aWindow,
-  connected,
-  goWithin,
-  hasFocus,
-  holdLive,
-  sizes,
-} from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, hasFocus, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -122,9 +114,7 @@ describe('sessions', () => {
   test('ended here show the sign-in page on the other device at once', async () => {
     const person = await given.server.person('Ada Everywhere')
     const there = await aWindow(given.browser, given.server.url, person)
-    const isConnected = connected(there.page)
     await there.page.goto('/')
-    await isConnected
     const here = await aWindow(given.browser, given.server.url, await given.server.person('Ada Everywhere'))
     await here.page.goto('/settings/sessions')
     await button(here.page, /^End the session on/).click()
@@ -136,7 +126,6 @@ describe('sessions', () => {
 
   test('that fail to load say why, and load on retry; those that had already ended leave the list with a message', async () => {
     const { page, open } = await at('/settings/sessions')
-    await holdLive(page) // otherwise the page would retry by itself
     await page.route('**/api/me/sessions', (route) =>
       route.fulfill(refusal(429, 'too_many_requests', 'Too many requests. Wait 20 seconds and try again.')),
     )

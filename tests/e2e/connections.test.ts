@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  accessibilityOf,
-  aWindow,
-  goOffline,
-  goOnline,
-  goWithin,
-  hasFocus,
-  holdLive,
-} from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goOffline, goOnline, goWithin, hasFocus } from '#tests/support/browser-page.ts'
 import { channel, dialog, openedWith, panel, sent, source } from '#tests/support/connections-page.ts'
 import { aChannel, capturedFrom, connections, standIn } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -110,7 +102,6 @@ describe('the connections dialog', () => {
     const person = await given.server.person('Ada Broken')
     const { page } = await aWindow(given.browser, given.server.url, person)
     const stood = await standIn(page, person, connections.connected())
-    await holdLive(page)
     await page.route('**/api/tasks?view=card&since=*', () => {}) // once the board has loaded, the header requests every source, too
     stood.refuse.set('GET /api/google/calendar', {
       status: 404,
@@ -136,7 +127,6 @@ describe('the connections dialog', () => {
     const person = await given.server.person('Ada Away')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await standIn(page, person, connections.connected())
-    await holdLive(page)
     await page.goto('/connections?source=slack')
     await channel(page, '#hiring').waitFor()
     await goOffline(page)

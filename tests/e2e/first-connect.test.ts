@@ -8,10 +8,8 @@ import type { Someone } from '#tests/support/someone.ts'
 
 const given = inABrowser()
 
-/** Someone with a task, and with the time zone of the page, which would save its own. */
-async function aPerson(name: string) {
+async function someoneWithATask(name: string) {
   const person = await given.server.person(name)
-  await person.put('/api/me', { timezone: 'Europe/Vienna' })
   await newTask(person)
   return person
 }
@@ -58,7 +56,7 @@ async function withConnection(page: Page) {
 }
 
 test('a first connect that finds nothing changed asks for nothing', async () => {
-  const { page, release, again } = await opened(await aPerson('Ada Still'))
+  const { page, release, again } = await opened(await someoneWithATask('Ada Still'))
   const told = toldWhatItMissed(page)
   release()
 
@@ -68,7 +66,7 @@ test('a first connect that finds nothing changed asks for nothing', async () => 
 })
 
 test('a change between the page’s load and its connection arrives, and nothing that it can’t have changed is fetched', async () => {
-  const person = await aPerson('Ada Between')
+  const person = await someoneWithATask('Ada Between')
   const { page, release, again } = await opened(person)
   await newTask(person, { title: 'Between the two' })
   await newGroup(person, { title: 'Launch week' })
@@ -81,7 +79,7 @@ test('a change between the page’s load and its connection arrives, and nothing
 })
 
 test('after an outage that the server doesn’t remember, only what changed is fetched', async () => {
-  const person = await aPerson('Ada Outage')
+  const person = await someoneWithATask('Ada Outage')
   const { page, release, cut, again } = await opened(person)
   const first = toldWhatItMissed(page)
   release()

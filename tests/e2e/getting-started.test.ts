@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startDemo } from '#server/onboarding/demos/hold-back.ts'
 import { newTasks } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, connected, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
 import { connections, standIn } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -18,9 +18,7 @@ async function capture(person: Someone, demoKey: string, amount: number) {
 async function atTheBoard(person: Someone) {
   const window = await aWindow(given.browser, given.server.url, person, { width: 390, height: 844 })
   await standIn(window.page, person, connections.connected())
-  const isLive = connected(window.page)
   await window.page.goto('/')
-  await isLive
   return window
 }
 

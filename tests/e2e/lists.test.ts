@@ -4,7 +4,6 @@ import {
   accessibilityOf,
   aWindow,
   goWithin,
-  holdLive,
   type Locator,
   type Page,
   sizes,
@@ -63,7 +62,6 @@ describe('tasks off the board', () => {
     await page.route('**/api/tasks/archived*', (route) =>
       route.fulfill({ status: 409, json: { code: 'unexpected', error: 'Not now.' } }),
     )
-    await holdLive(page) // once connected, the page would retry by itself
     await page.goto('/archived')
     await sidebar(page).getByText('Couldn’t load archived tasks').waitFor()
     await page.unroute('**/api/tasks/archived*')

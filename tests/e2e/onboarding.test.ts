@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import { button, pathOf } from '#tests/support/account-page.ts'
-import { accessibilityOf, aWindow, connected, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { addGoogleApis, type GoogleApis } from '#tests/support/google-api-stand-in.ts'
 import { entryOf } from '#tests/support/google-calendar-entries.ts'
@@ -159,10 +159,8 @@ describe('on a Mac, signed in with Google', () => {
     await heading(page, 'Promises hide in channels').waitFor()
     await isUsable(page)
     const other = await context.newPage()
-    const live = connected(other)
     await other.goto('/')
     await heading(other, 'Promises hide in channels').waitFor()
-    await live
     await button(page, 'Connect Slack').click()
     for (const tab of [page, other]) {
       await heading(tab, 'Slack is connected').waitFor()
@@ -239,10 +237,8 @@ describe('on a Mac, signed in with Google', () => {
     await connectCalendar()
     await heading(page, 'A few words about you').waitFor()
     const other = await context.newPage()
-    const live = connected(other)
     await other.goto('/completed')
     await heading(other, 'A few words about you').waitFor()
-    await live
     await answerSurvey(page, 'Other')
     await heading(other, 'Promises hide in channels').waitFor()
 
@@ -299,9 +295,7 @@ describe('on a phone', () => {
     await connectCalendar()
     await answerSurvey(page, 'Founder')
     await heading(page, 'Promises hide in channels').waitFor()
-    const live = connected(page)
     await page.reload()
-    await live
     const { page: mac } = await aWindow(given.browser, server.url, undefined, { userAgent: userAgents.mac })
     await signIn(mac)
     await heading(mac, 'Promises hide in channels').waitFor()

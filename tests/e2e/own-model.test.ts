@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import type { Readers } from '#shared/readers/schemas.ts'
 import { button, dialog } from '#tests/support/account-page.ts'
-import { aWindow, connected, hasFocus, toast, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, hasFocus, toast, type Page } from '#tests/support/browser-page.ts'
 import { aCatalog, aFileHost, aModel } from '#tests/support/file-host.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -24,9 +24,7 @@ test('a model is downloaded, compared, used and removed by keyboard, and reads t
   const person = await given.server.person('Ada Winter')
   await importAs(person)
   const { page, complaints } = await aWindow(given.browser, given.server.url, person)
-  const isLive = connected(page)
   await page.goto('/settings/reading')
-  await isLive
 
   host.faults = { holdAfter: 100_000 }
   await reader(page, 'Built in').focus()

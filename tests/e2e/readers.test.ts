@@ -8,7 +8,6 @@ import {
   goOnline,
   goWithin,
   hasFocus,
-  holdLive,
   toast,
   type Page,
 } from '#tests/support/browser-page.ts'
@@ -195,7 +194,6 @@ describe('how Kept reads', () => {
 
   test('that can’t be loaded can be tried again, and can’t be changed while offline', async () => {
     const { page, open } = await settingsWith({ ...builtInOnly, server: cloud }, ready())
-    await holdLive(page) // or it would load again by itself
     let isBroken = true
     await page.route('**/api/models', (route) =>
       isBroken ? route.fulfill(refusal(409, 'conflict', 'Try that again.')) : route.fallback(),

@@ -1,15 +1,7 @@
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockedBy, withGoogle } from '#tests/support/account-answers.ts'
-import {
-  accessibilityOf,
-  aWindow,
-  connected,
-  goWithin,
-  holdLive,
-  type Page,
-  sizes,
-} from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, holdLive, type Page, sizes } from '#tests/support/browser-page.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
@@ -173,10 +165,8 @@ describe('a session ended on another device', () => {
   test('shows the sign-in page at once', async () => {
     const person = await given.server.person('Ada Ended')
     const { page } = await aWindow(given.browser, given.server.url, person)
-    const isConnected = connected(page)
     await page.goto('/')
     await board(page)
-    await isConnected
     await person.post('/api/auth/logout')
 
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstOfColumn } from '#shared/tasks/first-of-column.ts'
 import { newGroup, newTask, newTasks } from '#tests/support/board.ts'
-import { aWindow, connected, holdLive, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { storedText } from '#tests/support/stored-board.ts'
@@ -18,11 +18,8 @@ async function opened(person: Someone) {
   return window
 }
 
-/** Opens the board and waits until changes reach it. */
 async function open(page: Page) {
-  const isConnected = connected(page)
   await page.goto('/')
-  await isConnected
   await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
 }
 
@@ -49,7 +46,6 @@ describe('a first visit', () => {
     const person = await given.server.person('Ada Arrives')
     await newTask(person)
     const { page, complaints } = await aWindow(given.browser, given.server.url, person)
-    await holdLive(page)
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

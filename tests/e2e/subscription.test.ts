@@ -5,11 +5,9 @@ import { refusal } from '#tests/support/account-page.ts'
 import {
   accessibilityOf,
   aWindow,
-  connected,
   goOffline,
   goOnline,
   hasFocus,
-  holdLive,
   type Page,
   sizes,
   toast,
@@ -96,7 +94,6 @@ describe('the panel', () => {
     const person = await given.server.person('Ada Failing')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await selling(page, person, subscriptions.canceling)
-    await holdLive(page)
     const current = '**/api/me/subscription/current'
     // The header asks for the same thing in its own time, so only the click ends the failure.
     await page.addInitScript(() =>
@@ -146,9 +143,7 @@ describe('the header', () => {
     const { page, person, server } = await opened('Ada Renews', subscriptions.ended, '/settings')
     const other = await aWindow(given.browser, given.server.url, person)
     const elsewhere = await selling(other.page, person, subscriptions.ended)
-    const isConnected = connected(other.page)
     await other.page.goto('/')
-    await isConnected
     await other.page.getByText('Not syncing').waitFor()
     await panel(page).getByText('Subscription ended').waitFor()
     for (const one of [server, elsewhere]) one.become(subscriptions.active)

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { meet, newTask, taskAs } from '#tests/support/board.ts'
-import {
-  accessibilityOf,
-  aWindow,
-  connected,
-  goWithin,
-  hasFocus,
-  type Page,
-  sizes,
-} from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, hasFocus, type Page, sizes } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -238,9 +230,7 @@ describe('typed text', () => {
     const task = await newTask(person, { notes: 'Week 50.' })
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.clock.install()
-    const isConnected = connected(page)
     await page.goto(`/tasks/${task.id}`)
-    await isConnected
     const conflict = panel(page).getByText('Someone else changed this in the meantime.')
     const notesNow = async () => (await taskAs(person, task.id)).notes
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { UserTopic } from '#shared/topics/schemas.ts'
-import { aWindow, connected, goOffline, goOnline, hasFocus, toast } from '#tests/support/browser-page.ts'
+import { aWindow, goOffline, goOnline, hasFocus, toast } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { aTopic } from '#tests/support/topics.ts'
@@ -86,10 +86,8 @@ describe('renaming a topic', () => {
   test('shows in another window', async () => {
     const { page, person } = await atTopics(launch)
     const { page: other } = await aWindow(given.browser, given.server.url, person)
-    const live = connected(other)
     await other.goto('/topics')
     await nameOf(other, 'Berth planner launch').waitFor()
-    await live
 
     await nameOf(page, 'Berth planner launch').click()
     await field(page).fill('Liftoff')

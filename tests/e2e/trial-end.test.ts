@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessibilityOf, aWindow, connected, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { nextAnnouncement } from '#tests/support/someone.ts'
@@ -20,9 +20,8 @@ async function someoneAfterTheTrial(name: string) {
 test('what a trial captured is shown the next time the user comes to the board, and in one window only', async () => {
   const person = await someoneAfterTheTrial('Ada Week')
   const { page, complaints } = await aWindow(given.browser, given.server.url, person)
-  const isLive = connected(page)
   await page.goto('/')
-  await isLive
+  await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
   const socket = await person.listen()
   const told = nextAnnouncement(socket, 'onboarding')
   await given.server.work('summarize-trials', {})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WaitingEntry } from '#shared/waiting/schemas.ts'
-import { accessibilityOf, aWindow, connected, hasFocus, sizes, toast, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, hasFocus, sizes, toast, type Page } from '#tests/support/browser-page.ts'
 import { importAs } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -46,7 +46,7 @@ test('the header leads to the list while there is something to wait for, also wh
   const person = await newPerson()
   const { page } = await aWindow(given.browser, given.server.url, person)
   await page.goto('/')
-  await connected(page)
+  await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
   expect(await link(page).count()).toBe(0)
 
   await promise(person)
@@ -65,7 +65,6 @@ test('a tick or the completed task closes an entry, and undo or reopening brings
   const page = await atList(person)
   const other = (await aWindow(given.browser, given.server.url, person)).page
   await other.goto('/waiting')
-  await connected(other)
   const timings = row(page, 'Post the timings')
   const tick = timings.getByRole('checkbox', { name: 'Mark “Post the timings” as done' })
 

@@ -3,7 +3,7 @@ import { requestNotices } from '#server/notifications/request-notices.ts'
 import type { PushSetting } from '#shared/notifications/schemas.ts'
 import { pathOf, refusal } from '#tests/support/account-page.ts'
 import { newTask } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, connected, goOffline, goOnline, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goOffline, goOnline, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { aPushService, type PushService } from '#tests/support/push-service.ts'
 import {
@@ -83,9 +83,8 @@ describe('notifications in this browser', () => {
     await button(page, turnOn).click()
     await button(page, 'Turn off').waitFor()
 
-    const isConnected = connected(page)
     await page.reload()
-    await isConnected
+    await button(page, 'Turn off').waitFor()
     browser.expire()
     await person.put('/api/me/settings/notifications', { newTasks: { PUSH: true } })
     await notify(person, (await newTask(person, { title: 'Call Lena' })).id)

@@ -5,6 +5,9 @@ import type { Missed } from '#shared/realtime/missed.ts'
 import { findBrowser } from './browser.ts'
 import type { Someone } from './someone.ts'
 
+/** Where the browser is. */
+export const timeZone = 'Europe/Vienna'
+
 export async function openBrowser(): Promise<Chromium> {
   const { executablePath, args, env } = await findBrowser()
   const launch = () =>
@@ -35,7 +38,7 @@ export async function aWindow(
     viewport: { width, height },
     colorScheme: theme,
     locale: 'en-GB',
-    timezoneId: 'Europe/Vienna',
+    timezoneId: timeZone,
     reducedMotion: motion ? 'no-preference' : 'reduce',
     ...(userAgent && { userAgent }),
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -83,7 +86,7 @@ export async function goWithin(page: Page, path: string) {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
-/** Resolves once the page's socket is connected, so that changes reach it. Call before navigating. */
+/** Resolves once the page's socket is connected, so that it hears of changes live. Call before navigating. */
 export async function connected(page: Page) {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
@@ -101,7 +104,7 @@ export async function toldWhatItMissed(page: Page): Promise<Missed[] | null> {
   })
 }
 
-/** Keeps the live connection from opening; when it opens, the page reloads all its data. */
+/** Keeps the live connection from opening. */
 export const holdLive = (page: Page) => page.routeWebSocket(/socket\.io/, () => {})
 
 /** Takes the page offline. Offline mode alone would let a test's stand-in answers through. */

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { openBrowser } from './browser-page.ts'
+import { openBrowser, timeZone } from './browser-page.ts'
 import { aServer, type TestServer } from './server.ts'
+import type { Someone } from './someone.ts'
 
 let running: Promise<Browser> | undefined
 
@@ -12,7 +13,8 @@ export function inABrowser({ settings }: { settings?: Record<string, string> } =
 } {
   const given = {} as { server: TestServer; browser: Browser }
   beforeAll(async () => {
-    given.server = await aServer({ runsJobs: true, time: new Date().toISOString(), ...(settings && { settings }) })
+    const server = await aServer({ runsJobs: true, time: new Date().toISOString(), ...(settings && { settings }) })
+    given.server = { ...server, person: async (name) => inTheBrowsersTimeZone(await server.person(name)) }
     given.browser = await (running ??= openBrowser())
   })
   afterEach(async () => {
@@ -25,4 +27,10 @@ export function inABrowser({ settings }: { settings?: Record<string, string> } =
   afterAll(() => given.server.stop())
 
   return given
+}
+
+/** The page of a user elsewhere would save the browser's time zone. */
+async function inTheBrowsersTimeZone(person: Someone): Promise<Someone> {
+  await person.put('/api/me', { timezone: timeZone })
+  return { ...person, me: { ...person.me, timezone: timeZone } }
 }
