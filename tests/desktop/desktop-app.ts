@@ -5,7 +5,9 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
+import { countLoads } from '#tests/support/browser-page.ts'
 import { freePort } from '#tests/support/server.ts'
+import { count } from '#tests/support/times/counts.ts'
 import type { Cue, Report } from './electron-double/stage.ts'
 
 const register = fileURLToPath(new URL('electron-double/register.ts', import.meta.url))
@@ -59,6 +61,7 @@ export type DesktopApp = {
 
 /** Starts the built app on the Electron double, in its own process, and waits for its window. */
 export async function startDesktopApp(options: Options): Promise<DesktopApp> {
+  count('apps')
   const port = await freePort()
   const app = run([...(options.args ?? []), `--remote-debugging-port=${port}`], options)
   const reports = listen(app)
@@ -77,6 +80,8 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
   const debuggerAddress = `127.0.0.1:${port}`
   const browser = await connect(`http://${debuggerAddress}`)
   const context = browser.contexts()[0]!
+  context.pages().forEach(countLoads)
+  context.on('page', countLoads)
   const windowAt = async (path: string) => {
     const isThere = (page: Page) => new URL(page.url()).pathname === path
     for (;;) {

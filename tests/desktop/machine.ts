@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { openBrowser } from '#tests/support/browser-page.ts'
+import { countLoads, openBrowser } from '#tests/support/browser-page.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
+import { count } from '#tests/support/times/counts.ts'
 import type { DesktopApp } from './desktop-app.ts'
 
 export type Machine = {
@@ -33,6 +34,8 @@ export async function aMachine(options: Parameters<typeof aServer>[0] = {}): Pro
       browser ??= openBrowser()
       const context = await (await browser).newContext()
       if (someone) await context.addCookies([cookieOf(server, someone)])
+      count('contexts')
+      context.on('page', countLoads)
       const page = await context.newPage()
       await page.goto(url)
       return page

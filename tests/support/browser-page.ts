@@ -4,6 +4,7 @@ import type { Announcements } from '#shared/realtime/events.ts'
 import type { Missed } from '#shared/realtime/missed.ts'
 import { findBrowser } from './browser.ts'
 import type { Someone } from './someone.ts'
+import { count } from './times/counts.ts'
 
 /** Where the browser is. */
 export const timeZone = 'Europe/Vienna'
@@ -52,9 +53,15 @@ export async function aWindow(
     const [name, value] = person.cookie.split('=') as [string, string]
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
   }
-  context.on('page', awaitRoutes)
+  count('contexts')
+  context.on('page', awaitRoutes).on('page', countLoads)
   const page = await context.newPage()
   return { context, page, complaints: complaintsOf(page) }
+}
+
+/** Counts the page's loads for `npm test -- --times`. */
+export function countLoads(page: Page) {
+  page.on('domcontentloaded', () => count('pageLoads'))
 }
 
 /** Chromium says that a route is set before the document knows, and could still send a request past it. */
@@ -147,6 +154,7 @@ export async function accessibilityOf(page: Page): Promise<string[]> {
 }
 
 async function violationsOf(page: Page, options: RunOptions = {}): Promise<string[]> {
+  count('axeRuns')
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(

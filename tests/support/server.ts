@@ -13,6 +13,7 @@ import { readConfig, type Config } from '#server/platform/config.ts'
 import { aDatabase, emptyTables } from './database.ts'
 import { settles, settlesNoMore } from './settling.ts'
 import { signIn, signInAsNew, type Someone } from './someone.ts'
+import { count } from './times/counts.ts'
 
 export type TestServer = {
   url: string
@@ -93,6 +94,7 @@ async function startTestServer({
   logged,
   runsJobs,
 }: Options & { time: string; runsJobs: boolean }): Promise<TestServer> {
+  count('servers')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = databaseUrl ?? (await aDatabase())

@@ -2,6 +2,7 @@ import { settleUntil } from './settling.ts'
 import { io, type Socket } from 'socket.io-client'
 import type { Me } from '#shared/me/schemas.ts'
 import type { Announcements, SocketRequests } from '#shared/realtime/events.ts'
+import { count } from './times/counts.ts'
 
 type Answer<Body> = { status: number; body: Body; headers: Headers }
 type Said = { [Name in keyof Announcements]: (payload: Announcements[Name]) => void }
@@ -26,6 +27,7 @@ export async function signIn(url: string, name: string): Promise<Someone> {
 
 /** Signs in a user with the setup before them. */
 export async function signInAsNew(url: string, name: string): Promise<Someone> {
+  count('signIns')
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@portolan.example`
   const answer = await ask<Me>(url, '/api/auth/local', { method: 'POST', body: { name, email } })
   if (answer.status !== 200) throw new Error(`${name} cannot sign in: ${JSON.stringify(answer.body)}`)
