@@ -23,6 +23,9 @@ const timeoutMs = 30_000
 const staleLockMs = 1_500
 const recoveryMs = 5_000
 
+/** Settings of PostgreSQL by name, in place of its or our own. */
+type Settings = Record<string, string>
+
 export type EmbeddedPostgres = {
   /** The connection settings of one of its databases. */
   connection: (database: string) => pg.ClientConfig & { host: string; user: string; database: string }
@@ -37,14 +40,14 @@ export type EmbeddedPostgres = {
  * Starts PostgreSQL in a data folder, on a private Unix socket without a port, or adopts the one that a killed
  * server left running. Throws `ConfigProblem` when another server owns the folder.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, settings: Settings = {}): Promise<EmbeddedPostgres> {
   const home = preparePostgresHome(dataDir)
   const connection = (database: string) => ({ host: home.socket, user, database })
 
   const adopted = isRunning(home)
   if (!adopted) invalidateStalePid(home)
   if (!adopted && !existsSync(path.join(home.data, 'PG_VERSION'))) initialize(home)
-  const owner = await becomeOwner(home, connection('postgres'), adopted ? undefined : launch(home))
+  const owner = await becomeOwner(home, connection('postgres'), adopted ? undefined : () => launch(home, settings))
   await createDatabase(owner, 'kept')
   if (adopted) await endSessions(owner, 'kept')
 
@@ -89,9 +92,9 @@ function initialize({ data, binaries, runAs }: PostgresHome) {
   }
 }
 
-function launch({ data, log: logFile, socket, binaries, runAs }: PostgresHome): ChildProcess {
+function launch({ data, log: logFile, socket, binaries, runAs }: PostgresHome, settings: Settings): ChildProcess {
   const log = openSync(logFile, 'a', 0o600)
-  const settings = {
+  const all = {
     listen_addresses: '',
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
@@ -101,10 +104,11 @@ function launch({ data, log: logFile, socket, binaries, runAs }: PostgresHome): 
     random_page_cost: '1.1', // there is no disk arm to move
     jit: 'off', // compiling costs more than it saves on queries this short
     log_min_messages: 'warning',
+    ...settings,
   }
   const server = spawn(
     path.join(binaries, 'bin/postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // Its own process group, so that Ctrl+C stops the server before the database.
     { ...runAs, cwd: '/', env: environment, detached: true, stdio: ['ignore', log, log] },
   )
@@ -117,8 +121,9 @@ function launch({ data, log: logFile, socket, binaries, runAs }: PostgresHome): 
 async function becomeOwner(
   home: PostgresHome,
   connection: pg.ClientConfig,
-  launched: ChildProcess | undefined,
+  start: (() => ChildProcess) | undefined,
 ): Promise<pg.Client> {
+  let launched = start?.()
   const startedAt = Date.now()
   let refusedAt: number | undefined
   for (;;) {
@@ -133,7 +138,7 @@ async function becomeOwner(
       const hasExited = launched && launched.exitCode !== null && !isRunning(home)
       const waitedMs = Date.now() - startedAt
       // After a kill, PostgreSQL's processes take a moment to exit; until they do, it won't start.
-      if (hasExited && waitedMs < recoveryMs) launched = launch(home)
+      if (hasExited && waitedMs < recoveryMs) launched = start?.()
       else if (hasExited || waitedMs > timeoutMs) {
         throw new ConfigProblem(await whyNotStarted(home), { cause })
       }

@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -12,6 +11,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresSocket: string
   }
+}
+
+// This data is disposable, so nothing waits for the disk or is worth cleaning. Crash tests start their own database.
+const disposable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '300', // the servers of all test files that run at once
 }
 
 type Running = { socket: string; stop: () => Promise<void> }
@@ -34,10 +42,7 @@ export default async function setup(project: TestProject) {
 async function start(): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-test-'))
   chmodSync(folder, 0o755) // run as root, the database runs as another user, who needs access
-  const untuned = await startEmbeddedPostgres(folder)
-  await tune(untuned.connection('kept'))
-  await untuned.stop()
-  const postgres = await startEmbeddedPostgres(folder)
+  const postgres = await startEmbeddedPostgres(folder, disposable)
   const connection = postgres.connection('kept')
   await migrate(connection)
   const boss = await openQueue({ connection, log: createLog({ LOG_LEVEL: 'error' }), isKeeper: false })
@@ -50,17 +55,4 @@ async function start(): Promise<Running> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * Turns off durability and vacuuming from the next start: this data is disposable, so nothing waits for the disk or is
- * worth cleaning. Crash tests start their own database.
- */
-async function tune(connection: pg.ClientConfig) {
-  const client = new pg.Client(connection)
-  await client.connect()
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
-    await client.query(`alter system set ${setting} = off`)
-  await client.query('alter system set max_connections = 300') // the servers of all test files that run at once
-  await client.end()
 }
