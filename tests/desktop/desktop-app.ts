@@ -26,6 +26,8 @@ type Options = {
   resources?: string
   /** Whether the app is packaged, rather than built here. */
   isPackaged?: boolean
+  /** Whether the app deletes its user data once the test's process has ended. */
+  isDisposable?: boolean
   /** Opened by the system at login, so no window appears. */
   openedAtLogin?: boolean
   /** WAV files for the microphone and the Mac's speakers, and the user's permissions, such as `microphone=denied`. */
@@ -43,6 +45,8 @@ export type DesktopApp = {
   windowAt: (path: string) => Promise<Page>
   /** Everything of this kind that the app has done so far. */
   did: <Name extends Report['did']>(name: Name) => Did<Name>[]
+  /** Forgets what the app has done so far, except what it set, such as its shortcuts. */
+  forget: () => void
   /** Runs `act` and returns what the app then does of this kind. */
   does: <Name extends Report['did']>(name: Name, act: () => unknown) => Promise<Did<Name>>
   /** Where a driver can attach to the window. */
@@ -95,6 +99,10 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
     page: await windowAt('/'),
     windowAt,
     did: (name) => all.filter((report): report is Did<typeof name> => report.did === name),
+    forget: () => {
+      all.splice(0, all.length, ...all.filter(({ did }) => did.startsWith('set-')))
+      openedOutside.length = 0
+    },
     does: async (name, act) => {
       const done = once(reports, name) as Promise<unknown[]>
       await act()
@@ -146,7 +154,7 @@ async function connect(url: string) {
 
 function run(
   args: string[],
-  { serverUrl = '', userData, heldShortcuts, resources, isPackaged, openedAtLogin, media }: Options,
+  { serverUrl = '', userData, heldShortcuts, resources, isPackaged, isDisposable, openedAtLogin, media }: Options,
 ): ChildProcess {
   return spawn(process.execPath, ['--import', register, main, `--user-data-dir=${userData}`, ...args], {
     env: {
@@ -156,6 +164,7 @@ function run(
       ...(heldShortcuts && { HELD_SHORTCUTS: heldShortcuts.join() }),
       ...(resources && { RESOURCES: resources, XDG_CACHE_HOME: resources }),
       ...(isPackaged && { PACKAGED: 'yes' }),
+      ...(isDisposable && { DISPOSABLE: 'yes' }),
       ...(openedAtLogin && { OPENED_AT_LOGIN: 'yes' }),
       ...mediaOf(media),
     },

@@ -1,58 +1,23 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Someone } from '#tests/support/someone.ts'
-import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, signInTo, type Machine } from './machine.ts'
+import type { DesktopApp } from './desktop-app.ts'
+import { signInTo, type Machine } from './machine.ts'
+import { resetSharedApp, theSharedApp } from './shared-app.ts'
 
 let machine: Machine
-let resources: string
 let app: DesktopApp
 let userData: string
+let microphoneIsUsedBy: (...bundleIds: string[]) => void
 let ada: Someone
 beforeAll(async () => {
-  machine = await aMachine({ time: new Date().toISOString() })
-  resources = mkdtempSync(path.join(tmpdir(), 'kept-resources-'))
-  mkdirSync(path.join(resources, 'native'))
-  installHelper()
-  microphoneIsUsedBy()
-  userData = machine.userData()
-  writeFileSync(
-    path.join(userData, 'permissions.json'),
-    JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }),
-  )
-  app = await startDesktopApp({ serverUrl: machine.server.url, userData, resources })
+  ;({ app, machine, userData, microphoneIsUsedBy } = await theSharedApp({ time: new Date().toISOString() }))
   ada = await machine.server.person('Ada Winter')
   await signInTo(app, machine, 'Ada Winter')
 })
-afterAll(async () => {
-  await app.quit()
-  await machine.stop()
-  rmSync(resources, { recursive: true, force: true })
-})
-
-/** Installs a fake of the helper that watches microphone use; it reports what a test writes to a file next to it. */
-function installHelper() {
-  const helper = path.join(resources, 'native/microphone-watcher')
-  const script = `let told = ''
-setInterval(() => {
-  const line = require('node:fs').readFileSync(${JSON.stringify(uses())}, 'utf8')
-  if (line !== told) console.log(told = line)
-}, 100)`
-  writeFileSync(helper, `#!${process.execPath}\n${script}\n`)
-  chmodSync(helper, 0o755)
-}
-const uses = () => path.join(resources, 'uses.json')
-
-function microphoneIsUsedBy(...bundleIds: string[]) {
-  writeFileSync(
-    `${uses()}.new`,
-    JSON.stringify({ apps: bundleIds.map((bundleId, index) => ({ bundleId, pid: index + 1 })) }),
-  )
-  renameSync(`${uses()}.new`, uses())
-}
+afterAll(resetSharedApp)
 
 /** Adds a meeting with a link to Ada's calendar that starts in half a minute, also by the clock of the app. */
 async function aMeeting(title: string): Promise<string> {
@@ -75,7 +40,9 @@ const offered = () => app.did('notify').map(({ title, body }) => ({ title, body 
 
 test('a call that’s in no calendar is offered, and Listen records it', async () => {
   // Main knows the user.
-  await expect.poll(() => existsSync(path.join(userData, 'person.json')), { timeout: 30_000 }).toBe(true)
+  await expect
+    .poll(() => readFileSync(path.join(userData, 'person.json'), 'utf8'), { timeout: 30_000 })
+    .toContain(ada.me.id)
   microphoneIsUsedBy('us.zoom.xos', 'com.apple.VoiceMemos')
   await expect
     .poll(offered, { timeout: 30_000 })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aGate, type Gate } from './gate.ts'
-import { aMachine, signInTo, type Machine } from './machine.ts'
+import type { DesktopApp } from './desktop-app.ts'
+import type { Gate } from './gate.ts'
+import { signInTo, type Machine } from './machine.ts'
+import { resetSharedApp, theSharedApp } from './shared-app.ts'
 
 const keys = 'Control+Alt+Space'
 
@@ -10,16 +11,9 @@ let machine: Machine
 let gate: Gate
 let app: DesktopApp
 beforeAll(async () => {
-  gate = await aGate()
-  machine = await aMachine({ settings: { PUBLIC_URL: gate.url } })
-  gate.leadTo(machine.server.url)
-  app = await startDesktopApp({ serverUrl: gate.url, userData: machine.userData() })
+  ;({ app, machine, gate } = await theSharedApp())
 })
-afterAll(async () => {
-  await app.quit()
-  await gate.stop()
-  await machine.stop()
-})
+afterAll(resetSharedApp)
 
 const press = () => app.cue({ do: 'press-shortcut', accelerator: keys })
 const field = (page: Page) => page.getByRole('textbox', { name: 'New task' })

@@ -1,24 +1,19 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, signInTo, type Machine } from './machine.ts'
+import type { DesktopApp } from './desktop-app.ts'
+import { signInTo } from './machine.ts'
+import { heldShortcut, resetSharedApp, theSharedApp } from './shared-app.ts'
 
-let machine: Machine
 let app: DesktopApp
 let userData: string
 beforeAll(async () => {
-  machine = await aMachine()
-  userData = machine.userData()
-  app = await start()
-  await signInTo(app, machine, 'Olga Pin')
+  const shared = await theSharedApp()
+  ;({ app, userData } = shared)
+  await signInTo(app, shared.machine, 'Olga Pin')
 })
-afterAll(async () => {
-  await app.quit()
-  await machine.stop()
-})
+afterAll(resetSharedApp)
 
-const start = () => startDesktopApp({ serverUrl: machine.server.url, userData, heldShortcuts: ['Control+Shift+K'] })
 const change = (to: object) => app.page.evaluate((settings) => window.kept!.changeSettings(settings), to)
 const held = () => app.did('set-shortcuts').at(-1)?.accelerators
 
@@ -40,7 +35,7 @@ test('system-wide shortcuts are chosen by pressing them', async () => {
 
 test('a shortcut of another app is refused with a message, and the old one stays', async () => {
   await app.page.getByRole('button', { name: /Change the keys of “New task from anywhere”/ }).click()
-  await app.page.keyboard.press('Control+Shift+K')
+  await app.page.keyboard.press(heldShortcut)
 
   await app.page.getByRole('alert').getByText('Another app uses ⌃⇧K. Choose other keys.').waitFor()
   await app.page.getByRole('button', { name: 'Change the keys of “New task from anywhere”, now ⌃ ⇧ J' }).waitFor()
@@ -89,17 +84,4 @@ test('a series set to Always can be set back to ask', async () => {
   await app.page.getByRole('button', { name: 'Ask again for Weekly planning' }).click()
 
   await app.page.getByText('None yet.').waitFor()
-})
-
-test('settings survive a restart', async () => {
-  await change({ offersToListen: false, opensAtLogin: true })
-  await app.quit()
-  const file = path.join(userData, 'settings.json')
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ offersToListen: false, quickAddShortcut: null })
-
-  app = await start()
-  expect(await app.page.evaluate(() => window.kept!.readSettings())).toMatchObject({
-    offersToListen: false,
-    opensAtLogin: true,
-  })
 })

@@ -1,27 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, board, signInButton, signInTo, type Machine } from './machine.ts'
+import type { DesktopApp } from './desktop-app.ts'
+import { board, signInButton, signInTo, type Machine } from './machine.ts'
+import { resetSharedApp, theSharedApp } from './shared-app.ts'
 
 const name = 'Hana Blum'
 
 let machine: Machine
 let app: DesktopApp
-let userData: string
 beforeAll(async () => {
-  machine = await aMachine()
-  userData = machine.userData()
-  app = await start()
+  ;({ app, machine } = await theSharedApp())
 })
-afterAll(async () => {
-  await app.quit()
-  await machine.stop()
-})
-
-const start = (options: { args?: string[]; openedAtLogin?: boolean } = {}) =>
-  startDesktopApp({ serverUrl: machine.server.url, userData, ...options })
+afterAll(resetSharedApp)
 
 /** Creates a task in the board's window. */
 async function aTask(title: string): Promise<string> {
@@ -40,9 +30,6 @@ async function aTask(title: string): Promise<string> {
   expect(status).toBe(201)
   return id
 }
-
-const windowFile = () => path.join(userData, 'window.json')
-const windowSize = () => app.page.evaluate(() => [innerWidth, innerHeight])
 
 const sidebar = (title: string) =>
   app.page.getByRole('textbox', { name: 'Title' }).and(app.page.getByText(title, { exact: true }))
@@ -146,45 +133,4 @@ test('the app copies text where the page isn’t allowed to', async () => {
   )
 
   expect(text).toBe('I’m using Kept to note my to-dos; it records audio.')
-})
-
-test('a crashed page is reloaded, and after the third crash in a minute a plain page says so', async () => {
-  app.cue({ do: 'click-menu', label: 'Board' })
-  await app.page.waitForURL((url) => url.pathname === '/')
-  for (let times = 0; times < 3; times += 1) {
-    app.cue({ do: 'crash-page', window: 1 })
-    await app.page.waitForEvent('close')
-    app.page = await app.windowAt('/')
-    await board(app.page, name).waitFor()
-  }
-  app.cue({ do: 'crash-page', window: 1 })
-  const plain = await app.windowAt('/crashed.html')
-  await plain.getByRole('heading', { name: 'Kept’s window stopped several times' }).waitFor()
-  await plain.getByRole('link', { name: 'Load Kept again' }).click()
-
-  app.page = plain
-  await board(app.page, name).waitFor()
-})
-
-test('an app started by a link opens it, in a window of its last size, within the screen', async () => {
-  await app.quit()
-  writeFileSync(windowFile(), '{"bounds": {"x": 9000, "y": 60, "width": 4000, "height": 700}}')
-  app = await start({ args: [`kept://tasks/${uuid7()}`] })
-
-  await app.page.waitForURL('**/tasks/*')
-  await app.page.getByText('That task no longer exists.').first().waitFor()
-  expect(await windowSize()).toEqual([1512, 700])
-  await app.does('hide-window', () => app.cue({ do: 'close-window', window: 1 }))
-  await expect.poll(() => readFileSync(windowFile(), 'utf8')).toContain('"width": 1512')
-})
-
-test('opened by the system at login, Kept waits in the menu bar, with the usual window if its size can’t be read', async () => {
-  await app.quit()
-  writeFileSync(windowFile(), '{"bounds": {"x": 40, "y')
-  app = await start({ openedAtLogin: true })
-
-  await app.windowAt('/')
-  expect(app.did('show-window')).toEqual([])
-  await app.does('show-window', () => app.cue({ do: 'click-tray', label: 'Open Kept' }))
-  expect(await windowSize()).toEqual([1280, 820])
 })

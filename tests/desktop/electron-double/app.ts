@@ -147,6 +147,8 @@ onCue('open-url', ({ url }) => app.emit('open-url', anEvent(), url))
 onCue('quit', () => app.quit())
 onCue('activate', () => app.emit('activate', anEvent()))
 process.on('disconnect', () => {
+  if (process.env.DISPOSABLE)
+    process.on('exit', () => rmSync(app.getPath('userData'), { recursive: true, force: true, maxRetries: 5 }))
   app.closesFirst(() => [])
   app.quit() // the test is gone
 })
