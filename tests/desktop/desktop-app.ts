@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -156,7 +156,7 @@ function run(
   args: string[],
   { serverUrl = '', userData, heldShortcuts, resources, isPackaged, isDisposable, openedAtLogin, media }: Options,
 ): ChildProcess {
-  return spawn(process.execPath, ['--import', register, main, `--user-data-dir=${userData}`, ...args], {
+  const app = spawn(process.execPath, ['--import', register, main, `--user-data-dir=${userData}`, ...args], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: compiled,
@@ -170,6 +170,17 @@ function run(
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  if (media) comesFirst(app)
+  return app
+}
+
+/** Gives the app the CPU before all others: it plays audio in real time, and a busy machine drops samples. */
+function comesFirst({ pid }: ChildProcess) {
+  try {
+    setPriority(pid!, constants.priority.PRIORITY_HIGHEST)
+  } catch {
+    // Only root may do that.
+  }
 }
 
 function mediaOf({ microphone, system, access }: NonNullable<Options['media']> = {}) {
