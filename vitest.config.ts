@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,server,renderer,desktop,scripts,tests}/**/*.test.ts'],
           exclude: [...onDatabase, slow, 'tests/e2e/**', 'tests/desktop/**', 'tests/servers/**'],
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
         },
       },
@@ -63,11 +64,10 @@ export default defineConfig({
         },
       },
       {
-        // Runs by itself, after the others.
+        // Runs last, with only the unit tests beside it.
         test: {
           name: 'recording',
           include: [realTime],
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/postgres.ts', 'tests/desktop/build.ts'],
           testTimeout: 60_000,
