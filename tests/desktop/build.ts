@@ -12,12 +12,18 @@ const shared = globalThis as { builtForTests?: Promise<unknown> }
 
 /** Builds the desktop app and its server once per run, and the browser page for signing in if it's missing. */
 export default async function setup() {
+  if (process.env.BUILT_FOR_TESTS) return // by scripts/test.ts
   await (shared.builtForTests ??= Promise.all([
-    buildDesktop().then(() => prepareApp()),
-    run(process.execPath, ['scripts/packaging/build-server.ts'], { env }),
+    buildApp(),
     existsSync('out/web/index.html') || run(process.execPath, ['scripts/build.ts'], { env }),
   ]))
 }
+
+const buildApp = () =>
+  Promise.all([
+    buildDesktop().then(() => prepareApp()),
+    run(process.execPath, ['scripts/packaging/build-server.ts'], { env }),
+  ])
 
 export async function buildDesktop() {
   await run(
@@ -26,3 +32,5 @@ export async function buildDesktop() {
     { env },
   )
 }
+
+if (import.meta.main) await buildApp()
