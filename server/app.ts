@@ -35,6 +35,7 @@ export function createApp(needs: AppNeeds, rendererFolder: string) {
   app.route('/', operations({ ...needs, metrics }))
   app.use('/api/*', refuseWrongMethods(app), ownOriginOnly(config), neverStored, roomToWrite(disk))
   app.use('/api/*', except(files, bodyAtMost(1024 * 1024, '1 MB')), except(notJson, jsonBodiesOnly))
+  app.use('/api/*', onceAnnounced(needs))
   app.use('/mcp', ownOriginOnly(config), neverStored, bodyAtMost(1024 * 1024, '1 MB'), jsonBodiesOnly)
 
   // Highest first: a feature may have a path that a lower one would match as an id, such as /api/meetings/upcoming.
@@ -71,6 +72,14 @@ const files = /^\/api\/(imports\/(transcript|archive)|recordings\/[^/]+\/chunks\
 
 /** Mail programs unsubscribe with a form, Slack sends clicks as one, and OAuth knows nothing else. */
 const notJson = new RegExp(`${files.source}|^/api/(unsubscribe|webhooks/slack/clicks|oauth/(token|revoke))$`)
+
+/** Answers a change once every page has been told of it. */
+const onceAnnounced =
+  ({ announced }: AppNeeds): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (c.req.method !== 'GET') await announced()
+  }
 
 function except(paths: RegExp, limit: MiddlewareHandler): MiddlewareHandler {
   return (c, next) => (paths.test(c.req.path) ? next() : limit(c, next))

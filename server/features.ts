@@ -71,6 +71,8 @@ export type AppNeeds = {
   redis: Redis | null
   /** Rejects while the job queue doesn't answer. */
   askQueue: () => Promise<void>
+  /** Resolves once what was announced so far has reached the sockets. */
+  announced: () => Promise<void>
   signedIn: RequireSession
   keptAnswers: KeptAnswers
   /** Disconnects the sockets of a session that has ended. */

@@ -162,6 +162,7 @@ export async function startServer(
       jobTimes: createJobTimes(),
       redis,
       askQueue: () => askQueue(boss),
+      announced: announcing.settled,
       signedIn: answeringOnce(deps, requireSession(deps, config)),
       keptAnswers: createKeptAnswers(),
       signOut: sockets.signOut,
@@ -183,7 +184,13 @@ export async function startServer(
     const workers = features
       .flatMap(({ jobs }) => jobs?.(needs) ?? [])
       .map((worker) => timed(worker, needs.jobTimes))
-      .map((worker) => traced({ ...worker, run: (...job) => asJob(() => worker.run(...job)) }, trace))
+      .map((worker) => {
+        const run = async (...job: Parameters<typeof worker.run>) => {
+          await asJob(() => worker.run(...job))
+          await announcing.settled()
+        }
+        return traced({ ...worker, run }, trace)
+      })
     await createQueues(boss, workers)
     const schedules = features.flatMap((feature) => feature.schedules ?? [])
     const outboxes = features.flatMap(({ outbox }) => (outbox ? [outbox(needs)] : []))

@@ -25,19 +25,19 @@ async function isDue(due: Promise<void>, { byMs }: { byMs: number }) {
 }
 
 type Row = [name: string, scriptMs: number, work: () => Promise<void>, byMs: number, isDue: boolean]
-const { toDraw, toPreload } = createPace(false)
+const measured = createPace(false)
 
 describe('the page by how fast it loads', () => {
   test.each<Row>([
-    ['is drawn once the answers and the font are here', 50, () => toDraw(answer, answer), 0, true],
-    ['is drawn on a slow line without the font', 600, () => toDraw(answer, never), 0, true],
-    ['waits for the font on a fast line', 50, () => toDraw(answer, never), 99, false],
-    ['is drawn after 100 ms without the font', 50, () => toDraw(answer, never), 100, true],
-    ['waits for the answers', 600, () => toDraw(never, answer), 99, false],
-    ['is drawn after 100 ms without the answers', 600, () => toDraw(never, answer), 100, true],
-    ['preloads once it’s idle', 50, () => toPreload(), 300, true],
-    ['preloads on a slow line only after 5 s', 600, () => toPreload(), 5000, false],
-    ['preloads on a slow line once it’s idle after 5 s', 600, () => toPreload(), 5300, true],
+    ['is drawn once the answers and the font are here', 50, () => measured.toDraw(answer, answer), 0, true],
+    ['is drawn on a slow line without the font', 600, () => measured.toDraw(answer, never), 0, true],
+    ['waits for the font on a fast line', 50, () => measured.toDraw(answer, never), 99, false],
+    ['is drawn after 100 ms without the font', 50, () => measured.toDraw(answer, never), 100, true],
+    ['waits for the answers', 600, () => measured.toDraw(never, answer), 99, false],
+    ['is drawn after 100 ms without the answers', 600, () => measured.toDraw(never, answer), 100, true],
+    ['preloads once it’s idle', 50, () => measured.toPreload(), 300, true],
+    ['preloads on a slow line only after 5 s', 600, () => measured.toPreload(), 5000, false],
+    ['preloads on a slow line once it’s idle after 5 s', 600, () => measured.toPreload(), 5300, true],
   ])('%s', async (_, scriptMs, work, byMs, due) => {
     onALine({ scriptMs })
     expect(await isDue(work(), { byMs })).toBe(due)

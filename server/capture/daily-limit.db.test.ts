@@ -15,6 +15,7 @@ let server: TestServer
 beforeAll(async () => {
   standIn = await aLanguageModel()
   server = await aServer({
+    runsJobs: true,
     settings: {
       ...standIn.settings('openai'),
       FEATURES: 'CUSTOM_TASK_PROMPT',

@@ -19,6 +19,8 @@ let server: TestServer
 beforeAll(async () => {
   standIn = await aLanguageModel()
   server = await aServer({
+    runsJobs: true,
+    clockRuns: true,
     settings: { ...standIn.settings('openai'), LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2' },
   })
 })

@@ -65,7 +65,7 @@ describe('with a language model', () => {
     },
   }
   beforeAll(async () => {
-    server = await aServer({ model, settings })
+    server = await aServer({ runsJobs: true, model, settings })
   })
   afterAll(() => server.stop())
 

@@ -26,7 +26,7 @@ const model: LanguageModel = {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ model, settings: { FEATURES: 'CUSTOM_TASK_PROMPT' } })
+  server = await aServer({ runsJobs: true, model, settings: { FEATURES: 'CUSTOM_TASK_PROMPT' } })
 })
 afterAll(() => server.stop())
 

@@ -21,7 +21,7 @@ describe.each([
   let ada: Someone
   beforeAll(async () => {
     vendor = await begin()
-    server = await aServer({ settings: vendor.settings })
+    server = await aServer({ runsJobs: true, settings: vendor.settings })
     ada = await server.person('Ada Lives')
   })
   afterAll(async () => {

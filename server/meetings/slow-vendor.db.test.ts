@@ -8,7 +8,7 @@ let vendor: BotVendor
 let server: TestServer
 beforeAll(async () => {
   vendor = await aRecall()
-  server = await aServer({ settings: vendor.settings })
+  server = await aServer({ runsJobs: true, settings: vendor.settings })
 })
 afterAll(async () => {
   await server.stop()

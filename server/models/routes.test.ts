@@ -28,7 +28,7 @@ beforeAll(async () => {
     aModel(host, { id: 'medium', name: 'Halyard 3B' }),
     aModel(host, { id: 'large', name: 'Halyard 8B', contextTokens: tooLarge }),
   ])
-  server = await aServer({ settings: { MODEL_CATALOG } })
+  server = await aServer({ runsJobs: true, settings: { MODEL_CATALOG } })
   home = { dataDir: server.dataDir, MODEL_CATALOG }
   ;[ada, bob] = [await server.person('Ada Models'), await server.person('Bob Models')]
   socket = await ada.listen()
@@ -174,7 +174,7 @@ describe('a download that is interrupted', () => {
     const stopped = await model()
     expect(stopped).toMatchObject({ state: 'waiting', retriesAt: '2026-03-05T10:05:00.000Z' })
     const [job] = await server.sql<{ wait: number; data: object }>(
-      `select extract(epoch from start_after - '${server.deps.now().toISOString()}'::timestamptz)::float as wait, data - '_origin' as data from pgboss.job where name = 'download-model' and state = 'created'`,
+      `select extract(epoch from start_after - created_on)::float as wait, data - '_origin' as data from pgboss.job where name = 'download-model' and state = 'created'`,
     )
     expect(job!.wait).toBeCloseTo(300, 0)
 

@@ -10,7 +10,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ queueRuns: true })
 })
 beforeEach(() => server.sql(`delete from pgboss.job where name in ('capture-transcript', 'transcribe-recording')`))
 afterAll(() => server.stop())

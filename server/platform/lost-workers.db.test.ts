@@ -62,7 +62,7 @@ test('the job of a worker that is gone starts on another, which counts as a retr
   await second.start()
 
   await die(first.boss)
-  await sql(second.boss, `update pgboss.job set heartbeat_on = now() - interval '19 seconds'`)
+  await sql(second.boss, `update pgboss.job set heartbeat_on = now() - interval '10 seconds'`)
   await second.boss.send('reads', { n: 2 })
   await expect.poll(() => second.runs.map(({ n }) => n)).toEqual([2]) // the other is still believed to run
   second.runs[0]!.finish()

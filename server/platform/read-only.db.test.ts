@@ -6,13 +6,14 @@ import { aServer } from '#tests/support/server.ts'
 const reconnect = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
 test('while the database takes no changes, as during a failover, reading goes on and changes are refused in plain words', async () => {
-  const server = await aServer()
+  const server = await aServer({ holdsJobs: true })
   const ada = await server.person('Ada Reads')
   await newTask(ada, { title: 'Order the paint' })
   const name = (await server.sql<{ name: string }>('select current_database() as name'))[0]!.name
+  server.setTime('2026-03-05T12:00:00Z') // a session is extended at most once an hour
+  await server.settle()
   await server.sql(`alter database "${name}" set default_transaction_read_only = on`)
   await server.sql(reconnect)
-  server.setTime('2026-03-05T12:00:00Z') // a session is extended at most once an hour
 
   await expect.poll(async () => (await ada.get('/api/tasks')).status).toBe(200)
   expect((await ada.get('/api/me')).status).toBe(200)
@@ -31,7 +32,7 @@ test('while the database takes no changes, as during a failover, reading goes on
 })
 
 test('a statement that takes too long is ended, and refused in plain words', async () => {
-  const server = await aServer()
+  const server = await aServer({ holdsJobs: true })
   const ada = await server.person('Ada Waits')
   await server.sql('begin')
   await server.sql('lock table users in access exclusive mode')

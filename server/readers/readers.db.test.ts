@@ -11,6 +11,7 @@ let server: TestServer
 beforeAll(async () => {
   standIn = await aLanguageModel()
   server = await aServer({
+    runsJobs: true,
     settings: {
       ...standIn.settings('openai'),
       LLM_INPUT_PRICE: '0.25',

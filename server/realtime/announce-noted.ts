@@ -10,7 +10,7 @@ const retryMs = 1000
 
 /**
  * Makes announcements in order, each once it's noted: a page that joins its user's channel after it was made would
- * otherwise hear of it nowhere. `settled` resolves once all are made.
+ * otherwise hear of it nowhere. `settled` resolves once those so far are made.
  */
 export function announceNoted(announce: Announce, { db, log }: { db: Db; log: Log }) {
   const waiting: Waiting[] = []
@@ -46,5 +46,8 @@ export function announceNoted(announce: Announce, { db, log }: { db: Db; log: Lo
     waiting.push({ note: userId ? { userId, event: event as Noted } : null, announceNow })
     working ??= work()
   }
-  return { announce: announceInOrder, settled: async () => working }
+  const settled = async () => {
+    if (working) await new Promise<void>((resolve) => waiting.push({ note: null, announceNow: resolve }))
+  }
+  return { announce: announceInOrder, settled }
 }

@@ -60,7 +60,7 @@ describe('a meeting with several recordings', () => {
   let server: TestServer
   beforeAll(async () => {
     vendor = await aWhisper()
-    server = await aServer({ settings: vendor.settings })
+    server = await aServer({ runsJobs: true, clockRuns: true, settings: vendor.settings })
   })
   afterAll(async () => {
     await server.stop()

@@ -30,7 +30,7 @@ let deepgram: Deepgram
 let server: TestServer
 beforeAll(async () => {
   deepgram = await aDeepgram()
-  server = await aServer({ settings: deepgram.settings })
+  server = await aServer({ runsJobs: true, settings: deepgram.settings })
 })
 beforeEach(() => {
   deepgram.isDeaf = false
@@ -129,6 +129,7 @@ describe('while a Mac records', () => {
 
   test('two servers transcribe each channel once', async () => {
     const other = await aServer({
+      runsJobs: true,
       settings: { ...deepgram.settings, DATA_DIR: server.dataDir },
       databaseUrl: server.databaseUrl,
     })

@@ -220,7 +220,7 @@ describe('a long recording', () => {
 
   test('is transcribed in complete passages, sample by sample, with its pauses', async () => {
     const vendor = await aWhisper()
-    const server = await aServer({ settings: vendor.settings })
+    const server = await aServer({ runsJobs: true, clockRuns: true, settings: vendor.settings })
     onTestFinished(async () => {
       await server.stop()
       await vendor.stop()
@@ -249,7 +249,7 @@ describe('a long recording', () => {
 describe('without a provider', () => {
   test('a recording is kept, and transcribed once there is one', async () => {
     // With a setting, so that its database isn't emptied for another test once it stops.
-    const before = await aServer()
+    const before = await aServer({ settings: {} })
     const ada = await before.person('Ada Waits')
     const kept = await aSpokenRecording(before, ada, { audio: { microphone, system } })
     await kept.send()

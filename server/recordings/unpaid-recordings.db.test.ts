@@ -110,7 +110,7 @@ test('audio that waits for a subscription holds up no one else in the meeting', 
 
 test('live transcription stops with the subscription, and the rest follows once there is one', async () => {
   const deepgram = await aDeepgram()
-  const live = await aServer({ settings: { ...deepgram.settings, ...soldSettings } })
+  const live = await aServer({ runsJobs: true, settings: { ...deepgram.settings, ...soldSettings } })
   onTestFinished(async () => {
     await live.stop()
     await deepgram.stop()

@@ -14,7 +14,7 @@ import { clusterFor } from '#tests/support/topics.ts'
 let server: TestServer
 let prisma: ReturnType<typeof createPrisma>
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ runsJobs: true, clockRuns: true })
   prisma = createPrisma({ connectionString: server.databaseUrl })
 })
 afterAll(async () => {

@@ -19,7 +19,7 @@ export type Machine = {
 
 /** A server and a machine to use it from: a browser and folders for the app's data. */
 export async function aMachine(options: Parameters<typeof aServer>[0] = {}): Promise<Machine> {
-  const server = await aServer({ runsJobs: true, ...options })
+  const server = await aServer({ runsJobs: true, clockRuns: true, ...options })
   const folders: string[] = []
   let browser: Promise<Browser> | undefined
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
-import { allDelivered } from '#server/notifications/notices.fixture.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import { newTask } from '#tests/support/board.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -22,7 +21,7 @@ export async function notify(server: TestServer, someone: Someone, title: string
   const { id } = await newTask(someone, { title })
   await requestNotices(server.deps, 'newTasks', [{ userId: someone.me.id, key: id }])
   server.setTime(new Date(server.deps.now().getTime() + 3_600_000).toISOString())
-  await allDelivered(server)
+  await server.settle()
   return id
 }
 

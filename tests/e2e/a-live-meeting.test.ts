@@ -12,7 +12,7 @@ let browser: Browser
 beforeAll(async () => {
   vendor = await aRecall()
   vendor.now = () => new Date()
-  server = await aServer({ runsJobs: true, settings: vendor.settings, time: new Date().toISOString() })
+  server = await aServer({ runsJobs: true, clockRuns: true, settings: vendor.settings, time: new Date().toISOString() })
   browser = await openBrowser()
 })
 afterEach(async () => {

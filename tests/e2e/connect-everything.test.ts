@@ -23,6 +23,7 @@ beforeAll(async () => {
   slack = await aSlack({ now: now.toISOString() })
   server = await aServer({
     runsJobs: true,
+    clockRuns: true,
     settings: { ...google.settings, ...slack.settings },
     time: now.toISOString(),
   })

@@ -26,8 +26,8 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
   const time = new Date().toISOString()
   ;[server, bare, browser] = await Promise.all([
-    aServer({ runsJobs: true, settings, time, model }),
-    aServer({ runsJobs: true, settings, time }),
+    aServer({ runsJobs: true, clockRuns: true, settings, time, model }),
+    aServer({ runsJobs: true, clockRuns: true, settings, time }),
     openBrowser(),
   ])
 })

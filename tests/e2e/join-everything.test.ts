@@ -14,9 +14,9 @@ let botless: TestServer
 let browser: Browser
 beforeAll(async () => {
   recall = await aRecall()
-  server = await aServer({ runsJobs: true, settings: recall.settings, time: begin.toISOString() })
+  server = await aServer({ runsJobs: true, clockRuns: true, settings: recall.settings, time: begin.toISOString() })
   recall.now = () => server.deps.now()
-  botless = await aServer({ runsJobs: true, time: begin.toISOString() })
+  botless = await aServer({ runsJobs: true, clockRuns: true, time: begin.toISOString() })
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -31,7 +31,12 @@ beforeAll(async () => {
   google = await aGoogle()
   apis = addGoogleApis(google)
   recall = await aRecall()
-  server = await aServer({ runsJobs: true, settings: { ...google.settings, ...recall.settings }, time: at(0) })
+  server = await aServer({
+    runsJobs: true,
+    clockRuns: true,
+    settings: { ...google.settings, ...recall.settings },
+    time: at(0),
+  })
   recall.now = () => server.deps.now()
   browser = await openBrowser()
 })

@@ -10,7 +10,10 @@ const sample = (name: string) => readFileSync(new URL(`../../shared/moves/sample
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([aServer({ runsJobs: true, time: new Date().toISOString() }), openBrowser()])
+  ;[server, browser] = await Promise.all([
+    aServer({ runsJobs: true, clockRuns: true, time: new Date().toISOString() }),
+    openBrowser(),
+  ])
 })
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close()

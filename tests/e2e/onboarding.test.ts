@@ -29,7 +29,7 @@ beforeAll(async () => {
   apis = addGoogleApis(google)
   slack = await aSlack({ now: time })
   const settings = { ...google.settings, ...slack.settings, ...botsOfNoOne, DOWNLOAD_MAC_URL: storage.url }
-  server = await aServer({ runsJobs: true, settings, time })
+  server = await aServer({ runsJobs: true, clockRuns: true, settings, time })
 })
 afterAll(async () => {
   await server.stop()

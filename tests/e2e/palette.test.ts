@@ -8,7 +8,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 let server: TestServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([aServer({ runsJobs: true }), openBrowser()])
+  ;[server, browser] = await Promise.all([aServer({ runsJobs: true, clockRuns: true }), openBrowser()])
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(async () => {

@@ -214,7 +214,12 @@ describe('with Google or its stand-in', () => {
   let server: TestServer
   beforeAll(async () => {
     google = await aGoogle()
-    server = await aServer({ runsJobs: true, settings: google.settings, time: new Date().toISOString() })
+    server = await aServer({
+      runsJobs: true,
+      clockRuns: true,
+      settings: google.settings,
+      time: new Date().toISOString(),
+    })
   })
   afterAll(async () => {
     await server.stop()

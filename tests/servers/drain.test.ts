@@ -35,9 +35,7 @@ test('a worker process finishes its job on SIGTERM, takes no other, and exits wi
     },
   })
   const captures = () =>
-    web.sql<{ state: string }>(
-      `select state from pgboss.job where name = 'capture-transcript' order by created_on, state`,
-    )
+    web.sql<{ state: string }>(`select state from pgboss.job where name = 'capture-transcript' order by state desc`)
   await expect.poll(captures).toEqual([{ state: 'active' }])
   expect((await ask(`http://localhost:${port}`, '/health/ready')).status).toBe(200)
   expect((await ask<string>(`http://localhost:${port}`, '/metrics')).body).toMatch(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { CLOCK_OVERRIDE_SETTING } from 'pg-boss'
 import { inject, vi } from 'vitest'
 
 const user = 'kept'
@@ -11,6 +12,7 @@ export async function aDatabase({ isEmpty = false } = {}): Promise<string> {
   const client = new pg.Client({ host, user, database: 'postgres' })
   await client.connect()
   await client.query(`create database "${name}" template ${isEmpty ? 'template1' : 'kept'} strategy file_copy`)
+  await client.query(`alter database "${name}" set ${CLOCK_OVERRIDE_SETTING} = on`) // all sessions may get a test's time
   await client.end()
   return `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`
 }

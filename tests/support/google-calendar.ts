@@ -35,7 +35,7 @@ export async function aCalendarWorld() {
     untilSynced: (person: GoogleUser) => expect.poll(async () => (await calendarOf(person)).syncedAt).not.toBeNull(),
     waitingJobs: (job: string, person: GoogleUser) =>
       server.sql<{ seconds: number }>(
-        `select round(extract(epoch from start_after - '${server.deps.now().toISOString()}'::timestamptz))::int as seconds from pgboss.job where name = $1 and data->>'userId' = $2 and state = 'created'`,
+        `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and data->>'userId' = $2 and state = 'created'`,
         [job, person.me.id],
       ),
   }

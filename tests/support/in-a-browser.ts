@@ -13,7 +13,12 @@ export function inABrowser({ settings }: { settings?: Record<string, string> } =
 } {
   const given = {} as { server: TestServer; browser: Browser }
   beforeAll(async () => {
-    const server = await aServer({ runsJobs: true, time: new Date().toISOString(), ...(settings && { settings }) })
+    const server = await aServer({
+      runsJobs: true,
+      clockRuns: true,
+      time: new Date().toISOString(),
+      ...(settings && { settings }),
+    })
     given.server = { ...server, person: async (name) => inTheBrowsersTimeZone(await server.person(name)) }
     given.browser = await (running ??= openBrowser())
   })

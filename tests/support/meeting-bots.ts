@@ -77,7 +77,7 @@ export async function workMeetings(server: TestServer, { waiting = false } = {})
 /** Returns the seconds until each job's next attempt. */
 export async function waitsOf(server: TestServer, name: string, key: string | null = null): Promise<number[]> {
   const jobs = await server.sql<{ seconds: number }>(
-    `select round(extract(epoch from start_after - '${server.deps.now().toISOString()}'::timestamptz))::int as seconds from pgboss.job where name = $1 and singleton_key is not distinct from $2 and state = 'created'`,
+    `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and singleton_key is not distinct from $2 and state = 'created'`,
     [name, key],
   )
   return jobs.map(({ seconds }) => seconds)

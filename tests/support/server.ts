@@ -50,6 +50,10 @@ type Options = {
   logged?: (line: string) => void
   /** Whether jobs run by themselves, as in production. Otherwise nothing runs beside the test until it settles. */
   runsJobs?: boolean
+  /** Whether the clock goes on from where a test sets it. */
+  clockRuns?: boolean
+  /** Whether the queue has the database's clock, for tests of the queue itself. */
+  queueRuns?: boolean
 }
 
 /**
@@ -59,26 +63,28 @@ type Options = {
 export async function aServer({
   time = '2026-03-05T10:00:00Z',
   runsJobs = false,
+  clockRuns = false,
   ...options
 }: Options = {}): Promise<TestServer> {
-  if (Object.values(options).some(Boolean)) return startTestServer({ time, runsJobs, ...options })
+  if (Object.values(options).some(Boolean)) return startTestServer({ time, runsJobs, clockRuns, ...options })
 
-  const server = idle.get(runsJobs) ?? (await startTestServer({ time, runsJobs }))
-  idle.delete(runsJobs)
+  const kind = `${runsJobs} ${clockRuns}`
+  const server = idle.get(kind) ?? (await startTestServer({ time, runsJobs, clockRuns }))
+  idle.delete(kind)
   server.setTime(time)
   return {
     ...server,
     stop: async () => {
-      if (idle.has(runsJobs)) return server.stop()
+      if (idle.has(kind)) return server.stop()
       await emptyTables(server.sql)
       for (const folder of readdirSync(server.dataDir)) rmSync(path.join(server.dataDir, folder), { recursive: true })
-      idle.set(runsJobs, server)
+      idle.set(kind, server)
     },
   }
 }
 
-/** Servers for the next files, by whether they run jobs. */
-const idle = new Map<boolean, TestServer>()
+/** Servers for the next files, by whether they run jobs and their clocks run. */
+const idle = new Map<string, TestServer>()
 let captureWorkers: CaptureWorkers | undefined
 
 /** The servers of a worker's files share these, because starting them takes longer than most tests. */
@@ -93,12 +99,14 @@ async function startTestServer({
   model,
   logged,
   runsJobs,
-}: Options & { time: string; runsJobs: boolean }): Promise<TestServer> {
+  clockRuns,
+  queueRuns = false,
+}: Options & { time: string; runsJobs: boolean; clockRuns: boolean }): Promise<TestServer> {
   count('servers')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = databaseUrl ?? (await aDatabase())
-  const clock = startClock(time, { database, flows: runsJobs })
+  const clock = startClock(time, { database, clockRuns })
   const { KEPT_ROLES = runsJobs ? 'web,worker' : 'web', ...others } = settings
   const config = readConfig({
     PORT: String(port),
@@ -113,7 +121,7 @@ async function startTestServer({
   config.KEPT_ROLES = KEPT_ROLES.split(',') as Config['KEPT_ROLES']
   const server = await startServer(config, {
     now: clock.now,
-    queueClock: clock.ofQueue,
+    ...(!queueRuns && { queueClock: clock.ofQueue }),
     model,
     ...(logged && { log: createLog(config, { write: logged }) }),
     captureWorkers: sharedCaptureWorkers(),
@@ -150,9 +158,8 @@ async function startTestServer({
       (await client.query<Row>(query, values)).rows,
     stop: async () => {
       settlesNoMore(test)
-      await clock.stop()
       await client.end()
-      await server.stop()
+      await clock.goOnWhile(server.stop)
     },
   }
   if (!runsJobs) settles(test)
@@ -168,15 +175,26 @@ const queueClocks = new Map<string, QueueClock>()
 const tickMs = 250
 
 /** One time for the server and its queue. It stays where a test sets it, or goes on from there. */
-function startClock(time: string, { database, flows }: { database: string; flows: boolean }) {
+function startClock(time: string, { database, clockRuns }: { database: string; clockRuns: boolean }) {
   const queue = queueClocks.get(database) ?? { clock: new TestClock(time), moved: Promise.resolve() }
   queueClocks.set(database, queue)
   let setAt = { time: Date.parse(time), real: performance.now() }
-  const now = () => new Date(setAt.time + (flows ? performance.now() - setAt.real : 0))
+  const now = () => new Date(setAt.time + (clockRuns ? performance.now() - setAt.real : 0))
   const move = (step: (clock: TestClock) => Promise<void>) => {
     queue.moved = queue.moved.catch(() => {}).then(() => step(queue.clock))
+    queue.moved.catch(() => {}) // who settles next hears of it
   }
-  const ticking = flows && setInterval(() => move((clock) => clock.tick(now().getTime() - clock.now())), tickMs)
+  let isTicking = false
+  const tick = () => {
+    if (isTicking) return // a busy database is slow to tell that it's quiet
+    isTicking = true
+    move(async (clock) => {
+      const passed = clockRuns ? now().getTime() - clock.now() : tickMs
+      await clock.tick(passed).catch(() => {}) // it's gone once the server has stopped
+      isTicking = false
+    })
+  }
+  const ticking = clockRuns && setInterval(tick, tickMs)
   return {
     ofQueue: queue.clock,
     now,
@@ -185,8 +203,11 @@ function startClock(time: string, { database, flows }: { database: string; flows
       move((clock) => clock.setTime(to))
     },
     isSet: () => queue.moved,
-    stop: async () => {
-      if (ticking) clearInterval(ticking)
+    /** The queue needs time to stop. */
+    goOnWhile: async (stop: () => Promise<void>) => {
+      const goingOn = setInterval(tick, tickMs)
+      await stop()
+      for (const timer of [ticking, goingOn]) if (timer) clearInterval(timer)
       await queue.moved
     },
   }

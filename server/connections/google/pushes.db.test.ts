@@ -25,6 +25,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
+  await server.settle()
   for (const { me } of [ada, ben]) await syncAll(me.id)
 })
 afterEach(() => world.apis.intercept(null))
@@ -171,6 +172,7 @@ describe('a calendar push', () => {
     server.setTime('2026-03-05T11:02:00Z')
     expect(await arrives(pushOf(ada))).toBe(204)
     expect(await polled('11:10:00')).toBe(0)
+    await server.settle()
     server.setTime('2026-03-05T10:00:00Z')
   })
 
@@ -180,6 +182,7 @@ describe('a calendar push', () => {
 
     server.setTime('2026-03-11T10:00:00Z')
     await server.work('sync-calendar', { userId: ada.me.id })
+    await server.settle()
     server.setTime('2026-03-05T10:00:00Z')
 
     expect(world.apis.calendar(ada.email).channels).toHaveLength(1)
@@ -240,6 +243,7 @@ describe('a mailbox push', () => {
     server.setTime('2026-03-06T10:30:00Z')
     await syncAll(ada.me.id)
     await syncAll(ada.me.id)
+    await server.settle()
     server.setTime('2026-03-05T10:00:00Z')
 
     expect(

@@ -47,7 +47,7 @@ const installationId = async () => (await server.sql<{ id: string }>('select id:
 /** Runs the queued step now. Returns its scheduled delay in seconds, or null if none is queued. */
 async function step(): Promise<number | null> {
   const [job] = await server.sql<{ id: string; seconds: number }>(
-    `select id, extract(epoch from start_after - '${server.deps.now().toISOString()}'::timestamptz)::int as seconds from pgboss.job where name = 'backfill-slack'`,
+    `select id, extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'backfill-slack'`,
   )
   if (!job) return null
   await server.sql(`delete from pgboss.job where name = 'backfill-slack'`)

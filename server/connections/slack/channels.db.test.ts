@@ -79,7 +79,7 @@ describe('the list of channels', () => {
     await server.work('list-slack-channels', { userId: ada.me.id })
     expect(await namesOf(ada)).not.toContain('#new')
     const [next] = await server.sql<{ seconds: number }>(
-      `select extract(epoch from start_after - '${server.deps.now().toISOString()}'::timestamptz)::int as seconds from pgboss.job where name = 'list-slack-channels' and data->>'startAfterSeconds' = '40' and singleton_key = $1`,
+      `select extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'list-slack-channels' and data->>'startAfterSeconds' = '40' and singleton_key = $1`,
       [ada.me.id],
     )
     expect(next?.seconds).toBe(40)

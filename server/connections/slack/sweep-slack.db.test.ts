@@ -70,8 +70,8 @@ async function said(ts: number, text: string, isReceived: boolean) {
 /** Makes the last run of the job this many minutes old. */
 async function sweptBefore(minutes: number) {
   await server.sql(
-    `insert into pgboss.job (id, name, state, created_on, completed_on) values ($1, 'sweep-slack', 'completed', now(), now() - make_interval(mins => $2))`,
-    [uuid7(), minutes],
+    `insert into pgboss.job (id, name, state, created_on, completed_on) values ($1, 'sweep-slack', 'completed', now(), $3::timestamptz - make_interval(mins => $2))`,
+    [uuid7(), minutes, server.deps.now()],
   )
 }
 

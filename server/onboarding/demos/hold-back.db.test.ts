@@ -157,7 +157,7 @@ test('connecting Slack completes its step without leaving it, and holds back wha
   for (const id of ['C0HARBOR', 'C0LIGHTS']) slackChannel(slack, id, ['U0ADA'])
   const endings = () =>
     world.sql<{ seconds: number }>(
-      `select round(extract(epoch from start_after - '${world.deps.now().toISOString()}'::timestamptz))::int as seconds from pgboss.job where name = 'end-demo' and data->>'userId' = $1`,
+      `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = 'end-demo' and data->>'userId' = $1`,
       [ada.me.id],
     )
 

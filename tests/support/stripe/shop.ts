@@ -40,7 +40,7 @@ export type Customer = {
 /** A server that sells subscriptions through a stand-in of Stripe. */
 export async function aShop(settings: Record<string, string> = {}): Promise<Shop> {
   const stripe = await aStripe()
-  const server = await aServer({ settings: { ...stripe.settings, ...settings } })
+  const server = await aServer({ runsJobs: true, settings: { ...stripe.settings, ...settings } })
   const settled = () =>
     expect
       .poll(() => server.sql(`select 1 from pgboss.job where name = 'refresh-customer' and state < 'completed'`))
