@@ -32,10 +32,10 @@ export async function theSharedApp({ time = '2026-03-05T10:00:00Z' } = {}): Prom
 
 /** Makes it ready for the next file. If that fails, the next file gets another. */
 export async function resetSharedApp() {
-  const shared = await running!
+  const shared = running!
   running = undefined
-  await reset(shared)
-  running = Promise.resolve(shared)
+  await reset(await shared)
+  running = shared
 }
 
 async function start(): Promise<Shared> {
