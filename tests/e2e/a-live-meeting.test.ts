@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { aWindow, openBrowser, type Page } from '#tests/support/browser-page.ts'
+import { closeWindows } from '#tests/support/contexts.ts'
 import type { BotVendor } from '#tests/support/bot-vendor.ts'
 import { freshLink } from '#tests/support/meeting-bots.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
+  await closeWindows(browser)
   vendor.takeWebhooks()
 })
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import type { CustomPrompts } from '#shared/custom-prompts/schemas.ts'
 import { accessibilityOf, aWindow, connected, openBrowser, type Page, toast } from '#tests/support/browser-page.ts'
+import { closeWindows } from '#tests/support/contexts.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -31,9 +32,7 @@ beforeAll(async () => {
     openBrowser(),
   ])
 })
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
+afterEach(() => closeWindows(browser))
 afterAll(() => Promise.all([browser.close(), server.stop(), bare.stop()]))
 
 async function settingsOf(on: TestServer, person: Someone) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { accessibilityOf, aWindow, openBrowser, type Page, toast } from '#tests/support/browser-page.ts'
+import { closeWindows } from '#tests/support/contexts.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -15,9 +16,7 @@ beforeAll(async () => {
     openBrowser(),
   ])
 })
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
+afterEach(() => closeWindows(browser))
 afterAll(() => Promise.all([browser.close(), server.stop()]))
 
 async function choosing(person: Someone, buffer: Buffer, name = 'export'): Promise<Page> {

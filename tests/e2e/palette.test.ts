@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newTask } from '#tests/support/board.ts'
 import { accessibilityOf, aWindow, hasFocus, openBrowser, type Page } from '#tests/support/browser-page.ts'
+import { closeWindows } from '#tests/support/contexts.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -10,7 +11,7 @@ let browser: Browser
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([aServer({ runsJobs: true, clockRuns: true }), openBrowser()])
 })
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterEach(() => closeWindows(browser))
 afterAll(async () => {
   await browser.close()
   await server.stop()

@@ -10,7 +10,7 @@ const given = inABrowser()
 test.each(['at once', 'after the skeleton'])('nothing jumps when the tasks load %s', async (when) => {
   const person = await given.server.person(`Ada Waits, ${when}`)
   await newTasks(person, 12)
-  const { page } = await aWindow(given.browser, given.server.url, person, { motion: true })
+  const { page } = await aWindow(given.browser, given.server.url, person, { motion: true, isCold: true })
   await page.addInitScript(watchJumps)
   const wait = async (route: Route) => {
     await page.locator('main[aria-busy="true"] div[aria-hidden="true"]').first().waitFor()

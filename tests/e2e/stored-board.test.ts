@@ -45,7 +45,7 @@ describe('a first visit', () => {
   test('asks for everything the board shows with the page, and for each of it once', async () => {
     const person = await given.server.person('Ada Arrives')
     await newTask(person)
-    const { page, complaints } = await aWindow(given.browser, given.server.url, person)
+    const { page, complaints } = await aWindow(given.browser, given.server.url, person, { isCold: true })
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -62,7 +62,7 @@ describe('a first visit', () => {
   test('shows the first tasks of each column before the others arrive', async () => {
     const person = await given.server.person('Ada Plenty')
     await newTasks(person, firstOfColumn + 5)
-    const { page } = await aWindow(given.browser, given.server.url, person)
+    const { page } = await aWindow(given.browser, given.server.url, person, { isCold: true })
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/api/tasks?view=card&since=', async (route) => {
       await promise

@@ -3,16 +3,24 @@ import { chromium, type Browser as Chromium, type BrowserContext, type Locator, 
 import type { Announcements } from '#shared/realtime/events.ts'
 import type { Missed } from '#shared/realtime/missed.ts'
 import { findBrowser } from './browser.ts'
+import { aKeptContext } from './contexts.ts'
 import type { Someone } from './someone.ts'
 import { count } from './times/counts.ts'
 
 /** Where the browser is. */
 export const timeZone = 'Europe/Vienna'
 
+// A context's windows share a process, and with it the compiled scripts.
+const oneProcess = '--process-per-site'
+
 export async function openBrowser(): Promise<Chromium> {
   const { executablePath, args, env } = await findBrowser()
   const launch = () =>
-    chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
+    chromium.launch({
+      executablePath,
+      args: [...args, oneProcess],
+      env: { ...(process.env as Record<string, string>), ...env },
+    })
   return launch().catch(launch) // with few environment variables, one start in a hundred crashes
 }
 
@@ -25,6 +33,8 @@ type Look = {
   motion?: boolean
   /** Whether the session may still show a tip, which could cover what a test clicks. */
   hasTips?: boolean
+  /** Whether nothing is loaded or compiled yet, as in a browser that never saw the page. */
+  isCold?: boolean
 }
 
 /** Opens a signed-in browser window and collects the page's complaints. */
@@ -32,15 +42,36 @@ export async function aWindow(
   browser: Chromium,
   url: string,
   person?: Someone,
-  { theme = 'light', width = 1280, height = 800, userAgent, motion = false, hasTips = false }: Look = {},
+  {
+    theme = 'light',
+    width = 1280,
+    height = 800,
+    userAgent,
+    motion = false,
+    hasTips = false,
+    isCold = false,
+  }: Look = {},
 ) {
+  const open = () => aContext(browser, url, { userAgent, hasTips })
+  const context = isCold || userAgent || hasTips ? await open() : await aKeptContext(browser, url, open)
+  if (person) {
+    const [name, value] = person.cookie.split('=') as [string, string]
+    await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  }
+  const page = await context.newPage()
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce' })
+  return { context, page, complaints: complaintsOf(page) }
+}
+
+async function aContext(browser: Chromium, url: string, { userAgent, hasTips }: Pick<Look, 'userAgent' | 'hasTips'>) {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width, height },
-    colorScheme: theme,
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
     locale: 'en-GB',
     timezoneId: timeZone,
-    reducedMotion: motion ? 'no-preference' : 'reduce',
+    reducedMotion: 'reduce',
     ...(userAgent && { userAgent }),
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -49,14 +80,9 @@ export async function aWindow(
     if (origin === 'null') return // documents without an origin have no storage
     for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value)
   }, stored)
-  if (person) {
-    const [name, value] = person.cookie.split('=') as [string, string]
-    await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
-  }
   count('contexts')
   context.on('page', awaitRoutes).on('page', countLoads)
-  const page = await context.newPage()
-  return { context, page, complaints: complaintsOf(page) }
+  return context
 }
 
 /** Counts the page's loads for `npm test -- --times`. */

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openBrowser, timeZone } from './browser-page.ts'
+import { closeKept, closeWindows } from './contexts.ts'
 import { aServer, type TestServer } from './server.ts'
 import type { Someone } from './someone.ts'
 
@@ -22,14 +23,11 @@ export function inABrowser({ settings }: { settings?: Record<string, string> } =
     given.server = { ...server, person: async (name) => inTheBrowsersTimeZone(await server.person(name)) }
     given.browser = await (running ??= openBrowser())
   })
-  afterEach(async () => {
-    for (const context of given.browser.contexts()) {
-      // An answer that a test still prepares for a page is no longer needed.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await context.close()
-    }
+  afterEach(() => closeWindows(given.browser))
+  afterAll(async () => {
+    if (settings) await closeKept(given.browser, given.server.url)
+    await given.server.stop()
   })
-  afterAll(() => given.server.stop())
 
   return given
 }
