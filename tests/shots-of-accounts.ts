@@ -78,6 +78,11 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
     }),
     'settings-account': scene((page) => go(page, '/settings/account')),
     profile: scene((page) => go(page, '/settings/profile')),
+    'settings-prompt': scene(async (page) => {
+      await withMe(page, someone, { features: { ...someone.me.features, CUSTOM_TASK_PROMPT: true } })
+      await go(page, '/settings')
+      await page.getByRole('textbox', { name: 'Task prompt' }).scrollIntoViewIfNeeded()
+    }),
     'settings-learning': scene(async (page) => {
       await answerWith(page, '/api/me/learned', learned)
       await go(page, '/settings/learning')
@@ -199,6 +204,14 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
       await page.getByRole('button', { name: 'New token' }).click()
       await page.getByRole('button', { name: 'Create token' }).click()
       await page.getByRole('button', { name: 'Copy' }).waitFor()
+    }),
+    'settings-api-revoke': scene(async (page) => {
+      await api(page)
+      await page
+        .getByRole('button', { name: /^Revoke the token/ })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: /^Revoke “/ }).waitFor()
     }),
     'settings-api-empty': scene(async (page) => {
       await answerWith(page, '/api/tokens', [])

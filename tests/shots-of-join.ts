@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Event } from '#shared/events/schemas.ts'
+import { withMe } from '#tests/support/account-answers.ts'
 import { aMeeting, refusing, standInForMeetings } from '#tests/support/meeting-answers.ts'
 import { toast } from '#tests/support/browser-page.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -24,6 +25,11 @@ export function joinScenes(someone: Someone, eventId: string): Record<string, Sc
       await page.evaluate((text) => navigator.clipboard.writeText(text), link)
       await page.goto('/join-meeting')
       await page.getByText('Taken from your clipboard').waitFor()
+    }),
+    'join-no-bots': scene(async (page) => {
+      await withMe(page, someone, { meetingBot: null })
+      await page.goto('/join-meeting')
+      await page.getByText('Meeting bots aren’t set up on this server.').waitFor()
     }),
     'join-bad-link': scene(async (page) => {
       await open(page, 'https://calls.example/abc')

@@ -65,12 +65,33 @@ const locked = anEvent({
   date: minutesFromNow(-90),
   attendees: people('Priya Raman', 'Tom Achterberg'),
 })
+const dropped = anEvent({
+  title: 'Sales call',
+  status: 'ERROR',
+  recallError: 'fatal.bot_errored',
+  summary: 'The team agreed to launch on December 3.',
+})
+const processing = anEvent({ title: 'Retro', status: 'PROCESSING', date: minutesFromNow(-5) })
+const truant = anEvent({ title: 'Sales standup', status: 'TRUANT', date: minutesFromNow(-2 * day - 100) })
 const deleted = anEvent({
   title: 'Candidate interview',
   date: minutesFromNow(-day - 90),
   ownsRecording: true,
   transcriptDeletedAt: minutesFromNow(-50),
   taskCount: 1,
+})
+const reading = anEvent({
+  title: 'Pricing tiers',
+  date: minutesFromNow(-70),
+  progress: {
+    stage: 'done',
+    lines: 9,
+    speakers: 2,
+    passages: null,
+    tasks: 2,
+    noise: 0,
+    model: { name: 'Halyard 3B', problem: null },
+  },
 })
 const past: Event[] = [
   live,
@@ -179,6 +200,12 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
       await menu(page)
       await page.getByRole('menuitem', { name: 'Delete transcript for everyone' }).click()
     }),
+    'meetings-event-remove': event(live, async (page) => {
+      await menu(page)
+      await page.getByRole('menuitem', { name: 'Remove Bot' }).click()
+      await page.getByRole('dialog', { name: 'Remove the bot from' }).waitFor()
+    }),
+    'meetings-event-reading': event(reading),
     'meetings-event-summarizing': event(bare, async (page) => {
       await menu(page)
       await page.getByRole('menuitem', { name: 'Re-generate Summary' }).click()
@@ -186,6 +213,9 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
     'meetings-event-live': event(live),
     'meetings-event-waiting': event(waiting),
     'meetings-event-not-joined': event(locked),
+    'meetings-event-dropped': event(dropped),
+    'meetings-event-processing': event(processing),
+    'meetings-event-truant': event(truant),
     'meetings-event-deleted': event(deleted),
     'meetings-event-to-come': event(coming[2]!),
     'meetings-share': event(weekly, share),
@@ -195,6 +225,18 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
       await page.keyboard.press('Enter')
       await page.getByText('Sent to').waitFor()
     }),
+    'meetings-share-refused': event(weekly, async (page, stood) => {
+      const issues = [{ path: 'email', message: 'Enter an email address.' }]
+      stood.answer.set('POST /api/tasks/events/:id/share', {
+        status: 400,
+        body: { code: 'invalid_input', error: 'Some fields aren’t valid.', issues },
+      })
+      await share(page)
+      await page.getByRole('textbox', { name: 'Email' }).fill('beatriz')
+      await page.keyboard.press('Enter')
+      await page.getByText('Enter an email address.').waitFor()
+    }),
+    'meetings-live-several': scene('/', [live, anEvent({ title: 'Sales call', status: 'LIVE' })]),
     'meetings-live-board': scene('/', [{ ...live, id: meetingOf(tasks) }]),
     'meetings-live-task': scene(`/tasks/${tasks[0]!.id}`, [{ ...live, id: meetingOf(tasks) }]),
     'meetings-bot-setting': scene('/settings', past, (page) =>

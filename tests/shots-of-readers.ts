@@ -54,6 +54,11 @@ export function readerScenes(someone: Someone): Record<string, Scene> {
         }),
       ]),
     ),
+    'settings-model-cancel': scene({}, localModels([aModel('medium', { ...half, state: 'paused' })]), async (page) => {
+      await page.getByRole('button', { name: 'Cancel and delete: Halyard 3B' }).click()
+      await page.getByRole('dialog', { name: 'Cancel the download of Halyard 3B?' }).waitFor()
+    }),
+    'settings-model-gone': scene({ chosen: used }, localModels()),
     'settings-model-paused': scene({}, localModels([aModel('medium', { ...half, state: 'paused' })])),
     'settings-model-ready': scene({ server: ownServer, found: [ollama] }, ready),
     'settings-model-in-use': scene({ chosen: used, server: cloud }, ready),

@@ -57,6 +57,19 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
         .click()
       await page.getByRole('menu').waitFor()
     }),
+    'group-icon': scene(async (page) => {
+      await rows(page)
+      await page
+        .getByRole('button', { name: /^Change the icon of/ })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: 'Icons' }).waitFor()
+    }),
+    'group-rename': scene(async (page) => {
+      await rows(page)
+      await page.getByRole('heading', { name: 'To do', exact: true }).getByRole('button').click()
+      await page.getByRole('textbox', { name: 'Group name' }).waitFor()
+    }),
     'row-menu': scene(async (page) => {
       await rows(page)
       if (page.viewportSize()!.width < 768) return // a small screen has no row actions
@@ -82,6 +95,13 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
       await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
       await page.keyboard.type('launch')
       await page.waitForLoadState('networkidle')
+    }),
+    'palette-nothing': scene(async (page) => {
+      await rows(page)
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
+      await page.keyboard.type('feed the walrus')
+      await page.getByText('Nothing found for “feed the walrus”.').waitFor()
     }),
     keyboard: scene(async (page) => {
       await rows(page)
@@ -114,6 +134,15 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
       await page.goto(`/tasks/${board.first.id}`)
       await page.getByText('drive.google.com').scrollIntoViewIfNeeded()
     }),
+    'task-important': scene(async (page) => {
+      await page.route(`**/api/tasks/${board.first.id}`, async (route) => {
+        const task = (await (await route.fetch()).json()) as Task
+        const labels = task.labels.map((label) => ({ ...label, reason: 'anything about the launch' }))
+        await route.fulfill({ json: { ...task, labels } })
+      })
+      await page.goto(`/tasks/${board.first.id}`)
+      await page.getByText('You asked for anything about the launch.').waitFor()
+    }),
     'board-quoted': scene(async (page) => {
       await withQuotedTitles(page)
       await rows(page)
@@ -140,19 +169,47 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
     settings: at('/settings'),
     'label-new': at('/label'),
     'label-edit': at(`/label?id=${board.pricing.id}`),
+    'label-icons': scene(async (page) => {
+      await page.goto(`/label?id=${board.pricing.id}`)
+      await page.getByRole('button', { name: 'Choose an icon' }).click()
+      await page.getByRole('option').first().waitFor()
+    }),
     'task-full': at(`/tasks/${board.first.id}`),
     'task-duplicate': at(`/tasks/${board.duplicate.id}`),
     'task-snoozed': at(`/tasks/${board.snoozed.id}`),
     noise: at('/noise-tasks'),
     archived: at('/archived'),
     snoozed: at('/snoozed'),
-    feedback: scene(async (page) => {
-      await page.route('**/api/tasks/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
+    feedback: scene((page) => rateBad(page, board.second.id)),
+    'feedback-thanks': scene(async (page) => {
+      await rateBad(page, board.second.id)
+      await page.getByRole('button', { name: 'Too broad or vague' }).click()
+      await page.getByText('Thank you!').hover() // keeps it open
+    }),
+    'log-out-unsent': scene(async (page) => {
+      await page.clock.install()
+      await page.route('**/api/tasks/*', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
+      )
       await page.goto(`/tasks/${board.second.id}`)
-      await page.getByRole('complementary').getByRole('button', { name: 'Rate: bad' }).click()
-      await page.getByText('Select a reason').waitFor()
+      const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+      await page.getByRole('textbox', { name: 'Title' }).fill('Send the new price')
+      await page.keyboard.press('Enter')
+      await refused
+      await page.getByRole('button', { name: /’s account$/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.clock.runFor(3_100) // while it tries to send them
+      await page.getByRole('dialog', { name: 'Log out' }).getByText('hasn’t been sent yet').waitFor()
     }),
   }
+}
+
+/** Rates a task in the page only. */
+async function rateBad(page: Page, id: string) {
+  await page.route('**/api/tasks/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
+  await page.goto(`/tasks/${id}`)
+  await page.getByRole('complementary').getByRole('button', { name: 'Rate: bad' }).click()
+  await page.getByText('Select a reason').waitFor()
 }
 
 async function rows(page: Page) {

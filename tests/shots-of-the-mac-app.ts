@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
+import type { Event } from '#shared/events/schemas.ts'
 import { namePlatform } from '#shared/meetings/platform-names.ts'
+import type { LocalRecording } from '#shared/desktop/recorder.ts'
 import { AppStatus } from '#shared/recordings/schemas.ts'
 import { answerWith, withMe } from '#tests/support/account-answers.ts'
 import { anEvent } from '#tests/support/events.ts'
+import { standInForEvents } from '#tests/support/events-stand-in.ts'
+import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { userAgents } from '#tests/support/user-agents.ts'
 import type { Scene } from './shots-of-the-board.ts'
@@ -16,6 +20,14 @@ const macs = ['Maya’s MacBook Air', 'Studio'].map((name, number) => ({
   disabled: false,
   createdAt: at,
   updatedAt: at,
+}))
+const onThisMac: LocalRecording[] = (['cut-off', 'refused', 'sending', 'recording'] as const).map((is, number) => ({
+  id: `0199a000-0000-7000-8000-00000000005${number}`,
+  title: ['Weekly planning', 'Launch weekly', 'Stand-up', 'Review'][number]!,
+  startedAt: at,
+  seconds: 1450,
+  is,
+  sentence: is === 'refused' ? 'You don’t have a Kept subscription.' : null,
 }))
 const download = { url: 'https://downloads.kept.example/Kept.dmg', bytes: 100_663_296 }
 
@@ -51,6 +63,14 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
       .getByRole('region', { name: part, exact: true })
       .evaluate((element) => element.scrollIntoView({ block: 'center' }))
   }
+  const recordedEvent = (change: Partial<Event>): Scene => {
+    const event = anEvent({ title: 'Harbour walk', platform: 'desktop', status: 'PROCESSING', ...change })
+    return scene(async (page) => {
+      await standInForEvents(page, [event])
+      await go(page, `/events/${event.id}`)
+      await page.getByRole('complementary').getByRole('heading', { name: event.title }).waitFor()
+    })
+  }
   const begun = async (page: Page) => {
     await page.route(download.url, (route) => route.abort())
     await go(page, '/onboarding/app')
@@ -81,6 +101,16 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
       await go(page, '/onboarding/app')
       await page.getByText('DOWNLOAD_MAC_URL').waitFor()
     }),
+    'download-failed': on('mac', async (page) => {
+      await page.route('**/api/me/download-app', (route) =>
+        route.fulfill({
+          status: 502,
+          json: { code: 'download_missing', error: 'The Mac app can’t be downloaded right now.' },
+        }),
+      )
+      await go(page, '/onboarding/app')
+      await page.getByRole('alert').getByText('Download failed.').waitFor()
+    }),
     'download-phone': on('iPhone', async (page) => {
       await go(page, '/onboarding/app')
       await page.getByRole('button', { name: 'Email me the link' }).waitFor()
@@ -98,6 +128,30 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
       await withMacs(page)
       await scrolledTo(page, 'Notifications')
     }),
+    'settings-recordings': scene(async (page) => {
+      await answerWith(page, '/api/me/device', macs)
+      await withMe(page, someone, { appUser: true, speech: { provider: 'deepgram', isLive: true } })
+      await go(page, '/settings')
+      await page.getByRole('region', { name: 'Recordings', exact: true }).scrollIntoViewIfNeeded()
+    }),
+    'settings-mail-refused': scene(async (page) => {
+      const refused = { email: someone.me.email, reason: '550 5.1.1 No such mailbox', until: new Date().toISOString() }
+      await answerWith(page, '/api/me/settings/notifications/refused-address', { refused })
+      await go(page, '/settings/notifications')
+      await page.getByRole('alert').getByText('comes back').waitFor()
+    }),
+    'settings-this-mac': scene(async (page) => {
+      await inTheDesktopApp(page, { recordings: onThisMac })
+      await go(page, '/settings')
+      await page.getByRole('list', { name: 'Recordings on this Mac' }).scrollIntoViewIfNeeded()
+    }),
+    'recording-cut-off': scene(async (page) => {
+      await inTheDesktopApp(page, { recordings: onThisMac })
+      await go(page, '/')
+      await page.getByText(/^Recording cut off at /).waitFor()
+    }),
+    'event-not-transcribed': recordedEvent({ appStatus: 'FAILED', appFailure: 'There’s no audio in this recording.' }),
+    'event-waiting-for-speech': recordedEvent({ appStatus: 'WAITING_FOR_SPEECH' }),
     'events-platforms': scene(async (page) => {
       const platforms = ['zoom', 'google_meet', 'teams', 'slack', 'desktop', 'import']
       await answerWith(
