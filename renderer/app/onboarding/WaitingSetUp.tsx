@@ -14,6 +14,7 @@ export function WaitingSetUp() {
 
   return (
     <StepPage page={lastPage()} parts={allParts} corner={<PlaceOfCorner />} isLoading>
+      <h1 className="visually-hidden">{copy.setUp}</h1>
       <p className={isDue ? styles.waiting : 'visually-hidden'} role="status">
         <Spinner />
         {copy.loading}
