@@ -4,6 +4,7 @@ import { counted } from '../platform/time.ts'
 export const copy = {
   topics: 'Topics',
   loading: 'Loading your topics…',
+  loadingColumn: (number: number) => `Loading topic ${number}…`,
   loadFailed: 'Couldn’t load your topics',
   noneTitle: 'No topics yet',
   noneText: 'A topic appears here once three of your open tasks are about the same thing.',

@@ -34,7 +34,12 @@ export function TopicsPage() {
             {copy.loading}
           </p>
           {[6, 4, 3].map((rows, index) => (
-            <ColumnFrame key={rows} title={copy.loading} head={<></>} note={<p className={topicStyles.about} />}>
+            <ColumnFrame
+              key={rows}
+              title={copy.loadingColumn(index + 1)}
+              head={<></>}
+              note={<p className={topicStyles.about} />}
+            >
               <SkeletonRows rows={rows} startAt={index * 2} />
             </ColumnFrame>
           ))}
