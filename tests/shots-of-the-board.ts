@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { withMe } from '#tests/support/account-answers.ts'
+import type { Card } from '#shared/tasks/card.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import type { fullBoard } from '#tests/support/full-board.ts'
@@ -141,7 +142,7 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
         await route.fulfill({ json: { ...task, labels } })
       })
       await page.goto(`/tasks/${board.first.id}`)
-      await page.getByText('You asked for anything about the launch.').waitFor()
+      await page.getByText('You asked for anything about the launch.').first().waitFor()
     }),
     'board-quoted': scene(async (page) => {
       await withQuotedTitles(page)
@@ -171,7 +172,7 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
     'label-edit': at(`/label?id=${board.pricing.id}`),
     'label-icons': scene(async (page) => {
       await page.goto(`/label?id=${board.pricing.id}`)
-      await page.getByRole('button', { name: 'Choose an icon' }).click()
+      await page.getByRole('button', { name: /^Icon: / }).click()
       await page.getByRole('option').first().waitFor()
     }),
     'task-full': at(`/tasks/${board.first.id}`),
@@ -245,21 +246,22 @@ const spoken = [
 
 /** Shows captured tasks as if capture had quoted their speakers: every other one said by Priya. */
 async function withQuotedTitles(page: Page) {
-  await page.route('**/api/tasks**', async (route) => {
+  await page.route(/\/api\/tasks(\/[\da-f-]+)?(\?.*)?$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const { 'if-none-match': _, ...headers } = route.request().headers()
     const response = await route.fetch({ headers }).catch(() => null)
     if (!response) return // the window was closed
-    const answer = (await response.json()) as Task | Task[]
-    await route.fulfill({ response, json: Array.isArray(answer) ? answer.map(quoted) : quoted(answer) })
+    const answer = (await response.json()) as Task | { tasks: Card[] }
+    const json = 'tasks' in answer ? { ...answer, tasks: answer.tasks.map(quoted) } : quoted(answer)
+    await route.fulfill({ response, json })
   })
 }
 
-function quoted(task: Task): Task {
+function quoted(task: Task | Card): object {
   const { source, detectionJobId } = task
   if (!source || !detectionJobId) return task
   const number = Math.floor((source.startTimestamp ?? 0) / 10)
-  const words = spoken[number % spoken.length]!
-  const lines = number % 2 ? [{ ...source.lines[0]!, speaker: 'Priya Nair', text: words }] : source.lines
-  return { ...task, title: `“${words}”`, titleKind: 'quoted', source: { ...source, lines } }
+  const text = spoken[number % spoken.length]!
+  const line = { id: '0', timestamp: 0, speaker: number % 2 ? 'Priya Nair' : 'Maya Okafor', text }
+  return { ...task, title: `“${text}”`, titleKind: 'quoted', source: { ...source, lines: [line] } }
 }
