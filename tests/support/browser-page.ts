@@ -192,15 +192,12 @@ async function violationsOf(page: Page, options: RunOptions = {}): Promise<strin
   )
 }
 
-/** Waits until all animations end, so colors and positions are final. */
+/** Waits until all animations have ended, also those that follow others, so colors and positions are final. */
 export async function settled(page: Page) {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    ),
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
   )
 }
 
