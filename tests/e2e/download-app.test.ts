@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Onboarding } from '#shared/onboarding/schemas.ts'
-import { accessibilityOf, aWindow, goWithin, toast, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, goWithin, toast, type Page } from '#tests/support/browser-page.ts'
 import { button, pathOf, refusal } from '#tests/support/account-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -44,7 +44,6 @@ describe('on a Mac', () => {
     await open()
     await headline(page, 'Your Mac can listen instead of a bot').waitFor()
     await page.getByText('macOS 14.4 or later · Kept.dmg · 96 MB').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
 
     const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()])
 
@@ -52,7 +51,6 @@ describe('on a Mac', () => {
     await page.getByText('Downloading…').waitFor()
     await page.getByText('Open Kept and sign in as Ada').waitFor()
     await page.getByRole('status').filter({ hasText: 'Waiting for the app to sign in' }).waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
     await expect.poll(() => hasDownloaded(person)).toBe(true)
 
     await signInOn(given.server.url, person, aMac({ name: 'Ada’s Studio' }))
@@ -66,7 +64,6 @@ describe('on a Mac', () => {
     await page
       .getByText('Kept is signed in on Ada’s Studio. Continue setup in the other tab, or continue here.')
       .waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
     await button(page, 'Continue').click()
     await board(page)
     expect(complaints).toEqual([])
@@ -95,7 +92,6 @@ describe('on a Mac', () => {
     await menu.getByRole('menuitem', { name: 'Get the Mac app' }).click()
     await headline(page, 'Your Mac can listen instead of a bot').waitFor()
     expect(pathOf(page)).toBe('/download-app')
-    expect(await accessibilityOf(page)).toEqual([])
     await dialog.getByRole('link', { name: 'Download for Mac' }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -119,7 +115,6 @@ describe('on a Mac', () => {
     const alert = page.getByRole('alert')
     await alert.getByText('Download failed. The Mac app can’t be downloaded right now.').waitFor()
     expect(await alert.getByRole('link', { name: 'Try the download link' }).getAttribute('href')).toBe(storage.url)
-    expect(await accessibilityOf(page)).toEqual([])
     storage.answers = theFile
     await alert.getByRole('button', { name: 'Try again' }).click()
     await download(page).waitFor()
@@ -138,7 +133,6 @@ describe('on a Mac', () => {
     await page.getByText('The Mac app can’t be downloaded from this server yet.').waitFor()
     await page.getByText('DOWNLOAD_MAC_URL').waitFor()
     expect(await page.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('kept://open')
-    expect(await accessibilityOf(page)).toEqual([])
   })
 })
 
@@ -152,7 +146,6 @@ describe('on a phone', () => {
     )
     await open()
     await headline(page, 'Get the app on your Mac').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
     await button(page, 'Email me the link').click()
     await page.getByRole('alert').getByText('The database isn’t responding.').waitFor()
 
@@ -184,7 +177,6 @@ describe('on any other computer', () => {
     await open()
     await headline(page, 'The app is for Macs').waitFor()
     expect(await download(page).count()).toBe(0)
-    expect(await accessibilityOf(page)).toEqual([])
 
     await button(page, 'Open Kept').click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
-import { accessibilityOf, aWindow, type Page, sizes } from '#tests/support/browser-page.ts'
+import { aWindow, type Page } from '#tests/support/browser-page.ts'
 import { aComingEvent, anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents } from '#tests/support/events-stand-in.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
@@ -62,10 +62,6 @@ describe('the events list', () => {
     await row(page, '#finance').getByText('Slack · 14 messages').waitFor()
     await row(page, '#finance').getByText('All day').waitFor()
 
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      expect(await accessibilityOf(page)).toEqual([])
-    }
     expect(complaints).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Label } from '#shared/labels/schemas.ts'
 import { groupOf, newLabel, newTask, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, goWithin, hasFocus, type Page, sizes } from '#tests/support/browser-page.ts'
+import { aWindow, goWithin, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -192,30 +192,4 @@ describe('the filter', () => {
     await inbox.getByRole('button', { name: 'Show all 1' }).click()
     await inbox.getByRole('link', { name: 'Send the price list' }).waitFor()
   })
-})
-
-test('axe finds nothing in labels, on a wide and a narrow screen', async () => {
-  const person = await given.server.person('Ada Labels')
-  const label = await newLabel(person)
-  await newTask(person)
-  const { page, complaints } = await aWindow(given.browser, given.server.url, person)
-  await page.goto('/')
-
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await goWithin(page, `/label?id=${label.id}`)
-    await dialog(page).getByRole('button', { name: 'Save' }).waitFor()
-    const modal = await accessibilityOf(page)
-    await dialog(page).getByRole('button', { name: 'Choose an icon' }).click()
-    await page.getByRole('option').first().waitFor()
-    const icons = await accessibilityOf(page)
-    await page.keyboard.press('Escape')
-    await goWithin(page, '/')
-    await filterBy(page, 'Important')
-    await page.getByText('Nothing important here.').first().waitFor()
-
-    expect({ modal, icons, filtered: await accessibilityOf(page) }).toEqual({ modal: [], icons: [], filtered: [] })
-    await page.getByRole('button', { name: 'Clear filter' }).click()
-  }
-  expect(complaints).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accessibilityOf, aWindow, hasFocus, type Page, sizes } from '#tests/support/browser-page.ts'
+import { aWindow, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { aLiveMeeting, spoken } from '#tests/support/live-meeting.ts'
 
@@ -230,19 +230,4 @@ test('a transcript is downloaded as text or captions', async () => {
     expect(file.suggestedFilename()).toMatch(name)
     expect(readFileSync(await file.path(), 'utf8')).toBe(text)
   }
-})
-
-test('axe finds nothing in a live transcript, on a wide and a narrow screen', async () => {
-  const { page, complaints } = await listening('Ada Screens')
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    expect(await accessibilityOf(page)).toEqual([])
-    await reader(page).focus()
-    await page.keyboard.press('Home')
-    await followButton(page).waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    await followButton(page).click()
-    await followButton(page).waitFor({ state: 'detached' })
-  }
-  expect(complaints).toEqual([])
 })

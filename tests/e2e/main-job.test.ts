@@ -1,16 +1,9 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { accessibilityOf } from '#tests/support/accessibility.ts'
 import type { Event as KeptEvent } from '#shared/events/schemas.ts'
 import { withAnnouncements } from '#tests/support/announcements.ts'
-import {
-  accessibilityOf,
-  aWindow,
-  dropFile,
-  goWithin,
-  type Locator,
-  sizes,
-  taskSaved,
-} from '#tests/support/browser-page.ts'
+import { aWindow, dropFile, goWithin, taskSaved } from '#tests/support/browser-page.ts'
 import { importAs, planningDetails, someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { skipSetup } from '#tests/support/skip-setup.ts'
@@ -26,7 +19,6 @@ describe('the main job', () => {
     await page.getByLabel('Work email').fill('ada@gmail.com')
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByText('Try again with an address that is not @gmail.com.').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
     await page.getByLabel('Work email').fill('ada@portolan.example')
     await page.getByRole('button', { name: 'Start' }).click()
     await skipSetup(page, given.server)
@@ -186,34 +178,4 @@ describe('the address bar', () => {
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => url.pathname === '/')
   })
-})
-
-test('axe finds nothing on any screen, wide or narrow', async () => {
-  const { person, task, eventId } = await someoneWithATask(given.server, 'Ada Screens')
-  const { page, complaints } = await aWindow(given.browser, given.server.url, person)
-  const panel = page.getByRole('complementary')
-  const screens: [path: string, sight: Locator][] = [
-    ['/', page.getByRole('link', { name: task.title })],
-    [`/tasks/${task.id}`, panel.getByText('Spring planning')],
-    ['/events', panel.getByRole('link', { name: 'Spring planning' })],
-    [`/events/${eventId}`, panel.getByRole('link', { name: task.title })],
-    [`/events/${eventId}/transcript?task=${task.id}`, panel.locator('[data-passage]')],
-    ['/completed', panel.getByText('Nothing completed yet')],
-    ['/import', page.getByRole('dialog')],
-    ['/no/such/page', page.getByRole('heading', { name: 'This page doesn’t exist' })],
-  ]
-  const found: Record<string, string[]> = {}
-  await page.goto('/')
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const [path, sight] of screens) {
-      await goWithin(page, path)
-      await sight.first().waitFor()
-      const violations = await accessibilityOf(page)
-      if (violations.length) found[`${path} at ${size.width} px`] = violations
-    }
-  }
-
-  expect(found).toEqual({})
-  expect(complaints).toEqual([])
 })

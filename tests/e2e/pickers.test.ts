@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupOf, meet, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, hasFocus, type Page, sizes } from '#tests/support/browser-page.ts'
+import { aWindow, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -170,27 +170,4 @@ describe('the row’s menu', () => {
     await page.getByRole('region', { name: 'To do tasks' }).getByRole('link', { name: 'Send the price list' }).waitFor()
     await expect.poll(async () => (await taskAs(person, task.id)).assignees[0]?.taskGroupId).toBe(todo.id)
   })
-})
-
-test('axe finds nothing in any picker, on a wide and a narrow screen', async () => {
-  const person = await given.server.person('Ada Picks')
-  const label = await newLabel(person)
-  const task = await newTask(person, { labelIds: [label.id] })
-  const { page, complaints } = await aWindow(given.browser, given.server.url, person)
-  await page.goto(`/tasks/${task.id}`)
-  const found: Record<string, string[]> = {}
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const what of ['assignee', 'deadline', 'label', 'repeat']) {
-      await page.locator(`aside [data-pick="${what}"]`).click()
-      await picker(page).waitFor()
-      const violations = await accessibilityOf(page)
-      if (violations.length > 0) found[`${what} at ${size.width} px`] = violations
-      await page.keyboard.press('Escape')
-      await picker(page).waitFor({ state: 'detached' })
-    }
-  }
-
-  expect(found).toEqual({})
-  expect(complaints).toEqual([])
 })

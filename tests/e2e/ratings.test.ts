@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newTask, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, type Page } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
@@ -37,10 +37,8 @@ describe('rating a catch', () => {
     await bar(page).getByText('Select a reason').waitFor()
     expect(await bar(page).getByRole('button').count()).toBe(16)
     await expect.poll(() => rate(page, 'bad').getAttribute('aria-pressed')).toBe('true')
-    const reasons = await accessibilityOf(page)
     await bar(page).getByRole('button', { name: 'Too broad or vague' }).click()
     await bar(page).getByText('Thank you!').hover() // keeps it open
-    expect({ reasons, thanks: await accessibilityOf(page) }).toEqual({ reasons: [], thanks: [] })
     expect(await bar(page).getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
     await bar(page).getByRole('textbox', { name: 'Explain your answer' }).fill('Which list?')
     await bar(page).getByRole('button', { name: 'Submit' }).click()

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { withAnnouncements } from '#tests/support/announcements.ts'
 import { button, dialog, pathOf, refusal } from '#tests/support/account-page.ts'
 import {
-  accessibilityOf,
   aWindow,
   goOffline,
   goOnline,
@@ -73,7 +72,6 @@ describe('how Kept reads', () => {
     await isChecked(page, 'A cloud model')
     await dialog(page).getByText('Comparing sends them to api.topsail.example.').waitFor()
     await dialog(page).getByText('In use').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
     expect(stood.asked).toEqual([])
 
     await button(page, 'Use it now').click()
@@ -145,7 +143,6 @@ describe('how Kept reads', () => {
 
     await dialog(page).getByText('The model you chose isn’t installed any more, so Built in reads.').waitFor()
     await dialog(page).getByText('Built in keeps reading until it’s here.').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
     await button(page, 'Download 2 GB').click()
     await page.getByRole('progressbar', { name: 'Downloading Halyard 3B' }).waitFor()
   })
@@ -159,7 +156,6 @@ describe('how Kept reads', () => {
     await dialog(page).getByText('npm run model').waitFor()
     expect(await reader(page, 'On this server').isDisabled()).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(await accessibilityOf(page)).toEqual([])
 
     stood.local = localModels([aModel('small', { state: 'installed' })], false)
     await page.reload()
@@ -226,7 +222,6 @@ describe('a download', () => {
     await hasFocus(reader(page, 'Small, 1 GB'))
     await page.keyboard.press('Tab')
     await hasFocus(button(page, 'Download 1 GB'))
-    expect(await accessibilityOf(page)).toEqual([])
     await page.keyboard.press('Enter')
 
     await page.getByRole('progressbar', { name: 'Downloading Halyard 1.5B' }).waitFor()
@@ -262,13 +257,11 @@ describe('a download', () => {
     await status
       .getByText('The connection dropped. What arrived is kept. Kept tries again by itself in 5 minutes.')
       .waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
 
     await press(page, 'Cancel and delete: Halyard 3B')
     await dialog(page, 'Cancel the download of Halyard 3B?')
       .getByText('The 1.1 GB that arrived will be deleted.')
       .waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await hasFocus(button(page, 'Cancel and delete: Halyard 3B'))
     await status.getByText('Stopped at 1.1 of 2 GB').waitFor()
@@ -384,7 +377,6 @@ describe('a comparison', () => {
 
     await dialog(page).getByText('Reading 3 of 5: Rotterdam pilot').waitFor()
     expect(await page.getByRole('progressbar', { name: 'Comparing' }).getAttribute('aria-valuenow')).toBe('50')
-    expect(await accessibilityOf(page)).toEqual([])
     await button(page, 'Cancel').click()
     await button(page, 'Compare on your last five conversations').waitFor()
     expect(stood.asked).toEqual([
@@ -434,7 +426,6 @@ describe('a comparison', () => {
       expect.stringMatching(/^Halyard 3B\s+4 tasks · 4 min 40 s$/),
     ])
     expect(await readings.getByRole('row').count()).toBe(6)
-    expect(await accessibilityOf(page)).toEqual([])
 
     await page.getByRole('tab', { name: 'Launch weekly 4' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -475,6 +466,5 @@ describe('a comparison', () => {
     await page.getByText('Draft the release note for berth planner 1.0').waitFor()
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(await accessibilityOf(page)).toEqual([])
   })
 })

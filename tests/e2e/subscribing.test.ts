@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#shared/billing/schemas.ts'
 import { pathOf, refusal } from '#tests/support/account-page.ts'
-import {
-  accessibilityOf,
-  aWindow,
-  goOffline,
-  goOnline,
-  goWithin,
-  hasFocus,
-  type Page,
-  sizes,
-} from '#tests/support/browser-page.ts'
+import { aWindow, goOffline, goOnline, goWithin, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { askedOfStripe, withStripeScript } from '#tests/support/stripe-script.ts'
 import { selling } from '#tests/support/subscription-page.ts'
@@ -42,10 +33,6 @@ describe('subscribing', () => {
   test('with a new card: declined, incomplete, then accepted by its bank', async () => {
     const { page, server, complaints } = await opened('Ada Pays', noTrial)
     await number(page).waitFor()
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      expect(await accessibilityOf(page)).toEqual([])
-    }
     const declined = dialog(page).getByRole('alert').getByText('Your card was declined')
     await number(page).fill('4000 0000 0000 0002')
     await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withMe } from '#tests/support/account-answers.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const chat = 'https://chat.example/kept'
@@ -22,8 +22,6 @@ test('the account menu opens the chat with support in a frame of its own, the on
   await dialog.getByTitle('Chat with support').contentFrame().getByText('How can we help?').waitFor()
   expect(await dialog.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(chat)
   expect(complaints).toEqual([])
-  await dialog.getByTitle('Chat with support').evaluate((frame) => frame.remove()) // with one, axe looks behind dialogs
-  expect(await accessibilityOf(page)).toEqual([])
 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -44,7 +42,6 @@ test('someone in the setup opens it beside logging out', async () => {
   await page.getByRole('heading', { name: 'A few words about you' }).waitFor()
   await page.getByRole('button', { name: 'Log out' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  expect(await accessibilityOf(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Support' }).click()
 

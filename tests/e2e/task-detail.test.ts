@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { accessibilityOf } from '#tests/support/accessibility.ts'
 import { meet, newTask, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, goWithin, hasFocus, type Page, sizes } from '#tests/support/browser-page.ts'
+import { aWindow, goWithin, hasFocus, type Page, sizes } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -278,23 +279,4 @@ test('copying the link is confirmed for three seconds', async () => {
   await panel(page).getByRole('button', { name: 'Copy link' }).waitFor()
   await page.getByText('Link copied', { exact: true }).waitFor({ state: 'detached' })
   await page.getByText('Copy link', { exact: true }).waitFor()
-})
-
-test('axe finds nothing in a full task, on a wide and a narrow screen', async () => {
-  const { person, task } = await someoneWithATask(given.server, 'Ada Full')
-  const twin = await newTask(person)
-  await person.put(`/api/tasks/${twin.id}`, { duplicateOf: task.id })
-  await person.put(`/api/tasks/${task.id}`, {
-    attachments: [{ id: twin.id, title: 'Berths', url: 'https://docs.example' }],
-    recurrence: 'FREQ=WEEKLY;BYDAY=MO',
-  })
-  const { page, complaints } = await aWindow(given.browser, given.server.url, person)
-  await page.goto(`/tasks/${task.id}`)
-  await panel(page).getByRole('heading', { name: 'Duplicated by:' }).waitFor()
-
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    expect(await accessibilityOf(page)).toEqual([])
-  }
-  expect(complaints).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
 import { button, dialog } from '#tests/support/account-page.ts'
-import { accessibilityOf, aWindow, hasFocus, sizes, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -82,15 +82,13 @@ describe('the time zone', () => {
     expect(await account(page, 'Ada After').count()).toBe(1)
   })
 
-  test.each(sizes)('is accessible while choosing, $width px wide, and Escape only closes the choice', async (size) => {
-    const { page } = await opened(await given.server.person(`Ada Wide ${size.width}`))
-    await page.setViewportSize(size)
+  test('Escape while choosing only closes the choice', async () => {
+    const { page } = await opened(await given.server.person('Ada Escapes'))
     await button(page, 'Change the time zone').click()
     await page.keyboard.type('nowhere')
     await dialog(page).getByText('No time zone has that name.').waitFor()
     await page.getByRole('combobox').fill('kolkata')
     await page.getByRole('option', { name: 'Asia/Kolkata' }).waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
 
     await page.keyboard.press('Escape')
     await page.getByRole('combobox').waitFor({ state: 'detached' })

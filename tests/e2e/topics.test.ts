@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { UserTopic } from '#shared/topics/schemas.ts'
 import { listed, newLabel } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, hasFocus, sizes } from '#tests/support/browser-page.ts'
+import { aWindow, hasFocus } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { aTopic, manyTopics } from '#tests/support/topics.ts'
 
@@ -32,11 +32,6 @@ const columnOf = (page: Page, label: string) => page.getByRole('region', { name:
 const labels = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 const tasksIn = (column: Locator) => column.getByRole('listitem').getByRole('link').allTextContents()
 const eventually = <Value>(ask: () => Promise<Value>) => expect.poll(ask, { timeout: 10_000 })
-
-async function choose(page: Page, topic: string, entry: string) {
-  await page.getByRole('button', { name: `${topic} menu` }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
 
 describe('without the flag', () => {
   test('there is no topics page, and nothing leads to it', async () => {
@@ -191,17 +186,6 @@ describe('the topics page', () => {
     await page.unroute('**/api/me/topics')
     await page.getByRole('button', { name: 'Try again' }).click()
     await columnOf(page, 'Berth planner launch').waitFor()
-  })
-
-  test.each(sizes)('is accessible at $width px, with a menu and the merge picker open', async (size) => {
-    const { page } = await atTopics(launch, pricing, { ...pricing, label: 'Hiring', hidden: true })
-    await page.setViewportSize(size)
-
-    await columnOf(page, 'Berth planner launch').waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
-    await choose(page, 'Berth planner launch', 'Merge…')
-    await page.getByRole('option', { name: 'Pricing and billing' }).waitFor()
-    expect(await accessibilityOf(page)).toEqual([])
   })
 
   test('draws only what is on the screen of 50 topics with 2,000 tasks', async () => {

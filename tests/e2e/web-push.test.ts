@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityOf } from '#tests/support/accessibility.ts'
 import { requestNotices } from '#server/notifications/request-notices.ts'
 import type { PushSetting } from '#shared/notifications/schemas.ts'
 import { pathOf, refusal } from '#tests/support/account-page.ts'
 import { newTask } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, goOffline, goOnline, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, goOffline, goOnline, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { aPushService, type PushService } from '#tests/support/push-service.ts'
 import {

@@ -1,4 +1,3 @@
-import axe, { type RunOptions } from 'axe-core'
 import { chromium, type Browser as Chromium, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import type { Announcements } from '#shared/realtime/events.ts'
 import type { Missed } from '#shared/realtime/missed.ts'
@@ -168,29 +167,6 @@ export const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
-
-/** Returns the axe violations of the page as it is now, and those of contrast in the other theme, one line each. */
-export async function accessibilityOf(page: Page): Promise<string[]> {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  const violations = await violationsOf(page)
-  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
-  violations.push(...(await violationsOf(page, { runOnly: ['color-contrast'] })))
-  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
-  return violations
-}
-
-async function violationsOf(page: Page, options: RunOptions = {}): Promise<string[]> {
-  count('axeRuns')
-  await settled(page)
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (runOptions) => (globalThis as unknown as { axe: typeof axe }).axe.run(runOptions),
-    { resultTypes: ['violations'] as ['violations'], ...options },
-  )
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${String(target)} ${failureSummary}`),
-  )
-}
 
 /** Waits until all animations have ended, also those that follow others, so colors and positions are final. */
 export async function settled(page: Page) {

@@ -1,0 +1,3 @@
+import { sweep } from '#tests/support/sweep.ts'
+
+sweep(['settings', 'moving in', 'readers', 'subscriptions'])

@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest'
+import { scenesOf } from '../scenes.ts'
+import type { Scene } from '../shots-of-the-board.ts'
+import { violationsOf } from './accessibility.ts'
+import { aWindow } from './browser-page.ts'
+import { aCast, type Cast } from './cast.ts'
+import { closeWindow } from './contexts.ts'
+import { inABrowser } from './in-a-browser.ts'
+import { botsOfNoOne } from './meeting-bots.ts'
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+
+type Given = ReturnType<typeof inABrowser>
+type Themes = ['light', 'dark'] | ['dark', 'light']
+
+/** Tests what axe finds in these scenes, each opened once. */
+export function sweep(names: (keyof typeof scenesOf)[]) {
+  const given = inABrowser({ settings: botsOfNoOne })
+  let cast: Cast
+  beforeAll(async () => {
+    cast = await aCast(given.server.url)
+  })
+
+  test.each(names)('axe finds nothing in %s, wide or narrow, light or dark', { timeout: 300_000 }, async (name) => {
+    expect(await violationsIn(given, scenesOf[name](cast))).toEqual({})
+  })
+}
+
+/**
+ * Returns what axe finds, by scene. Scenes take turns with the theme they start in, so that what they have in common is
+ * seen in both themes at both sizes.
+ */
+async function violationsIn(given: Given, scenes: Record<string, Scene>): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  const left = Object.entries(scenes).entries()
+  const checkAll = async () => {
+    for (const [index, [name, scene]] of left) {
+      const violations = await violationsOfScene(given, scene, index % 2 === 0 ? ['light', 'dark'] : ['dark', 'light'])
+      if (violations.length > 0) found[name] = violations
+    }
+  }
+  await Promise.all([checkAll(), checkAll()]) // one scene loads while the other is checked
+  return found
+}
+
+async function violationsOfScene(
+  { browser, server }: Given,
+  { someone, open, hasTips }: Scene,
+  [theme, other]: Themes,
+): Promise<string[]> {
+  const { page, context } = await aWindow(browser, server.url, someone, { ...wide, theme, hasTips })
+  try {
+    await open(page)
+    await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove())) // axe looks behind their dialogs
+    const violations = await violationsOf(page)
+    await page.setViewportSize(narrow)
+    await page.emulateMedia({ colorScheme: other })
+    return [...violations, ...(await violationsOf(page))]
+  } catch (error) {
+    return [`It can’t be shown: ${String(error)}`]
+  } finally {
+    await closeWindow(context)
+  }
+}
