@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startDemo } from '#server/onboarding/demos/hold-back.ts'
 import { newTasks } from '#tests/support/board.ts'
-import { aWindow, connected, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, type Page } from '#tests/support/browser-page.ts'
 import { connections, standIn } from '#tests/support/connections.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'

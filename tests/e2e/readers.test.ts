@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withAnnouncements } from '#tests/support/announcements.ts'
 import { button, dialog, pathOf, refusal } from '#tests/support/account-page.ts'
-import {
-  aWindow,
-  goOffline,
-  goOnline,
-  goWithin,
-  hasFocus,
-  toast,
-  type Page,
-} from '#tests/support/browser-page.ts'
+import { aWindow, goOffline, goOnline, goWithin, hasFocus, toast, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import {
   aModel,

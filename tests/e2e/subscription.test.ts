@@ -2,14 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#shared/billing/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { refusal } from '#tests/support/account-page.ts'
-import {
-  aWindow,
-  goOffline,
-  goOnline,
-  hasFocus,
-  type Page,
-  toast,
-} from '#tests/support/browser-page.ts'
+import { aWindow, goOffline, goOnline, hasFocus, type Page, toast } from '#tests/support/browser-page.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { selling } from '#tests/support/subscription-page.ts'

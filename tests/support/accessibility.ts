@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core'
 import { settled, type Page } from './browser-page.ts'
+import { count } from './times/counts.ts'
 
 /** Returns the axe violations of the page as it is now, and those of contrast in the other theme, one line each. */
 export async function accessibilityOf(page: Page): Promise<string[]> {
@@ -13,6 +14,7 @@ export async function accessibilityOf(page: Page): Promise<string[]> {
 
 /** Returns the axe violations of the page as it is now, one line each. */
 export async function violationsOf(page: Page, options: RunOptions = {}): Promise<string[]> {
+  count('axeRuns')
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
