@@ -328,6 +328,7 @@ test('what is past due is paid once, also by a card whose bank asks, which shows
   expect(paidPastDue).toBe(false)
   expect((await cy.current()).status).toBe('past_due')
   shop.stripe.confirmPayment(clientSecret!)
+  shop.advance('2026-04-07T12:02:00Z')
 
   await expect.poll(async () => (await cy.current()).status).toBe('active')
   expect(await pay('pm_card_visa')).toMatchObject({ paidPastDue: null, clientSecret: null })

@@ -24,7 +24,7 @@ beforeAll(async () => {
     SLACK_CLIENT_SECRET: 'a secret',
     SLACK_SIGNING_SECRET: 'a secret',
   }
-  server = await aServer({ settings: { ...soldSettings, ...settings } })
+  server = await aServer({ holdsJobs: true, settings: { ...soldSettings, ...settings } })
 })
 afterAll(() => server.stop())
 beforeEach(() => server.setTime(start))

@@ -24,7 +24,8 @@ export async function noteAnnounced(db: Db, notes: readonly Note[]) {
   const events = notes.map(({ event }) => event)
   await db.$executeRaw`
     insert into board.announced ("userId", event)
-    select distinct * from unnest(${userIds}::uuid[], ${events}::text[]) order by 1, 2
+    select distinct noted.* from unnest(${userIds}::uuid[], ${events}::text[]) noted (id, event)
+    where id = ${uuid(everyone)} or exists (select from users where users.id = noted.id) order by 1, 2
     on conflict ("userId", event) do update set transaction = excluded.transaction`
 }
 

@@ -30,7 +30,7 @@ let deepgram: Deepgram
 let server: TestServer
 beforeAll(async () => {
   deepgram = await aDeepgram()
-  server = await aServer({ runsJobs: true, settings: deepgram.settings })
+  server = await aServer({ runsJobs: true, clockRuns: true, settings: deepgram.settings })
 })
 beforeEach(() => {
   deepgram.isDeaf = false
@@ -130,6 +130,7 @@ describe('while a Mac records', () => {
   test('two servers transcribe each channel once', async () => {
     const other = await aServer({
       runsJobs: true,
+      clockRuns: true,
       settings: { ...deepgram.settings, DATA_DIR: server.dataDir },
       databaseUrl: server.databaseUrl,
     })

@@ -17,7 +17,7 @@ let ada: Someone
 let turn = 0
 beforeAll(async () => {
   vendor = await aWhisper()
-  server = await aServer({ settings: { ...vendor.settings, ...soldSettings } })
+  server = await aServer({ holdsJobs: true, settings: { ...vendor.settings, ...soldSettings } })
 })
 beforeEach(async () => {
   vendor.files.length = 0
@@ -110,7 +110,7 @@ test('audio that waits for a subscription holds up no one else in the meeting', 
 
 test('live transcription stops with the subscription, and the rest follows once there is one', async () => {
   const deepgram = await aDeepgram()
-  const live = await aServer({ runsJobs: true, settings: { ...deepgram.settings, ...soldSettings } })
+  const live = await aServer({ runsJobs: true, clockRuns: true, settings: { ...deepgram.settings, ...soldSettings } })
   onTestFinished(async () => {
     await live.stop()
     await deepgram.stop()

@@ -11,7 +11,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 beforeEach(async () => {
-  shop = await aShop()
+  shop = await aShop({}, { runsJobs: true, clockRuns: true })
 })
 afterEach(() => shop.stop())
 afterAll(() => browser.close())

@@ -79,7 +79,11 @@ export const meetingCount = async (world: CalendarWorld) => (await allMeetings(w
 /** Titles of the meetings that `work` queues keep-bot for. */
 export async function queuedBy({ server }: CalendarWorld, work: () => Promise<unknown>): Promise<string[]> {
   await expect
-    .poll(() => server.sql(`select 1 from pgboss.job where name = 'keep-bot' and state in ('created', 'active')`))
+    .poll(() =>
+      server.sql(
+        `select 1 from pgboss.job where name = 'keep-bot' and state in ('created', 'active') and start_after <= pgboss.job_now()`,
+      ),
+    )
     .toEqual([])
   await server.sql(`delete from pgboss.job where name = 'keep-bot'`)
   await work()

@@ -68,7 +68,7 @@ export async function aMailWorld(settings: Record<string, string> = {}) {
       (await person.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => demoKey === null),
     jobsOf: (job: string, person: GoogleUser) =>
       server.sql<{ state: string; seconds: number }>(
-        `select state::text, round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and data->>'userId' = $2 order by created_on`,
+        `select state::text, round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and data->>'userId' = $2 order by created_on, start_after`,
         [job, person.me.id],
       ),
   }

@@ -50,6 +50,8 @@ type Options = {
   logged?: (line: string) => void
   /** Whether jobs run by themselves, as in production. Otherwise nothing runs beside the test until it settles. */
   runsJobs?: boolean
+  /** Whether jobs only run when the test runs them, not even while it waits for something. */
+  holdsJobs?: boolean
   /** Whether the clock goes on from where a test sets it. */
   clockRuns?: boolean
   /** Whether the queue has the database's clock, for tests of the queue itself. */
@@ -101,6 +103,7 @@ async function startTestServer({
   runsJobs,
   clockRuns,
   queueRuns = false,
+  holdsJobs = false,
 }: Options & { time: string; runsJobs: boolean; clockRuns: boolean }): Promise<TestServer> {
   count('servers')
   const port = await freePort()
@@ -162,7 +165,7 @@ async function startTestServer({
       await clock.goOnWhile(server.stop)
     },
   }
-  if (!runsJobs) settles(test)
+  if (!runsJobs && !holdsJobs) settles(test)
   return test
 }
 

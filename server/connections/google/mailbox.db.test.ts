@@ -179,10 +179,9 @@ describe('when Google', () => {
       waitSeconds: 30,
     })
     world.apis.intercept(null)
-    world.server.setTime('2026-03-05T10:05:00Z')
-    await world.server.work('poll-google', {})
+    await world.sync(ben)
 
-    await expect.poll(() => world.subjectsOf(ben)).toEqual(['New'])
+    expect(await world.subjectsOf(ben)).toEqual(['New'])
     expect((await world.jobsOf('sync-gmail', ada)).filter(({ state }) => state === 'created')).toEqual([
       { state: 'created', seconds: 30 },
     ])

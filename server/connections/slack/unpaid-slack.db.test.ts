@@ -24,7 +24,7 @@ let turn = 0
 beforeAll(async () => {
   slack = await aSlack()
   for (const name of ['Ada Winter', 'Ben Okafor']) slackUser(slack, name)
-  server = await aServer({ settings: { ...slack.settings, ...soldSettings } })
+  server = await aServer({ holdsJobs: true, settings: { ...slack.settings, ...soldSettings } })
 })
 beforeEach(async () => {
   slack.channels.clear()

@@ -38,9 +38,12 @@ export type Customer = {
 }
 
 /** A server that sells subscriptions through a stand-in of Stripe. */
-export async function aShop(settings: Record<string, string> = {}): Promise<Shop> {
+export async function aShop(
+  settings: Record<string, string> = {},
+  { runsJobs = false, clockRuns = false } = {},
+): Promise<Shop> {
   const stripe = await aStripe()
-  const server = await aServer({ runsJobs: true, settings: { ...stripe.settings, ...settings } })
+  const server = await aServer({ runsJobs, clockRuns, settings: { ...stripe.settings, ...settings } })
   const settled = () =>
     expect
       .poll(() => server.sql(`select 1 from pgboss.job where name = 'refresh-customer' and state < 'completed'`))
