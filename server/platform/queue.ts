@@ -36,7 +36,7 @@ export async function openQueue({
   clock,
 }: QueueOptions): Promise<PgBoss> {
   const pooled = { Client: clientOf(connection) } // its pool's clients; it listens with one of the driver's own
-  const keeping = { supervise: isKeeper, schedule: isKeeper }
+  const keeping = { supervise: isKeeper, schedule: isKeeper, maintenanceIntervalSeconds: keptWhenDoneSeconds }
   const options = { ...direct, ...pooled, ...keeping, schema, max: 4, ...(clock && { clock }) }
   const boss = new PgBoss(options as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
@@ -77,11 +77,22 @@ export function groupOf(payload: object): { group?: { id: string } } {
 
 export type Attempt = Pick<Job, 'id' | 'name' | 'retryCount'>
 
+type GiveBack = {
+  /** Now by default. */
+  startAfter?: Date
+  /** Whether this try counts, as one does whose worker is gone: it may be what ended the worker. */
+  counts?: boolean
+}
+
 /**
- * Gives a running job back, to start again now or at a time with as many tries left as before, unless it was taken over.
- * Where another with its key waits already, that one will do its work.
+ * Gives a running job back, to start again unless it was taken over. Where another with its key waits already, that one
+ * will do its work.
  */
-export async function giveBack(boss: PgBoss, job: Attempt & Pick<JobWithMetadata, 'retryLimit'>, startAfter?: Date) {
+export async function giveBack(
+  boss: PgBoss,
+  job: Attempt & Pick<JobWithMetadata, 'retryLimit'>,
+  { startAfter, counts = false }: GiveBack = {},
+) {
   const { name, id, retryLimit } = job
   const transaction = await boss.getDb().beginTransaction!()
   const { db } = transaction
@@ -89,7 +100,8 @@ export async function giveBack(boss: PgBoss, job: Attempt & Pick<JobWithMetadata
     const { affected } = (await boss.cancel(name, job, { db })) as { affected: number }
     if (affected > 0) {
       await boss.resume(name, id, { db })
-      await boss.update(name, undefined, { id, retryLimit: retryLimit + 1, ...(startAfter && { startAfter }), db })
+      const limit = counts ? retryLimit : retryLimit + 1
+      await boss.update(name, undefined, { id, retryLimit: limit, ...(startAfter && { startAfter }), db })
     }
     await transaction.commit()
   } catch (error) {

@@ -46,7 +46,8 @@ export async function startWorkers(boss: PgBoss, running: Running): Promise<{ st
   const placesOf = new Map<string, Place[]>(workers.map(({ job }) => [job.name, []]))
   const kinds = [...placesOf.keys()]
   const shift = createShift(boss)
-  if (isAlone) for (const job of await runningJobs(boss, kinds, { isLost: false })) await giveBack(boss, job) // killed
+  if (isAlone)
+    for (const job of await runningJobs(boss, kinds, { isLost: false })) await giveBack(boss, job, { counts: true })
 
   /** Wakes one worker, which wakes the next when it finds a job: all at once would mostly ask in vain. */
   const wake = (kind: string) => {
@@ -124,7 +125,8 @@ export async function runJob(
   // Scheduled jobs free space, or enqueue jobs that wait for it.
   const needsSpace = !checksSpace && !schedules.some(([scheduled]) => scheduled.name === name)
   try {
-    if (needsSpace && (await disk.isFull())) await giveBack(boss, job, new Date(now().getTime() + waitForSpaceMs))
+    if (needsSpace && (await disk.isFull()))
+      await giveBack(boss, job, { startAfter: new Date(now().getTime() + waitForSpaceMs) })
     else await run(job.data, { isLastTry: job.retryCount >= job.retryLimit })
     return { id, status: 'completed' }
   } catch (error) {
@@ -197,7 +199,7 @@ function lookOut(boss: PgBoss, { kinds, wake, log, isAlone, outboxes }: LookOut)
     // Alone, a silent worker is this one, on a machine that slept.
     const lost = isAlone ? [] : await runningJobs(boss, kinds, { isLost: true })
     for (const job of lost) {
-      await giveBack(boss, job)
+      await giveBack(boss, job, { counts: true })
       log.warn({ job: job.name, jobId: job.id }, 'took over a job whose worker is gone')
     }
     for (const collect of outboxes) await collect()
