@@ -187,21 +187,6 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
       await page.getByRole('button', { name: 'Too broad or vague' }).click()
       await page.getByText('Thank you!').hover() // keeps it open
     }),
-    'log-out-unsent': scene(async (page) => {
-      await page.clock.install()
-      await page.route('**/api/tasks/*', (route) =>
-        route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
-      )
-      await page.goto(`/tasks/${board.second.id}`)
-      const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-      await page.getByRole('textbox', { name: 'Title' }).fill('Send the new price')
-      await page.keyboard.press('Enter')
-      await refused
-      await page.getByRole('button', { name: /’s account$/ }).click()
-      await page.getByRole('menuitem', { name: 'Log out' }).click()
-      await page.clock.runFor(3_100) // while it tries to send them
-      await page.getByRole('dialog', { name: 'Log out' }).getByText('hasn’t been sent yet').waitFor()
-    }),
   }
 }
 
@@ -209,6 +194,7 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
 async function rateBad(page: Page, id: string) {
   await page.route('**/api/tasks/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
   await page.goto(`/tasks/${id}`)
+  await page.waitForLoadState('networkidle')
   await page.getByRole('complementary').getByRole('button', { name: 'Rate: bad' }).click()
   await page.getByText('Select a reason').waitFor()
 }

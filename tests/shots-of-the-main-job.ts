@@ -38,7 +38,7 @@ export function mainScenes({ maya, busy, iris, leo, vera, fresh, toured }: Cast)
     import: as(fresh, '/import'),
     'import-chosen': { someone: fresh, open: chooseFile },
     'import-working': { someone: fresh, open: whileWorking },
-    'import-done': { someone: maya, open: importAgain },
+    'import-done': { someone: leo, open: importMeeting },
     'not-found': as(maya, '/no/such/page'),
   }
 }
@@ -127,7 +127,7 @@ async function whileWorking(page: Page) {
     .waitFor()
 }
 
-async function importAgain(page: Page) {
+async function importMeeting(page: Page) {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   await dropFile(page, 'launch weekly.txt', launchWeekly)
