@@ -1,3 +1,50 @@
 import { sweep } from '#tests/support/sweep.ts'
 
-sweep(['joining a meeting', 'meetings', 'the Mac app', 'connections', 'setup', 'the tour'])
+sweep({
+  'joining a meeting': ['join-no-bots', 'join-refused', 'join-waiting', 'join-failed', 'transcript-live-left'],
+  meetings: [
+    'meetings-past',
+    'meetings-upcoming-scope',
+    'meetings-event',
+    'meetings-event-menu',
+    'meetings-event-remove',
+    'meetings-event-reading',
+    'meetings-event-waiting',
+    'meetings-event-to-come',
+    'meetings-share-refused',
+    'meetings-live-several',
+    'meetings-live-task',
+    'meetings-bot-setting',
+  ],
+  'the Mac app': [
+    'download-begun',
+    'download-failed',
+    'download-phone',
+    'settings-macs',
+    'settings-recordings',
+    'settings-this-mac',
+    'settings-mail-refused',
+    'event-not-transcribed',
+    'browser-sign-in',
+  ],
+  connections: [
+    'connections-slack',
+    'connections-not-set-up',
+    'connections-disconnecting',
+    'connections-lost',
+    'connections-email-several',
+    'connections-in-header',
+    'connections-first-run',
+    'task-from-slack',
+  ],
+  setup: [
+    'reconnect-calendar-refused',
+    'onboarding-work-email-refused',
+    'onboarding-survey-missing',
+    'onboarding-slack-skip',
+    'onboarding-loading',
+    'onboarding-complete',
+    'onboarding-ready',
+  ],
+  'the tour': ['tour-task-2', 'tour-failed'],
+})

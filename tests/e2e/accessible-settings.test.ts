@@ -1,3 +1,47 @@
 import { sweep } from '#tests/support/sweep.ts'
 
-sweep(['settings', 'moving in', 'readers', 'subscriptions'])
+sweep({
+  settings: [
+    'sign-in-denied',
+    'blocked-mail',
+    'settings',
+    'settings-digest',
+    'settings-zones',
+    'profile',
+    'settings-prompt',
+    'settings-learning',
+    'settings-sessions',
+    'settings-programs',
+    'mcp-instructions',
+    'api-docs',
+    'oauth-consent-write',
+    'settings-hook-refused',
+    'settings-hook-made',
+    'settings-hook-edit',
+    'settings-api-deliveries',
+    'settings-api-made',
+    'settings-api-revoke',
+    'settings-feed-made',
+    'delete-account',
+    'deletion-banner',
+  ],
+  'moving in': ['move-in-preview'],
+  readers: [
+    'settings-model-sizes',
+    'settings-model-stopped',
+    'settings-model-cancel',
+    'settings-model-comparing',
+    'settings-model-cloud',
+    'model-compare',
+  ],
+  subscriptions: [
+    'subscription-menu',
+    'subscription-pastDue',
+    'invoice',
+    'subscribe-trial',
+    'payment-method',
+    'team-create',
+    'team-transfer',
+    'invitation',
+  ],
+})

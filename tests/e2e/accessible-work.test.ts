@@ -1,3 +1,40 @@
 import { sweep } from '#tests/support/sweep.ts'
 
-sweep(['the main job', 'the board', 'topics', 'guides', 'waiting'])
+sweep({
+  'the main job': [
+    'sign-in-refused',
+    'board-error',
+    'task-said-done',
+    'focus-prompt',
+    'event',
+    'transcript',
+    'import-done',
+    'not-found',
+    'toast-undo',
+  ],
+  'the board': [
+    'board-full',
+    'board-selection',
+    'board-dragging',
+    'group-menu',
+    'group-icon',
+    'group-rename',
+    'pick-assignee',
+    'pick-deadline',
+    'pick-label',
+    'pick-repeat',
+    'quick-add',
+    'palette-nothing',
+    'keyboard',
+    'row-reword',
+    'label-icons',
+    'task-full',
+    'task-important',
+    'noise',
+    'snoozed',
+    'feedback-thanks',
+  ],
+  topics: ['topics-merge', 'topics-loading'],
+  guides: ['coach-focus', 'getting-started', 'trial-end', 'support'],
+  waiting: ['waiting-nudge'],
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { accessibilityOf } from '#tests/support/accessibility.ts'
 import { newTask, taskAs } from '#tests/support/board.ts'
 import { aWindow, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -47,6 +48,7 @@ describe('logging out with unsent changes', () => {
     await question(page)
       .getByText('1 change hasn’t been sent yet. It stays on this device until you sign in here again.')
       .waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
     await question(page).getByRole('button', { name: 'Stay' }).click()
     await question(page).waitFor({ state: 'detached' })
     await page.getByRole('main').getByRole('link', { name: 'Send the new price' }).waitFor()
