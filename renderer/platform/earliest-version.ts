@@ -1,6 +1,6 @@
 type Version = { database: string; seconds: number; from: number; to: number; running: number[] }
 
-/** The latest state that none of these versions is older than. Empty, which the server can't tell from, if there is none. */
+/** The latest state that all of these versions include. Empty if there is none, so the page loads everything. */
 export function earliestVersion(texts: readonly string[]): string {
   const versions = texts.map(parse)
   const [first] = versions

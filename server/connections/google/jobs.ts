@@ -42,7 +42,7 @@ export const syncGmailJob = defineJob('sync-gmail', SyncGmail, {
 
 /** Finds tasks in a mailbox's unread mail. */
 export const captureMailJob = defineJob('capture-mail', CaptureMail, {
-  atOnce: 4, // turns of half a minute, of which the capture threads get the words
+  atOnce: 4, // each runs for half a minute, mostly in the capture threads
   policy: 'short',
   retryLimit: 5,
   retryDelay: 2,

@@ -64,7 +64,7 @@ export const backfillSlackJob = defineJob('backfill-slack', BackfillSlack, {
 
 /** Finds tasks in a channel's new messages, for one user. */
 export const captureSlackJob = defineJob('capture-slack', CaptureSlack, {
-  atOnce: 4, // turns of half a minute, of which the capture threads get the words
+  atOnce: 4, // each runs for half a minute, mostly in the capture threads
   ...patient,
   retryLimit: 5,
   expireInSeconds: 300,

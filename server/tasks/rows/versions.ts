@@ -32,7 +32,7 @@ const columns = hash(selectTasks('', Prisma.empty).sql + selectCards(uuid(''), P
 /** Tells lists of different users apart, and those of releases with different columns. */
 const shapeOf = (userId: string) => hash(columns + userId)
 
-/** Names the state of a user's lists that a statement reads: whose and with which columns, and of which version. */
+/** Identifies what a statement reads of a user's lists: the user, the columns and the version. */
 const versionOf = (userId: string) => Prisma.sql`concat_ws('.', ${shapeOf(userId)}::text, ${currentVersion})`
 
 /** The tasks of a query as JSON text, with the version they have. */
