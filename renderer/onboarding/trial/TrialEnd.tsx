@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { wasBusy } from '#shared/onboarding/trial.ts'
 import { PayLink } from '../../billing/PayLink.tsx'
 import { Tallies, useTrialSummary } from '../../billing/Tallies.tsx'
@@ -9,20 +8,15 @@ import { completeActivity, useOnboarding } from '../activities.ts'
 import { copy } from './copy.ts'
 import styles from './TrialEnd.module.css'
 
-/** What Kept captured in a trial that ended, once. */
-export function TrialEnd() {
+/** What Kept captured in a trial that ended, once. One that ends while the user is on the board waits until they return. */
+export function TrialEnd({ arrivedAt }: { arrivedAt: Date }) {
   const { data } = useOnboarding(true)
-  if (!data) return null
-
-  const isOpen = data.activities.some(({ activity, completedAt }) => activity === 'trial-summary' && !completedAt)
-  return <OnArrival isOpen={isOpen} />
-}
-
-/** A trial may end while the user is at work. Then the summary waits until they come to the board again. */
-function OnArrival({ isOpen }: { isOpen: boolean }) {
-  const [wasOpen] = useState(isOpen)
-  const summary = useTrialSummary({ enabled: wasOpen })
-  if (!wasOpen || !isOpen || !summary || !wasBusy(summary)) return null
+  const isDue = data?.activities.some(
+    ({ activity, completedAt, createdAt }) =>
+      activity === 'trial-summary' && !completedAt && new Date(createdAt) <= arrivedAt,
+  )
+  const summary = useTrialSummary({ enabled: isDue === true })
+  if (!isDue || !summary || !wasBusy(summary)) return null
 
   return <Summary summary={summary} />
 }
