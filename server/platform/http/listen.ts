@@ -5,6 +5,8 @@ import { ConfigProblem, type Config } from '#server/platform/config.ts'
 
 /** How long a request may still take once the server stops. */
 const patienceMs = 10_000
+/** Longer than proxies keep an idle connection, or they would send a request on one that's just being closed. */
+const idleMs = 75_000
 
 /** Serves an app on the port of a setting. Throws `ConfigProblem` when that isn't possible. */
 export async function listen(
@@ -15,6 +17,7 @@ export async function listen(
   const { HOST, [setting]: port } = config
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: HOST }, () => resolve(server)) as HttpServer
+    server.keepAliveTimeout = idleMs
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const problem = {
         EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or set ${setting} to another number.`,
