@@ -20,7 +20,7 @@ export function inABrowser({ settings }: { settings?: Record<string, string> } =
       time: new Date().toISOString(),
       ...(settings && { settings }),
     })
-    given.server = { ...server, person: async (name) => inTheBrowsersTimeZone(await server.person(name)) }
+    given.server = { ...server, person: async (name) => inTheBrowsersTimeZone(server, await server.person(name)) }
     given.browser = await (running ??= openBrowser())
   })
   afterEach(() => closeWindows(given.browser))
@@ -33,7 +33,7 @@ export function inABrowser({ settings }: { settings?: Record<string, string> } =
 }
 
 /** The page of a user elsewhere would save the browser's time zone. */
-async function inTheBrowsersTimeZone(person: Someone): Promise<Someone> {
-  await person.put('/api/me', { timezone: timeZone })
+async function inTheBrowsersTimeZone({ sql }: TestServer, person: Someone): Promise<Someone> {
+  await sql('update users set timezone = $2 where id = $1', [person.me.id, timeZone])
   return { ...person, me: { ...person.me, timezone: timeZone } }
 }

@@ -12,7 +12,7 @@ import { createLog } from '#server/platform/log.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import { aDatabase, emptyTables } from './database.ts'
 import { settles, settlesNoMore } from './settling.ts'
-import { signIn, signInAsNew, type Someone } from './someone.ts'
+import { signInAsNew, type Someone } from './someone.ts'
 import { count } from './times/counts.ts'
 
 export type TestServer = {
@@ -155,7 +155,12 @@ async function startTestServer({
     },
     work: (job, payload) => workerOf(server, job).run(payload, { isLastTry: true }),
     tryWork: (job, payload) => workerOf(server, job).run(payload, { isLastTry: false }),
-    person: (name) => signIn(url, name),
+    person: async (name) => {
+      const person = await signInAsNew(url, name)
+      // In the database, because this runs before nearly every test.
+      await test.sql(`update users set onboarded = true, "onboardingStep" = null where id = $1`, [person.me.id])
+      return { ...person, me: { ...person.me, onboarding: null, onboarded: true } }
+    },
     newcomer: (name) => signInAsNew(url, name),
     sql: async <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) =>
       (await client.query<Row>(query, values)).rows,
