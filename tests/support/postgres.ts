@@ -13,12 +13,14 @@ declare module 'vitest' {
   }
 }
 
-// This data is disposable, so nothing waits for the disk or is worth cleaning. Crash tests start their own database.
+// This data is disposable, so nothing waits for the disk or is worth cleaning. Crash tests start their own database. Tables
+// are tiny, and planning would take longer than reading them.
 const disposable = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  plan_cache_mode: 'force_generic_plan',
   max_connections: '300', // the servers of all test files that run at once
 }
 
