@@ -5,9 +5,8 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
-import { countLoads } from '#tests/support/browser-page.ts'
 import { freePort } from '#tests/support/server.ts'
-import { count } from '#tests/support/times/counts.ts'
+import { count, countLoads } from '#tests/support/times/counts.ts'
 import type { Cue, Report } from './electron-double/stage.ts'
 
 const register = fileURLToPath(new URL('electron-double/register.ts', import.meta.url))

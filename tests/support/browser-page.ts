@@ -2,9 +2,9 @@ import { chromium, type Browser as Chromium, type BrowserContext, type Locator, 
 import type { Announcements } from '#shared/realtime/events.ts'
 import type { Missed } from '#shared/realtime/missed.ts'
 import { findBrowser } from './browser.ts'
-import { aKeptContext } from './contexts.ts'
+import { aKeptWindow } from './contexts.ts'
 import type { Someone } from './someone.ts'
-import { count } from './times/counts.ts'
+import { count, countLoads } from './times/counts.ts'
 
 /** Where the browser is. */
 export const timeZone = 'Europe/Vienna'
@@ -52,15 +52,20 @@ export async function aWindow(
   }: Look = {},
 ) {
   const open = () => aContext(browser, url, { userAgent, hasTips })
-  const context = isCold || userAgent || hasTips ? await open() : await aKeptContext(browser, url, open)
+  const { context, page } =
+    isCold || userAgent || hasTips ? await aNewWindow(open) : await aKeptWindow(browser, url, open)
   if (person) {
     const [name, value] = person.cookie.split('=') as [string, string]
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
   }
-  const page = await context.newPage()
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce' })
   return { context, page, complaints: complaintsOf(page) }
+}
+
+async function aNewWindow(open: () => Promise<BrowserContext>) {
+  const context = await open()
+  return { context, page: await context.newPage() }
 }
 
 async function aContext(browser: Chromium, url: string, { userAgent, hasTips }: Pick<Look, 'userAgent' | 'hasTips'>) {
@@ -82,11 +87,6 @@ async function aContext(browser: Chromium, url: string, { userAgent, hasTips }: 
   count('contexts')
   context.on('page', awaitRoutes).on('page', countLoads)
   return context
-}
-
-/** Counts the page's loads for `npm test -- --times`. */
-export function countLoads(page: Page) {
-  page.on('domcontentloaded', () => count('pageLoads'))
 }
 
 /** Chromium says that a route is set before the document knows, and could still send a request past it. */

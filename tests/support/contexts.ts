@@ -1,29 +1,57 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { countLoads } from './times/counts.ts'
 
-type Kept = { context: BrowserContext; url: string; resident: Page; isTaken: boolean }
+type Kept = {
+  context: BrowserContext
+  url: string
+  /** Stays open, so that the process with the compiled scripts does. */
+  resident: Page
+  /** The page of the last test, for the next, which saves opening one. */
+  page: Page | undefined
+  isTaken: boolean
+}
 
 const kept = new WeakMap<Browser, Kept[]>()
 const keptBy = (browser: Browser) => kept.get(browser) ?? kept.set(browser, []).get(browser)!
 
-/**
- * Returns an empty context for the pages of `url` that no other window has. It stays open, with a page of its own, so
- * that the process with the compiled scripts does.
- */
-export async function aKeptContext(
+/** Returns an empty context for the pages of `url` that no other window has, and a page of it. */
+export async function aKeptWindow(
   browser: Browser,
   url: string,
   open: () => Promise<BrowserContext>,
-): Promise<BrowserContext> {
+): Promise<{ context: BrowserContext; page: Page }> {
   const free = keptBy(browser).find((one) => one.url === url && !one.isTaken)
-  if (free) {
-    free.isTaken = true
-    return free.context
-  }
-  const context = await open()
+  if (free) free.isTaken = true
+  const own = free ?? (await aContextToKeep(browser, url, await open()))
+  if (own.page) countLoads(own.page)
+  else own.page = watched(await own.context.newPage())
+  return { context: own.context, page: own.page }
+}
+
+async function aContextToKeep(browser: Browser, url: string, context: BrowserContext): Promise<Kept> {
   const resident = await context.newPage()
   await resident.goto('/health/live')
-  keptBy(browser).push({ context, url, resident, isTaken: true })
-  return context
+  const own = { context, url, resident, page: undefined, isTaken: true }
+  keptBy(browser).push(own)
+  return own
+}
+
+/** What stays with a page once it's called. */
+const lasting = ['addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
+const changed = new WeakSet<Page>()
+
+/** Notes when a test does something to a page that can't be undone. */
+function watched(page: Page): Page {
+  for (const name of lasting) {
+    const call = page[name].bind(page) as (...args: unknown[]) => unknown
+    Object.assign(page, {
+      [name]: (...args: unknown[]) => {
+        changed.add(page)
+        return call(...args)
+      },
+    })
+  }
+  return page
 }
 
 /** Closes all windows of a test. */
@@ -39,7 +67,7 @@ export async function closeWindow(context: BrowserContext) {
   for (const page of context.pages()) {
     if (page === own?.resident) continue
     await page.unrouteAll({ behavior: 'ignoreErrors' }) // an answer that a test still prepares is no longer needed
-    await page.close()
+    if (page !== own?.page || changed.has(page)) await page.close()
   }
   if (own && (await isReusable(own))) await empty(own)
   else {
@@ -63,9 +91,10 @@ export async function closeKept(browser: Browser, url: string) {
 const isReusable = ({ resident }: Kept) => resident.evaluate(() => String(setTimeout).includes('[native code]'))
 
 async function empty(own: Kept) {
-  const { context, resident, url } = own
+  const { context, resident, page, url } = own
   await context.unrouteAll()
   await context.setOffline(false)
+  own.page = page?.isClosed() === false && (await isLeft(page)) ? page : undefined
   await context.clearCookies()
   const devtools = await context.newCDPSession(resident)
   await devtools.send('Storage.clearDataForOrigin', {
@@ -74,4 +103,22 @@ async function empty(own: Kept) {
   })
   await devtools.detach()
   own.isTaken = false
+}
+
+/** Makes a page like a new one. Returns whether that worked: one that crashed is closed. */
+async function isLeft(page: Page): Promise<boolean> {
+  try {
+    page.removeAllListeners()
+    await page.goto('/health/live')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.emulateMedia({ media: null, forcedColors: null, contrast: null })
+    await page.mouse.move(-1, -1)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.resetNavigationHistory')
+    await devtools.detach()
+    return true
+  } catch {
+    await page.close()
+    return false
+  }
 }

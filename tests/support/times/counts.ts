@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+
 const counted = ['apps', 'servers', 'signIns', 'contexts', 'pageLoads', 'axeRuns', 'polledMs'] as const
 
 type Counted = (typeof counted)[number]
@@ -17,4 +19,9 @@ export function takeCounts(): Counts {
   const taken = counts
   counts = noCounts()
   return taken
+}
+
+/** Counts a page's loads. */
+export function countLoads(page: Page) {
+  page.on('domcontentloaded', () => count('pageLoads'))
 }
