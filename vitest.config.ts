@@ -9,14 +9,14 @@ const realTime = 'tests/desktop/recording.test.ts'
 export default defineConfig({
   test: {
     isolate: false, // a worker's files share the imported server and the browser
-    maxWorkers: 2, // on two cores, one leaves a core idle, and three are slower than two
+    maxWorkers: 3, // on two cores, because tests also wait
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{shared,server,renderer,desktop,scripts,tests}/**/*.test.ts'],
-          exclude: [...onDatabase, slow, 'tests/e2e/**', 'tests/desktop/**', 'tests/servers/**'],
+          exclude: [...onDatabase, slow, 'tests/{accessibility,desktop,e2e,servers}/**'],
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
         },
@@ -38,6 +38,16 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres.ts',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Loads a page per state, so it isn't part of npm test.
+        test: {
+          name: 'accessibility',
+          include: ['tests/accessibility/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,

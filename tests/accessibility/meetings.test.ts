@@ -1,4 +1,4 @@
-import { sweep } from '#tests/support/sweep.ts'
+import { sweep } from './sweep.ts'
 
 sweep({
   'joining a meeting': ['join-no-bots', 'join-refused', 'join-waiting', 'join-failed', 'transcript-live-left'],

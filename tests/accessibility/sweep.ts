@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { scenesOf } from '../scenes.ts'
 import type { Scene } from '../shots-of-the-board.ts'
-import { violationsOf } from './accessibility.ts'
-import { aWindow } from './browser-page.ts'
-import { aCast, type Cast } from './cast.ts'
-import { closeWindow } from './contexts.ts'
-import { inABrowser } from './in-a-browser.ts'
-import { botsOfNoOne } from './meeting-bots.ts'
+import { violationsOf } from '#tests/support/accessibility.ts'
+import { aWindow } from '#tests/support/browser-page.ts'
+import { aCast, type Cast } from '#tests/support/cast.ts'
+import { closeWindow } from '#tests/support/contexts.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }

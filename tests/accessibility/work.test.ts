@@ -1,4 +1,4 @@
-import { sweep } from '#tests/support/sweep.ts'
+import { sweep } from './sweep.ts'
 
 sweep({
   'the main job': [
