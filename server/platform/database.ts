@@ -59,6 +59,10 @@ function withDirectSql(prisma: PrismaClient, pool: pg.Pool, nameOf: (sql: string
   const direct: Record<PropertyKey, unknown> = {
     $queryRaw: async (sql: Prisma.Sql, ...values: unknown[]) => (await query(sql, values)).rows,
     $executeRaw: async (sql: Prisma.Sql, ...values: unknown[]) => (await query(sql, values)).rowCount,
+    $disconnect: async () => {
+      await prisma.$disconnect()
+      if (!pool.ending) await pool.end() // Prisma knows nothing of a pool that only raw SQL used
+    },
   }
   return new Proxy(prisma, {
     get: (client, name) => direct[name] ?? (Reflect.get(client, name) as unknown),

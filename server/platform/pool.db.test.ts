@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PrismaClient } from '#prisma'
 import { asJob, createPool } from '#server/platform/pool.ts'
 import { createPrisma } from '#server/platform/database.ts'
 import { aDatabase } from '#tests/support/database.ts'
@@ -26,4 +27,21 @@ test('a job’s statements may take longer than a request’s, and have their ow
   expect(job.pid).not.toBe(request.pid)
   expect(pool.counts()).toEqual({ total: 2, idle: 2, waiting: 0 })
   await prisma.$disconnect()
+})
+
+test('a client that is disconnected leaves no connection open, whatever it was used for', async () => {
+  const connection = { connectionString: await aDatabase() }
+  for (const use of [
+    (prisma: PrismaClient) => prisma.$queryRaw`select 1`,
+    (prisma: PrismaClient) => prisma.user.count(),
+    () => Promise.resolve(),
+  ]) {
+    const pool = createPool({ connection, isPooled: false })
+    const prisma = createPrisma(connection, { pool })
+    await use(prisma)
+    await prisma.$disconnect()
+
+    expect(pool.ended).toBe(true)
+    expect(pool.counts().total).toBe(0)
+  }
 })
