@@ -1,13 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
 import { botVendors } from '#tests/support/bot-vendors.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { aMacStorage } from '#tests/support/mac-storage.ts'
 import { speechVendors } from '#tests/support/speech-vendors.ts'
 import { aStripe } from '#tests/support/stripe/stripe-stand-in.ts'
+import { diagnose, services } from './services.ts'
 
 let google: GoogleStandIn
 beforeAll(async () => {
@@ -16,80 +17,71 @@ beforeAll(async () => {
 afterEach(() => google.recovers())
 afterAll(() => google.stop())
 
-/** The output of `npm run doctor` about a service, and its exit code. */
-async function diagnose(service: string, settings: Record<string, string>) {
-  const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
-    const options = { cwd: path.join(import.meta.dirname, '..'), env: { ...process.env, ...settings } }
-    execFile(process.execPath, ['scripts/doctor.ts'], options, (error, stdout) =>
-      resolve({ code: error ? Number(error.code) : 0, output: stdout }),
-    )
-  })
-  return {
-    code,
-    said: output
-      .split('\n')
-      .find((line) => line.includes(` ${service}: `))
-      ?.trim(),
-  }
+/** What `npm run doctor` says about a service. */
+function about(name: string, settings: Record<string, string>) {
+  return diagnose(
+    services.find((service) => service.name === name)!,
+    readConfig(settings),
+  )
 }
 
 describe('Google', () => {
   test('is asked whether it accepts this client', async () => {
-    const { code, said } = await diagnose('Google', { ...google.settings, PUBLIC_URL: 'https://kept.example' })
+    const { isWell, said } = await about('Google', { ...google.settings, PUBLIC_URL: 'https://kept.example' })
 
     expect(said).toBe(
       `● Google: ${google.url} accepts this client; its redirect URI must be https://kept.example/api/auth/google/callback`,
     )
-    expect(code).toBe(0)
+    expect(isWell).toBe(true)
   })
 
   test('that doesn’t accept it is reported, with what to do', async () => {
-    const { code, said } = await diagnose('Google', { ...google.settings, GOOGLE_CLIENT_SECRET: 'not it' })
+    const { isWell, said } = await about('Google', { ...google.settings, GOOGLE_CLIENT_SECRET: 'not it' })
 
     expect(said).toMatch(/^✗ Google: Google rejects GOOGLE_CLIENT_ID with this GOOGLE_CLIENT_SECRET\./)
-    expect(code).toBe(1)
+    expect(isWell).toBe(false)
   })
 
   test('that is down is reported', async () => {
     google.fails('down')
 
-    expect((await diagnose('Google', google.settings)).said).toMatch(/^✗ Google: Google isn’t responding\./)
+    expect((await about('Google', google.settings)).said).toMatch(/^✗ Google: Google isn’t responding\./)
   })
 })
 
 describe.each(botVendors)('$name', ({ begin }) => {
   test('is asked whether it accepts the bots’ key', async () => {
     const vendor = await begin()
-    const { code, said } = await diagnose('Meeting bot', { ...vendor.settings, PUBLIC_URL: 'https://kept.example' })
+    const { isWell, said } = await about('Meeting bot', { ...vendor.settings, PUBLIC_URL: 'https://kept.example' })
     await vendor.stop()
 
     expect(said).toBe(
       `● Meeting bot: ${vendor.provider} accepts the key; its webhooks must go to https://kept.example/api/webhooks/${vendor.provider}`,
     )
-    expect(code).toBe(0)
+    expect(isWell).toBe(true)
   })
 
   test('that rejects it is reported, with the name of the setting', async () => {
     const vendor = await begin()
     const setting = `${vendor.provider.toUpperCase()}_API_KEY`
-    const { code, said } = await diagnose('Meeting bot', { ...vendor.settings, [setting]: 'guessed' })
+    const { isWell, said } = await about('Meeting bot', { ...vendor.settings, [setting]: 'guessed' })
     await vendor.stop()
 
     expect(said).toMatch(new RegExp(`^✗ Meeting bot: .* rejects ${setting} at http`))
-    expect(code).toBe(1)
+    expect(isWell).toBe(false)
   })
 })
 
 describe.each(speechVendors)('speech by $name', ({ begin }) => {
   test('is asked whether it accepts our audio', async () => {
     const vendor = await begin()
-    const { code, said } = await diagnose('Speech', vendor.settings)
+    const { isWell, said } = await about('Speech', vendor.settings)
     await vendor.stop()
 
     expect(said).toBe(
       `● Speech: ${vendor.provider} accepts our audio; transcripts come ${vendor.provider === 'deepgram' ? 'live' : 'a few minutes later'}`,
     )
-    expect(code).toBe(0)
+    expect(isWell).toBe(true)
   })
 
   test.each([
@@ -97,40 +89,40 @@ describe.each(speechVendors)('speech by $name', ({ begin }) => {
     ['SPEECH_MODEL', /^✗ Speech: .* has no model guessed at http/],
   ])('that does not take %s is said', async (setting, sentence) => {
     const vendor = await begin()
-    const { code, said } = await diagnose('Speech', { ...vendor.settings, [setting]: 'guessed' })
+    const { isWell, said } = await about('Speech', { ...vendor.settings, [setting]: 'guessed' })
     await vendor.stop()
 
     expect(said).toMatch(sentence)
-    expect(code).toBe(1)
+    expect(isWell).toBe(false)
   })
 })
 
 describe('the download of the Mac app', () => {
   test.each([
-    ['is looked for', [206, { 'content-range': 'bytes 0-0/100663296' }], /^● Mac app: http.* exists \(96 MB\)$/, 0],
-    ['that is a page instead is said', [200, { 'content-type': 'text/html' }], /^✗ Mac app: /, 1],
-  ] as const)('%s', async (_, [status, headers], sentence, exitCode) => {
+    ['is looked for', [206, { 'content-range': 'bytes 0-0/100663296' }], /^● Mac app: http.* exists \(96 MB\)$/, true],
+    ['that is a page instead is said', [200, { 'content-type': 'text/html' }], /^✗ Mac app: /, false],
+  ] as const)('%s', async (_, [status, headers], sentence, exists) => {
     const storage = await aMacStorage()
     storage.answers = () => [status, headers]
-    const { code, said } = await diagnose('Mac app', { DOWNLOAD_MAC_URL: storage.url })
+    const { isWell, said } = await about('Mac app', { DOWNLOAD_MAC_URL: storage.url })
     await storage.stop()
 
     expect(said).toMatch(sentence)
-    expect(code).toBe(exitCode)
+    expect(isWell).toBe(exists)
   })
 
   test('without a URL is off, which isn’t a failure', async () => {
-    const { code, said } = await diagnose('Mac app', {})
+    const { isWell, said } = await about('Mac app', {})
 
     expect(said).toMatch(/^○ Mac app: off, .* set DOWNLOAD_MAC_URL/)
-    expect(code).toBe(0)
+    expect(isWell).toBe(true)
   })
 })
 
 describe('payments', () => {
   test('are off without settings, which isn’t a failure', async () => {
-    expect(await diagnose('Payments', {})).toEqual({
-      code: 0,
+    expect(await about('Payments', {})).toEqual({
+      isWell: true,
       said: '○ Payments: off, Kept is free for everyone. To turn it on, follow docs/payments.md.',
     })
   })
@@ -152,7 +144,7 @@ describe('payments', () => {
     ['on their own', { STRIPE_API_URL: 'http://127.0.0.1:9' }, /✗ Payments: Stripe isn’t responding/],
   ])('are checked %s', async (_, settings, sentence) => {
     const stripe = await aStripe()
-    const { said } = await diagnose('Payments', { ...stripe.settings, ...settings })
+    const { said } = await about('Payments', { ...stripe.settings, ...settings })
     await stripe.stop()
 
     expect(said).toMatch(sentence)
@@ -160,7 +152,7 @@ describe('payments', () => {
 })
 
 test('the free space on the disk is shown', async () => {
-  expect((await diagnose('Disk', { DATA_DIR: import.meta.dirname })).said).toMatch(/^● Disk: \d+\.\d GB free in /)
+  expect((await about('Disk', { DATA_DIR: import.meta.dirname })).said).toMatch(/^● Disk: \d+\.\d GB free in /)
 })
 
 test('an embedded database that isn’t running is no failure, however often it’s looked for', async () => {
@@ -168,6 +160,6 @@ test('an embedded database that isn’t running is no failure, however often it�
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
 
   for (let time = 0; time < 2; time++)
-    expect((await diagnose('Database', { DATA_DIR })).said).toBe(`● Database: embedded, in ${DATA_DIR}; not running`)
+    expect((await about('Database', { DATA_DIR })).said).toBe(`● Database: embedded, in ${DATA_DIR}; not running`)
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
