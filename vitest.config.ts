@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // Tests that need the database or take seconds say so in their name. All others are quick.
@@ -11,6 +13,7 @@ export default defineConfig({
     isolate: false, // a worker's files share the imported server and the browser
     maxWorkers: 3, // on two cores, because tests also wait
     expect: { poll: { timeout: 10_000 } },
+    env: { NODE_COMPILE_CACHE: path.join(tmpdir(), 'kept-compiled') }, // for the programs that tests start
     projects: [
       {
         test: {
