@@ -295,23 +295,3 @@ describe('on a phone', () => {
     await Promise.all([page, mac].map(board))
   })
 })
-
-describe('on Windows', () => {
-  test('the setup has no step for the app, and ends at the page opened first, which says that it’s for Macs', async () => {
-    const { page, connectCalendar, complaints } = await newcomer('windows', {}, '/download-app')
-    await connectCalendar()
-    await answerSurvey(page)
-    await heading(page, 'Promises hide in channels').waitFor()
-    expect(await page.getByText('Desktop app').count()).toBe(0)
-    await skipSlack(page)
-    await heading(page, 'Setup Complete').waitFor()
-    await button(page, 'Watch the one-minute tour').click()
-    await button(page, 'Skip').click()
-
-    await page.getByRole('heading', { name: 'The app is for Macs' }).waitFor()
-    expect(pathOf(page)).toBe('/download-app')
-    await button(page, 'Open Kept').click()
-    await board(page)
-    expect(complaints).toEqual([])
-  })
-})
