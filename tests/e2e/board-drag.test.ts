@@ -56,8 +56,14 @@ async function kept(person: Someone, group: TaskGroup): Promise<string[]> {
 }
 
 describe('a dragged task', () => {
-  test('is dropped between two tasks of its own or another group and stays there, and undo returns it', async () => {
+  test('is dropped between two tasks of its own or another group and stays there, and undo returns it; over its own place is no drop line', async () => {
     const { page, person, todo, complaints } = await atTheBoard()
+
+    await pickUp(page, rowOf(page, 'Task 2'))
+    await carryOver(page, rowOf(page, 'Task 1'), 'lower')
+    expect(await line(page).isVisible()).toBe(false)
+    await letGo(page)
+    expect(await page.getByText(/^Moved/).count()).toBe(0)
 
     await pickUp(page, rowOf(page, 'Task 1'))
     await carryOver(page, rowOf(page, 'Task 3'), 'lower')
@@ -75,17 +81,6 @@ describe('a dragged task', () => {
     await eventually(() => kept(person, todo)).toEqual(['Task 1', 'New 2', 'Task 2', 'Task 3'])
     expect(new URL(page.url()).pathname).toBe('/')
     expect(complaints).toEqual([])
-  })
-
-  test('has no drop line over its own place', async () => {
-    const { page } = await atTheBoard()
-
-    await pickUp(page, rowOf(page, 'Task 2'))
-    await carryOver(page, rowOf(page, 'Task 1'), 'lower')
-    expect(await line(page).isVisible()).toBe(false)
-    await letGo(page)
-
-    expect(await page.getByText(/^Moved/).count()).toBe(0)
   })
 
   test('becomes the first task of an empty group, to which the board scrolls if it is out of view', async () => {
@@ -162,8 +157,16 @@ describe('a press', () => {
     await page.waitForURL('**/tasks/*')
   })
 
-  test('on a checkbox, a button, an action of a row or anything marked never starts one, but on the drag handle at once', async () => {
+  test('on a checkbox, a button, an action of a row or anything marked starts no drag; on the handle one at once, or a click opens the group picker', async () => {
     const { page } = await atTheBoard()
+    await rowOf(page, 'Task 1').hover()
+    await page.getByRole('button', { name: 'Move “Task 1”' }).click()
+    const picker = page.getByRole('dialog', { name: 'Move to' })
+    await hasFocus(picker.getByRole('combobox'))
+    expect(await page.getByText(/^Moved/).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await picker.waitFor({ state: 'detached' })
+
     await rowOf(page, 'Task 1').hover()
     await rowOf(page, 'Task 1')
       .getByRole('link')
@@ -187,15 +190,6 @@ describe('a press', () => {
 
     await press(page, page.getByRole('button', { name: 'Move “Task 1”' }))
     expect(await page.locator('[data-dragging]').count()).toBe(1)
-  })
-
-  test('on the drag handle that is let go at once is a click, which opens the group picker', async () => {
-    const { page } = await atTheBoard()
-    await rowOf(page, 'Task 1').hover()
-    await page.getByRole('button', { name: 'Move “Task 1”' }).click()
-
-    await page.getByRole('dialog', { name: 'Move to' }).getByRole('combobox').and(page.locator(':focus')).waitFor()
-    expect(await page.getByText(/^Moved/).count()).toBe(0)
   })
 })
 
@@ -228,45 +222,39 @@ test('a drag is canceled by Escape, which keeps the selection and the open task,
   expect(await page.locator('[data-drop-target]').count()).toBe(0)
 })
 
-test('a long column scrolls under a dragged task by the wheel, and near its edge, where the task lands', async () => {
+test('a long column scrolls under a dragged task by the wheel, and near its edge until the task is dropped, where it lands', async () => {
   const { page, person, todo } = await atTheBoard({ inTodo: 60 })
   const body = page.getByRole('region', { name: 'To do tasks' })
+  const scrolled = () => body.evaluate(({ scrollTop }) => scrollTop)
+  const { x, y, width, height } = (await body.boundingBox())!
+  const toTheEdge = () => page.mouse.move(x + width / 2, y + height - 20, { steps: 6 })
 
   await pickUp(page, rowOf(page, 'Task 5'))
   await carryOver(page, rowOf(page, 'Task 9'))
   await page.mouse.wheel(0, 300)
-  await page.waitForFunction((element) => element && element.scrollTop >= 300, await body.elementHandle())
+  await eventually(scrolled).toBeGreaterThanOrEqual(300)
   await page.keyboard.press('Escape')
   await hasLanded(page)
   await page.mouse.up()
 
-  const { x, y, width, height } = (await body.boundingBox())!
   await pickUp(page, rowOf(page, 'New 1'))
-  await page.mouse.move(x + width / 2, y + height - 20, { steps: 6 })
+  await toTheEdge()
+  await eventually(scrolled).toBeGreaterThan(400)
+  await letGo(page)
+  await hasFocus(rowOf(page, 'New 1').getByRole('link'))
+  const stopped = await scrolled()
+  for (let frame = 0; frame < 5; frame += 1) await nextFrame(page)
+  expect(await scrolled()).toBe(stopped)
+
+  await pickUp(page, rowOf(page, 'New 2'))
+  await toTheEdge()
   await rowOf(page, 'Task 60').waitFor()
   await page.waitForFunction(
     (element) => element && element.scrollTop + element.clientHeight >= element.scrollHeight - 1,
     await body.elementHandle(),
   )
   await letGo(page)
-  await eventually(async () => (await kept(person, todo)).at(-1)).toBe('New 1')
-})
-
-test('a column that scrolls stops when the task is dropped', async () => {
-  const { page } = await atTheBoard({ inTodo: 60 })
-  const body = page.getByRole('region', { name: 'To do tasks' })
-  const { x, y, width, height } = (await body.boundingBox())!
-  const scrolled = () => body.evaluate(({ scrollTop }) => scrollTop)
-
-  await pickUp(page, rowOf(page, 'New 1'))
-  await page.mouse.move(x + width / 2, y + height - 20, { steps: 6 })
-  await eventually(scrolled).toBeGreaterThan(100)
-  await letGo(page)
-  await hasFocus(rowOf(page, 'New 1').getByRole('link'))
-
-  const stopped = await scrolled()
-  for (let frame = 0; frame < 5; frame += 1) await nextFrame(page)
-  expect(await scrolled()).toBe(stopped)
+  await eventually(async () => (await kept(person, todo)).at(-1)).toBe('New 2')
 })
 
 test('a finger held for 400 ms drags a task; one that moves more than 10 px earlier scrolls instead', async () => {
