@@ -118,28 +118,10 @@ describe('the connections dialog', () => {
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await panel(page, 'Google Calendar').getByText('Last read 3 min ago').waitFor()
   })
-
-  test('shows the last known state while offline, and allows no changes', async () => {
-    const person = await given.server.person('Ada Away')
-    const { page } = await aWindow(given.browser, given.server.url, person)
-    await standIn(page, person, connections.connected())
-    await page.goto('/connections?source=slack')
-    await channel(page, '#hiring').waitFor()
-    await goOffline(page)
-
-    await panel(page, 'Slack').getByText('Kept can’t be reached, so this may be out of date.').waitFor()
-    expect(await channel(page, '#hiring').isDisabled()).toBe(true)
-    expect(await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).isDisabled()).toBe(true)
-    await dialog(page).getByRole('searchbox').fill('hir')
-    await expect.poll(() => channel(page, '#finance').count()).toBe(0)
-
-    await goOnline(page)
-    await expect.poll(() => channel(page, '#hiring').isDisabled()).toBe(false)
-  })
 })
 
 describe('Slack channels', () => {
-  test('are searched ignoring case, with direct messages on request', async () => {
+  test('are searched ignoring case, with direct messages on request; offline they are as last known, and can’t be switched', async () => {
     const { page } = await opened('Ada Seeks', connections.connected(), '/connections?source=slack')
     await channel(page, '#hiring').waitFor()
     expect(await channel(page, 'Priya Raman').count()).toBe(0)
@@ -151,6 +133,15 @@ describe('Slack channels', () => {
     await channel(page, 'Priya Raman').waitFor()
     await dialog(page).getByRole('button', { name: 'Clear search' }).click()
     await channel(page, '#finance').waitFor()
+
+    await goOffline(page)
+    await panel(page, 'Slack').getByText('Kept can’t be reached, so this may be out of date.').waitFor()
+    expect(await channel(page, '#hiring').isDisabled()).toBe(true)
+    expect(await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).isDisabled()).toBe(true)
+    await dialog(page).getByRole('searchbox').fill('hir')
+    await expect.poll(() => channel(page, '#finance').count()).toBe(0)
+    await goOnline(page)
+    await expect.poll(() => channel(page, '#hiring').isDisabled()).toBe(false)
   })
 
   test('switch at once, revert with a message when the server refuses, and end in the last chosen state', async () => {
@@ -183,25 +174,7 @@ describe('Slack channels', () => {
     await expect.poll(() => isOn('#finance')).toBe('false')
   })
 
-  test('can be thousands: only visible ones are rendered, and each can be found', async () => {
-    const many = Array.from({ length: 2000 }, (_, index) => aChannel(`#team-${String(index).padStart(4, '0')}`))
-    const { page } = await opened(
-      'Ada Thousands',
-      { ...connections.connected(), channels: many },
-      '/connections?source=slack',
-    )
-    await channel(page, '#team-0000').waitFor()
-    expect(await dialog(page).getByRole('switch').count()).toBeLessThan(60)
-
-    await dialog(page)
-      .locator('[data-scroller]')
-      .evaluate((panel) => panel.scrollTo(0, panel.scrollHeight))
-    await channel(page, '#team-1999').waitFor()
-    await dialog(page).getByRole('searchbox').fill('1234')
-    await channel(page, '#team-1234').waitFor()
-  })
-
-  test('show a hint when there are none, but as loading while Slack lists them', async () => {
+  test('show a hint when there are none, but loading while Slack lists them; of thousands only visible ones are rendered, and each is found', async () => {
     const now = connections.connected()
     const slack = { ...now.slack, channels: { captured: 0, all: 0 } }
     const { page, change } = await opened('Ada None', { ...now, slack, channels: [] }, '/connections?source=slack')
@@ -217,11 +190,22 @@ describe('Slack channels', () => {
     await loading.waitFor()
     await source(page, 'Slack').getByText('loading channels…').waitFor()
     expect(await panel(page, 'Slack').getByText('No channels yet').count()).toBe(0)
+
+    const many = Array.from({ length: 2000 }, (_, index) => aChannel(`#team-${String(index).padStart(4, '0')}`))
+    await change({ slack: now.slack, channels: many })
+    await channel(page, '#team-0000').waitFor()
+    expect(await dialog(page).getByRole('switch').count()).toBeLessThan(60)
+    await dialog(page)
+      .locator('[data-scroller]')
+      .evaluate((panel) => panel.scrollTo(0, panel.scrollHeight))
+    await channel(page, '#team-1999').waitFor()
+    await dialog(page).getByRole('searchbox').fill('1234')
+    await channel(page, '#team-1234').waitFor()
   })
 })
 
 describe('elsewhere on the page', () => {
-  test('the events list marks the connected apps, and updates arrive while the page is open', async () => {
+  test('the events list marks the connected apps, the settings lead to them and back, and updates arrive while the page is open', async () => {
     const { page, stood, person, change } = await opened(
       'Ada Apps',
       { ...connections.nothing(), calendar: connections.connected().calendar },
@@ -241,14 +225,11 @@ describe('elsewhere on the page', () => {
     await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('group', { name: '4 apps connected' }).waitFor()
-  })
 
-  test('the settings lead to the connections and back', async () => {
-    const { page } = await opened('Ada Settings', connections.connected(), '/settings')
+    await goWithin(page, '/settings')
     await page.getByText('Google Calendar, Slack, Email, and Zapier connected').waitFor()
     await page.getByRole('link', { name: 'Connections' }).click()
     await dialog(page).waitFor()
-
     await page.keyboard.press('Escape')
     await page.waitForURL('**/settings')
   })
