@@ -88,12 +88,19 @@ describe('the task prompt', () => {
   })
 
   // The click saved the text, then used the one before; with the first text its button was still disabled.
-  test('is tried and run as it is in the box', async () => {
+  test('is tried and run as it is in the box, which grows from one row to four', async () => {
     const person = await server.person('Ada Clicks')
     const { eventId } = await importAs(person)
     const page = await settingsOf(server, person)
     const attempt = page.getByRole('button', { name: 'Try on recent tasks' })
     const pairs = page.getByRole('list', { name: 'Recent tasks, before and after' }).getByRole('listitem')
+
+    const heights: number[] = []
+    for (const rows of [1, 2, 4, 9]) {
+      await text(page).fill(Array(rows).fill('words').join('\n'))
+      heights.push((await text(page).boundingBox())!.height)
+    }
+    expect(heights.map((height) => Math.round((height - 12) / 20))).toEqual([1, 2, 4, 4])
 
     await text(page).fill('Antwerp first')
     await attempt.click()
@@ -131,17 +138,6 @@ describe('the task prompt', () => {
     expect((await tasksOf(person, eventId)).some(({ title }) => title.startsWith('Antwerp: '))).toBe(false)
   })
 
-  test('grows from one row to four', async () => {
-    const page = await settingsOf(server, await server.person('Ada Rows'))
-    const heights: number[] = []
-    for (const rows of [1, 2, 4, 9]) {
-      await text(page).fill(Array(rows).fill('words').join('\n'))
-      heights.push((await text(page).boundingBox())!.height)
-    }
-
-    expect(heights.map((height) => Math.round((height - 12) / 20))).toEqual([1, 2, 4, 4])
-  })
-
   test('says that a language model is missing, and keeps the text in the box', async () => {
     const person = await bare.person('Ada Bare')
     const page = await settingsOf(bare, person)
@@ -153,18 +149,5 @@ describe('the task prompt', () => {
     await page.getByRole('alert').getByText('needs a language model').waitFor()
     expect(await text(page).inputValue()).toBe('start with a verb')
     expect((await kept(person)).titleTransformPrompt).toBeNull()
-  })
-
-  test("isn't shown unless it's turned on", async () => {
-    const person = await server.person('Ada Off')
-    await server.sql(
-      `insert into feature_overrides ("userId", feature, enabled) values ($1, 'CUSTOM_TASK_PROMPT', false)`,
-      [person.me.id],
-    )
-    const { page } = await aWindow(browser, server.url, person)
-    await page.goto('/settings')
-    await page.getByRole('dialog').getByRole('heading', { name: 'Theme' }).waitFor()
-
-    expect(await text(page).count()).toBe(0)
   })
 })
