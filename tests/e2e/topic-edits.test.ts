@@ -39,39 +39,36 @@ async function choose(page: Page, topic: string, entry: string | RegExp) {
 }
 
 describe('renaming a topic', () => {
-  test('happens in place: Enter saves, Escape cancels, an empty name changes nothing', async () => {
+  test('happens in place: Enter saves, which can be undone, Escape cancels, an empty name changes nothing', async () => {
     const { page, person } = await atTopics(launch)
+    const kept = async () => (await topicsOf(person)).map(({ label }) => label)
 
     await nameOf(page, 'Berth planner launch').click()
     await field(page).fill('  Liftoff ')
     await page.keyboard.press('Enter')
     await hasFocus(nameOf(page, 'Liftoff'))
-    await eventually(async () => (await topicsOf(person)).map(({ label }) => label)).toEqual(['Liftoff'])
-
-    await choose(page, 'Liftoff', 'Rename')
-    await field(page).fill('Something else')
-    await page.keyboard.press('Escape')
-    await hasFocus(nameOf(page, 'Liftoff'))
-    await choose(page, 'Liftoff', 'Rename')
-    await field(page).fill(' ')
-    await page.keyboard.press('Enter')
-    await hasFocus(nameOf(page, 'Liftoff'))
-  })
-
-  test('can be undone', async () => {
-    const { page, person } = await atTopics(launch)
-
-    await nameOf(page, 'Berth planner launch').click()
-    await field(page).fill('Liftoff')
-    await page.keyboard.press('Enter')
+    await eventually(kept).toEqual(['Liftoff'])
     await toast(page, 'Renamed the topic to “Liftoff”').waitFor()
     await undo(page)
     await eventually(() => labels(page)).toEqual(['Berth planner launch'])
-    await eventually(async () => (await topicsOf(person))[0]?.label).toBe('Berth planner launch')
+    await eventually(kept).toEqual(['Berth planner launch'])
+
+    for (const [typed, key] of [
+      ['Something else', 'Escape'],
+      [' ', 'Enter'],
+    ] as const) {
+      await choose(page, 'Berth planner launch', 'Rename')
+      await field(page).fill(typed)
+      await page.keyboard.press(key)
+      await hasFocus(nameOf(page, 'Berth planner launch'))
+    }
   })
 
-  test('while offline is sent later', async () => {
+  test('while offline is sent later, and then shows in another window', async () => {
     const { page, person } = await atTopics(launch)
+    const { page: other } = await aWindow(given.browser, given.server.url, person)
+    await other.goto('/topics')
+    await nameOf(other, 'Berth planner launch').waitFor()
     await goOffline(page)
 
     await nameOf(page, 'Berth planner launch').click()
@@ -81,60 +78,40 @@ describe('renaming a topic', () => {
     expect((await topicsOf(person))[0]?.label).toBe('Berth planner launch')
     await goOnline(page)
     await eventually(async () => (await topicsOf(person))[0]?.label).toBe('Liftoff')
-  })
-
-  test('shows in another window', async () => {
-    const { page, person } = await atTopics(launch)
-    const { page: other } = await aWindow(given.browser, given.server.url, person)
-    await other.goto('/topics')
-    await nameOf(other, 'Berth planner launch').waitFor()
-
-    await nameOf(page, 'Berth planner launch').click()
-    await field(page).fill('Liftoff')
-    await page.keyboard.press('Enter')
     await nameOf(other, 'Liftoff').waitFor()
   })
 })
 
 describe('merging a topic', () => {
-  test('shows its tasks in the other one, also after a reload, until it is split off', async () => {
+  test('shows its tasks in the other one, also after a reload, until it is undone or split off; the last one stays', async () => {
     const { page } = await atTopics(launch, pricing)
+
+    await choose(page, 'Pricing', 'Merge…')
+    await page.getByRole('option', { name: 'Berth planner launch' }).click()
+    await eventually(() => labels(page)).toEqual(['Berth planner launch'])
+    await toast(page, 'Merged “Pricing” into “Berth planner launch”').waitFor()
+    await undo(page)
+    await eventually(() => labels(page)).toEqual(['Berth planner launch', 'Pricing'])
 
     await choose(page, 'Pricing', 'Merge…')
     await page.keyboard.type('berth')
     await page.keyboard.press('Enter')
     await eventually(() => labels(page)).toEqual(['Berth planner launch'])
     await eventually(() => tasksIn(columnOf(page, 'Berth planner launch'))).toContain('Update the calculator')
-    await toast(page, 'Merged “Pricing” into “Berth planner launch”').waitFor()
-
     await page.reload()
     await eventually(() => labels(page)).toEqual(['Berth planner launch'])
-    await choose(page, 'Berth planner launch', 'Split off “Pricing”')
-    await eventually(() => labels(page)).toEqual(['Berth planner launch', 'Pricing'])
-  })
-
-  test('can be undone', async () => {
-    const { page } = await atTopics(launch, pricing)
-
-    await choose(page, 'Pricing', 'Merge…')
-    await page.getByRole('option', { name: 'Berth planner launch' }).click()
-    await eventually(() => labels(page)).toEqual(['Berth planner launch'])
-    await undo(page)
-    await eventually(() => labels(page)).toEqual(['Berth planner launch', 'Pricing'])
-  })
-
-  test('needs another topic', async () => {
-    const { page } = await atTopics(launch)
-
     await page.getByRole('button', { name: 'Berth planner launch menu' }).click()
-    const entry = page.getByRole('menuitem', { name: 'Merge…' })
-    expect(await entry.getAttribute('aria-disabled')).toBe('true')
-    await entry.getByText('There is no other topic to merge it into.').waitFor()
+    const merge = page.getByRole('menuitem', { name: 'Merge…' })
+    expect(await merge.getAttribute('aria-disabled')).toBe('true')
+    await merge.getByText('There is no other topic to merge it into.').waitFor()
+
+    await page.getByRole('menuitem', { name: 'Split off “Pricing”' }).click()
+    await eventually(() => labels(page)).toEqual(['Berth planner launch', 'Pricing'])
   })
 })
 
 describe('hiding a topic', () => {
-  test('leaves its tasks where they are, and can be undone', async () => {
+  test('leaves its tasks where they are, until it is undone, or shown again from the end of the row', async () => {
     const { page } = await atTopics(launch, pricing)
 
     await page.getByRole('button', { name: 'Pricing menu' }).click()
@@ -143,10 +120,6 @@ describe('hiding a topic', () => {
     await eventually(() => labels(page)).toEqual(['Berth planner launch'])
     await undo(page)
     await eventually(() => labels(page)).toEqual(['Berth planner launch', 'Pricing'])
-  })
-
-  test('lasts until it is shown again from the end of the row', async () => {
-    const { page } = await atTopics(launch, pricing)
 
     for (const topic of ['Pricing', 'Berth planner launch']) await choose(page, topic, /^Hide/)
     await page.getByRole('heading', { name: 'All your topics are hidden.' }).waitFor()
