@@ -44,22 +44,11 @@ async function polled(page: Page, stood: { asked: number }) {
 }
 
 describe('the link', () => {
-  test('is taken from the clipboard', async () => {
-    const { page, stood } = await joinAs('Ada Clipboard', { clipboard: 'real' })
-    await page.goto('/')
-    await page.evaluate(() => navigator.clipboard.writeText('Join us: https://meet.google.com/abc-defg-hij (today)'))
-    await goWithin(page, '/join-meeting')
-
-    await dialog(page).getByText('Taken from your clipboard').waitFor()
-    expect(await linkOf(page).inputValue()).toBe('https://meet.google.com/abc-defg-hij')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => stood.sent).toEqual([{ url: 'https://meet.google.com/abc-defg-hij' }])
-  })
-
-  test("is found in a pasted invitation and isn't replaced once typed; an unreadable clipboard is ignored", async () => {
-    const { page, complaints } = await joinAs('Ada Noclip')
+  test('is required, found in a pasted invitation, not replaced once typed, and what is wrong with it is said; an unreadable clipboard is ignored', async () => {
+    const { page, stood, complaints } = await joinAs('Ada Noclip')
     await page.goto('/join-meeting')
-    await linkOf(page).waitFor()
+    await linkOf(page).press('Enter')
+    await expect.poll(() => button(page, 'Join meeting').isDisabled()).toBe(true)
     expect(await linkOf(page).inputValue()).toBe('')
 
     await page.evaluate(
@@ -69,24 +58,13 @@ describe('the link', () => {
     await linkOf(page).press('ControlOrMeta+v')
     await expect.poll(() => linkOf(page).inputValue()).toBe(`${zoomLink}?pwd=abc`)
 
-    await linkOf(page).fill(zoomLink)
+    const message = 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.'
+    stood.join = refusing(400, 'meeting_link_invalid', message)
+    await linkOf(page).fill('https://calls.example/abc')
     await page.evaluate(() => {
       navigator.clipboard.readText = () => Promise.resolve('https://meet.google.com/abc-defg-hij')
       dispatchEvent(new Event('focus'))
     })
-    expect(await linkOf(page).inputValue()).toBe(zoomLink)
-    expect(complaints).toEqual([])
-  })
-
-  test('is required, and the server says what is wrong with one that it doesn’t know', async () => {
-    const { page, stood } = await joinAs('Ada Empty')
-    await page.goto('/join-meeting')
-    await linkOf(page).press('Enter')
-    await expect.poll(() => button(page, 'Join meeting').isDisabled()).toBe(true)
-
-    const message = 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.'
-    stood.join = refusing(400, 'meeting_link_invalid', message)
-    await linkOf(page).fill('https://calls.example/abc')
     await linkOf(page).press('Enter')
     await dialog(page).getByText(message).waitFor()
     await expect.poll(() => linkOf(page).getAttribute('aria-invalid')).toBe('true')
@@ -100,14 +78,22 @@ describe('the link', () => {
     await dialog(page).getByLabel('Name').fill('  Harbour master call ')
     await page.keyboard.press('Enter')
     await expect.poll(() => stood.sent).toEqual([{ url: zoomLink, title: 'Harbour master call' }])
+    expect(complaints).toEqual([])
   })
 })
 
 describe('a sent bot', () => {
-  test('is followed through the waiting room into the meeting', async () => {
+  test('is followed through the waiting room into the meeting, also while the server is down', async () => {
     const { page, stood, complaints } = await joiningAs('Maya Okafor')
     await dialog(page).getByText('Harbour master call · Zoom').waitFor()
     await dialog(page).getByRole('img', { name: 'Step 1 of 3' }).waitFor()
+
+    stood.meeting = 'nothing'
+    await polled(page, stood)
+    await dialog(page).getByText('Kept can’t be reached. Trying again automatically.').waitFor()
+    stood.meeting = refusing(503, 'database_down', 'The database isn’t responding.')
+    await polled(page, stood)
+    await dialog(page).getByText('Bot is attempting to join…').waitFor()
 
     stood.meeting = { json: aMeeting({ status: 'WAITING' }) }
     await polled(page, stood)
@@ -139,21 +125,6 @@ describe('a sent bot', () => {
     await page.clock.runFor(15_000)
     await dialog(page).getByRole('alert').getByText('Polling timeout expired.', { exact: true }).waitFor()
     expect(await linkOf(page).inputValue()).toBe(zoomLink)
-  })
-
-  test('is still polled while the server is down', async () => {
-    const { page, stood } = await joiningAs('Ada Down')
-    stood.meeting = 'nothing'
-    await polled(page, stood)
-    await dialog(page).getByText('Kept can’t be reached. Trying again automatically.').waitFor()
-
-    stood.meeting = refusing(503, 'database_down', 'The database isn’t responding.')
-    await polled(page, stood)
-    await dialog(page).getByText('Bot is attempting to join…').waitFor()
-
-    stood.meeting = { json: aMeeting({ status: 'LIVE' }) }
-    await polled(page, stood)
-    await dialog(page).getByText('Your bot has joined the meeting').waitFor()
   })
 
   test('is followed behind its hidden dialog: a failure says why and can be retried, its arrival is announced', async () => {
@@ -272,8 +243,8 @@ describe("a server's refusal", () => {
   })
 })
 
-test('the dialog opens by keyboard and palette, and closes to where it came from', async () => {
-  const { page } = await joinAs('Ada Keys')
+test('the dialog opens by keyboard and palette, closes to where it came from, and takes the link from the clipboard', async () => {
+  const { page, stood } = await joinAs('Ada Keys', { clipboard: 'real' })
   await page.goto('/completed')
   await page.getByRole('heading', { name: 'Completed' }).waitFor()
   await page.keyboard.press('Shift+M')
@@ -289,4 +260,11 @@ test('the dialog opens by keyboard and palette, and closes to where it came from
   await dialog(page).waitFor()
   await page.mouse.click(5, 400)
   await page.waitForURL('**/completed')
+
+  await page.evaluate(() => navigator.clipboard.writeText('Join us: https://meet.google.com/abc-defg-hij (today)'))
+  await page.keyboard.press('Shift+M')
+  await dialog(page).getByText('Taken from your clipboard').waitFor()
+  expect(await linkOf(page).inputValue()).toBe('https://meet.google.com/abc-defg-hij')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stood.sent).toEqual([{ url: 'https://meet.google.com/abc-defg-hij' }])
 })
