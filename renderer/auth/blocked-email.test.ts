@@ -7,6 +7,7 @@ test.each([
   ['an address', 'theme=dark; blocked-email=maya%40gmail.com', 'maya@gmail.com'],
   ['an address with a plus', 'blocked-email=maya%2Bkept%40gmail.com', 'maya+kept@gmail.com'],
   ['an empty value', 'blocked-email=', null],
+  ['a value that is no address', 'blocked-email=gmail', null],
   ['markup', 'blocked-email=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%40gmail.com', null],
   ['a value that cannot be decoded', 'blocked-email=%E0%A4%A', null],
   ['a value that is too long', `blocked-email=${'a'.repeat(400)}%40gmail.com`, null],

@@ -6,12 +6,18 @@ import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { board, google, pathOf, sees, strangersOf, usersOf } from '#tests/support/sign-in-page.ts'
+import { board, google, pathOf, sees, strangersOf } from '#tests/support/sign-in-page.ts'
 
 const given = inABrowser()
 const refused = '/onboarding/no-work-email'
 const aStranger = strangersOf(given)
-const aUser = usersOf(given)
+
+async function fits(page: Page) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+}
 
 describe('signing in with Google', () => {
   test('is one button, reachable by keyboard, and returns to the requested page', async () => {
@@ -31,7 +37,7 @@ describe('signing in with Google', () => {
     expect(complaints).toEqual([])
   })
 
-  test('says once why it failed, and ignores an unknown reason', async () => {
+  test('says once why it failed, on large and small screens, and ignores an unknown reason', async () => {
     const { page } = await aStranger()
     await withGoogle(page)
     const arrive = async (outcome: string) => {
@@ -50,6 +56,7 @@ describe('signing in with Google', () => {
     ] as const) {
       await arrive(outcome)
       await page.getByRole('alert').getByText(sentence).waitFor()
+      await fits(page)
       await expect.poll(() => pathOf(page)).toBe('/')
       expect(await google(page).getAttribute('href')).toBe('/api/auth/google')
     }
@@ -61,7 +68,7 @@ describe('signing in with Google', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('is above the form if both methods are on, and says what to do if neither is', async () => {
+  test('is above the form if both methods are on, says what to do if neither is, and happens in the browser for the desktop app', async () => {
     const { page } = await aStranger()
     await withGoogle(page, { google: true, local: true })
     await page.goto('/')
@@ -71,105 +78,59 @@ describe('signing in with Google', () => {
     await withGoogle(page, { google: false, local: false })
     await page.reload()
     await sees(page, 'No one can sign in on this server yet.')
-  })
 
-  test('happens in the browser for the desktop app', async () => {
-    const { page } = await aStranger()
     await withGoogle(page)
     await inTheDesktopApp(page)
-    await page.goto('/')
-
+    await page.reload()
     await page.getByRole('button', { name: 'Sign in with your browser' }).waitFor()
     expect(await google(page).count()).toBe(0)
-  })
-
-  test('that fails while signed in says why on the board', async () => {
-    const { page } = await aUser('Ada Denied')
-    await page.goto('/?sign-in=denied')
-
-    await page.getByRole('alert').getByText('Kept wasn’t given access to Google. Nothing has changed.').waitFor()
-    await expect.poll(() => pathOf(page)).toBe('/')
   })
 })
 
 describe('a refused address', () => {
-  test("is shown with its domain and a way to another account, and isn't preselected by Google at the start page", async () => {
+  test("is shown with its domain and a way to another account, fits, isn't preselected by Google at the start page, and is only ever an address", async () => {
+    const address = `${'maya.'.repeat(12)}okafor+kept@gmail.com`
     const { page, complaints } = await aStranger()
     await withGoogle(page)
-    await blockedBy(page, 'maya.okafor+kept@gmail.com')
+    await blockedBy(page, address)
     await page.goto(refused)
 
     await page.getByRole('heading', { name: 'Kept needs your work account' }).waitFor()
-    await sees(page, 'maya.okafor+kept@gmail.com')
+    await sees(page, address)
     await sees(page, 'Try again with an address that is not @gmail.com.')
     expect(await page.getByRole('link', { name: 'Try again with a work account' }).getAttribute('href')).toBe(
       '/api/auth/google?account=other',
     )
+    await fits(page)
 
     await goWithin(page, '/')
-    await sees(page, 'maya.okafor+kept@gmail.com is a personal address, so it can’t be used here.')
+    await sees(page, `${address} is a personal address, so it can’t be used here.`)
     expect(await google(page).getAttribute('href')).toBe('/api/auth/google?account=other')
+    await fits(page)
+
+    const markup = encodeURIComponent('<img src=x onerror=alert(1)>@gmail.com')
+    await page.evaluate((value) => (document.cookie = `blocked-email=${value}; path=/`), markup)
+    await goWithin(page, refused)
+    await sees(page, 'Try again with your work address.')
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(await page.getByText('remembers this address').count()).toBe(0)
     expect(complaints).toEqual([])
   })
 
-  test("isn't shown for markup, nothing or no address in the cookie", async () => {
-    const { page, complaints } = await aStranger()
-    await withGoogle(page)
-    await page.goto('/')
-    for (const value of ['<img src=x onerror=alert(1)>@gmail.com', '', 'gmail']) {
-      await google(page).waitFor()
-      await page.evaluate((cookie) => (document.cookie = `blocked-email=${cookie}; path=/`), encodeURIComponent(value))
-      await goWithin(page, refused)
-      await sees(page, 'Try again with your work address.')
-      expect(await page.locator('main img').count()).toBe(0)
-      expect(await page.getByText('remembers this address').count()).toBe(0)
-      await goWithin(page, '/')
-    }
-    expect(complaints).toEqual([])
-  })
-
-  test('is also shown to signed-in users, and leads to local sign-in without Google', async () => {
+  test('is also shown to signed-in users, who see on the board why it failed, and leads to local sign-in without Google', async () => {
     const person = await given.server.person('Ada Signed In')
     const { page } = await aWindow(given.browser, given.server.url, person)
-    await page.goto(refused)
+    await page.goto('/?sign-in=denied')
+    await page.getByRole('alert').getByText('Kept wasn’t given access to Google. Nothing has changed.').waitFor()
+    await expect.poll(() => pathOf(page)).toBe('/')
 
+    await goWithin(page, refused)
     await page.getByRole('link', { name: 'Try again with another address' }).click()
     await board(page)
   })
 })
 
-describe('every page before sign-in', () => {
-  test('fits large and small screens', async () => {
-    const { page } = await aStranger()
-    const fits = async () => {
-      for (const size of sizes) {
-        await page.setViewportSize(size)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-      }
-    }
-    await withGoogle(page)
-    await blockedBy(page, `${'maya.'.repeat(12)}okafor@gmail.com`)
-    await page.goto('/?sign-in=unavailable')
-    await page.getByRole('alert').waitFor()
-    await fits()
-
-    await goWithin(page, refused)
-    await page.getByRole('link', { name: 'Try again with a work account' }).waitFor()
-    await fits()
-  })
-})
-
 describe('a session ended on another device', () => {
-  test('shows the sign-in page at once', async () => {
-    const person = await given.server.person('Ada Ended')
-    const { page } = await aWindow(given.browser, given.server.url, person)
-    await page.goto('/')
-    await board(page)
-    await person.post('/api/auth/logout')
-
-    await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
-  })
-
   test.each([
     ['question', '/', isQuestion, seeCompleted],
     ['change', '/settings/profile', isChange, changeName],
