@@ -111,7 +111,7 @@ describe('the board on the device', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is never shown to another user of the browser', async () => {
+  test('is never shown to another user of the browser, and is deleted by logging out', async () => {
     const [ada, ben] = [await given.server.person('Ada Shares'), await given.server.person('Ben Borrows')]
     await newTask(ada, { title: 'Hers alone' })
     await newTask(ben, { title: 'His own' })
@@ -131,39 +131,35 @@ describe('the board on the device', () => {
     expect(await row(page, 'Hers alone').count()).toBe(0)
     await expect.poll(() => storedText(page)).not.toContain('Hers alone')
     await isStored(page, 'His own')
-  })
 
-  test('is deleted by logging out', async () => {
-    const person = await given.server.person('Ada Goes')
-    await newTask(person, { title: 'Forget me' })
-    const { page } = await opened(person)
-    await isStored(page, 'Forget me')
-
-    await page.getByRole('button', { name: /Ada Goes/ }).click()
+    await page.getByRole('button', { name: /Ben Borrows/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
-
     await expect.poll(() => storedText(page)).toBe('[]')
   })
 
-  test.each([
-    ['of another release', (head: { format: number }) => ({ ...head, format: 1 })],
-    ['of another server', (head: { format: number }) => ({ ...head, serverUrl: 'https://elsewhere.example' })],
-    ['of a version that the server no longer knows', (head: { format: number }) => ({ ...head, version: 'x' })],
-  ])('%s gives way to a fresh list', async (name, altered) => {
-    const person = await given.server.person(`Ada ${name}`)
-    const [, goes] = await newTasks(person, 2)
+  test('of another release, of another server or of a version that the server no longer knows gives way to a fresh list', async () => {
+    const person = await given.server.person('Ada Altered')
+    const tasks = await newTasks(person, 4)
     const { page } = await opened(person)
-    await isStored(page, 'Task 2')
-    const head = await inStore(page, 'get')
+    await isStored(page, 'Task 4')
 
-    await page.goto(`${given.server.url}/theme.js`) // the same origin, without a page that stores its board
-    await inStore(page, 'put', altered(head as { format: number }))
-    await person.put(`/api/tasks/${goes!.id}`, { status: 'COMPLETED' })
-    await page.goto('/')
+    for (const [index, altered] of [
+      { format: 1 },
+      { serverUrl: 'https://elsewhere.example' },
+      { version: 'x' },
+    ].entries()) {
+      const goes = tasks[index]!
+      await page.goto(`${given.server.url}/theme.js`) // the same origin, without a page that stores its board
+      const head = (await inStore(page, 'get')) as object
+      await inStore(page, 'put', { ...head, ...altered })
+      await person.put(`/api/tasks/${goes.id}`, { status: 'COMPLETED' })
+      await page.goto('/')
 
-    await row(page, 'Task 1').waitFor()
-    await row(page, 'Task 2').waitFor({ state: 'detached' })
+      await row(page, 'Task 4').waitFor()
+      await row(page, goes.title).waitFor({ state: 'detached' })
+      await expect.poll(() => storedText(page)).not.toContain(goes.title)
+    }
   })
 
   test('isn’t needed: with its storage full or blocked the page works the same', async () => {
