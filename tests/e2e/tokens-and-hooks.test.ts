@@ -187,22 +187,7 @@ describe('hooks', () => {
     await hasFocus(button(page, 'New hook'))
   })
 
-  test('that can’t be loaded are loaded again on request', async () => {
-    const { page, open } = await at('/settings/api')
-    let isDown = true
-    await page.route('**/api/hooks', (route) =>
-      isDown
-        ? route.fulfill(refusal(503, 'database_down', 'The database isn’t responding. Try again in a moment.'))
-        : route.fulfill({ json: hooks }),
-    )
-    await open()
-    await dialog(page).getByText('Couldn’t load your hooks').waitFor()
-    isDown = false
-    await button(page, 'Try again').click()
-    await dialog(page).getByText('Task created').waitFor()
-  })
-
-  test('show their events, target and deliveries, which are resent, and are removed', async () => {
+  test('show on retry their events, target and deliveries, which are resent, and are removed', async () => {
     const { page, open } = await at('/settings/api')
     await answerWith(page, '/api/tokens', [])
     const list = await aList(page, '/api/hooks', hooks)
@@ -214,7 +199,16 @@ describe('hooks', () => {
       list.now = hooks.map((hook) => ({ ...hook, disabledAt: null }))
       return route.fulfill({ status: 202, json: deliveries[0] })
     })
+    let isDown = true
+    await page.route('**/api/hooks', (route) =>
+      isDown
+        ? route.fulfill(refusal(503, 'database_down', 'The database isn’t responding. Try again in a moment.'))
+        : route.fallback(),
+    )
     await open()
+    await dialog(page).getByText('Couldn’t load your hooks').waitFor()
+    isDown = false
+    await button(page, 'Try again').click()
     await dialog(page).getByText('Task created').waitFor()
     await dialog(page)
       .getByText(/^Turned off .+\. Its deliveries show why\. Resend one or edit the hook to turn it back on\.$/)
