@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Me } from '#shared/me/schemas.ts'
 import { Onboarding } from '#shared/onboarding/schemas.ts'
 import { button, pathOf } from '#tests/support/account-page.ts'
 import { withMe } from '#tests/support/account-answers.ts'
 import { newTasks } from '#tests/support/board.ts'
-import { aWindow, goWithin, hasFocus, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { connections, standIn } from '#tests/support/connections.ts'
-import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { userAgents } from '#tests/support/user-agents.ts'
@@ -120,18 +118,5 @@ describe('a tip', () => {
     await page.getByRole('dialog', { name: 'Kept for Mac' }).waitFor()
     expect(pathOf(page)).toBe('/download-app')
     await expect.poll(() => done(person)).toEqual(['mac-app-available-existing-user'])
-  })
-
-  test("isn't shown to users who have the app", async () => {
-    const person = await given.server.person('Ada Has It')
-    await signInOn(given.server.url, person, aMac())
-    const isUser = (await person.get<Me>('/api/me')).body
-    const { page } = await atTheBoard({ ...person, me: isUser })
-
-    await goWithin(page, '/settings')
-    await page.getByRole('region', { name: 'Mac app' }).getByText('Maya’s MacBook Air').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await macMark(page).count()).toBe(0)
   })
 })
