@@ -11,7 +11,8 @@ test.each([
 
 test.each([
   ['a title creates a group', 'Hiring', 'Hiring'],
-  ['an empty title creates none', ' ', null],
+  ['an empty title creates none', '', null],
+  ['spaces create none', '   ', null],
   ['the default title creates none', ' Group name ', null],
 ])('%s', (_, typed, title) => {
   expect(newGroupTitle(typed)).toBe(title)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { column, groupOf, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
+import { column, groupOf, newGroup, newLabel, newTasks, taskAs } from '#tests/support/board.ts'
 import { aWindow, hasFocus } from '#tests/support/browser-page.ts'
 import { carryOver, letGo, pickUp } from '#tests/support/dragging.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -44,8 +44,8 @@ async function titlesOnServer(person: Someone) {
   return groups.toSorted((one, other) => one.sort - other.sort).map(({ title }) => title)
 }
 
-describe("a group's title", () => {
-  test("is edited in place: Enter saves it, as “Group name” if it's empty; Escape cancels and closes nothing else", async () => {
+describe('a group', () => {
+  test("has a title edited in place: Enter saves it, as “Group name” if it's empty; Escape closes nothing else; and as its icon any emoji", async () => {
     const { page, person } = await atTheBoard()
 
     await titleOf(page, 'Launch').click()
@@ -69,34 +69,38 @@ describe("a group's title", () => {
     await page.keyboard.press('Escape')
     await eventually(() => heads(page)).toContain('To do')
     expect(new URL(page.url()).pathname).toBe('/events')
+
+    const iconOf = (title: string) => page.getByRole('button', { name: `Change the icon of ${title}` })
+    await iconOf('To do').press('Enter')
+    await page.getByRole('combobox', { name: 'Icons' }).fill('handsh')
+    await page.keyboard.press('Enter')
+    await iconOf('To do').filter({ hasText: '🤝' }).waitFor()
+    await eventually(async () => (await groupOf(person, 'TODO')).icon).toBe('🤝')
+    await choose(page, 'Getting started', 'Change icon')
+    await page.getByRole('combobox', { name: 'Icons' }).fill('🦄')
+    await page.getByRole('option', { name: '🦄' }).click()
+    await iconOf('Getting started').filter({ hasText: '🦄' }).waitFor()
   })
 })
 
 describe('a new group', () => {
-  test("isn't created without a title, with the one suggested or on Escape", async () => {
+  test('is created from a title, at the right end, on Enter or when the field loses focus, scrolls into view, and isn’t on Escape or without one', async () => {
     const { page, person } = await atTheBoard()
-
+    await page.setViewportSize({ width: 900, height: 800 })
+    const newGroup = page.getByRole('button', { name: 'New group' })
     for (const [typed, key] of [
-      ['', 'Enter'],
-      ['   ', 'Enter'],
       ['Group name', 'Enter'],
       ['Hiring', 'Escape'],
     ] as const) {
-      await page.getByRole('button', { name: 'New group' }).click()
+      await newGroup.click()
       await field(page).fill(typed)
       await page.keyboard.press(key)
-      await page.getByRole('button', { name: 'New group' }).waitFor()
+      await newGroup.waitFor()
       await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Launch'])
     }
-
     expect(await titlesOnServer(person)).toHaveLength(4)
-  })
 
-  test('is created from a title, at the right end, on Enter or when the field loses focus, and scrolls into view', async () => {
-    const { page, person } = await atTheBoard()
-    await page.setViewportSize({ width: 900, height: 800 })
-
-    await page.getByRole('button', { name: 'New group' }).click()
+    await newGroup.click()
     await field(page).fill('Hiring')
     await page.keyboard.press('Enter')
     await eventually(async () => (await heads(page)).at(-1)).toBe('Hiring')
@@ -106,26 +110,11 @@ describe('a new group', () => {
     }).toBe(true)
     await eventually(() => titlesOnServer(person)).toContain('Hiring')
 
-    await page.getByRole('button', { name: 'New group' }).click()
+    await newGroup.click()
     await field(page).fill('Sales')
     await field(page).blur()
     await eventually(() => heads(page)).toContain('Sales')
   })
-})
-
-test("a group's icon is found and chosen by keyboard, and can be any emoji", async () => {
-  const { page, person } = await atTheBoard()
-
-  await page.getByRole('button', { name: 'Change the icon of To do' }).press('Enter')
-  await page.getByRole('combobox', { name: 'Icons' }).fill('handsh')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Change the icon of To do' }).filter({ hasText: '🤝' }).waitFor()
-  await eventually(async () => (await groupOf(person, 'TODO')).icon).toBe('🤝')
-
-  await choose(page, 'Launch', 'Change icon')
-  await page.getByRole('combobox', { name: 'Icons' }).fill('🦄')
-  await page.getByRole('option', { name: '🦄' }).click()
-  await page.getByRole('button', { name: 'Change the icon of Launch' }).filter({ hasText: '🦄' }).waitFor()
 })
 
 test('groups are reordered from the menu, which can be undone, and by dragging their head, but never before the inbox', async () => {
@@ -153,35 +142,16 @@ test('groups are reordered from the menu, which can be undone, and by dragging t
 })
 
 describe("a group's menu", () => {
-  test('archives all its tasks after asking, which can be undone, and in the inbox only dismisses them', async () => {
-    const { page, person, todo } = await atTheBoard((person, todo) =>
-      Promise.all([newTasks(person, 3, { taskGroupId: todo.id }), newTasks(person, 2)]),
-    )
-
-    await choose(page, 'To do', 'Archive all tasks')
-    await page.getByRole('dialog').getByRole('button', { name: 'Archive all tasks' }).click()
-    await eventually(() => column(person, todo)).toEqual([])
-    await eventually(() => columnOf(page, 'To do').getByRole('link').count()).toBe(0)
-    await page.getByRole('button', { name: /^Undo/ }).click()
-    await eventually(async () => (await column(person, todo)).length).toBe(3)
-
-    await page.getByRole('button', { name: 'Inbox menu' }).click()
-    await eventually(() => page.getByRole('menuitem').allTextContents()).toEqual(['Dismiss All Tasks'])
-    await page.getByRole('menuitem').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Dismiss All Tasks' }).click()
-    await eventually(() => columnOf(page, 'Inbox').getByRole('link', { name: /^Task/ }).count()).toBe(0)
-    await eventually(async () => (await person.get<unknown[]>('/api/tasks/archived')).body.length).toBe(2)
-  })
-
-  test('archives what is snoozed or filtered out too, says how many, and undo brings all back', async () => {
+  test('archives all its tasks after asking, with those snoozed or filtered out, which can be undone, and in the inbox only dismisses them', async () => {
     const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString()
     const { page, person, todo } = await atTheBoard(async (person, todo) => {
       const pricing = await newLabel(person, { name: 'Pricing' })
       await newTasks(person, 2, { taskGroupId: todo.id, labelIds: [pricing.id] })
       await newTasks(person, 1, { taskGroupId: todo.id })
       await newTasks(person, 1, { taskGroupId: todo.id, snoozedUntil })
-      await newTask(person, { title: 'Hidden in the inbox' })
+      await newTasks(person, 2, { title: 'Hidden in the inbox' })
     })
+    const archived = async () => (await person.get<Task[]>('/api/tasks/archived')).body.map(({ title }) => title)
     await page.getByRole('button', { name: 'Filter by label' }).click()
     await page.getByRole('option', { name: /Pricing/ }).click()
     await page.keyboard.press('Escape')
@@ -191,17 +161,19 @@ describe("a group's menu", () => {
     await question.getByText('2 of them are hidden: snoozed or filtered out.').waitFor()
     await question.getByRole('button', { name: 'Archive all tasks' }).click()
     await page.getByRole('region', { name: 'Notifications' }).getByText('Archived 4 tasks').waitFor()
-    await eventually(async () => (await person.get<unknown[]>('/api/tasks/archived')).body.length).toBe(4)
+    await eventually(() => columnOf(page, 'To do').getByRole('link').count()).toBe(0)
+    await eventually(async () => (await archived()).length).toBe(4)
 
     await page.getByRole('button', { name: /^Undo/ }).click()
     await eventually(async () => (await column(person, todo)).length).toBe(4)
     const { body } = await person.get<Task[]>('/api/tasks')
     expect(body.filter((task) => task.snoozedUntil === snoozedUntil)).toHaveLength(1)
 
-    await choose(page, 'Inbox', 'Dismiss All Tasks')
-    await eventually(async () =>
-      (await person.get<Task[]>('/api/tasks/archived')).body.map(({ title }) => title),
-    ).toEqual(['Hidden in the inbox'])
+    await page.getByRole('button', { name: 'Inbox menu' }).click()
+    await eventually(() => page.getByRole('menuitem').allTextContents()).toEqual(['Dismiss All Tasks'])
+    await page.getByRole('menuitem').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Dismiss All Tasks' }).click()
+    await eventually(archived).toEqual(['Hidden in the inbox', 'Hidden in the inbox'])
   })
 
   test("deletes only an empty group, and says which tasks, hidden or not, are in another's way", async () => {
@@ -275,7 +247,7 @@ test('a snoozed task leaves the board and returns on time', async () => {
   await page.getByRole('link', { name: (await taskAs(person, first!)).title, exact: true }).waitFor()
 })
 
-test('a group far out of view has no rows until the board scrolls near it, and is still reached by keyboard', async () => {
+test('a group far out of view has no rows until scrolled to or reached by keyboard; a small screen snaps to columns, and the next peeks in', async () => {
   const titles = Array.from({ length: 12 }, (_, index) => `Group ${index + 1}`)
   const { page } = await atTheBoard(async (person) => {
     for (const title of titles) {
@@ -298,17 +270,15 @@ test('a group far out of view has no rows until the board scrolls near it, and i
   expect(await rowsOf('Group 12').count()).toBe(0)
   await page.getByRole('main').evaluate((board) => board.scrollTo({ left: board.scrollWidth }))
   await rowsOf('Group 12').waitFor()
-})
 
-test('on a small screen the next column peeks in, and scrolling snaps to columns', async () => {
-  const { page } = await atTheBoard((person) => newTasks(person, 1))
   await page.setViewportSize({ width: 390, height: 844 })
   const left = (name: string) =>
     columnOf(page, name)
       .boundingBox()
       .then((box) => box!.x)
+  await page.getByRole('main').evaluate((board) => board.scrollTo({ left: 0 }))
+  await eventually(() => left('Inbox')).toBeCloseTo(0, 0)
   await eventually(() => left('To do')).toBeLessThan(360)
-
   await page.getByRole('main').evaluate((board) => board.scrollTo({ left: 250 }))
   await eventually(() => left('To do')).toBeCloseTo(0, 0)
 })
