@@ -27,9 +27,20 @@ const choose = async (page: Page, entry: string) => {
 }
 
 describe('the panel', () => {
-  test('cancels by keyboard after saying until when capture runs, and takes it back', async () => {
-    const { page, server, complaints } = await opened('Ada Cancels', { ...subscriptions.active, ...owner })
-    await panel(page).getByText('Billed monthly @ $19').waitFor()
+  test('shows the next bill, line by line, cancels by keyboard after saying until when capture runs, and takes it back', async () => {
+    const { page, server, complaints } = await opened('Ada Cancels', { ...subscriptions.prorated, ...owner })
+    await panel(page).getByText('Next bill includes $12.40 in prorated charges').waitFor()
+    await choose(page, 'View Upcoming Invoice')
+    const invoice = page.getByRole('dialog', { name: 'Upcoming invoice' })
+    expect(await invoice.locator('dl > div').allTextContents()).toEqual([
+      'Remaining time for 1 seat after Dec 4$12.40',
+      '3 seats × Kept$57',
+      'Due December 25$69.40',
+    ])
+    await invoice.getByText('due December 25 · Visa ending in 4242').waitFor()
+    await invoice.getByRole('button', { name: 'Done' }).click()
+    await hasFocus(panel(page).getByRole('button', { name: 'Subscription menu' }))
+
     await panel(page).getByRole('button', { name: 'Subscription menu' }).focus()
     await page.keyboard.press('Enter')
     expect(await page.getByRole('menuitem').allTextContents()).toEqual([
@@ -51,7 +62,7 @@ describe('the panel', () => {
     await panel(page).getByText('Cancelling on December 25').waitFor()
     await toast(page, /Capture runs until December 25/).waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await panel(page).getByText('Billed monthly @ $19').waitFor()
+    await panel(page).getByText('Billed monthly @ $57').waitFor()
 
     await choose(page, 'Cancel Subscription')
     await question.getByRole('button', { name: 'Cancel Subscription' }).click()
@@ -59,21 +70,6 @@ describe('the panel', () => {
     await panel(page).getByText('Renews on December 25').waitFor()
     expect(server.asked.subscribed).toEqual([{ uncancel: true }, { uncancel: true }])
     expect(complaints).toEqual([])
-  })
-
-  test('shows the next bill, line by line', async () => {
-    const { page } = await opened('Ada Invoiced', subscriptions.prorated)
-    await panel(page).getByText('Next bill includes $12.40 in prorated charges').waitFor()
-    await choose(page, 'View Upcoming Invoice')
-    const invoice = page.getByRole('dialog', { name: 'Upcoming invoice' })
-    expect(await invoice.locator('dl > div').allTextContents()).toEqual([
-      'Remaining time for 1 seat after Dec 4$12.40',
-      '3 seats × Kept$57',
-      'Due December 25$69.40',
-    ])
-    await invoice.getByText('due December 25 · Visa ending in 4242').waitFor()
-    await invoice.getByRole('button', { name: 'Done' }).click()
-    await hasFocus(panel(page).getByRole('button', { name: 'Subscription menu' }))
   })
 
   test('fails with a retry, and changes nothing while offline', async () => {
@@ -108,32 +104,35 @@ describe('the panel', () => {
 })
 
 describe('the header', () => {
-  test.each([
-    ['Ada Trialing', subscriptions.trialWithoutCard, /\d+ days remaining/, 'Subscribe', '/subscribe'],
-    ['Ada Overdue', subscriptions.pastDue, 'Subscription payment failed', 'Update Payment Method', '/payment-method'],
-    ['Ada Lapsed', subscriptions.ended, 'Not subscribed', 'Subscribe', '/subscribe'],
-  ] as const)('tells %s, with the way on', async (name, subscription, words, action, path) => {
-    const { page, complaints } = await opened(name, subscription, '/')
-    const notice = header(page).getByRole('status').filter({ hasText: words })
-    await notice.waitFor()
-    expect(await notice.getByRole('link', { name: action }).filter({ visible: true }).getAttribute('href')).toBe(path)
-    await page.getByText(subscription.active ? /AI Capture|Nothing connected/ : 'Not syncing').waitFor()
-    expect(complaints).toEqual([])
-  })
+  test('tells, with the inbox and the panel, how it stands in every open window as that changes, with the way on', async () => {
+    const { page, person, server } = await opened('Ada Renews', subscriptions.trialWithoutCard)
+    const { page: other, complaints } = await aWindow(given.browser, given.server.url, person)
+    const elsewhere = await selling(other, person, subscriptions.trialWithoutCard)
+    const become = (next: Subscription) => {
+      for (const one of [server, elsewhere]) one.become(next)
+      given.server.deps.announce(channels.user(person.me.id), 'subscription', {})
+    }
+    const captures = other.getByText(/AI Capture|Nothing connected/)
+    await other.goto('/')
 
-  test('changes with the inbox and the panel in every open window once it’s paid', async () => {
-    const { page, person, server } = await opened('Ada Renews', subscriptions.ended, '/settings')
-    const other = await aWindow(given.browser, given.server.url, person)
-    const elsewhere = await selling(other.page, person, subscriptions.ended)
-    await other.page.goto('/')
-    await other.page.getByText('Not syncing').waitFor()
+    for (const [subscription, words, action, path] of [
+      [subscriptions.trialWithoutCard, /\d+ days remaining/, 'Subscribe', '/subscribe'],
+      [subscriptions.pastDue, 'Subscription payment failed', 'Update Payment Method', '/payment-method'],
+      [subscriptions.ended, 'Not subscribed', 'Subscribe', '/subscribe'],
+    ] as const) {
+      become(subscription)
+      const notice = header(other).getByRole('status').filter({ hasText: words })
+      await notice.waitFor()
+      expect(await notice.getByRole('link', { name: action }).filter({ visible: true }).getAttribute('href')).toBe(path)
+      await (subscription.active ? captures : other.getByText('Not syncing')).waitFor()
+    }
     await panel(page).getByText('Subscription ended').waitFor()
-    for (const one of [server, elsewhere]) one.become(subscriptions.active)
-    given.server.deps.announce(channels.user(person.me.id), 'subscription', {})
 
+    become(subscriptions.active)
     await panel(page).getByText('Billed monthly @ $19').waitFor()
-    await other.page.getByText(/AI Capture|Nothing connected/).waitFor()
-    await header(other.page).getByText('Not subscribed').first().waitFor({ state: 'detached' })
+    await captures.waitFor()
+    await header(other).getByText('Not subscribed').first().waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
   })
 
   test('starts the trial of someone who never had one, once, and records what that converted', async () => {
