@@ -7,6 +7,7 @@ const given = inABrowser()
 const at = atWith(given)
 
 const features = { BOTLESS: true, CUSTOM_TASK_PROMPT: true }
+/** What Kept costs, reads, joins and sends, then how it looks and works, then the account. */
 const sections = [
   ['subscription', 'Subscription'],
   ['sources', 'Sources'],
@@ -34,29 +35,30 @@ function isInView(element: Element) {
 }
 
 describe('the settings', () => {
-  test('come in one order: what Kept costs, reads, joins and sends, then how it looks and works, then the account', async () => {
-    const { page, open } = await at('/settings', { features })
-    await open()
+  test('come in one order, open at the section in the address on large and small screens, and lead from it to a page and back', async () => {
+    const { page, complaints } = await at('', { features })
 
+    await page.goto('/settings/bot')
     await expect
       .poll(() => dialog(page).locator('h3').allInnerTexts())
       .toEqual(sections.map<string>(([, title]) => title).toSpliced(2, 0, 'How Kept reads'))
     await dialog(page).getByRole('region', { name: 'Subscription' }).getByText('Free').waitFor()
     await dialog(page).getByText('Payments are not set up on this server').waitFor()
-  })
-
-  test.each(sizes)('open at the section in the address, $width px wide', async (size) => {
-    const { page, complaints } = await at('', { features }, size)
-
-    await page.goto('/settings/bot')
-    for (const [name, title] of sections) {
-      await goWithin(page, `/settings/${name}`)
-      await isOpenAt(page, title)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      for (const [name, title] of sections) {
+        await goWithin(page, `/settings/${name}`)
+        await isOpenAt(page, title)
+      }
     }
     await page.reload()
     await isOpenAt(page, 'Account')
     await goWithin(page, '/settings/theme')
     await isOpenAt(page, 'Theme')
+    await page.goBack()
+    await isOpenAt(page, 'Account')
+    await dialog(page).getByRole('link', { name: 'Sessions' }).click()
+    await dialog(page, 'Sessions').getByText('Active now').waitFor()
     await page.goBack()
     await isOpenAt(page, 'Account')
 
@@ -70,17 +72,9 @@ describe('the settings', () => {
     for (const name of ['anything', 'prompt']) {
       await page.goto(`/settings/${name}`)
       await hasFocus(heading(page, 'Settings'))
+      expect(await heading(page, 'Task prompt').count()).toBe(0) // it's turned on for some
       expect(await heading(page, 'Subscription').evaluate(isInView)).toBe(true)
     }
-  })
-
-  test('lead from a section to a page, and back to the section', async () => {
-    const { page } = await at('')
-    await page.goto('/settings/account')
-    await dialog(page).getByRole('link', { name: 'Sessions' }).click()
-    await dialog(page, 'Sessions').getByText('Active now').waitFor()
-    await page.goBack()
-    await isOpenAt(page, 'Account')
   })
 
   test.each([
