@@ -4,12 +4,10 @@ import type { Event } from '#shared/events/schemas.ts'
 import { aWindow, goWithin, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { aComingEvent, anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stand-in.ts'
-import { importAs, planningDetails } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { aMac, audio } from '#tests/support/recordings.ts'
 import { withAnnouncements } from '#tests/support/announcements.ts'
-import { planning } from '#tests/support/transcripts.ts'
 
 const given = inABrowser({ settings: botsOfNoOne })
 
@@ -51,7 +49,7 @@ async function choose(page: Page, name: string) {
 }
 
 describe('an event', () => {
-  test('says while a language model reads what Built in has read, and if it couldn’t', async () => {
+  test('says while a language model reads what Built in has read, and if it couldn’t, when it’s loading, and when it no longer exists', async () => {
     const read = { stage: 'done', lines: 9, speakers: 2, passages: null, tasks: 2, noise: 0 } as const
     const reading = { ...read, model: { name: 'Halyard 3B', problem: null } }
     const event = anEvent({ progress: reading })
@@ -62,6 +60,12 @@ describe('an event', () => {
     stood.events = [{ ...event, progress: failed, updatedAt: minutesFromNow(0) }]
     await tell('meeting', stood.events[0])
     await panel(page).getByText('Halyard 3B couldn’t read all of this. Halyard 3B could not be reached.').waitFor()
+
+    await goWithin(page, `/events/${anEvent().id}`)
+    await panel(page).getByRole('alert').getByText('That event no longer exists.').waitFor()
+    stood.answer.set('GET /api/meetings/:id', 'never')
+    await goWithin(page, `/events/${anEvent().id}`)
+    await panel(page).locator('div[aria-hidden="true"] > div').first().waitFor()
   })
 
   test("shows who, when, where, its summary and topics, and no link that isn't a web link", async () => {
@@ -127,19 +131,10 @@ describe('an event', () => {
     await page.keyboard.press('Escape')
     await panel(page).getByText('The bot cannot join because the meeting is full.').waitFor()
   })
-
-  test("says when it no longer exists, and when it's loading", async () => {
-    const { page, stood } = await opened('Ada Gone', anEvent())
-    await goWithin(page, `/events/${anEvent().id}`)
-    await panel(page).getByRole('alert').getByText('That event no longer exists.').waitFor()
-    stood.answer.set('GET /api/meetings/:id', 'never')
-    await goWithin(page, `/events/${anEvent().id}`)
-    await panel(page).locator('div[aria-hidden="true"] > div').first().waitFor()
-  })
 })
 
 describe("an event's menu", () => {
-  test('removes a waiting bot at once, and asks before it removes a bot from a live call', async () => {
+  test('removes a waiting bot at once, and asks before it removes one from a live call or deletes the transcript for everyone', async () => {
     const live = anEvent({ title: 'Live weekly', status: 'LIVE', date: minutesFromNow(-20) })
     const { page, stood } = await opened('Ada Removes', anEvent({ status: 'WAITING', date: minutesFromNow(-2) }))
     await choose(page, 'Remove Bot')
@@ -158,12 +153,32 @@ describe("an event's menu", () => {
     await choose(page, 'Remove Bot')
     await dialog.getByRole('button', { name: 'Remove Bot' }).click()
     await page.getByRole('alert').getByText('There’s no bot in this meeting.').waitFor()
+
+    const over = anEvent({ title: 'Closed weekly', ...described, ownsRecording: true })
+    stood.events = [over]
+    await goTo(page, over)
+    await choose(page, 'Delete transcript for everyone')
+    const question = page.getByRole('dialog', { name: 'Delete the transcript of “Closed weekly”?' })
+    expect(asked(stood, 'DELETE')).toHaveLength(2)
+    await question.getByRole('button', { name: 'Delete for everyone' }).click()
+    await panel(page).getByText('The transcript was deleted for everyone').waitFor()
+    await panel(page).getByRole('link', { name: 'View Full Transcript' }).waitFor({ state: 'detached' })
+    const deleted = anEvent({ title: 'Deleted weekly', transcriptDeletedAt: minutesFromNow(-1), ownsRecording: true })
+    stood.events = [deleted]
+    await goTo(page, deleted)
+    await panel(page).getByText('The transcript was deleted for everyone').waitFor()
   })
 
-  test('checks what is captured, and nothing else', async () => {
-    const { page, stood } = await opened('Ada Ticks', aComingEvent())
+  test("checks what is captured, works by keyboard, and is blocked while Kept can't be reached", async () => {
+    const waiting = anEvent({ title: 'Waiting weekly', status: 'WAITING', date: minutesFromNow(-2) })
+    const { page, context, stood } = await opened('Ada Ticks', aComingEvent(), {
+      theme: 'dark',
+      width: 390,
+      height: 844,
+    })
+    const menu = panel(page).getByRole('button', { name: 'Event menu' })
     const tick = page.getByRole('menuitemcheckbox', { name: 'Capture this event', checked: true }).locator('svg').last()
-    await panel(page).getByRole('button', { name: 'Event menu' }).click()
+    await menu.click()
     const room = await tick.evaluate(
       (svg) =>
         Number.parseFloat(getComputedStyle(svg).width) -
@@ -172,9 +187,24 @@ describe("an event's menu", () => {
     expect(room).toBe(14)
     await page.getByRole('menuitemcheckbox', { name: 'Capture this event' }).click()
     await expect.poll(() => stood.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
-    await panel(page).getByRole('button', { name: 'Event menu' }).click()
-
+    await menu.click()
     await page.getByRole('menuitemcheckbox', { name: 'Capture this event', checked: false }).waitFor()
+    await page.keyboard.press('Escape')
+
+    stood.events = [waiting]
+    await goTo(page, waiting)
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Remove Bot' }).waitFor()
+    await page.keyboard.press('End')
+    await hasFocus(page.getByRole('menuitem', { name: 'Remove Bot' }))
+    await page.keyboard.press('Escape')
+    await hasFocus(menu)
+
+    await context.setOffline(true)
+    await page.getByText('You’re offline.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('menuitem', { name: 'Remove Bot' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   test("regenerates the summary, and shows progress until it arrives, or says why there isn't one", async () => {
@@ -203,23 +233,6 @@ describe("an event's menu", () => {
     await expect.poll(() => panel(page).getByText('Writing the summary…').count()).toBe(0)
   })
 
-  test('exports the transcript as .txt and .vtt', async () => {
-    const { page, stood } = await opened('Ada Exports', anEvent())
-    stood.lines = [{ id: '0', userId: null, speaker: 'Maya', timestamp: 5, text: 'I’ll send the draft.' }]
-
-    for (const [ending, text] of [
-      ['.txt', '[0:05] Maya: I’ll send the draft.\n'],
-      ['.vtt', 'WEBVTT'],
-    ] as const) {
-      const download = page.waitForEvent('download')
-      await choose(page, `Export transcript ${ending}`)
-
-      const file = await download
-      expect(file.suggestedFilename()).toMatch(new RegExp(`^Launch weekly .*\\${ending}$`))
-      expect(readFileSync(await file.path(), 'utf8')).toContain(text)
-    }
-  })
-
   test('downloads the stored audio, named after the event', async () => {
     const person = await given.server.person('Ada Listens')
     const { page } = await aWindow(given.browser, given.server.url, person)
@@ -235,55 +248,4 @@ describe("an event's menu", () => {
     expect(file.suggestedFilename()).toBe('Harbour call 2026-03-05.wav')
     expect(readFileSync(await file.path()).toString('latin1', 0, 4)).toBe('RIFF')
   })
-
-  test('deletes the transcript for everyone after asking', async () => {
-    const { page, stood } = await opened('Ada Deletes', anEvent({ ...described, ownsRecording: true }))
-    await choose(page, 'Delete transcript for everyone')
-    const dialog = page.getByRole('dialog', { name: 'Delete the transcript of “Launch weekly”?' })
-    expect(asked(stood, 'DELETE')).toEqual([])
-    await dialog.getByRole('button', { name: 'Delete for everyone' }).click()
-
-    await panel(page).getByText('The transcript was deleted for everyone').waitFor()
-    await panel(page).getByRole('link', { name: 'View Full Transcript' }).waitFor({ state: 'detached' })
-
-    const deleted = anEvent({ title: 'Deleted weekly', transcriptDeletedAt: minutesFromNow(-1), ownsRecording: true })
-    stood.events = [deleted]
-    await goTo(page, deleted)
-    await panel(page).getByText('The transcript was deleted for everyone').waitFor()
-  })
-
-  test("works by keyboard, and is blocked while Kept can't be reached", async () => {
-    const { page, context } = await opened('Ada Keys', anEvent({ status: 'WAITING', date: minutesFromNow(-2) }), {
-      theme: 'dark',
-      width: 390,
-      height: 844,
-    })
-    await panel(page).getByRole('button', { name: 'Event menu' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Remove Bot' }).waitFor()
-    await page.keyboard.press('End')
-    await hasFocus(page.getByRole('menuitem', { name: 'Remove Bot' }))
-    await page.keyboard.press('Escape')
-    await hasFocus(panel(page).getByRole('button', { name: 'Event menu' }))
-
-    await context.setOffline(true)
-    await page.getByText('You’re offline.').waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
-    expect(await page.getByRole('menuitem', { name: 'Remove Bot' }).getAttribute('aria-disabled')).toBe('true')
-  })
-})
-
-test('the real server writes a summary on request', async () => {
-  const person = await given.server.person('Ada Winter')
-  const { eventId } = await importAs(person, { ...planningDetails, text: planning })
-  await given.server.sql('update meetings set summary = null where id = $1', [eventId])
-  const { page } = await aWindow(given.browser, given.server.url, person)
-  await page.goto(`/events/${eventId}`)
-  given.server.setTime(minutesFromNow(1))
-  await choose(page, 'Re-generate Summary')
-
-  await panel(page).getByRole('heading', { name: 'Summary' }).waitFor()
-  await expect.poll(() => panel(page).getByText('Writing the summary…').count()).toBe(0)
-  const [row] = await given.server.sql<{ summary: string }>('select summary from meetings where id = $1', [eventId])
-  await panel(page).getByText(row!.summary.slice(0, 20)).first().waitFor()
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
 import { aWindow, type Page } from '#tests/support/browser-page.ts'
@@ -87,20 +88,32 @@ describe('the events list', () => {
     expect(await row(page, 'Weekly planning').getByText('3 tasks').isVisible()).toBe(true)
   })
 
-  test('loads 30 at a time, and says when the next page fails to load', async () => {
+  test('says when it’s loading or failed to, loads 30 at a time, and on retry', async () => {
     const events = Array.from({ length: 31 }, (_, index) =>
       anEvent({ title: `Standup ${index}`, date: minutesFromNow(-60 * (index + 1)) }),
     )
     const { page } = await aWindow(given.browser, given.server.url, await given.server.person('Ada Loads'))
     const stood = await standInForEvents(page, events)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/tasks/events?*', async (route) => {
+      await held.promise
+      await route.fallback()
+    })
+    const fails = {
+      status: 404,
+      body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
+    }
+    stood.answer.set('GET /api/tasks/events', fails)
     await page.goto('/events')
+    await panel(page).locator('div[aria-hidden="true"] > div').first().waitFor()
+    held.resolve()
+    await panel(page).getByRole('alert').getByText('Couldn’t load your events').waitFor()
+    stood.answer.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await row(page, 'Standup 29').waitFor()
     expect(await row(page, 'Standup 30').count()).toBe(0)
 
-    stood.answer.set('GET /api/tasks/events', {
-      status: 400,
-      body: { code: 'invalid_input', error: 'Some fields aren’t valid.' },
-    })
+    stood.answer.set('GET /api/tasks/events', fails)
     await page.getByRole('button', { name: 'Load More' }).click()
     await panel(page).getByRole('alert').getByText('Couldn’t load your events').waitFor()
     stood.answer.clear()
@@ -108,42 +121,7 @@ describe('the events list', () => {
     await row(page, 'Standup 30').waitFor()
   })
 
-  test("says what to do when it's loading, failed to load or empty", async () => {
-    const { page } = await aWindow(given.browser, given.server.url, await given.server.person('Ada Empty'))
-    const stood = await standInForEvents(page, [])
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/tasks/events?*', async (route) => {
-      await held.promise
-      await route.fallback()
-    })
-    stood.answer.set('GET /api/tasks/events', {
-      status: 404,
-      body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
-    })
-    await page.goto('/events')
-    await panel(page).locator('div[aria-hidden="true"] > div').first().waitFor()
-
-    held.resolve()
-    await panel(page).getByRole('alert').getByText('Couldn’t load your events').waitFor()
-
-    stood.answer.clear()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await panel(page).getByText('No events yet.').waitFor()
-  })
-
-  test('leads to joining a meeting and importing, and back', async () => {
-    const { page } = await opened('Ada Leads', [aComingEvent()], '/events?show=upcoming')
-    await panel(page).getByRole('link', { name: 'Join meeting' }).click()
-    await page.getByRole('dialog', { name: 'Join meeting' }).waitFor()
-    await row(page, 'Launch weekly').waitFor()
-    await page.keyboard.press('Escape')
-    await page.waitForURL('**/events?show=upcoming')
-
-    await panel(page).getByRole('link', { name: 'Import a transcript' }).click()
-    await page.getByRole('dialog', { name: 'Import a transcript' }).waitFor()
-  })
-
-  test('shows past or upcoming events by its URL, which survives reload, back and opening an event', async () => {
+  test('shows past or upcoming events by its URL, which survives reload, back, opening an event and a dialog', async () => {
     const { page } = await opened(
       'Ada Turns',
       [anEvent({ title: 'Pricing review' }), aComingEvent({ title: 'Design review' })],
@@ -164,18 +142,35 @@ describe('the events list', () => {
     await page.goBack()
     await page.goBack()
     await row(page, 'Pricing review').waitFor()
+
+    await panel(page).getByRole('link', { name: 'View upcoming events' }).click()
+    await panel(page).getByRole('link', { name: 'Join meeting' }).click()
+    await page.getByRole('dialog', { name: 'Join meeting' }).waitFor()
+    await row(page, 'Design review').waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/events?show=upcoming')
+    await panel(page).getByRole('link', { name: 'Import a transcript' }).click()
+    await page.getByRole('dialog', { name: 'Import a transcript' }).waitFor()
   })
 })
 
-test('with the real server, an import is listed, opens, and is exported', async () => {
+test('with the real server, an import is listed, opens, and its transcript is exported as .txt and .vtt', async () => {
   const person = await given.server.person('Ada Winter')
   await importAs(person, { ...planningDetails, text: planning })
   const { page } = await aWindow(given.browser, given.server.url, person)
   await page.goto('/events')
   await panel(page).getByRole('link', { name: planningDetails.title }).click()
-  await panel(page).getByRole('button', { name: 'Event menu' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Export transcript .vtt' }).click()
 
-  expect((await download).suggestedFilename()).toMatch(/\.vtt$/)
+  for (const [ending, text] of [
+    ['.txt', /^\[0:\d\d\] /],
+    ['.vtt', /^WEBVTT/],
+  ] as const) {
+    await panel(page).getByRole('button', { name: 'Event menu' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: `Export transcript ${ending}` }).click()
+
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${planningDetails.title} .*\\${ending}$`))
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(text)
+  }
 })
