@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { aWindow, hasFocus, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, hasFocus, goWithin, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { aLiveMeeting, spoken } from '#tests/support/live-meeting.ts'
 
@@ -87,7 +87,7 @@ async function aLineToCut(page: Page) {
 }
 
 describe('a live transcript', () => {
-  test("shows lines as they're said, each once and in order", async () => {
+  test("shows lines as they're said, each once and in order, until the meeting ends", async () => {
     const { page, meeting, complaints } = await listening('Ada Live', 0)
     await meeting.say(spoken(2, 'Ben Okoro', 'Second.'))
     await reader(page).getByText('Second.').waitFor()
@@ -99,6 +99,11 @@ describe('a live transcript', () => {
     await panel(page)
       .getByText(/^Live\d/)
       .waitFor()
+
+    await meeting.end()
+    await panel(page)
+      .getByText(/^Live\d/)
+      .waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
   })
 
@@ -196,18 +201,9 @@ describe('a live transcript', () => {
       .getByText('2 new lines. Ada Winter: The harbour was quiet on day 4 of the season.')
       .waitFor({ state: 'attached' })
   })
-
-  test("stays hidden from users who weren't in the meeting", async () => {
-    const meeting = await aLiveMeeting(given.server, { person: await given.server.person('Ada Owner') })
-    await meeting.say(...talk(0, 3))
-    const other = await given.server.person('Bob Other')
-    const { page } = await aWindow(given.browser, given.server.url, other)
-    await page.goto(`/events/${meeting.id}/transcript`)
-    await panel(page).getByText('Couldn’t load this transcript').waitFor()
-  })
 })
 
-test('a transcript is downloaded as text or captions', async () => {
+test('a transcript is downloaded as text or captions by who was in the meeting, and stays hidden from others', async () => {
   const { page } = await listening('Ada Downloads', 2)
 
   for (const [choice, name, text] of [
@@ -230,4 +226,9 @@ test('a transcript is downloaded as text or captions', async () => {
     expect(file.suggestedFilename()).toMatch(name)
     expect(readFileSync(await file.path(), 'utf8')).toBe(text)
   }
+
+  const another = await aLiveMeeting(given.server, { person: await given.server.person('Ada Owner') })
+  await another.say(...talk(0, 3))
+  await goWithin(page, `/events/${another.id}/transcript`)
+  await panel(page).getByText('Couldn’t load this transcript').waitFor()
 })
