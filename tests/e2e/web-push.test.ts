@@ -75,8 +75,22 @@ describe('notifications in this browser', () => {
     expect(complaints).toEqual([])
   })
 
-  test('are off once turned off, or once the push service has forgotten the browser', async () => {
+  test('can’t be turned on offline, say why that failed, and are off once turned off, or once the push service has forgotten the browser', async () => {
     const { person, browser, page } = await allowed('Ada Forgotten')
+    await button(page, turnOn).waitFor()
+    await goOffline(page)
+    await expect.poll(() => button(page, turnOn).isDisabled()).toBe(true)
+    await goOnline(page)
+    const why = 'Kept can’t send notifications to this browser. push.example isn’t a public address.'
+    await page.route(`**${path}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill(refusal(400, 'push_subscription_refused', why))
+        : route.fallback(),
+    )
+    await button(page, turnOn).click()
+    await section(page).getByRole('alert').getByText(`That didn’t work. ${why}`).waitFor()
+    await page.unroute(`**${path}`)
+
     await button(page, turnOn).click()
     await button(page, 'Turn off').click()
     await button(page, turnOn).waitFor()
@@ -104,23 +118,5 @@ describe('notifications in this browser', () => {
     await page.reload()
     await section(page).getByText('This browser can’t show them').waitFor()
     expect(await button(page, turnOn).count()).toBe(0)
-  })
-
-  test('can’t be turned on offline, and say why it failed', async () => {
-    const { page } = await allowed('Ada Offline')
-    await button(page, turnOn).waitFor()
-    await goOffline(page)
-    await expect.poll(() => button(page, turnOn).isDisabled()).toBe(true)
-    await goOnline(page)
-
-    const why = 'Kept can’t send notifications to this browser. push.example isn’t a public address.'
-    await page.route(`**${path}`, (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill(refusal(400, 'push_subscription_refused', why))
-        : route.fallback(),
-    )
-    await button(page, turnOn).click()
-    await section(page).getByRole('alert').getByText(`That didn’t work. ${why}`).waitFor()
-    await button(page, turnOn).waitFor()
   })
 })
