@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { UserTopic } from '#shared/topics/schemas.ts'
-import { listed, newLabel } from '#tests/support/board.ts'
-import { aWindow, hasFocus } from '#tests/support/browser-page.ts'
+import { listed } from '#tests/support/board.ts'
+import { aWindow, goWithin, hasFocus } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { aTopic, manyTopics } from '#tests/support/topics.ts'
 
@@ -44,7 +44,7 @@ describe('without the flag', () => {
 
     await page.goto('/topics')
     await page.getByText('This page doesn’t exist.').waitFor()
-    await page.goto('/')
+    await goWithin(page, '/')
     await columnOf(page, 'Inbox').waitFor()
     expect(await page.getByRole('link', { name: 'Topics' }).count()).toBe(0)
     await page.keyboard.press('ControlOrMeta+k')
@@ -54,7 +54,7 @@ describe('without the flag', () => {
 })
 
 describe('the topics page', () => {
-  test('has a column for each topic with its icon, name, description and tasks', async () => {
+  test('has a column for each topic with its icon, name, description and tasks, which the label filter hides and counts', async () => {
     const { page } = await atTopics(launch, pricing)
 
     await eventually(() => labels(page)).toEqual(['Berth planner launch', 'Pricing and billing'])
@@ -63,13 +63,16 @@ describe('the topics page', () => {
     await column.getByText('🚢').waitFor()
     await column.getByText('From “Launch weekly” and one other event.').waitFor()
     expect(await page.title()).toBe('Topics · Kept')
+
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('option', { name: 'Important' }).click()
+    await page.keyboard.press('Escape')
+    await column.getByRole('button', { name: 'Show all 2' }).click()
+    await eventually(async () => (await tasksIn(column)).length).toBe(2)
   })
 
-  test('is first in the header, in the palette, and a key away', async () => {
+  test('is first in the header, in the palette, and a key away, and asks for topics again each time, because the board may have changed', async () => {
     const { page } = await atTopics(launch)
-
-    await page.goto('/')
-    await columnOf(page, 'Inbox').waitFor()
     const nav = page.getByRole('navigation', { name: 'Main' })
     expect(await nav.getByRole('link').allTextContents()).toEqual(['Topics', 'Events', 'Completed'])
     for (const open of [
@@ -86,40 +89,28 @@ describe('the topics page', () => {
     ]) {
       await page.getByRole('link', { name: 'Kept, go to the board' }).click()
       await columnOf(page, 'Inbox').waitFor()
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/me/topics')
       await open()
       await columnOf(page, 'Berth planner launch').waitFor()
+      await asked
       expect(await nav.getByRole('link', { name: 'Topics' }).getAttribute('aria-current')).toBe('page')
     }
   })
 
-  test('asks for topics again each time it opens, because the board may have changed', async () => {
-    const { page } = await atTopics(launch)
-    await columnOf(page, 'Berth planner launch').waitFor()
-    await page.getByRole('link', { name: 'Kept, go to the board' }).click()
-    await columnOf(page, 'Inbox').waitFor()
-
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/me/topics')
-    await page.getByRole('link', { name: 'Topics' }).click()
-    await asked
-  })
-
-  test('stays behind an open task, which closes to it', async () => {
-    const { page } = await atTopics(launch)
-
-    await page.getByRole('link', { name: 'Draft the release note' }).click()
-    await page.getByRole('complementary').getByRole('textbox', { name: 'Title' }).waitFor()
-    await columnOf(page, 'Berth planner launch').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('complementary').waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/topics')
-  })
-
-  test('works by keyboard like the board: through rows and columns, completing, undoing', async () => {
+  test('works by keyboard like the board: through rows and columns, opening a task in front of them, completing, undoing', async () => {
     const { page, person } = await atTopics(launch, pricing)
     await columnOf(page, 'Pricing and billing').waitFor()
 
     await page.keyboard.press('j')
     await hasFocus(page.getByRole('link', { name: 'Agree on the checklist' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary').getByRole('textbox', { name: 'Title' }).waitFor()
+    await columnOf(page, 'Berth planner launch').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('complementary').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/topics')
+    await hasFocus(page.getByRole('link', { name: 'Agree on the checklist' }))
+
     await page.keyboard.press(']')
     await hasFocus(page.getByRole('link', { name: 'Reply to finance' }))
     await page.keyboard.press('Space')
@@ -151,27 +142,9 @@ describe('the topics page', () => {
     await eventually(async () => (await tasksIn(columnOf(page, 'Prices'))).length).toBe(2)
   })
 
-  test('follows the label filter, and says how many tasks it hides', async () => {
-    const { page, person } = await atTopics(launch)
-    await newLabel(person, { name: 'Design' })
-    await page.reload()
-
-    await page.getByRole('button', { name: 'Filter' }).click()
-    await page.getByRole('option', { name: 'Design' }).click()
-    await page.keyboard.press('Escape')
-    await columnOf(page, 'Berth planner launch').getByRole('button', { name: 'Show all 2' }).click()
-    await eventually(async () => (await tasksIn(columnOf(page, 'Berth planner launch'))).length).toBe(2)
-  })
-
-  test('says how topics come about when there are none', async () => {
-    const { page } = await atTopics()
-
-    await page.getByRole('heading', { name: 'No topics yet' }).waitFor()
-    await page.getByText('once three of your open tasks are about the same thing').waitFor()
-  })
-
-  test('says that it loads, and why it couldn’t, with a retry', async () => {
-    const { page } = await atTopics(launch)
+  test('says that it loads, why it couldn’t, with a retry, and how topics come about when there are none', async () => {
+    const person = await given.server.person(`Ada Topics ${++people}`)
+    const { page } = await aWindow(given.browser, given.server.url, person)
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/me/topics', async (route) => {
@@ -179,13 +152,14 @@ describe('the topics page', () => {
       await route.fulfill({ status: 400, json: { error: 'Out of order.', code: 'invalid_input' } })
     })
 
-    await page.reload()
+    await page.goto('/topics')
     await page.getByText('Loading your topics…').waitFor({ state: 'attached' })
     answer()
     await page.getByRole('alert').getByText('Out of order.').waitFor()
     await page.unroute('**/api/me/topics')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await columnOf(page, 'Berth planner launch').waitFor()
+    await page.getByRole('heading', { name: 'No topics yet' }).waitFor()
+    await page.getByText('once three of your open tasks are about the same thing').waitFor()
   })
 
   test('draws only what is on the screen of 50 topics with 2,000 tasks', async () => {
