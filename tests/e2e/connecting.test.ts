@@ -23,8 +23,8 @@ async function sentTo(page: Page, pattern: string, click: () => Promise<void>): 
 }
 
 describe('connecting', () => {
-  test('goes to Google and back if consent is needed, and to Slack through the server', async () => {
-    const { page, stood } = await opened('Ada Consents', connections.nothing(), '/connections?source=calendar')
+  test('goes to Google and back if consent is needed, to Slack through the server, and to Zapier in a new tab', async () => {
+    const { page, context, stood } = await opened('Ada Consents', connections.nothing(), '/connections?source=calendar')
     stood.refuse.set('POST /api/google/calendar', consentNeeded(`${given.server.url}/api/auth/google?scope=calendar`))
     const consent = await sentTo(page, '**/api/auth/google?**', () =>
       panel(page, 'Google Calendar').getByRole('button', { name: 'Connect Google Calendar' }).click(),
@@ -56,6 +56,18 @@ describe('connecting', () => {
         next: '/connections?source=email',
       })
     }
+
+    await context.route('https://zapier.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Zapier</title>' }),
+    )
+    await source(page, 'Zapier').click()
+    const tab = context.waitForEvent('page')
+    await panel(page, 'Zapier')
+      .getByRole('link', { name: /^Connect Zapier/ })
+      .click()
+    expect(await (await tab).evaluate(() => window.opener)).toBeNull()
+    await panel(page, 'Zapier').getByRole('link', { name: 'Open settings' }).click()
+    await page.waitForURL('**/settings/api')
   })
 
   test("continues in the user's browser from the desktop app", async () => {
@@ -104,21 +116,6 @@ describe('connecting', () => {
     await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
     await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
     await panel(page, 'Email').getByText('Last read 4 min ago').waitFor()
-  })
-
-  test('Zapier opens its invitation in a new tab', async () => {
-    const { page, context } = await opened('Ada Zaps', connections.nothing(), '/connections?source=zapier')
-    await context.route('https://zapier.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Zapier</title>' }),
-    )
-    const tab = context.waitForEvent('page')
-    await panel(page, 'Zapier')
-      .getByRole('link', { name: /^Connect Zapier/ })
-      .click()
-
-    expect(await (await tab).evaluate(() => window.opener)).toBeNull()
-    await panel(page, 'Zapier').getByRole('link', { name: 'Open settings' }).click()
-    await page.waitForURL('**/settings/api')
   })
 })
 
