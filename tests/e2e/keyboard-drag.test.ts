@@ -85,8 +85,8 @@ test('by keyboard alone, a task is carried through three columns, which scroll i
   expect(complaints).toEqual([])
 })
 
-test('on the handle, Space lifts and Enter opens the group picker; Escape puts the task back', async () => {
-  const { page, keys } = await atTheBoard()
+test('on the handle, Space lifts and Enter opens the group picker; Escape puts the task back; selected ones are carried together, in order', async () => {
+  const { page, person, launch, keys } = await atTheBoard()
   await toTask1({ page, keys })
   await keys('Shift+Tab', 'Shift+Tab')
   await page.getByRole('button', { name: 'Move “Task 1”' }).and(page.locator(':focus')).waitFor()
@@ -104,20 +104,14 @@ test('on the handle, Space lifts and Enter opens the group picker; Escape puts t
   await eventually(() => titlesIn(page, 'To do')).toEqual(['Task 1', 'Task 2', 'Task 3'])
   expect(await page.getByText(/^(Moved|Archived)/).count()).toBe(0)
   await isFocused(page, 'Task 1')
-})
 
-test('several selected tasks are carried together, in order', async () => {
-  const { page, person, launch, keys } = await atTheBoard()
-  await toTask1({ page, keys })
   await keys('x', 'Shift+J')
   await page.getByRole('toolbar', { name: /^2 tasks selected/ }).waitFor()
-
   await lift({ page, keys })
   await keys('ArrowRight')
   expect(await page.locator('body > [inert] [data-count]').getAttribute('data-count')).toBe('2')
   await keys('ArrowRight', 'Space')
   await hasLanded(page)
-
   await eventually(() => kept(person, launch)).toEqual(['Launch 1', 'Launch 2', 'Task 1', 'Task 2'])
   await eventually(() => titlesIn(page, 'To do')).toEqual(['Task 3'])
 })
