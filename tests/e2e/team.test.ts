@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#shared/billing/schemas.ts'
 import { pathOf } from '#tests/support/account-page.ts'
-import { aWindow, hasFocus, type Page, toast } from '#tests/support/browser-page.ts'
+import { aWindow, goWithin, hasFocus, type Page, toast } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { selling } from '#tests/support/subscription-page.ts'
 import { subscriptions } from '#tests/support/subscription.ts'
@@ -175,9 +175,9 @@ test('an invitation is accepted by whom it’s for, and leads anyone else to sig
   await page.getByRole('button', { name: 'Join the team' }).click()
   await page.waitForURL('**/settings/subscription')
   expect(accepted).toEqual(['v2.abc_d-e'])
-  await page.goto('/invite/used')
+  await goWithin(page, '/invite/used')
   await page.getByText('This invitation was already accepted.').waitFor()
-  await page.goto('/invite/member')
+  await goWithin(page, '/invite/member')
   await page.getByRole('heading', { name: 'Welcome to Tidewater product' }).waitFor()
   await page.getByRole('link', { name: 'To the board' }).waitFor()
   expect(complaints).toEqual([])
