@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WaitingEntry } from '#shared/waiting/schemas.ts'
-import { aWindow, hasFocus, type Page, toast } from '#tests/support/browser-page.ts'
+import { aWindow, hasFocus, goWithin, type Page, toast } from '#tests/support/browser-page.ts'
 import { importAs } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -25,8 +25,9 @@ const promise = (person: Someone) =>
     ].join('\n'),
   })
 
-async function atList(person: Someone) {
+async function atList(person: Someone, prepare: () => Promise<unknown> = async () => {}) {
   await promise(person)
+  await prepare()
   const { page } = await aWindow(given.browser, given.server.url, person)
   await page.goto('/waiting')
   await row(page, 'Post the timings').waitFor()
@@ -42,12 +43,15 @@ const open = async (person: Someone) =>
     .filter(({ closed }) => closed === null)
     .map(({ title }) => title)
 
-test('the header leads to the list while there is something to wait for, also what comes while it’s open', async () => {
+test('the header leads to the list while there is something to wait for, also what comes while it’s open; else the list says so', async () => {
   const person = await newPerson()
   const { page } = await aWindow(given.browser, given.server.url, person)
   await page.goto('/')
   await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
   expect(await link(page).count()).toBe(0)
+  await goWithin(page, '/waiting')
+  await panel(page).getByText('You’re not waiting for anyone.').waitFor()
+  await goWithin(page, '/')
 
   await promise(person)
   await link(page).click()
@@ -111,19 +115,11 @@ test('everything works by keyboard: going there, searching, ending the search, c
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('without anything to wait for it says so', async () => {
-  const { page: empty } = await aWindow(given.browser, given.server.url, await newPerson())
-  await empty.goto('/waiting')
-  await panel(empty).getByText('You’re not waiting for anyone.').waitFor()
-})
-
 test('a nudge is a draft to edit and copy, and nothing is sent', async () => {
   const person = await newPerson()
-  const page = await atList(person)
-  await given.server.sql(`update waiting_entries set email = 'tom@portolan.example' where "userId" = $1`, [
-    person.me.id,
-  ])
-  await page.reload()
+  const page = await atList(person, () =>
+    given.server.sql(`update waiting_entries set email = 'tom@portolan.example' where "userId" = $1`, [person.me.id]),
+  )
   const timings = row(page, 'Post the timings')
   const nudge = timings.getByRole('button', { name: 'Nudge about “Post the timings”' })
   const draft = timings.getByRole('textbox', { name: 'Message to Tom' })
