@@ -19,7 +19,7 @@ async function onTask(person: Someone, title: string) {
 }
 
 describe('choosing by keyboard alone', () => {
-  test('someone from a meeting is found by their first letters and assigned, too', async () => {
+  test("someone from a meeting is found by their first letters and assigned, too; a typed deadline says when there's no such day or date", async () => {
     const [ada, ben] = [await given.server.person('Ada Assign'), await given.server.person('Ben Okoro')]
     await meet(given.server, ada, ben)
     const task = await newTask(ada, { title: 'Send the price list' })
@@ -36,11 +36,26 @@ describe('choosing by keyboard alone', () => {
       .poll(async () => (await taskAs(ada, task.id)).assignees.map(({ user }) => user.name).toSorted())
       .toEqual(['Ada Assign', 'Ben Okoro'])
     await hasFocus(row(page, 'Send the price list'))
+
+    await page.keyboard.press('d')
+    const due = picker(page).getByRole('textbox', { name: 'Due' })
+    await due.fill('31 feb')
+    await picker(page).getByText('That date doesn’t exist.').waitFor()
+    await due.fill('soon')
+    await picker(page).getByText('No date recognized yet.').waitFor()
+    await due.fill('')
+    await picker(page)
+      .getByRole('button', { name: /^Tomorrow/ })
+      .press('Enter')
+    await expect.poll(async () => (await taskAs(ada, task.id)).deadlineType).toBe('DATE')
+    await page.getByRole('main').getByText('Tomorrow').waitFor()
   })
 
-  test('after moving a task, the focus goes to its neighbor; after Escape, back to the task', async () => {
+  test('after moving a task, the focus goes to its neighbor, after Escape back to the task; a duplicate’s original is found by its words', async () => {
     const person = await given.server.person('Ada Move')
     const group = await newGroup(person, { title: 'Berths' })
+    const original = await newTask(person, { title: 'Confirm the Rotterdam pilot dates' })
+    const twin = await newTask(person, { title: 'Get back about the pilot week' })
     await newTasks(person, 2)
     const page = await onTask(person, 'Task 2')
 
@@ -62,40 +77,13 @@ describe('choosing by keyboard alone', () => {
     await expect
       .poll(async () => (await person.get<{ id: string }[]>('/api/task-groups')).body.some(({ id }) => id === group.id))
       .toBe(true)
-  })
 
-  test("a deadline is set for tomorrow, and a typed one says when there's no such day or no date is recognized", async () => {
-    const person = await given.server.person('Ada Due')
-    const task = await newTask(person)
-    const page = await onTask(person, 'Send the price list')
-
-    await page.keyboard.press('d')
-    const due = picker(page).getByRole('textbox', { name: 'Due' })
-    await due.fill('31 feb')
-    await picker(page).getByText('That date doesn’t exist.').waitFor()
-    await due.fill('soon')
-    await picker(page).getByText('No date recognized yet.').waitFor()
-    await due.fill('')
-    await picker(page)
-      .getByRole('button', { name: /^Tomorrow/ })
-      .press('Enter')
-
-    await expect.poll(async () => (await taskAs(person, task.id)).deadlineType).toBe('DATE')
-    await page.getByRole('main').getByText('Tomorrow').waitFor()
-  })
-
-  test('a duplicate is linked to its original, found by its words', async () => {
-    const person = await given.server.person('Ada Double')
-    const original = await newTask(person, { title: 'Confirm the Rotterdam pilot dates' })
-    const twin = await newTask(person, { title: 'Get back about the pilot week' })
-    const page = await onTask(person, 'Get back about the pilot week')
-
+    await row(page, twin.title).focus()
     await page.keyboard.press('Shift+D')
     await option(page, /Rotterdam/).waitFor()
     await page.keyboard.type('dates rott')
     await page.keyboard.press('Enter')
-
-    await row(page, 'Get back about the pilot week').waitFor({ state: 'detached' })
+    await row(page, twin.title).waitFor({ state: 'detached' })
     await expect.poll(async () => (await taskAs(person, twin.id)).duplicateOf).toBe(original.id)
   })
 })
