@@ -1,47 +1,29 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newTask } from '#tests/support/board.ts'
-import { aWindow, hasFocus, openBrowser, type Page } from '#tests/support/browser-page.ts'
-import { closeWindows } from '#tests/support/contexts.ts'
+import { aWindow, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
-import { aServer, type TestServer } from '#tests/support/server.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([aServer({ runsJobs: true, clockRuns: true }), openBrowser()])
-})
-afterEach(() => closeWindows(browser))
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const given = inABrowser()
 
-test('a completed task is found by a mistyped word and opened by keyboard', async () => {
-  const { person, task } = await someoneWithATask(server, 'Ada Palette')
-  await person.put(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
-  const { page } = await aWindow(browser, server.url, person)
+test('a completed task is found by a mistyped word and opened by keyboard, as soon as it appears', async () => {
+  const { person, task } = await someoneWithATask(given.server, 'Ada Palette')
+  const other = await newTask(person, { title: 'Order the flags' })
+  for (const { id } of [task, other]) await person.put(`/api/tasks/${id}`, { status: 'COMPLETED' })
+  const { page } = await aWindow(given.browser, given.server.url, person)
   const search = await openedPalette(page)
 
   await page.keyboard.type('plannign pric')
   await page.getByRole('option', { name: task.title, selected: true }).waitFor()
   await page.keyboard.press('Enter')
-
   await page.waitForURL(`**/tasks/${task.id}`)
   await search.waitFor({ state: 'detached' })
-})
 
-test('Enter opens a result as soon as it appears', async () => {
-  const person = await server.person('Ada Hasty')
-  const task = await newTask(person, { title: 'Order the flags' })
-  await person.put(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
-  const { page } = await aWindow(browser, server.url, person)
-  await openedPalette(page)
+  await page.keyboard.press('Control+k')
+  await hasFocus(search)
   await page.evaluate(pressEnterOnResult)
-
   await page.keyboard.type('flags')
-
-  await page.waitForURL(`**/tasks/${task.id}`)
+  await page.waitForURL(`**/tasks/${other.id}`)
 })
 
 /** Runs in the page: presses Enter as soon as a task is found. */
@@ -57,37 +39,27 @@ function pressEnterOnResult() {
   watch.observe(document.body, { subtree: true, childList: true, attributes: true })
 }
 
-test('Escape clears the search, then closes it and returns the focus', async () => {
-  const { person } = await someoneWithATask(server, 'Ada Escape')
-  const { page } = await aWindow(browser, server.url, person)
+test('a search without results says so, and offers to create a task; Escape clears it, then closes it and returns the focus', async () => {
+  const { page, complaints } = await aWindow(given.browser, given.server.url, await given.server.person('Ada Nothing'))
   const search = await openedPalette(page)
 
-  await page.keyboard.type('price')
+  await page.keyboard.type('feed the walrus')
+  await page.getByText('Nothing found for “feed the walrus”.').waitFor()
+  await expect
+    .poll(() => page.getByRole('option', { selected: true }).textContent())
+    .toBe('Create task “feed the walrus”')
+
   await page.keyboard.press('Escape')
   await expect.poll(() => search.inputValue()).toBe('')
   await page.keyboard.press('Escape')
   await search.waitFor({ state: 'detached' })
-
   await hasFocus(page.getByRole('link', { name: 'Events', exact: true }))
-})
-
-test('a search without results says so, and offers to create a task', async () => {
-  const { person } = await someoneWithATask(server, 'Ada Nothing')
-  const { page, complaints } = await aWindow(browser, server.url, person)
-  await openedPalette(page)
-
-  await page.keyboard.type('feed the walrus')
-  await page.getByText('Nothing found for “feed the walrus”.').waitFor()
-
-  await expect
-    .poll(() => page.getByRole('option', { selected: true }).textContent())
-    .toBe('Create task “feed the walrus”')
   expect(complaints).toEqual([])
 })
 
 test('offline it searches this device, and says so', async () => {
-  const { person, task } = await someoneWithATask(server, 'Ada Island')
-  const { page, context } = await aWindow(browser, server.url, person)
+  const { person, task } = await someoneWithATask(given.server, 'Ada Island')
+  const { page, context } = await aWindow(given.browser, given.server.url, person)
   await openedPalette(page)
   await context.setOffline(true)
 
