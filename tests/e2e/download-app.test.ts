@@ -69,21 +69,15 @@ describe('on a Mac', () => {
     expect(complaints).toEqual([])
   })
 
-  test('the step can be skipped while the user’s devices are still loading', async () => {
-    const { page, open } = await opened('Ada Hurries', 'mac')
-    await page.route('**/api/me/device', () => {}) // never answers
+  test('the step can be skipped, even while devices are still loading; the account menu leads to it over the board until the app is connected', async () => {
+    const { person, page, open } = await opened('Ada Menu', 'mac')
+    const skipped = Promise.withResolvers<void>()
+    await page.route('**/api/me/device', (route) => skipped.promise.then(() => route.fallback()))
     await open()
-
     await headline(page, 'Your Mac can listen instead of a bot').waitFor()
     await button(page, 'Skip').click()
     await board(page)
-  })
-
-  test('the step can be skipped; the account menu leads to it over the board until the app is connected', async () => {
-    const { person, page, open } = await opened('Ada Menu', 'mac')
-    await open()
-    await button(page, 'Skip').click()
-    await board(page)
+    skipped.resolve()
 
     const dialog = page.getByRole('dialog', { name: 'Kept for Mac' })
     const menu = page.getByRole('menu')
@@ -136,11 +130,10 @@ describe('on a Mac', () => {
   })
 })
 
-describe('on a phone', () => {
-  const phone = { look: { width: 390, height: 844 } }
-
+describe('on a phone, or an iPad that claims to be a Mac', () => {
   test('the link is emailed, an unsent email is reported and can be retried, and the page continues, also by Skip', async () => {
-    const { person, page, open } = await opened('Ada Phone', 'iPhone', phone)
+    const { person, page, open } = await opened('Ada Tablet', 'mac', { look: { width: 390, height: 844 } })
+    await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5 }))
     await page.route('**/api/me/reminder/download-app', (route) =>
       route.fulfill(refusal(503, 'database_down', 'The database isn’t responding. Try again in a moment.')),
     )
@@ -160,14 +153,6 @@ describe('on a phone', () => {
     await goWithin(page, '/onboarding/app')
     await button(page, 'Skip').click()
     await board(page)
-  })
-
-  test('an iPad that claims to be a Mac gets the same page', async () => {
-    const { page, open } = await opened('Ada Tablet', 'mac', { look: { width: 820, height: 1180 } })
-    await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5 }))
-    await open()
-
-    await headline(page, 'Get the app on your Mac').waitFor()
   })
 })
 
