@@ -54,12 +54,19 @@ describe('a program that asks for access', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is told when it’s denied, and its name is only ever text', async () => {
+  test('wrongly goes nowhere by itself, never to an address that isn’t its own, is told when it’s denied, and its name is only text', async () => {
     const markup = '<img src=x onerror=document.title=1>'
     const program = await aProgram(given.server.url, { name: markup })
     const ada = await signInAsNew(given.server.url, 'Ada Denies')
     const { page, complaints } = await aWindow(given.browser, given.server.url, ada)
     const reached = await northlight(page)
+
+    await page.goto(`/oauth/authorize?${program.request({ redirect_uri: 'javascript:document.title=1' })}`)
+    await page.getByText('isn’t the one it registered').waitFor()
+    expect(await page.getByRole('link', { name: /^Go back/ }).count()).toBe(0)
+    await page.goto(`/oauth/authorize?${program.request({ code_challenge_method: 'plain' })}`)
+    await page.getByRole('link', { name: 'Go back to northlight.example' }).click()
+    expect((await reached()).get('error')).toBe('invalid_request')
 
     await page.goto(`/oauth/authorize?${program.request()}`)
     await page
@@ -67,28 +74,12 @@ describe('a program that asks for access', () => {
       .waitFor()
     expect(await page.locator('img[src=x]').count()).toBe(0)
     await button(page, 'Deny').click()
-
     expect((await reached()).get('error')).toBe('access_denied')
     expect(complaints).toEqual([])
   })
-
-  test('wrongly goes nowhere by itself, and never to an address that isn’t its own', async () => {
-    const program = await aProgram(given.server.url)
-    const ada = await given.server.person('Ada Careful')
-    const { page } = await aWindow(given.browser, given.server.url, ada)
-    const reached = await northlight(page)
-
-    await page.goto(`/oauth/authorize?${program.request({ redirect_uri: 'javascript:document.title=1' })}`)
-    await page.getByText('isn’t the one it registered').waitFor()
-    expect(await page.getByRole('link', { name: /^Go back/ }).count()).toBe(0)
-
-    await page.goto(`/oauth/authorize?${program.request({ code_challenge_method: 'plain' })}`)
-    await page.getByRole('link', { name: 'Go back to northlight.example' }).click()
-    expect((await reached()).get('error')).toBe('invalid_request')
-  })
 })
 
-test('the programs with access are listed in the settings, where it ends', async () => {
+test('the programs with access are listed in the settings, where it ends, with the address for MCP and how programs use it', async () => {
   const { page, open, complaints } = await at('/settings')
   const list = await aList(page, '/api/programs', programs)
   await open()
@@ -102,19 +93,18 @@ test('the programs with access are listed in the settings, where it ends', async
   await hasFocus(dialog(page).getByRole('list', { name: 'Programs' }))
   expect(list.asked).toEqual([`DELETE ${programs[0]!.id}`])
   expect(Program.array().parse(list.now)).toHaveLength(programs.length - 1)
-  expect(complaints).toEqual([])
-})
 
-test('the settings give the address for MCP, and lead to how programs use it', async () => {
-  const { page, open, complaints } = await at('/settings/programs')
-  const address = `${given.server.url}/mcp`
-  await open()
+  for (const program of programs.slice(1)) {
+    await button(page, `Remove the access of ${program.name}`).first().click()
+    await button(page, 'Remove access').click()
+    await dialog(page, `Remove the access of ${program.name}?`).waitFor({ state: 'detached' })
+  }
   await dialog(page).getByText('No program can use your board.').waitFor()
+  const address = `${given.server.url}/mcp`
   await button(page, 'Copy').focus()
   await page.keyboard.press('Enter')
   await button(page, 'Copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-
   const opened = page.context().waitForEvent('page')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
