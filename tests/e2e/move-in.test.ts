@@ -1,27 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityOf } from '#tests/support/accessibility.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { aWindow, openBrowser, type Page, toast } from '#tests/support/browser-page.ts'
-import { closeWindows } from '#tests/support/contexts.ts'
-import { aServer, type TestServer } from '#tests/support/server.ts'
+import { aWindow, type Page, toast } from '#tests/support/browser-page.ts'
 import type { Someone } from '#tests/support/someone.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../shared/moves/samples/${name}`, import.meta.url))
 
-let server: TestServer
-let browser: Awaited<ReturnType<typeof openBrowser>>
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([
-    aServer({ runsJobs: true, clockRuns: true, time: new Date().toISOString() }),
-    openBrowser(),
-  ])
-})
-afterEach(() => closeWindows(browser))
-afterAll(() => Promise.all([browser.close(), server.stop()]))
+const given = inABrowser()
 
 async function choosing(person: Someone, buffer: Buffer, name = 'export'): Promise<Page> {
-  const { page } = await aWindow(browser, server.url, person)
+  const { page } = await aWindow(given.browser, given.server.url, person)
   await page.goto('/move-in')
   await page.locator('dialog input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   return page
@@ -31,9 +21,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const titlesOf = async (person: Someone) =>
   (await person.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => !demoKey).map(({ title }) => title)
 
-test('a board from Trello is previewed, imported, and taken back', async () => {
-  const maya = await server.person('Maya Okafor')
-  const page = await choosing(maya, sample('trello.json'))
+test('a file that isn’t an export is refused in words; another, a board from Trello, is previewed, imported, and taken back', async () => {
+  const maya = await given.server.person('Maya Okafor')
+  const page = await choosing(maya, Buffer.from('Dear Maya, the tide is high.'), 'letter.csv')
+  await button(page, 'Preview').click()
+  await page.getByText('Kept doesn’t know that kind of file.').waitFor()
+  await page
+    .locator('dialog input[type=file]')
+    .setInputFiles({ name: 'export', mimeType: 'application/octet-stream', buffer: sample('trello.json') })
 
   await button(page, 'Preview').click()
   await page.getByRole('heading', { name: 'From Trello' }).waitFor()
@@ -53,7 +48,7 @@ test('a board from Trello is previewed, imported, and taken back', async () => {
 })
 
 test('importing twice says so, and settings can undo it', async () => {
-  const ada = await server.person('Ada Twice')
+  const ada = await given.server.person('Ada Twice')
   const page = await choosing(ada, sample('things.json'))
   for (const heading of ['3 tasks moved in', 'Nothing new moved in']) {
     await button(page, 'Preview').click()
@@ -71,17 +66,4 @@ test('importing twice says so, and settings can undo it', async () => {
   await page.getByRole('listitem').filter({ hasText: '3 tasks from Things' }).getByRole('button').click()
   await toast(page, '3 tasks removed').waitFor()
   expect(await titlesOf(ada)).toEqual([])
-})
-
-test('a file that isn’t an export is refused in words, and another can be chosen', async () => {
-  const ada = await server.person('Ada Wrong')
-  const page = await choosing(ada, Buffer.from('Dear Ada, the tide is high.'), 'letter.csv')
-
-  await button(page, 'Preview').click()
-  await page.getByText('Kept doesn’t know that kind of file.').waitFor()
-  await page
-    .locator('dialog input[type=file]')
-    .setInputFiles({ name: 'b.ics', mimeType: 'text/calendar', buffer: sample('tasks.ics') })
-  await button(page, 'Preview').click()
-  await page.getByRole('heading', { name: 'From a calendar file' }).waitFor()
 })
