@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerWith, learned } from '#tests/support/account-answers.ts'
+import { learned } from '#tests/support/account-answers.ts'
 import { atWith, button, dialog, refusal } from '#tests/support/account-page.ts'
 import { goOffline, goOnline, hasFocus, toast } from '#tests/support/browser-page.ts'
 import { importAs, tasksOf } from '#tests/support/import.ts'
@@ -54,29 +54,8 @@ describe('what Kept has learned', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is turned off and on, and can’t be changed while offline', async () => {
+  test('that can’t be loaded or forgotten says so, and everything is still there; it can be turned off, but not while offline', async () => {
     const { page, me, open } = await at('/settings/learning', {}, { width: 390, height: 844 })
-    await answerWith(page, '/api/me/learned', learned)
-    await open()
-    const learning = page.getByRole('switch', { name: 'Learn from my corrections' })
-    await dialog(page).getByText('Corrections are down from 9 to 3 a week.').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-    await learning.click()
-    await dialog(page).getByText('Learning is off, so none of this counts for now.').waitFor()
-    await saved // or its late answer would say that the app is online
-    expect(me.learning).toBe(false)
-
-    await goOffline(page)
-    await dialog(page).getByText('You’re offline.').waitFor()
-    expect(await button(page, 'Forget everything').isDisabled()).toBe(true)
-    expect(await learning.isDisabled()).toBe(true)
-    await goOnline(page)
-  })
-
-  test('that can’t be loaded or forgotten says so, and everything is still there', async () => {
-    const { page, open } = await at('/settings/learning')
     const wasClicked = () => page.evaluate(() => document.body.dataset['clicked'] !== undefined)
     await page.route('**/api/me/learned', async (route) =>
       (await wasClicked())
@@ -94,5 +73,20 @@ describe('what Kept has learned', () => {
     await button(page, 'Forget “Bea” means Beatriz Nunes').click()
     await page.getByRole('alert').getByText('Kept hasn’t learned that from you.').waitFor()
     await button(page, 'Forget “Bea” means Beatriz Nunes').waitFor()
+
+    const learning = page.getByRole('switch', { name: 'Learn from my corrections' })
+    await dialog(page).getByText('Corrections are down from 9 to 3 a week.').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await learning.click()
+    await dialog(page).getByText('Learning is off, so none of this counts for now.').waitFor()
+    await saved // or its late answer would say that the app is online
+    expect(me.learning).toBe(false)
+
+    await goOffline(page)
+    await dialog(page).getByText('You’re offline.').waitFor()
+    expect(await button(page, 'Forget everything').isDisabled()).toBe(true)
+    expect(await learning.isDisabled()).toBe(true)
+    await goOnline(page)
   })
 })
