@@ -98,16 +98,22 @@ describe('the calendar', () => {
     expect(left).toBe(2)
   })
 
-  test('connected in another window goes on here', async () => {
+  test('connected in another window goes on here; another account may be used instead, or none', async () => {
     const { page, me } = await aNewUser('Ada Elsewhere')
     const tell = await withAnnouncements(page)
     await page.goto('/onboarding/reconnect-calendar')
     await required(page).waitFor()
+    expect(await page.getByRole('link', { name: 'Use another account' }).getAttribute('href')).toBe(
+      '/api/auth/google?account=other',
+    )
     me.googleCalendarConnection = 'CONNECTED'
     await tell('connections-changed')
 
     await survey(page)
     expect(pathOf(page)).toBe('/onboarding/survey')
+
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await google(page).waitFor()
   })
 
   test("isn't required while the sources are paused or rest for a deletion, nor of users who have been onboarded", async () => {
@@ -128,18 +134,6 @@ describe('the calendar', () => {
     await goWithin(page, '/onboarding/reconnect-calendar')
     await expect.poll(() => pathOf(page)).toBe('/')
     await board(page)
-  })
-
-  test('can be left by logging out or using another account', async () => {
-    const { page } = await aNewUser('Ada Leaves')
-    await page.goto('/')
-    await required(page).waitFor()
-    expect(await page.getByRole('link', { name: 'Use another account' }).getAttribute('href')).toBe(
-      '/api/auth/google?account=other',
-    )
-    await page.getByRole('button', { name: 'Log out' }).click()
-
-    await google(page).waitFor()
   })
 
   test("is connected in the user's browser from the desktop app", async () => {
