@@ -1,33 +1,27 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { ExportedTask } from '#shared/export/schemas.ts'
 import { atWith, button, dialog, refusal } from '#tests/support/account-page.ts'
-import { newTask } from '#tests/support/board.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
 const at = atWith(given)
 
 describe('moving out', () => {
-  test('tasks are downloaded as a file, without leaving the page', async () => {
-    const { page, person, open, complaints } = await at('/settings/data')
-    await newTask(person, { title: 'To take along' })
-    await open()
-    await button(page, 'Create address').waitFor()
-
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download your tasks as JSON' }).click()
-    const file = await download
-
-    expect(file.suggestedFilename()).toMatch(/^kept-tasks-[\d-]{10}\.json$/)
-    const tasks = ExportedTask.array().parse(JSON.parse(await readFile(await file.path(), 'utf8')))
-    expect(tasks.map(({ title }) => title)).toContain('To take along')
-    expect(complaints).toEqual([])
-  })
-
-  test('a calendar feed is created by keyboard, shown once, renewed and turned off', async () => {
+  test('a calendar feed is created by keyboard, shown once, renewed and turned off; one that can’t be loaded or created says so', async () => {
     const { page, open, complaints } = await at('/settings/data')
+    let isBroken = true
+    await page.route('**/api/calendar-feed', (route) =>
+      isBroken ? route.fulfill(refusal(503, 'database_down', 'The database isn’t responding.')) : route.fallback(),
+    )
     await open()
+    await dialog(page).getByText('Couldn’t load your calendar feed').waitFor()
+    isBroken = false
+    await button(page, 'Try again').click()
+    await button(page, 'Create address').waitFor()
+    isBroken = true
+    await button(page, 'Create address').click()
+    await dialog(page).getByText('The database isn’t responding.').first().waitFor()
+    isBroken = false
+
     const status = async (url: string) => (await page.request.get(url)).status()
     const shown = dialog(page).getByRole('textbox', { name: 'Your calendar’s address' })
     await button(page, 'Create address').focus()
@@ -55,22 +49,5 @@ describe('moving out', () => {
     await button(page, 'Create address').waitFor()
     expect(await status(second)).toBe(404)
     expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
-  })
-
-  test('a feed that can’t be loaded or created says so', async () => {
-    const { page, open } = await at('/settings/data')
-    let isBroken = true
-    await page.route('**/api/calendar-feed', (route) =>
-      isBroken ? route.fulfill(refusal(503, 'database_down', 'The database isn’t responding.')) : route.fallback(),
-    )
-    await open()
-    await dialog(page).getByText('Couldn’t load your calendar feed').waitFor()
-
-    isBroken = false
-    await button(page, 'Try again').click()
-    await button(page, 'Create address').waitFor()
-    isBroken = true
-    await button(page, 'Create address').click()
-    await dialog(page).getByText('The database isn’t responding.').first().waitFor()
   })
 })
