@@ -23,8 +23,10 @@ const choice = (page: Page, name: string) => section(page).getByRole('radio', { 
 const settingOf = async (person: Someone) => (await person.get<Me>('/api/me')).body.botSetting
 
 describe('which meetings a bot joins', () => {
-  test('changes with another window, is chosen and saved, and reverts when the server refuses', async () => {
-    const { page, person, tell } = await opened('Ada Chooses')
+  test('changes with another window, is chosen by pointer or arrow keys and saved, reverts when refused, and shows how to make the bot leave', async () => {
+    const { page, person, tell, complaints } = await opened('Maya Okafor')
+    await section(page).getByText('It joins as “Kept for Maya, takes notes”').waitFor()
+    await section(page).getByText('by typing “kept leave” in the meeting’s chat').waitFor()
     const settings = [
       ['Meetings with external guests', 'ENABLED_EXTERNAL'],
       ['All meetings with a link', 'ENABLED_ALL'],
@@ -41,6 +43,11 @@ describe('which meetings a bot joins', () => {
       await expect.poll(() => settingOf(person)).toBe(setting)
       await expect.poll(() => choice(page, name).isChecked()).toBe(true)
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await section(page).getByText('All meetings with a link').click()
+    await expect.poll(() => settingOf(person)).toBe('ENABLED_ALL')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => settingOf(person)).toBe('ENABLED_YES')
 
     await page.route('**/api/me', (route) =>
       route.request().method() === 'PUT'
@@ -56,18 +63,6 @@ describe('which meetings a bot joins', () => {
     await section(page).getByText('No meetings', { exact: true }).click()
     await section(page).getByRole('alert').getByText('The database isn’t responding').waitFor()
     await expect.poll(() => choice(page, 'Meetings I accepted').isChecked()).toBe(true)
-  })
-
-  test("shows the bot's name and how to make it leave, and changes with the arrow keys", async () => {
-    const { page, person, complaints } = await opened('Maya Okafor')
-    await section(page).getByText('It joins as “Kept for Maya, takes notes”').waitFor()
-    await section(page).getByText('by typing “kept leave” in the meeting’s chat').waitFor()
-
-    await page.setViewportSize({ width: 390, height: 844 })
-    await section(page).getByText('All meetings with a link').click()
-    await expect.poll(() => settingOf(person)).toBe('ENABLED_ALL')
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => settingOf(person)).toBe('ENABLED_YES')
     expect(complaints).toEqual([])
   })
 
