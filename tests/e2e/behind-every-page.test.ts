@@ -47,12 +47,14 @@ const screensOf = async ({ me }: Someone) => {
   return rows.map(({ screen }) => screen)
 }
 
-/** Turns to another tab, for what the page knows. */
-const hide = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true })
+/** Turns to another tab and back, for what the page knows. */
+const hide = (page: Page) => setHidden(page, true)
+const show = (page: Page) => setHidden(page, false)
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
-  })
+  }, isHidden)
 
 describe('a flag that changes', () => {
   test('changes the open page without a reload, in both directions', async () => {
@@ -73,7 +75,7 @@ describe('a flag that changes', () => {
 })
 
 describe('the screens a user opens', () => {
-  test('are recorded together when they turn to something else', async () => {
+  test('are recorded together when they turn to something else, and before they log out', async () => {
     const { person, page } = await atTheBoard()
     await page.getByRole('link', { name: 'Events' }).click()
     await page.getByRole('heading', { name: 'Events' }).waitFor()
@@ -82,16 +84,13 @@ describe('the screens a user opens', () => {
 
     expect((await sent).status()).toBe(204)
     expect(await screensOf(person)).toEqual(['board', 'events'])
-  })
 
-  test('are recorded before they log out', async () => {
-    const { person, page } = await atTheBoard()
-    await page.getByRole('link', { name: 'Events' }).click()
-    await page.getByRole('heading', { name: 'Events' }).waitFor()
+    await show(page)
+    await page.getByRole('link', { name: 'Completed' }).click()
+    await page.getByRole('heading', { name: 'Completed' }).waitFor()
     await page.getByRole('button', { name: /’s account$/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
-
-    await expect.poll(() => screensOf(person)).toEqual(['board', 'events'])
+    await expect.poll(() => screensOf(person)).toEqual(['board', 'events', 'completed'])
   })
 
   test('are nobody’s business if their browser says so', async () => {
