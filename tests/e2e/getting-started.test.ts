@@ -22,7 +22,7 @@ async function atTheBoard(person: Someone) {
   return window
 }
 
-test('what the past of a source brought is told once it is read, until dismissed in any window', async () => {
+test('what the past of a source brought is told once it is read until dismissed in any window, and announced once, whatever covers it', async () => {
   const person = await given.server.person('Ada Started')
   await capture(person, 'EMAIL_HISTORICAL_CAPTURE', 3)
   await capture(person, 'SLACK_HISTORICAL_CAPTURE', 1)
@@ -32,6 +32,15 @@ test('what the past of a source brought is told once it is read, until dismissed
   const [{ page, complaints }, other] = [await atTheBoard(person), await atTheBoard(person)]
   await cards(page).getByText('1 recent task captured from Slack').waitFor()
   expect(await cards(page).count()).toBe(1)
+  const said = page.getByRole('status').getByText('1 recent task captured from Slack')
+  await said.waitFor({ state: 'attached' })
+  await said.evaluate((element) => element.setAttribute('data-turn', 'first'))
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await cards(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await cards(page).waitFor()
+  expect(await said.and(page.locator(':not([data-turn])')).count()).toBe(0)
 
   await given.server.work('end-demo', { userId, demo: 'email-demo' })
   await cards(page).getByText('3 recent tasks captured from your email').waitFor()
@@ -44,22 +53,4 @@ test('what the past of a source brought is told once it is read, until dismissed
   await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
   expect(await cards(page).count()).toBe(0)
   expect(complaints).toEqual([])
-})
-
-test('it is announced once, however often a dialog covers it', async () => {
-  const person = await given.server.person('Ada Hears')
-  await capture(person, 'SLACK_HISTORICAL_CAPTURE', 1)
-  await startDemo(given.server.deps, { userId: person.me.id, source: 'slack' })
-  await given.server.work('end-demo', { userId: person.me.id, demo: 'slack-demo' })
-  const { page } = await atTheBoard(person)
-  const said = page.getByRole('status').getByText('1 recent task captured from Slack')
-  await said.waitFor({ state: 'attached' })
-  await said.evaluate((element) => element.setAttribute('data-turn', 'first'))
-
-  await page.keyboard.press('?')
-  await page.getByRole('dialog').waitFor()
-  await cards(page).waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
-  await cards(page).waitFor()
-  expect(await said.and(page.locator(':not([data-turn])')).count()).toBe(0)
 })
