@@ -97,32 +97,31 @@ describe('how Kept reads', () => {
     await dialog(page).getByText('Ollama doesn’t have jib:7b any more, so Built in reads.').waitFor()
     await button(page, 'Use it now').waitFor()
     stood.readers = { ...stood.readers, found: [] }
-    await page.reload()
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))) // back from the program's window
     await dialog(page).getByText('Ollama isn’t answering, so Built in reads until it does.').waitFor()
   })
 
-  test('says by how much a model doesn’t fit, and doesn’t offer it', async () => {
-    const { page, open } = await settingsWith()
+  test('says by how much a model doesn’t fit, what to do if none does, and follows the command line without a reload', async () => {
+    const { page, stood, open } = await settingsWith()
     await open()
     await reader(page, 'On this machine').click({ force: true })
     await dialog(page).getByText('Halyard 8B · needs 7 GB of memory, and 4.2 GB is free').waitFor()
-
     expect(await reader(page, 'Large, 5 GB').isDisabled()).toBe(true)
     expect(await reader(page, 'Medium, 2 GB').isChecked()).toBe(true)
-  })
 
-  test('says what to do if no model fits', async () => {
-    const sizes = (['small', 'medium', 'large'] as const).map((id) => aModel(id, { fits: false, freeBytes: 9e8 }))
-    const { page, open } = await settingsWith(builtInOnly, localModels(sizes))
-    await open()
-    await reader(page, 'On this machine').click({ force: true })
-
+    const none = (['small', 'medium', 'large'] as const).map((id) => aModel(id, { fits: false, freeBytes: 9e8 }))
+    stood.local = localModels(none)
     await dialog(page).getByText('None of these fits now. Close other programs, or choose another reader.').waitFor()
     expect(
       await dialog(page)
         .getByRole('button', { name: /^Download/ })
         .count(),
     ).toBe(0)
+
+    stood.local = localModels([aModel('medium', { state: 'downloading', receivedBytes: 1.1e9 })])
+    await dialog(page).getByText('Halyard 3B: 1.1 of 2 GB').waitFor()
+    stood.local = localModels()
+    await dialog(page).getByText('Halyard 3B: 1.1 of 2 GB').waitFor({ state: 'detached' })
   })
 
   test('whose model is gone says so, and offers it again', async () => {
@@ -158,30 +157,8 @@ describe('how Kept reads', () => {
     await dialog(page).getByText('Halyard 1.5B is in use').waitFor()
   })
 
-  test('that is refused says why and stays as it was', async () => {
+  test('that can’t be loaded can be tried again, says why it’s refused and stays, and can’t be changed while offline', async () => {
     const { page, stood, open } = await settingsWith({ ...builtInOnly, server: cloud }, ready())
-    await open()
-    await reader(page, 'A cloud model').click({ force: true })
-    stood.refusal = refusal(409, 'reader_unavailable', 'That model isn’t there any more.')
-    await button(page, 'Use it now').click()
-
-    await dialog(page).getByRole('alert').getByText('That model isn’t there any more.').waitFor()
-    await dialog(page).getByText('In use').waitFor()
-  })
-
-  test('follows what the command line does, without a reload', async () => {
-    const { page, stood, open } = await settingsWith()
-    await open()
-    await isChecked(page, 'Built in')
-
-    stood.local = localModels([aModel('medium', { state: 'downloading', receivedBytes: 1.1e9 })])
-    await dialog(page).getByText('Halyard 3B: 1.1 of 2 GB').waitFor()
-    stood.local = localModels()
-    await dialog(page).getByText('Halyard 3B: 1.1 of 2 GB').waitFor({ state: 'detached' })
-  })
-
-  test('that can’t be loaded can be tried again, and can’t be changed while offline', async () => {
-    const { page, open } = await settingsWith({ ...builtInOnly, server: cloud }, ready())
     let isBroken = true
     await page.route('**/api/models', (route) =>
       isBroken ? route.fulfill(refusal(409, 'conflict', 'Try that again.')) : route.fallback(),
@@ -191,6 +168,13 @@ describe('how Kept reads', () => {
     isBroken = false
     await button(page, 'Try again').click()
     await isChecked(page, 'Built in')
+
+    await reader(page, 'A cloud model').click({ force: true })
+    stood.refusal = refusal(409, 'reader_unavailable', 'That model isn’t there any more.')
+    await button(page, 'Use it now').click()
+    await dialog(page).getByRole('alert').getByText('That model isn’t there any more.').waitFor()
+    await dialog(page).getByText('In use').waitFor()
+    await reader(page, 'Built in').click({ force: true })
 
     await goOffline(page)
     await dialog(page).getByText('You’re offline. You can change this once you’re back.').waitFor()
@@ -327,48 +311,35 @@ describe('a notice elsewhere in Kept', () => {
     expect(pathOf(page)).toBe('/settings/reading')
   })
 
-  test('says why a download failed', async () => {
-    const { page, open } = await settingsWith()
+  test('says why a download or a comparison failed', async () => {
+    const { page, open } = await settingsWith(builtInOnly, ready())
     const tell = await withAnnouncements(page)
     await open('/')
     await tell('model', aModel('medium', { state: 'downloading', receivedBytes: 1.9e9 }))
     await tell('model', aModel('medium', { state: 'failed', problem: 'The disk is full.' }))
-
     await toast(page, 'Halyard 3B wasn’t downloaded').waitFor()
     await toast(page, 'The disk is full.').waitFor()
-  })
 
-  test('says why a comparison failed', async () => {
-    const { page, open } = await settingsWith(builtInOnly, ready())
-    const tell = await withAnnouncements(page)
-    await open('/')
     await tell('comparison', { ...comparing, state: 'failed', problem: 'Halyard 3B doesn’t fit into the memory.' })
-
     await toast(page, 'Halyard 3B couldn’t be compared').waitFor()
     await toast(page, 'Halyard 3B doesn’t fit into the memory.').waitFor()
   })
 })
 
 describe('a comparison', () => {
-  test('moves on by itself as the server announces it', async () => {
-    const { page, stood, open } = await settingsWith({ ...builtInOnly, comparison: comparing }, ready())
-    const tell = await withAnnouncements(page)
-    await open()
-    await dialog(page).getByText('Reading 3 of 5: Rotterdam pilot').waitFor()
-
-    stood.readers = { ...builtInOnly, comparison: compared }
-    await tell('comparison', compared)
-    await dialog(page).getByText('10 differences. Nothing on your board has changed.').waitFor()
-  })
-
-  test('is started before switching, says how far it is, and is canceled', async () => {
-    const { page, stood, open } = await settingsWith(builtInOnly, ready())
+  test('is started before switching, says how far it is, is the only one at a time, and is canceled', async () => {
+    const { page, stood, open } = await settingsWith({ ...builtInOnly, server: cloud }, ready())
     await open()
     await dialog(page).getByText('Takes 4 to 8 min for each hour of them. Nothing on your board changes.').waitFor()
     await button(page, 'Compare on your last five conversations').click()
 
     await dialog(page).getByText('Reading 3 of 5: Rotterdam pilot').waitFor()
     expect(await page.getByRole('progressbar', { name: 'Comparing' }).getAttribute('aria-valuenow')).toBe('50')
+    await reader(page, 'A cloud model').click({ force: true })
+    await dialog(page).getByText('Another comparison is running.').waitFor()
+    expect(await button(page, 'Compare on your last five conversations').isDisabled()).toBe(true)
+    await reader(page, 'Built in').click({ force: true })
+
     await button(page, 'Cancel').click()
     await button(page, 'Compare on your last five conversations').waitFor()
     expect(stood.asked).toEqual([
@@ -397,18 +368,14 @@ describe('a comparison', () => {
     await dialog(page, 'How Kept reads').waitFor()
   })
 
-  test('runs one at a time', async () => {
-    const { page, open } = await settingsWith({ ...builtInOnly, server: cloud, comparison: comparing }, ready())
+  test('moves on as announced, shows both readings of each conversation by keyboard, only differences if asked, and leaves all as it was', async () => {
+    const { page, stood, open, complaints } = await settingsWith({ ...builtInOnly, comparison: comparing }, ready())
+    const tell = await withAnnouncements(page)
     await open()
-    await reader(page, 'A cloud model').click({ force: true })
-    await dialog(page).getByText('Another comparison is running.').waitFor()
-
-    expect(await button(page, 'Compare on your last five conversations').isDisabled()).toBe(true)
-  })
-
-  test('shows both readings of each conversation beside each other, by keyboard, and only differences if asked', async () => {
-    const { page, open, complaints } = await settingsWith({ ...builtInOnly, comparison: compared }, ready())
-    await open()
+    await dialog(page).getByText('Reading 3 of 5: Rotterdam pilot').waitFor()
+    stood.readers = { ...builtInOnly, comparison: compared }
+    await tell('comparison', compared)
+    await dialog(page).getByText('10 differences. Nothing on your board has changed.').waitFor()
     await page.getByRole('link', { name: 'See both readings' }).click()
     const readings = dialog(page, 'The same words, read twice')
     await readings.getByText('Your last five conversations, with 10 differences.').waitFor()
@@ -430,22 +397,11 @@ describe('a comparison', () => {
     await readings.getByText('Both readings are the same here.').waitFor()
     await page.getByRole('tab', { name: 'Launch weekly 4' }).click()
     expect(await readings.getByRole('row').count()).toBe(5)
-    expect(complaints).toEqual([])
-  })
 
-  test('ends with the model in use, or with everything as it was', async () => {
-    const { page, stood, open } = await settingsWith({ ...builtInOnly, comparison: compared }, ready())
-    await open()
-    await page.getByRole('link', { name: 'See both readings' }).click()
     await button(page, 'Keep Built in').click()
     await button(page, 'Compare on your last five conversations').waitFor()
     expect(stood.readers).toEqual(builtInOnly)
-
-    stood.readers = { ...builtInOnly, comparison: compared }
-    await open('/settings/comparison')
-    await button(page, 'Use this model').click()
-    await toast(page, 'Halyard 3B now reads your conversations').waitFor()
-    expect(stood.readers).toMatchObject({ chosen: { kind: 'embedded', model: 'medium' }, comparison: null })
+    expect(complaints).toEqual([])
   })
 
   test('fits a phone', async () => {
