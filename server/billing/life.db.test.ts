@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.stop())
 
-test.each([1, 2, 3, 4, 5])('a life of a subscription, its webhooks in order %i', async (seed) => {
+test.each([1, 2])('a life of a subscription, its webhooks in order %i', async (seed) => {
   const ada = await shop.customer('Ada Life')
   const states: string[] = []
   const note = async () => void states.push(displayState(await ada.current()))

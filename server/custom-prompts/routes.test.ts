@@ -132,14 +132,10 @@ describe('with a language model', () => {
     expect((await person.post(`${path}/run`)).status).toBe(404)
   })
 
-  test.each([
-    ['too long', { taskCustomPrompt: { titleTransformPrompt: 'a'.repeat(limits.freeTextLength + 1) } }],
-    ['of another kind', { taskCustomPrompt: { summaryPrompt: 'x' } }],
-    ['missing', {}],
-  ])('instructions that are %s are refused with 400', async (_, body) => {
+  test('instructions of another kind are refused with 400', async () => {
     const { person } = await aPerson('Ada Wrong')
 
-    expect((await person.put(path, body)).status).toBe(400)
+    expect((await person.put(path, { taskCustomPrompt: { summaryPrompt: 'x' } })).status).toBe(400)
   })
 
   test('nothing goes to the server’s model for a user who chose another reader', async () => {

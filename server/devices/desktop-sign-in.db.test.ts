@@ -69,12 +69,8 @@ describe('the page in the browser', () => {
     expect(page.status).toBe(302)
   })
 
-  test.each([
-    ['a challenge of the wrong length', { challenge: 'short', state }],
-    ['a challenge with invalid characters', { challenge: `"><script>${'a'.repeat(33)}`, state }],
-    ['a state with invalid characters', { challenge: 'a'.repeat(43), state: 'x" onclick="y()' }],
-    ['no state', { challenge: 'a'.repeat(43) }],
-  ])('refuses %s', async (_, query) => {
+  test('refuses a state with invalid characters', async () => {
+    const query = { challenge: 'a'.repeat(43), state: 'x" onclick="y()' }
     const { status } = await ask(server.url, `/auth/desktop?${new URLSearchParams(query)}`, {
       headers: { cookie: ada.cookie },
     })

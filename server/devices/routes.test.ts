@@ -72,13 +72,8 @@ describe('signing in on a Mac', () => {
     expect([await mac.isIn(), await devicesOf(ada)]).toEqual([true, []])
   })
 
-  test.each([
-    ['another platform', { platform: 'WINDOWS' }],
-    ['no name', { name: ' ' }],
-    ['an invalid id', { id: '../..' }],
-    ['an unknown field', { owner: 'bob' }],
-  ])('is refused for a device with %s', async (_, wrong) => {
-    expect((await signInOn(server.url, ada, { ...aMac(), ...wrong })).status).toBe(400)
+  test('is refused for a device with an invalid id', async () => {
+    expect((await signInOn(server.url, ada, { ...aMac(), id: '../..' })).status).toBe(400)
     expect(await devicesOf(ada)).toEqual([])
   })
 })

@@ -54,15 +54,10 @@ describe('the definition of important tasks', () => {
       expect((await person.put(path, { important: nothing })).body).toEqual({ important: null })
   })
 
-  test.each([
-    ['too long', { important: 'a'.repeat(limits.freeTextLength + 1) }],
-    ['not text', { important: 7 }],
-    ['missing', {}],
-    ['sent with an unknown field', { important: 'x', urgent: true }],
-  ])('that is %s is a 400 and changes nothing', async (_, body) => {
+  test('that isn’t text is a 400 and changes nothing', async () => {
     const person = await server.person('Ada Refused')
 
-    expect((await person.put<ProblemBody>(path, body)).status).toBe(400)
+    expect((await person.put<ProblemBody>(path, { important: 7 })).status).toBe(400)
     expect((await person.get(path)).body).toEqual({ important: null })
   })
 

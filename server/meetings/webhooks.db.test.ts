@@ -72,7 +72,6 @@ describe('a webhook', () => {
   test.each([
     ['forged', { secret: 'whsec_YW5vdGhlciBzZWNyZXQ=' }],
     ['of yesterday', { signedAt: new Date('2026-03-04T10:00:00Z') }],
-    ['of tomorrow', { signedAt: new Date('2026-03-06T10:00:00Z') }],
   ])('that is %s is refused and stores nothing', async (_, signing) => {
     const before = await reports()
     goesLive()
@@ -215,7 +214,7 @@ describe('a webhook', () => {
     expect(await status()).toBe('LIVE')
   })
 
-  test.each([1, 2, 3, 4, 5, 6])(
+  test.each([1, 2, 3])(
     'and all others in any order (%i), duplicated and in parallel, lead to the same state',
     async (seed) => {
       goesLive()

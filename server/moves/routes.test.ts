@@ -192,16 +192,7 @@ test('a long import is one refresh for open windows', async () => {
 
 test.each<[string, object, string]>([
   ['a group of someone else', { key: '1', title: 'Sail', taskGroupId: uuid7() }, 'task_group_not_found'],
-  ['a rule Kept can’t express', { key: '1', title: 'Sail', recurrence: 'FREQ=MONTHLY;BYDAY=2TU' }, 'invalid_input'],
-  [
-    'a link that runs code',
-    { key: '1', title: 'Sail', links: [{ title: 'x', url: 'javascript:alert(1)' }] },
-    'invalid_input',
-  ],
   ['a NUL character', { key: '1', title: 'Sail\0' }, 'invalid_input'],
-  ['a title without end', { key: '1', title: 'Sail'.repeat(10_000) }, 'invalid_input'],
-  ['a million labels', { key: '1', title: 'Sail', labels: Array(100_000).fill('wind') }, 'invalid_input'],
-  ['a year before the calendar', { key: '1', title: 'Sail', deadline: '0000-01-01T00:00:00.000Z' }, 'invalid_input'],
   ['a day that isn’t one', { key: '1', title: 'Sail', deadline: '2026-02-30' }, 'invalid_input'],
 ])('%s is refused, and nothing is added', async (what, task, code) => {
   const ada = await server.person(`Ada Refused ${what.length}`)

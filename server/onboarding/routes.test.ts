@@ -140,19 +140,8 @@ test('a change of onboarded is announced to the user, too', async () => {
   expect(await edit({ onboarded: true })).toMatchObject({ onboarded: true })
 })
 
-test.each([
-  ['an unknown activity', { completedActivity: 'fly-to-the-moon' }],
-  ['the start of what only the server knows', { startedActivity: 'email-demo' }],
-  ['its end', { completedActivity: 'slack-demo' }],
-  ['that a trial got somewhere', { completedActivity: 'trial-qualified' }],
-  ['that this was counted', { completedActivity: 'trial-qualified-tracked' }],
-  ['the start of a trial’s summary', { startedActivity: 'trial-summary' }],
-  ['an empty activity', { startedActivity: '' }],
-  ['a text instead of a boolean', { onboarded: 'yes' }],
-  ['an unknown field', { onboarding: 'survey' }],
-  ['a list', []],
-])('%s is refused', async (_, changes) => {
-  const { status, body } = await ada.put<ProblemBody>(path, changes)
+test('the start of what only the server knows is refused', async () => {
+  const { status, body } = await ada.put<ProblemBody>(path, { startedActivity: 'email-demo' })
 
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect((await read()).activities).toEqual([])

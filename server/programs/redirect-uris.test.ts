@@ -74,6 +74,8 @@ describe('an address a program may be answered at', () => {
     ['another path on this computer', 'http://127.0.0.1:60123/other'],
     ['a host behind a loopback user name', 'http://127.0.0.1:60123@evil.example/cb?a=1'],
     ['a port that is none', 'http://127.0.0.1:99999/cb?a=1'],
+    ['a script', 'javascript:alert(document.cookie)'],
+    ['nothing', ''],
     ['https on this computer', 'https://127.0.0.1:1234/cb?a=1'],
   ])('is not %s', (_, asked) => {
     expect(isRegistered(registered, asked)).toBe(false)

@@ -62,28 +62,11 @@ describe('a program', () => {
     )
   })
 
-  test.each([
-    ['POST', '/api/hooks'],
-    ['GET', '/api/export'],
-    ['GET', '/api/programs'],
-    ['POST', '/api/programs/consent'],
-    ['GET', '/api/tokens'],
-    ['POST', '/api/tokens'],
-    ['POST', '/api/calendar-feed'],
-    ['PUT', '/api/me/push-subscription'],
-    ['POST', '/api/meetings/join'],
-    ['PUT', '/api/me/settings/custom-prompts'],
-    ['POST', '/api/imports/archive'],
-    ['DELETE', '/api/me'],
-    ['POST', '/api/realtime/ticket'],
-  ])('may never %s %s', async (method, path) => {
-    const [ada, program] = [
-      await server.person(`Ada ${method} ${path.replace(/\W/g, ' ')}`),
-      await aProgram(server.url),
-    ]
+  test('may never create a token', async () => {
+    const [ada, program] = [await server.person('Ada Not Enough'), await aProgram(server.url)]
     const { access_token } = await program.tokensFrom(ada)
 
-    const { status, body } = await withAccess<ProblemBody>(server.url, access_token, path, { method })
+    const { status, body } = await withAccess<ProblemBody>(server.url, access_token, '/api/tokens', { method: 'POST' })
 
     expect([status, body.code]).toEqual([403, 'token_not_enough'])
   })

@@ -101,14 +101,11 @@ describe('the reader', () => {
     })
   })
 
-  test.each([{}, { kind: 'embedded', model: '../../etc/passwd' }, { kind: 'found', program: 'nginx', model: 'x' }])(
-    'is never %j',
-    async (reader) => {
-      const cleo = await server.person('Cleo Winter')
+  test('is never a path', async () => {
+    const cleo = await server.person('Cleo Winter')
 
-      expect((await cleo.put('/api/me/reader', reader)).status).toBe(400)
-    },
-  )
+    expect((await cleo.put('/api/me/reader', { kind: 'embedded', model: '../../etc/passwd' })).status).toBe(400)
+  })
 })
 
 describe('a comparison', () => {

@@ -274,32 +274,6 @@ describe('a meeting of the calendar', () => {
   })
 })
 
-test('without a speech provider a recording is kept, and transcribed once there is one', async () => {
-  const silent = await aServer()
-  const fay = await silent.person('Fay Waits')
-  const mac = aMac(silent.url, fay)
-  const { id, recording } = await mac.begin()
-  await mac.send(id, { number: 0, bytes: audio(1) })
-  expect((await mac.finish(id, { microphone: 1 })).said).toBe(200)
-  const jobs = () =>
-    silent.sql(`select 1 from pgboss.job where name = 'transcribe-recording' and singleton_key = $1`, [id])
-  const statusesAt = async (url: string) => {
-    const answer = await fetch(`${url}/api/meetings/${recording.meetingId}`, { headers: { cookie: fay.cookie } })
-    const { status, appStatus, progress } = (await answer.json()) as Event
-    return [status, appStatus, progress?.stage]
-  }
-  expect(await statusesAt(silent.url)).toEqual(['COMPLETE', 'WAITING_FOR_SPEECH', 'done'])
-  await silent.work('sweep-recordings', {})
-  expect(await jobs()).toEqual([])
-
-  const speaking = await aServer({ databaseUrl: silent.databaseUrl, settings: { ...speech } })
-  await speaking.work('sweep-recordings', {})
-  expect((await statusesAt(speaking.url)).slice(0, 2)).toEqual(['PROCESSING', 'TRANSCRIBING'])
-  expect(await jobs()).toHaveLength(1)
-  await speaking.stop()
-  await silent.stop()
-})
-
 test('a failed transcription is shown, and retried an hour later', async () => {
   const { id, meetingId } = await record(server, ada)
   await takeTranscriptions(server, id)

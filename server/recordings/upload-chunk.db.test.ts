@@ -89,9 +89,7 @@ describe('uploading a chunk', () => {
     ['more than a megabyte', Buffer.alloc(1024 * 1024 + 2, 1), {}, '413 payload_too_large'],
     ['another type', audio(1), { 'content-type': 'application/json' }, '415 chunk_not_octets'],
     ['a form', audio(1), { 'content-type': 'multipart/form-data; boundary=x' }, '415 chunk_not_octets'],
-    ['an invalid checksum', audio(1), { 'x-content-sha256': 'Z'.repeat(64) }, '400 invalid_input'],
     ['an invalid offset', audio(1), { 'x-offset-ms': '-1' }, '400 invalid_input'],
-    ['an offset beyond a week', audio(1), { 'x-offset-ms': '604800001' }, '400 invalid_input'],
   ])('with %s is refused', async (_, bytes, headers, refusal) => {
     const { id } = await mac.begin()
 
@@ -164,15 +162,7 @@ describe('uploading a chunk', () => {
     expect(await mac.send(id, { number: 0, bytes })).toBe(204)
   })
 
-  test.each([
-    'microphone/-1',
-    'microphone/8640',
-    'microphone/1.5',
-    'microphone/1e3x',
-    'speaker/0',
-    '..%2f..%2fetc/0',
-    'microphone/..%2f..%2fx',
-  ])('as %s is refused', async (place) => {
+  test.each(['microphone/8640', '..%2f..%2fetc/0', 'microphone/..%2f..%2fx'])('as %s is refused', async (place) => {
     const { id } = await mac.begin()
     const bytes = audio(1)
     const headers = {

@@ -174,16 +174,12 @@ describe('all or nothing', () => {
     expect(await taskAs(ada, task.id)).toEqual(task)
   })
 
-  test.each<[string, object, string]>([
-    ['an unknown field', { params: { status: 'COMPLETED' }, extra: 1 }, 'Unknown field “extra”.'],
-    ['an unknown change', { params: { status: 'COMPLETED', statuz: 1 } }, 'Unknown field “statuz”.'],
-    ['tasks without a change', {}, 'Send taskIds with params, taskIds with taskGroupId, or taskGroupId with params.'],
-  ])('%s is a 400 that names it, and changes nothing', async (_, change, message) => {
+  test('an unknown field is a 400 that names it, and changes nothing', async () => {
     const task = await newTask(ada)
 
-    const { status, body } = await bulk({ taskIds: [task.id], ...change })
+    const { status, body } = await bulk({ taskIds: [task.id], params: { status: 'COMPLETED' }, extra: 1 })
 
-    expect([status, body.issues?.map((issue) => issue.message)]).toEqual([400, [message]])
+    expect([status, body.issues?.map((issue) => issue.message)]).toEqual([400, ['Unknown field “extra”.']])
     expect(await taskAs(ada, task.id)).toEqual(task)
   })
 

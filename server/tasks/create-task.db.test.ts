@@ -154,22 +154,6 @@ describe('a task is not created', () => {
     ['with someone else’s label', async (ben) => ({ labelIds: [(await newLabel(ben)).id] }), 404, 'label_not_found'],
     ['for a person I never met', async (ben) => ({ assigneeIds: [ben.me.id] }), 404, 'person_not_found'],
     ['without a title', async () => ({ title: '  ' }), 400, 'invalid_input'],
-    ['with 501 letters', async () => ({ title: 'a'.repeat(501) }), 400, 'invalid_input'],
-    ['for 31 February', async () => ({ deadline: '2026-02-31', deadlineType: 'DATE' }), 400, 'invalid_input'],
-    ['for the year 0', async () => ({ deadline: '0000-01-01', deadlineType: 'DATE' }), 400, 'invalid_input'],
-    [
-      'for a day called an instant',
-      async () => ({ deadline: '2026-03-31', deadlineType: 'DATE_TIME' }),
-      400,
-      'invalid_input',
-    ],
-    ['with an id that is none', async () => ({ id: 'task-1' }), 400, 'invalid_input'],
-    [
-      'with a link that runs a script',
-      async () => ({ attachments: [{ id: uuid7(), title: 'Run', url: 'javascript:alert(1)' }] }),
-      400,
-      'invalid_input',
-    ],
   ])('%s', async (name, given, status, code) => {
     const ben = await server.person(`Ben ${name}`.slice(0, 60))
     const id = uuid7()

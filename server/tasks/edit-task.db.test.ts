@@ -50,14 +50,14 @@ describe('titles and times', () => {
     expect(await edit(id, { notes: null })).toMatchObject({ notes: null })
   })
 
-  test.each([
-    ['31 February', { deadline: '2026-02-31', deadlineType: 'DATE' }, 'deadline'],
-    ['a deadline without its type', { deadline: '2026-03-31' }, 'deadlineType'],
-    ['a type without a deadline', { deadlineType: 'DATE' }, 'deadlineType'],
-  ])('%s is a 400', async (_, changes, path) => {
+  test('31 February is a 400', async () => {
     const { id } = await newTask(ada)
 
-    expect(await refusal(id, changes)).toEqual([400, 'invalid_input', path])
+    expect(await refusal(id, { deadline: '2026-02-31', deadlineType: 'DATE' })).toEqual([
+      400,
+      'invalid_input',
+      'deadline',
+    ])
   })
 
   test('a task can be snoozed and unsnoozed, and marked as noise and back', async () => {
@@ -178,16 +178,9 @@ describe('rating', () => {
     expect((await edit(id, { rating: null })).ratings).toEqual([])
   })
 
-  test.each([
-    ['a reason before any rating', {}, { ratingReason: 'other' }, 'ratingReason'],
-    ['an explanation of a good one', { rating: 'GOOD' }, { ratingExplanation: 'Lovely.' }, 'ratingReason'],
-    ['a reason with a good one', {}, { rating: 'AMAZING', ratingReason: 'other' }, 'ratingReason'],
-    ['an unknown reason', { rating: 'BAD' }, { ratingReason: 'boring' }, 'ratingReason'],
-    ['an empty explanation', { rating: 'BAD' }, { ratingExplanation: '  ' }, 'ratingExplanation'],
-  ])('%s is a 400', async (_, first, changes, path) => {
+  test('a reason before any rating is a 400', async () => {
     const { id } = await newTask(ada)
-    if (Object.keys(first).length > 0) await edit(id, first)
 
-    expect(await refusal(id, changes)).toEqual([400, 'invalid_input', path])
+    expect(await refusal(id, { ratingReason: 'other' })).toEqual([400, 'invalid_input', 'ratingReason'])
   })
 })

@@ -90,20 +90,10 @@ describe('an API token', () => {
     expect([status, body.code]).toEqual([403, 'token_scope_missing'])
   })
 
-  test.each([
-    ['GET', '/api/tokens'],
-    ['POST', '/api/tokens'],
-    ['POST', '/api/auth/logout'],
-    ['POST', '/api/realtime/ticket'],
-    ['PUT', '/api/me'],
-    ['DELETE', '/api/zapier/connection'],
-  ])('is not enough to %s %s, whatever its scopes', async (method, path) => {
-    const token = await tokenOf(await server.person(`Ada Not ${method} ${path.replace(/\W/g, ' ')}`), ['read', 'write'])
+  test('is not enough to create another, whatever its scopes', async () => {
+    const token = await tokenOf(await server.person('Ada Not Enough'), ['read', 'write'])
 
-    const { status, body } = await withToken<ProblemBody>(token, path, {
-      method,
-      ...(method !== 'GET' && { body: {} }),
-    })
+    const { status, body } = await withToken<ProblemBody>(token, '/api/tokens', { method: 'POST', body: {} })
 
     expect([status, body.code]).toEqual([403, 'token_not_enough'])
   })
@@ -204,18 +194,12 @@ describe('an API token', () => {
     expect([status, body.code]).toEqual([409, 'too_many_tokens'])
   })
 
-  test.each([
-    ['no name', { name: ' ', scopes: ['read'] }, 'name'],
-    ['no scope', { name: 'A', scopes: [] }, 'scopes'],
-    ['an unknown scope', { name: 'A', scopes: ['admin'] }, 'scopes.0'],
-    ['a scope twice', { name: 'A', scopes: ['read', 'read'] }, 'scopes'],
-    ['an unknown field', { name: 'A', scopes: ['read'], userId: uuid7() }, ''],
-  ])('with %s is refused at its field', async (what, body, path) => {
-    const ada = await server.person(`Ada Wrong ${what}`)
+  test('with an unknown scope is refused at its field', async () => {
+    const ada = await server.person('Ada Wrong')
 
-    const answer = await ada.post<ProblemBody>('/api/tokens', body)
+    const answer = await ada.post<ProblemBody>('/api/tokens', { name: 'A', scopes: ['admin'] })
 
-    expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, path])
+    expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, 'scopes.0'])
   })
 })
 

@@ -166,15 +166,10 @@ describe('an edit', () => {
     expect((await edit(person, topic.id, {})).body).toEqual(topic)
   })
 
-  test.each([
-    ['an empty name', { label: '  ' }],
-    ['a name that is too long', { label: 'x'.repeat(121) }],
-    ['no topic’s id', { mergedInto: 'berth-map' }],
-    ['a field it doesn’t know', { color: 'ice' }],
-  ])('with %s is a 400', async (_, changes) => {
+  test('with no topic’s id is a 400', async () => {
     const { person, map: topic } = await someoneWithTopics('Ada Wrong')
 
-    expect((await edit(person, topic.id, changes)).status).toBe(400)
+    expect((await edit(person, topic.id, { mergedInto: 'berth-map' })).status).toBe(400)
     expect(await topicsOf(person)).toContainEqual(topic)
   })
 

@@ -52,13 +52,8 @@ test('nothing of a user’s words is logged, even if a page sends them', async (
   expect(JSON.stringify(logged)).not.toContain('Priya')
 })
 
-test.each([
-  ['a path outside of the maps', { frames: [{ file: '../../etc/passwd.js', line: 1, column: 1 }] }],
-  ['no places', { frames: [] }],
-  ['endless places', { frames: Array(31).fill({ file: 'assets/a.js', line: 1, column: 1 }) }],
-  ['a place before the first', { frames: [{ file: 'assets/a.js', line: -1, column: 1 }] }],
-])('%s are refused', async (_, more) => {
-  expect(await report(error(3, more))).toBe(400)
+test('a path outside of the maps is refused', async () => {
+  expect(await report(error(3, { frames: [{ file: '../../etc/passwd.js', line: 1, column: 1 }] }))).toBe(400)
   expect(logged).toEqual([])
 })
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { outcomeOf } from '#server/tracking/forward-events.ts'
 import { anAnalyticsService, type AnalyticsStandIn } from '#tests/support/analytics-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, type Someone } from '#tests/support/someone.ts'
@@ -120,21 +119,6 @@ test('a server that refuses everything costs ten events a run', async () => {
   await forward()
 
   expect(await waiting()).toBe('40')
-})
-
-test.each([
-  [200, 'taken'],
-  [204, 'taken'],
-  [302, 'later'],
-  [400, 'refused'],
-  [401, 'later'],
-  [404, 'later'],
-  [413, 'refused'],
-  [422, 'refused'],
-  [429, 'later'],
-  [503, 'later'],
-] as const)('what is answered with %d is %s', (status, expected) => {
-  expect(outcomeOf(status)).toBe(expected)
 })
 
 test('after 90 days events are gone, taken or not, and conversions stay with their user', async () => {

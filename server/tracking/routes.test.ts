@@ -57,15 +57,10 @@ describe('events', () => {
     ])
   })
 
-  test.each([
-    ['that don’t exist', { event: 'Mind Read' }],
-    ['without a name', { properties: {} }],
-    ['that are none', { events: [] }],
-    ['that are too many', { events: Array(51).fill(opened('events')) }],
-  ])('%s are refused', async (_, body) => {
+  test('that are too many are refused', async () => {
     const ada = await server.person('Ada Odd')
 
-    expect((await ada.post('/api/track', body)).status).toBe(400)
+    expect((await ada.post('/api/track', { events: Array(51).fill(opened('events')) })).status).toBe(400)
     expect(await recordedOf(ada)).toEqual([])
   })
 
@@ -101,12 +96,8 @@ describe('conversions', () => {
     expect(await recordedOf(bo)).toEqual([{ event: 'lead', conversionId: 'the same', properties: {} }])
   })
 
-  test.each([
-    [{ name: 'bought-a-boat', id: '1' }],
-    [{ name: 'lead', id: ' ' }],
-    [{ name: 'lead' }],
-    [{ name: 'lead', id: 'a'.repeat(201) }],
-  ])('%j is refused', async (body) => {
+  test('of an unknown kind are refused', async () => {
+    const body = { name: 'bought-a-boat', id: '1' }
     expect((await (await server.person('Ada Odd')).post('/api/track/conversion', body)).status).toBe(400)
   })
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.stop())
 
-test.each([1, 2, 3, 4, 5])('a life of a team, its webhooks in order %i', async (seed) => {
+test.each([1, 2])('a life of a team, its webhooks in order %i', async (seed) => {
   const people = [
     await shop.customer('Ada Team'),
     await shop.customer('Bo Team'),

@@ -182,12 +182,8 @@ describe('a channel', () => {
     expect((await capture(await server.person('Eve Unconnected'), secret.id)).status).toBe(404)
   })
 
-  test.each([
-    [{}],
-    [{ captureEnabled: 'yes' }],
-    [{ toggleCaptureEnabled: false }],
-    [{ captureEnabled: true, toggleCaptureEnabled: true }],
-  ])('changed with %j is a 400', async (body) => {
+  test('changed both ways at once is a 400', async () => {
+    const body = { captureEnabled: true, toggleCaptureEnabled: true }
     expect((await (await server.person('Ada Wrong')).put('/api/slack/channels/C0HARBOUR', body)).status).toBe(400)
   })
 })

@@ -5,13 +5,18 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import { groupOf, newGroup } from '#tests/support/board.ts'
 import { exportOf, move, someoneBusy } from '#tests/support/archive.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
 
 let from: TestServer
 let to: TestServer
 let whole: string
+let there: Someone
+let before: Awaited<ReturnType<typeof exportOf>>
 beforeAll(async () => {
   ;[from, to] = await Promise.all([aServer(), aServer()])
   whole = JSON.stringify(await exportOf(await someoneBusy(from, 'Ada Spoilt')))
+  there = await to.person('Bea Spoilt')
+  before = await exportOf(there)
 })
 afterAll(() => Promise.all([from.stop(), to.stop()]))
 
@@ -58,9 +63,6 @@ test.each<[string, (text: string) => string, number, string]>([
     'archive_row_wrong',
   ],
 ])('an export that is %s is refused, and nothing is imported', async (_, spoil, status, code) => {
-  const there = await to.person(`Bea Spoilt ${uuid7().slice(-6)}`)
-  const before = await exportOf(there)
-
   const answer = await move(to, there, spoil(whole))
 
   expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -76,11 +78,11 @@ test.each<[string, (text: string) => string, number, string]>([
 })
 
 test('a million tasks are refused before any is created', async () => {
-  const there = await to.person('Ada Million')
+  const million = await to.person('Ada Million')
   const task = `{"id":"${uuid7()}"}`
   const archive = `{"format":"kept-export","version":1,"exportedAt":"2026-03-05T10:00:00.000Z","tasks":[${`${task},`.repeat(1_000_000)}${task}]}`
 
-  const { status, body } = await move(to, there, archive)
+  const { status, body } = await move(to, million, archive)
 
   expect([status, body.error]).toEqual([
     413,
@@ -89,7 +91,7 @@ test('a million tasks are refused before any is created', async () => {
 })
 
 test('more than 200 MB isn’t read to the end', async () => {
-  const there = await to.person('Ada Endless')
+  const endlessly = await to.person('Ada Endless')
   let sent = 0
   const endless = new ReadableStream({
     pull: (controller) => {
@@ -98,7 +100,7 @@ test('more than 200 MB isn’t read to the end', async () => {
     },
   })
 
-  const refused = await move(to, there, endless).catch(() => null) // the server may also close the connection
+  const refused = await move(to, endlessly, endless).catch(() => null) // the server may also close the connection
 
   expect([413, undefined]).toContain(refused?.status)
   expect(sent).toBeLessThan(260)

@@ -62,13 +62,10 @@ describe('the settings', () => {
     expect((await read(bob)).isOn).toBe(false)
   })
 
-  test.each([{ hour: 24 }, { hour: 7.5 }, { hour: -1 }, { isOn: 'yes' }, { minute: 5 }])(
-    'refuse %j',
-    async (changes) => {
-      expect((await ada.put(path, changes)).status).toBe(400)
-      expect((await read()).hour).toBe(8)
-    },
-  )
+  test('refuse an hour after the last', async () => {
+    expect((await ada.put(path, { hour: 24 })).status).toBe(400)
+    expect((await read()).hour).toBe(8)
+  })
 })
 
 describe('a digest', () => {

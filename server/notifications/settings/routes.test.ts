@@ -90,13 +90,9 @@ describe('a change', () => {
     expect(isOn(await read(bob))).toEqual(defaults)
   })
 
-  test.each([
-    ['an unknown kind', { newMoons: { EMAIL: true } }],
-    ['an unknown channel', { newTasks: { FAX: true } }],
-    ['a text instead of a boolean', { newTasks: { EMAIL: 'yes' } }],
-    ['a boolean instead of channels', { newTasks: true }],
-  ])('to %s is refused, and nothing changes', async (_, changes) => {
-    const { status, body } = await ada.put<ProblemBody>(path, { meetingEnded: { EMAIL: true }, ...changes })
+  test('to an unknown channel is refused, and nothing changes', async () => {
+    const changes = { meetingEnded: { EMAIL: true }, newTasks: { FAX: true } }
+    const { status, body } = await ada.put<ProblemBody>(path, changes)
 
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(isOn(await read())).toEqual(defaults)

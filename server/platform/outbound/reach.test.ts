@@ -64,3 +64,17 @@ test('an address is checked however it is spelled', async () => {
     }),
   )
 })
+
+test.each([
+  ['http://1.1.1.1/hook', 'It must start with https.'],
+  ['http://169.254.169.254/latest/meta-data', 'It must start with https.'],
+  ['https://10.0.0.1/hook', '10.0.0.1 isn’t a public address.'],
+  ['https://[::ffff:169.254.169.254]/', '[::ffff:a9fe:a9fe] isn’t a public address.'],
+  ['https://[fd00::1]/', '[fd00::1] isn’t a public address.'],
+  ['https://0.0.0.0/', '0.0.0.0 isn’t a public address.'],
+  ['https://user:secret@1.1.1.1/', 'It can’t contain a username or password.'],
+  ['ftp://1.1.1.1/', 'It must start with https.'],
+  ['file:///etc/passwd', 'It must start with https.'],
+])('%s is out of reach, even of a loopback server', async (url, why) => {
+  await expect(addressFor(new URL(url), reach(true))).rejects.toThrow(why)
+})

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { createGoogle, type Google } from '#server/providers/google/google.ts'
-import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
+import { aGoogle, type Flaw, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
 
 const verifier = 'v'.repeat(43)
 
@@ -98,6 +98,19 @@ test('tokens with unknown keys don’t trigger repeated reloads', async () => {
   }
 
   expect(paths.filter((path) => path === 'GET /jwks')).toHaveLength(1)
+})
+
+test.each<[string, Flaw]>([
+  ['that was changed after it was signed', 'signature'],
+  ['that is not signed at all', 'alg'],
+  ['with another nonce', 'nonce'],
+  ['for another app', 'aud'],
+  ['of another issuer', 'iss'],
+  ['that has expired', 'exp'],
+])('an ID token %s is refused', async (_, flaw) => {
+  standIn.spoils(flaw)
+
+  expect(await failureOf(grantOf())).toMatchObject({ because: 'not-genuine' })
 })
 
 test('a new key of Google’s is fetched', async () => {

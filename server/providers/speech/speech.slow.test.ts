@@ -126,6 +126,15 @@ describe.each(speechVendors)('$name', ({ begin }) => {
     })
   })
 
+  test('rejects an answer that is no transcript, and says so', async () => {
+    vendor.fail({ says: '<!doctype html><title>Sign in</title>' })
+
+    expect(await refusalOf(speechWith())).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('did not return a transcript') as string,
+    })
+  })
+
   test('rejects audio without samples', async () => {
     expect(await refusalOf(speechWith(), silence(0))).toMatchObject({ kind: 'invalid' })
   })
@@ -206,7 +215,7 @@ describe.each(speechVendors)('$name', ({ begin }) => {
       vendor.fail({ status, location: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/` }, 1)
       expect(await refusalOf(speechWith())).toMatchObject({
         kind: 'refused',
-        message: expect.stringContaining('SPEECH_BASE_URL') as string,
+        message: expect.stringContaining('Correct SPEECH_BASE_URL') as string,
       })
     }
     expect(strangers).toEqual([])
