@@ -114,6 +114,14 @@ describe('operations', () => {
     expect((await ask(server.url, '/health/ready')).body).toEqual({ status: 'ok', impaired: [] })
   })
 
+  test('a server needs a free port', async () => {
+    const { port } = new URL(server.url)
+
+    await expect(aServer({ settings: { PORT: port } })).rejects.toThrow(
+      `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`,
+    )
+  })
+
   test('metrics are open on this machine, and need the token when there is one', async () => {
     expect((await ask<string>(server.url, '/metrics')).body).toContain('http_request_duration_seconds')
     for (const line of [

@@ -269,7 +269,6 @@ describe('with a language model', () => {
       },
     ],
     ['returns something other than a title', () => 'Ignore\nthe rules'],
-    ['returns blank text', () => ' '],
   ])('if the model %s, all titles stay as they are', async (_, worded) => {
     const { person, capture } = await aPerson('Ada Fails', worded)
     const tasks = await capture()

@@ -65,6 +65,7 @@ describe('a task', () => {
     ['a time at night is told at 08:00', '2026-03-06T22:00:00Z', '2026-03-05T22:00:00Z', '2026-03-06T07:00:00.000Z'],
     ['a day that is set later is told after an hour', '2026-03-06', '2026-03-05T13:00:00Z', '2026-03-05T14:00:00.000Z'],
     ['a time that is set later, too', '2026-03-06T09:00:00Z', '2026-03-05T13:00:00Z', '2026-03-05T14:00:00.000Z'],
+    ['the day clocks go back', '2026-10-26', '2026-10-24T22:00:00Z', '2026-10-25T08:00:00.000Z'],
     ['the day clocks go forward', '2026-03-30', '2026-03-28T23:00:00Z', '2026-03-29T07:00:00.000Z'],
   ])('due on %s', (_, deadline, createdAt, expected) => {
     expect(told(deadline, createdAt)).toBe(expected)

@@ -53,6 +53,18 @@ test('an index is built while others write, and again after an interrupted build
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
+test('a database that a newer version has written to is refused', async () => {
+  const folder = folderOf({ '1_add': 'create table notes (id int)' })
+  await migrate(connection, { folder })
+  await client.query(
+    `insert into _prisma_migrations (id, checksum, migration_name) values ('1', '1', '29991231000000_future')`,
+  )
+
+  await expect(migrate(connection, { folder })).rejects.toThrow(
+    'A newer version of Kept (29991231000000_future) has written to this database. Update Kept, or set DATA_DIR to another folder.',
+  )
+})
+
 const waiting = () =>
   client.query(
     `select true as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

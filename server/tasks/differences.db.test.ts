@@ -69,30 +69,24 @@ describe('the difference since a version', () => {
     expect(await since(ada, version)).toMatchObject({ isWhole: false, tasks: [], gone: [] })
   })
 
-  test.each([
-    ['empty', ''],
-    ['no version', 'yesterday'],
-    ['of another release', '000000000000.1-00000001.1.1:1:'],
-    ['impossible', 'x'.repeat(4000)],
-  ])('is the whole list when the version is %s', async (_, version) => {
-    const ada = await server.person(`Ada Whole ${version.length}`)
-    const { id } = await newTask(ada)
-
-    expectWhole(await since(ada, version), id)
-  })
-
-  test.each<[string, (parts: string[]) => string[]]>([
-    ['another database', ([columns, , ...rest]) => [columns!, '1-00000001', ...rest]],
-    ['another timeline', ([columns, database, ...rest]) => [columns!, database!.replace(/\w+$/, '00000009'), ...rest]],
-    ['the time before changes were kept', ([columns, database, , snapshot]) => [columns!, database!, '1', snapshot!]],
-    ['a snapshot that can’t be', ([columns, database, time]) => [columns!, database!, time!, '9:3:']],
-    ['a snapshot in disorder', ([columns, database, time]) => [columns!, database!, time!, '3:9:7-5']],
-  ])('is the whole list when the version is of %s', async (name, altered) => {
-    const ada = await server.person(`Ada ${name}`)
+  test('is the whole list when its version is none of this list', async () => {
+    const ada = await server.person('Ada Whole')
     const { id } = await newTask(ada)
     const { version } = await since(ada, '')
+    const [columns, database, time, snapshot] = version.split('.') as [string, string, string, string]
 
-    expectWhole(await since(ada, altered(version.split('.')).join('.')), id)
+    const versions = {
+      empty: '',
+      'no version': 'yesterday',
+      'of another release': '000000000000.1-00000001.1.1:1:',
+      impossible: 'x'.repeat(4000),
+      'of another database': [columns, '1-00000001', time, snapshot].join('.'),
+      'of another timeline': [columns, database.replace(/\w+$/, '00000009'), time, snapshot].join('.'),
+      'of the time before changes were kept': [columns, database, '1', snapshot].join('.'),
+      'of a snapshot that can’t be': [columns, database, time, '9:3:'].join('.'),
+      'of a snapshot in disorder': [columns, database, time, '3:9:7-5'].join('.'),
+    }
+    for (const other of Object.values(versions)) expectWhole(await since(ada, other), id)
   })
 
   test('shows what a slow transaction wrote, which a list read in between didn’t see', async () => {

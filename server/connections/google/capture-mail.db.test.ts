@@ -94,7 +94,6 @@ describe('an email', () => {
       'a newsletter',
       { text: 'Please confirm your address by Friday.', headers: { listUnsubscribe: '<https://shop.example/out>' } },
     ],
-    ['an automated update', { text: 'Could you review this by Friday?', headers: { autoSubmitted: 'auto-generated' } }],
     ['an email without text', { text: '' }],
   ])('that is %s makes no task', async (_, about) => {
     await mailbox.receive({ id: 'm1', from: noor, ...about })

@@ -151,7 +151,6 @@ describe('when Google', () => {
   test.each([
     ['is down', isDown],
     ['limits this user', userRateLimit],
-    ['limits our requests', tooManyRequests],
   ])('%s for a moment, no mail is lost or duplicated', async (_, trouble) => {
     const ada = await aGoogleUser(world, 'gmail')
     await world.untilSynced(ada)

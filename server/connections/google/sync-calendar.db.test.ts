@@ -163,7 +163,6 @@ describe('when Google', () => {
   })
 
   test.each([
-    ['is down', isDown],
     ['limits our requests', tooManyRequests],
     ['answers nonsense', { status: 200, body: { items: 'none' } }],
   ])('%s for a moment, the sync still succeeds', async (_, trouble) => {

@@ -80,11 +80,12 @@ describe('a day in a channel', () => {
     listener.close()
   })
 
-  test.each([
-    ['in winter', 23 * 60 - 1, '2026-03-04T08:00:00.000Z', '2026-03-05T08:00:00.000Z'],
-    ['when the clocks go forward', 4 * 1440 + 22 * 60 - 1, '2026-03-08T08:00:00.000Z', '2026-03-09T07:00:00.000Z'],
-    ['when they go back', 242 * 1440 + 23 * 60 - 1, '2026-11-01T07:00:00.000Z', '2026-11-02T08:00:00.000Z'],
-  ])('ends at midnight in Los Angeles %s', async (_, lastMinute, today, tomorrow) => {
+  test('ends at midnight in Los Angeles, also when the clocks go forward', async () => {
+    const [lastMinute, today, tomorrow] = [
+      4 * 1440 + 22 * 60 - 1,
+      '2026-03-08T08:00:00.000Z',
+      '2026-03-09T07:00:00.000Z',
+    ]
     await channel.said(promise(lastMinute), promise(lastMinute + 1, "I'll call the pilot station on Friday."))
 
     await read(ana)
