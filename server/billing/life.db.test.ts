@@ -81,21 +81,24 @@ test('going live, or to another account, ends what was bought with the former ke
   expect(bo.customerIds()).toEqual([expect.not.stringMatching(former!)])
 })
 
-test.each([
-  ['subscribing', 'post', '', { referral: 'cy' }],
-  ['canceling', 'delete', '', undefined],
-  ['another card', 'post', '/payment', { paymentMethod: 'pm_card_visa' }],
-] as const)('%s with a customer of the former key fails once', async (_, method, path, body) => {
-  const bo = await shop.customer('Bo Life')
-  await bo.subscribe({ trial: true })
-  shop.stripe.customers.clear()
-  shop.stripe.subscriptions.clear()
-  const ask = () => bo.person[method]<ProblemBody>(`/api/me/subscription${path}`, body)
+test('whatever is asked with a customer of the former key fails once', async () => {
+  const requests = [
+    ['post', '', { referral: 'cy' }],
+    ['delete', '', undefined],
+    ['post', '/payment', { paymentMethod: 'pm_card_visa' }],
+  ] as const
+  for (const [index, [method, path, body]] of requests.entries()) {
+    const bo = await shop.customer(`Bo Life ${index}`)
+    await bo.subscribe({ trial: true })
+    shop.stripe.customers.clear()
+    shop.stripe.subscriptions.clear()
+    const ask = () => bo.person[method]<ProblemBody>(`/api/me/subscription${path}`, body)
 
-  expect((await ask()).body.code).toBe('stripe_unavailable')
+    expect((await ask()).body.code).toBe('stripe_unavailable')
 
-  expect((await bo.current()).status).toBe('canceled')
-  expect((await ask()).body?.code).not.toBe('stripe_unavailable')
+    expect((await bo.current()).status).toBe('canceled')
+    expect((await ask()).body?.code).not.toBe('stripe_unavailable')
+  }
 })
 
 test('the next invoice counts every change of seats, however many there were', async () => {

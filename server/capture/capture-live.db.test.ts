@@ -204,7 +204,7 @@ describe('after a meeting', () => {
       }))
       .toSorted((one, other) => one.title.localeCompare(other.title))
 
-  test.each([1, 2, 3])('the tasks are those of the whole meeting, in any batches and order (%i)', async (seed) => {
+  test.each([1, 2])('the tasks are those of the whole meeting, in any batches and order (%i)', async (seed) => {
     const ada = await server.person(`Ada Pieces ${seed}`)
     const text = said
       .map(

@@ -3,7 +3,6 @@ import type { LanguageModel } from '#server/providers/language-model/language-mo
 import { CustomPrompts } from '#shared/custom-prompts/schemas.ts'
 import { isUnderWay } from '#shared/custom-prompts/run-state.ts'
 import type { TitleRun } from '#shared/custom-prompts/title-run.ts'
-import { limits } from '#shared/limits.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { newTask, taskAs } from '#tests/support/board.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'

@@ -130,8 +130,13 @@ describe('attributes', () => {
 })
 
 describe('the status of a subscription', () => {
+  let paid: TestServer
+  beforeAll(async () => {
+    paid = await aServer({ settings: { ...soldSettings } })
+  })
+  afterAll(() => paid.stop())
+
   test('is active for everyone without Stripe, and otherwise the one from Stripe', async () => {
-    const paid = await aServer({ settings: { ...soldSettings } })
     const bea = await paid.person('Bea Trial')
     const status = async () => (await bea.get<Me>('/api/me')).body.subscriptionStatus
 
@@ -142,11 +147,9 @@ describe('the status of a subscription', () => {
       [bea.me.id],
     )
     expect(await status()).toBe('trialing')
-    await paid.stop()
   })
 
   test('is the workspace’s for a member with a seat, and ends with the seat', async () => {
-    const paid = await aServer({ settings: { ...soldSettings } })
     const [owner, member] = [await paid.person('Ola Owner'), await paid.person('Mia Member')]
     const id = owner.me.id
     await paid.sql(
@@ -169,6 +172,5 @@ describe('the status of a subscription', () => {
     expect(await seen()).toEqual([true, 'past_due'])
     await paid.sql('update workspace_memberships set seat = false')
     expect(await seen()).toEqual([false, null])
-    await paid.stop()
   })
 })

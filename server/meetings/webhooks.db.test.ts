@@ -252,14 +252,6 @@ describe('a meeting ends', () => {
     expect(await event()).toMatchObject({ status: 'TRUANT', recallError: null })
   })
 
-  test('when the bot is turned away', async () => {
-    driver.joins()
-    driver.isTurnedAway()
-    await vendor.deliver(server.url)
-
-    expect(await status()).toBe('TRUANT')
-  })
-
   test('when the bot can’t join', async () => {
     driver.joins()
     driver.fails('meeting_locked')

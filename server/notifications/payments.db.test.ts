@@ -47,28 +47,21 @@ test('two days before the end of a trial, one mail says so, with what was captur
   expect(mail?.text).toContain('/subscribe')
 })
 
-test('with a card, the mail says when billing begins; a canceled trial gets none', async () => {
-  const [ada, bea] = [await someone('Ada Card'), await someone('Bea Cancels')]
+test('with a card, the mail says when billing begins, and the price with its discount; a canceled trial gets none', async () => {
+  const [ada, bea, cy] = [await someone('Ada Card'), await someone('Bea Cancels'), await someone('Cy Code')]
+  shop.stripe.addCode('TWENTY')
   await ada.subscribe({ trial: true, paymentMethod: await ada.card() })
   await bea.subscribe({ trial: true })
   await bea.person.delete('/api/me/subscription')
+  await cy.subscribe({ trial: true, paymentMethod: await cy.card() })
+  await cy.subscribe({ promoCode: 'TWENTY' })
   shop.advance('2026-03-10T10:00:00Z')
 
   await shop.server.work('notice-ending-trials', {})
 
   expect((await mailsOf(ada))[0]?.text).toContain('Your subscription begins then, at $19 a month.')
   expect(await mailsOf(bea)).toEqual([])
-})
-
-test('the price after a trial has its discount', async () => {
-  const ada = await someone('Ada Code')
-  shop.stripe.addCode('TWENTY')
-  await ada.subscribe({ trial: true, paymentMethod: await ada.card() })
-  await ada.subscribe({ promoCode: 'TWENTY' })
-  shop.advance('2026-03-10T10:00:00Z')
-  await shop.server.work('notice-ending-trials', {})
-
-  expect((await mailsOf(ada))[0]?.text).toContain('Your subscription begins then, at $15.20 a month.')
+  expect((await mailsOf(cy))[0]?.text).toContain('Your subscription begins then, at $15.20 a month.')
 })
 
 test('a payment has a receipt, and one that fails a mail with the way to pay, each once', async () => {

@@ -14,7 +14,6 @@ import {
   macOf,
   promise,
   record,
-  speech,
   start,
   statusesOf,
   sweep,
@@ -23,8 +22,8 @@ import {
   transcribe,
   type RecordingWorld,
 } from '#tests/support/recording-world.ts'
-import { aMac, audio } from '#tests/support/recordings.ts'
-import { aServer, type TestServer } from '#tests/support/server.ts'
+import { audio } from '#tests/support/recordings.ts'
+import type { TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let world: RecordingWorld
@@ -103,12 +102,6 @@ describe('a call without a calendar entry', () => {
     const { meetingId } = await begin(server, ada, { startedAt: '2026-03-04T15:00:00.000Z' })
 
     expect(await statusesOf(ada, meetingId)).toEqual(['PROCESSING', 'UPLOADING'])
-  })
-
-  test('from a Mac whose clock is ahead starts now', async () => {
-    const { meetingId } = await begin(server, ada, { startedAt: '2027-01-01T10:00:00.000Z' })
-
-    expect((await eventOf(ada, meetingId)).date).toBe(start)
   })
 
   test('that isn’t finished ends after two minutes without audio, resumes with the next chunk, and is settled after a day', async () => {

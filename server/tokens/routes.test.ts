@@ -203,7 +203,7 @@ describe('an API token', () => {
   })
 })
 
-test('guessing tokens is rate limited, and token owners are not affected', async () => {
+test('guessing tokens is rate limited, and neither token owners nor users with a session are affected', async () => {
   const guarded = await aServer({ settings: { RATE_LIMITS: 'on' } })
   const ada = await guarded.person('Ada Guarded')
   const { body } = await ada.post<CreatedToken>('/api/tokens', { name: 'Mine', scopes: ['read'] })
@@ -215,5 +215,7 @@ test('guessing tokens is rate limited, and token owners are not affected', async
 
   expect(guesses).toEqual([...Array.from({ length: 20 }, () => 401), 429])
   expect(await statusWith(body.token)).toBe(200)
+  const { status, headers } = await ada.get('/api/me')
+  expect([status, headers.get('ratelimit-policy')]).toEqual([200, '"requests";q=6000;w=60'])
   await guarded.stop()
 })

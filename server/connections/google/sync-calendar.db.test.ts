@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ProblemBody } from '#shared/problems.ts'
-import { isDown, tooManyRequests } from '#tests/support/google-api-stand-in.ts'
+import { tooManyRequests } from '#tests/support/google-api-stand-in.ts'
 import { aCalendarWorld, meeting } from '#tests/support/google-calendar.ts'
 import { aGoogleUser, calendarOf } from '#tests/support/google-connections.ts'
 
