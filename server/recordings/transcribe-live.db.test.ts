@@ -33,7 +33,6 @@ beforeAll(async () => {
   server = await aServer({ runsJobs: true, clockRuns: true, settings: deepgram.settings })
 })
 beforeEach(() => {
-  deepgram.isDeaf = false
   deepgram.calls.length = 0
   deepgram.files.length = 0
 })
@@ -111,20 +110,6 @@ describe('while a Mac records', () => {
 
     await expect.poll(async () => (await recording.read()).transcribedAt, patience).not.toBeNull()
     expect(await speakers()).toEqual(['Speaker 1', 'Speaker 2', 'Speaker 3'])
-  })
-
-  test('without a live stream, the recording is transcribed in passages', async () => {
-    deepgram.isDeaf = true
-    const recording = await aSpokenRecording(server, await server.person('Ada Whole'), {
-      audio: { microphone, system },
-      startedAt,
-    })
-    await recording.send()
-    await recording.finish()
-
-    await expect.poll(async () => (await recording.read()).transcribedAt, patience).not.toBeNull()
-    expect(texts(await recording.lines())).toEqual(said)
-    expect(deepgram.calls).toEqual([])
   })
 
   test('two servers transcribe each channel once', async () => {

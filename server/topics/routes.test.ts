@@ -14,7 +14,7 @@ import { clusterFor } from '#tests/support/topics.ts'
 let server: TestServer
 let prisma: ReturnType<typeof createPrisma>
 beforeAll(async () => {
-  server = await aServer({ runsJobs: true, clockRuns: true })
+  server = await aServer()
   prisma = createPrisma({ connectionString: server.databaseUrl })
 })
 afterAll(async () => {
@@ -177,6 +177,8 @@ test('tasks made by hand become a topic once topics are asked for, and an unchan
     await newTask(ada, { title })
 
   expect(await topicsOf(ada)).toEqual([])
+  server.setTime('2026-03-05T10:00:10Z')
+  await server.settle()
   await changed
   expect(await topicsOf(ada)).toMatchObject([{ label: 'Berth map' }])
   expect(
@@ -200,6 +202,8 @@ test('several imports in a row lead to one run of the topics job for their user'
     await importAs(ada, say('print the berth map')),
     await importAs(ada, say('send Ben the berth map')),
   ]
+  server.setTime('2026-03-05T10:00:20Z')
+  await server.settle()
   await changed
 
   const [topic] = await topicsOf(ada)
