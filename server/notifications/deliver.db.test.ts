@@ -111,12 +111,10 @@ describe('at night', () => {
     expect(recipients()).toEqual([ada.me.email])
   })
 
-  test.each([
-    ['where it is day goes at once', 'Europe/Vienna', '2026-03-05T11:00:00Z'],
-    ['further west waits longer', 'America/Los_Angeles', '2026-03-05T16:00:00Z'],
-  ])('a notice of a user who moves %s', async (_, timezone, sentAt) => {
+  test('a notice of a user who moves further west waits longer', async () => {
+    const [timezone, sentAt] = ['America/Los_Angeles', '2026-03-05T16:00:00Z']
     server.setTime('2026-03-05T11:00:00Z')
-    const ada = await pausedPerson(server, `Ada ${timezone}`)
+    const ada = await pausedPerson(server, 'Ada Moves')
     await notify(server, ada)
     await server.settle()
 

@@ -12,6 +12,7 @@ test.each<[string, Partial<Task>, boolean]>([
   ['a task ten days old', { createdAt: '2026-03-05T10:00:00.000Z' }, false],
   ['an assigned task', { assignees: aTask().assignees }, false],
   ['a completed task', { status: 'COMPLETED' }, false],
+  ['an archived task', { status: 'DISMISSED' }, false],
   ['a duplicate', { duplicateOf: 'other' }, false],
   ['noise', { isNoise: true }, false],
 ])('%s', (_, change, shown) => {
