@@ -33,7 +33,6 @@ describe('a delivery', () => {
   test.each([
     ['forged', { secret: 'some other secret' }],
     ['replayed after five minutes', { signedAt: new Date('2026-03-05T09:54:59Z') }],
-    ['from five minutes in the future', { signedAt: new Date('2026-03-05T10:05:01Z') }],
   ])('that is %s is refused and not stored', async (_, sent) => {
     const ts = nextTs()
     const answer = await slack.send(server.url, said(ts, 'I will pay the ransom.'), sent)

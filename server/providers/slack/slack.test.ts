@@ -29,6 +29,21 @@ describe('checking the settings', () => {
   })
 })
 
+test.each([
+  ['token_revoked', 'lost'],
+  ['account_inactive', 'lost'],
+  ['invalid_auth', 'lost'],
+  ['missing_scope', 'scope'],
+  ['ratelimited', 'busy'],
+  ['internal_error', 'down'],
+  ['channel_not_found', 'refused'],
+])('a call that Slack answers with %s is %s', async (error, kind) => {
+  standIn.fail('users.conversations', { error }, 1)
+  const asked = createSlack(standIn.settings)!.call('xoxp-1', (client) => client.users.conversations())
+
+  await expect(asked).rejects.toMatchObject({ kind, code: error })
+})
+
 test('Slack is off without all three settings, and names the missing ones', () => {
   const { SLACK_CLIENT_SECRET: _, ...some } = standIn.settings
 
@@ -54,6 +69,12 @@ test('the signature matches Slack’s own example', () => {
     isFromSlack(
       { body, timestamp: '1531420618', signature: signatureOf(secret, '1531420618', body) },
       { secret, now: new Date(1_531_420_618_000 + 301_000) },
+    ),
+  ).toBe(false)
+  expect(
+    isFromSlack(
+      { body, timestamp: '1531420618', signature: signatureOf(secret, '1531420618', body) },
+      { secret, now: new Date(1_531_420_618_000 - 301_000) },
     ),
   ).toBe(false)
 })
