@@ -39,7 +39,12 @@ function run(script: 'backup' | 'restore', databaseUrl: string, ...args: string[
 /** Restores as the script does, without a process of its own. */
 const restored = (connectionString: string, from: string) =>
   readBackup({ connectionString }, from, {
-    place: { dataDir, KEPT_SECRET: 'a secret that is only used in tests', KEPT_SECRET_PREVIOUS: undefined, BLOB_STORE: undefined },
+    place: {
+      dataDir,
+      KEPT_SECRET: 'a secret that is only used in tests',
+      KEPT_SECRET_PREVIOUS: undefined,
+      BLOB_STORE: undefined,
+    },
     blobs: diskBlobs(dataDir),
     replace: false,
   })

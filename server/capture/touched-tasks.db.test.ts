@@ -92,7 +92,9 @@ beforeAll(async () => {
   const meeting = (lines: string[]) => ({
     ...planningDetails,
     id,
-    text: lines.map((words, at) => `[${String(Math.floor(at / 60))}:${String(at % 60).padStart(2, '0')}] Ada Winter: ${words}`).join('\n'),
+    text: lines
+      .map((words, at) => `[${String(Math.floor(at / 60))}:${String(at % 60).padStart(2, '0')}] Ada Winter: ${words}`)
+      .join('\n'),
   })
   await importAs(person, meeting(acts.map((_, at) => `I’ll send Ben the ${things[at]!} by Friday.`)))
   const found = await tasksOf(person, id)

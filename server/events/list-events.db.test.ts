@@ -91,7 +91,10 @@ describe('the list of events', () => {
     }
 
     expect((await list(ada)).map(({ title }) => title).toSorted()).toEqual(
-      [...[...never, ...always].map((status) => `${status} past`), ...always.map((status) => `${status} coming`)].toSorted(),
+      [
+        ...[...never, ...always].map((status) => `${status} past`),
+        ...always.map((status) => `${status} coming`),
+      ].toSorted(),
     )
   })
 

@@ -84,9 +84,7 @@ describe('settings', () => {
   })
 
   test('whoever starts it is told where to fix a setting', () => {
-    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(
-      /^LOG_LEVEL .* Fix it in the environment or in \.env\.$/,
-    )
+    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(/^LOG_LEVEL .* Fix it in the environment or in \.env\.$/)
   })
 
   test('a local model needs an address and no key', () => {

@@ -42,7 +42,7 @@ test.each([
   ['no challenge', right.replace(/&code_challenge=c+/, ''), 'pkce_missing', 'invalid_request'],
   ['no method', right.replace('&code_challenge_method=S256', ''), 'pkce_missing', 'invalid_request'],
   ['the method plain', right.replace('S256', 'plain'), 'pkce_missing', 'invalid_request'],
-  ['two methods', `${right}&code_challenge_method=plain`, 'pkce_missing', 'invalid_request'],
+  ['two methods', `${right}&code_challenge_method=plain`, 'parameter_wrong', 'invalid_request'],
   ['a short challenge', right.replace('ccc&', '&'), 'pkce_missing', 'invalid_request'],
   ['only scopes of others', `${right}&scope=openid admin`, 'scope_unknown', 'invalid_scope'],
   ['another server’s resource', `${right}&resource=https://evil.example/mcp`, 'resource_unknown', 'invalid_target'],

@@ -39,7 +39,7 @@ test.each([
   ['channel_not_found', 'refused'],
 ])('a call that Slack answers with %s is %s', async (error, kind) => {
   standIn.fail('users.conversations', { error }, 1)
-  const asked = createSlack(standIn.settings)!.call('xoxp-1', (client) => client.users.conversations())
+  const asked = createSlack(standIn.settings)!.call('xoxp-1', (client) => client.users.conversations({}))
 
   await expect(asked).rejects.toMatchObject({ kind, code: error })
 })
