@@ -76,11 +76,30 @@ const leaving: [string, Act][] = [
   ['only reads it', edit({ read: true })],
 ]
 
-const things = [
-  ['price list', 'brochure', 'invoice', 'contract', 'floor plan', 'timetable', 'guest list', 'menu', 'map', 'logo'],
-  ['budget', 'questionnaire', 'manuscript', 'keys', 'passwords', 'photos', 'recipe', 'tickets', 'umbrella', 'warranty'],
-  ['crew roster'],
-].flat()
+/** A promise for each act. What is alike would be one task. */
+const promises = [
+  'send Ben the price list',
+  'call the printers',
+  'book the boathouse',
+  'write the invitations',
+  'order new chairs',
+  'update the website',
+  'pay the electricity bill',
+  'fix the roof',
+  'draw the berth map',
+  'translate the brochure',
+  'rent a van',
+  'prepare the budget',
+  'reserve a table',
+  'cancel the newspaper',
+  'check the insurance',
+  'sign the lease',
+  'paint the fence',
+  'repair the lamp',
+  'upload the photos',
+  'sort the archive',
+  'clean the kitchen',
+]
 
 /** Whether each act's task is there after its meeting was read again without any of them. */
 const isThere = new Map<string, boolean>()
@@ -96,9 +115,9 @@ beforeAll(async () => {
       .map((words, at) => `[${String(Math.floor(at / 60))}:${String(at % 60).padStart(2, '0')}] Ada Winter: ${words}`)
       .join('\n'),
   })
-  await importAs(person, meeting(acts.map((_, at) => `I’ll send Ben the ${things[at]!} by Friday.`)))
+  await importAs(person, meeting(acts.map((_, at) => `I’ll ${promises[at]!} by Friday.`)))
   const found = await tasksOf(person, id)
-  const tasks = acts.map((_, at) => found.find(({ title }) => title.includes(things[at]!))!)
+  const tasks = acts.map((_, at) => found.find(({ title }) => title.toLowerCase() === promises[at]!.toLowerCase())!)
   for (const [at, [, act]] of acts.entries()) await act(person, tasks[at]!)
   await importAs(person, meeting(['It rained all weekend, by the way.']))
 
