@@ -213,6 +213,7 @@ function startClock(time: string, { database, clockRuns }: { database: string; c
     isSet: () => queue.moved,
     /** The queue needs time to stop. */
     goOnWhile: async (stop: () => Promise<void>) => {
+      await queue.moved // it can't be set any more once the queue is gone
       const goingOn = setInterval(tick, tickMs)
       await stop()
       for (const timer of [ticking, goingOn]) if (timer) clearInterval(timer)
