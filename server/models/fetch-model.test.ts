@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { aFileHost, aModel, type FileHost } from '#tests/support/file-host.ts'
 import { DownloadFault } from './download-fault.ts'
 import { fetchModel } from './fetch-model.ts'
-import { filesOf, installedModel, isInstalled } from './files.ts'
+import { filesOf, installedModel, isInstalled, sizeOf } from './files.ts'
 
 const content = randomBytes(600_000)
 const half = 300_000
@@ -131,9 +131,15 @@ describe('a download that stopped halfway', () => {
 })
 
 test('a host that sends nothing for a minute counts as a dropped connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   host.faults = { holdAfter: half }
+  const fault = faultOf(fetchIt())
+  await expect.poll(() => sizeOf(files().part)).toBe(half)
 
-  expect(await faultOf(fetchIt({ stallMs: 50 }))).toMatchObject({ isTemporary: true })
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(await fault).toMatchObject({ isTemporary: true })
   expect(statSync(files().part).size).toBe(half)
 })
 

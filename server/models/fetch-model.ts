@@ -9,7 +9,6 @@ import { sha256Of } from '#server/models/sha256-of.ts'
 
 type Options = {
   signal: AbortSignal
-  stallMs?: number
   isWanted?: () => boolean
   /** Everything has arrived, and its checksum is next. */
   onChecking?: () => void
@@ -19,12 +18,12 @@ type Options = {
 export async function fetchModel(
   home: Home,
   model: CatalogModel,
-  { signal, stallMs = 60_000, isWanted = () => true, onChecking }: Options,
+  { signal, isWanted = () => true, onChecking }: Options,
 ): Promise<void> {
   const files = filesOf(home, model.id)
   try {
     await mkdir(modelsIn(home), { recursive: true, mode: 0o700 })
-    await receiveFile(model, files, { signal, stallMs, isWanted })
+    await receiveFile(model, files, { signal, isWanted })
     onChecking?.()
     const isRight = (await sha256Of(files.part, signal)) === model.sha256
     await rm(files.etag, { force: true })

@@ -16,13 +16,13 @@ import { requestFile } from '#server/models/request-file.ts'
 type Target = { part: string; etag: string }
 type Options = {
   signal: AbortSignal
-  /** How long nothing may arrive. */
-  stallMs: number
   /** Asked right before anything is written. */
   isWanted: () => boolean
 }
 
 const temporary = [408, 425, 429]
+/** How long nothing may arrive. */
+const stallMs = 60_000
 
 /** Downloads a model to `target.part`, after what is there already. Throws `DownloadFault`, the signal's reason or what the disk says. */
 export async function receiveFile(model: CatalogModel, target: Target, options: Options): Promise<void> {
@@ -30,7 +30,7 @@ export async function receiveFile(model: CatalogModel, target: Target, options: 
   if (sizeOf(target.part) === model.bytes) return
 
   const stalled = new AbortController()
-  const timer = setTimeout(() => stalled.abort(connectionDropped()), options.stallMs)
+  const timer = setTimeout(() => stalled.abort(connectionDropped()), stallMs)
   const signal = AbortSignal.any([options.signal, stalled.signal])
   try {
     const { response, start } = await requestRest(model, target, signal)
