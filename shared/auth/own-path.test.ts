@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ownPath } from '#shared/auth/own-path.ts'
+
+const origin = 'https://kept.example'
+
+test('a path of this site stays as it is, with its search and hash', () => {
+  expect(ownPath('/tasks/1?view=card#notes', origin)).toBe('/tasks/1?view=card#notes')
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  'tasks',
+  '',
+  null,
+  undefined,
+])('%j is no path of this site', (address) => {
+  expect(ownPath(address, origin)).toBeNull()
+})
