@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           include: onDatabase,
           globalSetup: 'tests/support/postgres.ts',
-          setupFiles: 'tests/support/settle-first.ts',
+          setupFiles: ['tests/support/fetch-anew.ts', 'tests/support/settle-first.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -41,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: 'tests/support/fetch-anew.ts',
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -51,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'accessibility',
           include: ['tests/accessibility/**/*.test.ts'],
+          setupFiles: 'tests/support/fetch-anew.ts',
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -61,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'servers',
           include: ['tests/servers/**/*.test.ts'],
+          setupFiles: 'tests/support/fetch-anew.ts',
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -70,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'desktop',
           include: ['tests/desktop/**/*.test.ts'],
+          setupFiles: 'tests/support/fetch-anew.ts',
           exclude: [realTime],
           globalSetup: ['tests/support/postgres.ts', 'tests/desktop/build.ts'],
           testTimeout: 60_000,
