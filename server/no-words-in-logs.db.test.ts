@@ -19,10 +19,8 @@ test('the log has the ids of requests and jobs, and nothing a user wrote', async
   await ada.get(`/api/tasks/${marker}`)
   const text = planning.replace('everyone', marker)
   const { headers } = await ada.post('/api/imports/transcript', { ...planningDetails, title: marker, text })
-  const [job] = await server.sql<{ data: { meetingId: string } }>(
-    `select data from pgboss.job where name = 'capture-transcript'`,
-  )
-  await server.work('capture-transcript', job!.data)
+  const [job] = await server.jobs('capture-transcript')
+  await server.work('capture-transcript', job!.payload)
   await server.sql('alter table tasks rename to gone')
   await ada.post('/api/tasks', { title: marker })
   await ada.get(`/api/search?q=${marker}`)

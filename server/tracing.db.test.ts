@@ -17,8 +17,8 @@ test('one trace leads from a request through its job to the vendor, without a wo
   await visitSlack(server, slack, ada, { slackUserId: 'U0ADA' })
   await ada.post('/api/imports/transcript', { ...planningDetails, text: planning.replace('everyone', marker) })
   for (const name of ['list-slack-channels', 'capture-transcript']) {
-    const [job] = await server.sql<{ data: object }>('select data from pgboss.job where name = $1', [name])
-    await server.work(name, job!.data)
+    const [job] = await server.jobs(name)
+    await server.work(name, { ...job!.payload, _origin: job!.origin })
   }
   await ada.get(`/api/tasks/search?q=${marker}`)
   await server.stop()
@@ -47,7 +47,7 @@ test('without a collector, a job still carries the id of the request that enqueu
   const ada = await server.person('Ada Winter')
   const { headers } = await ada.post('/api/imports/transcript', { ...planningDetails, text: planning })
 
-  const [job] = await server.sql<{ data: object }>(`select data from pgboss.job where name = 'capture-transcript'`)
-  expect(job!.data).toMatchObject({ _origin: { requestId: headers.get('x-request-id') } })
+  const [job] = await server.jobs('capture-transcript')
+  expect(job!.origin).toMatchObject({ requestId: headers.get('x-request-id') })
   await server.stop()
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const event = () => JSON.stringify(presentEvent(shop.stripe.events.at(-1)!))
-const jobs = async () => (await shop.server.sql(`select 1 from pgboss.job where name = 'refresh-customer'`)).length
+const jobs = async () => (await shop.server.jobs('refresh-customer')).length
 
 describe('a webhook', () => {
   test('shows on the screen of its user', async () => {

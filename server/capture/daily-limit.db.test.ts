@@ -8,6 +8,7 @@ import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aLanguageModel, never, type Asked, type LanguageModelStandIn } from '#tests/support/language-model-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
+import { isOpen } from '#tests/support/jobs.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
 let standIn: LanguageModelStandIn
@@ -74,12 +75,7 @@ async function waitFor<Name extends Parameters<typeof nextAnnouncement>[1]>(
 /** Waits for the job before to end: while it runs, an event isn't described a second time. */
 const noneIsDescribing = (eventId: string) =>
   expect
-    .poll(() =>
-      server.sql(
-        `select 1 from pgboss.job where name = 'describe-event' and singleton_key = $1 and state < 'completed'`,
-        [eventId],
-      ),
-    )
+    .poll(async () => (await server.jobs('describe-event')).filter((job) => job.key === eventId && isOpen(job)))
     .toEqual([])
 
 /** Everything that asks the server's model for a user, besides capture. */

@@ -4,6 +4,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import { mailsTo, mailTo } from '#tests/support/outbox.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
+import { isOf } from '#tests/support/jobs.ts'
 import { connectSources, sourcesOf } from '#tests/support/sources.ts'
 
 const start = '2026-03-05T10:00:00.000Z'
@@ -243,11 +244,8 @@ describe('a user who comes back', () => {
 
     expect([status, body.pausedAt, body.attributes]).toEqual([200, null, {}])
     expect(await sourcesOf(server, ada)).toEqual(on)
-    const reading = await server.sql<{ name: string }>(
-      `select name from pgboss.job where data->>'userId' = $1 order by name`,
-      [ada.me.id],
-    )
-    expect(reading.map(({ name }) => name)).toEqual(['list-slack-channels', 'sync-calendar', 'sync-gmail'])
+    const reading = (await server.jobs()).filter(isOf(ada.me.id))
+    expect(reading.map(({ name }) => name).toSorted()).toEqual(['list-slack-channels', 'sync-calendar', 'sync-gmail'])
     await both
     listener.close()
   })

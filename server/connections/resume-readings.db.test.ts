@@ -6,6 +6,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { aStoredMailbox } from '#tests/support/stored-mail.ts'
 import { aStoredChannel } from '#tests/support/stored-slack.ts'
+import { isOf } from '#tests/support/jobs.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
 let standIn: LanguageModelStandIn
@@ -47,11 +48,10 @@ const sources = {
   },
 }
 
-const jobsOf = (person: Someone) =>
-  server.sql<{ name: string; data: object }>(
-    `select name, data - '_origin' as data from pgboss.job where data->>'userId' = $1 and name like 'read-%-model'`,
-    [person.me.id],
-  )
+const jobsOf = async (person: Someone) =>
+  (await server.jobs())
+    .filter((job) => isOf(person.me.id)(job) && /^read-.*-model$/.test(job.name))
+    .map(({ name, payload }) => ({ name, payload }))
 
 test.each([
   { kind: 'meeting', job: 'read-with-model', sweep: 'resume-readings' },
@@ -62,18 +62,18 @@ test.each([
   async ({ kind, job, sweep }) => {
     const ana = await server.person(`Ana ${kind}`)
     const payload = await sources[kind](ana)
-    const queued = [{ name: job, data: { ...payload, isHere: false } }]
+    const queued = [{ name: job, payload: { ...payload, isHere: false } }]
     expect(await jobsOf(ana)).toEqual(queued)
 
-    await server.sql('delete from pgboss.job')
+    await server.takeJobs()
     server.setTime(new Date(Date.now() + 600_000).toISOString())
     await server.work(sweep, {})
     await server.work(sweep, {})
     expect(await jobsOf(ana)).toEqual(queued)
 
-    await server.sql('delete from pgboss.job')
+    await server.takeJobs()
     await server.work(job, payload)
-    await server.sql('delete from pgboss.job')
+    await server.takeJobs()
     await server.work(sweep, {})
     expect(await jobsOf(ana)).toEqual([])
   },
@@ -91,5 +91,5 @@ test.each([
   const payload = await sources[kind](ben)
 
   enqueue.mockRestore()
-  expect(await jobsOf(ben)).toEqual([{ name, data: { ...payload, isHere: false } }])
+  expect(await jobsOf(ben)).toEqual([{ name, payload: { ...payload, isHere: false } }])
 })

@@ -30,7 +30,7 @@ const titlesOf = async (type: 'SLACK' | 'EMAIL') =>
     .filter(({ source }) => source?.type === type)
     .map(({ title }) => title)
     .toSorted()
-const waiting = (name: string) => server.sql(`select data - '_origin' as data from pgboss.job where name = $1`, [name])
+const waiting = async (name: string) => (await server.jobs(name)).map(({ payload }) => payload)
 
 test("a channel with many messages is captured in turns, so that a slow model doesn't block others", async () => {
   const channel = await aStoredChannel(server)
@@ -46,7 +46,7 @@ test("a channel with many messages is captured in turns, so that a slow model do
     (await server.sql('select ts from slack_unread where "channelId" = $1', [channel.channelId])).length
 
   await slowly(() => server.work('capture-slack', job))
-  expect([await unread(), await titlesOf('SLACK'), await waiting('capture-slack')]).toEqual([2, [], [{ data: job }]])
+  expect([await unread(), await titlesOf('SLACK'), await waiting('capture-slack')]).toEqual([2, [], [job]])
 
   await slowly(() => server.work('capture-slack', job))
   expect([await unread(), await titlesOf('SLACK')]).toEqual([1, ['Call the pilot station']])
@@ -65,7 +65,7 @@ test('a mailbox with much mail is captured in turns', async () => {
   const job = { userId: ana.me.id, connectionId: mailbox.connectionId }
 
   await slowly(() => server.work('capture-mail', job))
-  expect([await titlesOf('EMAIL'), await waiting('capture-mail')]).toEqual([['Bring the keys'], [{ data: job }]])
+  expect([await titlesOf('EMAIL'), await waiting('capture-mail')]).toEqual([['Bring the keys'], [job]])
 
   await server.work('capture-mail', job)
   expect(await titlesOf('EMAIL')).toEqual(['Bring the keys', 'Paint the hall'])

@@ -6,6 +6,7 @@ import { followEntitlement, subscribe, unsubscribe } from '#tests/support/entitl
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { connectSources, sourcesOf } from '#tests/support/sources.ts'
+import { isOf } from '#tests/support/jobs.ts'
 import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 const start = '2026-03-05T10:00:00.000Z'
@@ -39,18 +40,15 @@ async function subscriber(name: string): Promise<Someone> {
 }
 
 const jobsOf = async ({ me: { id } }: Someone) =>
-  (
-    await server.sql<{ name: string }>(
-      `select name from pgboss.job where data->>'userId' = $1 and name <> 'follow-entitlement' order by name`,
-      [id],
-    )
-  ).map(({ name }) => name)
+  (await server.jobs())
+    .filter(isOf(id))
+    .map(({ name }) => name)
+    .filter((name) => name !== 'follow-entitlement')
+    .toSorted()
 
 async function runFollowing() {
-  const jobs = await server.sql<{ data: object }>(
-    `delete from pgboss.job where name = 'follow-entitlement' returning data`,
-  )
-  for (const { data } of jobs) await server.work('follow-entitlement', data)
+  const jobs = await server.takeJobs(({ name }) => name === 'follow-entitlement')
+  for (const { name, payload } of jobs) await server.work(name, payload)
 }
 
 describe('when a subscription ends', () => {

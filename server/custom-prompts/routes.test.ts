@@ -7,6 +7,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { newTask, taskAs } from '#tests/support/board.ts'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import { isOf } from '#tests/support/jobs.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 const settings = { FEATURES: 'CUSTOM_TASK_PROMPT' }
@@ -121,11 +122,7 @@ describe('with a language model', () => {
     )
     await capture()
 
-    expect(
-      await server.sql(`select 1 from pgboss.job where data->>'userId' = $1 and name = 'reword-titles'`, [
-        person.me.id,
-      ]),
-    ).toEqual([])
+    expect((await server.jobs('reword-titles')).filter(isOf(person.me.id))).toEqual([])
     expect((await person.get<ProblemBody>(path)).body.code).toBe('not_found')
     expect((await save(person, wish)).status).toBe(404)
     expect((await person.post(`${path}/run`)).status).toBe(404)
@@ -290,6 +287,6 @@ test('at most one job waits per user, and 60 runs an hour are allowed', async ()
   for (let turn = 0; turn < 60; turn++) expect(await run()).toBe(200)
   expect(await run()).toBe(429)
 
-  expect(await strict.sql(`select 1 from pgboss.job where name like 'reword%'`)).toHaveLength(1)
+  expect((await strict.jobs()).filter(({ name }) => name.startsWith('reword'))).toHaveLength(1)
   await strict.stop()
 })

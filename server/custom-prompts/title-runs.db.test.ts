@@ -5,6 +5,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import type { z } from 'zod'
 import { taskAs } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import { isOf } from '#tests/support/jobs.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
 const path = '/api/me/settings/custom-prompts'
@@ -158,12 +159,8 @@ describe('a run', () => {
     expect((await person.delete<TitleRun>(`${path}/run`)).body.state).toBe('CANCELED')
     second.goOn()
     await expect
-      .poll(() =>
-        server.sql(`select state from pgboss.job where name = 'reword-all-titles' and data ->> 'userId' = $1`, [
-          person.me.id,
-        ]),
-      )
-      .toEqual([{ state: 'completed' }])
+      .poll(async () => (await server.jobs('reword-all-titles')).filter(isOf(person.me.id)))
+      .toMatchObject([{ state: 'completed' }])
 
     expect(await latest(person)).toMatchObject({ state: 'CANCELED', done: 60, reworded: 60 })
     expect([await titleOf(person, ids[0]!), await titleOf(person, ids[60]!)]).toEqual(['Antwerp: Task 1', 'Task 61'])

@@ -17,6 +17,7 @@ import {
   start,
   seal,
 } from './deletion.fixture.ts'
+import { isOf } from '#tests/support/jobs.ts'
 
 let server: TestServer
 let vendors: RevokingVendors
@@ -56,11 +57,7 @@ describe('a scheduled deletion', () => {
     await server.work('delete-accounts', {})
     await server.work('delete-accounts', {})
 
-    const jobs = () =>
-      server.sql<{ state: string }>(
-        `select state from pgboss.job where name = 'delete-account' and data->>'userId' = $1`,
-        [ada.me.id],
-      )
+    const jobs = async () => (await server.jobs('delete-account')).filter(isOf(ada.me.id))
     await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['retry'])
     vendors.isDown = false
     await server.work('delete-account', { userId: ada.me.id })

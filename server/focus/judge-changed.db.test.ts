@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { newTask, taskAs } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import { isOpen } from '#tests/support/jobs.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 const asked: string[] = []
@@ -50,9 +51,7 @@ const sweep = () => server.work('judge-changed-tasks', {})
 async function settled() {
   await sweep()
   await expect
-    .poll(() =>
-      server.sql(`select 1 from pgboss.job where name like 'relabel%' and state in ('created', 'active', 'retry')`),
-    )
+    .poll(async () => (await server.jobs()).filter((job) => job.name.startsWith('relabel') && isOpen(job)))
     .toEqual([])
 }
 

@@ -347,9 +347,7 @@ test('at most one job waits per user, and 60 changes an hour are allowed', async
   expect(await tryToDefine(ada, 'Anything else')).toBe(429)
   expect(await tryToDefine(ben, 'Anything')).toBe(200)
 
-  const waiting = await strict.sql<{ userId: string }>(
-    `select data->>'userId' as "userId" from pgboss.job where name like 'relabel%' order by created_on`,
-  )
-  expect(waiting.map(({ userId }) => userId)).toEqual([ada.me.id, ben.me.id])
+  const waiting = (await strict.jobs()).filter(({ name }) => name.startsWith('relabel'))
+  expect(waiting.map(({ payload }) => payload.userId)).toEqual([ada.me.id, ben.me.id])
   await strict.stop()
 })

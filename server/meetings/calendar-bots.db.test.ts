@@ -4,6 +4,7 @@ import type { BotVendor } from '#tests/support/bot-vendor.ts'
 import { entryOf, guests, seriesOf } from '#tests/support/google-calendar-entries.ts'
 import { aGoogleUser, aServerWithGoogle, calendarOf, type GoogleUser } from '#tests/support/google-connections.ts'
 import { freshLink } from '#tests/support/meeting-bots.ts'
+import { isOpen } from '#tests/support/jobs.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 
 let vendor: BotVendor
@@ -125,12 +126,6 @@ test('the vendor has exactly the bots that two changing calendars need for a wee
   await sync()
   await world.server.work('sweep-bots', {})
   await ada.put('/api/me', { botSetting: 'ENABLED_ALL' })
-  await expect
-    .poll(
-      async () =>
-        (await world.server.sql(`select 1 from pgboss.job where name = 'keep-bot' and state in ('created', 'active')`))
-          .length,
-    )
-    .toBe(0)
+  await expect.poll(async () => (await world.server.jobs('keep-bot')).filter(isOpen)).toEqual([])
   expect(ordered()).toEqual([])
 })

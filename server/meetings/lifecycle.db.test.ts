@@ -37,10 +37,8 @@ describe.each([
     await expect.poll(() => vendor.bots.find((bot) => bot.link === link)).toBeDefined()
     driver = vendor.driver(vendor.bots.find((bot) => bot.link === link))
     await expect
-      .poll(() =>
-        server.sql(`select state from pgboss.job where name = 'keep-bot' and data ->> 'meetingId' = $1`, [meetingId]),
-      )
-      .toEqual([{ state: 'completed' }])
+      .poll(async () => (await server.jobs('keep-bot')).filter(({ payload }) => payload.meetingId === meetingId))
+      .toMatchObject([{ state: 'completed' }])
   })
   afterEach(() => {
     vendor.takeWebhooks()

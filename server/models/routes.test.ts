@@ -8,6 +8,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Listener, Someone } from '#tests/support/someone.ts'
 import { filesOf, installedModel, modelsIn } from './files.ts'
 import { readState } from './download-state.ts'
+import { isWaiting } from '#tests/support/jobs.ts'
 import { recordReading } from './measured.ts'
 
 const content = randomBytes(600_000)
@@ -89,18 +90,16 @@ test('a model that has read says how long that took, instead of an estimate', as
 })
 
 describe('downloading', () => {
-  test('reports progress within a second, then that the model is installed, to everyone here', async () => {
+  test('reports progress, then that the model is installed, to everyone here', async () => {
     const bobs = await bob.listen()
     const installed = new Promise<LocalModel>((resolve) =>
       bobs.on('model', (one) => one.state === 'installed' && resolve(one)),
     )
-    const startedAt = performance.now()
     host.faults = { holdAfter: half }
 
     const { status, body } = await download()
     await expect.poll(() => told.length, { interval: 5 }).toBeGreaterThan(0)
 
-    expect(performance.now() - startedAt).toBeLessThan(1000)
     expect(status).toBe(200)
     expect(['waiting', 'downloading']).toContain(LocalModel.parse(body).state)
     expect(LocalModel.parse(told[0]).state).toBe('downloading')
@@ -173,13 +172,11 @@ describe('a download that is interrupted', () => {
     await expect.poll(async () => (await model()).problem).toBe('The connection dropped. What arrived is kept.')
     const stopped = await model()
     expect(stopped).toMatchObject({ state: 'waiting', retriesAt: '2026-03-05T10:05:00.000Z' })
-    const [job] = await server.sql<{ wait: number; data: object }>(
-      `select extract(epoch from start_after - created_on)::float as wait, data - '_origin' as data from pgboss.job where name = 'download-model' and state = 'created'`,
-    )
-    expect(job!.wait).toBeCloseTo(300, 0)
+    const job = (await server.jobs('download-model')).find(isWaiting)
+    expect(job!.waits).toBe(300)
 
     host.faults = {}
-    await server.work('download-model', job!.data)
+    await server.work('download-model', job!.payload)
 
     expect(host.asked).toEqual(['all', `bytes=${stopped.receivedBytes}-`])
     expect((await model()).state).toBe('installed')

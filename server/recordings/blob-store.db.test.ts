@@ -81,9 +81,7 @@ test('audio of a recording that was deleted while the store was down is deleted 
   s3.fail(4, 503, 'DELETE') // the attempts of one deletion
   expect(await mac.remove(id)).toBe(204)
 
-  await expect
-    .poll(() => one.sql(`select data from pgboss.job where name = 'delete-audio'`))
-    .toMatchObject([{ data: { recordingId: id } }])
+  await expect.poll(() => one.jobs('delete-audio')).toMatchObject([{ payload: { recordingId: id } }])
   await one.work('delete-audio', { recordingId: id })
   expect(keysOf(id)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { speechVendors } from '#tests/support/speech-vendors.ts'
 import { isTranscribed, microphone, patience, system, texts, textsOf } from '#tests/support/spoken-call.ts'
 import { aSpokenRecording, type SpokenRecording } from '#tests/support/spoken-recording.ts'
 import { bytesOf, joined, saidIn, silence, spokenAudio } from '#tests/support/spoken-audio.ts'
+import { isOpen, isWaiting } from '#tests/support/jobs.ts'
 import { aWhisper } from '#tests/support/whisper-stand-in.ts'
 
 let vendor: SpeechVendor
@@ -49,17 +50,10 @@ const hear = (recording: SpokenRecording) =>
     .not.toBeNull()
 
 /** Waits for jobs that try again: a provider that recovers between two channels would lose the first. */
+const transcriptions = async (asked: TestServer, { id }: SpokenRecording) =>
+  (await asked.jobs('transcribe-recording')).filter(({ key }) => key === id)
 const rests = (recording: SpokenRecording) =>
-  expect
-    .poll(
-      () =>
-        server.sql(
-          `select 1 from pgboss.job where name = 'transcribe-recording' and state in ('created', 'active', 'retry') and singleton_key = $1`,
-          [recording.id],
-        ),
-      patience,
-    )
-    .toEqual([])
+  expect.poll(async () => (await transcriptions(server, recording)).filter(isOpen), patience).toEqual([])
 
 describe.each(speechVendors)('with $name', ({ begin }) => {
   transcribesWith(begin)
@@ -98,14 +92,10 @@ describe('with any provider', () => {
   test.each(faults)('a provider that %s is retried later, and nothing is lost', async (what, fault) => {
     vendor.fail(fault)
     const recording = await recorded(`Ada while it ${what}`)
-    const waiting = () =>
-      server.sql<{ seconds: number }>(
-        `select extract(epoch from start_after - '${server.deps.now().toISOString()}'::timestamptz)::float as seconds from pgboss.job where name = 'transcribe-recording' and state = 'created' and singleton_key = $1`,
-        [recording.id],
-      )
+    const waiting = async () => (await transcriptions(server, recording)).filter(isWaiting)
     await expect.poll(async () => (await waiting()).length, patience).toBe(1)
     await expect
-      .poll(async () => (await waiting())[0]?.seconds, patience)
+      .poll(async () => ((await waiting())[0]!.dueAt.getTime() - server.deps.now().getTime()) / 1000, patience)
       .toBeGreaterThan(typeof fault === 'object' ? 20 : 5)
     expect(await recording.event()).toMatchObject({ status: 'PROCESSING', appStatus: 'TRANSCRIBING' })
 
@@ -257,15 +247,13 @@ describe('without a provider', () => {
     const kept = await aSpokenRecording(before, ada, { audio: { microphone, system } })
     await kept.send()
     await kept.finish()
-    const jobs = (asked: TestServer) =>
-      asked.sql(`select 1 from pgboss.job where name = 'transcribe-recording' and singleton_key = $1`, [kept.id])
     expect(await kept.event()).toMatchObject({
       status: 'COMPLETE',
       appStatus: 'WAITING_FOR_SPEECH',
       progress: { stage: 'done' },
     })
     await before.work('sweep-recordings', {})
-    expect(await jobs(before)).toEqual([])
+    expect(await transcriptions(before, kept)).toEqual([])
     expect(await kept.read()).toMatchObject({ transcribedAt: null, audioDeletedAt: null, failure: null })
     await before.stop()
 
@@ -279,7 +267,7 @@ describe('without a provider', () => {
       await vendor.stop()
     })
     await after.work('sweep-recordings', {})
-    expect(await jobs(after)).toHaveLength(1)
+    expect(await transcriptions(after, kept)).toHaveLength(1)
     expect(await after.sql(`select status, "appStatus" from meetings where id = $1`, [kept.meetingId])).toEqual([
       { status: 'PROCESSING', appStatus: 'TRANSCRIBING' },
     ])

@@ -9,6 +9,7 @@ import { isTranscribed, microphone, patience, system, texts, textsOf } from '#te
 import { aSpokenRecording, type SpokenRecording } from '#tests/support/spoken-recording.ts'
 import type { SpeechVendor } from '#tests/support/speech-vendor.ts'
 import { aWhisper } from '#tests/support/whisper-stand-in.ts'
+import { takeTranscriptions } from '#tests/support/recording-world.ts'
 import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 let vendor: SpeechVendor
@@ -33,13 +34,7 @@ const transcribe = ({ id }: SpokenRecording) => server.work('transcribe-recordin
 const sweep = () => server.work('sweep-recordings', {})
 const record = (person: Someone, more: { audio?: { microphone: Int16Array }; meetingId?: string } = {}) =>
   aSpokenRecording(server, person, { audio: { microphone, system }, ...more })
-const queued = async ({ id }: SpokenRecording) =>
-  (
-    await server.sql(
-      `delete from pgboss.job where name = 'transcribe-recording' and singleton_key = $1 and state = 'created' returning 1`,
-      [id],
-    )
-  ).length
+const queued = ({ id }: SpokenRecording) => takeTranscriptions(server, id)
 const appStatus = async (recording: SpokenRecording) => {
   const { status, appStatus: app } = await recording.event()
   return [status, app]

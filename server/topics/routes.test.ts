@@ -9,6 +9,7 @@ import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 import { alsoSaid } from '#tests/support/task-sources.ts'
+import { isOf } from '#tests/support/jobs.ts'
 import { clusterFor } from '#tests/support/topics.ts'
 
 let server: TestServer
@@ -181,9 +182,7 @@ test('tasks made by hand become a topic once topics are asked for, and an unchan
   await server.settle()
   await changed
   expect(await topicsOf(ada)).toMatchObject([{ label: 'Berth map' }])
-  expect(
-    await server.sql(`select 1 from pgboss.job where name = 'cluster-topics' and data->>'userId' = $1`, [ada.me.id]),
-  ).toHaveLength(1)
+  expect((await server.jobs('cluster-topics')).filter(isOf(ada.me.id))).toHaveLength(1)
   window.close()
 })
 
@@ -210,8 +209,6 @@ test('several imports in a row lead to one run of the topics job for their user'
   expect(topic).toMatchObject({ label: 'Berth map', description: 'From “Spring planning”.' })
   const taskIds = (await Promise.all(imported.map(({ eventId }) => tasksOf(ada, eventId)))).flat().map(({ id }) => id)
   expect((await linksOf(ada)).map(({ taskId }) => taskId)).toEqual(taskIds.toSorted())
-  expect(
-    await server.sql(`select 1 from pgboss.job where name = 'cluster-topics' and data->>'userId' = $1`, [ada.me.id]),
-  ).toHaveLength(1)
+  expect((await server.jobs('cluster-topics')).filter(isOf(ada.me.id))).toHaveLength(1)
   window.close()
 })

@@ -39,11 +39,8 @@ const shown = (person: Someone) =>
 const refresh = (person: Someone) => server.work('refresh-customer', { customerId: customersOf(person)[0]! })
 /** Runs the jobs of that name that wait, and returns how many did. */
 async function work(name: string) {
-  const waiting = await server.sql<{ data: object }>(
-    `update pgboss.job set state = 'cancelled' where name = $1 and state = 'created' returning data`,
-    [name],
-  )
-  for (const { data } of waiting) await server.work(name, data)
+  const waiting = await server.takeJobs((job) => job.name === name && job.state === 'created')
+  for (const { payload } of waiting) await server.work(name, payload)
   return waiting.length
 }
 

@@ -49,11 +49,8 @@ const isActive = async (person: Someone) => (await person.get<Me>('/api/me')).bo
 const leave = () => ada.delete(`/api/workspaces/${id}/memberships/mine`)
 /** Runs a job that waits, if one does. */
 async function work(name: string) {
-  const waiting = await server.sql<{ data: object }>(
-    `update pgboss.job set state = 'cancelled' where name = $1 and state = 'created' returning data`,
-    [name],
-  )
-  for (const { data } of waiting) await server.work(name, data)
+  const waiting = await server.takeJobs((job) => job.name === name && job.state === 'created')
+  for (const { payload } of waiting) await server.work(name, payload)
 }
 async function deleteAccount(person: Someone) {
   await ask(server.url, '/api/me', {

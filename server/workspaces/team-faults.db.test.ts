@@ -3,6 +3,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { aStripe, type StripeStandIn } from '#tests/support/stripe/stripe-stand-in.ts'
+import { isWaiting } from '#tests/support/jobs.ts'
 import { aSubscriber, createTeam, workspaceAs } from '#tests/support/teams.ts'
 
 const start = '2026-03-05T10:00:00Z'
@@ -40,6 +41,7 @@ const rowOf = async (workspaceId: string) =>
       [workspaceId],
     )
   )[0]!
+const waitingSyncs = async () => (await server.jobs('sync-seats')).filter(isWaiting).map(({ payload }) => payload)
 const atStripe = (customer: string) => [...stripe.subscriptions.values()].filter((one) => one.customer === customer)
 const updates = () =>
   stripe.requests.filter(({ method, path }) => `${method} ${path}`.startsWith('POST /v1/subscriptions/'))
@@ -55,11 +57,7 @@ describe('while Stripe is down', () => {
 
     stripe.heal()
     await server.work('sweep-seats', {})
-    const waiting = await server.sql(
-      `select 1 from pgboss.job where name = 'sync-seats' and data->>'subscriptionId' = $1 and state < 'active'`,
-      [(await rowOf(id)).id],
-    )
-    expect(waiting).toHaveLength(1)
+    expect(await waitingSyncs()).toEqual([{ subscriptionId: (await rowOf(id)).id }])
     await sync(id)
     const { customer, seats } = await rowOf(id)
     expect([seats, atStripe(customer)[0]!.item.quantity]).toEqual([3, 3])
@@ -71,14 +69,11 @@ describe('while Stripe is down', () => {
     const { id: subscriptionId, customer } = await rowOf(id)
     stripe.fail(/subscriptions/, 'down')
     await ada.delete(team)
-    await server.sql(`delete from pgboss.job where name = 'sync-seats'`) // it gave up
+    await server.takeJobs(({ name }) => name === 'sync-seats') // it gave up
 
     stripe.heal()
     await server.work('sweep-seats', {})
-    const waiting = await server.sql<{ id: string }>(
-      `select data->>'subscriptionId' as id from pgboss.job where name = 'sync-seats' and state < 'active'`,
-    )
-    expect(waiting).toContainEqual({ id: subscriptionId })
+    expect(await waitingSyncs()).toContainEqual({ subscriptionId })
     await server.work('sync-seats', { subscriptionId })
     expect(atStripe(customer)[0]!.item.quantity).toBe(1)
   })

@@ -40,7 +40,7 @@ export async function startOver(world: BotWorld) {
     vendor.fail(call, null)
   vendor.takeWebhooks()
   await server.sql('delete from meetings')
-  await server.sql('delete from pgboss.job')
+  await server.takeJobs()
   world.link = freshLink()
   goTo(world, '10:00')
 }

@@ -3,6 +3,7 @@ import type { Event } from '#shared/events/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { entryOf, guests } from './google-calendar-entries.ts'
 import type { StandInEvent } from './google-calendar-stand-in.ts'
+import { isOpen } from './jobs.ts'
 import { aGoogleUser, aServerWithGoogle, calendarOf, type GoogleUser } from './google-connections.ts'
 
 export type CalendarWorld = Awaited<ReturnType<typeof aServerWithGoogle>>
@@ -79,16 +80,14 @@ export const meetingCount = async (world: CalendarWorld) => (await allMeetings(w
 /** Titles of the meetings that `work` queues keep-bot for. */
 export async function queuedBy({ server }: CalendarWorld, work: () => Promise<unknown>): Promise<string[]> {
   await expect
-    .poll(() =>
-      server.sql(
-        `select 1 from pgboss.job where name = 'keep-bot' and state in ('created', 'active') and start_after <= pgboss.job_now()`,
-      ),
-    )
+    .poll(async () => (await server.jobs('keep-bot')).filter((job) => isOpen(job) && job.dueAt <= server.deps.now()))
     .toEqual([])
-  await server.sql(`delete from pgboss.job where name = 'keep-bot'`)
+  await server.takeJobs(({ name }) => name === 'keep-bot')
   await work()
+  const meetingIds = (await server.jobs('keep-bot')).map(({ payload }) => payload.meetingId)
   const rows = await server.sql<{ title: string }>(
-    `select coalesce(m.title, 'gone') as title from pgboss.job j left join meetings m on m.id = (j.data->>'meetingId')::uuid where j.name = 'keep-bot' order by 1`,
+    `select coalesce(m.title, 'gone') as title from unnest($1::uuid[]) queued (id) left join meetings m using (id) order by 1`,
+    [meetingIds],
   )
   return rows.map(({ title }) => title)
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { isOf, isWaiting } from './jobs.ts'
 import { aServerWithGoogle, calendarOf, type GoogleUser } from './google-connections.ts'
 
 type Entry = {
@@ -33,11 +34,8 @@ export async function aCalendarWorld() {
     },
     sync: (person: GoogleUser) => server.work('sync-calendar', { userId: person.me.id }),
     untilSynced: (person: GoogleUser) => expect.poll(async () => (await calendarOf(person)).syncedAt).not.toBeNull(),
-    waitingJobs: (job: string, person: GoogleUser) =>
-      server.sql<{ seconds: number }>(
-        `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and data->>'userId' = $2 and state = 'created'`,
-        [job, person.me.id],
-      ),
+    waitingJobs: async (name: string, person: GoogleUser) =>
+      (await server.jobs(name)).filter((job) => isOf(person.me.id)(job) && isWaiting(job)),
   }
 }
 

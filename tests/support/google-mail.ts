@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { MailConnection } from '#shared/connections/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { isOf } from './jobs.ts'
 import { aServerWithGoogle, type GoogleUser } from './google-connections.ts'
 
 type Email = {
@@ -66,10 +67,6 @@ export async function aMailWorld(settings: Record<string, string> = {}) {
       server.work('sync-gmail', { userId: person.me.id, connectionId: (await connectionRow(person)).id }),
     tasksOf: async (person: GoogleUser) =>
       (await person.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => demoKey === null),
-    jobsOf: (job: string, person: GoogleUser) =>
-      server.sql<{ state: string; seconds: number }>(
-        `select state::text, round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and data->>'userId' = $2 order by created_on, start_after`,
-        [job, person.me.id],
-      ),
+    jobsOf: async (name: string, person: GoogleUser) => (await server.jobs(name)).filter(isOf(person.me.id)),
   }
 }

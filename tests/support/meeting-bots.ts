@@ -1,5 +1,6 @@
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { TestServer } from './server.ts'
+import { isWaiting, type SeenJob } from './jobs.ts'
 import type { Someone } from './someone.ts'
 
 /** Settings for a server with bots whose vendor is unreachable. */
@@ -65,22 +66,18 @@ const names = [
 /** Runs due meeting jobs and the ones they enqueue; with `waiting`, also those scheduled for later. */
 export async function workMeetings(server: TestServer, { waiting = false } = {}) {
   for (let rounds = 0; rounds < 20; rounds++) {
-    const jobs = await server.sql<{ name: string; data: object }>(
-      `delete from pgboss.job where name = any($1) and state = 'created' and (start_after <= '${server.deps.now().toISOString()}'::timestamptz or ($2 and $3)) returning name, data`,
-      [names, waiting, rounds === 0],
-    )
+    const isWanted = (job: SeenJob) =>
+      names.includes(job.name) && isWaiting(job) && (job.dueAt <= server.deps.now() || (waiting && rounds === 0))
+    const jobs = await server.takeJobs(isWanted)
     if (jobs.length === 0) return
-    for (const { name, data } of jobs) await server.work(name, data)
+    for (const { name, payload } of jobs) await server.work(name, payload)
   }
 }
 
 /** Returns the seconds until each job's next attempt. */
 export async function waitsOf(server: TestServer, name: string, key: string | null = null): Promise<number[]> {
-  const jobs = await server.sql<{ seconds: number }>(
-    `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and singleton_key is not distinct from $2 and state = 'created'`,
-    [name, key],
-  )
-  return jobs.map(({ seconds }) => seconds)
+  const jobs = (await server.jobs(name)).filter((job) => job.key === key && isWaiting(job))
+  return jobs.map(({ waits }) => waits)
 }
 
 /** Runs the once-a-minute sweep and the jobs it enqueues. */

@@ -8,6 +8,7 @@ import { workMeetings } from './meeting-bots.ts'
 import { aRecall } from './recall-stand-in.ts'
 import { aMac, audio } from './recordings.ts'
 import { aServer, type TestServer } from './server.ts'
+import type { SeenJob } from './jobs.ts'
 import type { Someone } from './someone.ts'
 
 export const start = '2026-03-05T10:00:00.000Z'
@@ -65,11 +66,8 @@ export const sweep = (server: TestServer) => server.work('sweep-recordings', {})
 
 /** Removes the recording's waiting transcription jobs, and returns how many there were. */
 export async function takeTranscriptions(server: TestServer, id: string): Promise<number> {
-  const jobs = await server.sql(
-    `delete from pgboss.job where name = 'transcribe-recording' and singleton_key = $1 and state = 'created' returning 1`,
-    [id],
-  )
-  return jobs.length
+  const isIts = ({ name, key, state }: SeenJob) => name === 'transcribe-recording' && key === id && state === 'created'
+  return (await server.takeJobs(isIts)).length
 }
 
 /** Starts a user's recording with a second of audio, in a meeting or on its own. */

@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import { aDatabase, emptyTables } from './database.ts'
+import { jobsIn, takeJobsIn, type SeenJob } from './jobs.ts'
 import { settles, settlesNoMore } from './settling.ts'
 import { signInAsNew, type Someone } from './someone.ts'
 import { count } from './times/counts.ts'
@@ -34,6 +35,10 @@ export type TestServer = {
   dataDir: string
   /** The dependencies of the server's actions. */
   deps: Deps
+  /** The jobs of these names, or all, the oldest first. */
+  jobs: (...names: string[]) => Promise<SeenJob[]>
+  /** Deletes the jobs that a test wants, or all, and returns them. */
+  takeJobs: (isWanted?: (job: SeenJob) => boolean) => Promise<SeenJob[]>
   /** Runs a job now, as its only attempt. */
   work: (job: string, payload: object) => Promise<void>
   /** Runs a job now, as an attempt that others follow. */
@@ -153,6 +158,8 @@ async function startTestServer({
         })
       return settling
     },
+    jobs: (...names) => jobsIn(test.sql, names),
+    takeJobs: (isWanted) => takeJobsIn(test.sql, isWanted),
     work: (job, payload) => workerOf(server, job).run(payload, { isLastTry: true }),
     tryWork: (job, payload) => workerOf(server, job).run(payload, { isLastTry: false }),
     person: async (name) => {

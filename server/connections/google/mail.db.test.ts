@@ -87,7 +87,7 @@ describe('the first sync', () => {
     await ada.browser.walk('/api/auth/google?scope=gmail')
     await expect
       .poll(async () => (await world.jobsOf('sync-gmail', ada)).at(-1))
-      .toEqual({ state: 'created', seconds: 60 })
+      .toMatchObject({ state: 'created', waits: 60 })
 
     world.apis.intercept(null)
     await world.sync(ada)

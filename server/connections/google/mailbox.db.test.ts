@@ -3,6 +3,7 @@ import { MailConnection } from '#shared/connections/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { isDown, refusal, tooManyRequests, userRateLimit } from '#tests/support/google-api-stand-in.ts'
 import { aGoogleUser, mailboxesOf } from '#tests/support/google-connections.ts'
+import { isWaiting } from '#tests/support/jobs.ts'
 import { aMailWorld } from '#tests/support/google-mail.ts'
 
 let world: Awaited<ReturnType<typeof aMailWorld>>
@@ -181,9 +182,7 @@ describe('when Google', () => {
     await world.sync(ben)
 
     expect(await world.subjectsOf(ben)).toEqual(['New'])
-    expect((await world.jobsOf('sync-gmail', ada)).filter(({ state }) => state === 'created')).toEqual([
-      { state: 'created', seconds: 30 },
-    ])
+    expect((await world.jobsOf('sync-gmail', ada)).filter(isWaiting)).toMatchObject([{ waits: 30 }])
     expect(await world.subjectsOf(ada)).toEqual([])
     expect(await world.mailboxOf(ada)).toMatchObject({ state: 'connected' })
   })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '#tests/support/google-api-stand-in.ts'
 import { aGoogleUser, aServerWithGoogle, type GoogleUser } from '#tests/support/google-connections.ts'
+import { isOpen } from '#tests/support/jobs.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
 const publicUrl = 'https://kept.example'
@@ -80,17 +81,13 @@ const subjectsOf = async ({ me }: GoogleUser) =>
   ).map(({ subject }) => subject)
 /** How many jobs of this name the work enqueues. */
 const jobsSince = async (name: string, work: () => Promise<unknown>) => {
-  const [before] = await server.sql<{ n: number }>('select count(*)::int as n from pgboss.job where name = $1', [name])
+  const before = await server.jobs(name)
   await work()
-  const [after] = await server.sql<{ n: number }>('select count(*)::int as n from pgboss.job where name = $1', [name])
-  return after!.n - before!.n
+  return (await server.jobs(name)).length - before.length
 }
 
 /** Waits until no calendar is being synced, nor waits for it. */
-const allSynced = () =>
-  expect
-    .poll(() => server.sql(`select 1 from pgboss.job where name = 'sync-calendar' and state < 'completed'`))
-    .toEqual([])
+const allSynced = () => expect.poll(async () => (await server.jobs('sync-calendar')).filter(isOpen)).toEqual([])
 
 let events = 0
 const newEvent = (person: GoogleUser) => {

@@ -190,7 +190,7 @@ describe('when Google', () => {
     await world.server.work('poll-google', {})
 
     expect(world.apis.requests.filter(({ by }) => by === ada.email)).toHaveLength(1)
-    expect(await world.waitingJobs('sync-calendar', ada)).toEqual([{ seconds: 3600 }])
+    expect(await world.waitingJobs('sync-calendar', ada)).toMatchObject([{ waits: 3600 }])
     expect(await calendarOf(ada)).toMatchObject({ state: 'connected' })
   })
 })

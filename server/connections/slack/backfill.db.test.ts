@@ -28,7 +28,8 @@ beforeEach(async () => {
   slack.isSmallPaged = false
   harbour = slackChannel(slack, 'C0HARBOUR', ['U0ADA', 'U0BEN'])
   slackChannel(slack, 'C0PIER', ['U0ADA', 'U0BEN'])
-  for (const table of ['slack_channels', 'pgboss.job']) await server.sql(`delete from ${table}`)
+  await server.sql('delete from slack_channels')
+  await server.takeJobs()
   server.setTime('2026-03-05T10:00:00Z')
 })
 afterAll(async () => {
@@ -46,13 +47,10 @@ const installationId = async () => (await server.sql<{ id: string }>('select id:
 
 /** Runs the queued step now. Returns its scheduled delay in seconds, or null if none is queued. */
 async function step(): Promise<number | null> {
-  const [job] = await server.sql<{ id: string; seconds: number }>(
-    `select id, extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'backfill-slack'`,
-  )
+  const [job] = await server.takeJobs(({ name }) => name === 'backfill-slack')
   if (!job) return null
-  await server.sql(`delete from pgboss.job where name = 'backfill-slack'`)
   await server.work('backfill-slack', { installationId: await installationId() })
-  return job.seconds
+  return job.waits
 }
 
 async function allSteps(): Promise<number[]> {
@@ -91,7 +89,7 @@ describe('the history of a channel', () => {
       ['Ordered.', true],
     ])
     expect((await channelOf(ada)).backfill).toBeNull()
-    expect(await server.sql(`select 1 from pgboss.job where name = 'capture-slack'`)).toHaveLength(1)
+    expect(await server.jobs('capture-slack')).toHaveLength(1)
   })
 
   test('is read completely even at Slack’s limit of fifteen messages per minute', async () => {

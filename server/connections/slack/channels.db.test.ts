@@ -12,6 +12,7 @@ import {
   unreadOf,
 } from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
+import { isOf, isWaiting } from '#tests/support/jobs.ts'
 import { nextAnnouncement, type Someone } from '#tests/support/someone.ts'
 
 let slack: SlackStandIn
@@ -72,17 +73,15 @@ describe('the list of channels', () => {
   test('is completed later if Slack is busy', async () => {
     const ada = await server.person('Ada Busy')
     await connectSlack(server, slack, ada, 'U0ADA')
-    await server.sql(`delete from pgboss.job`)
+    await server.takeJobs()
     slackChannel(slack, 'C0NEW', ['U0ADA'])
     slack.fail('users.conversations', { status: 429, retryAfter: 40 }, 1)
 
     await server.work('list-slack-channels', { userId: ada.me.id })
     expect(await namesOf(ada)).not.toContain('#new')
-    const [next] = await server.sql<{ seconds: number }>(
-      `select extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'list-slack-channels' and data->>'startAfterSeconds' = '40' and singleton_key = $1`,
-      [ada.me.id],
-    )
-    expect(next?.seconds).toBe(40)
+    expect(await server.jobs('list-slack-channels')).toMatchObject([
+      { key: ada.me.id, waits: 40, payload: { startAfterSeconds: 40 } },
+    ])
     await server.work('list-slack-channels', { userId: ada.me.id })
     expect(await namesOf(ada)).toContain('#new')
   })
@@ -103,12 +102,9 @@ describe('the list of channels', () => {
   test('is refreshed when the user looks at it after a few minutes', async () => {
     const ada = await server.person('Ada Looks')
     await connectSlack(server, slack, ada, 'U0ADA')
-    await server.sql(`delete from pgboss.job where name = 'list-slack-channels'`)
-    const waiting = () =>
-      server.sql(
-        `select 1 from pgboss.job where name = 'list-slack-channels' and state = 'created' and data->>'userId' = $1`,
-        [ada.me.id],
-      )
+    await server.takeJobs(({ name }) => name === 'list-slack-channels')
+    const waiting = async () =>
+      (await server.jobs('list-slack-channels')).filter((job) => isOf(ada.me.id)(job) && isWaiting(job))
 
     await channelsOf(ada)
     expect(await waiting()).toHaveLength(0)
@@ -241,15 +237,11 @@ describe('an event in the team', () => {
   test('adds a channel that the user joins, and removes one they leave', async () => {
     const ada = await server.person('Ada Joins')
     await connectSlack(server, slack, ada, 'U0ADA')
-    await server.sql(`delete from pgboss.job`)
+    await server.takeJobs()
     const relist = async () => {
-      expect(
-        await server.sql(`select 1 from pgboss.job where name = 'list-slack-channels' and data->>'userId' = $1`, [
-          ada.me.id,
-        ]),
-      ).not.toEqual([])
+      expect((await server.jobs('list-slack-channels')).filter(isOf(ada.me.id))).not.toEqual([])
       await server.work('list-slack-channels', { userId: ada.me.id })
-      await server.sql(`delete from pgboss.job`)
+      await server.takeJobs()
     }
     slackChannel(slack, 'C0FRESH', ['U0ADA'])
 
@@ -270,10 +262,10 @@ describe('an event in the team', () => {
     slackUser(slack, 'Guest Gale')
 
     await send(messageEvent('C0HARBOUR', '1772705000.000100', 'U0GUEST', 'I am new here.'))
-    const [job] = await server.sql<{ data: { installationId: string; slackUserIds: string[] } }>(
-      `select data from pgboss.job where name = 'list-slack-members' and data->'slackUserIds' ? 'U0GUEST'`,
+    const job = (await server.jobs('list-slack-members')).find(({ payload }) =>
+      (payload.slackUserIds as string[] | undefined)?.includes('U0GUEST'),
     )
-    await server.work('list-slack-members', job!.data)
+    await server.work('list-slack-members', job!.payload)
 
     expect(await server.sql(`select name, email from slack_members where "slackUserId" = 'U0GUEST'`)).toEqual([
       { name: 'Guest Gale', email: 'guest.gale@portolan.example' },

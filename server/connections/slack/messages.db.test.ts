@@ -4,6 +4,7 @@ import type { TestServer } from '#tests/support/server.ts'
 import { aSlackTeam, deleted, edited, messagesOf, nextTs, said } from '#tests/support/slack-messages.ts'
 import { capture, connectSlack, messageEvent, receiveAll, slackChannel, unreadOf } from '#tests/support/slack-people.ts'
 import type { SlackStandIn } from '#tests/support/slack-stand-in.ts'
+import { isOf } from '#tests/support/jobs.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
 let slack: SlackStandIn
@@ -31,9 +32,7 @@ describe('a message', () => {
 
     expect((await unreadOf(server, ada)).map(({ text }) => text)).toEqual(['I will call the harbour master.'])
     expect((await unreadOf(server, ben)).map(({ text }) => text)).toEqual(['Between us only.'])
-    expect(
-      await server.sql(`select 1 from pgboss.job where name = 'capture-slack' and data->>'userId' = $1`, [ada.me.id]),
-    ).not.toEqual([])
+    expect((await server.jobs('capture-slack')).filter(isOf(ada.me.id))).not.toEqual([])
   })
 
   test("in a channel that no one captures isn't stored", async () => {

@@ -14,6 +14,7 @@ import { createDeps } from '#server/platform/unit-of-work.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { capture, connectSlack, messageEvent, slackChannel, slackUser, unreadOf } from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
+import { isWaiting } from '#tests/support/jobs.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
 let slack: SlackStandIn
@@ -55,8 +56,8 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  for (const table of ['slack_messages', 'slack_unread', 'inbound_deliveries', 'pgboss.job'])
-    await server.sql(`delete from ${table}`)
+  for (const table of ['slack_messages', 'slack_unread', 'inbound_deliveries']) await server.sql(`delete from ${table}`)
+  await server.takeJobs()
 })
 afterAll(async () => {
   await boss.stop({ graceful: false })
@@ -121,17 +122,14 @@ function killedAt(nth: number): Deps {
 }
 
 describe('many events', () => {
-  test('are handled once each, at well over 300 a second', async () => {
+  test('are handled once each', async () => {
     await deliver(10_000)
 
-    const startedAt = performance.now()
     await receiveEvents(deps)
-    const seconds = (performance.now() - startedAt) / 1000
 
     expect(await waiting()).toBe(0)
     expect(await readBy(ada)).toEqual(eachOnce(upTo(10_000)))
     expect(await readBy(ben)).toEqual(eachOnce(upTo(10_000).filter((number) => number % 3 === 0)))
-    expect(10_000 / seconds).toBeGreaterThan(300)
   })
 
   test('continue in another job after the limit, and queue one capture per channel', async () => {
@@ -140,10 +138,8 @@ describe('many events', () => {
     await receiveEvents(deps)
 
     expect(await waiting()).toBe(1)
-    expect(
-      await server.sql(`select 1 from pgboss.job where name = 'receive-slack-events' and state = 'created'`),
-    ).toHaveLength(1)
-    expect(await server.sql(`select 1 from pgboss.job where name = 'capture-slack'`)).toHaveLength(4)
+    expect((await server.jobs('receive-slack-events')).filter(isWaiting)).toHaveLength(1)
+    expect(await server.jobs('capture-slack')).toHaveLength(4)
   })
 
   test('are neither lost nor handled twice when the worker is killed at any point', async () => {

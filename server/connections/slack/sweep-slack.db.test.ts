@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { uuid7 } from '#shared/platform/uuid7.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Conversation } from '#tests/support/slack-methods.ts'
 import {
@@ -12,6 +11,7 @@ import {
   unreadOf,
 } from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
+import { noteDone } from '#tests/support/jobs.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
 let slack: SlackStandIn
@@ -44,14 +44,12 @@ const now = 1_772_704_800
 const installationId = async () => (await server.sql<{ id: string }>('select id::text from slack_installations'))[0]!.id
 const channelId = async () =>
   (await server.sql<{ id: string }>(`select id::text from slack_channels where "channelId" = 'C0HARBOUR'`))[0]!.id
-const loseJobs = () => server.sql('delete from pgboss.job')
+const loseJobs = () => server.takeJobs()
 const sweep = () => server.work('sweep-slack', {})
 const waiting = async () =>
-  (
-    await server.sql<{ name: string; data: object }>(
-      `select name, data - '_origin' as data from pgboss.job order by name`,
-    )
-  ).map(({ name, data }) => ({ name, data }))
+  (await server.jobs())
+    .map(({ name, payload }) => ({ name, payload }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
 const textsOf = async () => (await unreadOf(server, ada)).map(({ text }) => text)
 
 async function backfill() {
@@ -69,10 +67,7 @@ async function said(ts: number, text: string, isReceived: boolean) {
 
 /** Makes the last run of the job this many minutes old. */
 async function sweptBefore(minutes: number) {
-  await server.sql(
-    `insert into pgboss.job (id, name, state, created_on, completed_on) values ($1, 'sweep-slack', 'completed', now(), $3::timestamptz - make_interval(mins => $2))`,
-    [uuid7(), minutes, server.deps.now()],
-  )
+  await noteDone(server.sql, 'sweep-slack', new Date(server.deps.now().getTime() - minutes * 60_000))
 }
 
 describe('every five minutes', () => {
@@ -88,7 +83,7 @@ describe('every five minutes', () => {
     await sweep()
     await sweep()
     expect(await waiting()).toEqual([
-      { name: 'capture-slack', data: { userId: ada.me.id, channelId: await channelId() } },
+      { name: 'capture-slack', payload: { userId: ada.me.id, channelId: await channelId() } },
     ])
   })
 
@@ -109,7 +104,7 @@ describe('every five minutes', () => {
 
     await sweep()
 
-    expect(await waiting()).toEqual([{ name: 'backfill-slack', data: { installationId: await installationId() } }])
+    expect(await waiting()).toEqual([{ name: 'backfill-slack', payload: { installationId: await installationId() } }])
   })
 
   test('the list of conversations is refreshed daily, so a missed departure still ends capture', async () => {
@@ -117,7 +112,7 @@ describe('every five minutes', () => {
     harbour.members.length = 0
 
     await sweep()
-    expect(await waiting()).toEqual([{ name: 'list-slack-channels', data: { userId: ada.me.id } }])
+    expect(await waiting()).toEqual([{ name: 'list-slack-channels', payload: { userId: ada.me.id } }])
     await server.work('list-slack-channels', { userId: ada.me.id })
 
     expect(

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
 import type { Someone } from '#tests/support/someone.ts'
+import { isWaiting } from '#tests/support/jobs.ts'
 import { soldSettings } from '#tests/support/stripe/settings.ts'
 
 let slack: SlackStandIn
@@ -31,7 +32,8 @@ beforeEach(async () => {
   slack.calls.length = 0
   slack.isSmallPaged = false
   harbour = slackChannel(slack, 'C0HARBOUR', ['U0ADA', 'U0BEN'])
-  for (const table of ['slack_channels', 'pgboss.job']) await server.sql(`delete from ${table}`)
+  await server.sql('delete from slack_channels')
+  await server.takeJobs()
   at(0)
   ada = await server.person(`Ada Slack ${++turn}`)
   await subscribe(server, ada)
@@ -67,11 +69,11 @@ const clearUnread = () => server.sql('delete from slack_unread')
 /** Runs the queued listing and backfill steps, whenever they are due. */
 async function catchUp() {
   for (;;) {
-    const jobs = await server.sql<{ name: string; data: object }>(
-      `delete from pgboss.job where name in ('list-slack-channels', 'backfill-slack') and state = 'created' returning name, data`,
+    const jobs = await server.takeJobs(
+      (job) => ['list-slack-channels', 'backfill-slack'].includes(job.name) && isWaiting(job),
     )
     if (jobs.length === 0) return
-    for (const { name, data } of jobs) await server.work(name, data)
+    for (const { name, payload } of jobs) await server.work(name, payload)
   }
 }
 
@@ -133,10 +135,8 @@ test('history that was being read continues, with what was sent since', async ()
   for (let number = 0; number < 40; number++)
     harbour.messages.push({ type: 'message', ts: tsAt(number - 13 * day), user: 'U0BEN', text: `Number ${number}` })
   await capture(ada, 'C0HARBOUR')
-  const [step] = await server.sql<{ data: object }>(
-    `delete from pgboss.job where name = 'backfill-slack' returning data`,
-  )
-  await server.work('backfill-slack', step!.data)
+  const [step] = await server.takeJobs(({ name }) => name === 'backfill-slack')
+  await server.work('backfill-slack', step!.payload)
   await unsubscribe(server, ada)
   await catchUp()
   expect(await textsOf()).toEqual([])

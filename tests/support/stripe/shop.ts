@@ -5,6 +5,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import type { Charge, StripeEvent, Subscription as StripeSubscription } from './account.ts'
 import type { TestMethodName } from './payments.ts'
+import { isOpen } from '../jobs.ts'
 import { aStripe, type StripeStandIn } from './stripe-stand-in.ts'
 
 export type Shop = {
@@ -44,10 +45,7 @@ export async function aShop(
 ): Promise<Shop> {
   const stripe = await aStripe()
   const server = await aServer({ runsJobs, clockRuns, settings: { ...stripe.settings, ...settings } })
-  const settled = () =>
-    expect
-      .poll(() => server.sql(`select 1 from pgboss.job where name = 'refresh-customer' and state < 'completed'`))
-      .toEqual([])
+  const settled = () => expect.poll(async () => (await server.jobs('refresh-customer')).filter(isOpen)).toEqual([])
 
   return {
     server,
