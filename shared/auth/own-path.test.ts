@@ -3,7 +3,7 @@ import { ownPath } from '#shared/auth/own-path.ts'
 
 const origin = 'https://kept.example'
 
-test('a path of this site stays as it is, with its search and hash', () => {
+test('a path on this site stays as it is, with its query and hash', () => {
   expect(ownPath('/tasks/1?view=card#notes', origin)).toBe('/tasks/1?view=card#notes')
 })
 
@@ -13,11 +13,12 @@ test.each([
   '/\\evil.example',
   '/\t/evil.example',
   '/.//evil.example',
+  '/x/..//evil.example',
   'javascript:alert(1)',
   'tasks',
   '',
   null,
   undefined,
-])('%j is no path of this site', (address) => {
+])('%j isn’t a path on this site', (address) => {
   expect(ownPath(address, origin)).toBeNull()
 })
