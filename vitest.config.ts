@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           include: onDatabase,
           globalSetup: 'tests/support/postgres.ts',
-          setupFiles: ['tests/support/fetch-anew.ts', 'tests/support/settle-first.ts'],
+          setupFiles: ['tests/support/short-keep-alive.ts', 'tests/support/settle-first.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          setupFiles: 'tests/support/fetch-anew.ts',
+          setupFiles: 'tests/support/short-keep-alive.ts',
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'accessibility',
           include: ['tests/accessibility/**/*.test.ts'],
-          setupFiles: 'tests/support/fetch-anew.ts',
+          setupFiles: 'tests/support/short-keep-alive.ts',
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'servers',
           include: ['tests/servers/**/*.test.ts'],
-          setupFiles: 'tests/support/fetch-anew.ts',
+          setupFiles: 'tests/support/short-keep-alive.ts',
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'desktop',
           include: ['tests/desktop/**/*.test.ts'],
-          setupFiles: 'tests/support/fetch-anew.ts',
+          setupFiles: 'tests/support/short-keep-alive.ts',
           exclude: [realTime],
           globalSetup: ['tests/support/postgres.ts', 'tests/desktop/build.ts'],
           testTimeout: 60_000,

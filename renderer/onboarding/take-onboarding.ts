@@ -4,8 +4,8 @@ import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 
 /**
- * Stores how far the user is, as the server says. What is still on its way may be older, so it's dropped, and the user is
- * loaded again.
+ * Stores how far the user is, as the server says. A response still in flight may be older, so it's dropped, and the user
+ * is loaded again.
  */
 export async function takeOnboarding(state: Onboarding) {
   const { onboarding, onboarded } = state

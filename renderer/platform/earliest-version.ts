@@ -1,6 +1,6 @@
 type Version = { database: string; seconds: number; from: number; to: number; running: number[] }
 
-/** The latest state that all of these versions include. Empty if there is none, so the page loads everything. */
+/** The latest state that all of these versions include, or an empty string if there is none. */
 export function earliestVersion(texts: readonly string[]): string {
   const versions = texts.map(parse)
   const [first] = versions

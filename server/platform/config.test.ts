@@ -83,7 +83,7 @@ describe('settings', () => {
     )
   })
 
-  test('whoever starts it is told where to fix a setting', () => {
+  test('an invalid setting is named, with where to fix it', () => {
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(/^LOG_LEVEL .* Fix it in the environment or in \.env\.$/)
   })
 

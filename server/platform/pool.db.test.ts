@@ -29,7 +29,7 @@ test('a job’s statements may take longer than a request’s, and have their ow
   await prisma.$disconnect()
 })
 
-test('a client that is disconnected leaves no connection open, whatever it was used for', async () => {
+test('disconnecting a client closes all its connections, even if it was never used', async () => {
   const connection = { connectionString: await aDatabase() }
   for (const use of [
     (prisma: PrismaClient) => prisma.$queryRaw`select 1`,

@@ -27,7 +27,7 @@ const choose = async (page: Page, entry: string) => {
 }
 
 describe('the panel', () => {
-  test('shows the next bill, line by line, cancels by keyboard after saying until when capture runs, and takes it back', async () => {
+  test('the next bill is itemized; canceling by keyboard first says how long capture goes on, and can be undone', async () => {
     const { page, server, complaints } = await opened('Ada Cancels', { ...subscriptions.prorated, ...owner })
     await panel(page).getByText('Next bill includes $12.40 in prorated charges').waitFor()
     await choose(page, 'View Upcoming Invoice')

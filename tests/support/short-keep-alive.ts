@@ -1,4 +1,4 @@
 import { Agent, setGlobalDispatcher } from 'undici'
 
-// A busy process notices late that a connection has been idle for long, and would send a request on one that's being closed.
+// In a busy process, undici's idle timer runs late, and it would reuse a connection that the server is closing.
 setGlobalDispatcher(new Agent({ keepAliveTimeout: 1000, keepAliveMaxTimeout: 1000 }))

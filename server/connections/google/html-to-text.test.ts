@@ -88,6 +88,6 @@ test.each([
   ['unclosed scripts', '<script>'.repeat(200_000)],
   ['deeply nested quotes', '<blockquote>'.repeat(100_000)],
   ['ampersands', '&'.repeat(1_500_000)],
-])('%s are read to the end', (_, html) => {
-  expect(htmlToText(html).length).toBeLessThanOrEqual(html.length) // in time that grows with the length, or never
+])('%s are read in full', (_, html) => {
+  expect(htmlToText(html).length).toBeLessThanOrEqual(html.length) // anything slower than linear would time out
 })
