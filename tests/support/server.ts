@@ -73,10 +73,11 @@ export async function aServer({
   clockRuns = false,
   ...options
 }: Options = {}): Promise<TestServer> {
-  if (Object.values(options).some(Boolean)) return startTestServer({ time, runsJobs, clockRuns, ...options })
+  const setAt = { time: Date.parse(time), real: performance.now() }
+  if (Object.values(options).some(Boolean)) return startTestServer({ setAt, runsJobs, clockRuns, ...options })
 
   const kind = `${runsJobs} ${clockRuns}`
-  const server = idle.get(kind) ?? (await startTestServer({ time, runsJobs, clockRuns }))
+  const server = idle.get(kind) ?? (await startTestServer({ setAt, runsJobs, clockRuns }))
   idle.delete(kind)
   server.setTime(time)
   return {
@@ -101,7 +102,7 @@ function sharedCaptureWorkers(): CaptureWorkers {
 
 async function startTestServer({
   settings = {},
-  time,
+  setAt,
   databaseUrl,
   model,
   logged,
@@ -109,12 +110,12 @@ async function startTestServer({
   clockRuns,
   queueRuns = false,
   holdsJobs = false,
-}: Options & { time: string; runsJobs: boolean; clockRuns: boolean }): Promise<TestServer> {
+}: Options & { setAt: SetAt; runsJobs: boolean; clockRuns: boolean }): Promise<TestServer> {
   count('servers')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = databaseUrl ?? (await aDatabase())
-  const clock = startClock(time, { database, clockRuns })
+  const clock = startClock(setAt, { database, clockRuns })
   const { KEPT_ROLES = runsJobs ? 'web,worker' : 'web', ...others } = settings
   const config = readConfig({
     PORT: String(port),
@@ -189,11 +190,14 @@ const queueClocks = new Map<string, QueueClock>()
 
 const tickMs = 250
 
+/** A time that a test set, and when. */
+type SetAt = { time: number; real: number }
+
 /** One time for the server and its queue. It stays where a test sets it, or goes on from there. */
-function startClock(time: string, { database, clockRuns }: { database: string; clockRuns: boolean }) {
-  const queue = queueClocks.get(database) ?? { clock: new TestClock(time), moved: Promise.resolve() }
+function startClock(start: SetAt, { database, clockRuns }: { database: string; clockRuns: boolean }) {
+  const queue = queueClocks.get(database) ?? { clock: new TestClock(start.time), moved: Promise.resolve() }
   queueClocks.set(database, queue)
-  let setAt = { time: Date.parse(time), real: performance.now() }
+  let setAt = start
   const now = () => new Date(setAt.time + (clockRuns ? performance.now() - setAt.real : 0))
   const move = (step: (clock: TestClock) => Promise<void>) => {
     queue.moved = queue.moved.catch(() => {}).then(() => step(queue.clock))
