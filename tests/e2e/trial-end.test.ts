@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aWindow, type Page } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { nextAnnouncement } from '#tests/support/someone.ts'
 import { subscriptions } from '#tests/support/subscription.ts'
 import { selling } from '#tests/support/subscription-page.ts'
 
@@ -19,9 +20,15 @@ async function someoneAfterTheTrial(name: string) {
 test('what a trial captured is shown the next time the user comes to the board, and in one window only', async () => {
   const person = await someoneAfterTheTrial('Ada Week')
   const { page, complaints } = await aWindow(given.browser, given.server.url, person)
-  await page.goto('/events')
-  await page.getByRole('link', { name: 'Kept, go to the board' }).waitFor()
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
+  const socket = await person.listen()
+  const told = nextAnnouncement(socket, 'onboarding')
   await given.server.work('summarize-trials', {})
+  await told
+  socket.close()
+  await page.getByRole('link', { name: 'Events' }).click()
+  await page.waitForURL('**/events')
   expect(await summary(page).count()).toBe(0)
 
   await page.getByRole('link', { name: 'Kept, go to the board' }).click()

@@ -77,9 +77,9 @@ export async function aServer({
   if (Object.values(options).some(Boolean)) return startTestServer({ setAt, runsJobs, clockRuns, ...options })
 
   const kind = `${runsJobs} ${clockRuns}`
+  idle.get(kind)?.setTime(time)
   const server = idle.get(kind) ?? (await startTestServer({ setAt, runsJobs, clockRuns }))
   idle.delete(kind)
-  server.setTime(time)
   return {
     ...server,
     stop: async () => {
