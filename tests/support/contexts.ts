@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { countLoads } from './times/counts.ts'
 
 type Kept = {
@@ -8,6 +8,8 @@ type Kept = {
   resident: Page
   /** The page of the last test, for the next, which saves opening one. */
   page: Page | undefined
+  /** What tests emulate ends with these. */
+  sessions: CDPSession[]
   isTaken: boolean
 }
 
@@ -31,7 +33,13 @@ export async function aKeptWindow(
 async function aContextToKeep(browser: Browser, url: string, context: BrowserContext): Promise<Kept> {
   const resident = await context.newPage()
   await resident.goto('/health/live')
-  const own = { context, url, resident, page: undefined, isTaken: true }
+  const own: Kept = { context, url, resident, page: undefined, sessions: [], isTaken: true }
+  const open = context.newCDPSession.bind(context)
+  context.newCDPSession = async (of) => {
+    const session = await open(of)
+    own.sessions.push(session)
+    return session
+  }
   keptBy(browser).push(own)
   return own
 }
@@ -94,6 +102,7 @@ async function empty(own: Kept) {
   const { context, resident, page, url } = own
   await context.unrouteAll()
   await context.setOffline(false)
+  for (const session of own.sessions.splice(0)) await session.detach().catch(() => {}) // it may be gone already
   own.page = page?.isClosed() === false && (await isLeft(page)) ? page : undefined
   await context.clearCookies()
   const devtools = await context.newCDPSession(resident)
