@@ -1,9 +1,10 @@
+import { workerData } from 'node:worker_threads'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import type { ModelLimits } from '#server/capture/language-model/read-with-model.ts'
 import type { ModelReader } from '#server/capture/model-reader.ts'
 import { readBuiltIn, freeUsage } from '#server/capture/read-built-in.ts'
-import type { CaptureResult, Described, ModelResult } from '#server/capture/workers.ts'
+import type { CaptureResult, Described, ModelResult, ThreadData } from '#server/capture/workers.ts'
 import type { Candidate, Conversation, CaptureContext } from '#server/capture/types.ts'
 import type { EmbeddedModel } from '#server/providers/embedded-model/embedded-model.ts'
 import { createLanguageModel, type LanguageModel } from '#server/providers/language-model/language-model.ts'
@@ -115,7 +116,8 @@ async function openModel(reader: ModelReader): Promise<LanguageModel> {
     return (await createLanguageModel(reader.settings, { deadlineMs: deadlineMs[placeOf(reader)] }))!
 
   const { createEmbeddedModel } = await import('#server/providers/embedded-model/embedded-model.ts')
-  const model = createEmbeddedModel({ ...reader, deadlineMs: deadlineMs.here })
+  const priority = (workerData as ThreadData | null)?.modelPriority
+  const model = createEmbeddedModel({ ...reader, deadlineMs: deadlineMs.here, priority })
   if (isPaused) model.pause()
   return model
 }

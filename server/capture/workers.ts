@@ -94,7 +94,13 @@ export function usualThreads(processors: number): number {
   return Math.min(Math.max(processors, 3), 8)
 }
 
-type Options = {
+/** What each thread is told when it starts. */
+export type ThreadData = {
+  /** Of the processes that read with a model; usually low. */
+  modelPriority?: number | undefined
+}
+
+type Options = ThreadData & {
   threads?: number | undefined
   log?: Pick<Log, 'error'>
   timeLimit?: (ms: number) => AbortSignal
@@ -112,6 +118,7 @@ export function startCaptureWorkers({
   log,
   timeLimit = (ms) => AbortSignal.timeout(ms),
   program = new URL('./worker.ts', import.meta.url),
+  modelPriority,
 }: Options = {}): CaptureWorkers {
   const open = (maxThreads: number, concurrentTasksPerWorker = 1) => {
     const pool = new Piscina({
@@ -121,6 +128,7 @@ export function startCaptureWorkers({
       concurrentTasksPerWorker,
       idleTimeout: idleMs,
       recordTiming: false,
+      workerData: { modelPriority } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     })
     // What crashes a thread without work concerns nobody, but would end the server.

@@ -10,7 +10,7 @@ let machine: Machine
 let app: DesktopApp
 beforeAll(async () => {
   host = await aFileHost(readFileSync(writeTinyModel()))
-  machine = await aMachine({ settings: { MODEL_CATALOG: aCatalog([aModel(host, { contextTokens: 32_768 })]) } })
+  machine = await aMachine({ settings: { MODEL_CATALOG: aCatalog([aModel(host, { contextTokens: 12_000 })]) } })
   app = await startDesktopApp({ serverUrl: machine.server.url, userData: machine.userData() })
   await signInTo(app, machine, 'Olga Model')
 })
@@ -37,12 +37,15 @@ test('in the app, a model is downloaded, reads what is imported, and is removed'
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: /Import a meeting transcript/ }).waitFor()
-  await page.evaluate(() =>
-    fetch('/api/imports/sample', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+  const text = 'Olga Model: I will send Ben the price list by Friday.' // a line, because the model is slow
+  await page.evaluate(
+    (body) =>
+      fetch('/api/imports/transcript', { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
+    JSON.stringify({ title: 'Spring planning', start: '2026-03-05T10:00:00Z', text }),
   )
   const extractors = async () =>
     (await machine.server.sql<{ extractor: string }>('select extractor from capture_runs')).map((run) => run.extractor)
-  await expect.poll(extractors, { timeout: 60_000 }).toContainEqual(expect.stringContaining('Halyard 1.5B'))
+  await expect.poll(extractors, { timeout: 30_000 }).toContainEqual(expect.stringContaining('Halyard 1.5B'))
 
   app.cue({ do: 'click-menu', label: 'Settings…' })
   await page.getByRole('link', { name: /Halyard 1.5B/ }).click()

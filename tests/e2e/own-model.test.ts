@@ -7,13 +7,14 @@ import { aCatalog, aFileHost, aModel } from '#tests/support/file-host.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { writeTinyModel } from '#tests/support/tiny-model.ts'
-import { planning } from '#tests/support/transcripts.ts'
 
 const host = await aFileHost(readFileSync(writeTinyModel()))
 // The tiny model reads single bytes, so a question has thousands of tokens.
-const given = inABrowser({ settings: { MODEL_CATALOG: aCatalog([aModel(host, { contextTokens: 32_768 })]) } })
+const given = inABrowser({ settings: { MODEL_CATALOG: aCatalog([aModel(host, { contextTokens: 12_000 })]) } })
 afterAll(() => host.stop())
 
+/** Short, because the model is slow. */
+const promise = 'Ada Winter: I will send Ben the price list by Friday.'
 const reader = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const press = async (page: Page, name: string | RegExp) => {
   await button(page, name).focus()
@@ -22,7 +23,7 @@ const press = async (page: Page, name: string | RegExp) => {
 
 test('a model is downloaded, compared, used and removed by keyboard, and reads the next conversation', async () => {
   const person = await given.server.person('Ada Winter')
-  await importAs(person)
+  await importAs(person, { ...planningDetails, text: promise })
   const { page, complaints } = await aWindow(given.browser, given.server.url, person)
   await page.goto('/settings/reading')
 
@@ -64,7 +65,11 @@ test('a model is downloaded, compared, used and removed by keyboard, and reads t
     comparison: null,
   })
 
-  const { event } = await importAs(person, { ...planningDetails, title: 'Autumn planning', text: `${planning}Bye.` })
+  const { event } = await importAs(person, {
+    ...planningDetails,
+    title: 'Autumn planning',
+    text: `${promise}\nBen Okoro: Thanks.`,
+  })
   expect(event.progress).toMatchObject({ stage: 'done', model: null })
   const runs = await given.server.sql(`select extractor from capture_runs where "meetingId" = $1`, [event.id])
   expect(runs.map(({ extractor }) => extractor)).toContainEqual(expect.stringContaining('Halyard 1.5B'))

@@ -97,7 +97,7 @@ let captureWorkers: CaptureWorkers | undefined
 
 /** The servers of a worker's files share these, because starting them takes longer than most tests. */
 function sharedCaptureWorkers(): CaptureWorkers {
-  return (captureWorkers ??= startCaptureWorkers())
+  return (captureWorkers ??= startCaptureWorkers({ modelPriority: 0 }))
 }
 
 async function startTestServer({

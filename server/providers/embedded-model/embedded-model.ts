@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { askTwice, cutOff, fieldsThatDontFit, notJson, sum } from '#server/providers/language-model/ask-twice.ts'
 import { ModelFailure, type LanguageModel, type Question } from '#server/providers/language-model/language-model.ts'
 import { limitConcurrency } from '#server/providers/language-model/limit-concurrency.ts'
@@ -13,7 +14,14 @@ export type EmbeddedModel = LanguageModel & {
   stop(): Promise<void>
 }
 
-type Options = { file: string; name: string; contextTokens: number; idleMs?: number; deadlineMs?: number }
+type Options = {
+  file: string
+  name: string
+  contextTokens: number
+  idleMs?: number
+  deadlineMs?: number
+  priority?: number | undefined
+}
 
 /**
  * A model in a file, read on this machine by a process of its own. It answers one question at a time; the others wait,
@@ -25,8 +33,9 @@ export function createEmbeddedModel({
   contextTokens,
   idleMs = 120_000,
   deadlineMs = 300_000,
+  priority = constants.priority.PRIORITY_BELOW_NORMAL, // at the lowest, it gets nothing on a busy machine
 }: Options): EmbeddedModel {
-  const reader = createReader({ file, contextTokens, idleMs, deadlineMs })
+  const reader = createReader({ file, contextTokens, idleMs, deadlineMs, priority })
   const whenFree = limitConcurrency(1)
   const stopped = new AbortController()
 

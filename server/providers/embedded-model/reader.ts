@@ -16,10 +16,16 @@ export type Reader = {
   end: () => Promise<void>
 }
 
-export type ReaderOptions = { file: string; contextTokens: number; idleMs: number; deadlineMs: number }
+export type ReaderOptions = {
+  file: string
+  contextTokens: number
+  idleMs: number
+  deadlineMs: number
+  priority: number
+}
 
 /** Keeps the process that reads: it starts with a question, has a deadline for each, and ends when idle. */
-export function createReader({ file, contextTokens, idleMs, deadlineMs }: ReaderOptions): Reader {
+export function createReader({ file, contextTokens, idleMs, deadlineMs, priority }: ReaderOptions): Reader {
   let reading: ReadingProcess | null = null
   let deadline: PausableTimer | null = null // while it answers
   let idle: NodeJS.Timeout | undefined
@@ -32,7 +38,7 @@ export function createReader({ file, contextTokens, idleMs, deadlineMs }: Reader
     await ended?.kill()
   }
   const start = () => {
-    reading = startReadingProcess(file, contextTokens)
+    reading = startReadingProcess(file, contextTokens, priority)
     return reading
   }
 

@@ -1,5 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import type { FromChild, ToChild } from './messages.ts'
 
 export type Asked = Omit<Extract<ToChild, { is: 'question' }>, 'is'>
@@ -16,14 +16,14 @@ export type ReadingProcess = {
 /** How long it may take to stop an answer before the process is killed, which loses the loaded model. */
 const stopMs = 5_000
 
-/** Starts the process that reads with the model in `file`, at the lowest priority. */
-export function startReadingProcess(file: string, contextTokens: number): ReadingProcess {
+/** Starts the process that reads with the model in `file`. */
+export function startReadingProcess(file: string, contextTokens: number, priority: number): ReadingProcess {
   const child = fork(new URL('./child.ts', import.meta.url), [file, String(contextTokens)], {
     execArgv: [],
     env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  giveWay(child)
+  setPriorityOf(child, priority)
   keepAlive(child, false)
 
   let isOver = false
@@ -86,9 +86,9 @@ export function startReadingProcess(file: string, contextTokens: number): Readin
 }
 
 /** Before it starts threads, because on Linux each has its own priority, inherited from the one that starts it. */
-function giveWay({ pid }: ChildProcess) {
+function setPriorityOf({ pid }: ChildProcess, priority: number) {
   try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW)
+    if (pid) setPriority(pid, priority)
   } catch {
     // it has ended already, which its exit reports
   }
