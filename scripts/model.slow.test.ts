@@ -15,9 +15,9 @@ let dataDir: string
 let MODEL_CATALOG: string
 beforeAll(async () => {
   host = await aFileHost(content)
-  MODEL_CATALOG = aCatalog([aModel(host), aModel(host, { id: 'large', name: 'Halyard 8B', contextTokens: 1e10 })])
 })
 beforeEach(() => {
+  MODEL_CATALOG = aCatalog([aModel(host), aModel(host, { id: 'large', name: 'Halyard 8B', contextTokens: 1e10 })])
   dataDir = mkdtempSync(path.join(tmpdir(), 'kept-models-'))
   Object.assign(host, { content, asked: [], faults: {} })
 })

@@ -26,6 +26,7 @@ import {
 let google: GoogleStandIn
 let slack: SlackStandIn
 let server: TestServer
+let team: Awaited<ReturnType<typeof aTeam>>
 let ada: Everything
 let bob: Someone
 let token: string
@@ -37,23 +38,29 @@ beforeAll(async () => {
   server = await aServer({
     settings: { ...google.settings, ...slack.settings, FEATURES: 'CUSTOM_TASK_PROMPT' },
   })
-  const team = await aTeam(server, 'Portolan')
-  const someone = (name: string, hd: string) =>
-    signInWithGoogle(server, google, {
-      who: { sub: name, email: `${name.split(' ')[0]!.toLowerCase()}@${hd}`, name, hd },
-    })
-
+  team = await aTeam(server, 'Portolan')
   ada = await giveEverything(server, await someone('Ada Owner', 'portolan.example'), { team })
-  bob = await someone('Bob Outside', 'harbour.example')
-  const bobs = await giveEverything(server, bob, { team })
-  ;[hers, his] = [await belongingsOf(ada), await belongingsOf(bobs)]
-  token = (await bob.post<CreatedToken>('/api/tokens', { name: 'Open door', scopes: ['read', 'write'] })).body.token
+  hers = await belongingsOf(ada)
+  ;({ person: bob, token, belongings: his } = await aStranger('Bob Outside'))
 })
 afterAll(async () => {
   await server.stop()
   await slack.stop()
   await google.stop()
 })
+
+const someone = (name: string, hd: string) =>
+  signInWithGoogle(server, google, {
+    who: { sub: name, email: `${name.split(' ')[0]!.toLowerCase()}@${hd}`, name, hd },
+  })
+
+/** Somebody of another company, who has as much as Ada. */
+async function aStranger(name: string) {
+  const person = await someone(name, 'harbour.example')
+  const belongings = await belongingsOf(await giveEverything(server, person, { team }))
+  const { body } = await person.post<CreatedToken>('/api/tokens', { name: 'Open door', scopes: ['read', 'write'] })
+  return { person, belongings, token: body.token }
+}
 
 async function belongingsOf({ person, word }: Everything): Promise<Belongings> {
   const first = async (table: string, column = 'id') => {
@@ -235,12 +242,13 @@ describe('what belongs to another user', () => {
   })
 
   test('is in no list and no response about the user', { timeout: 30_000 }, async () => {
-    await newGroup(bob)
-    await newLabel(bob)
+    const { person: cal, belongings, token: cals } = await aStranger('Cal Outside') // who changes a lot meanwhile
+    await newGroup(cal)
+    await newLabel(cal)
     const before = await herRows()
     for (const route of ofOneself) {
-      for (const one of callsOf(route, his)) {
-        const answers = [await call(one, { authorization: `Bearer ${token}` }), await call(one, { cookie: bob.cookie })]
+      for (const one of callsOf(route, belongings)) {
+        const answers = [await call(one, { authorization: `Bearer ${cals}` }), await call(one, { cookie: cal.cookie })]
         for (const { status, text } of answers) {
           expect([route, secretsIn(text)]).toEqual([route, []])
           expect([route, status]).not.toEqual([route, 500])
@@ -250,7 +258,7 @@ describe('what belongs to another user', () => {
     }
 
     expect(await herRows()).toEqual(before)
-    expect((await call({ method: 'GET', path: '/api/me' }, { cookie: bob.cookie })).status).toBe(401) // the last one signed him out
+    expect((await call({ method: 'GET', path: '/api/me' }, { cookie: cal.cookie })).status).toBe(401) // the last one signed him out
   })
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { announceEntitlement } from '#server/billing/announce-entitlement.ts'
 import { entitlementOf, entitlementsOf } from '#server/billing/entitlement-of.ts'
 import { lockUsers, outdatedUserIds } from '#server/billing/rows/entitlements.ts'
@@ -15,10 +15,10 @@ const from = (ms: number) => new Date(now.getTime() + ms)
 const nothingSold = { STRIPE_SECRET_KEY: undefined }
 
 let server: TestServer
-beforeAll(async () => {
+beforeEach(async () => {
   server = await aServer({ settings: { ...soldSettings } })
 })
-afterAll(() => server.stop())
+afterEach(() => server.stop())
 
 const anyEnd = fc.constantFrom(-endGraceMs - 1, -endGraceMs, 1 - endGraceMs, 0, 1).map(from)
 const anyState = fc.record({

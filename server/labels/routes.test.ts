@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Label } from '#shared/labels/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -11,7 +11,10 @@ let server: TestServer
 let ada: Someone
 beforeAll(async () => {
   server = await aServer()
-  ada = await server.person('Ada Tags')
+})
+let number = 0
+beforeEach(async () => {
+  ada = await server.person(`Ada Tags ${(number += 1)}`)
 })
 afterAll(() => server.stop())
 

@@ -27,6 +27,7 @@ afterAll(async () => {
 let meetingId: string
 let driver: BotDriver
 beforeEach(async () => {
+  await server.takeJobs(({ name }) => name === 'receive-bot-delivery') // of bots before
   vendor.takeWebhooks()
   meetingId = await aMeeting(server, {
     date: '2026-03-05T10:00:00Z',

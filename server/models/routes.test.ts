@@ -35,7 +35,8 @@ beforeAll(async () => {
   socket = await ada.listen()
   socket.on('model', (model) => told.push(model))
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await server.takeJobs(isWaiting) // retries of an earlier download
   told = []
   Object.assign(host, { content, asked: [], faults: {} })
 })

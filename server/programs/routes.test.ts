@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { Program } from '#shared/programs/schemas.ts'
@@ -13,6 +13,7 @@ const lines: string[] = []
 beforeAll(async () => {
   server = await aServer({ settings: { LOG_LEVEL: 'info' }, logged: (line) => lines.push(line) })
 })
+beforeEach(() => server.setTime('2026-03-05T10:00:00Z'))
 afterAll(() => server.stop())
 
 const canRead = async (token: string) => (await withAccess(server.url, token, '/api/tasks')).status === 200

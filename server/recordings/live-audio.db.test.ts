@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Deps } from '#server/platform/deps.ts'
 import { createLiveAudio } from '#server/recordings/live-audio.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -7,7 +7,7 @@ const recordings = 1000
 const chunksBefore = 60
 
 let server: TestServer
-beforeAll(async () => {
+beforeEach(async () => {
   server = await aServer()
   const ada = await server.person('Ada Listens')
   await server.sql(
@@ -20,7 +20,7 @@ beforeAll(async () => {
   )
   await addChunks(0, chunksBefore - 1)
 })
-afterAll(() => server.stop())
+afterEach(() => server.stop())
 
 const addChunks = (from: number, to: number, which = '') =>
   server.sql(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ApiToken, type CreatedToken, type TokenScope } from '#shared/tokens/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { ProblemBody } from '#shared/problems.ts'
@@ -11,6 +11,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await aServer()
 })
+beforeEach(() => server.setTime('2026-03-05T10:00:00Z'))
 afterAll(() => server.stop())
 
 async function tokenOf(person: Someone, scopes: TokenScope[], name = 'A script') {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPrisma } from '#server/platform/database.ts'
 import { openTasksOf } from '#server/topics/rows.ts'
 import type { Me } from '#shared/me/schemas.ts'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   server = await aServer()
   prisma = createPrisma({ connectionString: server.databaseUrl })
 })
+beforeEach(() => server.setTime('2026-03-05T10:00:00Z'))
 afterAll(async () => {
   await prisma.$disconnect()
   await server.stop()

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask } from '#tests/support/someone.ts'
 
 let server: TestServer
 let logged: object[]
-beforeAll(async () => {
-  server = await aServer({ settings: { RATE_LIMITS: 'on' } })
+beforeEach(async () => {
+  server = await aServer({ settings: { RATE_LIMITS: 'on' } }) // whose limits nobody has reached
+  logged = []
   server.deps.log.error = (about: object) => void logged.push(about)
 })
-beforeEach(() => {
-  logged = []
-})
-afterAll(() => server.stop())
+afterEach(() => server.stop())
 
 const error = (line: number, more: object = {}) => ({
   name: 'TypeError',

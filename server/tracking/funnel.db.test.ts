@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readFunnel } from '#server/tracking/rows.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { newTask } from '#tests/support/board.ts'
@@ -8,10 +8,10 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 import { aStoredMailbox } from '#tests/support/stored-mail.ts'
 
 let server: TestServer
-beforeAll(async () => {
+beforeEach(async () => {
   server = await aServer()
 })
-afterAll(() => server.stop())
+afterEach(() => server.stop())
 
 const funnel = (since: string | null, now: string) =>
   readFunnel(server.deps.db, { since: since === null ? null : new Date(since), now: new Date(now) })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -8,6 +8,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await aServer({ settings: { RATE_LIMITS: 'on' } })
 })
+beforeEach(() => server.setTime('2026-03-05T10:00:00Z'))
 afterAll(() => server.stop())
 
 const opened = (screen: string) => ({ event: 'Screen Opened', properties: { screen } })

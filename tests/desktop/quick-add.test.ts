@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DesktopApp } from './desktop-app.ts'
 import type { Gate } from './gate.ts'
-import { signInTo, type Machine } from './machine.ts'
+import { logOut, signInTo, type Machine } from './machine.ts'
 import { resetSharedApp, theSharedApp } from './shared-app.ts'
 
 const keys = 'Control+Alt+Space'
@@ -12,6 +12,7 @@ let gate: Gate
 let app: DesktopApp
 beforeAll(async () => {
   ;({ app, machine, gate } = await theSharedApp())
+  await signInTo(app, machine, 'Nia Ford')
 })
 afterAll(resetSharedApp)
 
@@ -28,6 +29,7 @@ async function bringUp(): Promise<Page> {
 }
 
 test('signed out, the small window says so and leads to the board', async () => {
+  await logOut(app)
   await app.does('show-window', press)
   const page = await app.windowAt('/quick-add')
   await page.getByText('Sign in to Kept to add tasks from anywhere.').waitFor()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { DesktopApp } from './desktop-app.ts'
-import { board, signInButton, signInTo, type Machine } from './machine.ts'
+import { board, logOut, signInTo, type Machine } from './machine.ts'
 import { resetSharedApp, theSharedApp } from './shared-app.ts'
 
 const name = 'Hana Blum'
@@ -10,6 +10,7 @@ let machine: Machine
 let app: DesktopApp
 beforeAll(async () => {
   ;({ app, machine } = await theSharedApp())
+  await signInTo(app, machine, name)
 })
 afterAll(resetSharedApp)
 
@@ -35,7 +36,7 @@ const sidebar = (title: string) =>
   app.page.getByRole('textbox', { name: 'Title' }).and(app.page.getByText(title, { exact: true }))
 
 test('a link opened while signed out works after signing in', async () => {
-  await signInButton(app.page).waitFor()
+  await logOut(app)
   app.cue({ do: 'open-url', url: `kept://events/${uuid7()}` })
   await app.page.waitForURL('**/events/*')
   await signInTo(app, machine, name)

@@ -75,13 +75,16 @@ async function publish(packager: AfterPackContext['packager']) {
   await writeUpdateInfoFiles(tasks, packager.info)
 }
 
-const feedAsItWas = { text: '' }
+const asPublished = { feed: '', zip: Buffer.alloc(0) }
 beforeAll(() => {
-  feedAsItWas.text = readFileSync(written(), 'utf8')
+  Object.assign(asPublished, { feed: readFileSync(written(), 'utf8'), zip: readFileSync(zip()) })
 })
-afterEach(() => writeFileSync(written(), feedAsItWas.text))
+afterEach(() => {
+  writeFileSync(written(), asPublished.feed)
+  writeFileSync(zip(), asPublished.zip)
+})
 
-const change = (what: RegExp, to: string) => writeFileSync(written(), feedAsItWas.text.replaceAll(what, to))
+const change = (what: RegExp, to: string) => writeFileSync(written(), asPublished.feed.replaceAll(what, to))
 
 /** An updater for an app installed at a version, with its own download folder. */
 function anUpdater(version: string): Updater {
@@ -118,7 +121,7 @@ class OverNode extends ElectronHttpExecutor {
 }
 
 test('the feed lists the version and the archive’s name, size and checksum', () => {
-  expect(feedAsItWas.text).toMatch(
+  expect(asPublished.feed).toMatch(
     /^version: 0\.1\.0\nfiles:\n {2}- url: Kept-0\.1\.0-universal\.zip\n {4}sha512: [\w+/]{86}==\n {4}size: \d+\n(?: {4}\w+: .*\n)*path: Kept-0\.1\.0-universal\.zip\nsha512: [\w+/]{86}==\nreleaseDate: '\d{4}-\d\d-\d\dT[\d:.]+Z'\n$/,
   )
 })

@@ -64,8 +64,9 @@ describe('connecting Slack', () => {
   })
 
   test('encrypts every token', async () => {
+    await connectSlack(server, slack, await server.person('Ada Sealed'), 'U0ADA')
     const stored = await server.sql<{ token: string }>(
-      `select "sealedUserToken" as token from slack_connections union all select "sealedBotToken" from slack_installations`,
+      `select "sealedUserToken" as token from slack_connections where "sealedUserToken" is not null union all select "sealedBotToken" from slack_installations`,
     )
 
     expect(stored.length).toBeGreaterThan(1)

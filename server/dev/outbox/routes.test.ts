@@ -1,15 +1,15 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMail } from '#server/providers/mail/mail.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask } from '#tests/support/someone.ts'
 
 let server: TestServer
-beforeAll(async () => {
+beforeEach(async () => {
   server = await aServer()
 })
-afterAll(() => server.stop())
+afterEach(() => server.stop())
 
 const page = (path: string) => ask<string>(server.url, `/dev/outbox${path}`)
 

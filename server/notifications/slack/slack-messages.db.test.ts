@@ -22,6 +22,7 @@ afterAll(async () => {
   await slack.stop()
 })
 beforeEach(async () => {
+  await server.takeJobs() // what an earlier test left to be sent
   slack.posted.splice(0)
   server.setTime('2026-03-05T15:00:00Z')
   ada = await server.person(`Ada Slack ${(number += 1)}`)
