@@ -9,7 +9,7 @@ const folder = new URL('../../tests/capture-cases/', import.meta.url)
 const englishSets = ['conversations', 'cases']
 
 /** The sets that belong to the project. */
-export const ownSets = [...englishSets, 'german']
+export const ownSets = [...englishSets, 'tidy', 'german']
 
 export const readEnglishSets = () => englishSets.map(readOwnSet)
 export const readOwnSets = () => ownSets.map(readOwnSet)

@@ -75,6 +75,11 @@ const ownSets: Record<string, { heading: string; about: string }> = {
     heading: 'Hard cases',
     about: 'Short documents of many kinds, each about something that is easily misread.',
   },
+  tidy: {
+    heading: 'Tidy conversations',
+    about:
+      'Short and clear, as somebody types them to see what Kept does, by two writers who did not know how capture works.',
+  },
   german: {
     heading: 'German',
     about: 'Invented German meetings, chats and mail, by the same writer as the rules that read them.',
