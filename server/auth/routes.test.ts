@@ -24,13 +24,13 @@ describe('signing in', () => {
   })
 
   test('a name and a work address are enough, and the user is returned', async () => {
-    const { status, body } = await post<Me>('/api/auth/local', { name: ' Ada Winter ', email: 'Ada@Portolan.example' })
+    const { status, body } = await post<Me>('/api/auth/local', { name: ' Alma Winter ', email: 'Alma@Portolan.example' })
 
     expect(status).toBe(200)
     expect(Me.parse(body)).toMatchObject({
-      name: 'Ada Winter',
-      email: 'ada@portolan.example',
-      firstName: 'Ada',
+      name: 'Alma Winter',
+      email: 'alma@portolan.example',
+      firstName: 'Alma',
       onboarded: false,
     })
   })

@@ -126,6 +126,12 @@ test('a change is noted once, however often it’s announced, and shown in the u
   await told
   listener.close()
   expect(await unpaidAt(ada)).toEqual(now)
+})
+
+test('who stopped paying has the time of the first announcement, until they pay again', async () => {
+  const ada = await server.person('Ada Pays')
+  const announce = () => announceEntitlement(server.deps, [ada.me.id])
+  await announce()
   server.setTime('2026-03-06T10:00:00Z')
   await announce()
   expect(await unpaidAt(ada)).toEqual(now)

@@ -132,6 +132,7 @@ describe('a key', () => {
 describe('while the first request runs', () => {
   /** Holds back every write to labels until `work` is done. */
   async function holdingLabels(work: () => Promise<void>) {
+    await servers[0]!.settle() // a job that writes labels would wait, too
     const client = new pg.Client(servers[0]!.databaseUrl)
     await client.connect()
     await client.query('begin; lock table labels in exclusive mode')

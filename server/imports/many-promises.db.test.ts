@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ runsJobs: true }) // as settling runs one job after the other
 })
 afterAll(() => server.stop())
 

@@ -127,6 +127,9 @@ describe('while a Mac records', () => {
     await recording.send(10)
     await expect.poll(async () => texts(await recording.lines()), patience).toEqual([said[0]])
 
+    await recording.send()
+    await recording.finish()
+    await expect.poll(async () => (await recording.read()).transcribedAt, patience).not.toBeNull()
     expect(deepgram.calls).toHaveLength(1)
   })
 })

@@ -286,7 +286,7 @@ describe('a mailbox push', () => {
     await syncAll(ada.me.id)
 
     const jobs = await jobsSince('sync-gmail', async () => {
-      expect(await pushed(ada, { historyId: '1001' })).toBe(204)
+      expect(await pushed(ada, { historyId: '1000' })).toBe(204)
       expect(await pushed(ada)).toBe(204)
       expect(await pushed(ada, { body: bodyOf('nobody@elsewhere.example', '999999') })).toBe(204)
       expect(
