@@ -1,55 +1,144 @@
 """
-Fine-tunes the base model on all examples. One command and its seed give one run:
+Fine-tunes the base model on the examples that `scripts/reader-examples.ts` wrote:
 
-    python train.py --base DIR --data FILE --out DIR [--seed 1] [--epochs 3] [--minutes 100]
+    python train.py --base DIR --data FILE.jsonl --out DIR [--seed 1] [--tune FILE.jsonl]
 
-`--data` is what `prepare.py` wrote: token files, so that a run starts at once.
+Each epoch in the file is read once, in its order. With `--tune`, says at the end how well it answers those.
 """
 
 import argparse
+import json
 import math
 import random
 import time
-from pathlib import Path
 
 import torch
-from transformers import AutoModelForCausalLM
+from transformers import AutoModelForCausalLM, AutoTokenizer
 
+END = "<|im_end|>"
+LABELS = "ABCDEFGHIJKLMNOPQRSTUVWX"
 UNTRAINED = -100  # what the loss leaves out
 
 
-def batches(examples, tokens, seed):
+def sequence_of(example, tokenizer):
+    """Token ids, and what should follow each of them; UNTRAINED where anything may."""
+    ids = tokenizer(example["question"])["input_ids"]
+    targets = [UNTRAINED] * len(ids)
+    if example["task"] == "find":
+        for label, tag in zip(LABELS, example["tags"]):
+            ids.append(single(label, tokenizer))
+            targets.append(UNTRAINED if tag == "?" else single(tag, tokenizer))
+        return ids, targets
+    for text, is_learned in [*example["answer"], [END, True]]:
+        for token in tokenizer(text)["input_ids"]:
+            targets[-1] = token if is_learned else UNTRAINED
+            ids.append(token)
+            targets.append(UNTRAINED)
+    return ids, targets
+
+
+def single(text, tokenizer):
+    [token] = tokenizer(text)["input_ids"]
+    return token
+
+
+def sequences(path, tokenizer, most=1800):
+    """By epoch; without the ones that are too long."""
+    epochs = {}
+    for row in open(path, encoding="utf-8"):
+        example = json.loads(row)
+        ids, targets = sequence_of(example, tokenizer)
+        if len(ids) <= most:
+            epochs.setdefault(example["epoch"], []).append((ids, targets, example["task"]))
+    return [epochs[number] for number in sorted(epochs)]
+
+
+def batches(examples, tokens, shuffle):
     """Examples of about the same length together, at most so many tokens a batch with its padding, in random order."""
-    order = sorted(range(len(examples)), key=lambda at: (len(examples[at][0]), at))
     groups, group = [], []
-    for at in order:
-        if group and (len(group) + 1) * len(examples[at][0]) > tokens:
+    for example in sorted(examples, key=lambda example: len(example[0])):
+        if group and (len(group) + 1) * len(example[0]) > tokens:
             groups.append(group)
             group = []
-        group.append(at)
+        group.append(example)
     groups.append(group)
-    random.Random(seed).shuffle(groups)
+    shuffle(groups)
     return groups
 
 
 def padded(examples):
-    longest = max(len(ids) for ids, _ in examples)
+    """Padding comes last and attention looks back only, so no mask is needed."""
+    longest = max(len(ids) for ids, *_ in examples)
     ids = torch.zeros(len(examples), longest, dtype=torch.long)
-    labels = torch.full((len(examples), longest), UNTRAINED)
-    mask = torch.zeros(len(examples), longest, dtype=torch.long)
-    for row, (tokens, learned) in enumerate(examples):
+    targets = torch.full((len(examples), longest), UNTRAINED)
+    for row, (tokens, wanted, _) in enumerate(examples):
         ids[row, : len(tokens)] = torch.tensor(tokens)
-        mask[row, : len(tokens)] = 1
-        labels[row, : len(tokens)] = torch.where(torch.tensor(learned), torch.tensor(tokens), UNTRAINED)
-    return ids, mask, labels
+        targets[row, : len(wanted)] = torch.tensor(wanted)
+    return ids, targets
 
 
-def loss_of(model, ids, mask, labels):
-    """Computes only the logits that are learned from: the vocabulary is wide, and most of a prompt isn't learned."""
-    hidden = model.model(input_ids=ids, attention_mask=mask).last_hidden_state[:, :-1]
-    wanted = labels[:, 1:]
-    learned = wanted != UNTRAINED
-    return torch.nn.functional.cross_entropy(model.lm_head(hidden[learned]).float(), wanted[learned])
+def logits_of(model, ids, targets):
+    """Only where something is learned: the vocabulary is wide, and most of a question isn't learned."""
+    learned = targets != UNTRAINED
+    hidden = model.model(input_ids=ids, use_cache=False).last_hidden_state
+    return model.lm_head(hidden[learned]).float(), targets[learned]
+
+
+def train(model, epochs, given, device):
+    steps = [group for epoch in epochs for group in batches(epoch, given.tokens, random.Random(given.seed).shuffle)]
+    decayed = [one for one in model.parameters() if one.ndim > 1]
+    others = [one for one in model.parameters() if one.ndim <= 1]
+    groups = [{"params": decayed, "weight_decay": 0.1}, {"params": others, "weight_decay": 0.0}]
+    optimizer = torch.optim.AdamW(groups, lr=given.rate, betas=(0.9, 0.95), fused=True)
+    warm = max(1, len(steps) // 20)
+    schedule = torch.optim.lr_scheduler.LambdaLR(
+        optimizer, lambda step: min((step + 1) / warm, 0.5 * (1 + math.cos(math.pi * step / len(steps))) + 0.02)
+    )
+    started, seen, total = time.time(), 0, 0.0
+    model.train()
+    for step, group in enumerate(steps, 1):
+        ids, targets = (one.to(device) for one in padded(group))
+        with torch.autocast(device, torch.bfloat16):
+            loss = torch.nn.functional.cross_entropy(*logits_of(model, ids, targets))
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimizer.step()
+        schedule.step()
+        optimizer.zero_grad(set_to_none=True)
+        seen += sum(len(ids) for ids, *_ in group)
+        total += loss.item()
+        if step % 20 == 0:
+            rate = seen / (time.time() - started)
+            print(f"step {step} of {len(steps)}, loss {total / 20:.3f}, {rate:.0f} tokens a second", flush=True)
+            total = 0.0
+        if step % 500 == 0:
+            model.save_pretrained(given.out)
+
+
+@torch.no_grad()
+def judge(model, examples, tokenizer, given, device):
+    """How well lines with a task stand out (average precision), and how likely the right answers are."""
+    model.eval()
+    begins = single("+", tokenizer)
+    scored, losses = [], []
+    for group in batches(examples, given.tokens, lambda groups: None):
+        ids, targets = (one.to(device) for one in padded(group))
+        tasks = [task for *_, wanted, task in group for one in wanted if one != UNTRAINED]
+        with torch.autocast(device, torch.bfloat16):
+            logits, wanted = logits_of(model, ids, targets)
+        chances = logits.log_softmax(-1)
+        for task, chance, token in zip(tasks, chances, wanted):
+            if task == "find":
+                scored.append((chance[begins].item(), token.item() == begins))
+            else:
+                losses.append(-chance[token].item())
+    scored.sort(reverse=True)
+    right, precisions = 0, []
+    for rank, (_, is_task) in enumerate(scored, 1):
+        right += is_task
+        if is_task:
+            precisions.append(right / rank)
+    print(f"find: average precision {sum(precisions) / len(precisions):.3f}; task: loss {sum(losses) / len(losses):.3f}")
 
 
 def main():
@@ -57,45 +146,21 @@ def main():
     asked.add_argument("--base", required=True)
     asked.add_argument("--data", required=True)
     asked.add_argument("--out", required=True)
+    asked.add_argument("--tune")
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--epochs", type=float, default=3)
-    asked.add_argument("--minutes", type=float, default=math.inf)
     asked.add_argument("--rate", type=float, default=2e-4)
     asked.add_argument("--tokens", type=int, default=8192)
     given = asked.parse_args()
 
     torch.manual_seed(given.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
+    tokenizer = AutoTokenizer.from_pretrained(given.base)
     model = AutoModelForCausalLM.from_pretrained(given.base, dtype=torch.float32).to(device)
-    examples = torch.load(given.data, weights_only=True)
-    epochs = [batches(examples, given.tokens, given.seed * 1000 + epoch) for epoch in range(math.ceil(given.epochs))]
-    steps = [group for epoch in epochs for group in epoch][: round(len(epochs[0]) * given.epochs)]
-    optimizer = torch.optim.AdamW(model.parameters(), lr=given.rate, betas=(0.9, 0.95), weight_decay=0.1)
-    warm = max(1, len(steps) // 20)
-    started, seen, total = time.time(), 0, 0.0
-    model.train()
-    for step, group in enumerate(steps, 1):
-        done = max(step / len(steps), (time.time() - started) / 60 / given.minutes)
-        if done > 1:
-            break
-        for part in optimizer.param_groups:
-            part["lr"] = given.rate * min(step / warm, 0.5 * (1 + math.cos(math.pi * done)) + 0.02)
-        ids, mask, labels = (one.to(device) for one in padded([examples[at] for at in group]))
-        with torch.autocast(device, torch.bfloat16):
-            loss = loss_of(model, ids, mask, labels)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimizer.step()
-        optimizer.zero_grad(set_to_none=True)
-        seen += int(mask.sum())
-        total += loss.item()
-        if step % 20 == 0:
-            rate = seen / (time.time() - started)
-            print(f"step {step} of {len(steps)}, loss {total / 20:.3f}, {rate:.0f} tokens a second", flush=True)
-            total = 0.0
-        if step % 400 == 0:
-            model.save_pretrained(Path(given.out))
-    model.save_pretrained(Path(given.out))
+    train(model, sequences(given.data, tokenizer), given, device)
+    model.save_pretrained(given.out)
+    tokenizer.save_pretrained(given.out)
+    if given.tune:
+        judge(model, sequences(given.tune, tokenizer)[0], tokenizer, given, device)
 
 
 if __name__ == "__main__":

@@ -1,3 +1,4 @@
+import { randomNumbers } from '../random-numbers.ts'
 import { figuresOf, type Figures } from './score.ts'
 import { none, sum, type Tally } from './tally.ts'
 
@@ -43,15 +44,4 @@ export function intervalsOf(tallies: readonly Tally[]): Intervals {
 function unitsOf(tallies: readonly Tally[]) {
   const series = Map.groupBy(tallies, ({ document }) => document.series ?? document.id)
   return series.size >= enoughSeries ? [...series.values()].map(sum) : tallies.map(({ counts }) => counts)
-}
-
-/** Pseudorandom numbers from 0 to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

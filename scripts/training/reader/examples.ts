@@ -1,0 +1,159 @@
+import { english } from '#server/capture/built-in/english/index.ts'
+import { findDays } from '#server/capture/built-in/find-days.ts'
+import { builtInExtractor } from '#server/capture/built-in/index.ts'
+import {
+  findQuestion,
+  nothingToDo,
+  rowOf,
+  shownOf,
+  tags,
+  taskQuestion,
+  windowsOf,
+  type Shown,
+  type TaskRow,
+} from '#server/capture/small-reader/prompts.ts'
+import { localMoment } from '#shared/dates/local-day.ts'
+import type { CaseDocument, GoldTask } from '../../scoring/documents.ts'
+import { conversationOf } from '../../scoring/predict.ts'
+import type { Excerpt } from './writings.ts'
+
+/**
+ * What the reader is asked and should answer. For lines, `tags` has one for each ("?": the labels don't say). An answer
+ * comes in parts, each with whether it's learned.
+ */
+export type Example =
+  | { task: 'find'; question: string; tags: string }
+  | { task: 'task'; question: string; answer: [string, boolean][] }
+
+type Labels = Exclude<CaseDocument['gold'], { label: boolean }>
+type Tag = (typeof tags)[keyof typeof tags] | '?'
+
+/** `when`: undefined where the labels don't say in which words. */
+type Known = Omit<TaskRow, 'when'> & { when: string | null | undefined }
+
+export async function examplesOf(document: CaseDocument): Promise<Example[]> {
+  if ('label' in document.gold) return []
+  const { gold } = document
+  const conversation = conversationOf(document)
+  const shown = shownOf(conversation)
+  const found = await builtInExtractor().detect(conversation)
+  const at = positionsIn(document)
+  const groups = [
+    ...gold.tasks.filter(({ optional }) => !optional).map(({ lines }) => at(lines)),
+    ...[...found.map(({ lineIds }) => lineIds), ...(gold.noise ?? []).map(({ lines }) => lines)].map(at),
+  ].filter(
+    (group) =>
+      !isDoubtful(
+        group,
+        gold.tasks.filter(({ optional }) => optional).map(({ lines }) => at(lines)),
+      ),
+  )
+  const tasks = gold.tasks
+    .filter(({ optional, lines }) => !optional && lines.length > 0)
+    .map((task) => ({ at: at(task.lines), row: rowKnown(task, document, shown) }))
+  return [...findExamples(shown, tagsOf(document, gold)), ...taskExamples(shown, groups, tasks)]
+}
+
+/** Tasks of an excerpt are all that is open at its end. */
+export function examplesOfExcerpt({ wordings, ...excerpt }: Excerpt): Example[] {
+  const document = { ...excerpt, set: 'wordings', title: null, gold: { tasks: [] } }
+  const shown = shownOf(conversationOf(document))
+  const tasks = wordings.map(({ cited, who, title, when }) => ({
+    at: cited.toSorted((a, b) => a - b),
+    row: { who: who.map((name) => shortName(name, shown)), title, when },
+  }))
+  const lineTags = excerpt.lines.map((_, line) =>
+    tagOf(
+      line,
+      tasks.map(({ at }) => at),
+    ),
+  )
+  return [
+    ...findExamples(shown, lineTags),
+    ...taskExamples(
+      shown,
+      tasks.map(({ at }) => at),
+      tasks,
+    ),
+  ]
+}
+
+function findExamples(shown: Shown, lineTags: readonly Tag[]): Example[] {
+  return windowsOf(shown).map((window) => ({
+    task: 'find',
+    question: findQuestion(shown, window),
+    tags: lineTags.slice(window.from, window.to).join(''),
+  }))
+}
+
+/** Each group of lines once, with the tasks that begin in it. */
+function taskExamples(shown: Shown, groups: number[][], tasks: readonly { at: number[]; row: Known }[]): Example[] {
+  const different = new Map(groups.filter(({ length }) => length > 0).map((group) => [group.join(), group]))
+  return [...different.values()].map((group) => {
+    const here = tasks.filter(({ at }) => group.includes(at[0]!))
+    return {
+      task: 'task',
+      question: taskQuestion(shown, group),
+      answer: here.length === 0 ? [[nothingToDo, true]] : here.flatMap(({ row }, index) => partsOf(row, index)),
+    }
+  })
+}
+
+function partsOf({ who, when, title }: Known, index: number): [string, boolean][] {
+  const row = rowOf({ who, when: when ?? null, title })
+  const start = index === 0 ? '' : '\n'
+  if (when !== undefined) return [[start + row, true]]
+  const [whom, , what] = row.split(' | ')
+  return [
+    [`${start}${whom} |`, true],
+    [' -', false],
+    [` | ${what}`, true],
+  ]
+}
+
+function tagsOf(document: CaseDocument, { tasks }: Labels): Tag[] {
+  const at = positionsIn(document)
+  const sure = tasks.filter(({ optional }) => !optional).map(({ lines }) => at(lines))
+  const doubtful = new Set(tasks.filter(({ optional }) => optional).flatMap(({ lines }) => at(lines)))
+  return document.lines.map((_, line) => {
+    const tag = tagOf(line, sure)
+    return tag === tags.nothing && doubtful.has(line) ? '?' : tag
+  })
+}
+
+function tagOf(line: number, groups: readonly number[][]): Tag {
+  if (groups.some((group) => group[0] === line)) return tags.begins
+  return groups.some((group) => group.includes(line)) ? tags.goesOn : tags.nothing
+}
+
+function rowKnown(task: GoldTask, document: CaseDocument, shown: Shown): Known {
+  const who = [task.assignee ?? []].flat().map((name) => shortName(name, shown))
+  return { who, title: task.title, when: task.deadline ? phraseFor(task, document) : null }
+}
+
+/** The words of a cited line that name the day, if only one does. */
+function phraseFor({ lines, deadline }: GoldTask, document: CaseDocument): string | undefined {
+  const zone = document.timezone ?? 'UTC'
+  const { lines: said, startsAt } = conversationOf(document)
+  const phrases = said
+    .filter(({ id }) => lines.includes(id))
+    .flatMap(({ text, at }) =>
+      findDays(text, localMoment(at ?? startsAt, zone), english.dates)
+        .filter(({ day }) => day === deadline)
+        .map(({ start, end }) => text.slice(start, end)),
+    )
+  return phrases.length === 1 ? phrases[0] : undefined
+}
+
+function shortName(name: string, { people }: Shown): string {
+  return people.short(people.find(name)?.id ?? null) ?? name
+}
+
+const isDoubtful = (group: readonly number[], doubtful: readonly number[][]) =>
+  doubtful.some((one) => one.some((line) => group.includes(line)))
+
+const positionsIn = ({ lines }: CaseDocument) => {
+  const positions = new Map(lines.map(({ id }, index) => [id, index]))
+  return (ids: readonly string[]) =>
+    [...new Set(ids)].flatMap((id) => positions.get(id) ?? []).sort((one, other) => one - other)
+}
