@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { captureSteps } from '#server/capture/capture-conversation.ts'
 import { loadConfig } from '#server/platform/config.ts'
-import { isHidden } from './scoring/documents.ts'
+import { isHidden, type CaseDocument } from './scoring/documents.ts'
 import { evaluate, hasKinds, type DocumentSet, type Evaluated } from './scoring/evaluate.ts'
 import { frozenOf, frozenScore } from './scoring/frozen.ts'
 import { learningTable } from './scoring/learning-table.ts'
@@ -12,21 +12,23 @@ import { masked } from './scoring/masked.ts'
 import { ownSets, readOwnSets, readSet } from './scoring/own-sets.ts'
 import { pageOf } from './scoring/page.ts'
 import { conversationOf } from './scoring/predict.ts'
-import { builtInReader, modelReader, recordedReader, type Reader } from './scoring/readers.ts'
+import { builtInReader, modelReader, recordedReader, smallReader, type Reader } from './scoring/readers.ts'
 import { readAnswers } from './scoring/recorded-answers.ts'
 import { detailTable, findingTable, kindTable, wordingTable } from './scoring/tables.ts'
 import { lineOf } from './scoring/tally.ts'
 import { traceOf } from './scoring/trace.ts'
 import { acrossSets, learnedSets, readExamples } from './training/across-sets.ts'
 
-const usage = `Usage: npm run eval:capture -- [--data DIR] [--extractor built-in|model]... [--kinds] [--list] [--json] [--out DIR] [--write]
-       npm run eval:capture -- [--data DIR] [--extractor built-in|model] --trace ID
+const usage = `Usage: npm run eval:capture -- [--data DIR] [--extractor built-in|small|model]... [--kinds] [--list] [--json] [--out DIR] [--write]
+       npm run eval:capture -- [--data DIR] [--extractor built-in|small|model] --trace ID
        npm run eval:capture -- --answers FILE [--context TOKENS] [--list]
        npm run eval:capture -- --learning
        npm run eval:capture -- --freeze
 
 Scores capture on the project's own sets, and with --data also on every other set in a folder, a *.jsonl file each.
-  --extractor  built-in (default) or model, the language model in the settings; give it twice for both
+  --extractor  built-in (default), small, or model, the language model in the settings; give it twice for both
+  --weights    the small reader's weights
+  --part       only documents of this part, such as tune
   --kinds      also prints the scores of each kind of document
   --list       also prints every mistake, except in unseen and locked documents
   --json       prints the scores as JSON
@@ -54,6 +56,8 @@ async function main() {
       data: { type: 'string' },
       extractor: { type: 'string', multiple: true, default: ['built-in'] },
       out: { type: 'string' },
+      weights: { type: 'string' },
+      part: { type: 'string' },
       kinds: { type: 'boolean' },
       list: { type: 'boolean' },
       json: { type: 'boolean' },
@@ -70,12 +74,13 @@ async function main() {
   if (values.learning) return void process.stdout.write(learningTable(await simulateAll()))
 
   const own = readOwnSets()
-  const all = [...own, ...(values.data === undefined ? [] : readFolder(values.data))]
+  const every = [...own, ...(values.data === undefined ? [] : readFolder(values.data))]
+  const all = values.part === undefined ? every : among(every, ({ part }) => part === values.part)
   const recorded = values.answers === undefined ? null : readAnswers(values.answers)
-  const sets = recorded ? among(all, recorded) : all
+  const sets = recorded ? among(all, ({ id }) => recorded.has(id)) : all
   const [reader, ...more] = recorded
     ? [recordedReader(recorded, Number(values.context))]
-    : await Promise.all(values.extractor.map(readerNamed))
+    : await Promise.all(values.extractor.map((name) => readerNamed(name, values.weights)))
   if (!reader) return
   if (more.length > 0 && (values.out ?? values.trace) !== undefined)
     throw new Error('Choose one extractor with --out and --trace.')
@@ -101,9 +106,9 @@ function readFolder(folder: string): DocumentSet[] {
   return files.map((name) => readSet(join(folder, name)))
 }
 
-function among(sets: readonly DocumentSet[], recorded: ReadonlyMap<string, unknown>): DocumentSet[] {
+function among(sets: readonly DocumentSet[], isWanted: (document: CaseDocument) => boolean): DocumentSet[] {
   return sets
-    .map(({ set, documents }) => ({ set, documents: documents.filter(({ id }) => recorded.has(id)) }))
+    .map(({ set, documents }) => ({ set, documents: documents.filter(isWanted) }))
     .filter(({ documents }) => documents.length > 0)
 }
 
@@ -112,10 +117,11 @@ function isRecorded(file: string): boolean {
   return /^\{"id":[^,]+,\s*"prompts":/.test(readFileSync(file, 'utf8'))
 }
 
-async function readerNamed(name: string): Promise<Reader> {
+async function readerNamed(name: string, weights: string | undefined): Promise<Reader> {
   if (name === 'built-in') return builtInReader()
+  if (name === 'small' && weights !== undefined) return smallReader(weights)
   if (name === 'model') return modelReader(loadConfig())
-  throw new Error(`There is no extractor "${name}". Choose built-in or model.`)
+  throw new Error(`There is no extractor "${name}". Choose built-in, small with --weights, or model.`)
 }
 
 /** Sets about one product are also scored without its words, unless that costs money. */

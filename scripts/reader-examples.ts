@@ -62,10 +62,10 @@ function write(examples: readonly Example[], epoch = 0) {
   for (const example of examples) out.write(`${JSON.stringify({ epoch, ...example })}\n`)
 }
 
-/** The English conversations among the project's own sets. */
+/** The project's own English sets. */
 function ownDocuments(part: 'train' | 'tune'): CaseDocument[] {
   return readOwnSets()
-    .filter(({ set }) => set === 'conversations' || set === 'tidy')
+    .filter(({ set }) => set !== 'german')
     .flatMap(({ documents }) => documents.filter((document) => document.part === part))
 }
 

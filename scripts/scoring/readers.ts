@@ -2,6 +2,8 @@ import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { createExtractor, type MeteredExtractor } from '#server/capture/language-model/create-extractor.ts'
 import type { Extractor } from '#server/capture/extractor.ts'
 import { languageModelExtractor } from '#server/capture/language-model/extractor.ts'
+import { smallReaderExtractor } from '#server/capture/small-reader/extractor.ts'
+import { createSmallModel } from '#server/providers/embedded-model/small-model.ts'
 import {
   createLanguageModel,
   ModelFailure,
@@ -29,6 +31,13 @@ const free = { inputTokens: null, outputTokens: null, costMicros: 0 }
 
 export function builtInReader(): Reader {
   const extractor = builtInExtractor()
+  return { name: extractor.name, isFree: true, start: () => ({ extractor, spent: () => free }) }
+}
+
+/** The small reader, with weights in a file. */
+export function smallReader(file: string): Reader {
+  const model = createSmallModel({ file, name: 'small reader', contextTokens: 4096, priority: 0 })
+  const extractor = smallReaderExtractor(model)
   return { name: extractor.name, isFree: true, start: () => ({ extractor, spent: () => free }) }
 }
 

@@ -131,6 +131,8 @@ function rowKnown(task: GoldTask, document: CaseDocument, shown: Shown): Known {
   return { who, title: task.title, when: task.deadline ? phraseFor(task, document) : null }
 }
 
+const leadsToDay = /\b(?:by|until|till|before|on|at)\s+(?:the\s+)?$/i
+
 /** The words of a cited line that name the day, if only one does. */
 function phraseFor({ lines, deadline }: GoldTask, document: CaseDocument): string | undefined {
   const zone = document.timezone ?? 'UTC'
@@ -140,7 +142,7 @@ function phraseFor({ lines, deadline }: GoldTask, document: CaseDocument): strin
     .flatMap(({ text, at }) =>
       findDays(text, localMoment(at ?? startsAt, zone), english.dates)
         .filter(({ day }) => day === deadline)
-        .map(({ start, end }) => text.slice(start, end)),
+        .map(({ start, end }) => (leadsToDay.exec(text.slice(0, start))?.[0] ?? '') + text.slice(start, end)),
     )
   return phrases.length === 1 ? phrases[0] : undefined
 }

@@ -18,7 +18,7 @@ const mostPeople = 12
 const longestLine = 500
 
 /** One for each line of a window; each is one token. */
-export const labels = 'ABCDEFGHIJKLMNOPQRSTUVWX'
+export const labels = 'ABCDEFGHIJKLMNOPQRSTUVWX'.split('')
 
 /** What a line of a window is. */
 export const tags = { nothing: '-', begins: '+', goesOn: '=' } as const

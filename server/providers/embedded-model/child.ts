@@ -1,6 +1,6 @@
 /** The process that reads: loads a model file and answers the server's questions, one at a time. */
 import { once } from 'node:events'
-import { FaultError, type FromChild, type ToChild } from './messages.ts'
+import { FaultError, type Asked, type FromChild, type ToChild } from './messages.ts'
 
 const [file = '', contextTokens = ''] = process.argv.slice(2)
 const loading = load()
@@ -29,7 +29,7 @@ async function load() {
   return loadModel(file, Number(contextTokens))
 }
 
-async function reply(question: Extract<ToChild, { is: 'question' }>, asked: AbortController): Promise<FromChild> {
+async function reply(question: Asked, asked: AbortController): Promise<FromChild> {
   try {
     // At once, because it would be killed if it took long, and loading would begin again.
     const model = await Promise.race([loading, once(asked.signal, 'abort').then(() => null)])

@@ -8,8 +8,9 @@ import {
 } from 'node-llama-cpp'
 import { availableParallelism } from 'node:os'
 import { answerShare } from '#server/providers/language-model/language-model.ts'
+import { answersOf } from './answer-small.ts'
 import { threadsFor } from './estimate.ts'
-import { FaultError, type FromChild, type ToChild } from './messages.ts'
+import { FaultError, type Asked, type ChatAnswer, type ChatQuestion, type FromChild } from './messages.ts'
 import { isRepeating } from './repetition.ts'
 
 /** Small, so that a question can be stopped while its text is still being read. */
@@ -17,9 +18,6 @@ const batchTokens = 128
 /** What the format of a chat adds to a question. */
 const formatTokens = 100
 const charactersBetweenChecks = 100
-
-type Question = Extract<ToChild, { is: 'question' }>
-type Answer = Extract<FromChild, { is: 'answer' }>
 
 /** Loads a model with llama.cpp. Throws a `FaultError` that says why it can't. */
 export async function loadModel(modelPath: string, contextTokens: number) {
@@ -45,7 +43,7 @@ export async function loadModel(modelPath: string, contextTokens: number) {
   })
   const maxTokens = Math.floor(contextTokens * answerShare)
 
-  const answer = async ({ instructions, content, schema }: Question, stop: AbortController): Promise<FromChild> => {
+  const chat = async ({ instructions, content, schema }: ChatQuestion, stop: AbortController): Promise<ChatAnswer> => {
     const needed = model.tokenize(instructions).length + model.tokenize(content).length + formatTokens
     if (needed > contextTokens - maxTokens) throw new FaultError({ is: 'too-long' })
 
@@ -80,6 +78,13 @@ export async function loadModel(modelPath: string, contextTokens: number) {
       usage: { inputTokens: usedInputTokens, outputTokens: usedOutputTokens },
     }
   }
+
+  const small = answersOf(model, sequence)
+  const answer = async (question: Asked, stop: AbortController): Promise<FromChild> => {
+    if (question.is === 'chat') return chat(question, stop)
+    if (model.tokenize(question.text, true).length > contextTokens - maxTokens) throw new FaultError({ is: 'too-long' })
+    return question.is === 'choice' ? small.choose(question) : small.complete(question, stop)
+  }
   return { answer }
 }
 
@@ -91,7 +96,7 @@ async function orFault<Result>(work: Promise<Result>, otherwise: 'no-library' | 
   }
 }
 
-function endedBy(stopReason: string): Answer['ended'] {
+function endedBy(stopReason: string): ChatAnswer['ended'] {
   if (stopReason === 'maxTokens') return 'too-long'
   return stopReason === 'abort' ? 'stopped' : 'complete'
 }

@@ -1,7 +1,18 @@
 import type { Usage } from '#server/providers/language-model/language-model.ts'
 
 /** What the server sends to the process that reads. `stop` ends the answer it is working on. */
-export type ToChild = { is: 'question'; instructions: string; content: string; schema: object } | { is: 'stop' }
+export type ToChild = Asked | { is: 'stop' }
+export type Asked = ChatQuestion | ChoiceQuestion | CompletionQuestion
+
+/** For a model that follows instructions. The answer is JSON. */
+export type ChatQuestion = { is: 'chat'; instructions: string; content: string; schema: object }
+/** For a model that was trained on it: a text, then labels, each followed by one of the choices. All are one token. */
+export type ChoiceQuestion = { is: 'choice'; text: string; labels: readonly string[]; choices: readonly string[] }
+/**
+ * For a model that was trained on it: a text to be continued until `end`, unless the answer is `none` (a token) with a
+ * chance of more than `mostNone`.
+ */
+export type CompletionQuestion = { is: 'completion'; text: string; end: string; none: string; mostNone: number }
 
 /** Why a model gave no answer at all. */
 export type Fault =
@@ -9,9 +20,18 @@ export type Fault =
   | { is: 'memory'; needsBytes: number; freeBytes: number }
   | { is: 'crashed'; signal: NodeJS.Signals | null }
 
-export type FromChild =
-  | { is: 'answer'; text: string; ended: 'complete' | 'too-long' | 'repeating' | 'stopped'; usage: Usage }
-  | { is: 'fault'; fault: Fault }
+export type FromChild = ChatAnswer | Chances | Completion | { is: 'fault'; fault: Fault }
+
+export type ChatAnswer = {
+  is: 'answer'
+  text: string
+  ended: 'complete' | 'too-long' | 'repeating' | 'stopped'
+  usage: Usage
+}
+/** The chance of each choice at each label. */
+export type Chances = { is: 'chances'; chances: number[][] }
+/** The likeliest answer beside `none`, which is likely by so much. */
+export type Completion = { is: 'completion'; text: string; chanceOfNone: number }
 
 export class FaultError extends Error {
   readonly fault: Fault

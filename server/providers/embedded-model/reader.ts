@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { freeMemoryBytes } from '#server/platform/free-memory.ts'
 import { memoryNeededBytes } from './estimate.ts'
-import type { Fault, FromChild } from './messages.ts'
+import type { Asked, Fault, FromChild } from './messages.ts'
 import { startPausableTimer, type PausableTimer } from './pausable-timer.ts'
-import { startReadingProcess, type Asked, type ReadingProcess } from './reading-process.ts'
+import { startReadingProcess, type ReadingProcess } from './reading-process.ts'
 
 export type Reply = FromChild | { is: 'stopped' } | { is: 'late' }
 

@@ -1,8 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
-import type { FromChild, ToChild } from './messages.ts'
-
-export type Asked = Omit<Extract<ToChild, { is: 'question' }>, 'is'>
+import type { Asked, FromChild, ToChild } from './messages.ts'
 
 export type ReadingProcess = {
   readonly isOver: boolean
@@ -68,7 +66,7 @@ export function startReadingProcess(file: string, contextTokens: number, priorit
         }
         keepAlive(child, true)
         signal.addEventListener('abort', stop, { once: true })
-        send({ is: 'question', ...question })
+        send(question)
         if (signal.aborted) stop()
       }),
     pause: () => {

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { SmallModel } from '#server/providers/embedded-model/small-model.ts'
+import { captureConversation } from '../capture-conversation.ts'
+import { conversation } from '../conversation.fixture.ts'
+import { smallReaderExtractor } from './extractor.ts'
+import { labels } from './prompts.ts'
+
+const said = conversation([
+  ['Ana Ruiz', 'The pilots wait for the berth plan.'],
+  ['Ben Ode', "Leave it with me, they'll have it by Friday."],
+  ['Ana Ruiz', 'It rained all weekend.'],
+])
+
+type Script = { begins?: Record<number, number>; answer?: string; chanceOfNone?: number }
+
+/** A small model that answers from a script: how likely a task begins in lines, and what marked lines leave to do. */
+function scripted({ begins = {}, answer = '-', chanceOfNone = 0.1 }: Script) {
+  const asked: string[] = []
+  const model: SmallModel = {
+    name: 'small',
+    choose: ({ labels: lines }) => Promise.resolve(lines.map((_, line) => [begins[line] ?? 0, 0])),
+    complete: ({ text }) => {
+      asked.push(text)
+      return Promise.resolve({ text: answer, chanceOfNone })
+    },
+    pause: () => {},
+    resume: () => {},
+    stop: () => Promise.resolve(),
+  }
+  return { asked, tasks: (about = said) => captureConversation(about, {}, smallReaderExtractor(model)) }
+}
+
+const found = { begins: { 1: 0.9 } }
+
+test('a task has the title, the person and the day that the reader says', async () => {
+  const { tasks } = scripted({ ...found, answer: 'Ben | by Friday | Send the pilots the berth plan' })
+
+  expect(await tasks()).toMatchObject([
+    {
+      title: 'Send the pilots the berth plan',
+      ownerId: 'Ben Ode',
+      deadline: { type: 'DATE', day: '2026-03-06' },
+      lineIds: ['2'],
+      isNoise: false,
+    },
+  ])
+})
+
+test('lines in which nothing stands out are asked about only if the rules found something', async () => {
+  const quiet = scripted({})
+  await quiet.tasks(
+    conversation([
+      ['Ana Ruiz', 'It rained all weekend.'],
+      ['Ben Ode', "I'll send you the berth plan by Friday."],
+    ]),
+  )
+
+  expect(quiet.asked).toHaveLength(1)
+  expect(quiet.asked[0]).toContain("*Ben: I'll send you the berth plan by Friday.")
+})
+
+test('what is most likely nothing is no task', async () => {
+  const { tasks } = scripted({ ...found, answer: 'Ben | - | Send the pilots the berth plan', chanceOfNone: 0.8 })
+
+  expect((await tasks()).filter(({ isNoise }) => !isNoise)).toEqual([])
+})
+
+test('two tasks of one line are two', async () => {
+  const { tasks } = scripted({ ...found, answer: 'Ben | by Friday | Send the berth plan\nAna | - | Call the pilots' })
+
+  expect((await tasks()).map(({ title, ownerId }) => [title, ownerId])).toEqual([
+    ['Send the berth plan', 'Ben Ode'],
+    ['Call the pilots', 'Ana Ruiz'],
+  ])
+})
+
+test('a title that nobody’s words carry isn’t used', async () => {
+  const { tasks } = scripted({ ...found, answer: 'Ben | by Friday | Wire the lottery winnings abroad' })
+
+  const [task] = await tasks()
+  expect(task!.title).not.toContain('lottery')
+})
+
+test('a person who was never named owns nothing', async () => {
+  const { tasks } = scripted({ ...found, answer: 'Mallory | by Friday | Send the pilots the berth plan' })
+
+  expect(await tasks()).toMatchObject([{ ownerId: null, ownerName: null }])
+})
+
+test('words that nobody said are no day', async () => {
+  const { tasks } = scripted({ ...found, answer: 'Ben | on Monday | Print the berth plan' })
+
+  const [task] = await tasks()
+  expect(task!.deadline).not.toEqual({ type: 'DATE', day: '2026-03-09' })
+})
+
+test('a line in two windows counts where it stands further inside', async () => {
+  const asked: number[] = []
+  const model: SmallModel = {
+    name: 'small',
+    choose: ({ labels: lines }) => {
+      asked.push(lines.length)
+      // The first window says of its last line that a task begins there, the second of none.
+      return Promise.resolve(lines.map((_, line) => [asked.length === 1 && line === labels.length - 1 ? 1 : 0, 0]))
+    },
+    complete: () => Promise.resolve({ text: 'Ana | - | Paint the harbour wall', chanceOfNone: 0 }),
+    pause: () => {},
+    resume: () => {},
+    stop: () => Promise.resolve(),
+  }
+  const long = conversation(
+    Array.from({ length: 40 }, (_, n) => ['Ana Ruiz', `The harbour wall is grey, ${n}.`] as const),
+  )
+
+  expect(await captureConversation(long, {}, smallReaderExtractor(model))).toEqual([])
+  expect(asked).toEqual([24, 24])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { findGroups } from './find-groups.ts'
+
+const chances = (text: string) =>
+  text.split('').map((tag) => ({ begins: tag === '+' ? 0.9 : 0.01, goesOn: tag === '=' ? 0.9 : 0.01 }))
+
+test.each([
+  ['nothing', '-----', []],
+  ['a task in one line', '-+---', [[1]]],
+  ['a request and its answer', '-+-=-', [[1, 3]]],
+  [
+    'two tasks, each with its own lines',
+    '+=+==',
+    [
+      [0, 1],
+      [2, 3, 4],
+    ],
+  ],
+  ['a line that goes on with nothing', '=-+--', [[2]]],
+  ['lines too far away', '+---------=', [[0]]],
+])('%s', (_, tags, groups) => {
+  expect(findGroups(chances(tags), [], 0.5)).toEqual(groups)
+})
+
+test('what the rules found is asked about, too, unless the reader found it', () => {
+  expect(findGroups(chances('-+=---'), [[4], [2, 5], [3, 0]], 0.5)).toEqual([[0, 3], [1, 2], [4]])
+})

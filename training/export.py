@@ -1,0 +1,91 @@
+"""
+Writes trained weights as a GGUF file, with the tokenizer and settings of the base:
+
+    python export.py --weights DIR --out FILE.gguf [--type Q8_0]
+
+The type is for the matrices; the embeddings are Q8_0, since they are also what chooses a word.
+"""
+
+import argparse
+from importlib.util import find_spec
+from pathlib import Path
+
+import gguf
+import numpy
+import torch
+from transformers import AutoModelForCausalLM
+
+from base import FILE, FOLDER
+
+NAMES = {
+    "attn_q": "self_attn.q_proj",
+    "attn_k": "self_attn.k_proj",
+    "attn_v": "self_attn.v_proj",
+    "attn_output": "self_attn.o_proj",
+    "attn_norm": "input_layernorm",
+    "ffn_norm": "post_attention_layernorm",
+    "ffn_gate": "mlp.gate_proj",
+    "ffn_up": "mlp.up_proj",
+    "ffn_down": "mlp.down_proj",
+}
+WRITTEN_ANEW = {"GGUF.version", "GGUF.tensor_count", "GGUF.kv_count", "general.architecture", "general.file_type", "general.quantization_version"}
+
+
+def weight_for(name, weights):
+    """The tensor of the trained model for a name in GGUF."""
+    if name == "token_embd.weight":
+        return weights["model.embed_tokens.weight"]
+    if name == "output_norm.weight":
+        return weights["model.norm.weight"]
+    _, block, part, _ = name.split(".")
+    return weights[f"model.layers.{block}.{NAMES[part]}.weight"]
+
+
+def rotated(matrix, heads):
+    """llama.cpp pairs neighbours where transformers pairs halves of a head."""
+    rows, columns = matrix.shape
+    return matrix.reshape(heads, 2, rows // heads // 2, columns).swapaxes(1, 2).reshape(rows, columns)
+
+
+def copy_settings(reader, writer):
+    for field in reader.fields.values():
+        if field.name in WRITTEN_ANEW:
+            continue
+        kind = field.types[0]
+        inner = field.types[-1] if kind == gguf.GGUFValueType.ARRAY else None
+        writer.add_key_value(field.name, field.contents(), kind, sub_type=inner)
+
+
+def main():
+    asked = argparse.ArgumentParser()
+    asked.add_argument("--weights", required=True)
+    asked.add_argument("--out", required=True)
+    asked.add_argument("--type", default="Q8_0", choices=["F16", "Q8_0", "Q5_1", "Q5_0", "Q4_1", "Q4_0"])
+    given = asked.parse_args()
+
+    model = AutoModelForCausalLM.from_pretrained(given.weights, dtype=torch.float32)
+    weights, config = model.state_dict(), model.config
+    reader = gguf.GGUFReader(Path(FOLDER) / FILE)
+    writer = gguf.GGUFWriter(given.out, "llama")
+    copy_settings(reader, writer)
+    wanted = gguf.GGMLQuantizationType[given.type]
+    writer.add_quantization_version(gguf.GGML_QUANT_VERSION)
+    for tensor in reader.tensors:
+        values = weight_for(tensor.name, weights).numpy().astype(numpy.float32)
+        if ".attn_q." in tensor.name:
+            values = rotated(values, config.num_attention_heads)
+        if ".attn_k." in tensor.name:
+            values = rotated(values, config.num_key_value_heads)
+        if values.ndim == 1:
+            writer.add_tensor(tensor.name, values)
+            continue
+        kind = gguf.GGMLQuantizationType.Q8_0 if tensor.name == "token_embd.weight" and given.type != "F16" else wanted
+        writer.add_tensor(tensor.name, gguf.quants.quantize(values, kind), raw_dtype=kind)
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+
+
+if __name__ == "__main__":
+    main()
