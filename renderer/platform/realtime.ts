@@ -29,7 +29,10 @@ const catchUpWithinMs = 2000
 /** Opens the live connection. */
 export function openRealtime(handlers: Handlers, { onMissed, onGap, onShutOut }: Turns): () => void {
   const toldUpTo = createToldUpTo()
-  const socket = open(() => toldUpTo.ask())
+  const socket = open(
+    () => toldUpTo.ask(),
+    () => void onShutOut(),
+  )
   const channels = channelsOver(socket)
   let timer: ReturnType<typeof setTimeout>
   let tellTimer: ReturnType<typeof setTimeout>
@@ -139,7 +142,7 @@ function channelsOver(socket: Socket) {
 }
 
 /** Each time it connects, it asks what changed since the version that `since` returns. */
-function open(since: () => string): Socket {
+function open(since: () => string, onNoTicket: () => void): Socket {
   const transports = ['websocket'] // long polling would need each request to reach the same server
   const desktop = window.kept
   if (!desktop) return io({ transports, auth: (show) => show({ since: since() }) })
@@ -149,7 +152,10 @@ function open(since: () => string): Socket {
     api.post<SocketTicket>('/api/realtime/ticket').then(
       ({ ticket }) => show({ ticket, since: since() }),
       // Without a ticket the connection is dropped and retried; a refused one wouldn't be.
-      () => socket.io.engine.close(),
+      () => {
+        socket.io.engine.close()
+        onNoTicket()
+      },
     )
   }
   const socket: Socket = io(desktop.serverUrl, { transports, auth: showTicket })

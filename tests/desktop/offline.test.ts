@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, logOut, signInButton, signInTo, type Machine } from './machine.ts'
 import { aGate, type Gate } from './gate.ts'
+import { notify } from './pushes-to.ts'
 import { storedText } from '#tests/support/stored-board.ts'
 import { aPortal } from './wrong-servers.ts'
 
@@ -61,6 +62,27 @@ test('the sign-in page says that the server doesn’t respond, and continues onc
   gate.open()
   await app.page.getByText('isn’t responding').waitFor({ state: 'detached', timeout: 30_000 })
   await signInTo(app, machine, 'Lea Moor')
+})
+
+test('a page that was just reconnecting when the session ended elsewhere shows the sign-in page', async () => {
+  await signInTo(app, machine, 'Eva Stone')
+  const eva = await machine.server.person('Eva Stone')
+  await notify(machine.server, eva, 'Call Lena')
+  await row('Call Lena').waitFor()
+  const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await app.page.route('**/api/realtime/ticket', async (route) => {
+    asked.resolve()
+    await ended.promise
+    await route.continue()
+  })
+  gate.shut()
+  gate.open()
+  await asked.promise
+
+  await eva.delete('/api/me/sessions')
+  ended.resolve()
+  await signInButton(app.page).waitFor()
+  await app.page.unrouteAll()
 })
 
 test('a captive portal doesn’t sign anyone out of Kept', async () => {
