@@ -1,9 +1,9 @@
 """
-Writes trained weights as a GGUF file, with the tokenizer and settings of the base:
+Writes trained weights as GGUF, with the tokenizer and settings of the base, in parts that llama.cpp reads as one:
 
-    python export.py --weights DIR --out FILE.gguf [--type Q8_0]
+    python export.py --weights DIR --out NAME.gguf [--type Q8_0] [--embeddings Q8_0]
 
-The type is for the matrices; the embeddings are Q8_0, since they are also what chooses a word.
+The embeddings also choose each word, so they may need more bits than the matrices.
 """
 
 import argparse
@@ -16,6 +16,8 @@ import torch
 from transformers import AutoModelForCausalLM
 
 from base import FILE, FOLDER
+
+MOST_BYTES_OF_PART = 42_000_000
 
 NAMES = {
     "attn_q": "self_attn.q_proj",
@@ -60,15 +62,16 @@ def main():
     asked = argparse.ArgumentParser()
     asked.add_argument("--weights", required=True)
     asked.add_argument("--out", required=True)
-    asked.add_argument("--type", default="Q8_0", choices=["F16", "Q8_0", "Q5_1", "Q5_0", "Q4_1", "Q4_0"])
+    types = ["F16", "Q8_0", "Q5_1", "Q5_0", "Q4_1", "Q4_0"]
+    asked.add_argument("--type", default="Q8_0", choices=types)
+    asked.add_argument("--embeddings", default="Q8_0", choices=types)
     given = asked.parse_args()
 
     model = AutoModelForCausalLM.from_pretrained(given.weights, dtype=torch.float32)
     weights, config = model.state_dict(), model.config
     reader = gguf.GGUFReader(Path(FOLDER) / FILE)
-    writer = gguf.GGUFWriter(given.out, "llama")
+    writer = gguf.GGUFWriter(given.out, "llama", split_max_size=MOST_BYTES_OF_PART)
     copy_settings(reader, writer)
-    wanted = gguf.GGMLQuantizationType[given.type]
     writer.add_quantization_version(gguf.GGML_QUANT_VERSION)
     for tensor in reader.tensors:
         values = weight_for(tensor.name, weights).numpy().astype(numpy.float32)
@@ -79,7 +82,7 @@ def main():
         if values.ndim == 1:
             writer.add_tensor(tensor.name, values)
             continue
-        kind = gguf.GGMLQuantizationType.Q8_0 if tensor.name == "token_embd.weight" and given.type != "F16" else wanted
+        kind = gguf.GGMLQuantizationType[given.embeddings if tensor.name == "token_embd.weight" else given.type]
         writer.add_tensor(tensor.name, gguf.quants.quantize(values, kind), raw_dtype=kind)
     writer.write_header_to_file()
     writer.write_kv_data_to_file()
