@@ -134,6 +134,8 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'POST /api/me/learned/restore': { bodies: [({ correction }) => ({ ids: [correction] })] },
   'GET /api/me/reader': own,
   'PUT /api/me/reader': ownWith({ kind: 'built-in' }),
+  'PUT /api/me/reader/key': ownWith({ vendor: 'anthropic', model: 'claude-haiku-4-5', key: 'sk-of-bob-1234' }),
+  'DELETE /api/me/reader/key': own,
   'POST /api/me/reader/comparison': ownWith({ kind: 'server' }),
   'DELETE /api/me/reader/comparison': own,
   'GET /api/waiting': own,

@@ -37,7 +37,7 @@ import type { Worker } from '#server/platform/job.ts'
 import { checkProviders } from '#server/providers/check-providers.ts'
 import { createMeetingBots } from '#server/providers/meeting-bot/create-meeting-bots.ts'
 import { createGoogle } from '#server/providers/google/google.ts'
-import { createLanguageModel, type LanguageModel } from '#server/providers/language-model/language-model.ts'
+import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { createSlack } from '#server/providers/slack/slack.ts'
 import { createMail } from '#server/providers/mail/mail.ts'
 import { createSpeech } from '#server/providers/speech/create-speech.ts'
@@ -168,7 +168,7 @@ export async function startServer(
       signOut: sockets.signOut,
       reach: createReach(config),
       captureWorkers: limitedWorkers(captureWorkers, deps, config),
-      modelOf: serversModelOf(deps, config, model ?? (await createLanguageModel(config))),
+      modelOf: serversModelOf(deps, config, model),
       google,
       slack: createSlack(config),
       bots,

@@ -36,7 +36,12 @@ beforeAll(async () => {
   ;[google, slack] = [await aGoogle(), await aSlack()]
   // Without a worker, so that only these requests change rows.
   server = await aServer({
-    settings: { ...google.settings, ...slack.settings, FEATURES: 'CUSTOM_TASK_PROMPT' },
+    settings: {
+      ...google.settings,
+      ...slack.settings,
+      FEATURES: 'CUSTOM_TASK_PROMPT',
+      LLM_BASE_URL: 'http://127.0.0.1:9/v1', // where nothing answers
+    },
   })
   team = await aTeam(server, 'Portolan')
   ada = await giveEverything(server, await someone('Ada Owner', 'portolan.example'), { team })

@@ -55,6 +55,10 @@ export const problems = {
     status: 403,
     message: 'Only this server’s administrator can manage its models, with npm run model.',
   },
+  model_key_not_yours: {
+    status: 403,
+    message: 'Only this server’s administrator can set up a cloud model.',
+  },
   not_found: { status: 404, message: 'There’s nothing at this address. Check the link.' },
   model_not_found: { status: 404, message: 'Kept doesn’t offer that model.' },
   payment_method_not_found: { status: 404, message: 'That payment method is no longer saved. Choose another one.' },
@@ -278,6 +282,11 @@ export const problems = {
     status: 409,
     message: 'Today’s limit for the language model is reached. Run your instructions again tomorrow.',
   },
+  model_key_in_settings: {
+    status: 409,
+    message: 'This server’s settings already name a model. Remove LLM_PROVIDER there to give a key here.',
+  },
+  model_key_refused: { status: 422, message: '{why} Nothing was saved.' },
   reader_unavailable: { status: 409, message: 'That reader isn’t available on this server. Choose another one.' },
   nothing_to_compare: {
     status: 409,

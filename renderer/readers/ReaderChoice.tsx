@@ -3,6 +3,7 @@ import type { LocalModels } from '#shared/models/schemas.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Code } from '../ui/Code.tsx'
 import type { Readers } from '#shared/readers/schemas.ts'
+import { CloudKey } from './CloudKey.tsx'
 import { copy } from './copy.ts'
 import { FoundReader } from './FoundReader.tsx'
 import { LocalReader } from './LocalReader.tsx'
@@ -42,7 +43,7 @@ export function ReaderChoice({ readers, local }: Props) {
             <ReaderRadio
               {...row}
               value={row.key}
-              detail={detailOf(row, readers, local)}
+              detail={detailOf(row, local)}
               isChecked={row.key === shown}
               isInUse={row.isChosen && shown !== row.key}
               isDisabled={isOffline}
@@ -77,7 +78,12 @@ function Below({ rowKey, ...row }: RowProps & { rowKey: RowKey }) {
     case 'embedded':
       return <LocalReader {...row} />
     case 'server':
-      return <ReaderOffer {...row} reader={{ kind: 'server' }} note={whereTo(row.readers)} />
+      return (
+        <>
+          <CloudKey {...row} />
+          {row.readers.server && <ReaderOffer {...row} reader={{ kind: 'server' }} note={whereTo(row.readers)} />}
+        </>
+      )
     default:
       return <FoundReader {...row} program={rowKey} />
   }
@@ -92,15 +98,8 @@ function timesOf({ canManage, machine, models }: LocalModels): string {
   return canManage ? `${times} ${copy.pauses}` : times
 }
 
-/** A row's detail, with the setting or command that is missing. */
-function detailOf({ key, detail, canPick }: ReaderRow, { server }: Readers, { canManage }: LocalModels): ReactNode {
-  if (key === 'server' && !server) {
-    return (
-      <>
-        {detail} <Code>{copy.noCloudSetting}</Code> {copy.noCloudAnd}
-      </>
-    )
-  }
+/** A row's detail, with the command that is missing. */
+function detailOf({ key, detail, canPick }: ReaderRow, { canManage }: LocalModels): ReactNode {
   if (key === 'embedded' && !canManage && !canPick) {
     return (
       <>

@@ -1,4 +1,5 @@
 import type { LocalModel } from '#shared/models/schemas.ts'
+import type { CheckedKey } from '#shared/readers/schemas.ts'
 import { counted } from '../platform/time.ts'
 import type { Difference } from './differences.ts'
 import { memory, size, spelled } from './words.ts'
@@ -53,15 +54,35 @@ export const copy = {
   serverDetail: (name: string, isOwn: boolean) =>
     isOwn ? `${name}, which you set up.` : `${name}, run by your organization for everyone here.`,
   cloud: 'A cloud model',
-  cloudDetail: (name: string, isOwn: boolean, cost: string | null) =>
-    isOwn
-      ? `${name}. Your own key, your own bill${cost ? `: ${cost}` : ''}.`
-      : `${name}. This server’s key${cost ? `: ${cost}` : ''}.`,
+  cloudDetail: (
+    name: string,
+    { isOwn, cost, addedBy }: { isOwn: boolean; cost: string | null; addedBy: string | null },
+  ) => {
+    if (isOwn) return `${name}. Your own key, your own bill${cost ? `: ${cost}` : ''}.`
+    const whose = addedBy ? `Added by ${addedBy} for everyone here` : 'This server’s key'
+    return `${name}. ${whose}${cost ? `: ${cost}` : ''}.`
+  },
   anHour: (dollars: number) => `about $${dollars < 0.995 ? dollars.toFixed(2) : dollars.toFixed(1)} an hour`,
-  noCloud: 'Not set up. This server’s administrator can set',
-  cloudGone: 'Not set up any more, so Built in reads. This server’s administrator can set',
-  noCloudSetting: 'LLM_PROVIDER',
-  noCloudAnd: 'and its key.',
+  cloudOwn: 'Your own key, your own bill.',
+  noCloud: 'Nobody has added a key. An administrator of this server can.',
+  cloudGone: 'Its key was removed, so Built in reads.',
+
+  keyVendor: 'Provider',
+  keyModel: 'Model',
+  key: 'Key',
+  pasteKey: 'Paste a key',
+  keyHint: (vendor: string) => `Kept sealed on this server, sent to ${vendor} only, removable at any time.`,
+  getKey: 'Get a key',
+  checkKey: 'Check key',
+  oneQuestion: 'One short question, far below a cent.',
+  askingVendor: (vendor: string) => `Asking ${vendor} one question`,
+  keyWorks: ({ said, title, when, tookMs }: CheckedKey) =>
+    `It works. In ${(tookMs / 1000).toFixed(1)} s, “${said}” became “${title}”${when ? `, due ${when}` : ''}.`,
+  keyEnds: (end: string) => `Its key ends in ${end}.`,
+  replaceKey: 'Replace',
+  removeKey: 'Remove the key',
+  removeKeyTitle: 'Remove the key?',
+  removeKeyText: (model: string) => `Whoever reads with ${model} reads with Built in again.`,
 
   sizes: 'Model size',
   sizeNames: { small: 'Small', medium: 'Medium', large: 'Large' } satisfies Record<LocalModel['id'], string>,

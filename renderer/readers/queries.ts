@@ -3,7 +3,7 @@ import type { LocalModel, LocalModels, ModelId } from '#shared/models/schemas.ts
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
-import type { Comparison, Reader, Readers } from '#shared/readers/schemas.ts'
+import type { CheckedKey, Comparison, NewModelKey, Reader, Readers } from '#shared/readers/schemas.ts'
 
 const path = '/api/me/reader'
 
@@ -66,6 +66,24 @@ export const useChooseReader = (onDone: () => void) =>
       onDone()
     },
     onError: reloadReaders,
+  })
+
+/** Checks a cloud model's key and keeps it. No reader changes. */
+export const useAddKey = (onDone: () => void) =>
+  useMutation({
+    mutationFn: (key: NewModelKey) => api.put<CheckedKey>(`${path}/key`, key),
+    networkMode: 'always',
+    scope: inOrder,
+    onSuccess: () => reloadReaders().then(onDone),
+  })
+
+/** Whoever reads with the key's model reads with Built in again. */
+export const useRemoveKey = () =>
+  useMutation({
+    mutationFn: () => api.delete(`${path}/key`),
+    networkMode: 'always',
+    scope: inOrder,
+    onSettled: reloadReaders,
   })
 
 export const useCompare = (onDone: () => void) =>

@@ -62,9 +62,24 @@ describe('the time for an hour', () => {
   })
 })
 
+test('a key that somebody added for everyone says who', () => {
+  const server = { ...cloud, key: { vendor: 'anthropic', endsIn: '4F9C', addedBy: 'Samir Haddad' } } as const
+
+  expect(rowOf('server', { ...builtInOnly, server }, localModels([], false))?.detail).toBe(
+    'Topsail 5. Added by Samir Haddad for everyone here: about $0.04 an hour.',
+  )
+})
+
 describe('what can’t be picked', () => {
-  test('is a cloud that isn’t set up', () => {
-    expect(rowOf('server', builtInOnly, localModels())?.canPick).toBe(false)
+  test('is a cloud without a key, for whoever can’t add one', () => {
+    expect(rowOf('server', builtInOnly, localModels())).toMatchObject({
+      canPick: false,
+      detail: 'Nobody has added a key. An administrator of this server can.',
+    })
+    expect(rowOf('server', { ...builtInOnly, canManageKey: true }, localModels())).toMatchObject({
+      canPick: true,
+      detail: 'Your own key, your own bill.',
+    })
   })
 
   test('is a model of a shared server that has none', () => {
@@ -87,7 +102,7 @@ describe('what can’t be picked', () => {
     expect(rowOf('server', { ...builtInOnly, chosen: { kind: 'server' } }, localModels())).toMatchObject({
       isChosen: true,
       canPick: false,
-      detail: 'Not set up any more, so Built in reads. This server’s administrator can set',
+      detail: 'Its key was removed, so Built in reads.',
     })
   })
 

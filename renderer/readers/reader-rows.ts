@@ -91,27 +91,28 @@ function foundRows({ chosen, found }: Readers) {
   ]
 }
 
-function serverRow({ chosen, server }: Readers, isOwn: boolean): Omit<ReaderRow, 'isChosen'> {
+function serverRow({ chosen, server, canManageKey }: Readers, isOwn: boolean): Omit<ReaderRow, 'isChosen'> {
   if (!server) {
-    const leaves = copy.neverAudio(copy.provider)
     return {
       key: 'server',
       title: copy.cloud,
       takes: null,
-      detail: chosen.kind === 'server' ? copy.cloudGone : copy.noCloud,
-      leaves,
+      detail: chosen.kind === 'server' ? copy.cloudGone : canManageKey ? copy.cloudOwn : copy.noCloud,
+      leaves: copy.neverAudio(copy.provider),
       goes: 'cloud',
-      canPick: false,
+      canPick: canManageKey,
     }
   }
-  const { name, host, isCloud, dollarsPerHour, minutesPerHour } = server
+  const { name, host, isCloud, dollarsPerHour, minutesPerHour, key } = server
   const cost = dollarsPerHour === null ? null : copy.anHour(dollarsPerHour)
 
   return {
     key: 'server',
     title: isCloud ? copy.cloud : copy.server,
     takes: minutesPerHour === null ? copy.notMeasured : about(minutesPerHour),
-    detail: isCloud ? copy.cloudDetail(name, isOwn, cost) : copy.serverDetail(name, isOwn),
+    detail: isCloud
+      ? copy.cloudDetail(name, { isOwn, cost, addedBy: key?.addedBy ?? null })
+      : copy.serverDetail(name, isOwn),
     ...(isLoopback(host)
       ? { leaves: copy.goesToHere(host, copy.machine(isOwn)), goes: 'nowhere' }
       : isCloud

@@ -24,7 +24,10 @@ describe('signing in', () => {
   })
 
   test('a name and a work address are enough, and the user is returned', async () => {
-    const { status, body } = await post<Me>('/api/auth/local', { name: ' Alma Winter ', email: 'Alma@Portolan.example' })
+    const { status, body } = await post<Me>('/api/auth/local', {
+      name: ' Alma Winter ',
+      email: 'Alma@Portolan.example',
+    })
 
     expect(status).toBe(200)
     expect(Me.parse(body)).toMatchObject({

@@ -15,7 +15,7 @@ export async function readDescribingModel(
   { meetingId, userId }: DescribeEvent,
 ): Promise<DescribedBy | null> {
   if (userId) {
-    const reader = await readModelReader(deps.db, config, userId)
+    const reader = await readModelReader(deps, config, userId)
     return reader && { reader, userId }
   }
   const seers = await deps.db.meetingAttendee.findMany({
@@ -25,7 +25,7 @@ export async function readDescribingModel(
   const isForAll = seers.every(({ user }) => user === null || chosenFrom(user.reader, config).kind === 'server')
   if (!isForAll) return null
 
-  const reader = await modelReaderFor(config, { kind: 'server' })
+  const reader = await modelReaderFor(deps, config, { kind: 'server' })
   const payer = await readCapturingUser(deps.db, meetingId)
   return reader && payer !== null ? { reader, userId: payer } : null
 }

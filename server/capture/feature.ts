@@ -36,7 +36,7 @@ export const captureFeature: Feature<Needs> = {
     worker(captureLiveJob, (job) => captureLive(deps, captureWorkers, job)),
     worker(captureTranscriptJob, async (job, { isLastTry }) => {
       try {
-        const model = await readModelReader(deps.db, config, job.userId)
+        const model = await readModelReader(deps, config, job.userId)
         await captureTranscript(deps, captureWorkers, model, job)
       } catch (error) {
         if (isLastTry || isExpiredTransaction(error)) await giveUpCapture(deps, job)
@@ -45,7 +45,7 @@ export const captureFeature: Feature<Needs> = {
     }),
     worker(readWithModelJob, async (job, { isLastTry }) => {
       try {
-        const model = await readModelReader(deps.db, config, job.userId)
+        const model = await readModelReader(deps, config, job.userId)
         await readWithModel({ deps, config, workers: captureWorkers }, job, model)
       } catch (error) {
         if (isLastTry) await giveUpOnModel(deps, job)

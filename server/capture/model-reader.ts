@@ -1,25 +1,28 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
 import { Reader } from '#shared/readers/schemas.ts'
 import { baseUrlOf, isElsewhere } from '#server/models/found-servers.ts'
 import { installedModel, type InstalledModel } from '#server/models/files.ts'
+import { readServerModel } from '#server/models/server-model.ts'
 
 /** A language model that reads conversations, as plain data for a worker. `isHere`: it runs on this machine. */
 export type ModelReader = { name: string; isHere: boolean } & ({ settings: LanguageModelSettings } | InstalledModel)
+
+type World = Pick<Deps, 'db' | 'sealing'>
 
 /** What local servers allow unless told otherwise, which their API has no way to ask. */
 const foundContextTokens = 4_096
 
 /** The model that a user chose to read their conversations; null for the built-in extractor. */
-export async function readModelReader(db: Db, config: Config, userId: string): Promise<ModelReader | null> {
-  const { reader } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { reader: true } })
-  return modelReaderFor(config, chosenFrom(reader, config))
+export async function readModelReader(deps: World, config: Config, userId: string): Promise<ModelReader | null> {
+  const { reader } = await deps.db.user.findUniqueOrThrow({ where: { id: userId }, select: { reader: true } })
+  return modelReaderFor(deps, config, chosenFrom(reader, config))
 }
 
 /** Whether a user's conversations are read by a model on this machine. */
-export async function isModelHere(db: Db, config: Config, userId: string): Promise<boolean> {
-  const model = await readModelReader(db, config, userId)
+export async function isModelHere(deps: World, config: Config, userId: string): Promise<boolean> {
+  const model = await readModelReader(deps, config, userId)
   return model !== null && model.isHere
 }
 
@@ -30,12 +33,12 @@ export function chosenFrom(stored: unknown, { LLM_PROVIDER }: Config): Reader {
 }
 
 /** Null for the built-in extractor, and for a model that this server doesn't have. */
-export async function modelReaderFor(config: Config, chosen: Reader): Promise<ModelReader | null> {
+export async function modelReaderFor(deps: World, config: Config, chosen: Reader): Promise<ModelReader | null> {
   switch (chosen.kind) {
     case 'built-in':
       return null
     case 'server':
-      return config.LLM_PROVIDER ? { name: config.LLM_MODEL!, isHere: false, settings: languageModelOf(config) } : null
+      return serverReader(await readServerModel(deps, config))
     case 'embedded': {
       const installed = await installedModel(config, chosen.model)
       return installed && { ...installed, isHere: true }
@@ -59,8 +62,22 @@ function foundSettings({ program, model }: Extract<Reader, { kind: 'found' }>): 
   }
 }
 
-function languageModelOf(config: Config): LanguageModelSettings {
+/** Only what a worker needs: the settings hold other secrets. */
+function serverReader(model: LanguageModelSettings | null): ModelReader | null {
+  if (!model) return null
   const { LLM_PROVIDER, LLM_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_CONTEXT_TOKENS, LLM_INPUT_PRICE, LLM_OUTPUT_PRICE } =
-    config
-  return { LLM_PROVIDER, LLM_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_CONTEXT_TOKENS, LLM_INPUT_PRICE, LLM_OUTPUT_PRICE }
+    model
+  return {
+    name: LLM_MODEL!,
+    isHere: false,
+    settings: {
+      LLM_PROVIDER,
+      LLM_API_KEY,
+      LLM_BASE_URL,
+      LLM_MODEL,
+      LLM_CONTEXT_TOKENS,
+      LLM_INPUT_PRICE,
+      LLM_OUTPUT_PRICE,
+    },
+  }
 }

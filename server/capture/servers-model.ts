@@ -1,34 +1,55 @@
 import { costOf } from '#server/capture/language-model/cost-of.ts'
 import { charge, whyOverBudget } from '#server/capture/model-budget.ts'
+import { chosenFrom } from '#server/capture/model-reader.ts'
+import { readServerModel } from '#server/models/server-model.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
+  createLanguageModel,
   ModelFailure,
   type LanguageModel,
+  type LanguageModelSettings,
   type Question,
   type Usage,
 } from '#server/providers/language-model/language-model.ts'
-import { Reader } from '#shared/readers/schemas.ts'
 
 /** A model whose answers count towards a user's limit, and that gives none once it's reached. */
 export type LimitedModel = LanguageModel & { isOverLimit: () => Promise<boolean> }
 
 export type ServersModelOf = (userId: string) => Promise<LimitedModel | null>
 
-/** The server's model for each user, except for those who chose another reader: nothing of theirs goes there. */
-export function serversModelOf(deps: Deps, config: Config, model: LanguageModel | null): ServersModelOf {
+/**
+ * The server's model for each user, except for those who chose another reader: nothing of theirs goes there. Nobody's
+ * does to one whose key was given on the page before they choose it. `given` is in place of what the settings name.
+ */
+export function serversModelOf(deps: Deps, config: Config, given?: LanguageModel): ServersModelOf {
+  const modelFor = lastModel()
   return async (userId) => {
-    if (!model) return null
-
     const { reader } = await deps.db.user.findUniqueOrThrow({ where: { id: userId }, select: { reader: true } })
-    const chosen = Reader.safeParse(reader)
-    return !chosen.success || chosen.data.kind === 'server' ? limited(deps, config, model, userId) : null
+    const isChosen = given && !reader ? true : chosenFrom(reader, config).kind === 'server'
+    if (!isChosen) return null
+
+    const settings = given ? config : await readServerModel(deps, config)
+    const model = given ?? (settings && (await modelFor(settings)))
+    return settings && model && limited(deps, config, { model, settings, userId })
   }
 }
 
-function limited(deps: Deps, config: Config, model: LanguageModel, userId: string): LimitedModel {
+/** Keeps the last model, whose limits count for all questions together. */
+function lastModel() {
+  let last: { of: string; model: Promise<LanguageModel | null> } | null = null
+  return (settings: LanguageModelSettings) => {
+    const of = JSON.stringify([settings.LLM_PROVIDER, settings.LLM_MODEL, settings.LLM_API_KEY, settings.LLM_BASE_URL])
+    if (last?.of !== of) last = { of, model: createLanguageModel(settings) }
+    return last.model
+  }
+}
+
+type Asker = { model: LanguageModel; settings: LanguageModelSettings; userId: string }
+
+function limited(deps: Deps, config: Config, { model, settings, userId }: Asker): LimitedModel {
   const refusal = () => whyOverBudget(deps, config, userId)
-  const pay = (usage: Usage) => charge(deps, userId, costOf(usage, config))
+  const pay = (usage: Usage) => charge(deps, userId, costOf(usage, settings))
 
   const ask = async <Answer>(question: Question<Answer>) => {
     const why = await refusal()

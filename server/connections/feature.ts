@@ -87,12 +87,12 @@ export const connectionsFeature: Feature<Needs> = {
       await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
     }),
     worker(captureMailJob, async (job, { isLastTry }) => {
-      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
+      const reading = { model: await readModelReader(deps, config, job.userId), isAgain: false }
       await captureMail(deps, captureWorkers, job, { reading, isLastTry })
       await deps.emit(messagesRead, { userId: job.userId, source: 'gmail' })
     }),
     worker(readMailWithModelJob, async (job, { isLastTry }) => {
-      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
+      const reading = { model: await readModelReader(deps, config, job.userId), isAgain: true }
       await captureMail(deps, captureWorkers, job, { reading, isLastTry })
     }),
     worker(leaveGoogleJob, (job) => leaveGoogle(deps, google, job)),
@@ -102,12 +102,12 @@ export const connectionsFeature: Feature<Needs> = {
     worker(listSlackChannelsJob, (job) => listChannels(deps, slack, job)),
     worker(backfillSlackJob, (job) => backfill(deps, slack, job)),
     worker(captureSlackJob, async (job, { isLastTry }) => {
-      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: false }
+      const reading = { model: await readModelReader(deps, config, job.userId), isAgain: false }
       await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
       await deps.emit(messagesRead, { userId: job.userId, source: 'slack' })
     }),
     worker(readSlackWithModelJob, async (job, { isLastTry }) => {
-      const reading = { model: await readModelReader(deps.db, config, job.userId), isAgain: true }
+      const reading = { model: await readModelReader(deps, config, job.userId), isAgain: true }
       await captureSlack(deps, captureWorkers, job, { reading, isLastTry })
     }),
     worker(sweepSlackJob, () => sweepSlack(deps, config)),

@@ -92,6 +92,11 @@ describe('when the seven days are over', () => {
       `insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $1, $2, $3, '', now())`,
       [chatId, bo.me.id, ada.me.email],
     )
+    await server.sql(
+      `insert into model_keys (provider, model, "sealedKey", "keyEnd", "addedById", "addedAt")
+       values ('anthropic', 'claude-haiku-4-5', 'v2.', 'abcd', $1, now())`,
+      [ada.me.id],
+    )
     const boAlone = (rows: string[]) =>
       rowsOf(bos, rows).filter((row) => row.includes(bos.word) && !row.startsWith('public.hook_deliveries'))
     const before = await everyRow(server)

@@ -289,6 +289,7 @@ export const notExported: Record<string, string> = {
   program_refresh_tokens: 'secrets of your programs, which are listed',
   push_subscriptions: 'addresses and keys of browsers, which nobody else can use; the browsers are in your sessions',
   push_keys: 'belongs to the whole installation',
+  model_keys: 'belongs to the whole installation',
   secret_check: 'belongs to the whole installation',
   slack_installations: 'belongs to the whole team; its name is with the connection',
   slack_members: 'belongs to the whole team',

@@ -6,6 +6,7 @@ export const sealedTables = {
   slack_installations: 'teamId',
   slack_connections: 'userId',
   push_keys: 'id',
+  model_keys: 'id',
   secret_check: 'id',
 } as const
 

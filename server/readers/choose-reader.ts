@@ -12,7 +12,8 @@ export async function chooseReader(
   config: Config,
   { userId, reader }: { userId: string; reader: Reader },
 ): Promise<void> {
-  if (reader.kind !== 'built-in' && !(await modelReaderFor(config, reader))) throw new Problem('reader_unavailable')
+  if (reader.kind !== 'built-in' && !(await modelReaderFor(deps, config, reader)))
+    throw new Problem('reader_unavailable')
   await deps.transaction(async (inside) => {
     await lockUser(inside.db, userId)
     await inside.db.user.update({

@@ -1,3 +1,6 @@
+import { cloudModel } from '#shared/readers/cloud-models.ts'
+import { canManageKey } from '#server/readers/check-key.ts'
+import { readModelKey, readServerModel } from '#server/models/server-model.ts'
 import { chosenFrom } from '#server/capture/model-reader.ts'
 import { findServers } from '#server/models/found-servers.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -7,28 +10,34 @@ import { lastCosts, readComparison } from '#server/readers/rows.ts'
 import type { Readers } from '#shared/readers/schemas.ts'
 
 /** What reads the user's conversations, and what else could. */
-export async function listReaders({ db }: Deps, config: Config, userId: string): Promise<Readers> {
+export async function listReaders(deps: Deps, config: Config, userId: string): Promise<Readers> {
+  const { db } = deps
   const { reader } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { reader: true } })
-  const [server, found, comparison] = await Promise.all([
-    serverModel(db, config),
+  const [server, found, comparison, mayManageKey] = await Promise.all([
+    serverModel(deps, config),
     config.isLoopback ? findServers() : [],
     readComparison(db, userId),
+    canManageKey(deps, config, userId),
   ])
   return {
     chosen: chosenFrom(reader, config),
     server,
     found: found.map(({ program, name, models }) => ({ program, name, models })),
     comparison,
+    canManageKey: mayManageKey,
   }
 }
 
-async function serverModel(db: Deps['db'], config: Config): Promise<Readers['server']> {
-  if (!config.LLM_PROVIDER) return null
-  const name = config.LLM_MODEL!
+async function serverModel(deps: Deps, config: Config): Promise<Readers['server']> {
+  const settings = await readServerModel(deps, config)
+  if (!settings) return null
+  const model = settings.LLM_MODEL!
+  const key = config.LLM_PROVIDER ? null : await readModelKey(deps)
   return {
-    name,
-    host: new URL(addressOf(config)).host,
-    isCloud: config.LLM_PROVIDER !== 'openai-compatible',
-    ...(await lastCosts(db, name)),
+    name: (key && cloudModel(key.vendor, model)?.name) ?? model,
+    host: new URL(addressOf(settings)).host,
+    isCloud: settings.LLM_PROVIDER !== 'openai-compatible',
+    ...(await lastCosts(deps.db, model)),
+    key,
   }
 }

@@ -3,10 +3,12 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
+import { addKey, removeKey } from '#server/readers/check-key.ts'
+import { limitedPerUser } from '#server/platform/http/limits.ts'
 import { chooseReader } from '#server/readers/choose-reader.ts'
 import { listReaders } from '#server/readers/list-readers.ts'
 import { closeComparison, startComparison } from '#server/readers/start-comparison.ts'
-import { Comparison, Reader, Readers } from '#shared/readers/schemas.ts'
+import { CheckedKey, Comparison, NewModelKey, Reader, Readers } from '#shared/readers/schemas.ts'
 
 const tag = 'Readers'
 
@@ -31,6 +33,33 @@ export function readerRoutes(deps: Deps, config: Config, signedIn: RequireSessio
       async (c) => {
         await chooseReader(deps, config, { userId: c.var.user.id, reader: c.req.valid('json') })
         return c.json(await listReaders(deps, config, c.var.user.id))
+      },
+    )
+    .put(
+      '/key',
+      describe({
+        tag,
+        summary: 'Check the key of a cloud model with one question, and keep it for everyone on this server',
+        answers: { 200: CheckedKey },
+        refuses: ['model_key_not_yours', 'model_key_in_settings', 'model_key_refused', 'too_many_requests'],
+      }),
+      signedIn,
+      limitedPerUser(deps.rateLimit('model-keys', 20, 3600)),
+      validator('json', NewModelKey),
+      async (c) => c.json(await addKey(deps, config, c.req.valid('json'), c.var.user.id)),
+    )
+    .delete(
+      '/key',
+      describe({
+        tag,
+        summary: 'Remove the key of the cloud model. Whoever reads with it reads with the built-in reader again',
+        answers: { 204: null },
+        refuses: ['model_key_not_yours', 'model_key_in_settings'],
+      }),
+      signedIn,
+      async (c) => {
+        await removeKey(deps, config, c.var.user.id)
+        return c.body(null, 204)
       },
     )
     .post(

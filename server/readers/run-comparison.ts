@@ -25,7 +25,7 @@ export async function runComparison({ deps, config, workers }: ModelWorld, job: 
   }
 
   let comparison = await readComparison(deps.db, userId, startedAt)
-  const model = comparison && (await modelReaderFor(config, comparison.reader))
+  const model = comparison && (await modelReaderFor(deps, config, comparison.reader))
   if (!comparison) return
   if (!model)
     return void (await save({

@@ -15,7 +15,7 @@ export async function startComparison(
   config: Config,
   { userId, reader }: { userId: string; reader: Reader },
 ): Promise<Comparison> {
-  const model = await modelReaderFor(config, reader)
+  const model = await modelReaderFor(deps, config, reader)
   if (!model) throw new Problem('reader_unavailable')
   const conversations = await lastConversations(deps.db, userId, mostConversations)
   if (conversations.length === 0) throw new Problem('nothing_to_compare')

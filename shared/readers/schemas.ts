@@ -16,6 +16,30 @@ export const Reader = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('server') }),
 ])
 
+/** A vendor whose key can be given on the page. */
+export const CloudVendor = z.enum(['anthropic', 'openai'])
+
+/** A key for a vendor's model, for everyone on this server. */
+export const NewModelKey = z.strictObject({
+  vendor: CloudVendor,
+  model: z
+    .string()
+    .trim()
+    .regex(/^[\w.:-]{1,100}$/),
+  key: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{8,500}$/),
+})
+
+/** What the model made of one sentence, and how long that took. */
+export const CheckedKey = z.object({
+  said: z.string(),
+  title: z.string(),
+  when: z.string().nullable(),
+  tookMs: z.number(),
+})
+
 const ComparedTask = z.object({
   title: z.string(),
   isQuote: z.boolean(),
@@ -66,13 +90,20 @@ export const Readers = z.object({
       isCloud: z.boolean(),
       minutesPerHour: z.number().nullable(),
       dollarsPerHour: z.number().nullable(),
+      /** Set if its key was given on the page: how the key ends, and by whom; null when they have left. */
+      key: z.object({ vendor: CloudVendor, endsIn: z.string(), addedBy: z.string().nullable() }).nullable(),
     })
     .nullable(),
+  /** Whether this user may give, replace and remove the key of a cloud model. */
+  canManageKey: z.boolean(),
   /** Programs that serve models on this machine. */
   found: z.array(z.object({ program: FoundProgram, name: z.string(), models: z.array(z.string()) })),
   comparison: Comparison.nullable(),
 })
 
+export type CloudVendor = z.infer<typeof CloudVendor>
+export type NewModelKey = z.infer<typeof NewModelKey>
+export type CheckedKey = z.infer<typeof CheckedKey>
 export type FoundProgram = z.infer<typeof FoundProgram>
 export type Reader = z.infer<typeof Reader>
 export type ComparedTask = z.infer<typeof ComparedTask>

@@ -37,7 +37,13 @@ export const localModels = (changed: LocalModel[] = [], canManage = true): Local
     models: (['small', 'medium', 'large'] as const).map((id) => changed.find((model) => model.id === id) ?? aModel(id)),
   })
 
-export const builtInOnly: Readers = { chosen: { kind: 'built-in' }, server: null, found: [], comparison: null }
+export const builtInOnly: Readers = {
+  chosen: { kind: 'built-in' },
+  server: null,
+  canManageKey: false,
+  found: [],
+  comparison: null,
+}
 
 export const ownServer: NonNullable<Readers['server']> = {
   name: 'Halyard 70B',
@@ -45,6 +51,7 @@ export const ownServer: NonNullable<Readers['server']> = {
   isCloud: false,
   dollarsPerHour: null,
   minutesPerHour: 2,
+  key: null,
 }
 export const cloud: NonNullable<Readers['server']> = {
   name: 'Topsail 5',
@@ -52,6 +59,7 @@ export const cloud: NonNullable<Readers['server']> = {
   isCloud: true,
   dollarsPerHour: 0.04,
   minutesPerHour: 0.66,
+  key: null,
 }
 export const ollama: Readers['found'][number] = { program: 'ollama', name: 'Ollama', models: ['halyard:3b', 'jib:7b'] }
 

@@ -13,7 +13,8 @@ const atOnce = 500
  * Queues a sync for every Google source not read recently, and what is left to read in its mail, in case pushes or jobs
  * were lost. Where pushes arrive, once an hour is enough.
  */
-export async function pollGoogle({ db, now, enqueue, enqueueAll }: Deps, config: Config) {
+export async function pollGoogle(deps: Deps, config: Config) {
+  const { db, now, enqueue, enqueueAll } = deps
   const late = { lt: new Date(now().getTime() - lateMs) }
   const mailboxes = (where: Prisma.GmailConnectionWhereInput) =>
     db.gmailConnection.findMany({ where: { status: 'CONNECTED', ...where }, select: { id: true, userId: true } })
@@ -34,6 +35,6 @@ export async function pollGoogle({ db, now, enqueue, enqueueAll }: Deps, config:
     await enqueue(readMailWithModelJob, {
       userId,
       connectionId: id,
-      isHere: await isModelHere(db, config, userId),
+      isHere: await isModelHere(deps, config, userId),
     })
 }

@@ -49,9 +49,9 @@ async function captureLateMessages({ db, now, enqueue }: Deps) {
 }
 
 /** With the users' language models. */
-async function readLeftMessages({ db, enqueue }: Deps, config: Config) {
-  for (const { userId, channelId } of await readersLeft(db))
-    await enqueue(readSlackWithModelJob, { userId, channelId, isHere: await isModelHere(db, config, userId) })
+async function readLeftMessages(deps: Deps, config: Config) {
+  for (const { userId, channelId } of await readersLeft(deps.db))
+    await deps.enqueue(readSlackWithModelJob, { userId, channelId, isHere: await isModelHere(deps, config, userId) })
 }
 
 /** Stops reading conversations a user has left, even if Slack's event was lost. */

@@ -124,11 +124,11 @@ describe('with a model of its own', () => {
     writeFileSync(file, 'Not a model')
     const child = fork(new URL('./child.ts', import.meta.url), [file, '4096'], { execArgv: [] })
     const reply = async () => ((await once(child, 'message')) as [FromChild])[0]
-    child.send({ is: 'question', ...question, schema: {} })
+    child.send({ is: 'chat', ...question, schema: {} })
     child.send({ is: 'stop' })
     expect(await reply()).toMatchObject({ is: 'answer', ended: 'stopped' })
 
-    child.send({ is: 'question', ...question, schema: {} })
+    child.send({ is: 'chat', ...question, schema: {} })
     expect(await reply()).toEqual({ is: 'fault', fault: { is: 'unreadable' } })
     child.disconnect()
   })

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button, dialog } from '#tests/support/account-page.ts'
+import { aWindow, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { aLanguageModel, standInKey, type LanguageModelStandIn } from '#tests/support/language-model-stand-in.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+const given = inABrowser()
+let standIn: LanguageModelStandIn
+let server: TestServer
+beforeAll(async () => {
+  standIn = await aLanguageModel(() => ({ title: 'Send Priya the draft', when: 'by Friday' }))
+  server = await aServer({ settings: { LLM_BASE_URL: standIn.settings('anthropic').LLM_BASE_URL } })
+})
+afterAll(async () => {
+  await server.stop()
+  await standIn.stop()
+})
+
+const reader = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+test('a cloud model’s key is checked, kept, used and removed, and is never shown again', async () => {
+  const { page, complaints } = await aWindow(given.browser, server.url, await server.person('Ada Key'))
+  await page.goto('/settings/reading')
+  await reader(page, 'A cloud model').click({ force: true })
+  expect(await button(page, 'Check key').isDisabled()).toBe(true)
+
+  const key = dialog(page).getByLabel('Key', { exact: true })
+  await key.fill('sk-of-somebody-else')
+  await key.press('Enter')
+  await dialog(page)
+    .getByText('Anthropic refused this key. Copy all of it again, or make a new one. Nothing was saved.')
+    .waitFor()
+
+  await key.fill(standInKey)
+  await button(page, 'Check key').click()
+  await dialog(page)
+    .getByText(
+      /^It works\. In \d+\.\d s, “I’ll send Priya the draft by Friday\.” became “Send Priya the draft”, due by Friday\./,
+    )
+    .waitFor()
+  await dialog(page)
+    .getByText(`Its key ends in ${standInKey.slice(-4)}.`)
+    .waitFor()
+  expect(await reader(page, 'Built in').isChecked()).toBe(false)
+  await dialog(page).getByText('In use').waitFor()
+
+  await button(page, 'Use it now').click()
+  await dialog(page).getByText('In use').waitFor({ state: 'detached' })
+  await page.reload()
+  expect(await reader(page, 'A cloud model').isChecked()).toBe(true)
+  expect(await page.content()).not.toContain(standInKey)
+
+  await button(page, 'Remove the key').click()
+  await dialog(page, 'Remove the key?').getByRole('button', { name: 'Remove' }).click()
+  await dialog(page).getByText('Its key was removed, so Built in reads.').waitFor()
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
+})
