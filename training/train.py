@@ -16,24 +16,26 @@ import torch
 from transformers import AutoModelForCausalLM, AutoTokenizer
 
 END = "<|im_end|>"
-LABELS = "ABCDEFGHIJKLMNOPQRSTUVWX"
+LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 UNTRAINED = -100  # what the loss leaves out
 
 
 def sequence_of(example, tokenizer):
     """Token ids, and what should follow each of them; UNTRAINED where anything may."""
-    ids = tokenizer(example["question"])["input_ids"]
+    ids = tokenizer(example["text"])["input_ids"]
     targets = [UNTRAINED] * len(ids)
-    if example["task"] == "find":
-        for label, tag in zip(LABELS, example["tags"]):
-            ids.append(single(label, tokenizer))
-            targets.append(UNTRAINED if tag == "?" else single(tag, tokenizer))
-        return ids, targets
-    for text, is_learned in [*example["answer"], [END, True]]:
-        for token in tokenizer(text)["input_ids"]:
-            targets[-1] = token if is_learned else UNTRAINED
-            ids.append(token)
-            targets.append(UNTRAINED)
+    for label, tag in zip(LABELS, example["tags"]):
+        ids.append(single(label, tokenizer))
+        targets.append(UNTRAINED if tag == "?" else single(tag, tokenizer))
+    for asked in example["asked"]:
+        tokens = tokenizer(asked["lines"])["input_ids"]
+        ids += tokens
+        targets += [UNTRAINED] * len(tokens)
+        for text, is_learned in [*asked["answer"], [END, True]]:
+            for token in tokenizer(text)["input_ids"]:
+                targets[-1] = token if is_learned else UNTRAINED
+                ids.append(token)
+                targets.append(UNTRAINED)
     return ids, targets
 
 
@@ -42,14 +44,14 @@ def single(text, tokenizer):
     return token
 
 
-def sequences(path, tokenizer, most=1800):
+def sequences(path, tokenizer, most=2000):
     """By epoch; without the ones that are too long."""
     epochs = {}
     for row in open(path, encoding="utf-8"):
         example = json.loads(row)
         ids, targets = sequence_of(example, tokenizer)
         if len(ids) <= most:
-            epochs.setdefault(example["epoch"], []).append((ids, targets, example["task"]))
+            epochs.setdefault(example["epoch"], []).append((ids, targets))
     return [epochs[number] for number in sorted(epochs)]
 
 
@@ -68,10 +70,10 @@ def batches(examples, tokens, shuffle):
 
 def padded(examples):
     """Padding comes last and attention looks back only, so no mask is needed."""
-    longest = max(len(ids) for ids, *_ in examples)
+    longest = max(len(ids) for ids, _ in examples)
     ids = torch.zeros(len(examples), longest, dtype=torch.long)
     targets = torch.full((len(examples), longest), UNTRAINED)
-    for row, (tokens, wanted, _) in enumerate(examples):
+    for row, (tokens, wanted) in enumerate(examples):
         ids[row, : len(tokens)] = torch.tensor(tokens)
         targets[row, : len(wanted)] = torch.tensor(wanted)
     return ids, targets
@@ -105,7 +107,7 @@ def train(model, epochs, given, device):
         optimizer.step()
         schedule.step()
         optimizer.zero_grad(set_to_none=True)
-        seen += sum(len(ids) for ids, *_ in group)
+        seen += sum(len(ids) for ids, _ in group)
         total += loss.item()
         if step % 20 == 0:
             rate = seen / (time.time() - started)
@@ -119,17 +121,19 @@ def train(model, epochs, given, device):
 def judge(model, examples, tokenizer, given, device):
     """How well lines with a task stand out (average precision), and how likely the right answers are."""
     model.eval()
-    begins = single("+", tokenizer)
+    tags = [single(tag, tokenizer) for tag in "+=-"]
+    labels = {single(label, tokenizer) for label in LABELS}
     scored, losses = [], []
     for group in batches(examples, given.tokens, lambda groups: None):
-        ids, targets = (one.to(device) for one in padded(group))
-        tasks = [task for *_, wanted, task in group for one in wanted if one != UNTRAINED]
+        ids, targets = padded(group)
+        is_tag = [[one in labels for one in row] for row in ids.tolist()]
         with torch.autocast(device, torch.bfloat16):
-            logits, wanted = logits_of(model, ids, targets)
+            logits, wanted = logits_of(model, ids.to(device), targets.to(device))
         chances = logits.log_softmax(-1)
-        for task, chance, token in zip(tasks, chances, wanted):
-            if task == "find":
-                scored.append((chance[begins].item(), token.item() == begins))
+        at_label = torch.tensor(is_tag)[targets != UNTRAINED].tolist()
+        for chance, token, is_label in zip(chances, wanted.tolist(), at_label):
+            if is_label and token in tags:
+                scored.append((chance[tags[0]].item(), token == tags[0]))
             else:
                 losses.append(-chance[token].item())
     scored.sort(reverse=True)
@@ -138,7 +142,7 @@ def judge(model, examples, tokenizer, given, device):
         right += is_task
         if is_task:
             precisions.append(right / rank)
-    print(f"find: average precision {sum(precisions) / len(precisions):.3f}; task: loss {sum(losses) / len(losses):.3f}")
+    print(f"lines: average precision {sum(precisions) / len(precisions):.3f}; answers: loss {sum(losses) / len(losses):.3f}")
 
 
 def main():

@@ -20,37 +20,26 @@ Bo: I'll call the firm and sweep the yard.
 )
 const examples = await examplesOf(talk!)
 
-const answers = (some: readonly Example[]) =>
-  new Map(
-    some.flatMap((example) =>
-      example.task === 'task'
-        ? [[example.question.match(/^\*.*/gm)!.join('\n'), example.answer.map(([text]) => text).join('')]]
-        : [],
-    ),
-  )
+/** By the letters of the lines. */
+const answersIn = (some: readonly Example[]) =>
+  new Map(some.flatMap(({ asked }) => asked.map(({ lines, answer }) => [lines.slice(1, -1), answer])))
 
 test('each line of a window has its tag, and one that is disputed none', () => {
-  expect(examples.filter(({ task }) => task === 'find')).toMatchObject([{ tags: '-+=?+' }])
+  expect(examples).toMatchObject([{ tags: '-+=?+' }])
 })
 
 test('the lines of a task are answered with it, and lines without one with nothing', () => {
-  const asked = answers(examples)
+  const answers = answersIn(examples)
 
-  expect(asked.get('*Ilse: Can you get a sensor by Friday, Bo?\n*Bo: Sure.')).toBe(
-    'Bo | by Friday | Get a flame sensor for the boiler',
-  )
-  expect(asked.get('*Ilse: The boiler tripped again.')).toBe('-')
-  expect(asked.has('*Ilse: And could somebody paint the door.')).toBe(false)
+  expect(answers.get('B,C')).toEqual([[' Bo | by Friday | Get a flame sensor for the boiler', true]])
+  expect(answers.get('A')).toEqual([[' -', true]])
+  expect(answers.has('D')).toBe(false)
 })
 
 test('tasks that begin in the same line are answered together, and a day that no words say isn’t learned', () => {
-  const [both] = examples.filter(
-    (example) => example.task === 'task' && example.question.includes('*Bo: I'),
-  ) as Extract<Example, { task: 'task' }>[]
-
-  expect(both!.answer).toEqual([
-    ['Bo | - | Call the boiler firm', true],
-    ['\nBo |', true],
+  expect(answersIn(examples).get('E')).toEqual([
+    [' Bo | - | Call the boiler firm', true],
+    ['\n Bo |', true],
     [' -', false],
     [' | Sweep the yard', true],
   ])
@@ -67,6 +56,6 @@ Bo: I'll get a sensor after the dentist
   )
   const some = examplesOfExcerpt(excerpt!)
 
-  expect(some[0]).toMatchObject({ task: 'find', tags: '-+' })
-  expect([...answers(some).values()]).toEqual(['Bo | after the dentist | Get a flame sensor for the boiler'])
+  expect(some).toMatchObject([{ tags: '-+' }])
+  expect(answersIn(some).get('B')).toEqual([[' Bo | after the dentist | Get a flame sensor for the boiler', true]])
 })

@@ -2,13 +2,14 @@ import { english } from '#server/capture/built-in/english/index.ts'
 import { findDays } from '#server/capture/built-in/find-days.ts'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import {
-  findQuestion,
+  bestWindow,
+  linesText,
   nothingToDo,
   rowOf,
   shownOf,
   tags,
-  taskQuestion,
   windowsOf,
+  windowText,
   type Shown,
   type TaskRow,
 } from '#server/capture/small-reader/prompts.ts'
@@ -18,18 +19,16 @@ import { conversationOf } from '../../scoring/predict.ts'
 import type { Excerpt } from './writings.ts'
 
 /**
- * What the reader is asked and should answer. For lines, `tags` has one for each ("?": the labels don't say). An answer
- * comes in parts, each with whether it's learned.
+ * A window of lines, what each of them is ("?": the labels don't say), and what some of them leave to do. An answer comes
+ * in parts, each with whether it's learned.
  */
-export type Example =
-  | { task: 'find'; question: string; tags: string }
-  | { task: 'task'; question: string; answer: [string, boolean][] }
+export type Example = { text: string; tags: string; asked: { lines: string; answer: [string, boolean][] }[] }
 
 type Labels = Exclude<CaseDocument['gold'], { label: boolean }>
 type Tag = (typeof tags)[keyof typeof tags] | '?'
 
 /** `when`: undefined where the labels don't say in which words. */
-type Known = Omit<TaskRow, 'when'> & { when: string | null | undefined }
+type KnownRow = Omit<TaskRow, 'when'> & { when: string | null | undefined }
 
 export async function examplesOf(document: CaseDocument): Promise<Example[]> {
   if ('label' in document.gold) return []
@@ -38,20 +37,16 @@ export async function examplesOf(document: CaseDocument): Promise<Example[]> {
   const shown = shownOf(conversation)
   const found = await builtInExtractor().detect(conversation)
   const at = positionsIn(document)
-  const groups = [
-    ...gold.tasks.filter(({ optional }) => !optional).map(({ lines }) => at(lines)),
-    ...[...found.map(({ lineIds }) => lineIds), ...(gold.noise ?? []).map(({ lines }) => lines)].map(at),
-  ].filter(
-    (group) =>
-      !isDoubtful(
-        group,
-        gold.tasks.filter(({ optional }) => optional).map(({ lines }) => at(lines)),
-      ),
-  )
+  const doubtful = gold.tasks.filter(({ optional }) => optional).map(({ lines }) => at(lines))
   const tasks = gold.tasks
     .filter(({ optional, lines }) => !optional && lines.length > 0)
     .map((task) => ({ at: at(task.lines), row: rowKnown(task, document, shown) }))
-  return [...findExamples(shown, tagsOf(document, gold)), ...taskExamples(shown, groups, tasks)]
+  const others = [...found.map(({ lineIds }) => lineIds), ...(gold.noise ?? []).map(({ lines }) => lines)].map(at)
+  return examplesWith(shown, {
+    lineTags: tagsOf(document, gold),
+    groups: [...tasks.map(({ at }) => at), ...others].filter((group) => !isDoubtful(group, doubtful)),
+    tasks,
+  })
 }
 
 /** Tasks of an excerpt are all that is open at its end. */
@@ -62,44 +57,34 @@ export function examplesOfExcerpt({ wordings, ...excerpt }: Excerpt): Example[] 
     at: cited.toSorted((a, b) => a - b),
     row: { who: who.map((name) => shortName(name, shown)), title, when },
   }))
-  const lineTags = excerpt.lines.map((_, line) =>
-    tagOf(
-      line,
-      tasks.map(({ at }) => at),
-    ),
-  )
-  return [
-    ...findExamples(shown, lineTags),
-    ...taskExamples(
-      shown,
-      tasks.map(({ at }) => at),
-      tasks,
-    ),
-  ]
+  const groups = tasks.map(({ at }) => at)
+  return examplesWith(shown, { lineTags: excerpt.lines.map((_, line) => tagOf(line, groups)), groups, tasks })
 }
 
-function findExamples(shown: Shown, lineTags: readonly Tag[]): Example[] {
-  return windowsOf(shown).map((window) => ({
-    task: 'find',
-    question: findQuestion(shown, window),
+type Known = { lineTags: readonly Tag[]; groups: number[][]; tasks: readonly { at: number[]; row: KnownRow }[] }
+
+/** Each group of lines is asked about once, in the window that shows most around it, with the tasks that begin in it. */
+function examplesWith(shown: Shown, { lineTags, groups, tasks }: Known): Example[] {
+  const windows = windowsOf(shown)
+  const different = [...new Map(groups.flatMap((group) => (group.length > 0 ? [[group.join(), group]] : []))).values()]
+  return windows.map((window) => ({
+    text: windowText(shown, window),
     tags: lineTags.slice(window.from, window.to).join(''),
+    asked: different
+      .filter(([first]) => bestWindow(windows, first!) === window)
+      .map((group) => group.filter((line) => line < window.to))
+      .toSorted((one, other) => one[0]! - other[0]!)
+      .map((group) => {
+        const here = tasks.filter(({ at }) => group.includes(at[0]!))
+        return {
+          lines: linesText(group, window),
+          answer: here.length === 0 ? [[nothingToDo, true]] : here.flatMap(({ row }, index) => partsOf(row, index)),
+        }
+      }),
   }))
 }
 
-/** Each group of lines once, with the tasks that begin in it. */
-function taskExamples(shown: Shown, groups: number[][], tasks: readonly { at: number[]; row: Known }[]): Example[] {
-  const different = new Map(groups.filter(({ length }) => length > 0).map((group) => [group.join(), group]))
-  return [...different.values()].map((group) => {
-    const here = tasks.filter(({ at }) => group.includes(at[0]!))
-    return {
-      task: 'task',
-      question: taskQuestion(shown, group),
-      answer: here.length === 0 ? [[nothingToDo, true]] : here.flatMap(({ row }, index) => partsOf(row, index)),
-    }
-  })
-}
-
-function partsOf({ who, when, title }: Known, index: number): [string, boolean][] {
+function partsOf({ who, when, title }: KnownRow, index: number): [string, boolean][] {
   const row = rowOf({ who, when: when ?? null, title })
   const start = index === 0 ? '' : '\n'
   if (when !== undefined) return [[start + row, true]]
@@ -126,7 +111,7 @@ function tagOf(line: number, groups: readonly number[][]): Tag {
   return groups.some((group) => group.includes(line)) ? tags.goesOn : tags.nothing
 }
 
-function rowKnown(task: GoldTask, document: CaseDocument, shown: Shown): Known {
+function rowKnown(task: GoldTask, document: CaseDocument, shown: Shown): KnownRow {
   const who = [task.assignee ?? []].flat().map((name) => shortName(name, shown))
   return { who, title: task.title, when: task.deadline ? phraseFor(task, document) : null }
 }

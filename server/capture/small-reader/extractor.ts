@@ -5,29 +5,33 @@ import { inert } from '../language-model/inert.ts'
 import { isGrounded } from '../language-model/is-grounded.ts'
 import type { Candidate, Conversation } from '../types.ts'
 import { candidateFrom } from './candidate-from.ts'
-import { findGroups, type LineChances } from './find-groups.ts'
+import { findGroups } from './find-groups.ts'
 import {
+  bestWindow,
   end,
-  findQuestion,
   labels,
+  linesText,
   nothingToDo,
   shownOf,
   tags,
-  taskQuestion,
   taskRowFrom,
   windowsOf,
+  windowText,
   type Shown,
   type TaskRow,
+  type Window,
 } from './prompts.ts'
 
 /** From how likely on a line is asked about, and from how unlikely on it has nothing to do. Chosen on `tune`. */
 const leastLikely = 0.08
 const mostNone = 0.9
+/** How much of a title's words must have been said. */
+const leastOfTitle = 1 / 2
 
 type Options = { signal?: AbortSignal }
 
-/** A task in a group of lines. `chance`: that there is anything to do. */
-export type Found = TaskRow & { lines: number[]; chance: number; begins: number }
+/** A task in a group of lines. `begins`: how likely one begins there. `chance`: that there is anything to do. */
+export type Found = TaskRow & { lines: number[]; begins: number; chance: number }
 
 /**
  * Reads conversations with the small reader. It finds lines, as do the rules; then it says of each what they leave to do.
@@ -44,10 +48,12 @@ export function smallReaderExtractor(model: SmallModel, { signal }: Options = {}
     const open = plain.filter(({ kind, outcome }) => kind !== 'past' && outcome === 'open')
     const linesOf = ({ lineIds }: Candidate) => lineIds.flatMap((id) => position.get(id) ?? [])
 
-    const chances = await chancesOf(shown)
     const found: Found[] = []
-    for (const lines of findGroups(chances, open.map(linesOf), leastLikely))
-      found.push(...(await tasksIn(lines, shown, chances)))
+    const windows = windowsOf(shown)
+    for (const window of windows) {
+      const isOurs = ([first]: readonly number[]) => first !== undefined && bestWindow(windows, first) === window
+      found.push(...(await tasksIn(window, shown, { byRules: open.map(linesOf), isOurs })))
+    }
 
     const said = [shown.head, ...shown.rows]
     const candidates = found.map((task) => {
@@ -61,36 +67,33 @@ export function smallReaderExtractor(model: SmallModel, { signal }: Options = {}
     return [...candidates, ...plain.filter(({ kind }) => kind === 'past')]
   }
 
-  /** Of a line in two windows, what the one says in which more follows or comes before it. */
-  async function chancesOf(shown: Shown): Promise<LineChances[]> {
-    const chances: (LineChances & { margin: number })[] = []
-    for (const window of windowsOf(shown)) {
-      const count = window.to - window.from
-      const said = await model.choose(
-        {
-          text: findQuestion(shown, window),
-          labels: labels.slice(0, count),
-          choices: [tags.begins, tags.goesOn],
-        },
-        signal,
-      )
-      said.forEach(([begins = 0, goesOn = 0], index) => {
-        const margin = Math.min(index, count - 1 - index)
-        const line = window.from + index
-        if ((chances[line]?.margin ?? -1) < margin) chances[line] = { begins, goesOn, margin }
-      })
-    }
-    return chances
-  }
+  type Asked = { byRules: readonly number[][]; isOurs: (lines: readonly number[]) => boolean }
 
-  async function tasksIn(lines: number[], shown: Shown, chances: readonly LineChances[]): Promise<Found[]> {
-    const { text, chanceOfNone } = await model.complete(
-      { text: taskQuestion(shown, lines), end, none: nothingToDo, mostNone },
+  /** The tasks of the lines that are asked about in this window. */
+  function tasksIn(window: Window, shown: Shown, { byRules, isOurs }: Asked): Promise<Found[]> {
+    const question = {
+      text: windowText(shown, window),
+      labels: labels.slice(0, window.to - window.from),
+      choices: [tags.begins, tags.goesOn],
+    }
+    return model.read(
+      question,
+      async (said, complete) => {
+        const chances = new Map(
+          said.map(([begins = 0, goesOn = 0], index) => [window.from + index, { begins, goesOn }]),
+        )
+        const found: Found[] = []
+        for (const lines of findGroups(chances, byRules, leastLikely).filter(isOurs)) {
+          const asked = { text: linesText(lines, window), end, none: nothingToDo, mostNone }
+          const { text, chanceOfNone } = await complete(asked)
+          const begins = Math.max(...lines.map((line) => chances.get(line)!.begins))
+          const rows = text.split('\n').flatMap((row) => taskRowFrom(row) ?? [])
+          found.push(...rows.map((row) => ({ ...row, lines, begins, chance: 1 - chanceOfNone })))
+        }
+        return found
+      },
       signal,
     )
-    const rows = text.split('\n').flatMap((row) => taskRowFrom(row) ?? [])
-    const begins = Math.max(...lines.map((line) => chances[line]!.begins))
-    return rows.map((row) => ({ ...row, lines, begins, chance: 1 - chanceOfNone }))
   }
 
   async function word(candidates: readonly Candidate[], conversation: Conversation): Promise<TaskWording[]> {
@@ -107,6 +110,3 @@ export function smallReaderExtractor(model: SmallModel, { signal }: Options = {}
     describe: (...about) => builtIn.describe(...about),
   }
 }
-
-/** How much of a title's words must have been said. */
-const leastOfTitle = 1 / 2

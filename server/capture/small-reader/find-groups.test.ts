@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { findGroups } from './find-groups.ts'
 
-const chances = (text: string) =>
-  text.split('').map((tag) => ({ begins: tag === '+' ? 0.9 : 0.01, goesOn: tag === '=' ? 0.9 : 0.01 }))
+const chances = (text: string, from = 0) =>
+  new Map(
+    text
+      .split('')
+      .map((tag, at) => [from + at, { begins: tag === '+' ? 0.9 : 0.01, goesOn: tag === '=' ? 0.9 : 0.01 }]),
+  )
 
 test.each([
   ['nothing', '-----', []],
@@ -20,6 +24,10 @@ test.each([
   ['lines too far away', '+---------=', [[0]]],
 ])('%s', (_, tags, groups) => {
   expect(findGroups(chances(tags), [], 0.5)).toEqual(groups)
+})
+
+test('of what the rules found, lines outside the window are left out', () => {
+  expect(findGroups(chances('----', 10), [[3], [9, 12]], 0.5)).toEqual([[12]])
 })
 
 test('what the rules found is asked about, too, unless the reader found it', () => {

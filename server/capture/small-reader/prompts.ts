@@ -3,31 +3,34 @@ import { peopleOf, type PeopleIndex } from '../built-in/people.ts'
 import { inert } from '../language-model/inert.ts'
 import type { Conversation, ConversationLine } from '../types.ts'
 
-/** What the small reader is asked, in training and at run time. A change here needs another training. */
+/**
+ * What the small reader is asked, in training and at run time: a window of lines, each with a letter; then the letters
+ * again, at each of which it says what that line is; then some of the lines, for which it says what they leave to do. A
+ * change here needs another training.
+ */
 
 const begin = '<|im_start|>'
-/** Ends a question, and an answer. */
+/** Ends the lines, and each answer. */
 export const end = '<|im_end|>'
 
-/** Lines asked about at once, and how many of them the next question shows again. */
-const windowLines = 24
-const overlap = 8
-const linesBefore = 10
-const linesAfter = 6
+const overlap = 12
 const mostPeople = 12
 const longestLine = 500
 
 /** One for each line of a window; each is one token. */
-export const labels = 'ABCDEFGHIJKLMNOPQRSTUVWX'.split('')
+export const labels = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 /** What a line of a window is. */
 export const tags = { nothing: '-', begins: '+', goesOn: '=' } as const
-/** The answer when marked lines leave nothing to do. */
-export const nothingToDo = '-'
+/** The answer when lines leave nothing to do; one token. */
+export const nothingToDo = ' -'
 export const nobody = 'anyone'
 
 /** A conversation as the reader sees it. */
 export type Shown = { conversation: Conversation; people: PeopleIndex; rows: string[]; head: string }
+
+/** Positions of the first line, and of the one after the last. */
+export type Window = { from: number; to: number }
 
 export function shownOf(conversation: Conversation): Shown {
   const people = peopleOf(conversation.participants, english)
@@ -44,33 +47,34 @@ export function shownOf(conversation: Conversation): Shown {
   }
 }
 
-/** The first line of each window, and the one after its last. */
-export function windowsOf({ rows }: Pick<Shown, 'rows'>): { from: number; to: number }[] {
-  const windows: { from: number; to: number }[] = []
-  for (let from = 0; from === 0 || from + overlap < rows.length; from += windowLines - overlap)
-    windows.push({ from, to: Math.min(from + windowLines, rows.length) })
+export function windowsOf({ rows }: Pick<Shown, 'rows'>): Window[] {
+  const windows: Window[] = []
+  for (let from = 0; from === 0 || from + overlap < rows.length; from += labels.length - overlap)
+    windows.push({ from, to: Math.min(from + labels.length, rows.length) })
   return windows
 }
 
-/** Asks what each line of a window is. The reader says so at the label of each, which follow the question. */
-export function findQuestion({ rows, head }: Shown, { from, to }: { from: number; to: number }): string {
-  const lines = rows.slice(from, to).map((row, index) => `${labels[index]} ${row}\n`)
-  return `${begin}find\n${head}\n${lines.join('')}${end}\n`
+/** The window in which most lines before and after a line are shown. */
+export function bestWindow(windows: readonly Window[], line: number): Window {
+  const marginOf = ({ from, to }: Window) => (line < from || line >= to ? -1 : Math.min(line - from, to - 1 - line))
+  return windows.reduce((best, window) => (marginOf(window) > marginOf(best) ? window : best))
 }
 
-/** Asks what lines leave to do. The answer is a row for each task (`rowOf`), or `nothingToDo`. */
-export function taskQuestion({ rows, head }: Shown, cited: readonly number[]): string {
-  const from = Math.max(0, Math.min(...cited) - linesBefore)
-  const to = Math.max(...cited) + linesAfter + 1
-  const lines = rows.slice(from, to).map((row, index) => `${cited.includes(from + index) ? '*' : ' '}${row}\n`)
-  return `${begin}task\n${head}\n${lines.join('')}${end}\n`
+/** Shows a window. Its labels follow. */
+export function windowText({ rows, head }: Shown, { from, to }: Window): string {
+  const lines = rows.slice(from, to).map((row, index) => `${labels[index]} ${row}\n`)
+  return `${begin}${head}\n${lines.join('')}${end}\n`
 }
+
+/** Asks what lines of a window leave to do. The answer is a row for each task (`rowOf`), or `nothingToDo`. */
+export const linesText = (lines: readonly number[], { from }: Window) =>
+  `\n${lines.map((line) => labels[line - from]).join(',')}:`
 
 /** `when`: the words that say so. */
 export type TaskRow = { who: string[]; when: string | null; title: string }
 
 export const rowOf = ({ who, when, title }: TaskRow) =>
-  `${who.length === 0 ? nobody : who.join(' + ')} | ${when ?? '-'} | ${title}`
+  ` ${who.length === 0 ? nobody : who.join(' + ')} | ${when ?? '-'} | ${title}`
 
 /** Null when it's no row. */
 export function taskRowFrom(text: string): TaskRow | null {

@@ -82,7 +82,6 @@ export async function loadModel(modelPath: string, contextTokens: number) {
   const small = answersOf(model, sequence)
   const answer = async (question: Asked, stop: AbortController): Promise<FromChild> => {
     if (question.is === 'chat') return chat(question, stop)
-    if (model.tokenize(question.text, true).length > contextTokens - maxTokens) throw new FaultError({ is: 'too-long' })
     return question.is === 'choice' ? small.choose(question) : small.complete(question, stop)
   }
   return { answer }

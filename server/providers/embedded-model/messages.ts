@@ -9,8 +9,8 @@ export type ChatQuestion = { is: 'chat'; instructions: string; content: string; 
 /** For a model that was trained on it: a text, then labels, each followed by one of the choices. All are one token. */
 export type ChoiceQuestion = { is: 'choice'; text: string; labels: readonly string[]; choices: readonly string[] }
 /**
- * For a model that was trained on it: a text to be continued until `end`, unless the answer is `none` (a token) with a
- * chance of more than `mostNone`.
+ * Goes on after the last choice and what was completed since: a text to be continued until `end`, unless the answer is
+ * `none` (a token) with a chance of more than `mostNone`.
  */
 export type CompletionQuestion = { is: 'completion'; text: string; end: string; none: string; mostNone: number }
 

@@ -3,14 +3,15 @@ import { ModelFailure } from '#server/providers/language-model/language-model.ts
 import { writeTinyModel } from '#tests/support/tiny-model.ts'
 import { createSmallModel } from './small-model.ts'
 
-const model = createSmallModel({ file: writeTinyModel(), name: 'Tiny', contextTokens: 1024, priority: 0 })
+const tiny = () => createSmallModel({ file: writeTinyModel(), name: 'Tiny', contextTokens: 1024, priority: 0 })
+const model = tiny()
 afterAll(() => model.stop())
 
-const chosen = () => model.choose({ text: 'The boat.\n', labels: ['A', 'B', 'C'], choices: ['+', '-'] })
-const completed = (mostNone: number, text = 'The boat is ') =>
-  model.complete({ text, end: '<|im_end|>', none: '-', mostNone })
+const question = { text: 'The boat.\n', labels: ['A', 'B', 'C'], choices: ['+', '-'] }
+const completion = { text: '\nA:', end: '<|im_end|>', none: '-', mostNone: 1 }
 
 test('says at each label how likely each choice is, the same every time', async () => {
+  const chosen = () => model.read(question, (chances) => Promise.resolve(chances))
   const chances = await chosen()
 
   expect(chances).toHaveLength(3)
@@ -18,27 +19,46 @@ test('says at each label how likely each choice is, the same every time', async 
   expect(await chosen()).toEqual(chances)
 })
 
-test('continues a text, and says how likely it is that there is nothing to say', async () => {
-  const { text, chanceOfNone } = await completed(1)
+test('goes on after the labels, and says how likely it is that there is nothing to say', async () => {
+  const answers = await model.read(question, async (_, complete) => [
+    await complete(completion),
+    await complete({ ...completion, mostNone: -1 }),
+    await complete(completion),
+  ])
 
-  expect(text).not.toBe('')
-  expect(text.startsWith('-')).toBe(false)
-  expect(chanceOfNone).toBeLessThan(1)
+  const [first, none, last] = answers.map(({ text }) => text)
+  expect([first, last]).not.toContain('')
+  expect([first, last].some((text) => text!.startsWith('-'))).toBe(false)
+  expect(none).toBe('-')
+  for (const { chanceOfNone } of answers) expect(chanceOfNone).toBeLessThan(1)
 })
 
-test('writes nothing where that is likelier than allowed', async () => {
-  expect(await completed(-1)).toMatchObject({ text: '-' })
+test('two readings don’t mix', async () => {
+  const order: string[] = []
+  const reading = (name: string) =>
+    model.read(question, async (_, complete) => {
+      order.push(name)
+      await complete(completion)
+      order.push(name)
+    })
+
+  await Promise.all([reading('one'), reading('two')])
+
+  expect(order).toEqual(['one', 'one', 'two', 'two'])
 })
 
-test('a text that is too long is a failure, and the next question is answered', async () => {
-  await expect(completed(1, 'boat '.repeat(1_000))).rejects.toThrow(ModelFailure)
+test.each([
+  ['text', { ...question, text: 'boat '.repeat(1_000) }, completion],
+  ['completion', question, { ...completion, text: 'boat '.repeat(1_000) }],
+])('a %s that is too long is a failure, and the next reading works', async (_, text, more) => {
+  await expect(model.read(text, (_chances, complete) => complete(more))).rejects.toThrow(ModelFailure)
 
-  expect(await chosen()).toHaveLength(3)
+  expect(await model.read(question, (chances) => Promise.resolve(chances))).toHaveLength(3)
 })
 
 test('stopped, it answers no more', async () => {
-  const stopped = createSmallModel({ file: writeTinyModel(), name: 'Tiny', contextTokens: 1024, priority: 0 })
+  const stopped = tiny()
   await stopped.stop()
 
-  await expect(stopped.choose({ text: '', labels: ['A'], choices: ['+'] })).rejects.toThrow('was stopped')
+  await expect(stopped.read(question, () => Promise.resolve())).rejects.toThrow('was stopped')
 })

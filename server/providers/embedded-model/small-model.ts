@@ -1,15 +1,20 @@
 import { createAsking, type ModelFile, type OnThisMachine } from './asking.ts'
-import type { ChoiceQuestion, CompletionQuestion } from './messages.ts'
+import type { ChoiceQuestion, Completion, CompletionQuestion } from './messages.ts'
+
+type Complete = (question: Omit<CompletionQuestion, 'is'>) => Promise<Omit<Completion, 'is'>>
 
 /** A model in a file that was trained to answer a few questions of its own. */
 export type SmallModel = OnThisMachine & {
   readonly name: string
-  /** The chance of each choice at each label. */
-  choose: (question: Omit<ChoiceQuestion, 'is'>, signal?: AbortSignal) => Promise<number[][]>
-  complete: (
-    question: Omit<CompletionQuestion, 'is'>,
+  /**
+   * Asks for the chance of each choice at each label, then lets `goOn` ask for completions after them. Others wait until
+   * that is done.
+   */
+  read: <Result>(
+    question: Omit<ChoiceQuestion, 'is'>,
+    goOn: (chances: number[][], complete: Complete) => Promise<Result>,
     signal?: AbortSignal,
-  ) => Promise<{ text: string; chanceOfNone: number }>
+  ) => Promise<Result>
 }
 
 /** Read on this machine. Questions throw `ModelFailure` without an answer. */
@@ -17,17 +22,15 @@ export function createSmallModel(options: ModelFile): SmallModel {
   const { inTurn, ask, ...onThisMachine } = createAsking(options)
   return {
     name: options.name,
-    choose: (question, given) =>
+    read: (question, goOn, given) =>
       inTurn(async (signal) => {
-        const reply = await ask({ is: 'choice', ...question }, signal)
-        if (reply.is !== 'chances') throw new TypeError(`a ${reply.is} is no choice`)
-        return reply.chances
-      }, given),
-    complete: (question, given) =>
-      inTurn(async (signal) => {
-        const reply = await ask({ is: 'completion', ...question }, signal)
-        if (reply.is !== 'completion') throw new TypeError(`a ${reply.is} is no completion`)
-        return reply
+        const chosen = await ask({ is: 'choice', ...question }, signal)
+        if (chosen.is !== 'chances') throw new TypeError(`a ${chosen.is} is no choice`)
+        return goOn(chosen.chances, async (more) => {
+          const reply = await ask({ is: 'completion', ...more }, signal)
+          if (reply.is !== 'completion') throw new TypeError(`a ${reply.is} is no completion`)
+          return reply
+        })
       }, given),
     ...onThisMachine,
   }
