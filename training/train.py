@@ -18,6 +18,7 @@ from transformers import AutoModelForCausalLM, AutoTokenizer
 END = "<|im_end|>"
 LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 UNTRAINED = -100  # what the loss leaves out
+LENGTHS = [128, 192, 256, 320, 384, 512, 640, 768, 1024, 1536]
 
 
 def sequence_of(example, tokenizer):
@@ -44,7 +45,7 @@ def single(text, tokenizer):
     return token
 
 
-def sequences(path, tokenizer, most=2000):
+def sequences(path, tokenizer, most=LENGTHS[-1]):
     """By epoch; without the ones that are too long."""
     epochs = {}
     for row in open(path, encoding="utf-8"):
@@ -56,23 +57,24 @@ def sequences(path, tokenizer, most=2000):
 
 
 def batches(examples, tokens, shuffle):
-    """Examples of about the same length together, at most so many tokens a batch with its padding, in random order."""
-    groups, group = [], []
-    for example in sorted(examples, key=lambda example: len(example[0])):
-        if group and (len(group) + 1) * len(example[0]) > tokens:
-            groups.append(group)
-            group = []
-        group.append(example)
-    groups.append(group)
+    """
+    Examples of about the same length together, in random order. There are few shapes, since each is compiled: lengths are
+    padded to LENGTHS, and a batch has as many rows as fit into so many tokens.
+    """
+    groups = []
+    for shorter, length in zip([0, *LENGTHS], LENGTHS):
+        here = [example for example in examples if shorter < len(example[0]) <= length]
+        shuffle(here)
+        rows = max(1, tokens // length)
+        groups += [(here[at : at + rows], rows, length) for at in range(0, len(here), rows)]
     shuffle(groups)
     return groups
 
 
-def padded(examples):
+def padded(examples, rows, length):
     """Padding comes last and attention looks back only, so no mask is needed."""
-    longest = max(len(ids) for ids, _ in examples)
-    ids = torch.zeros(len(examples), longest, dtype=torch.long)
-    targets = torch.full((len(examples), longest), UNTRAINED)
+    ids = torch.zeros(rows, length, dtype=torch.long)
+    targets = torch.full((rows, length), UNTRAINED)
     for row, (tokens, wanted) in enumerate(examples):
         ids[row, : len(tokens)] = torch.tensor(tokens)
         targets[row, : len(wanted)] = torch.tensor(wanted)
@@ -99,7 +101,7 @@ def train(model, epochs, given, device):
     started, seen, total = time.time(), 0, 0.0
     model.train()
     for step, group in enumerate(steps, 1):
-        ids, targets = (one.to(device) for one in padded(group))
+        ids, targets = (one.to(device) for one in padded(*group))
         with torch.autocast(device, torch.bfloat16):
             loss = torch.nn.functional.cross_entropy(*logits_of(model, ids, targets))
         loss.backward()
@@ -107,7 +109,7 @@ def train(model, epochs, given, device):
         optimizer.step()
         schedule.step()
         optimizer.zero_grad(set_to_none=True)
-        seen += sum(len(ids) for ids, _ in group)
+        seen += sum(len(ids) for ids, _ in group[0])
         total += loss.item()
         if step % 20 == 0:
             rate = seen / (time.time() - started)
@@ -125,7 +127,7 @@ def judge(model, examples, tokenizer, given, device):
     labels = {single(label, tokenizer) for label in LABELS}
     scored, losses = [], []
     for group in batches(examples, given.tokens, lambda groups: None):
-        ids, targets = padded(group)
+        ids, targets = padded(*group)
         is_tag = [[one in labels for one in row] for row in ids.tolist()]
         with torch.autocast(device, torch.bfloat16):
             logits, wanted = logits_of(model, ids.to(device), targets.to(device))
@@ -153,13 +155,15 @@ def main():
     asked.add_argument("--tune")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--rate", type=float, default=2e-4)
-    asked.add_argument("--tokens", type=int, default=8192)
+    asked.add_argument("--tokens", type=int, default=4096)
     given = asked.parse_args()
 
     torch.manual_seed(given.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     tokenizer = AutoTokenizer.from_pretrained(given.base)
     model = AutoModelForCausalLM.from_pretrained(given.base, dtype=torch.float32).to(device)
+    torch._dynamo.config.recompile_limit = 4 * len(LENGTHS)
+    model.model.compile(dynamic=False)
     train(model, sequences(given.data, tokenizer), given, device)
     model.save_pretrained(given.out)
     tokenizer.save_pretrained(given.out)

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { cloudVendors } from '#shared/readers/cloud-models.ts'
-import { CloudVendor, type Readers } from '#shared/readers/schemas.ts'
+import type { CloudVendor, Readers } from '#shared/readers/schemas.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -75,11 +75,11 @@ function KeyForm({ adding, isDisabled, onCancel }: FormProps) {
               {...control}
               disabled={isDisabled || adding.isPending}
               value={vendor}
-              onChange={({ target }) => setVendor(CloudVendor.parse(target.value))}
+              onChange={({ target }) => setVendor(target.value as CloudVendor)}
             >
-              {CloudVendor.options.map((each) => (
+              {Object.entries(cloudVendors).map(([each, { name }]) => (
                 <option key={each} value={each}>
-                  {cloudVendors[each].name}
+                  {name}
                 </option>
               ))}
             </Select>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { attemptDeliveryJob } from '#server/hooks/jobs.ts'
 import { HookDelivery } from '#shared/hooks/schemas.ts'
 import { aHookReceiver, type HookReceiver } from '#tests/support/hook-receiver.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -134,10 +135,11 @@ describe('a delivery', () => {
       await subscribe(ada, 'task.created', quick.url)
       slow.answer('hang')
 
-      for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await aTask(ada, title)
+      const more = attemptDeliveryJob.atOnce + 1
+      for (let n = 0; n < more; n++) await aTask(ada, `Task ${n}`)
 
-      await expect.poll(() => quick.delivered.length).toBe(6)
-      expect(slow.delivered.length).toBeLessThanOrEqual(4)
+      await expect.poll(() => quick.delivered.length).toBe(more)
+      expect(slow.delivered.length).toBeLessThan(more)
     })
 
     test('goes out while others keep writing', async () => {

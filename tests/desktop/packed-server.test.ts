@@ -98,7 +98,7 @@ test('it finds tasks in a meeting, in its own worker', async () => {
 })
 
 test('the process that reads with a downloaded model starts from it, and says that its library is missing', async () => {
-  const reading = fork(path.join(folder, 'server/reading.js'), ['model.gguf', '4096'], { execArgv: [] })
+  const reading = fork(path.join(folder, 'server/reading.js'), ['model.gguf', '4096', '0'], { execArgv: [] })
   reading.send({ is: 'chat', instructions: '', content: '', schema: {} } satisfies ToChild)
 
   expect((await once(reading, 'message'))[0]).toEqual({ is: 'fault', fault: { is: 'no-library' } } satisfies FromChild)

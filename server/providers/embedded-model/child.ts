@@ -1,8 +1,11 @@
 /** The process that reads: loads a model file and answers the server's questions, one at a time. */
 import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { FaultError, type Asked, type FromChild, type ToChild } from './messages.ts'
 
-const [file = '', contextTokens = ''] = process.argv.slice(2)
+const [file = '', contextTokens = '', priority = '0'] = process.argv.slice(2)
+setPriorityOfThreads(Number(priority))
 const loading = load()
 loading.catch(() => {}) // each question reports it
 let stop = new AbortController()
@@ -18,6 +21,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 
 // Exiting in an orderly way would wait for the computation under way.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+
+/** On Linux each thread has its own priority, inherited from the one that starts it. */
+function setPriorityOfThreads(priority: number) {
+  const threads = '/proc/self/task'
+  const ids = existsSync(threads) ? readdirSync(threads).map(Number) : [process.pid]
+  for (const id of ids) {
+    try {
+      setPriority(id, priority)
+    } catch {
+      // it has ended
+    }
+  }
+}
 
 /** The reply to a question that was stopped before the model was loaded. */
 const unread: FromChild = { is: 'answer', text: '', ended: 'stopped', usage: { inputTokens: 0, outputTokens: 0 } }

@@ -1,5 +1,4 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { setPriority } from 'node:os'
 import type { Asked, FromChild, ToChild } from './messages.ts'
 
 export type ReadingProcess = {
@@ -16,12 +15,11 @@ const stopMs = 5_000
 
 /** Starts the process that reads with the model in `file`. */
 export function startReadingProcess(file: string, contextTokens: number, priority: number): ReadingProcess {
-  const child = fork(new URL('./child.ts', import.meta.url), [file, String(contextTokens)], {
+  const child = fork(new URL('./child.ts', import.meta.url), [file, String(contextTokens), String(priority)], {
     execArgv: [],
     env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  setPriorityOf(child, priority)
   keepAlive(child, false)
 
   let isOver = false
@@ -80,15 +78,6 @@ export function startReadingProcess(file: string, contextTokens: number, priorit
       child.kill('SIGCONT')
     },
     kill,
-  }
-}
-
-/** Before it starts threads, because on Linux each has its own priority, inherited from the one that starts it. */
-function setPriorityOf({ pid }: ChildProcess, priority: number) {
-  try {
-    if (pid) setPriority(pid, priority)
-  } catch {
-    // it has ended already, which its exit reports
   }
 }
 
