@@ -284,7 +284,7 @@ export const problems = {
   },
   model_key_in_settings: {
     status: 409,
-    message: 'This server’s settings already name a model. Remove LLM_PROVIDER there to give a key here.',
+    message: 'This server’s settings already name a model. Remove LLM_PROVIDER there to add a key here.',
   },
   model_key_refused: { status: 422, message: '{why} Nothing was saved.' },
   reader_unavailable: { status: 409, message: 'That reader isn’t available on this server. Choose another one.' },

@@ -71,10 +71,10 @@ export const copy = {
   keyModel: 'Model',
   key: 'Key',
   pasteKey: 'Paste a key',
-  keyHint: (vendor: string) => `Kept sealed on this server, sent to ${vendor} only, removable at any time.`,
+  keyHint: (vendor: string) => `Stored encrypted on this server and sent only to ${vendor}. Remove it at any time.`,
   getKey: 'Get a key',
   checkKey: 'Check key',
-  oneQuestion: 'One short question, far below a cent.',
+  oneQuestion: 'Asks one short question, for less than a cent.',
   askingVendor: (vendor: string) => `Asking ${vendor} one question`,
   keyWorks: ({ said, title, when, tookMs }: CheckedKey) =>
     `It works. In ${(tookMs / 1000).toFixed(1)} s, “${said}” became “${title}”${when ? `, due ${when}` : ''}.`,
@@ -82,7 +82,7 @@ export const copy = {
   replaceKey: 'Replace',
   removeKey: 'Remove the key',
   removeKeyTitle: 'Remove the key?',
-  removeKeyText: (model: string) => `Whoever reads with ${model} reads with Built in again.`,
+  removeKeyText: (model: string) => `Everyone who uses ${model} goes back to Built in.`,
 
   sizes: 'Model size',
   sizeNames: { small: 'Small', medium: 'Medium', large: 'Large' } satisfies Record<LocalModel['id'], string>,

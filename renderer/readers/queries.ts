@@ -77,7 +77,7 @@ export const useAddKey = (onDone: () => void) =>
     onSuccess: () => reloadReaders().then(onDone),
   })
 
-/** Whoever reads with the key's model reads with Built in again. */
+/** Everyone who uses the key's model goes back to Built in. */
 export const useRemoveKey = () =>
   useMutation({
     mutationFn: () => api.delete(`${path}/key`),

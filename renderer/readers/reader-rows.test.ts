@@ -71,7 +71,7 @@ test('a key that somebody added for everyone says who', () => {
 })
 
 describe('what can’t be picked', () => {
-  test('is a cloud without a key, for whoever can’t add one', () => {
+  test('is a cloud model without a key, unless the user can add one', () => {
     expect(rowOf('server', builtInOnly, localModels())).toMatchObject({
       canPick: false,
       detail: 'Nobody has added a key. An administrator of this server can.',

@@ -19,8 +19,8 @@ export type LimitedModel = LanguageModel & { isOverLimit: () => Promise<boolean>
 export type ServersModelOf = (userId: string) => Promise<LimitedModel | null>
 
 /**
- * The server's model for each user, except for those who chose another reader: nothing of theirs goes there. Nobody's
- * does to one whose key was given on the page before they choose it. `given` is in place of what the settings name.
+ * The server's model for each user, except those who chose another reader: nothing of theirs is sent to it. A model whose
+ * key was added on the page gets nothing until the user chooses it. `given` replaces the one in the settings.
  */
 export function serversModelOf(deps: Deps, config: Config, given?: LanguageModel): ServersModelOf {
   const modelFor = lastModel()
@@ -35,7 +35,7 @@ export function serversModelOf(deps: Deps, config: Config, given?: LanguageModel
   }
 }
 
-/** Keeps the last model, whose limits count for all questions together. */
+/** Keeps the last model, so that its rate limit covers all questions. */
 function lastModel() {
   let last: { of: string; model: Promise<LanguageModel | null> } | null = null
   return (settings: LanguageModelSettings) => {

@@ -11,7 +11,7 @@ const shownOfKey = 4
 
 type World = Pick<Deps, 'db' | 'sealing'>
 
-/** The language model for everyone on this server: that of the settings, or the one whose key was given on the page. */
+/** The server's language model: the one in the settings, or the one whose key was added on the page. */
 export async function readServerModel({ db, sealing }: World, config: Config): Promise<LanguageModelSettings | null> {
   if (config.LLM_PROVIDER) return config
   const stored = await db.modelKey.findUnique({ where: { id } })
@@ -21,7 +21,7 @@ export async function readServerModel({ db, sealing }: World, config: Config): P
   return key === null ? null : settingsFor(config, { vendor: CloudVendor.parse(provider), model, key })
 }
 
-/** Null once KEPT_SECRET is lost: the key has to be given again. */
+/** Null if KEPT_SECRET was lost, so that the key has to be added again. */
 function openedOrNull(sealing: Deps['sealing'], sealed: string): string | null {
   try {
     return sealing.open(sealed, place)
@@ -30,7 +30,7 @@ function openedOrNull(sealing: Deps['sealing'], sealed: string): string | null {
   }
 }
 
-/** The settings for a vendor's model. An address in LLM_BASE_URL, such as a proxy's, counts for it, too. */
+/** The settings for a vendor's model. LLM_BASE_URL, such as a proxy's address, applies to it, too. */
 export function settingsFor(
   { LLM_BASE_URL, LLM_CONTEXT_TOKENS }: Config,
   { vendor, model, key }: NewModelKey,
@@ -47,7 +47,7 @@ export function settingsFor(
   }
 }
 
-/** Keeps a key in place of the one before. */
+/** Stores a key, replacing the previous one. */
 export async function keepModelKey(
   { db, sealing, now }: World & Pick<Deps, 'now'>,
   { vendor, model, key }: NewModelKey,
@@ -64,7 +64,7 @@ export async function keepModelKey(
   await db.modelKey.upsert({ where: { id }, create: { id, ...row }, update: row })
 }
 
-/** What may be shown of the key that was given on the page. */
+/** What may be shown of the stored key. */
 export async function readModelKey({ db }: Pick<Deps, 'db'>) {
   const stored = await db.modelKey.findUnique({
     where: { id },

@@ -13,7 +13,7 @@ const instructions =
   'Word what the speaker promises as a to-do: an imperative, without who does it and without when. Give the words that say when apart.'
 const Answer = z.strictObject({ title: z.string().min(1).max(100), when: z.string().max(60).nullable() })
 
-/** Whether a user may give, replace and remove the key. On one's own machine, whoever uses it may. */
+/** Whether a user may add, replace and remove the key: an administrator, or anyone on their own machine. */
 export async function canManageKey({ db }: Pick<Deps, 'db'>, config: Config, userId: string): Promise<boolean> {
   if (config.LLM_PROVIDER) return false
   if (config.isLoopback) return true
@@ -21,7 +21,7 @@ export async function canManageKey({ db }: Pick<Deps, 'db'>, config: Config, use
   return email !== null && config.ADMIN_EMAILS.includes(email.toLowerCase())
 }
 
-/** Asks the model one question, and keeps its key if it answers. Throws `model_key_refused` with the reason. */
+/** Asks the model one question, and stores its key if it answers. Throws `model_key_refused` with the reason. */
 export async function addKey(deps: Deps, config: Config, given: NewModelKey, userId: string): Promise<CheckedKey> {
   await requireManager(deps, config, userId)
   const model = await createLanguageModel(settingsFor(config, given), { deadlineMs })

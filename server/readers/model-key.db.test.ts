@@ -151,7 +151,7 @@ test('a key sealed with a lost secret has to be given again', async () => {
   expect((await readersOf(ada)).server).toMatchObject({ name: 'Claude Haiku 4.5' })
 })
 
-test('whoever gave it may leave', async () => {
+test('the key stays when the user who added it leaves', async () => {
   const ada = await server.person('Ada Leaves')
   await add(ada)
   await server.sql('update model_keys set "addedById" = null')

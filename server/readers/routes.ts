@@ -52,7 +52,7 @@ export function readerRoutes(deps: Deps, config: Config, signedIn: RequireSessio
       '/key',
       describe({
         tag,
-        summary: 'Remove the key of the cloud model. Whoever reads with it reads with the built-in reader again',
+        summary: 'Remove the cloud model’s key. Everyone who uses the model goes back to the built-in reader',
         answers: { 204: null },
         refuses: ['model_key_not_yours', 'model_key_in_settings'],
       }),

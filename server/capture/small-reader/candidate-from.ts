@@ -4,7 +4,7 @@ import type { Candidate } from '../types.ts'
 import type { Found } from './extractor.ts'
 import type { Shown } from './prompts.ts'
 
-/** What the reader found, with what the rules know of it. */
+/** Combines what the reader found with what the rules found in the same lines. */
 export function candidateFrom(task: Found, { conversation, people }: Shown, near: Candidate | undefined): Candidate {
   const lines = task.lines.map((line) => conversation.lines[line]!)
   const [name] = task.who
@@ -29,5 +29,5 @@ export function candidateFrom(task: Found, { conversation, people }: Shown, near
 const isNamed = (name: string, lines: readonly { text: string; speaker: string }[]) =>
   lines.some(({ text, speaker }) => speaker === name || isSaid(name, text))
 
-/** The chance that there is something to do, and somewhat more if the line stood out, so that .5 is even. */
+/** Mostly the chance that there is a task. Not calibrated yet. */
 const confidenceOf = ({ chance, begins }: Found) => chance * 0.8 + begins * 0.2

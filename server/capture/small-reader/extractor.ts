@@ -22,20 +22,21 @@ import {
   type Window,
 } from './prompts.ts'
 
-/** From how likely on a line is asked about, and from how unlikely on it has nothing to do. Chosen on `tune`. */
+/** A line is asked about from this chance of starting a task, and is no task above this chance of none. Not tuned yet. */
 const leastLikely = 0.08
 const mostNone = 0.9
-/** How much of a title's words must have been said. */
+/** The share of a title's words that must occur in the conversation. */
 const leastOfTitle = 1 / 2
 
 type Options = { signal?: AbortSignal }
 
-/** A task in a group of lines. `begins`: how likely one begins there. `chance`: that there is anything to do. */
+/** A task in a group of lines. `begins`: the chance that a task starts there. `chance`: that there is a task at all. */
 export type Found = TaskRow & { lines: number[]; begins: number; chance: number }
 
 /**
- * Reads conversations with the small reader. It finds lines, as do the rules; then it says of each what they leave to do.
- * Days, finished work and descriptions come from the rules, and so does a title that the lines don't carry.
+ * Reads conversations with the small reader. The model and the rules both propose lines, and the model words the tasks in
+ * them. Days, finished work and descriptions come from the rules, as does the title when the conversation doesn't support
+ * the model's.
  */
 export function smallReaderExtractor(model: SmallModel, { signal }: Options = {}): Extractor {
   const builtIn = builtInExtractor()

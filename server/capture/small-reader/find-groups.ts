@@ -1,12 +1,12 @@
-/** The chance of a line that a task begins in it, and that it belongs to one that began before. */
+/** The chances that a task starts in a line, and that the line belongs to one that started earlier. */
 export type LineChances = { begins: number; goesOn: number }
 
-/** How many lines after its first may still belong to a task. */
+/** How many lines after its first line a task may span. */
 const reach = 8
 
 /**
- * The lines of a window that may carry a task, by their positions: where one begins at least so likely, with the lines
- * that go on with it, and what the rules found elsewhere in it.
+ * Groups the positions of lines that may hold a task: each likely start with the lines that continue it, and what the rules
+ * found elsewhere in the window.
  */
 export function findGroups(
   chances: ReadonlyMap<number, LineChances>,

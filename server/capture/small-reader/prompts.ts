@@ -4,9 +4,9 @@ import { inert } from '../language-model/inert.ts'
 import type { Conversation, ConversationLine } from '../types.ts'
 
 /**
- * What the small reader is asked, in training and at run time: a window of lines, each with a letter; then the letters
- * again, at each of which it says what that line is; then some of the lines, for which it says what they leave to do. A
- * change here needs another training.
+ * The small reader's prompt, the same in training and at run time: a window of lines with a letter each, the letters again
+ * (after each, the model tags that line), then groups of lines (after each, the model writes their tasks). Any change here
+ * needs a new training run.
  */
 
 const begin = '<|im_start|>'
@@ -22,7 +22,7 @@ export const labels = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 /** What a line of a window is. */
 export const tags = { nothing: '-', begins: '+', goesOn: '=' } as const
-/** The answer when lines leave nothing to do; one token. */
+/** The answer for lines without a task; one token. */
 export const nothingToDo = ' -'
 export const nobody = 'anyone'
 
@@ -54,7 +54,7 @@ export function windowsOf({ rows }: Pick<Shown, 'rows'>): Window[] {
   return windows
 }
 
-/** The window in which most lines before and after a line are shown. */
+/** The window that shows the most context around a line. */
 export function bestWindow(windows: readonly Window[], line: number): Window {
   const marginOf = ({ from, to }: Window) => (line < from || line >= to ? -1 : Math.min(line - from, to - 1 - line))
   return windows.reduce((best, window) => (marginOf(window) > marginOf(best) ? window : best))
@@ -66,11 +66,11 @@ export function windowText({ rows, head }: Shown, { from, to }: Window): string 
   return `${begin}${head}\n${lines.join('')}${end}\n`
 }
 
-/** Asks what lines of a window leave to do. The answer is a row for each task (`rowOf`), or `nothingToDo`. */
+/** Asks for the tasks in some lines of a window. The answer has a row per task (`rowOf`), or is `nothingToDo`. */
 export const linesText = (lines: readonly number[], { from }: Window) =>
   `\n${lines.map((line) => labels[line - from]).join(',')}:`
 
-/** `when`: the words that say so. */
+/** `when`: the words that name the day. */
 export type TaskRow = { who: string[]; when: string | null; title: string }
 
 export const rowOf = ({ who, when, title }: TaskRow) =>

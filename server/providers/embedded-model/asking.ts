@@ -16,7 +16,7 @@ export type ModelFile = {
 
 export type Answered = Exclude<FromChild, { is: 'fault' }>
 
-/** What every model on this machine can: stop computing until resumed, e.g. while a meeting records, and end. */
+/** What every model on this machine can do: pause, e.g. while a meeting records, resume and stop. */
 export type OnThisMachine = {
   /** Time limits don't run meanwhile. */
   pause(): void
