@@ -22,7 +22,7 @@ const examples = await examplesOf(talk!)
 
 /** By the letters of the lines. */
 const answersIn = (some: readonly Example[]) =>
-  new Map(some.flatMap(({ asked }) => asked.map(({ lines, answer }) => [lines.slice(1, -1), answer])))
+  new Map(some.flatMap(({ asked }) => asked.map(({ lines, answer }) => [lines.slice(2, -1), answer])))
 
 test('each line of a window has its tag, and one that is disputed none', () => {
   expect(examples).toMatchObject([{ tags: '-+=?+' }])
@@ -31,7 +31,7 @@ test('each line of a window has its tag, and one that is disputed none', () => {
 test('the lines of a task are answered with it, and lines without one with nothing', () => {
   const answers = answersIn(examples)
 
-  expect(answers.get('B,C')).toEqual([[' Bo | by Friday | Get a flame sensor for the boiler', true]])
+  expect(answers.get('B, C')).toEqual([[' Bo | by Friday | Get a flame sensor for the boiler', true]])
   expect(answers.get('A')).toEqual([[' -', true]])
   expect(answers.has('D')).toBe(false)
 })

@@ -57,7 +57,7 @@ test('lines in which nothing stands out are asked about only if the rules found 
     ]),
   )
 
-  expect(quiet.asked).toEqual(['\nB:'])
+  expect(quiet.asked).toEqual(['\n B:'])
 })
 
 test('what is most likely nothing is no task', async () => {
@@ -95,6 +95,25 @@ test('words that nobody said are no day', async () => {
   expect(task!.deadline).not.toEqual({ type: 'DATE', day: '2026-03-09' })
 })
 
+const rulesOnly: [string, Parameters<typeof conversation>[0], Parameters<typeof conversation>[1]?][] = [
+  ['German', [['Ana Ruiz', 'Ich schicke dir bis Freitag den Plan für die Liegeplätze, und dann schauen wir weiter.']]],
+  [
+    'a language Kept doesn’t know',
+    [['Ana Ruiz', 'Je vous envoie le plan des quais avant vendredi, puis nous verrons.']],
+  ],
+  [
+    'more lines than anyone says in a day',
+    Array.from({ length: 10_001 }, () => ['Ana Ruiz', 'The sea is grey.'] as const),
+  ],
+  ['a newsletter', [['News', 'Order the new charts by Friday.']], { source: 'email', bulk: 'promotion' }],
+]
+test.each(rulesOnly)('%s is left to the rules', async (_, lines, about) => {
+  const { asked, tasks } = scripted({ begins: { 0: 0.9 }, answer: 'Ana | - | Send the plan' })
+  await tasks(conversation(lines, about))
+
+  expect(asked).toEqual([])
+})
+
 test('a line in two windows is asked about in the one that shows more around it', async () => {
   const windows: string[][] = []
   const model: SmallModel = {
@@ -105,7 +124,7 @@ test('a line in two windows is asked about in the one that shows more around it'
       return goOn(
         lines.map(() => [1, 0]),
         ({ text }) => {
-          asked.push(text.slice(1, -1))
+          asked.push(text.slice(2, -1))
           return Promise.resolve({ text: ' -', chanceOfNone: 1 })
         },
       )

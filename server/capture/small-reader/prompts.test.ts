@@ -13,12 +13,12 @@ const said = shownOf(
 test('each line of a window has a letter, by which it’s asked about', () => {
   expect(windowText(said, { from: 0, to: 3 })).toBe(
     '<|im_start|>meeting: Ana Ruiz, Ben Ode\n' +
-      'A Ana: The pilots wait for the berth plan.\n' +
-      "B Ben: I'll send it on Friday.\n" +
-      'C Ana: Thanks.\n' +
+      'Ana: The pilots wait for the berth plan. A\n' +
+      "Ben: I'll send it on Friday. B\n" +
+      'Ana: Thanks. C\n' +
       '<|im_end|>\n',
   )
-  expect(linesText([13, 15], { from: 12, to: 30 })).toBe('\nB,D:')
+  expect(linesText([13, 15], { from: 12, to: 30 })).toBe('\n B, D:')
 })
 
 test('people who share a first name are shown by their full names, and a mail says who reads it', () => {

@@ -4,9 +4,10 @@ import { inert } from '../language-model/inert.ts'
 import type { Conversation, ConversationLine } from '../types.ts'
 
 /**
- * The small reader's prompt, the same in training and at run time: a window of lines with a letter each, the letters again
- * (after each, the model tags that line), then groups of lines (after each, the model writes their tasks). Any change here
- * needs a new training run.
+ * The small reader's prompt, the same in training and at run time: a window of lines that each end in a letter, the letters
+ * again (after each, the model tags that line), then groups of lines (after each, the model writes their tasks). The letter
+ * comes last because a model looks back to where it saw the same letter, and what it knows there is the line before it.
+ * Any change here needs a new training run.
  */
 
 const begin = '<|im_start|>'
@@ -17,8 +18,8 @@ const overlap = 12
 const mostPeople = 12
 const longestLine = 500
 
-/** One for each line of a window; each is one token. */
-export const labels = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+/** One for each line of a window; each is one token, with its space. */
+export const labels = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').map((letter) => ` ${letter}`)
 
 /** What a line of a window is. */
 export const tags = { nothing: '-', begins: '+', goesOn: '=' } as const
@@ -62,7 +63,7 @@ export function bestWindow(windows: readonly Window[], line: number): Window {
 
 /** Shows a window. Its labels follow. */
 export function windowText({ rows, head }: Shown, { from, to }: Window): string {
-  const lines = rows.slice(from, to).map((row, index) => `${labels[index]} ${row}\n`)
+  const lines = rows.slice(from, to).map((row, index) => `${row}${labels[index]}\n`)
   return `${begin}${head}\n${lines.join('')}${end}\n`
 }
 
