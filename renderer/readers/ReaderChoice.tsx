@@ -1,8 +1,11 @@
+import { CircleAlert } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { LocalModels } from '#shared/models/schemas.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Code } from '../ui/Code.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import type { Readers } from '#shared/readers/schemas.ts'
+import below from './below.module.css'
 import { CloudKey } from './CloudKey.tsx'
 import { copy } from './copy.ts'
 import { FoundReader } from './FoundReader.tsx'
@@ -74,7 +77,12 @@ export function ReaderChoice({ readers, local }: Props) {
 function Below({ rowKey, ...row }: RowProps & { rowKey: RowKey }) {
   switch (rowKey) {
     case 'built-in':
-      return row.isPicked && <ReaderOffer {...row} reader={{ kind: 'built-in' }} />
+      return (
+        <>
+          <BuiltInNotice {...row} />
+          {row.isPicked && <ReaderOffer {...row} reader={{ kind: 'built-in' }} />}
+        </>
+      )
     case 'embedded':
       return <LocalReader {...row} />
     case 'server':
@@ -87,6 +95,18 @@ function Below({ rowKey, ...row }: RowProps & { rowKey: RowKey }) {
     default:
       return <FoundReader {...row} program={rowKey} />
   }
+}
+
+/** That the model that comes with Kept is broken. */
+function BuiltInNotice({ readers: { builtIn }, local }: Props) {
+  if (builtIn !== 'missing' && builtIn !== 'damaged') return null
+  return (
+    <div className={below.below}>
+      <Notice icon={CircleAlert} tone="warn">
+        <b>{copy.byRules}</b> {copy.byRulesWhy(builtIn, local.canManage)}
+      </Notice>
+    </div>
+  )
 }
 
 const whereTo = ({ server }: Readers) =>

@@ -1,5 +1,5 @@
 import type { LocalModel } from '#shared/models/schemas.ts'
-import type { CheckedKey } from '#shared/readers/schemas.ts'
+import type { BuiltInState, CheckedKey } from '#shared/readers/schemas.ts'
 import { counted } from '../platform/time.ts'
 import type { Difference } from './differences.ts'
 import { memory, size, spelled } from './words.ts'
@@ -27,8 +27,14 @@ export const copy = {
   inUse: 'In use',
 
   builtIn: 'Built in',
-  builtInDetail: 'Finds promises by the way they’re made. Quotes when unsure.',
-  builtInTakes: 'under 5 s',
+  builtInDetail: 'A small model that comes with Kept. Quotes when it isn’t sure.',
+  builtInTakes: 'under 1 min',
+  rulesDetail: 'Finds promises by the way they’re made, and mostly quotes them.',
+  rulesTake: 'under 5 s',
+  cantRunDetail: 'Its model can’t run here, so it reads by rules and mostly quotes.',
+  byRules: 'Built in reads by rules for now.',
+  byRulesWhy: (state: BuiltInState, isOwn: boolean) =>
+    `Its model is ${state}. Promises are found, titles are plainer. ${isOwn ? 'Install Kept again' : 'An administrator can install Kept again'} to repair it.`,
   stays: (machine: string) => `Nothing leaves ${machine}`,
   goesToHere: (program: string, machine: string) => `The transcript, with names, goes to ${program} on ${machine}`,
   goesTo: (host: string) => `The transcript, with names, goes to ${host}`,

@@ -32,6 +32,15 @@ describe('each row says what leaves the machine', () => {
   })
 })
 
+test.each([
+  ['ready', 'under 1 min', 'A small model that comes with Kept. Quotes when it isn’t sure.'],
+  ['off', 'under 5 s', 'Finds promises by the way they’re made, and mostly quotes them.'],
+  ['damaged', 'under 5 s', 'Finds promises by the way they’re made, and mostly quotes them.'],
+  ['no-library', 'under 5 s', 'Its model can’t run here, so it reads by rules and mostly quotes.'],
+] as const)('what Built in is while its model is %s', (builtIn, takes, detail) => {
+  expect(rowOf('built-in', { ...builtInOnly, builtIn }, localModels())).toMatchObject({ takes, detail })
+})
+
 test('a server that can’t run models, such as the Mac app’s own, offers none', () => {
   expect(readerRows(builtInOnly, { ...localModels(), models: [] }).map(({ key }) => key)).toEqual([
     'built-in',

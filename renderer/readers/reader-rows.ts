@@ -32,8 +32,7 @@ export function readerRows(readers: Readers, local: LocalModels): ReaderRow[] {
     {
       key: 'built-in',
       title: copy.builtIn,
-      takes: copy.builtInTakes,
-      detail: copy.builtInDetail,
+      ...builtInRow(readers),
       ...stays,
       canPick: true,
     },
@@ -43,6 +42,11 @@ export function readerRows(readers: Readers, local: LocalModels): ReaderRow[] {
   ]
 
   return rows.map((row) => ({ ...row, isChosen: row.key === chosen }))
+}
+
+function builtInRow({ builtIn }: Readers) {
+  if (builtIn === 'ready') return { takes: copy.builtInTakes, detail: copy.builtInDetail }
+  return { takes: copy.rulesTake, detail: builtIn === 'no-library' ? copy.cantRunDetail : copy.rulesDetail }
 }
 
 /** The Mac app's own server can't. */

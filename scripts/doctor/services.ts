@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { findDownload } from '#server/devices/find-download.ts'
+import { builtInProblems, builtInState, quickState } from '#server/models/built-in-model.ts'
 import { catalogOf } from '#server/models/catalog.ts'
 import { isInstalled } from '#server/models/files.ts'
 import { findServers } from '#server/models/found-servers.ts'
@@ -84,6 +85,12 @@ export const services: Service[] = [
     off: 'no bot joins meetings; you can still import transcripts',
     turnOn: 'set MEETING_BOT and its vendor’s key',
     check: checkMeetingBot,
+  },
+  {
+    name: 'Built-in reader',
+    on: (config) => quickState(config) !== 'off',
+    off: 'it reads by rules alone',
+    check: checkBuiltIn,
   },
   {
     name: 'Language model',
@@ -180,6 +187,12 @@ async function checkBlobs(config: Config): Promise<string> {
   const blobs = await openBlobs(config)
   await probeBlobs(blobs)
   return `${blobs.place} takes, returns and deletes files`
+}
+
+async function checkBuiltIn(config: Config): Promise<string> {
+  const state = await builtInState(config)
+  if (state === 'no-library' || state === 'missing' || state === 'damaged') throw new Error(builtInProblems[state])
+  return 'its model is complete'
 }
 
 /** Sends Google an invalid code; the error shows whether the client is valid. */

@@ -1,5 +1,5 @@
 import type { DescribeEvent } from '#server/capture/jobs.ts'
-import { chosenFrom, modelReaderFor, readModelReader } from '#server/capture/model-reader.ts'
+import { chosenFrom, isBuiltIn, modelReaderFor, readModelReader } from '#server/capture/model-reader.ts'
 import { readCapturingUser } from '#server/capture/rows.ts'
 import type { DescribedBy } from '#server/capture/workers.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -16,7 +16,7 @@ export async function readDescribingModel(
 ): Promise<DescribedBy | null> {
   if (userId) {
     const reader = await readModelReader(deps, config, userId)
-    return reader && { reader, userId }
+    return reader && !isBuiltIn(reader) ? { reader, userId } : null
   }
   const seers = await deps.db.meetingAttendee.findMany({
     where: { meetingId, access: true },

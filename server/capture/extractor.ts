@@ -9,6 +9,9 @@ export type TaskWording = {
   deadline: CapturedDeadline | null
 }
 
+/** The extractor that has rules and no model. */
+export const builtInName = 'built-in'
+
 /**
  * Reads a conversation. The steps around it check its results, so an extractor can be wrong, but it can't cite a line,
  * person or day that doesn't exist.

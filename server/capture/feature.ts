@@ -12,6 +12,7 @@ import { readModelReader } from '#server/capture/model-reader.ts'
 import { giveUpOnModel, readWithModel } from '#server/capture/read-with-model.ts'
 import { resumeReadings } from '#server/capture/resume-readings.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
+import { builtInProblems, quickState } from '#server/models/built-in-model.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isExpiredTransaction } from '#server/platform/expired-transaction.ts'
@@ -67,5 +68,10 @@ export const captureFeature: Feature<Needs> = {
     [describeChatDaysJob, '20 * * * *'],
     [resumeReadingsJob, '*/5 * * * *'],
   ],
+  start: ({ deps, config }) => {
+    const state = quickState(config)
+    if (state !== 'ready' && state !== 'off') deps.log.warn(builtInProblems[state])
+    return null
+  },
   on: () => [subscribe(linesAppended, ({ enqueue }, { meetingId }) => enqueue(captureLiveJob, { meetingId }))],
 }

@@ -3,18 +3,27 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
 import { Reader } from '#shared/readers/schemas.ts'
 import { baseUrlOf, isElsewhere } from '#server/models/found-servers.ts'
+import { builtInModel, type BuiltInModel } from '#server/models/built-in-model.ts'
 import { installedModel, type InstalledModel } from '#server/models/files.ts'
 import { readServerModel } from '#server/models/server-model.ts'
 
 /** A language model that reads conversations, as plain data for a worker. `isHere`: it runs on this machine. */
-export type ModelReader = { name: string; isHere: boolean } & ({ settings: LanguageModelSettings } | InstalledModel)
+export type ModelReader = { name: string; isHere: boolean } & (
+  | { settings: LanguageModelSettings }
+  | InstalledModel
+  | BuiltInModel
+)
+
+/** The reader in the box, which answers only what it was trained for. */
+export const isBuiltIn = (reader: ModelReader | null): reader is BuiltInModel & { isHere: true } =>
+  reader !== null && 'isBuiltIn' in reader
 
 type World = Pick<Deps, 'db' | 'sealing'>
 
 /** What local servers allow unless told otherwise, which their API has no way to ask. */
 const foundContextTokens = 4_096
 
-/** The model that a user chose to read their conversations; null for the built-in extractor. */
+/** The model that reads a user's conversations after the rules; null when only they do. */
 export async function readModelReader(deps: World, config: Config, userId: string): Promise<ModelReader | null> {
   const { reader } = await deps.db.user.findUniqueOrThrow({ where: { id: userId }, select: { reader: true } })
   return modelReaderFor(deps, config, chosenFrom(reader, config))
@@ -32,11 +41,13 @@ export function chosenFrom(stored: unknown, { LLM_PROVIDER }: Config): Reader {
   return chosen.success ? chosen.data : { kind: LLM_PROVIDER ? 'server' : 'built-in' }
 }
 
-/** Null for the built-in extractor, and for a model that this server doesn't have. */
+/** Null for a model that this server doesn't have. */
 export async function modelReaderFor(deps: World, config: Config, chosen: Reader): Promise<ModelReader | null> {
   switch (chosen.kind) {
-    case 'built-in':
-      return null
+    case 'built-in': {
+      const model = builtInModel(config)
+      return model && { ...model, isHere: true }
+    }
     case 'server':
       return serverReader(await readServerModel(deps, config))
     case 'embedded': {

@@ -1,6 +1,6 @@
 import { meetingRead } from '#server/capture/emits.ts'
 import { readWithModelJob } from '#server/capture/jobs.ts'
-import type { ModelReader } from '#server/capture/model-reader.ts'
+import { isBuiltIn, type ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation, type MeetingInput } from '#server/capture/read-conversation.ts'
 import { clearModel } from '#server/capture/rows.ts'
 import type { Conversation } from '#server/capture/types.ts'
@@ -53,12 +53,13 @@ async function replace({ deps, config, workers }: ModelWorld, { job, input, mode
     : { ...builtIn!, ...(read && { usage: { ...read.usage, extractor: builtIn!.usage.extractor } }) }
   const problem = read?.failure ?? null
   await writeTranscript(deps, job, input, {
-    model: problem === null ? null : model,
+    // With the model in the box, the user has nothing to mend: the log and the doctor say what's wrong.
+    model: problem === null || isBuiltIn(model) ? null : model,
     problem,
     takesBack: true,
     extract: () => Promise.resolve(found),
   })
-  if (model && read?.captured && 'file' in model) recordSpeed(config, model, conversation, read.durationMs)
+  if (model && read?.captured && 'id' in model) recordSpeed(config, model, conversation, read.durationMs)
 }
 
 /** Remembers how long the machine took, so that settings can say how long an hour takes. */

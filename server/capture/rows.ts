@@ -1,3 +1,4 @@
+import { builtInName } from '#server/capture/extractor.ts'
 import { Prisma } from '#prisma'
 import type { ConversationLine } from '#server/capture/types.ts'
 import type { Db } from '#server/platform/deps.ts'
@@ -56,7 +57,7 @@ export async function countCaptured(db: Db, meetingId: string): Promise<CaptureC
 
 /** Whether some of the meeting's tasks may come from a language model. */
 export async function wasReadByModel(db: Db, meetingId: string): Promise<boolean> {
-  return (await db.captureRun.count({ where: { meetingId, inputTokens: { not: null } } })) > 0
+  return (await db.captureRun.count({ where: { meetingId, extractor: { not: builtInName } } })) > 0
 }
 
 /** No language model is to read the meeting any longer. */

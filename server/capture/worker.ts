@@ -6,8 +6,14 @@ import type { ModelReader } from '#server/capture/model-reader.ts'
 import { readBuiltIn, freeUsage } from '#server/capture/read-built-in.ts'
 import type { CaptureResult, Described, ModelResult, ThreadData } from '#server/capture/workers.ts'
 import type { Candidate, Conversation, CaptureContext } from '#server/capture/types.ts'
-import type { EmbeddedModel } from '#server/providers/embedded-model/embedded-model.ts'
-import { createLanguageModel, type LanguageModel } from '#server/providers/language-model/language-model.ts'
+import { builtInProblems, isDamaged, type BuiltInModel } from '#server/models/built-in-model.ts'
+import type { OnThisMachine } from '#server/providers/embedded-model/asking.ts'
+import type { SmallModel } from '#server/providers/embedded-model/small-model.ts'
+import {
+  createLanguageModel,
+  ModelFailure,
+  type LanguageModel,
+} from '#server/providers/language-model/language-model.ts'
 import { readTranscript } from '#shared/imports/read-transcript.ts'
 import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 
@@ -15,6 +21,13 @@ import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 const budgetMs = { here: 4 * 3_600_000, elsewhere: 180_000 }
 /** How long a question may take. */
 const deadlineMs = { here: 600_000, elsewhere: 60_000 }
+/** The reader in the box is loaded in half a second, and gives its memory back. */
+const smallIdleMs = 20_000
+
+const priority = (workerData as ThreadData | null)?.modelPriority
+
+/** A model that follows instructions. */
+type LargeReader = Exclude<ModelReader, BuiltInModel>
 
 export function parse({ source, format }: { source: string | Uint8Array; format?: TranscriptFormat }) {
   return readTranscript(source, format)
@@ -53,11 +66,11 @@ export async function readWithModel({
   const startedAt = performance.now()
   const stop = new AbortController()
   running.set(id, stop)
-  const { captureWithModel } = await import('#server/capture/language-model/read-with-model.ts') // slow to load
-  const limits = { ...limitsOf(reader), signal: stop.signal }
-  const { steps, ...read } = await captureWithModel(await modelFor(reader), conversation, known, limits).finally(() =>
-    running.delete(id),
-  )
+  const { steps, ...read } = await (
+    'isBuiltIn' in reader
+      ? readWithSmall(reader, conversation, known, stop.signal)
+      : readWithLarge(reader, conversation, known, stop.signal)
+  ).finally(() => running.delete(id))
   return {
     ...read,
     captured: steps?.judged ?? null,
@@ -66,12 +79,32 @@ export async function readWithModel({
   }
 }
 
+async function readWithLarge(
+  reader: LargeReader,
+  conversation: Conversation,
+  known: CaptureContext,
+  signal: AbortSignal,
+) {
+  const { captureWithModel } = await import('#server/capture/language-model/read-with-model.ts') // slow to load
+  return captureWithModel(await modelFor(reader), conversation, known, { ...limitsOf(reader), signal })
+}
+
+async function readWithSmall(
+  reader: BuiltInModel,
+  conversation: Conversation,
+  known: CaptureContext,
+  signal: AbortSignal,
+) {
+  const { captureWithSmall } = await import('#server/capture/small-reader/read-with-small.ts')
+  return captureWithSmall((small ??= openSmall(reader)), conversation, known, signal)
+}
+
 export async function describe({
   conversation,
   reader,
 }: {
   conversation: Conversation
-  reader: ModelReader | null
+  reader: LargeReader | null
 }): Promise<Described> {
   const read = reader && (await describeByModel(conversation, reader))
   const description = read?.description ?? (await readBuiltIn(conversation, {})).description
@@ -85,17 +118,17 @@ export function cancel(id: string) {
   running.get(id)?.abort()
 }
 
-async function describeByModel(conversation: Conversation, reader: ModelReader) {
+async function describeByModel(conversation: Conversation, reader: LargeReader) {
   const { describeWithModel } = await import('#server/capture/language-model/read-with-model.ts')
   return describeWithModel(await modelFor(reader), conversation, limitsOf(reader))
 }
 
-const limitsOf = (reader: ModelReader): ModelLimits => ({
+const limitsOf = (reader: LargeReader): ModelLimits => ({
   ...('settings' in reader ? reader.settings : { ...free, LLM_CONTEXT_TOKENS: reader.contextTokens }),
   budgetMs: budgetMs[placeOf(reader)],
 })
 
-const placeOf = ({ isHere }: ModelReader) => (isHere ? 'here' : 'elsewhere')
+const placeOf = ({ isHere }: LargeReader) => (isHere ? 'here' : 'elsewhere')
 const free = { LLM_INPUT_PRICE: undefined, LLM_OUTPUT_PRICE: undefined }
 
 const passagesIn = (detected: readonly Candidate[]) => detected.filter(({ kind }) => kind !== 'past').length
@@ -104,20 +137,30 @@ const passagesIn = (detected: readonly Candidate[]) => detected.filter(({ kind }
 const models = new Map<string, Promise<LanguageModel>>()
 let isPaused = false
 
-function modelFor(reader: ModelReader): Promise<LanguageModel> {
+function modelFor(reader: LargeReader): Promise<LanguageModel> {
   const key = JSON.stringify(reader)
   const known = models.get(key) ?? openModel(reader)
   models.set(key, known)
   return known
 }
 
-async function openModel(reader: ModelReader): Promise<LanguageModel> {
+async function openModel(reader: LargeReader): Promise<LanguageModel> {
   if ('settings' in reader)
     return (await createLanguageModel(reader.settings, { deadlineMs: deadlineMs[placeOf(reader)] }))!
 
   const { createEmbeddedModel } = await import('#server/providers/embedded-model/embedded-model.ts')
-  const priority = (workerData as ThreadData | null)?.modelPriority
   const model = createEmbeddedModel({ ...reader, deadlineMs: deadlineMs.here, priority })
+  if (isPaused) model.pause()
+  return model
+}
+
+const unused = { inputTokens: 0, outputTokens: 0 }
+let small: Promise<SmallModel> | undefined
+
+async function openSmall(reader: BuiltInModel): Promise<SmallModel> {
+  if (await isDamaged(reader.folder)) throw new ModelFailure(builtInProblems.damaged, unused)
+  const { createSmallModel } = await import('#server/providers/embedded-model/small-model.ts')
+  const model = createSmallModel({ ...reader, deadlineMs: deadlineMs.elsewhere, idleMs: smallIdleMs, priority })
   if (isPaused) model.pause()
   return model
 }
@@ -125,8 +168,8 @@ async function openModel(reader: ModelReader): Promise<LanguageModel> {
 /** Stops or resumes the models in this process's children. */
 export async function setPaused(paused: boolean) {
   isPaused = paused
-  for (const model of await Promise.all(models.values()))
-    if ('pause' in model) (model as EmbeddedModel)[paused ? 'pause' : 'resume']()
+  for (const model of await Promise.all([...models.values(), small?.catch(() => null)]))
+    if (model && 'pause' in model) (model as OnThisMachine)[paused ? 'pause' : 'resume']()
 }
 
 /** Runs the extractor once on sample lines so V8 has compiled it before the first real conversation. */

@@ -68,6 +68,8 @@ export type CaptureWorkers = {
     reader: ModelReader,
     signal?: AbortSignal,
   ) => Promise<ModelResult>
+  /** A signal that aborts after that long. */
+  timeLimit: (ms: number) => AbortSignal
   /** Whether a model on this machine works, or waits for its turn. */
   isReadingHere: () => boolean
   /** Summarizes a conversation without extracting tasks, with a model if there is one. */
@@ -206,6 +208,7 @@ export function startCaptureWorkers({
         signal?.removeEventListener('abort', cancel)
       }
     },
+    timeLimit,
     isReadingHere: () => workHere > 0,
     describe: (eventId, conversation, by) =>
       by

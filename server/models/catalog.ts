@@ -58,7 +58,7 @@ const ours: readonly CatalogModel[] = [
   },
 ]
 
-const hasLibrary = isFound('node-llama-cpp')
+export const hasLibrary = isFound('node-llama-cpp')
 
 function isFound(name: string): boolean {
   try {

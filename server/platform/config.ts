@@ -86,6 +86,7 @@ const Settings = z.object({
   LOCAL_SIGN_IN: z.enum(['auto', 'allow', 'off'], 'must be auto, allow or off').default('auto'),
   CONSUMER_MAIL_DOMAINS: list.default(['gmail.com', 'googlemail.com']),
   SIGNUP_ALLOW_LIST: list.default([]),
+  CAPTURE_READER: word.default('model'),
   LLM_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
   LLM_API_KEY: word.optional(),
   LLM_BASE_URL: vendorUrl,

@@ -1,5 +1,6 @@
 import { cloudModel } from '#shared/readers/cloud-models.ts'
 import { canManageKey } from '#server/readers/check-key.ts'
+import { builtInState } from '#server/models/built-in-model.ts'
 import { readModelKey, readServerModel } from '#server/models/server-model.ts'
 import { chosenFrom } from '#server/capture/model-reader.ts'
 import { findServers } from '#server/models/found-servers.ts'
@@ -13,7 +14,8 @@ import type { Readers } from '#shared/readers/schemas.ts'
 export async function listReaders(deps: Deps, config: Config, userId: string): Promise<Readers> {
   const { db } = deps
   const { reader } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { reader: true } })
-  const [server, found, comparison, mayManageKey] = await Promise.all([
+  const [builtIn, server, found, comparison, mayManageKey] = await Promise.all([
+    builtInState(config),
     serverModel(deps, config),
     config.isLoopback ? findServers() : [],
     readComparison(db, userId),
@@ -21,6 +23,7 @@ export async function listReaders(deps: Deps, config: Config, userId: string): P
   ])
   return {
     chosen: chosenFrom(reader, config),
+    builtIn,
     server,
     found: found.map(({ program, name, models }) => ({ program, name, models })),
     comparison,

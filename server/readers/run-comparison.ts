@@ -1,4 +1,5 @@
 import { setInterval as every } from 'node:timers/promises'
+import type { CaptureContext, Conversation } from '#server/capture/types.ts'
 import { modelReaderFor, type ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation } from '#server/capture/read-conversation.ts'
 import type { ModelWorld } from '#server/capture/read-with-model.ts'
@@ -34,13 +35,18 @@ export async function runComparison({ deps, config, workers }: ModelWorld, job: 
       problem: `${comparison.readerName} is no longer there.`,
     }))
 
+  const ours = await modelReaderFor(deps, config, { kind: 'built-in' })
   using closed = whenClosed(async () => (await readComparison(deps.db, userId, startedAt)) === null)
   for (const [index, one] of comparison.conversations.entries()) {
     if (one.state === 'done') continue // by a server that was stopped
     comparison = withOne(comparison, index, { ...one, state: 'reading' })
     if (!(await save(comparison))) return
 
-    const read = await readTwice({ deps, workers, model }, { userId, meetingId: one.meetingId }, closed.signal)
+    const read = await readTwice(
+      { deps, workers, model, builtIn: ours },
+      { userId, meetingId: one.meetingId },
+      closed.signal,
+    )
     if (!read) return // closed
     if (read.problem !== null) return void (await save({ ...comparison, state: 'failed', problem: read.problem }))
     comparison = withOne(comparison, index, { ...one, ...read.found, state: 'done' })
@@ -55,9 +61,25 @@ const withOne = (comparison: Comparison, index: number, one: ComparedConversatio
 
 type Read = { problem: string | null; found: Partial<ComparedConversation> }
 
+type Work = { deps: Deps; workers: CaptureWorkers; model: ModelReader; builtIn: ModelReader | null }
+
+/** As the built-in reader reads: with its model if that works, and by rules otherwise. */
+async function readByUs(
+  workers: CaptureWorkers,
+  userId: string,
+  conversation: Conversation,
+  known: CaptureContext,
+  builtIn: ModelReader | null,
+) {
+  const read = builtIn && (await workers.readWithModel(userId, conversation, known, builtIn))
+  return read?.captured
+    ? { captured: read.captured, durationMs: read.durationMs }
+    : workers.capture(userId, conversation, known)
+}
+
 /** Null when the comparison was closed. */
 async function readTwice(
-  { deps, workers, model }: { deps: Deps; workers: CaptureWorkers; model: ModelReader },
+  { deps, workers, model, builtIn }: Work,
   meeting: { userId: string; meetingId: string },
   signal: AbortSignal,
 ): Promise<Read | null> {
@@ -67,8 +89,8 @@ async function readTwice(
 
   const { conversation, rules } = input
   const startedAt = deps.now()
-  const [builtIn, other] = await Promise.all([
-    workers.capture(userId, conversation, { rules }),
+  const [own, other] = await Promise.all([
+    readByUs(workers, userId, conversation, { rules }, builtIn),
     workers.readWithModel(userId, conversation, { rules }, model, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error
       return null
@@ -80,8 +102,8 @@ async function readTwice(
   return {
     problem: null,
     found: {
-      tookMs: { builtIn: builtIn.durationMs, other: other.durationMs },
-      rows: compareTasks(builtIn.captured, other.captured, conversation),
+      tookMs: { builtIn: own.durationMs, other: other.durationMs },
+      rows: compareTasks(own.captured, other.captured, conversation),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { modelReaderFor } from '#server/capture/model-reader.ts'
+import { isBuiltIn, modelReaderFor } from '#server/capture/model-reader.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { compareReadersJob } from '#server/readers/jobs.ts'
@@ -16,7 +16,7 @@ export async function startComparison(
   { userId, reader }: { userId: string; reader: Reader },
 ): Promise<Comparison> {
   const model = await modelReaderFor(deps, config, reader)
-  if (!model) throw new Problem('reader_unavailable')
+  if (!model || isBuiltIn(model)) throw new Problem('reader_unavailable')
   const conversations = await lastConversations(deps.db, userId, mostConversations)
   if (conversations.length === 0) throw new Problem('nothing_to_compare')
 

@@ -76,9 +76,13 @@ export const Comparison = z.object({
   conversations: z.array(ComparedConversation),
 })
 
+/** Whether the model that comes with Kept reads. Unless it's ready, the built-in reader has only rules. */
+export const BuiltInState = z.enum(['ready', 'off', 'no-library', 'missing', 'damaged'])
+
 /** The reader a user's conversations go through, and the others there are. */
 export const Readers = z.object({
   chosen: Reader,
+  builtIn: BuiltInState,
   /**
    * The server's model, and the host that conversations go to; null if it has none. `isCloud`: a vendor's. What an hour
    * of meeting took and cost lately; null when none was read, or without prices.
@@ -101,6 +105,7 @@ export const Readers = z.object({
   comparison: Comparison.nullable(),
 })
 
+export type BuiltInState = z.infer<typeof BuiltInState>
 export type CloudVendor = z.infer<typeof CloudVendor>
 export type NewModelKey = z.infer<typeof NewModelKey>
 export type CheckedKey = z.infer<typeof CheckedKey>

@@ -48,6 +48,15 @@ describe('how Kept reads', () => {
     await isChecked(page, 'Built in')
   })
 
+  test('says that Built in reads by rules while its model is damaged, and what to do', async () => {
+    const { page, open } = await settingsWith({ ...builtInOnly, builtIn: 'damaged' })
+    await open()
+
+    await dialog(page)
+      .getByText('Its model is damaged. Promises are found, titles are plainer. Install Kept again to repair it.')
+      .waitFor()
+  })
+
   test('changes only when told to: the arrow keys look at every reader and send nothing anywhere', async () => {
     const { page, stood, open, complaints } = await settingsWith(
       { ...builtInOnly, server: cloud, found: [ollama] },

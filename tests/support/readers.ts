@@ -39,6 +39,7 @@ export const localModels = (changed: LocalModel[] = [], canManage = true): Local
 
 export const builtInOnly: Readers = {
   chosen: { kind: 'built-in' },
+  builtIn: 'ready',
   server: null,
   canManageKey: false,
   found: [],

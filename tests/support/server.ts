@@ -96,9 +96,9 @@ export async function aServer({
 const idle = new Map<string, TestServer>()
 let captureWorkers: CaptureWorkers | undefined
 
-/** The servers of a worker's files share these, because starting them takes longer than most tests. */
+/** The servers of a worker's files share these, because starting them takes longer than most tests. Nothing is too late. */
 function sharedCaptureWorkers(): CaptureWorkers {
-  return (captureWorkers ??= startCaptureWorkers({ modelPriority: 0 }))
+  return (captureWorkers ??= startCaptureWorkers({ modelPriority: 0, timeLimit: () => new AbortController().signal }))
 }
 
 async function startTestServer({
@@ -125,6 +125,7 @@ async function startTestServer({
     KEPT_SECRET: 'a secret that is only used in tests',
     LOG_LEVEL: 'fatal',
     RATE_LIMITS: 'off',
+    CAPTURE_READER: 'rules',
     ...others,
   })
   // A test runs one role without Redis, because there is no other server to share anything with.

@@ -1,4 +1,4 @@
-import type { Extractor, TaskWording } from '../extractor.ts'
+import { builtInName, type Extractor, type TaskWording } from '../extractor.ts'
 import type { Candidate, Conversation } from '../types.ts'
 import { englishWriter } from './english/writer.ts'
 import { followConversation } from './follow.ts'
@@ -13,7 +13,7 @@ import type { Writer } from './writer.ts'
 /** Reads conversations with rules and a small classifier. Deterministic, and sends nothing anywhere. */
 export function builtInExtractor(): Extractor {
   return {
-    name: 'built-in',
+    name: builtInName,
     detect: (conversation) => {
       const { people, language } = knownOf(conversation)
       return Promise.resolve(followConversation(conversation, people, language))

@@ -1,6 +1,8 @@
 import type { SmallModel } from '#server/providers/embedded-model/small-model.ts'
 import { builtInExtractor } from '../built-in/index.ts'
 import type { Extractor, TaskWording } from '../extractor.ts'
+import { isEnglish } from '../built-in/language-of.ts'
+import { kindOfMail } from '../kind-of-mail.ts'
 import { inert } from '../language-model/inert.ts'
 import { isGrounded } from '../language-model/is-grounded.ts'
 import type { Candidate, Conversation } from '../types.ts'
@@ -28,6 +30,9 @@ const mostNone = 0.9
 /** The share of a title's words that must occur in the conversation. */
 const leastOfTitle = 1 / 2
 
+/** Twelve hours of talk. */
+const mostLines = 10_000
+
 type Options = { signal?: AbortSignal }
 
 /** A task in a group of lines. `begins`: the chance that a task starts there. `chance`: that there is a task at all. */
@@ -43,8 +48,9 @@ export function smallReaderExtractor(model: SmallModel, { signal }: Options = {}
   const titles = new Set<string>()
 
   async function detect(conversation: Conversation): Promise<Candidate[]> {
-    const shown = shownOf(conversation)
     const plain = await builtIn.detect(conversation)
+    if (!canRead(conversation)) return plain
+    const shown = shownOf(conversation)
     const position = new Map(conversation.lines.map(({ id }, index) => [id, index]))
     const open = plain.filter(({ kind, outcome }) => kind !== 'past' && outcome === 'open')
     const linesOf = ({ lineIds }: Candidate) => lineIds.flatMap((id) => position.get(id) ?? [])
@@ -111,3 +117,7 @@ export function smallReaderExtractor(model: SmallModel, { signal }: Options = {}
     describe: (...about) => builtIn.describe(...about),
   }
 }
+
+/** What the model learned to read, and can read within minutes. */
+const canRead = (conversation: Conversation) =>
+  conversation.lines.length <= mostLines && isEnglish(conversation) && kindOfMail(conversation) === 'personal'
