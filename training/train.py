@@ -18,16 +18,17 @@ from transformers import AutoModelForCausalLM, AutoTokenizer
 END = "<|im_end|>"
 LABELS = [f" {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 UNTRAINED = -100  # what the loss leaves out
-LENGTHS = [128, 192, 256, 320, 384, 512, 640, 768, 1024, 1536]
+LENGTHS = [192, 256, 320, 384, 448, 512, 640, 768, 1024, 1536, 2048]
 
 
 def sequence_of(example, tokenizer):
     """Token ids, and what should follow each of them; UNTRAINED where anything may."""
     ids = tokenizer(example["text"])["input_ids"]
     targets = [UNTRAINED] * len(ids)
-    for label, tag in zip(LABELS, example["tags"]):
-        ids.append(single(label, tokenizer))
-        targets.append(UNTRAINED if tag == "?" else single(tag, tokenizer))
+    for line, label, tag in zip(example["lines"], LABELS, example["tags"]):
+        tokens = tokenizer(line)["input_ids"]
+        ids += [*tokens, single(label, tokenizer)]
+        targets += [UNTRAINED] * len(tokens) + [UNTRAINED if tag == "?" else single(tag, tokenizer)]
     for asked in example["asked"]:
         tokens = tokenizer(asked["lines"])["input_ids"]
         ids += tokens

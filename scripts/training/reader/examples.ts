@@ -3,6 +3,7 @@ import { findDays } from '#server/capture/built-in/find-days.ts'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import {
   bestWindow,
+  linesAgain,
   linesText,
   nothingToDo,
   rowOf,
@@ -19,10 +20,15 @@ import { conversationOf } from '../../scoring/predict.ts'
 import type { Excerpt } from './writings.ts'
 
 /**
- * A window of lines, what each of them is ("?": the labels don't say), and what some of them leave to do. An answer comes
+ * A window of lines, its lines again, what each of them is ("?": the labels don't say), and what some of them leave to do. An answer comes
  * in parts, each with whether it's learned.
  */
-export type Example = { text: string; tags: string; asked: { lines: string; answer: [string, boolean][] }[] }
+export type Example = {
+  text: string
+  lines: string[]
+  tags: string
+  asked: { lines: string; answer: [string, boolean][] }[]
+}
 
 type Labels = Exclude<CaseDocument['gold'], { label: boolean }>
 type Tag = (typeof tags)[keyof typeof tags] | '?'
@@ -69,6 +75,7 @@ function examplesWith(shown: Shown, { lineTags, groups, tasks }: Known): Example
   const different = [...new Map(groups.flatMap((group) => (group.length > 0 ? [[group.join(), group]] : []))).values()]
   return windows.map((window) => ({
     text: windowText(shown, window),
+    lines: linesAgain(shown, window),
     tags: lineTags.slice(window.from, window.to).join(''),
     asked: different
       .filter(([first]) => bestWindow(windows, first!) === window)

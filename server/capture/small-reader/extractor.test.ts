@@ -17,7 +17,7 @@ function scripted({ begins = {}, answer = '-', chanceOfNone = 0.1 }: Script) {
   const asked: string[] = []
   const model: SmallModel = {
     name: 'small',
-    read: ({ labels: lines }, goOn) =>
+    read: ({ lines }, goOn) =>
       goOn(
         lines.map((_, line) => [begins[line] ?? 0, 0]),
         ({ text }) => {
@@ -118,7 +118,7 @@ test('a line in two windows is asked about in the one that shows more around it'
   const windows: string[][] = []
   const model: SmallModel = {
     name: 'small',
-    read: ({ labels: lines }, goOn) => {
+    read: ({ lines }, goOn) => {
       const asked: string[] = []
       windows.push(asked)
       return goOn(

@@ -12,6 +12,7 @@ import {
   bestWindow,
   end,
   labels,
+  linesAgain,
   linesText,
   nothingToDo,
   shownOf,
@@ -80,7 +81,7 @@ export function smallReaderExtractor(model: SmallModel, { signal }: Options = {}
   function tasksIn(window: Window, shown: Shown, { byRules, isOurs }: Asked): Promise<Found[]> {
     const question = {
       text: windowText(shown, window),
-      labels: labels.slice(0, window.to - window.from),
+      lines: linesAgain(shown, window).map((text, index) => ({ text, label: labels[index]! })),
       choices: [tags.begins, tags.goesOn],
     }
     return model.read(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conversation } from '../conversation.fixture.ts'
-import { bestWindow, linesText, rowOf, shownOf, taskRowFrom, windowsOf, windowText } from './prompts.ts'
+import { bestWindow, linesAgain, linesText, rowOf, shownOf, taskRowFrom, windowsOf, windowText } from './prompts.ts'
 
 const said = shownOf(
   conversation([
@@ -10,14 +10,13 @@ const said = shownOf(
   ]),
 )
 
-test('each line of a window has a letter, by which it’s asked about', () => {
-  expect(windowText(said, { from: 0, to: 3 })).toBe(
-    '<|im_start|>meeting: Ana Ruiz, Ben Ode\n' +
-      'Ana: The pilots wait for the berth plan. A\n' +
-      "Ben: I'll send it on Friday. B\n" +
-      'Ana: Thanks. C\n' +
-      '<|im_end|>\n',
+test('a window is shown twice, the second time with a letter after each line, by which it’s asked about', () => {
+  const window = { from: 1, to: 3 }
+
+  expect(windowText(said, window)).toBe(
+    "<|im_start|>meeting: Ana Ruiz, Ben Ode\nBen: I'll send it on Friday.\nAna: Thanks.<|im_end|>",
   )
+  expect(linesAgain(said, window)).toEqual(["\nBen: I'll send it on Friday.", '\nAna: Thanks.'])
   expect(linesText([13, 15], { from: 12, to: 30 })).toBe('\n B, D:')
 })
 
@@ -71,6 +70,16 @@ test('windows overlap, together hold every line, and each line is asked about wh
     third,
     third,
   ])
+})
+
+test('a window of long lines has fewer of them', () => {
+  const rows = Array.from({ length: 40 }, () => 'x'.repeat(500))
+
+  expect(windowsOf({ rows }).slice(0, 2)).toEqual([
+    { from: 0, to: 10 },
+    { from: 5, to: 15 },
+  ])
+  expect(windowsOf({ rows: ['x'.repeat(9_000)] })).toEqual([{ from: 0, to: 1 }])
 })
 
 test.each([

@@ -4,10 +4,9 @@ import { inert } from '../language-model/inert.ts'
 import type { Conversation, ConversationLine } from '../types.ts'
 
 /**
- * The small reader's prompt, the same in training and at run time: a window of lines that each end in a letter, the letters
- * again (after each, the model tags that line), then groups of lines (after each, the model writes their tasks). The letter
- * comes last because a model looks back to where it saw the same letter, and what it knows there is the line before it.
- * Any change here needs a new training run.
+ * The small reader's prompt, the same in training and at run time: a window of lines, the same lines again with a letter
+ * after each (there the model tags the line), then groups of lines (after each, the model writes their tasks). A model
+ * looks back only: when it reads a line again, it knows what came after it. Any change here needs a new training run.
  */
 
 const begin = '<|im_start|>'
@@ -15,6 +14,8 @@ const begin = '<|im_start|>'
 export const end = '<|im_end|>'
 
 const overlap = 12
+/** About 1,250 tokens, which are read twice. */
+const mostCharacters = 5_000
 const mostPeople = 12
 const longestLine = 500
 
@@ -48,11 +49,25 @@ export function shownOf(conversation: Conversation): Shown {
   }
 }
 
+/** Windows overlap, by half when lines are long. */
 export function windowsOf({ rows }: Pick<Shown, 'rows'>): Window[] {
   const windows: Window[] = []
-  for (let from = 0; from === 0 || from + overlap < rows.length; from += labels.length - overlap)
-    windows.push({ from, to: Math.min(from + labels.length, rows.length) })
-  return windows
+  for (let from = 0; ;) {
+    const to = endOfWindow(rows, from)
+    windows.push({ from, to })
+    if (to === rows.length) return windows
+    from = to - Math.min(overlap, Math.floor((to - from) / 2))
+  }
+}
+
+function endOfWindow(rows: readonly string[], from: number): number {
+  let characters = 0
+  const tooMany = rows.findIndex((row, line) => {
+    if (line < from) return false
+    characters += row.length
+    return line - from === labels.length || (characters > mostCharacters && line > from)
+  })
+  return tooMany === -1 ? rows.length : tooMany
 }
 
 /** The window that shows the most context around a line. */
@@ -61,11 +76,12 @@ export function bestWindow(windows: readonly Window[], line: number): Window {
   return windows.reduce((best, window) => (marginOf(window) > marginOf(best) ? window : best))
 }
 
-/** Shows a window. Its labels follow. */
-export function windowText({ rows, head }: Shown, { from, to }: Window): string {
-  const lines = rows.slice(from, to).map((row, index) => `${row}${labels[index]}\n`)
-  return `${begin}${head}\n${lines.join('')}${end}\n`
-}
+/** Shows a window. Its lines follow again. */
+export const windowText = ({ rows, head }: Shown, { from, to }: Window) =>
+  `${begin}${head}\n${rows.slice(from, to).join('\n')}${end}`
+
+/** The lines of a window, each to be followed by its label. */
+export const linesAgain = ({ rows }: Shown, { from, to }: Window) => rows.slice(from, to).map((row) => `\n${row}`)
 
 /** Asks for the tasks in some lines of a window. The answer has a row per task (`rowOf`), or is `nothingToDo`. */
 export const linesText = (lines: readonly number[], { from }: Window) =>

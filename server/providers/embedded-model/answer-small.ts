@@ -9,23 +9,25 @@ const likeliest = { probabilities: true, options: { temperature: 1, topK: 12, to
 export function answersOf(model: LlamaModel, sequence: LlamaContextSequence) {
   const tokenOf = (text: string): Token => model.tokenize(text)[0]!
 
-  /** Reads tokens, and says what may follow the last `count` of them. */
-  const read = async (tokens: readonly Token[], count: number) => {
+  /** Reads tokens, and says what may follow those at some positions. */
+  const read = async (tokens: readonly Token[], positions: readonly number[]) => {
     if (sequence.nextTokenIndex + tokens.length + mostTokens > sequence.contextSize)
       throw new FaultError({ is: 'too-long' })
-    const from = tokens.length - count
+    const asked = new Set(positions)
     const input = tokens.map((token, at): ControlledEvaluateInputItem =>
-      at < from ? token : [token, { generateNext: likeliest }],
+      asked.has(at) ? [token, { generateNext: likeliest }] : token,
     )
     const output = await sequence.controlledEvaluate(input)
-    return output.slice(from).map((after) => after!.next.probabilities!)
+    return positions.map((at) => output[at]!.next.probabilities!)
   }
 
   return {
-    choose: async ({ text, labels, choices }: ChoiceQuestion): Promise<Chances> => {
+    choose: async ({ text, lines, choices }: ChoiceQuestion): Promise<Chances> => {
       await sequence.clearHistory()
       const wanted = choices.map(tokenOf)
-      const after = await read([...model.tokenize(text, true), ...labels.map(tokenOf)], labels.length)
+      const tokens = model.tokenize(text, true)
+      const ends = lines.map((line) => tokens.push(...model.tokenize(line.text), tokenOf(line.label)) - 1)
+      const after = await read(tokens, ends)
       return { is: 'chances', chances: after.map((chances) => wanted.map((token) => chances.get(token) ?? 0)) }
     },
     complete: async (
@@ -33,7 +35,8 @@ export function answersOf(model: LlamaModel, sequence: LlamaContextSequence) {
       { signal }: AbortController,
     ): Promise<Completion> => {
       if (sequence.nextTokenIndex === 0) throw new FaultError({ is: 'crashed', signal: null }) // another process chose
-      const [after] = await read(model.tokenize(text), 1)
+      const tokens = model.tokenize(text)
+      const [after] = await read(tokens, [tokens.length - 1])
       const last = model.tokenize(end, true)[0]!
       const isNone = tokenOf(none)
       const chanceOfNone = after!.get(isNone) ?? 0

@@ -6,8 +6,14 @@ export type Asked = ChatQuestion | ChoiceQuestion | CompletionQuestion
 
 /** For a model that follows instructions. The answer is JSON. */
 export type ChatQuestion = { is: 'chat'; instructions: string; content: string; schema: object }
-/** For a model that was trained on it: a text, then labels, each followed by one of the choices. All are one token. */
-export type ChoiceQuestion = { is: 'choice'; text: string; labels: readonly string[]; choices: readonly string[] }
+/** For a model that was trained on it: a text, then lines, each with a label that one of the choices follows. */
+export type ChoiceQuestion = {
+  is: 'choice'
+  text: string
+  /** A label is one token, as is a choice. */
+  lines: readonly { text: string; label: string }[]
+  choices: readonly string[]
+}
 /**
  * Goes on after the last choice and what was completed since: a text to be continued until `end`, unless the answer is
  * `none` (a token) with a chance of more than `mostNone`.
@@ -28,7 +34,7 @@ export type ChatAnswer = {
   ended: 'complete' | 'too-long' | 'repeating' | 'stopped'
   usage: Usage
 }
-/** The chance of each choice at each label. */
+/** The chance of each choice after each line. */
 export type Chances = { is: 'chances'; chances: number[][] }
 /** The likeliest answer beside `none`, which is likely by so much. */
 export type Completion = { is: 'completion'; text: string; chanceOfNone: number }

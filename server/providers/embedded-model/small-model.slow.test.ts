@@ -7,10 +7,14 @@ const tiny = () => createSmallModel({ file: writeTinyModel(), name: 'Tiny', cont
 const model = tiny()
 afterAll(() => model.stop())
 
-const question = { text: 'The boat.\n', labels: ['A', 'B', 'C'], choices: ['+', '-'] }
+const question = {
+  text: 'The boat.',
+  lines: ['A', 'B', 'C'].map((label) => ({ text: '\nThe boat.', label })),
+  choices: ['+', '-'],
+}
 const completion = { text: '\nA:', end: '<|im_end|>', none: '-', mostNone: 1 }
 
-test('says at each label how likely each choice is, the same every time', async () => {
+test('says after each line how likely each choice is, the same every time', async () => {
   const chosen = () => model.read(question, (chances) => Promise.resolve(chances))
   const chances = await chosen()
 
@@ -19,7 +23,7 @@ test('says at each label how likely each choice is, the same every time', async 
   expect(await chosen()).toEqual(chances)
 })
 
-test('goes on after the labels, and says how likely it is that there is nothing to say', async () => {
+test('goes on after the lines, and says how likely it is that there is nothing to say', async () => {
   const answers = await model.read(question, async (_, complete) => [
     await complete(completion),
     await complete({ ...completion, mostNone: -1 }),

@@ -7,7 +7,7 @@ type Complete = (question: Omit<CompletionQuestion, 'is'>) => Promise<Omit<Compl
 export type SmallModel = OnThisMachine & {
   readonly name: string
   /**
-   * Asks for the chance of each choice at each label, then lets `goOn` ask for completions after them. Others wait until
+   * Asks for the chance of each choice after each line, then lets `goOn` ask for completions after them. Others wait until
    * that is done.
    */
   read: <Result>(
