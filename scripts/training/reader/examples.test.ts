@@ -59,3 +59,28 @@ Bo: I'll get a sensor after the dentist
   expect(some).toMatchObject([{ tags: '-+' }])
   expect(answersIn(some).get('B')).toEqual([[' Bo | after the dentist | Get a flame sensor for the boiler', true]])
 })
+
+test('tasks that begin in one line are asked about together, and now and then a line without any', () => {
+  const [excerpt] = excerptsIn(
+    `## chat | Ilse Kramer; Bo Tran
+Ilse: please call the boiler firm and get a sensor, Bo
+Bo: the firm is on it after this, promised
+Ilse: it rained all night
+Bo: and the sensor's in my bag tomorrow
+= 1,2 | Bo Tran | Call the boiler firm | -
+= 1,4 | Bo Tran | Bring the boiler sensor | tomorrow
+`,
+    'x',
+  )
+
+  expect([...answersIn(examplesOfExcerpt(excerpt!))]).toEqual([
+    [
+      'A, B, D',
+      [
+        [' Bo | - | Call the boiler firm', true],
+        ['\n Bo | tomorrow | Bring the boiler sensor', true],
+      ],
+    ],
+    ['C', [[' -', true]]],
+  ])
+})

@@ -1,6 +1,7 @@
 import { english } from '#server/capture/built-in/english/index.ts'
 import { findDays } from '#server/capture/built-in/find-days.ts'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
+import { findGroups, type LineChances } from '#server/capture/small-reader/find-groups.ts'
 import {
   bestWindow,
   linesAgain,
@@ -30,6 +31,9 @@ export type Example = {
   asked: { lines: string; answer: [string, boolean][] }[]
 }
 
+/** One in so many lines without a task is asked about. */
+const everyQuiet = 7
+
 type Labels = Exclude<CaseDocument['gold'], { label: boolean }>
 type Tag = (typeof tags)[keyof typeof tags] | '?'
 
@@ -48,11 +52,7 @@ export async function examplesOf(document: CaseDocument): Promise<Example[]> {
     .filter(({ optional, lines }) => !optional && lines.length > 0)
     .map((task) => ({ at: at(task.lines), row: rowKnown(task, document, shown) }))
   const others = [...found.map(({ lineIds }) => lineIds), ...(gold.noise ?? []).map(({ lines }) => lines)].map(at)
-  return examplesWith(shown, {
-    lineTags: tagsOf(document, gold),
-    groups: [...tasks.map(({ at }) => at), ...others].filter((group) => !isDoubtful(group, doubtful)),
-    tasks,
-  })
+  return examplesWith(shown, { lineTags: tagsOf(document, gold), others, doubtful, tasks })
 }
 
 /** Tasks of an excerpt are all that is open at its end. */
@@ -64,31 +64,47 @@ export function examplesOfExcerpt({ wordings, ...excerpt }: Excerpt): Example[] 
     row: { who: who.map((name) => shortName(name, shown)), title, when },
   }))
   const groups = tasks.map(({ at }) => at)
-  return examplesWith(shown, { lineTags: excerpt.lines.map((_, line) => tagOf(line, groups)), groups, tasks })
+  const lineTags = excerpt.lines.map((_, line) => tagOf(line, groups))
+  return examplesWith(shown, { lineTags, others: [], doubtful: [], tasks })
 }
 
-type Known = { lineTags: readonly Tag[]; groups: number[][]; tasks: readonly { at: number[]; row: KnownRow }[] }
+type Known = {
+  lineTags: readonly Tag[]
+  /** Lines that look like a task. */
+  others: readonly number[][]
+  doubtful: readonly number[][]
+  tasks: readonly { at: number[]; row: KnownRow }[]
+}
 
-/** Each group of lines is asked about once, in the window that shows most around it, with the tasks that begin in it. */
-function examplesWith(shown: Shown, { lineTags, groups, tasks }: Known): Example[] {
+/** Asks as the reader does that tags every line right, and sometimes about a line in which nothing is. */
+function examplesWith(shown: Shown, { lineTags, others, doubtful, tasks }: Known): Example[] {
   const windows = windowsOf(shown)
-  const different = [...new Map(groups.flatMap((group) => (group.length > 0 ? [[group.join(), group]] : []))).values()]
-  return windows.map((window) => ({
-    text: windowText(shown, window),
-    lines: linesAgain(shown, window),
-    tags: lineTags.slice(window.from, window.to).join(''),
-    asked: different
-      .filter(([first]) => bestWindow(windows, first!) === window)
-      .map((group) => group.filter((line) => line < window.to))
-      .toSorted((one, other) => one[0]! - other[0]!)
-      .map((group) => {
-        const here = tasks.filter(({ at }) => group.includes(at[0]!))
-        return {
-          lines: linesText(group, window),
-          answer: here.length === 0 ? [[nothingToDo, true]] : here.flatMap(({ row }, index) => partsOf(row, index)),
-        }
-      }),
-  }))
+  const seen = new Set(others.flat())
+  const quiet = lineTags.flatMap((tag, line) =>
+    tag === tags.nothing && !seen.has(line) && line % everyQuiet === 2 ? [[line]] : [],
+  )
+  const chancesAt = (line: number): LineChances => ({
+    begins: Number(lineTags[line] === tags.begins),
+    goesOn: Number(lineTags[line] === tags.goesOn),
+  })
+  return windows.map((window) => {
+    const lines = Array.from({ length: window.to - window.from }, (_, index) => window.from + index)
+    const groups = findGroups(new Map(lines.map((line) => [line, chancesAt(line)])), [...others, ...quiet], 1)
+    return {
+      text: windowText(shown, window),
+      lines: linesAgain(shown, window),
+      tags: lines.map((line) => lineTags[line]).join(''),
+      asked: groups
+        .filter((group) => bestWindow(windows, group[0]!) === window && !isDoubtful(group, doubtful))
+        .map((group) => {
+          const here = tasks.filter(({ at }) => group.includes(at[0]!))
+          return {
+            lines: linesText(group, window),
+            answer: here.length === 0 ? [[nothingToDo, true]] : here.flatMap(({ row }, index) => partsOf(row, index)),
+          }
+        }),
+    }
+  })
 }
 
 function partsOf({ who, when, title }: KnownRow, index: number): [string, boolean][] {
