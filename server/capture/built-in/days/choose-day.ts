@@ -21,7 +21,11 @@ export function dayChoicesIn(state: ConversationState): (finding: Finding) => Da
   const near = findingsNear(state.findings)
   const sentencesOf = new Map<string, number[]>()
   for (const [index, { lineIds }] of state.sentences.entries())
-    for (const id of lineIds) sentencesOf.set(id, [...(sentencesOf.get(id) ?? []), index])
+    for (const id of lineIds) {
+      const own = sentencesOf.get(id)
+      if (own) own.push(index)
+      else sentencesOf.set(id, [index])
+    }
 
   return (finding) => {
     const own = state.sentences[finding.sentence]!
