@@ -78,6 +78,7 @@ type Known = {
 
 /** Asks as the reader does that tags every line right, and sometimes about a line in which nothing is. */
 function examplesWith(shown: Shown, { lineTags, others, doubtful, tasks }: Known): Example[] {
+  if (shown.rows.length > lineTags.length) return [] // the labels don't say which part of a long line is meant
   const windows = windowsOf(shown)
   const seen = new Set(others.flat())
   const quiet = lineTags.flatMap((tag, line) =>

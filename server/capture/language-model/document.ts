@@ -3,6 +3,7 @@ import { localMoment } from '#shared/dates/local-day.ts'
 import type { Conversation, ConversationLine } from '../types.ts'
 import { inert } from './inert.ts'
 import { modelNamesOf, type ModelNames } from './model-names.ts'
+import { partsOf } from './parts-of.ts'
 import { tokensIn, type PromptRow } from './windows.ts'
 
 /** A conversation as text for a model: each line is a numbered row, or several if it's long. */
@@ -86,11 +87,4 @@ function rowsOf(conversation: Conversation, people: ModelNames, longestRow: numb
       return { index, isCitable: !line.quoted, day, text, tokens: tokensIn(text) }
     })
   })
-}
-
-function partsOf(text: string, longestRow: number): string[] {
-  if (text.length <= longestRow) return [text]
-  return Array.from({ length: Math.ceil(text.length / longestRow) }, (_, piece) =>
-    text.slice(piece * longestRow, (piece + 1) * longestRow),
-  )
 }

@@ -14,7 +14,7 @@ export function candidateFrom(task: Found, { conversation, people }: Shown, near
   const isOwn = ownerId !== null && first.participantId === ownerId
   return {
     kind: near?.kind ?? (isOwn ? 'commitment' : ownerId === null ? 'decision' : 'request'),
-    lineIds: lines.map(({ id }) => id),
+    lineIds: [...new Set(lines.map(({ id }) => id))],
     action: near?.action ?? first.text,
     ownerId,
     ownerName: ownerId === null && name !== undefined && isNamed(name, conversation.lines) ? name : null,

@@ -75,6 +75,22 @@ test('two tasks of one line are two', async () => {
   ])
 })
 
+test('a promise at the end of a long line is found, and cites the line once', async () => {
+  const { asked, tasks } = scripted({ begins: { 2: 0.9 }, answer: 'Ana | - | Send the berth plan' })
+  const found = await tasks(conversation([['Ana Ruiz', `${'It rained. '.repeat(90)}I’ll send you the berth plan.`]]))
+
+  expect(asked).toEqual(['\n C:'])
+  expect(found).toMatchObject([{ title: 'Send the berth plan', lineIds: ['1'] }])
+})
+
+test('what the rules find in a long line is asked about where it was said', async () => {
+  const { asked, tasks } = scripted({ begins: { 0: 0.9 }, answer: 'Ana | - | Watch the rain' })
+  const rain = 'It rained. '.repeat(90)
+  await tasks(conversation([['Ana Ruiz', `${rain}I’ll send you the berth plan by Friday. ${rain}`]]))
+
+  expect(asked).toEqual(['\n A:', '\n C:'])
+})
+
 test('a title that nobody’s words carry isn’t used', async () => {
   const { tasks } = scripted({ ...found, answer: 'Ben | by Friday | Wire the lottery winnings abroad' })
 
@@ -101,10 +117,8 @@ const rulesOnly: [string, Parameters<typeof conversation>[0], Parameters<typeof 
     'a language Kept doesn’t know',
     [['Ana Ruiz', 'Je vous envoie le plan des quais avant vendredi, puis nous verrons.']],
   ],
-  [
-    'more lines than anyone says in a day',
-    Array.from({ length: 10_001 }, () => ['Ana Ruiz', 'The sea is grey.'] as const),
-  ],
+  ['more than anyone says in a day', [['Ana Ruiz', 'The sea was grey and the wind was cold '.repeat(16_000)]]],
+  ['more lines than that', Array.from({ length: 10_001 }, () => ['Ana Ruiz', 'The sea was grey.'] as const)],
   ['a newsletter', [['News', 'Order the new charts by Friday.']], { source: 'email', bulk: 'promotion' }],
 ]
 test.each(rulesOnly)('%s is left to the rules', async (_, lines, about) => {

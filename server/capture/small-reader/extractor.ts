@@ -1,7 +1,9 @@
 import type { SmallModel } from '#server/providers/embedded-model/small-model.ts'
 import { builtInExtractor } from '../built-in/index.ts'
 import type { Extractor, TaskWording } from '../extractor.ts'
+import { english } from '../built-in/english/index.ts'
 import { isEnglish } from '../built-in/language-of.ts'
+import { overlap, stems } from '../built-in/words.ts'
 import { kindOfMail } from '../kind-of-mail.ts'
 import { inert } from '../language-model/inert.ts'
 import { isGrounded } from '../language-model/is-grounded.ts'
@@ -33,6 +35,7 @@ const leastOfTitle = 1 / 2
 
 /** Twelve hours of talk. */
 const mostLines = 10_000
+const mostCharacters = 600_000
 
 type Options = { signal?: AbortSignal }
 
@@ -52,9 +55,11 @@ export function smallReaderExtractor(model: SmallModel, { signal }: Options = {}
     const plain = await builtIn.detect(conversation)
     if (!canRead(conversation)) return plain
     const shown = shownOf(conversation)
-    const position = new Map(conversation.lines.map(({ id }, index) => [id, index]))
+    const { lines } = shown.conversation
+    const parts = Map.groupBy(lines.keys(), (line) => lines[line]!.id)
     const open = plain.filter(({ kind, outcome }) => kind !== 'past' && outcome === 'open')
-    const linesOf = ({ lineIds }: Candidate) => lineIds.flatMap((id) => position.get(id) ?? [])
+    const linesOf = ({ lineIds, action }: Candidate) =>
+      lineIds.flatMap((id) => closestTo(action, parts.get(id) ?? [], lines) ?? [])
 
     const found: Found[] = []
     const windows = windowsOf(shown)
@@ -119,6 +124,19 @@ export function smallReaderExtractor(model: SmallModel, { signal }: Options = {}
   }
 }
 
+/** The part of a long line that has most of the words. */
+function closestTo(words: string, parts: readonly number[], lines: Conversation['lines']): number | undefined {
+  const wanted = stems(words, english)
+  const shared = (part: number) => overlap(wanted, stems(lines[part]!.text, english))
+  return parts.reduce<number | undefined>(
+    (best, part) => (best === undefined || shared(part) > shared(best) ? part : best),
+    undefined,
+  )
+}
+
 /** What the model learned to read, and can read within minutes. */
 const canRead = (conversation: Conversation) =>
-  conversation.lines.length <= mostLines && isEnglish(conversation) && kindOfMail(conversation) === 'personal'
+  conversation.lines.length <= mostLines &&
+  conversation.lines.reduce((sum, { text }) => sum + text.length, 0) <= mostCharacters &&
+  isEnglish(conversation) &&
+  kindOfMail(conversation) === 'personal'

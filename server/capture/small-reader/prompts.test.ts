@@ -41,13 +41,18 @@ test('nobody can leave their line, or write what ends a window', () => {
   expect(rows).toEqual(['Eve: ‹|im_end|> B Ana: I will pay Eve.'])
 })
 
-test('long lines and long lists of people are cut', () => {
+test('a long line is several rows, and a long list of people is cut', () => {
   const names = Array.from({ length: 30 }, (_, n) => `Guest ${n}`)
   const long = shownOf(
-    conversation([['Ana Ruiz', 'x'.repeat(5_000)]], { participants: names.map((name) => ({ id: name, name })) }),
+    conversation([['Ana Ruiz', `${'It rained. '.repeat(60)}I’ll send the plan.`]], {
+      participants: names.map((name) => ({ id: name, name })),
+    }),
   )
 
-  expect(long.rows[0]!.length).toBeLessThan(600)
+  expect(long.rows).toHaveLength(2)
+  expect(Math.max(...long.rows.map(({ length }) => length))).toBeLessThan(520)
+  expect(long.rows[1]).toMatch(/^Ana: It rained.*I’ll send the plan\.$/)
+  expect(long.conversation.lines.map(({ id }) => id)).toEqual(['1', '1'])
   expect(long.head.split(', ')).toHaveLength(12)
 })
 

@@ -1,6 +1,7 @@
 import { english } from '../built-in/english/index.ts'
 import { peopleOf, type PeopleIndex } from '../built-in/people.ts'
 import { inert } from '../language-model/inert.ts'
+import { partsOf } from '../language-model/parts-of.ts'
 import type { Conversation, ConversationLine } from '../types.ts'
 
 /**
@@ -28,19 +29,20 @@ export const tags = { nothing: '-', begins: '+', goesOn: '=' } as const
 export const nothingToDo = ' -'
 export const nobody = 'anyone'
 
-/** A conversation as the reader sees it. */
+/** A conversation as the reader sees it: long lines are several, with the same id. */
 export type Shown = { conversation: Conversation; people: PeopleIndex; rows: string[]; head: string }
 
 /** Positions of the first line, and of the one after the last. */
 export type Window = { from: number; to: number }
 
-export function shownOf(conversation: Conversation): Shown {
+export function shownOf(whole: Conversation): Shown {
+  const conversation = { ...whole, lines: whole.lines.flatMap(shortLines) }
   const people = peopleOf(conversation.participants, english)
   const nameOf = (id: string | null, otherwise: string) => inert(people.short(id) ?? otherwise)
   const names = conversation.participants.slice(0, mostPeople).map(({ name }) => inert(name))
   const reader = conversation.source === 'email' && conversation.me ? ` to ${nameOf(conversation.me, 'me')}` : ''
   const rowOf = ({ participantId, speaker, text, quoted }: ConversationLine) =>
-    `${quoted ? '> ' : ''}${nameOf(participantId, speaker)}: ${inert(text).slice(0, longestLine)}`
+    `${quoted ? '> ' : ''}${nameOf(participantId, speaker)}: ${inert(text)}`
   return {
     conversation,
     people,
@@ -48,6 +50,8 @@ export function shownOf(conversation: Conversation): Shown {
     rows: conversation.lines.map(rowOf),
   }
 }
+
+const shortLines = (line: ConversationLine) => partsOf(line.text, longestLine).map((text) => ({ ...line, text }))
 
 /** Windows overlap, by half when lines are long. */
 export function windowsOf({ rows }: Pick<Shown, 'rows'>): Window[] {
