@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { constants, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
-import { freePort } from '#tests/support/server.ts'
 import { count, countLoads } from '#tests/support/times/counts.ts'
 import type { Cue, Report } from './electron-double/stage.ts'
 
@@ -65,8 +66,9 @@ export type DesktopApp = {
 /** Starts the built app on the Electron double, in its own process, and waits for its window. */
 export async function startDesktopApp(options: Options): Promise<DesktopApp> {
   count('apps')
-  const port = await freePort()
-  const app = run([...(options.args ?? []), `--remote-debugging-port=${port}`], options)
+  const portFile = path.join(options.userData, 'profile/DevToolsActivePort')
+  rmSync(portFile, { force: true }) // a start before this one left its own
+  const app = run([...(options.args ?? []), '--remote-debugging-port=0'], options)
   const reports = listen(app)
   const all: Report[] = []
   const ended = once(app, 'exit').then(() => {})
@@ -80,8 +82,8 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
       Promise.reject(new Error('The app ended before it had a window; what it said is above')),
     ),
   ])
-  const debuggerAddress = `127.0.0.1:${port}`
-  const browser = await connect(`http://${debuggerAddress}`)
+  const debuggerAddress = await addressIn(portFile)
+  const browser = await chromium.connectOverCDP(`http://${debuggerAddress}`)
   const context = browser.contexts()[0]!
   context.pages().forEach(countLoads)
   context.on('page', countLoads)
@@ -142,12 +144,15 @@ export async function startAgain(link: string, options: Options): Promise<void> 
   await once(run([link], options), 'exit')
 }
 
-/** While the window is hidden, Chromium may still be starting. */
-async function connect(url: string) {
+/** Where Chromium listens, once it has written the port that it chose. While the window is hidden, it may still start. */
+async function addressIn(portFile: string): Promise<string> {
   for (;;) {
-    const browser = await chromium.connectOverCDP(url).catch(() => null)
-    if (browser) return browser
-    await setTimeout(100)
+    const [port, path] = await readFile(portFile, 'utf8').then(
+      (text) => text.split('\n'),
+      () => [],
+    )
+    if (path) return `127.0.0.1:${port}`
+    await setTimeout(50)
   }
 }
 
