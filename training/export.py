@@ -1,13 +1,14 @@
 """
-Writes trained weights as GGUF, with the tokenizer and settings of the base, in parts that llama.cpp reads as one:
+Writes trained weights as GGUF, with the tokenizer and settings of the base, in parts that llama.cpp reads as one, and their
+checksums beside them:
 
-    python export.py --weights DIR --out NAME.gguf [--type Q8_0] [--embeddings Q8_0]
+    python export.py --weights DIR --out FOLDER [--type Q8_0] [--embeddings Q8_0]
 
 The embeddings also choose each word, so they may need more bits than the matrices.
 """
 
 import argparse
-from importlib.util import find_spec
+import hashlib
 from pathlib import Path
 
 import gguf
@@ -70,7 +71,9 @@ def main():
     model = AutoModelForCausalLM.from_pretrained(given.weights, dtype=torch.float32)
     weights, config = model.state_dict(), model.config
     reader = gguf.GGUFReader(Path(FOLDER) / FILE)
-    writer = gguf.GGUFWriter(given.out, "llama", split_max_size=MOST_BYTES_OF_PART)
+    folder = Path(given.out)
+    folder.mkdir(parents=True, exist_ok=True)
+    writer = gguf.GGUFWriter(folder / "reader.gguf", "llama", split_max_size=MOST_BYTES_OF_PART)
     copy_settings(reader, writer)
     writer.add_quantization_version(gguf.GGML_QUANT_VERSION)
     for tensor in reader.tensors:
@@ -88,6 +91,9 @@ def main():
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()
     writer.close()
+    parts = sorted(folder.glob("reader-*.gguf"))
+    sums = [f"{hashlib.sha256(part.read_bytes()).hexdigest()}  {part.name}\n" for part in parts]
+    (folder / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
 
 
 if __name__ == "__main__":
