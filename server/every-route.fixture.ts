@@ -135,6 +135,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'GET /api/me/reader': own,
   'PUT /api/me/reader': ownWith({ kind: 'built-in' }),
   'PUT /api/me/reader/key': ownWith({ vendor: 'anthropic', model: 'claude-haiku-4-5', key: 'sk-of-bob-1234' }),
+  'POST /api/me/reader/key/check': own,
   'DELETE /api/me/reader/key': own,
   'POST /api/me/reader/comparison': ownWith({ kind: 'server' }),
   'DELETE /api/me/reader/comparison': own,

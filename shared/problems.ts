@@ -287,6 +287,7 @@ export const problems = {
     message: 'This server’s settings already name a model. Remove LLM_PROVIDER there to add a key here.',
   },
   model_key_refused: { status: 422, message: '{why} Nothing was saved.' },
+  model_still_failing: { status: 422, message: '{why}' },
   reader_unavailable: { status: 409, message: 'That reader isn’t available on this server. Choose another one.' },
   nothing_to_compare: {
     status: 409,

@@ -26,7 +26,7 @@ export const api = {
   get: <Answer>(path: string, signal?: AbortSignal) => request<Answer>(path, signal ? { signal } : {}),
   post: <Answer>(path: string, json?: unknown) => request<Answer>(path, { method: 'POST', json }),
   postForm: <Answer>(path: string, form: FormData) => request<Answer>(path, { method: 'POST', form }),
-  put: <Answer>(path: string, json: unknown, options: Pick<Options, 'keepalive'> = {}) =>
+  put: <Answer>(path: string, json: unknown, options: Pick<Options, 'keepalive' | 'signal'> = {}) =>
     request<Answer>(path, { method: 'PUT', json, ...options }),
   delete: <Answer = void>(path: string) => request<Answer>(path, { method: 'DELETE' }),
   send: <Answer>(path: string, options: Pick<Options, 'method' | 'json' | 'keepalive'>) =>

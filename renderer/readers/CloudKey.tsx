@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { cloudVendors } from '#shared/readers/cloud-models.ts'
 import type { CloudVendor, Readers } from '#shared/readers/schemas.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -49,6 +49,9 @@ export function CloudKey({ readers, isPicked, isDisabled, onPick }: RowProps) {
   )
 }
 
+/** The Mac app doesn't tell its server that the page gave up, so the key would still be kept. */
+const canCancel = !window.kept
+
 type FormProps = {
   adding: ReturnType<typeof useAddKey>
   isDisabled: boolean
@@ -60,14 +63,15 @@ function KeyForm({ adding, isDisabled, onCancel }: FormProps) {
   const { name, keysUrl, models } = cloudVendors[vendor]
   const [asked, setAsked] = useState<string | null>(null)
   const [key, setKey] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const model = models.find(({ id }) => id === asked) ?? models[0]!
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (key.trim() !== '' && !adding.isPending) adding.mutate({ vendor, model: model.id, key: key.trim() })
+    if (key.trim() !== '' && !adding.isPending) adding.add({ vendor, model: model.id, key: key.trim() })
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={styles.pair}>
         <Field label={copy.keyVendor}>
           {(control) => (
@@ -132,6 +136,17 @@ function KeyForm({ adding, isDisabled, onCancel }: FormProps) {
         <BusyButton kind="primary" type="submit" isBusy={adding.isPending} disabled={isDisabled || key.trim() === ''}>
           {adding.isPending ? copy.askingVendor(name) : copy.checkKey}
         </BusyButton>
+        {adding.isPending && canCancel && (
+          <Button
+            key="check"
+            onClick={() => {
+              adding.cancel()
+              form.current?.querySelector('input')?.focus()
+            }}
+          >
+            {copy.cancel}
+          </Button>
+        )}
         {onCancel && !adding.isPending && <Button onClick={onCancel}>{copy.cancel}</Button>}
         <p className={below.fine}>{copy.oneQuestion}</p>
       </div>

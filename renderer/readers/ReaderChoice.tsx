@@ -8,6 +8,7 @@ import type { Readers } from '#shared/readers/schemas.ts'
 import below from './below.module.css'
 import { CloudKey } from './CloudKey.tsx'
 import { copy } from './copy.ts'
+import { FailingNotice } from './FailingNotice.tsx'
 import { FoundReader } from './FoundReader.tsx'
 import { LocalReader } from './LocalReader.tsx'
 import { isLoopback, isThere, keyOf, readerRows, type ReaderRow, type RowKey } from './reader-rows.ts'
@@ -88,6 +89,7 @@ function Below({ rowKey, ...row }: RowProps & { rowKey: RowKey }) {
     case 'server':
       return (
         <>
+          <FailingNotice {...row} />
           <CloudKey {...row} />
           {row.readers.server && <ReaderOffer {...row} reader={{ kind: 'server' }} note={whereTo(row.readers)} />}
         </>

@@ -84,6 +84,9 @@ export const copy = {
   askingVendor: (vendor: string) => `Asking ${vendor} one question`,
   keyWorks: ({ said, title, when, tookMs }: CheckedKey) =>
     `It works. In ${(tookMs / 1000).toFixed(1)} s, “${said}” became “${title}”${when ? `, due ${when}` : ''}.`,
+  builtInSince: (since: string) => `Built in has read since ${since}.`,
+  nothingMissed: 'Nothing was missed.',
+  askingModel: 'Asking it one question',
   keyEnds: (end: string) => `Its key ends in ${end}.`,
   replaceKey: 'Replace',
   removeKey: 'Remove the key',

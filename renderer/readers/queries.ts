@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { LocalModel, LocalModels, ModelId } from '#shared/models/schemas.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -68,13 +69,38 @@ export const useChooseReader = (onDone: () => void) =>
     onError: reloadReaders,
   })
 
-/** Checks a cloud model's key and keeps it. No reader changes. */
-export const useAddKey = (onDone: () => void) =>
-  useMutation({
-    mutationFn: (key: NewModelKey) => api.put<CheckedKey>(`${path}/key`, key),
+/** Checks a cloud model's key and keeps it, unless that's cancelled. No reader changes. */
+export function useAddKey(onDone: () => void) {
+  const asked = useRef<AbortController>(undefined)
+  const { mutate, reset, ...adding } = useMutation({
+    mutationFn: ({ key, signal }: { key: NewModelKey; signal: AbortSignal }) =>
+      api.put<CheckedKey>(`${path}/key`, key, { signal }),
     networkMode: 'always',
     scope: inOrder,
     onSuccess: () => reloadReaders().then(onDone),
+    onError: reloadReaders, // it may have been cancelled too late
+  })
+  return {
+    ...adding,
+    reset,
+    add: (key: NewModelKey) => {
+      asked.current = new AbortController()
+      mutate({ key, signal: asked.current.signal })
+    },
+    cancel: () => {
+      reset()
+      asked.current?.abort()
+    },
+  }
+}
+
+/** Asks the cloud model whose key is kept one question, to see whether it works again. */
+export const useCheckKey = () =>
+  useMutation({
+    mutationFn: () => api.post<CheckedKey>(`${path}/key/check`),
+    networkMode: 'always',
+    scope: inOrder,
+    onSuccess: reloadReaders,
   })
 
 /** Everyone who uses the key's model goes back to Built in. */

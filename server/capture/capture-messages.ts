@@ -8,7 +8,7 @@ import type { MessageWindow } from '#server/capture/messages/windows.ts'
 import type { CaptureOrigin, CapturedSource } from '#server/capture/origin.ts'
 import type { ParticipantUser } from '#server/capture/place.ts'
 import { byId } from '#server/capture/read-conversation.ts'
-import { isPaid, runCapture, type Extraction } from '#server/capture/run-capture.ts'
+import { hasAskedModel, runCapture, type Extraction } from '#server/capture/run-capture.ts'
 import type { CaptureContext, CapturedTask, Conversation } from '#server/capture/types.ts'
 import { withoutChanges } from '#server/capture/without-changes.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
@@ -80,7 +80,7 @@ async function extract(
       ? await read(deps, workers, { userId, conversation, known }, reading)
       : { captured: [], usage: null, durationMs: 0, takesBack: true }
     const captured = othersAsNoise(found.captured, conversation)
-    return captured.length === 0 && !hasSources && !isPaid(found) ? null : { ...found, captured }
+    return captured.length === 0 && !hasSources && !hasAskedModel(found) ? null : { ...found, captured }
   } catch (error) {
     if (!isLastTry) throw error
     const messageIds = window.messages.map(({ id }) => id)

@@ -31,6 +31,7 @@ export function limitedWorkers(workers: CaptureWorkers, deps: Deps, config: Conf
 }
 
 function unread({ name }: ModelReader, failure: string): ModelResult {
-  const usage = { extractor: name, fellBack: true, inputTokens: null, outputTokens: null, costMicros: null }
+  const failed = { model: null, why: failure }
+  const usage = { extractor: name, failed, inputTokens: null, outputTokens: null, costMicros: null }
   return { captured: null, description: null, passages: 0, durationMs: 0, usage, failure }
 }

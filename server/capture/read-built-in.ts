@@ -16,5 +16,5 @@ export async function readBuiltIn(conversation: Conversation, known: CaptureCont
 
 /** The built-in extractor costs nothing. */
 export function freeUsage({ name }: Pick<Extractor, 'name'>): ExtractorUsage {
-  return { extractor: name, fellBack: false, inputTokens: null, outputTokens: null, costMicros: null }
+  return { extractor: name, failed: null, inputTokens: null, outputTokens: null, costMicros: null }
 }

@@ -1,6 +1,6 @@
 import { builtInName } from '#server/capture/extractor.ts'
 import { Prisma } from '#prisma'
-import type { ConversationLine } from '#server/capture/types.ts'
+import type { ConversationLine, ExtractorUsage } from '#server/capture/types.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { lineOrder } from '#server/events/rows/line-order.ts'
 import type { Progress } from '#shared/events/schemas.ts'
@@ -64,6 +64,20 @@ export async function wasReadByModel(db: Db, meetingId: string): Promise<boolean
 export async function clearModel(db: Db, meetingId: string) {
   await db.$executeRaw`
     update meetings set "modelUserId" = null, progress = progress || '{"model": null}' where id = ${meetingId}::uuid`
+}
+
+type Run = Pick<Prisma.CaptureRunUncheckedCreateInput, 'userId' | 'meetingId'> & {
+  id: string
+  usage: ExtractorUsage
+  durationMs: number
+  startedAt: Date
+  finishedAt: Date
+}
+
+/** Records that a conversation was read, and what that cost. */
+export async function addRun(db: Db, { usage: { failed, ...spent }, ...run }: Run) {
+  const fellBack = { fellBack: failed !== null, failedModel: failed?.model ?? null, failure: failed?.why ?? null }
+  await db.captureRun.create({ data: { ...run, ...spent, ...fellBack }, select: { id: true } })
 }
 
 export async function markCaptureFailed(db: Db, meetingId: string) {

@@ -1,6 +1,7 @@
 import type { Prisma } from '#prisma'
 import { readCapturedSources, type CaptureOrigin, type CapturedSource } from '#server/capture/origin.ts'
 import type { CaptureInput } from '#server/capture/read-conversation.ts'
+import { addRun } from '#server/capture/rows.ts'
 import type { CapturedTask, ExtractorUsage } from '#server/capture/types.ts'
 import { writeCaptured } from '#server/capture/write-captured.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -11,6 +12,9 @@ export type Extraction = { captured: CapturedTask[]; usage: ExtractorUsage | nul
 
 /** What was paid for is recorded, whatever comes of it. */
 export const isPaid = ({ usage }: Pick<Extraction, 'usage'>) => (usage?.costMicros ?? 0) > 0
+/** Whether a language model was asked, even if it failed. */
+export const hasAskedModel = ({ usage }: Pick<Extraction, 'usage'>) =>
+  usage !== null && (usage.inputTokens !== null || (usage.failed?.model ?? null) !== null)
 
 /** What changed since the source was captured before: tasks to write, and keys of tasks no longer found. */
 export type CaptureDiff = { written: CapturedTask[]; goneKeys: ReadonlySet<string> }
@@ -72,7 +76,7 @@ export async function runCapture<Found extends Extraction, Locked>(
       : []
 
     const isRecorded = { always: true, 'when-written': hasWritten, 'when-changed': taskIds.length > 0 }
-    if (isRecorded[source.recordRun] || isPaid(found)) await recordRun(inside, source, found, run)
+    if (isRecorded[source.recordRun] || hasAskedModel(found)) await recordRun(inside, source, found, run)
     await source.finish?.(inside, locked, found, written)
     return taskIds
   })
@@ -87,8 +91,13 @@ async function recordRun(
   { runId, startedAt }: CaptureRun,
 ) {
   if (!usage) return
-  await db.captureRun.create({
-    data: { id: runId, userId, meetingId, ...usage, durationMs, startedAt, finishedAt: now() },
-    select: { id: true },
+  await addRun(db, {
+    id: runId,
+    userId,
+    ...(meetingId && { meetingId }),
+    usage,
+    durationMs,
+    startedAt,
+    finishedAt: now(),
   })
 }

@@ -178,8 +178,11 @@ export type ConversationDescription = {
 /** Which extractor read a conversation and what it cost. Tokens and cost are null when nothing was sent anywhere. */
 export type ExtractorUsage = {
   extractor: string
-  /** The language model failed, and the built-in extractor took over. */
-  fellBack: boolean
+  /**
+   * Why the built-in extractor took over from a language model, in a sentence. `model`: the one that failed; null when none
+   * was asked.
+   */
+  failed: { model: string | null; why: string } | null
   inputTokens: number | null
   outputTokens: number | null
   /** Millionths of a dollar. Null when the price isn't known, too. */

@@ -152,7 +152,7 @@ export const sections = {
     ...tableOf(
       'capture_runs',
       columnsOf(
-        'id meetingId extractor fellBack durationMs inputTokens outputTokens costMicros',
+        'id meetingId extractor fellBack failedModel failure durationMs inputTokens outputTokens costMicros',
         'startedAt finishedAt',
       ),
     ),

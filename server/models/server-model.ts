@@ -60,23 +60,29 @@ export async function keepModelKey(
     keyEnd: key.slice(-shownOfKey),
     addedById: userId,
     addedAt: now(),
+    checkedAt: now(),
   }
   await db.modelKey.upsert({ where: { id }, create: { id, ...row }, update: row })
 }
 
-/** What may be shown of the stored key. */
+/** What may be shown of the stored key, and when it last worked. */
 export async function readModelKey({ db }: Pick<Deps, 'db'>) {
   const stored = await db.modelKey.findUnique({
     where: { id },
-    select: { provider: true, keyEnd: true, addedBy: { select: { name: true } } },
+    select: { provider: true, keyEnd: true, checkedAt: true, addedBy: { select: { name: true } } },
   })
   return (
     stored && {
       vendor: CloudVendor.parse(stored.provider),
       endsIn: stored.keyEnd,
       addedBy: stored.addedBy?.name ?? null,
+      checkedAt: stored.checkedAt,
     }
   )
+}
+
+export async function noteKeyWorks({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  await db.modelKey.updateMany({ where: { id }, data: { checkedAt: now() } })
 }
 
 export async function removeModelKey({ db }: Pick<Deps, 'db'>) {

@@ -1,13 +1,24 @@
 import { z } from 'zod'
-import { keepModelKey, removeModelKey, settingsFor } from '#server/models/server-model.ts'
+import {
+  keepModelKey,
+  noteKeyWorks,
+  readServerModel,
+  removeModelKey,
+  settingsFor,
+} from '#server/models/server-model.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { createLanguageModel, ModelFailure } from '#server/providers/language-model/language-model.ts'
+import {
+  createLanguageModel,
+  ModelFailure,
+  type LanguageModelSettings,
+} from '#server/providers/language-model/language-model.ts'
 import { cloudVendors } from '#shared/readers/cloud-models.ts'
 import type { CheckedKey, NewModelKey } from '#shared/readers/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 
-const deadlineMs = 30_000
+/** For both tries together: the page waits for 20 s. */
+const deadlineMs = 15_000
 const said = 'I’ll send Priya the draft by Friday.'
 const instructions =
   'Word what the speaker promises as a to-do: an imperative, without who does it and without when. Give the words that say when apart.'
@@ -21,19 +32,55 @@ export async function canManageKey({ db }: Pick<Deps, 'db'>, config: Config, use
   return email !== null && config.ADMIN_EMAILS.includes(email.toLowerCase())
 }
 
-/** Asks the model one question, and stores its key if it answers. Throws `model_key_refused` with the reason. */
-export async function addKey(deps: Deps, config: Config, given: NewModelKey, userId: string): Promise<CheckedKey> {
+type By = { userId: string; signal: AbortSignal }
+
+/**
+ * Asks the model one question, and stores its key if it answers, unless the user has cancelled. Throws `model_key_refused`
+ * with the reason.
+ */
+export async function addKey(
+  deps: Deps,
+  config: Config,
+  given: NewModelKey,
+  { userId, signal }: By,
+): Promise<CheckedKey> {
   await requireManager(deps, config, userId)
-  const model = await createLanguageModel(settingsFor(config, given), { deadlineMs })
-  const startedAt = performance.now()
   try {
-    const { answer } = await model!.ask({ instructions, content: said, schema: Answer, schemaName: 'task' })
-    await keepModelKey(deps, given, userId)
-    return { said, ...answer, tookMs: Math.round(performance.now() - startedAt) }
+    const checked = await askOnce(settingsFor(config, given), signal)
+    if (!signal.aborted) await keepModelKey(deps, given, userId)
+    return checked
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     throw new Problem('model_key_refused', { fill: { why: whyOf(error, given) }, cause: error })
   }
+}
+
+/** Asks the model whose key is stored one question. Throws `model_still_failing` with the reason. */
+export async function checkKey(deps: Deps, config: Config, { userId, signal }: By): Promise<CheckedKey> {
+  await requireManager(deps, config, userId)
+  const settings = await readServerModel(deps, config)
+  if (!settings) throw new Problem('reader_unavailable')
+  try {
+    const checked = await askOnce(settings, signal)
+    await noteKeyWorks(deps)
+    return checked
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    throw new Problem('model_still_failing', { fill: { why: error.message }, cause: error })
+  }
+}
+
+async function askOnce(settings: LanguageModelSettings, signal: AbortSignal): Promise<CheckedKey> {
+  const model = await createLanguageModel(settings, { deadlineMs })
+  const startedAt = performance.now()
+  const { answer } = await model!.ask({
+    instructions,
+    content: said,
+    schema: Answer,
+    schemaName: 'task',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+  })
+  return { said, ...answer, tookMs: Math.round(performance.now() - startedAt) }
 }
 
 export async function removeKey(deps: Deps, config: Config, userId: string): Promise<void> {

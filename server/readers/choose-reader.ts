@@ -18,7 +18,7 @@ export async function chooseReader(
     await lockUser(inside.db, userId)
     await inside.db.user.update({
       where: { id: userId },
-      data: { reader, updatedAt: inside.now() },
+      data: { reader, readerChosenAt: inside.now(), updatedAt: inside.now() },
       select: { id: true },
     })
     inside.announce(channels.user(userId), 'me-changed', {})

@@ -5,6 +5,7 @@ import { importAs } from '#tests/support/import.ts'
 import {
   aLanguageModel,
   answersWith,
+  hasNoCredit,
   standInKey,
   type Asked,
   type LanguageModelStandIn,
@@ -103,6 +104,30 @@ describe('a key', () => {
     expect((await readersOf(ada)).server).toMatchObject({ name: 'Claude Haiku 4.5' })
   })
 
+  test('whose check is cancelled isn’t kept', async () => {
+    const ada = await server.person('Ada Cancels')
+    const answered = Promise.withResolvers<object>()
+    const asked = Promise.withResolvers<void>()
+    standIn.answers((question) => {
+      asked.resolve()
+      return answered.promise.then(() => answer(question))
+    })
+    const cancelling = new AbortController()
+    const adding = fetch(`${server.url}/api/me/reader/key`, {
+      method: 'PUT',
+      headers: { cookie: ada.cookie, 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify(haiku),
+      signal: cancelling.signal,
+    })
+    await asked.promise
+    cancelling.abort()
+    await expect(adding).rejects.toThrow('aborted')
+    await expect.poll(() => standIn.questions[0]!.isAbandoned).toBe(true)
+    answered.resolve({})
+
+    expect((await readersOf(ada)).server).toBeNull()
+  })
+
   test.each([
     ['with a line break', { ...haiku, key: 'sk-one\nsk-two' }],
     ['that is empty', { ...haiku, key: '' }],
@@ -125,6 +150,78 @@ test('nothing is sent to the vendor before a user chooses it, and then what they
   await importAs(ada)
   await server.settle()
   expect(standIn.questions.length).toBeGreaterThan(0)
+})
+
+describe('when the chosen model stops reading', () => {
+  const failing = { since: expect.stringMatching(/^2026-03-05T/) as string, why: expect.any(String) as string }
+  const aMinuteLater = () => server.setTime(new Date(server.deps.now().getTime() + 60_000).toISOString())
+  const failingOf = async (person: Someone) => (await readersOf(person)).server?.failing
+
+  async function someoneWhoseModelFails(name: string) {
+    const person = await server.person(name)
+    await add(person)
+    await person.put('/api/me/reader', { kind: 'server' })
+    expect(await failingOf(person)).toBeNull()
+    aMinuteLater()
+    standIn.answers(() => hasNoCredit)
+    await importAs(person)
+    await server.settle()
+    return person
+  }
+
+  test('the user who chose it sees since when, and why', async () => {
+    const ada = await someoneWhoseModelFails('Ada Broke')
+
+    expect(await failingOf(ada)).toEqual({
+      ...failing,
+      why: 'The language model claude-haiku-4-5 was refused: the account has no credit left.',
+    })
+    expect(await failingOf(await server.person('Ben Elsewhere'))).toBeNull()
+  })
+
+  test('it reads again once it answers a question', async () => {
+    const ada = await someoneWhoseModelFails('Ada Pays')
+    expect(await ada.post('/api/me/reader/key/check')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'model_still_failing',
+        error: 'The language model claude-haiku-4-5 was refused: the account has no credit left.',
+      },
+    })
+    expect(await failingOf(ada)).toEqual(failing)
+
+    standIn.answers(answer)
+    aMinuteLater()
+    expect((await ada.post('/api/me/reader/key/check')).status).toBe(200)
+    expect(await failingOf(ada)).toBeNull()
+  })
+
+  test('or a conversation', async () => {
+    const ada = await someoneWhoseModelFails('Ada Again')
+
+    standIn.answers(answer)
+    aMinuteLater()
+    await importAs(ada)
+    await server.settle()
+    expect(await failingOf(ada)).toBeNull()
+  })
+
+  test('or the user chooses it again', async () => {
+    const ada = await someoneWhoseModelFails('Ada Returns')
+
+    aMinuteLater()
+    await ada.put('/api/me/reader', { kind: 'server' })
+    expect(await failingOf(ada)).toBeNull()
+  })
+
+  test('without a key there is nothing to check', async () => {
+    const ada = await server.person('Ada Keyless')
+
+    expect(await ada.post('/api/me/reader/key/check')).toMatchObject({
+      status: 409,
+      body: { code: 'reader_unavailable' },
+    })
+  })
 })
 
 test('when it’s removed, the built-in reader reads again', async () => {
@@ -181,6 +278,7 @@ test('on a server for many, only administrators give and remove a key', async ()
   expect((await readersOf(ada)).canManageKey).toBe(false)
   expect(await add(ada)).toMatchObject({ status: 403, body: { code: 'model_key_not_yours' } })
   expect((await ada.delete('/api/me/reader/key')).status).toBe(403)
+  expect((await ada.post('/api/me/reader/key/check')).status).toBe(403)
   expect(standIn.questions).toEqual([])
   expect((await add(boss)).status).toBe(200)
   expect((await readersOf(ada)).server?.key?.addedBy).toBe('Boss')

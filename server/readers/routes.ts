@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
-import { addKey, removeKey } from '#server/readers/check-key.ts'
+import { addKey, checkKey, removeKey } from '#server/readers/check-key.ts'
 import { limitedPerUser } from '#server/platform/http/limits.ts'
 import { chooseReader } from '#server/readers/choose-reader.ts'
 import { listReaders } from '#server/readers/list-readers.ts'
@@ -13,6 +13,7 @@ import { CheckedKey, Comparison, NewModelKey, Reader, Readers } from '#shared/re
 const tag = 'Readers'
 
 export function readerRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
+  const checks = deps.rateLimit('model-keys', 20, 3600)
   return new Hono<SignedIn>()
     .get(
       '/',
@@ -44,9 +45,30 @@ export function readerRoutes(deps: Deps, config: Config, signedIn: RequireSessio
         refuses: ['model_key_not_yours', 'model_key_in_settings', 'model_key_refused', 'too_many_requests'],
       }),
       signedIn,
-      limitedPerUser(deps.rateLimit('model-keys', 20, 3600)),
+      limitedPerUser(checks),
       validator('json', NewModelKey),
-      async (c) => c.json(await addKey(deps, config, c.req.valid('json'), c.var.user.id)),
+      async (c) => {
+        const by = { userId: c.var.user.id, signal: c.req.raw.signal }
+        return c.json(await addKey(deps, config, c.req.valid('json'), by))
+      },
+    )
+    .post(
+      '/key/check',
+      describe({
+        tag,
+        summary: 'Ask the cloud model whose key is kept one question, to see whether it works again',
+        answers: { 200: CheckedKey },
+        refuses: [
+          'model_key_not_yours',
+          'model_key_in_settings',
+          'model_still_failing',
+          'reader_unavailable',
+          'too_many_requests',
+        ],
+      }),
+      signedIn,
+      limitedPerUser(checks),
+      async (c) => c.json(await checkKey(deps, config, { userId: c.var.user.id, signal: c.req.raw.signal })),
     )
     .delete(
       '/key',

@@ -51,3 +51,24 @@ export async function lastCosts(
     where seconds >= 600`
   return costs
 }
+
+export type Failing = { since: Date; why: string }
+
+type Asked = { userId: string; model: string; after: Date }
+
+/** Since when a model hasn't read a user's conversations, and why the last one; null while it does. Only looks `after`. */
+export async function readFailing(db: Db, { userId, model, after }: Asked): Promise<Failing | null> {
+  const read = await db.captureRun.findFirst({
+    where: { userId, extractor: { startsWith: `${model} (` }, fellBack: false, startedAt: { gt: after } },
+    orderBy: { startedAt: 'desc' },
+    select: { startedAt: true },
+  })
+  const failed = (order: 'asc' | 'desc') =>
+    db.captureRun.findFirst({
+      where: { userId, failedModel: model, startedAt: { gt: read?.startedAt ?? after } },
+      orderBy: { startedAt: order },
+      select: { startedAt: true, failure: true },
+    })
+  const [first, last] = await Promise.all([failed('asc'), failed('desc')])
+  return first && last ? { since: first.startedAt, why: last.failure! } : null
+}

@@ -3,6 +3,7 @@ import type { CaptureContext, Conversation } from '#server/capture/types.ts'
 import { modelReaderFor, type ModelReader } from '#server/capture/model-reader.ts'
 import { readConversation } from '#server/capture/read-conversation.ts'
 import type { ModelWorld } from '#server/capture/read-with-model.ts'
+import { addRun } from '#server/capture/rows.ts'
 import { isPaid } from '#server/capture/run-capture.ts'
 import type { CaptureWorkers, ModelResult } from '#server/capture/workers.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -110,10 +111,7 @@ async function readTwice(
 
 async function recordCost({ db, now }: Deps, userId: string, startedAt: Date, { usage, durationMs }: ModelResult) {
   if (!isPaid({ usage })) return
-  await db.captureRun.create({
-    data: { id: uuid7(startedAt.getTime()), userId, ...usage, durationMs, startedAt, finishedAt: now() },
-    select: { id: true },
-  })
+  await addRun(db, { id: uuid7(startedAt.getTime()), userId, usage, durationMs, startedAt, finishedAt: now() })
 }
 
 /** Aborts its signal once `isClosed` is true, which it asks every second. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ModelId } from '#shared/models/schemas.ts'
-import { Id } from '#shared/platform/schemas.ts'
+import { Id, Instant } from '#shared/platform/schemas.ts'
 
 /** Programs that serve models on the machine they run on. */
 export const FoundProgram = z.enum(['ollama', 'lm-studio', 'llama.cpp'])
@@ -96,6 +96,8 @@ export const Readers = z.object({
       dollarsPerHour: z.number().nullable(),
       /** Set if its key was given on the page: how the key ends, and by whom; null when they have left. */
       key: z.object({ vendor: CloudVendor, endsIn: z.string(), addedBy: z.string().nullable() }).nullable(),
+      /** Since when it hasn't read the user's conversations, so that Built in did, and why in a sentence; null while it does. */
+      failing: z.object({ since: Instant, why: z.string() }).nullable(),
     })
     .nullable(),
   /** Whether this user may give, replace and remove the key of a cloud model. */

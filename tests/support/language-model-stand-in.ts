@@ -29,17 +29,21 @@ export class Fault {
   readonly headers: Record<string, string>
   readonly text: string | null
   readonly stop: 'end' | 'length' | 'refusal'
+  /** Whether the account has no credit, which each vendor says with a status of its own. */
+  readonly isBroke: boolean
 
-  constructor({ status = 200, headers = {}, text = null, stop = 'end' }: Partial<Fault>) {
+  constructor({ status = 200, headers = {}, text = null, stop = 'end', isBroke = false }: Partial<Fault>) {
     this.status = status
     this.headers = headers
     this.text = text
     this.stop = stop
+    this.isBroke = isBroke
   }
 }
 
 /** The vendor is busy or broken. It asks for an immediate retry, so tests don't wait. */
 export const answersWith = (status: number) => new Fault({ status, headers: { 'retry-after': '0' } })
+export const hasNoCredit = new Fault({ isBroke: true, headers: { 'retry-after': '0' } })
 /** The model returns this text in place of an object that fits the schema. */
 export const says = (text: string) => new Fault({ text })
 export const isCutOff = new Fault({ text: '{"tasks": [{"li', stop: 'length' })
@@ -98,6 +102,7 @@ export async function aLanguageModel(script: Answers = () => ({})): Promise<Lang
       void Promise.resolve(answers(asked)).then((answer) => {
         if (!(answer instanceof Fault))
           return send(response, 200, writers[vendor](JSON.stringify(answer), 'end', body.model))
+        if (answer.isBroke) return send(response, ...broke[vendor], answer.headers)
         if (answer.status === 200)
           return send(response, 200, writers[vendor](answer.text ?? '', answer.stop, body.model))
         send(
@@ -228,6 +233,15 @@ const failure: Record<Vendor, (code: string, message: string) => object> = {
   openai: ofOpenAi,
   'openai-compatible': ofOpenAi,
   anthropic: (type, message) => ({ type: 'error', error: { type, message }, request_id: 'req_1' }),
+}
+
+const broke: Record<Vendor, [number, object]> = {
+  openai: [429, ofOpenAi('insufficient_quota', 'You exceeded your current quota, please check your plan.')],
+  'openai-compatible': [402, ofOpenAi('payment_required', 'Insufficient credits.')],
+  anthropic: [
+    400,
+    failure.anthropic('invalid_request_error', 'Your credit balance is too low to access the Anthropic API.'),
+  ],
 }
 
 /** The vendor's refusal of an invalid request. OpenAI echoes a wrong key, and so does this. */

@@ -53,6 +53,7 @@ export const ownServer: NonNullable<Readers['server']> = {
   dollarsPerHour: null,
   minutesPerHour: 2,
   key: null,
+  failing: null,
 }
 export const cloud: NonNullable<Readers['server']> = {
   name: 'Topsail 5',
@@ -61,6 +62,7 @@ export const cloud: NonNullable<Readers['server']> = {
   dollarsPerHour: 0.04,
   minutesPerHour: 0.66,
   key: null,
+  failing: null,
 }
 export const ollama: Readers['found'][number] = { program: 'ollama', name: 'Ollama', models: ['halyard:3b', 'jib:7b'] }
 

@@ -44,7 +44,7 @@ describe('reading with a model', () => {
       description: { summary: 'They spoke about the berths.' },
       usage: {
         extractor: 'qwen3 (prompts 1.1.1)',
-        fellBack: false,
+        failed: null,
         inputTokens: 3_000,
         outputTokens: 150,
         costMicros: 1_050,
@@ -70,7 +70,7 @@ describe('reading with a model', () => {
     expect(await model.read(said)).toMatchObject({
       steps: null,
       description: null,
-      usage: { fellBack: true },
+      usage: { failed: { model: 'qwen3', why: expect.stringMatching(/^The language model qwen3 /) as string } },
       failure: expect.stringMatching(/^The language model qwen3 /) as string,
     })
   })
@@ -79,7 +79,7 @@ describe('reading with a model', () => {
     model.answers({ wordings: () => says('no'), summary: () => description })
 
     expect((await model.read(said)).usage).toMatchObject({
-      fellBack: true,
+      failed: { model: 'qwen3' },
       inputTokens: 4_000,
       outputTokens: 200,
       costMicros: 1_400,
@@ -100,7 +100,7 @@ describe('reading with a model', () => {
     expect(await model.read(said)).toMatchObject({
       steps: { judged: [{ title: 'Send the pilots the berth plan' }] },
       description: null,
-      usage: { extractor: 'qwen3 (prompts 1.1.1)', fellBack: false },
+      usage: { extractor: 'qwen3 (prompts 1.1.1)', failed: null },
       failure: 'The language model qwen3 failed twice to answer in the required format.',
     })
   })
@@ -116,7 +116,7 @@ describe('reading with a model', () => {
       description: null,
       usage: {
         extractor: 'qwen3 (prompts 1.1.1)',
-        fellBack: true,
+        failed: { model: 'qwen3', why: expect.stringMatching(why) as string },
         inputTokens: 0,
         outputTokens: 0,
         costMicros: 0,

@@ -31,7 +31,11 @@ export async function captureWithModel(
   const stop = new AbortController()
   const signals = [stop.signal, AbortSignal.timeout(limits.budgetMs), ...(limits.signal ? [limits.signal] : [])]
   const { extractor, spent } = createExtractor(model, limits, AbortSignal.any(signals))
-  const usage = (fellBack: boolean) => ({ extractor: extractor.name, fellBack, ...spent() })
+  const usage = (why: string | null) => ({
+    extractor: extractor.name,
+    failed: why === null ? null : { model: model.name, why },
+    ...spent(),
+  })
   try {
     const [steps, described] = await Promise.all([
       captureSteps(conversation, known, extractor),
@@ -41,13 +45,13 @@ export async function captureWithModel(
     return {
       steps,
       description: isDescribed ? described : null,
-      usage: usage(false),
+      usage: usage(null),
       failure: isDescribed ? null : described.message,
     }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     stop.abort() // requests under way would cost money for nothing
-    return { steps: null, description: null, usage: usage(true), failure: error.message }
+    return { steps: null, description: null, usage: usage(error.message), failure: error.message }
   }
 }
 

@@ -23,6 +23,7 @@ export async function captureWithSmall(
     return { steps, description, usage, failure: null }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
-    return { steps: null, description: null, usage: { ...usage, fellBack: true }, failure: error.message }
+    const why = error.message
+    return { steps: null, description: null, usage: { ...usage, failed: { model: name, why } }, failure: why }
   }
 }

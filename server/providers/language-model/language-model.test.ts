@@ -10,6 +10,7 @@ import {
 import {
   aLanguageModel,
   answersWith,
+  hasNoCredit,
   isCutOff,
   never,
   refuses,
@@ -132,6 +133,15 @@ describe.each(vendors)('%s', (vendor) => {
     expect(failure.message).toBe(`The language model ${standInModels[vendor]} ${reason}.`)
     expect(JSON.stringify([failure, failure.cause, failure.stack])).not.toContain('harbour master')
     expect(standIn.questions.length).toBeLessThanOrEqual(3)
+  })
+
+  test('says that the account has no credit', async () => {
+    standIn.answers(() => hasNoCredit)
+
+    const failure = await failureOf((await modelOf(vendor)).ask(question))
+    expect(failure.message).toBe(
+      `The language model ${standInModels[vendor]} was refused: the account has no credit left.`,
+    )
   })
 
   test('reports a wrong key without repeating it', async () => {
