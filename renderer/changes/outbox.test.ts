@@ -100,6 +100,24 @@ test('pauses grow while the server fails, and Retry-After is respected', async (
   expect(pausedMs()).toBe(20_000)
 })
 
+test('pauses are short again once the network is back, even if the first retry comes too early', async () => {
+  const { outbox, log, wake, pausedMs } = outboxWith([refusal(503), refusal(503), refusal(503), new Unreachable()])
+  outbox.add(change('a'))
+  await settled()
+  for (let retry = 0; retry < 2; retry++) {
+    wake()
+    await settled()
+  }
+  expect(pausedMs()).toBe(4000)
+
+  outbox.hurry()
+  await settled()
+  expect(pausedMs()).toBe(1000)
+  wake()
+  await settled()
+  expect(log.at(-1)).toBe('saved a')
+})
+
 test('after a lost session the changes wait for the next sign-in', async () => {
   const { outbox, log } = outboxWith([refusal(401)])
   outbox.add(change('a'))

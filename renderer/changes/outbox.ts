@@ -21,7 +21,7 @@ export type Outbox = {
   waiting: PrimitiveAtom<readonly Change[]>
   add: (change: Change) => void
   restore: (changes: readonly Change[]) => void
-  /** Retries now instead of after the pause. */
+  /** Retries now instead of after the pause. If that fails, because a network may need a moment, pauses are short again. */
   hurry: () => void
   /** Discards changes that can no longer succeed. */
   drop: (isHopeless: (change: Change) => boolean) => void
@@ -67,12 +67,17 @@ export function createOutbox<Answer>(options: Options<Answer>): Outbox {
       options.store(instead)
     } else {
       attempt += 1
-      cancelPause = options.later(hurry, outcome.kind === 'retry' ? outcome.afterMs : 60_000)
+      cancelPause = options.later(goOn, outcome.kind === 'retry' ? outcome.afterMs : 60_000)
       if (outcome.kind === 'wait-for-sign-in') options.signedOut()
     }
   }
 
   function hurry() {
+    attempt = 0
+    goOn()
+  }
+
+  function goOn() {
     cancelPause?.()
     cancelPause = null
     void sendNext()
