@@ -113,8 +113,11 @@ export class BrowserWindow extends EventEmitter {
     this.blur()
     this.#is.destroyed = true
     open.delete(this)
-    const closed = this.#page.then((page) => page.close()).catch(() => {})
-    app.beforeExit(() => closed)
+    this.#page.then((page) => page.close()).catch(() => {})
+    // A page that Chromium never closes must not keep the app from quitting, which ends Chromium.
+    app.beforeExit(async () => {
+      await this.#page.catch(() => {})
+    })
     this.emit('closed')
     if (open.size > 0) return
     if (app.listenerCount('window-all-closed') > 0) app.emit('window-all-closed')
