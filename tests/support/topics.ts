@@ -36,7 +36,7 @@ export async function clusterFor(
 
 type NewTopic = { label: string; icon?: string; description?: string; hidden?: boolean; titles: readonly string[] }
 
-/** Adds a topic with a task for each title, without a run of the job. Returns its id. */
+/** Adds a topic with a task for each title, as if the job had just found it, so that it isn't due. Returns its id. */
 export async function aTopic(server: TestServer, person: Someone, topic: NewTopic): Promise<string> {
   const { label, icon = '💬', description = 'From “Launch weekly”.', hidden = false, titles } = topic
   const id = uuid7()
@@ -46,6 +46,7 @@ export async function aTopic(server: TestServer, person: Someone, topic: NewTopi
     [id, person.me.id, label, icon, description, hidden],
   )
   for (const title of titles) await addTask(server, id, await newTask(person, { title }))
+  await server.sql('update users set "topicsLookedForAt" = clock_timestamp() where id = $1', [person.me.id])
   return id
 }
 
