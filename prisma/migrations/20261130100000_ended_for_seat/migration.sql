@@ -1,0 +1,1 @@
+alter table subscriptions add column "endedForSeat" boolean not null default false;

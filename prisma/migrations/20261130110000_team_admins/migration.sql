@@ -1,0 +1,1 @@
+alter table workspace_memberships add column "isAdmin" boolean not null default false;

@@ -1,0 +1,1 @@
+alter table subscriptions add column "endedForSeatId" text;
