@@ -12,22 +12,22 @@ import { masked } from './scoring/masked.ts'
 import { ownSets, readOwnSets, readSet } from './scoring/own-sets.ts'
 import { pageOf } from './scoring/page.ts'
 import { conversationOf } from './scoring/predict.ts'
-import { builtInReader, modelReader, recordedReader, smallReader, type Reader } from './scoring/readers.ts'
+import { builtInReader, localReader, modelReader, recordedReader, smallReader, type Reader } from './scoring/readers.ts'
 import { readAnswers } from './scoring/recorded-answers.ts'
 import { detailTable, findingTable, kindTable, wordingTable } from './scoring/tables.ts'
 import { lineOf } from './scoring/tally.ts'
 import { traceOf } from './scoring/trace.ts'
 import { acrossSets, learnedSets, readExamples } from './training/across-sets.ts'
 
-const usage = `Usage: npm run eval:capture -- [--data DIR] [--extractor built-in|small|model]... [--kinds] [--list] [--json] [--out DIR] [--write]
-       npm run eval:capture -- [--data DIR] [--extractor built-in|small|model] --trace ID
+const usage = `Usage: npm run eval:capture -- [--data DIR] [--extractor built-in|small|local|model]... [--kinds] [--list] [--json] [--out DIR] [--write]
+       npm run eval:capture -- [--data DIR] [--extractor built-in|small|local|model] --trace ID
        npm run eval:capture -- --answers FILE [--context TOKENS] [--list]
        npm run eval:capture -- --learning
        npm run eval:capture -- --freeze
 
 Scores capture on the project's own sets, and with --data also on every other set in a folder, a *.jsonl file each.
-  --extractor  built-in (default), small, or model, the language model in the settings; give it twice for both
-  --weights    the small reader's weights
+  --extractor  built-in (default), small, local, a model in a file, or model, the one in the settings; repeat it for more
+  --weights    the file of small or local
   --part       only documents of this part, such as tune
   --kinds      also prints the scores of each kind of document
   --list       also prints every mistake, except in unseen and locked documents
@@ -120,16 +120,18 @@ function isRecorded(file: string): boolean {
 async function readerNamed(name: string, weights: string | undefined): Promise<Reader> {
   if (name === 'built-in') return builtInReader()
   if (name === 'small' && weights !== undefined) return smallReader(weights)
+  if (name === 'local' && weights !== undefined) return localReader(weights)
   if (name === 'model') return modelReader(loadConfig())
-  throw new Error(`There is no extractor "${name}". Choose built-in, small with --weights, or model.`)
+  throw new Error(`There is no extractor "${name}". Choose built-in, small or local with --weights, or model.`)
 }
 
-/** Sets about one product are also scored without its words, unless that costs money. */
+/** Sets about one product are also scored without its words, unless that costs money. No model is asked what it was trained on. */
 async function evaluateAll(sets: readonly DocumentSet[], readers: readonly Reader[]): Promise<Evaluated[]> {
   const evaluated: Evaluated[] = []
   for (const set of sets) {
     for (const reader of readers) {
-      evaluated.push(await evaluate(set, reader))
+      const [asked] = reader.isTrained ? among([set], ({ part }) => part !== 'train') : [set]
+      if (asked) evaluated.push(await evaluate(asked, reader))
       const maskedSet = reader.isFree ? masked(set) : null
       if (maskedSet) evaluated.push(await evaluate(maskedSet, reader))
     }

@@ -23,11 +23,14 @@ export function pageOf({ own, others, rankings, before }: Measured): string {
   return (
     [
       introduction,
-      ...own.map(ownSet),
+      ...[...Map.groupBy(own, ({ set }) => set).values()].map(ownSet),
       marks[0],
       aboutOthers,
       marks[1],
-      ...own.filter(({ set }) => set === 'cases').map(errors),
+      ...own
+        .filter(({ set }) => set === 'cases')
+        .slice(0, 1)
+        .map(errors),
     ].join('\n\n') + '\n'
   )
 }
@@ -86,11 +89,13 @@ const ownSets: Record<string, { heading: string; about: string }> = {
   },
 }
 
-function ownSet(evaluated: Evaluated): string {
-  const { heading, about } = ownSets[evaluated.set]!
+/** A set, as one or more extractors read it. */
+function ownSet(evaluated: readonly Evaluated[]): string {
+  const { set } = evaluated[0]!
+  const { heading, about } = ownSets[set]!
   // Nearly each conversation is of its own kind.
-  const byKind = evaluated.set === 'cases' ? [kinds(evaluated)] : []
-  return [`## ${heading}`, about, tables([evaluated]), ...byKind].join('\n\n')
+  const byKind = set === 'cases' ? evaluated.map(kinds) : []
+  return [`## ${heading}`, about, tables(evaluated), ...byKind].join('\n\n')
 }
 
 function tables(evaluated: readonly Evaluated[]): string {

@@ -1,8 +1,10 @@
+import { basename } from 'node:path'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { createExtractor, type MeteredExtractor } from '#server/capture/language-model/create-extractor.ts'
 import type { Extractor } from '#server/capture/extractor.ts'
 import { languageModelExtractor } from '#server/capture/language-model/extractor.ts'
 import { smallReaderExtractor } from '#server/capture/small-reader/extractor.ts'
+import { createEmbeddedModel } from '#server/providers/embedded-model/embedded-model.ts'
 import { createSmallModel } from '#server/providers/embedded-model/small-model.ts'
 import {
   createLanguageModel,
@@ -14,7 +16,13 @@ import { predict } from './predict.ts'
 import { recordedModel, type RecordedAnswers } from './recorded-answers.ts'
 
 /** An extractor to score. Each document has its own cost meter. A model's name includes its prompt versions. */
-export type Reader = { name: string; isFree: boolean; start: (document: CaseDocument) => MeteredExtractor }
+export type Reader = {
+  name: string
+  isFree: boolean
+  /** On the part of our own sets called `train`. */
+  isTrained?: boolean
+  start: (document: CaseDocument) => MeteredExtractor
+}
 
 /** `failure` is why a model gave no answer; then there are no tasks. Dollars are null when the price isn't known. */
 export type Reading = {
@@ -36,9 +44,18 @@ export function builtInReader(): Reader {
 
 /** The small reader, with weights in a file. */
 export function smallReader(file: string): Reader {
-  const model = createSmallModel({ file, name: 'small reader', contextTokens: 4096, priority: 0 })
+  const model = createSmallModel({ file, name: 'small reader', contextTokens: 3072, needsBytes: 0, priority: 0 })
   const extractor = smallReaderExtractor(model)
-  return { name: extractor.name, isFree: true, start: () => ({ extractor, spent: () => free }) }
+  return { name: extractor.name, isFree: true, isTrained: true, start: () => ({ extractor, spent: () => free }) }
+}
+
+/** A model in a file that follows instructions, as those of the catalog run on this machine. */
+export function localReader(file: string): Reader {
+  const contextTokens = 8192
+  const model = createEmbeddedModel({ file, name: basename(file), contextTokens, needsBytes: 0, priority: 0 })
+  const settings = { LLM_CONTEXT_TOKENS: contextTokens, LLM_INPUT_PRICE: 0, LLM_OUTPUT_PRICE: 0 }
+  const start = () => createExtractor(model, settings)
+  return { name: start().extractor.name, isFree: true, start }
 }
 
 export async function modelReader(settings: LanguageModelSettings): Promise<Reader> {

@@ -55,6 +55,20 @@ async function relationTo(known: ExistingTask) {
   return captured && { updateOf: captured.updateOf, duplicateOf: captured.duplicateOf, resembles: captured.resembles }
 }
 
+test('what someone promises, and then agrees to do when asked, are two tasks', async () => {
+  const talk = conversation([
+    ['Ada', 'I will send the draft contract to Priya by Friday.'],
+    ['Ben', 'Could you check the invoice numbers, Ada?'],
+    ['Ada', 'Sure, I will check the invoice numbers.'],
+  ])
+  const captured = await captureConversation(talk, {}, builtInExtractor())
+
+  expect(captured.map(({ title, lineIds }) => [title, lineIds])).toEqual([
+    ['Send the draft contract to Priya', ['1']],
+    ['Check the invoice numbers', ['2', '3']],
+  ])
+})
+
 test('two finds that quote the same words of a line are one task', async () => {
   const title = '“I will count the berths and text you”'
   const finds = [candidate, { ...candidate, action: 'text you' }]

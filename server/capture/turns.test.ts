@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { createTurns, hasPlace } from '#server/capture/turns.ts'
 
 /** Records who works, until told to finish. */
-function aWorkshop(places: number, { forLive = 0, mostWaiting = Infinity } = {}) {
+function aWorkshop(
+  places: number,
+  { forLive = 0, mostWaiting = { ofUser: Infinity, ofAll: Infinity } }: Partial<Parameters<typeof createTurns>[0]> = {},
+) {
   let clock = 0
   const turns = createTurns({ places, forLive, mostWaiting, now: () => clock })
   const working: string[] = []
@@ -118,12 +121,24 @@ test('a live meeting goes before one that is over, whatever time their users hav
 })
 
 test('whoever comes when too many wait is refused at once', async () => {
-  const { wants, working } = aWorkshop(1, { mostWaiting: 1 })
+  const { wants, working } = aWorkshop(1, { mostWaiting: { ofUser: 2, ofAll: 2 } })
   void wants('Ada 1')
   void wants('Ben 1')
+  void wants('Cleo 1')
 
-  await expect(wants('Cleo 1')).rejects.toMatchObject({ code: 'too_busy' })
+  await expect(wants('Dee 1')).rejects.toMatchObject({ code: 'too_busy' })
   expect(working).toEqual(['Ada 1'])
+})
+
+test('who has too much waiting is refused, while others may wait', async () => {
+  const { wants, working, finish } = aWorkshop(1, { mostWaiting: { ofUser: 1, ofAll: 9 } })
+  void wants('Ada 1')
+  void wants('Ada 2')
+
+  await expect(wants('Ada 3')).rejects.toMatchObject({ code: 'too_busy' })
+  void wants('Ben 1')
+  await finish('Ada 1', { afterMs: 1_000 })
+  expect(working).toEqual(['Ben 1'])
 })
 
 const over = (userId: string) => ({ userId, isLive: false })

@@ -5,7 +5,7 @@ type Turn = { signal?: AbortSignal | undefined; isLive?: boolean }
 export type Turns = {
   /**
    * Runs the work once it's this user's turn. Rejects if the signal aborts before, and with `too_busy` where too many
-   * wait already.
+   * of this user or of all wait already.
    */
   take: <Result>(userId: string, work: () => Promise<Result>, turn?: Turn) => Promise<Result>
 }
@@ -18,8 +18,8 @@ type Options = {
   places: number
   /** How many of the places only live meetings get. */
   forLive?: number
-  /** How many may wait. Without it, the caller has to limit them. */
-  mostWaiting?: number
+  /** How many may wait, of one user and of all. Without it, the caller has to limit them. */
+  mostWaiting?: { ofUser: number; ofAll: number }
   now?: () => number
 }
 
@@ -32,7 +32,7 @@ type Work = { userId: string; isLive: boolean }
 export function createTurns({
   places,
   forLive = 0,
-  mostWaiting = Infinity,
+  mostWaiting = { ofUser: Infinity, ofAll: Infinity },
   now = () => performance.now(),
 }: Options): Turns {
   const running: Work[] = []
@@ -82,7 +82,9 @@ export function createTurns({
   return {
     take: async (userId, work, { signal, isLive = false } = {}) => {
       signal?.throwIfAborted()
-      if (waiting.length >= mostWaiting) throw new Problem('too_busy', { retryAfterSeconds })
+      const own = waiting.filter((one) => one.userId === userId)
+      if (own.length >= mostWaiting.ofUser || waiting.length >= mostWaiting.ofAll)
+        throw new Problem('too_busy', { retryAfterSeconds })
       const turn = await turnOf({ userId, isLive }, signal)
       const startedAt = now()
       try {

@@ -3,18 +3,17 @@ import { findDays } from '#server/capture/built-in/find-days.ts'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { findGroups, type LineChances } from '#server/capture/small-reader/find-groups.ts'
 import {
-  bestWindow,
   linesAgain,
   linesText,
   nothingToDo,
   rowOf,
   shownOf,
   tags,
-  windowsOf,
   windowText,
   type Shown,
   type TaskRow,
 } from '#server/capture/small-reader/prompts.ts'
+import { bestWindow, windowsOf } from '#server/capture/small-reader/windows.ts'
 import { localMoment } from '#shared/dates/local-day.ts'
 import type { CaseDocument, GoldTask } from '../../scoring/documents.ts'
 import { conversationOf } from '../../scoring/predict.ts'
@@ -79,7 +78,7 @@ type Known = {
 /** Asks as the reader does that tags every line right, and sometimes about a line in which nothing is. */
 function examplesWith(shown: Shown, { lineTags, others, doubtful, tasks }: Known): Example[] {
   if (shown.rows.length > lineTags.length) return [] // the labels don't say which part of a long line is meant
-  const windows = windowsOf(shown)
+  const windows = windowsOf(shown.rows)
   const seen = new Set(others.flat())
   const quiet = lineTags.flatMap((tag, line) =>
     tag === tags.nothing && !seen.has(line) && line % everyQuiet === 2 ? [[line]] : [],
@@ -100,7 +99,7 @@ function examplesWith(shown: Shown, { lineTags, others, doubtful, tasks }: Known
         .map((group) => {
           const here = tasks.filter(({ at }) => group.includes(at[0]!))
           return {
-            lines: linesText(group, window),
+            lines: linesText(shown, group, window),
             answer: here.length === 0 ? [[nothingToDo, true]] : here.flatMap(({ row }, index) => partsOf(row, index)),
           }
         }),

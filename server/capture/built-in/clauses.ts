@@ -144,7 +144,7 @@ function parseClause(
   before: SpeechAct | undefined,
 ): SpeechAct[] {
   if (clause.isReason) return []
-  const text = withoutLeadIn(withoutTimeAtStart(clause.text.trim()), language).replace(leadingAnd, '')
+  const text = withoutLeadIn(withTimeAtEnd(clause.text.trim()), language).replace(leadingAnd, '')
   if (text.split(' ', mostWords * 2).length > mostWords * 2) return []
 
   const penalty = clause.isConditional ? (politeRequest.test(text) ? 0.12 : 0.3) : 0
@@ -269,7 +269,8 @@ function splitActions(act: SpeechAct, language: CuedLanguage): SpeechAct[] {
   for (const found of act.action.matchAll(betweenActions)) {
     const rest = act.action.slice(found.index + found[0].length)
     const [next = '', after = ''] = rest.split(' ', 2).map((word) => word.toLowerCase().replace(/[,.!?]+$/, ''))
-    const isVerb = language.workVerbs.has(next) && after !== '' && !endsAction.test(after)
+    const isVerb =
+      (language.workVerbs.has(next) && after !== '' && !endsAction.test(after)) || language.workPhrases.test(rest)
     const isPronoun =
       actsOnPronoun.test(act.action.slice(from, found.index)) &&
       act.action.slice(from, found.index).split(' ').length <= 4
@@ -284,8 +285,12 @@ function splitActions(act: SpeechAct, language: CuedLanguage): SpeechAct[] {
   return parts.map((action) => ({ ...act, action: action.trim() }))
 }
 
-function withoutTimeAtStart(text: string): string {
-  return text.replace(timeAtStart, '')
+/** "On Friday I am packing" → "I am packing on Friday" */
+function withTimeAtEnd(text: string): string {
+  const time = timeAtStart.exec(text)?.[0]
+  return time === undefined
+    ? text
+    : `${text.slice(time.length).replace(/[.!?]+$/, '')} ${time.trim().replace(/,$/, '')}`
 }
 
 /** Someone who is given a task has to be a participant, or any noun would match. Someone talked about may be absent. */

@@ -32,6 +32,9 @@ import { movesThat, setsDay } from './english/replies.ts'
 const wrapUpReach = 14
 const worthRemembering = 0.24
 
+/** What ends in a colon is the head of what comes next: "Still open from last week:". */
+const announces = /:\s*$/
+
 /**
  * Follows a conversation sentence by sentence. Promises and requests become findings, and later sentences may accept,
  * decline, reassign, withdraw or complete them. At the end, each is rated by all that was said.
@@ -79,10 +82,9 @@ function followSentence(state: ConversationState, sentence: Sentence, parsed: Pa
 
   const answered = answer(state, sentence)
   const found = actsOf(state, sentence, parsed).filter((act) => recordAct(state, act, sentence, parsed, answered))
+  const isHead = state.listHead?.sentence === sentence || announces.test(sentence.text)
   const stated =
-    found.length === 0 && answered.length === 0 && state.listHead?.sentence !== sentence
-      ? actFromOdds(sentence, parsed, odds, state.language)
-      : null
+    found.length === 0 && answered.length === 0 && !isHead ? actFromOdds(sentence, parsed, odds, state.language) : null
   const isDoubted = state.doubtful.at(-1)?.sentence === state.index
   if (stated && (stated.weight >= worthRemembering || !isDoubted)) {
     while (state.doubtful.at(-1)?.sentence === state.index) state.doubtful.pop()

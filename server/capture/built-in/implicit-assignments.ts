@@ -105,8 +105,8 @@ function someone(people: PeopleIndex, who: string | undefined, speakerId: string
 }
 
 /** Someone absent who was named a moment ago. */
-function spokenOf({ sentences }: ConversationState, who: string | undefined): NamedPerson | null {
-  if (who === undefined || !/^\p{Lu}\p{Ll}{2,}$/u.test(who)) return null
+function spokenOf({ sentences, language }: ConversationState, who: string | undefined): NamedPerson | null {
+  if (who === undefined || !/^\p{Lu}\p{Ll}{2,}$/u.test(who) || language.people.notNames.test(who)) return null
   return sentences.slice(-4, -1).some(({ text }) =>
     text
       .replace(/'s\b/g, '')

@@ -83,6 +83,8 @@ export type NotTaskCues = {
   momentary: RegExp
   /** Coming, going, waiting, meeting again. */
   logistics: RegExp
+  /** Actions that leave everything as it is. */
+  unchanged: RegExp
   hypothetical: RegExp
   idle: RegExp
   habit: RegExp

@@ -85,6 +85,15 @@ describe('a list', () => {
       ['Book the hotel · Ben Ode', 'Call the bank · Ana Ruiz'],
     ],
     [
+      'of what is on somebody’s list',
+      [
+        ['Ana Ruiz', 'Ben, on your list:'],
+        ['Ana Ruiz', '- renew the domain'],
+        ['Ana Ruiz', '- pay the accountant'],
+      ],
+      ['Renew the domain · Ben Ode', 'Pay the accountant · Ben Ode'],
+    ],
+    [
       'of what was done says nothing',
       [
         ['Ana Ruiz', 'What we did last week:'],
@@ -95,6 +104,65 @@ describe('a list', () => {
     ],
   ])('in a mail is read %s', async (_, lines, expected) => {
     expect(await summariesOf(lines, { ...team, source: 'email' })).toEqual(expected)
+  })
+
+  test('has a head that is no task itself', async () => {
+    const said = 'Still open from last week:\n1. Send the price list to Carla\n2. Call the printer'
+    const titles = (
+      await tasksOf(
+        [
+          ['Ana Ruiz', said],
+          ['Ben Ode', 'Will do.'],
+        ],
+        { ...team, source: 'chat' },
+      )
+    ).map(({ title }) => title)
+
+    expect(titles).toEqual(['Send the price list to Carla', 'Call the printer'])
+  })
+
+  test('of boxes is what is still to be done', async () => {
+    const said: SpokenLine[] = [
+      ['Ana Ruiz', '[ ] book the ferry by Friday'],
+      ['Ana Ruiz', '[x] wash the life jackets'],
+      ['Ana Ruiz', '- [ ] buy new rope'],
+    ]
+
+    expect(await summariesOf(said, { ...alone, source: 'chat' })).toEqual([
+      'Book the ferry · Ana Ruiz · 2026-03-06',
+      'Buy new rope · Ana Ruiz',
+    ])
+    expect(await summariesOf(said, { ...team, source: 'chat' })).toEqual([
+      'Book the ferry · nobody · 2026-03-06',
+      'Buy new rope · nobody',
+    ])
+  })
+
+  test.each<[string, string[]]>([
+    [
+      'Ben, please get us a room for three nights, and have the banners cleaned by Friday.',
+      ['Get the team a room for three nights', 'Have the banners cleaned'],
+    ],
+    ['Ben, kindly tune the piano; Carla, kindly design a sign.', ['Tune the piano', 'Design a sign']],
+    [
+      "I'll fetch thirty boxes tomorrow, and on Friday I'm taking down the lamps.",
+      ['Fetch thirty boxes', 'Take down the lamps'],
+    ],
+    [
+      'Ben labels the cabinets by next Wednesday, Carla cancels the internet contract by the end of the month.',
+      ['Label the cabinets', 'Cancel the internet contract'],
+    ],
+    [
+      'Ben writes the music round, Carla repairs the buzzer, I do the geography round on Monday.',
+      ['Write the music round', 'Repair the buzzer', 'Do the geography round'],
+    ],
+  ])('in one sentence is a task each: %s', async (said, titles) => {
+    const lines: SpokenLine[] = [
+      ['Ana Ruiz', said],
+      ['Ben Ode', 'Fine.'],
+    ]
+
+    expect((await tasksOf(lines, team)).map(({ title }) => title)).toEqual(titles)
   })
 
   test('of things names the person of each', async () => {

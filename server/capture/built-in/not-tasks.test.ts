@@ -134,6 +134,8 @@ describe('no task', () => {
       ],
     ],
     ['a courtesy', [['Ana Ruiz', 'Let me know if you have any questions.']]],
+    ['leaving a thing as it is', [['Ana Ruiz', 'Ben, please leave the phone as it is.']]],
+    ['keeping it the same for a while', [['Ana Ruiz', 'Could you keep the prices the way they are until Friday?']]],
     ['a refusal to act', [['Ana Ruiz', "I won't renew the contract."]]],
     [
       'a warning',

@@ -84,6 +84,28 @@ describe('the owner', () => {
       ['Cut new planks · Wendell · 2026-03-06'],
     ],
     [
+      'an absent person is somebody else than who answers',
+      [
+        ['Ana Ruiz', "Rehearsal went well! Mr. Fenwick told me he'd repair the trapdoor on Monday."],
+        ['Ben Ode', "Finally. I'm taking the curtain to the tailor on Tuesday."],
+        ['Carla Voss', 'My cape has a hole. Can you take my cape along too, Ben?'],
+        ['Ben Ode', 'Sure, the cape comes with me.'],
+      ],
+      [
+        'Repair the trapdoor · Mr. Fenwick · 2026-03-09',
+        'Take the curtain to the tailor · Ben Ode · 2026-03-10',
+        "Take Carla's cape along · Ben Ode",
+      ],
+    ],
+    [
+      'an absent person may agree, or be named by what they do',
+      [
+        ['Ana Ruiz', 'Mr. Avraham from the city has agreed to inspect the swing on Friday.'],
+        ['Ben Ode', 'Good. Dr. Lind from the school will open the gate tomorrow.'],
+      ],
+      ['Inspect the swing · Mr. Avraham · 2026-03-06', 'Open the gate · Dr. Lind · 2026-03-05'],
+    ],
+    [
       'someone named after a refusal is asked instead',
       [
         ['Ana Ruiz', 'Ben, can you bring the amp on Friday?'],

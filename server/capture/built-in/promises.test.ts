@@ -15,6 +15,9 @@ describe('a promise', () => {
     ],
     ['Let me check with the lawyers and get back to you.', 'Check with the lawyers · Ana Ruiz'],
     ["I'm booking the train tonight.", 'Book the train · Ana Ruiz · 2026-03-04'],
+    ["I'm taking the curtain to the tailor on Tuesday.", 'Take the curtain to the tailor · Ana Ruiz · 2026-03-10'],
+    ['As for the fish, I intend to ask the caterer today.', 'Ask the caterer · Ana Ruiz · 2026-03-04'],
+    ['Let me handle the insurance by Friday.', 'Handle the insurance · Ana Ruiz · 2026-03-06'],
     ['I promise to return the key tomorrow.', 'Return the key · Ana Ruiz · 2026-03-05'],
     ["You'll have the numbers by Monday.", 'Send the numbers · Ana Ruiz · 2026-03-09'],
     [

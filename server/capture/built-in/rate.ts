@@ -171,7 +171,7 @@ function areRivals(one: SeenFinding, other: SeenFinding, moves: readonly Move[])
   if (isAside(other) && apart <= asideReach && one.speakerId === other.speakerId) return true
   const [earlier, later] = one.sentence < other.sentence ? [one, other] : [other, one]
   if (isAside(later) && moves[later.sentence]?.answers === earlier.sentence) return true
-  if (one.ownerId !== null && other.ownerId !== null && one.ownerId !== other.ownerId) return false
+  if (whose(one) !== null && whose(other) !== null && whose(one) !== whose(other)) return false
   if (apart > 0 && one.speakerId !== other.speakerId && !isOfItsOwn(other)) return true
   if (one.ownerId === other.ownerId && (namesNothing(one) || namesNothing(other))) return true
   if (apart === 0 && (one.seen.prior === 0 || other.seen.prior === 0)) return true
@@ -189,9 +189,12 @@ function isOfItsOwn({ objects, seen: { act, prior } }: SeenFinding): boolean {
   return act.act === 'promise' && prior >= ofItsOwn && objects.size > 0
 }
 
+/** Somebody absent has only a name. */
+const whose = ({ ownerId, ownerName }: Finding) => ownerId ?? ownerName
+
 function absorb(into: Finding, from: Finding) {
   cite(into, from.lineIds)
-  into.ownerId ??= from.ownerId
+  if (whose(into) === null) into.ownerId = from.ownerId
   into.due ??= from.due
 }
 

@@ -3,11 +3,15 @@ import type { ConversationState, Topic } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { stems } from './words.ts'
 import { aboutThing } from './english/pronouns.ts'
+import { personPronoun } from './english/title-words.ts'
+import { basesOfThird } from './english/verbs.ts'
 import {
   afterObject,
   capitalThe,
   firstObject,
+  nameAtStart,
   otherDeterminer,
+  particle,
   replyPrefix,
   subjectIn,
   themAThing,
@@ -28,9 +32,22 @@ export function referentOf(state: ConversationState, act: SpeechAct, sentence: S
     'thing'
   ]
   if (inSentence) return inSentence.replace(capitalThe, 'the')
+  const asked = askedAbout(state, act)
+  if (asked) return asked
   if (state.topic && isNear(state.topic, sentence)) return state.topic.text
   const last = state.recent().findLast((finding) => sentence.turn - finding.turn <= reach && finding.outcome === 'open')
   return (last ? objectOf(last.action) : null) ?? subjectOf(state)
+}
+
+/** "Who calls the plumber about the leak?" – "I'll call him": the object of the same verb in what the sentence answers. */
+function askedAbout({ move, sentences }: ConversationState, { action }: SpeechAct): string | null {
+  const [verb = '', object = ''] = action.toLowerCase().split(' ')
+  const words = move.answers === null ? [] : sentences[move.answers]!.text.split(' ')
+  const at = words.findIndex((word) => [word, ...basesOfThird(word)].some((base) => base.toLowerCase() === verb))
+  if (at === -1) return null
+  const rest = words.slice(at + 1).filter((word, index) => index > 0 || !particle.test(word))
+  const name = personPronoun.test(object) ? nameAtStart.exec(rest.join(' '))?.[0] : undefined
+  return name ?? objectOf([verb, ...rest].join(' '))
 }
 
 /** Remembers the topic that a sentence names: "Salad?", "The tiles.", "What about the keys?" */

@@ -43,6 +43,16 @@ describe('a request', () => {
     ['It would be great if you could translate the leaflet, Ben.', 'Translate the leaflet · Ben Ode'],
     ['Ben, you still owe me the heat curve.', 'Give Ana the heat curve · Ben Ode'],
     ['Ben, from you I need the list of guests by Friday.', 'Send Ana the list of guests · Ben Ode · 2026-03-06'],
+    [
+      'Ben, in return, may I have the list of projects from you by Monday?',
+      'Send Ana the list of projects · Ben Ode · 2026-03-09',
+    ],
+    ['Ben, I would be grateful for a copy of the certificate.', 'Send Ana a copy of the certificate · Ben Ode'],
+    ['You would do me a favour by reserving a table for eight, Ben.', 'Reserve a table for eight · Ben Ode'],
+    [
+      'Ben, the spare key is with you; please return it to the agency by Friday.',
+      '“The spare key is with you; please return it to the agency by Friday” · Ben Ode · 2026-03-06',
+    ],
     ['BEN PLEASE CALL THE BANK TODAY', 'Call the bank · Ben Ode · 2026-03-04'],
     ["Ben, don't forget to invite the mayor.", 'Invite the mayor · Ben Ode'],
   ])('%s', async (text, expected) => {

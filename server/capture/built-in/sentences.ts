@@ -13,8 +13,10 @@ export type Sentence = {
   /** Expanded and cleaned, see `plainWords`. */
   text: string
   isQuestion: boolean
-  /** An item of a list: it has a bullet or a number. */
+  /** An item of a list: it has a bullet, a number or a box. */
   isItem: boolean
+  /** An item with an open box: "[ ] book the ferry". */
+  isBox: boolean
   saidAt: Date
   /** Position in the conversation, from 0 (start) to 1 (end). */
   position: number
@@ -22,6 +24,8 @@ export type Sentence = {
 
 const longestRun = 500
 const bullet = /^\s*[•*·-]\s/
+const openBox = /^(?:\[ ?\]|☐)\s*(?=\p{L})/u
+const tickedBox = /^(?:\[[xX✓✔]\]|☑|✅|✔️?)\s*(?=\p{L})/u
 /** "1.", "2)" or "(c)" at the start of a line or after a sentence. */
 const number = /(?<before>^|\n|[.!?:;]\s)\s*\(?(?:\d{1,2}|[a-h])[.)]\s+(?=\p{L})/gu
 
@@ -38,7 +42,7 @@ export function sentencesOf(conversation: Conversation, language: Language): Sen
     if (previous && !sameSpeaker(previous, line)) turn++
 
     const parts = partsOf(line.text, language)
-    parts.forEach(({ text: part, isItem }, at) => {
+    parts.forEach(({ text: part, isItem, isBox }, at) => {
       const text: string = held ? `${held.text} ${part}` : part
       const lineIds: string[] = held ? [...held.lineIds, line.id] : [line.id]
       held = null
@@ -57,6 +61,7 @@ export function sentencesOf(conversation: Conversation, language: Language): Sen
         text: plain,
         isQuestion: /\?["')\s]*$/.test(text),
         isItem,
+        isBox,
         saidAt: momentOf(line, conversation),
         position: positionOf(index, lines.length, conversation),
       })
@@ -81,21 +86,24 @@ export function splitIntoSentences(text: string, language: Language): string[] {
   return partsOf(text, language).map((part) => part.text)
 }
 
-type Part = { text: string; isItem: boolean }
+type Part = { text: string; isItem: boolean; isBox: boolean }
 
 function partsOf(text: string, language: Language): Part[] {
   const parts: Part[] = []
   const marked = text.replace(/[^\S\n]+/g, ' ').replace(number, '$<before>\n• ')
   for (const sentence of marked.split(/(?<=[.!?…]["')]?)\s+(?=\S)|\n+|\s+(?=[•*·]\s)/u)) {
-    const isItem = bullet.test(sentence)
-    let rest = sentence.replace(/^[•*·\s>-]+/, '').trim()
+    const item = sentence.replace(/^[•*·\s>-]+/, '').trim()
+    if (tickedBox.test(item)) continue // it's done
+    const isBox = openBox.test(item)
+    const isItem = isBox || bullet.test(sentence)
+    let rest = item.replace(openBox, '')
     while (rest.length > longestRun) {
       const space = rest.lastIndexOf(' ', longestRun)
       const end = space > 0 ? space : longestRun
-      parts.push({ text: rest.slice(0, end), isItem })
+      parts.push({ text: rest.slice(0, end), isItem, isBox })
       rest = rest.slice(end).trim()
     }
-    if (rest !== '') parts.push({ text: rest, isItem })
+    if (rest !== '') parts.push({ text: rest, isItem, isBox })
   }
   return joinAbbreviations(parts, language)
 }

@@ -86,7 +86,8 @@ function isVetoed(act: SpeechAct, source: Conversation['source'], { notTasks }: 
     notTasks.courtesy.test(act.clause) ||
     (source !== 'email' && notTasks.steering.test(opening)) ||
     notTasks.logistics.test(opening) ||
-    notTasks.momentary.test(act.clause)
+    notTasks.momentary.test(act.clause) ||
+    notTasks.unchanged.test(act.action)
   )
 }
 

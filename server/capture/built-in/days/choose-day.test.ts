@@ -9,6 +9,27 @@ const dayOf = async (said: readonly SpokenLine[]) => {
   return task!.deadline?.type === 'DATE' ? task!.deadline.day : (task!.deadline?.instant ?? null)
 }
 
+test.each([
+  [
+    "I'll also write the release notes, and by Friday I'll test the checkout on mobile.",
+    ['Write the release notes', 'Test the checkout on mobile 2026-03-06'],
+  ],
+  [
+    "I'll call the bank today, and on Friday I'll send Carla the contract.",
+    ['Call the bank 2026-03-04', 'Send Carla the contract 2026-03-06'],
+  ],
+  [
+    "By Friday I'll write the release notes and I'll test the checkout on mobile.",
+    ['Write the release notes 2026-03-06', 'Test the checkout on mobile 2026-03-06'],
+  ],
+  ["I'll write the release notes, and by Friday you'll have them.", ['Write the release notes 2026-03-06']],
+])('a day at the head of a clause is of the task in it: %s', async (said, tasks) => {
+  const found = await tasksOf([['Ana Ruiz', said]], team)
+  expect(found.map(({ title, deadline }) => (deadline?.type === 'DATE' ? `${title} ${deadline.day}` : title))).toEqual(
+    tasks,
+  )
+})
+
 describe('the deadline', () => {
   test.each<[string, SpokenLine[], string]>([
     [

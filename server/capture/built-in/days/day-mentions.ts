@@ -1,5 +1,6 @@
 import type { ConversationState } from '../conversation-state.ts'
-import { happened, isNoDay, refersBack } from '../english/day-mentions.ts'
+import { happened, isNoDay, opensClause, refersBack, subjectFollows } from '../english/day-mentions.ts'
+import type { NamedDay } from '../find-days.ts'
 import type { Finding } from '../finding.ts'
 import { overlap, stems } from '../words.ts'
 import { datedBy, featuresOfMention, names, type Mention, type Near } from './mention-features.ts'
@@ -28,12 +29,13 @@ export function dayMentionsOf(state: ConversationState, finding: Finding, { cite
     const days = state
       .comingDays(sentence.text, sentence.saidAt)
       .filter(({ start }) => !happened.test(sentence.text.slice(0, start)))
-    return days.flatMap((day, at) => {
+    const possible = sentence === own ? inOwnClause(days, finding, index, sentence.text, near) : days
+    return possible.flatMap((day) => {
       const mention = { sentence, index, day, isCited: cited.includes(index) }
       if (isOfAnotherTask(state, finding, mention, near) || isOfEvent(state, finding, mention)) return []
       return {
         day: day.day,
-        due: { phrase: sentence.text.slice(days[at - 1]?.end ?? 0, day.end), saidAt: sentence.saidAt },
+        due: { phrase: sentence.text.slice(days[days.indexOf(day) - 1]?.end ?? 0, day.end), saidAt: sentence.saidAt },
         isMoved: insteadAfter.test(sentence.text.slice(day.end)),
         features: featuresOfMention(state, finding, mention, near),
       }
@@ -64,6 +66,25 @@ function isOfAnotherTask(state: ConversationState, finding: Finding, mention: Me
 
   const dated = datedBy(state, finding, mention, near)
   return dated.length > 0 && dated.every(({ objects }) => overlap(finding.objects, objects) === 0)
+}
+
+/** The days of a finding's sentence without those at the head of another task's clause: "…, and by Friday I'll test it". */
+function inOwnClause(
+  days: readonly NamedDay[],
+  finding: Finding,
+  index: number,
+  text: string,
+  near: Near,
+): readonly NamedDay[] {
+  const placeOf = ({ action }: Finding) => text.indexOf(action.split(' ').slice(1, 3).join(' '))
+  const heads = days.filter(
+    ({ start, end }) => opensClause.test(text.slice(0, start)) && subjectFollows.test(text.slice(end)),
+  )
+  const own = heads.findLast(({ end }) => end <= placeOf(finding))
+  if (own) return days.filter(({ start }) => start >= own.start)
+  const isOfAnother = ({ start, end }: NamedDay) =>
+    placeOf(finding) < start && near(index, index).some((other) => placeOf(other) >= end)
+  return days.filter((day) => !(heads.includes(day) && isOfAnother(day)))
 }
 
 /** The sentences in which a finding's day may be named. */

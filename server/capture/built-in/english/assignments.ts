@@ -5,7 +5,7 @@ export const assignments: AssignmentPatterns = {
   planned:
     /^(?:(?:and|then|together|so)[, ]+)*(?<who>i|you|we)(?: (?:both|then|also|just))? (?<verb>\p{Ll}{2,}) (?<rest>.{3,})$/iu,
   nextPart:
-    /,\s+(?:and\s+)?(?:then\s+)?(?=(?:together\s+)?(?:i|you|we|he|she|\p{Lu}\p{Ll}+)\b)|\s+and\s+(?:then\s+)?(?=(?:you|we|\p{Lu}\p{Ll}+)\s)/u,
+    /,\s+(?:and\s+)?(?:then\s+)?(?=(?:together\s+)?(?:[Ii]|you|we|he|she|\p{Lu}\p{Ll}+)\b)|\s+and\s+(?:then\s+)?(?=(?:you|we|\p{Lu}\p{Ll}+)\s)/u,
   listHead: /^(?:(?:the |a |my |our )?(?:list|split|plan|tasks?|to-?dos?|who does what)|as (?:discussed|agreed)):\s*/i,
   heading:
     /^(?:from|to|cc|bcc|re|subject|sent|date|by|author|chair|scribe|host|speaker|attendees|present|absent|regrets|apologies|contact|owner|ps|note|hi|hello|dear|thanks|thank you|regards|best|cheers|yes|no|ok|okay)\b/i,
@@ -25,7 +25,7 @@ export const people: PeoplePatterns = {
   everyone:
     /^(?:dear|hi|hello) (?:all|everyone|everybody|team|colleagues|folks)\b|\b(?:everyone|everybody|all of you|you all|each of you|you guys)\b/i,
   notNames:
-    /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|easter|christmas|that|this|there|what|who|which|it|everyone|everybody|someone|nobody)$/i,
+    /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|easter|christmas|the|that|this|these|those|my|our|your|his|her|their|there|what|who|which|it|everyone|everybody|someone|nobody)$/i,
 }
 
 export const sameTime = /^same (?:day|time)$/i

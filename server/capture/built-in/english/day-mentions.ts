@@ -3,6 +3,12 @@ export const lastClauseOf = (text: string): string => text.split(endsClause).at(
 
 const endsClause = /[,;:–—]\s+|\s+(?:and|but|so|because|although|then)\s+/i
 
+/** The start of a clause after another one, up to its day: "…, and by". */
+export const opensClause =
+  /(?:[,;] *(?:(?:and|but|then|so|plus) +)*|\b(?:and|but|then) +)(?:(?:by|on|before|until) +)?$/i
+
+export const subjectFollows = /^,? (?:i|you|we|he|she|they|please|can|could|would|will|\p{Lu}\p{L}+ will)\b/iu
+
 /** A reason, a condition or somebody's whereabouts: "… if I am back on Friday". */
 export const ledAway =
   /\b(?:because|since|as|if|when|while|where|who|which|until|after)\b|\b(?:i|we|he|she|they|it|you|that|who) (?:am|are|is|will be) (?:\w+ )?(?:away|off|out|in|on|at|back|closed|free|busy|travelling|traveling|teaching)\b/i

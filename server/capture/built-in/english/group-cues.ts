@@ -80,7 +80,21 @@ export const groupCues: readonly Cue[] = [
     'assign',
     'he',
     0.62,
-    "(?<who>(?:@?\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*){0,2}|he|she)) (?:has |just |also |already )*(?:said|says|promised|promises|agreed|confirmed|tells me|told me|tells us|told us|wrote|mentioned)(?: that)? (?:he|she|they) (?:will|would|is going to|are going to|was going to) ~(?<do>\\S.+)",
+    "(?<who>(?:@?(?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*){0,2}|he|she)) (?:has |just |also |already )*(?:said|says|promised|promises|agreed|confirmed|tells me|told me|tells us|told us|wrote|mentioned)(?: that)? (?:he|she|they) (?:will|would|is going to|are going to|was going to) ~(?<do>\\S.+)",
+  ),
+  cue(
+    'Ana agreed to',
+    'assign',
+    'he',
+    0.62,
+    "(?<who>(?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*){0,2})(?: (?:from|at|of) [^,]{2,30}?)? (?:has |just |also |already )*(?:agreed|promised|offered|volunteered) to ~(?<do>\\S.+)",
+  ),
+  cue(
+    'Mr. Ode will',
+    'assign',
+    'he',
+    0.6,
+    "(?<who>(?:Mr|Mrs|Ms|Dr)\\.? \\p{Lu}[\\p{L}'-]*)(?: (?:from|at|of) [^,]{2,40}?)? ~(?:will|is going to) ~(?<do>\\S.+)",
   ),
   cue(
     'he must',
@@ -101,6 +115,6 @@ export const groupCues: readonly Cue[] = [
     'assign',
     'named',
     0.6,
-    "(?<who>(?:the )?@?\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*){0,3}(?:,? and (?:the )?\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*){0,3})?),? (?:over (?:here|there) )?(?:(?:he|she|they) )?~(?:will|shall|is going to|are going to|has to|have to|needs to|need to|must|should|is supposed to|agreed to|promised to|volunteered to|offered to|plans to|(?:can|could) you(?: please)?|would you|to|please) ~(?:have to |need to )?~(?<do>\\S.+)",
+    "(?<who>(?:the )?@?\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*){0,3}(?:,? and (?:the )?\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*){0,3})?),? (?:over (?:here|there) )?(?:(?:he|she|they) )?~(?:will|shall|is going to|are going to|has to|have to|needs to|need to|must|should|is supposed to|agreed to|promised to|volunteered to|offered to|plans to|(?:can|could) you(?: please)?|would you|to|please|kindly) ~(?:have to |need to )?~(?<do>\\S.+)",
   ),
 ]

@@ -51,6 +51,8 @@ export const notTasks: NotTaskCues = {
       'call (?:back )?in again|i will be (?:in|at|on|out|off|away|travelling|traveling|working from)|' +
       '(?:the|our) (?:next )?meeting (?:is|starts|ends)',
   ),
+  unchanged:
+    /^(?:leave|keep)(?: \S+){1,6}? (?:(?:just |exactly )?(?:as|(?:the|in the) way|how|like) (?:it|they|that|this|things|everything) (?:is|are|was|were|stands?)|as is|as (?:it|they|before)|the same|alone|unchanged|untouched|in peace)(?=[.,;!?]|$| (?:for|until|till|now|please|then|and|or)(?![\p{L}]))/iu,
   hypothetical: any(
     'imagine|suppose we|supposing|hypothetically|in theory|theoretically|in an ideal world|ideally|if i were|if we were|would have|' +
       'could have|should have|might have|would be writing|if only|what if|let us say|let us pretend|in a perfect world|' +

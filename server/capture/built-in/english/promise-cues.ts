@@ -45,7 +45,7 @@ export const promiseCues: readonly Cue[] = [
     'promise',
     'speaker',
     0.42,
-    '(?:just )?let me ~(?<do>(?:check|look into|find out|get back to|ask|confirm|follow up|talk to|speak (?:to|with)|send|draft|write up|double-check|investigate|reach out|see if|see whether|chase|ping|email|e-mail|forward|dig up)\\b.+)',
+    '(?:just )?let me ~(?<do>(?:handle|deal with|take care of|sort|fix|book|order|arrange|organise|organize|prepare|bring|cancel|pay|call|ring|phone|check|look into|find out|get back to|ask|confirm|follow up|talk to|speak (?:to|with)|send|draft|write up|double-check|investigate|reach out|see if|see whether|chase|ping|email|e-mail|forward|dig up)\\b.+)',
   ),
   cue(
     'that I will do',
@@ -71,5 +71,12 @@ export const promiseCues: readonly Cue[] = [
   ),
   cue('shall I', 'offer', 'speaker', 0.36, '(?:shall|should|can|could|may) i ~(?<do>\\S.+)'),
   cue('want me to', 'offer', 'speaker', 0.36, '(?:(?:do |would )?you )?(?:want|like|prefer|need) me to ~(?<do>\\S.+)'),
+  cue(
+    'I am doing it then',
+    'promise',
+    'speaker',
+    0.5,
+    'i am ~(?<ing>\\w+ing\\b[^,;]* (?:tomorrow|tonight|this (?:afternoon|evening)|(?:on|by|next) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\p{Lu}\\p{L}+ \\d))\\b.*)',
+  ),
   cue('I am doing', 'progress', 'speaker', 0.36, 'i am ~(?<ing>\\w+ing\\b.*)'),
 ]

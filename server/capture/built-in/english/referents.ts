@@ -27,6 +27,11 @@ export const replyPrefix = /^(?:(?:re|fwd?|aw|wg)\s*:\s*)+/i
 export const firstObject =
   /^\S+ (?:(?:me|us|you|him|her|them) )?((?:the|a|an|your|our|my|that|these|those) [\p{L}\p{N}'-]+(?: [\p{L}\p{N}'-]+){0,3})/iu
 
+/** The second part of a verb: "picks up". */
+export const particle = /^(?:up|out|in|on|off|over|down|back)$/i
+
+export const nameAtStart = /^(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*/u
+
 export const afterObject = / (?:to|for|by|on|at|in|with|from|and|about|until|before|so|when|if)\b.*$/i
 
 export const otherDeterminer = /^(?:your|our|my|a|an|that|these|those) /i

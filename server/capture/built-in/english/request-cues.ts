@@ -96,6 +96,21 @@ export const requestCues: readonly Cue[] = [
     0.68,
     `(?:i|we|it|that) would (?:(?:really|greatly|much) )?(?:be (?:very |so |most )?(?:grateful|great|good|nice|lovely|helpful|wonderful|super|perfect|appreciated|useful|cool)|appreciate it|appreciate|help(?: me| us)?(?: a lot)?)(?: so much| a lot)? if ${you} (?:can |could |would |were to )?~(?<do>\\S.+)`,
   ),
+  cue(
+    'grateful for',
+    'ask',
+    'addressee',
+    0.6,
+    '(?:i|we) would (?:also |still |really )?be (?:very |so |most )?grateful for (?<thing>(?:the|your|an?) \\S.*)',
+    'send me',
+  ),
+  cue(
+    'favor by doing',
+    'ask',
+    'addressee',
+    0.62,
+    'you would (?:really |also )?(?:do (?:me|us) a (?:\\p{L}+ )?favou?r|help (?:me|us)(?: a lot)?) by ~(?<ing>\\w+ing\\b.*)',
+  ),
   cue('if you could', 'ask', 'addressee', 0.46, `(?:if|maybe|perhaps) ${you} (?:can|could|would) ~(?<do>\\S.+)`),
   cue(
     'I was hoping',

@@ -3,6 +3,10 @@ export const pronoun = /^(?:it|them|that|this|those|these|him|her|there)$/
 
 export const personPronoun = /^(?:him|her)$/
 
+/** A noun that may name a person: "the plumber", "our client". Some things end the same, such as a letter. */
+export const personNoun =
+  /(?:[^e]er|or|ist|ian|man|woman|person|tee|yee|cian)$|^(?:client|agent|assistant|accountant|consultant|applicant|tenant|resident|president|student|patient|parent|boss|chef|cook|clerk|nurse|guard|guest|host|pilot|coach|judge|king|queen|friend|neighbou?r|colleague|candidate|landlord|landlady|lady|guy|boy|girl|kid|child|baby|son|wife|husband|partner|aunt|uncle|niece|nephew|mum|mom|dad|mam|vet|dog|cat|horse)$/
+
 /** A title with these can't be understood alone: "text his mam", "clean up this board". */
 export const unclear = /^(?:his|her|their|these|those|this)$/
 

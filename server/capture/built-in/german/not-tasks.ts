@@ -17,6 +17,7 @@ export const notTasks: NotTaskCues = {
     'fahren (?:(?:am|heute|morgen|dann|auch|\\p{L}+tag) )*(?:nach|in|zu[rm]?)|umziehen|rechnen (?:\\p{L}+ )?mit|fragen (?:\\p{L}+ )?mich|melden (?:\\p{L}+ )?mich (?:später|gleich|nochmal)|weitergeben (?:dann |jetzt |mal )*an|bin gleich|gleich wieder|muss (?:jetzt )?(?:los|weg|weiter|wieder|rein|raus)|bis (?:später|gleich|dann|nächste woche)[.! ]*$|komm(?:e|st)? (?:später|gleich|nach|mit|auch)|warte (?:unten|draußen|auf)|' +
       'wähl(?:e)? mich|rufe? gleich zurück|im urlaub|mittagspause|kaffee holen|zum mittag|den schirm|meinen schirm',
   ),
+  unchanged: never, // "lassen" is no verb of work
   hypothetical: any(
     'wenn ich (?:mehr )?(?:zeit|geld|luft) hätte|wenn ich könnte|wenn (?:ich|wir) irgendwann|was wäre,? wenn|hätte ich (?:mehr )?(?:zeit|geld)|würd(?:e)? ich (?:das |es |ja |die |den )*(?:\\p{L}+ ){0,3}(?:machen|reparieren|kaufen|nehmen)|' +
       'man (?:müsste|könnte|sollte|kann)|(?:müsste|könnte|sollte|kann) man|theoretisch|rein hypothetisch|angenommen|im idealfall|wär(?:e)? (?:aber |ja |mal |schon )*(?:schick|cool|lustig)|hätte (?:ich )?(?:machen|sagen|schicken) (?:sollen|können)',

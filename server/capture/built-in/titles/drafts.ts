@@ -61,9 +61,9 @@ function resolved(phrase: VerbPhrase, about: string | null, scene: Scene): Resol
   ]
 }
 
-/** What a promise is about is known, unless it can't be meant: "him" is no brushes, and "it" nobody. */
-const mayBe = ({ isPerson, isPlural }: Referent, pronoun: string) =>
-  personPronoun.test(pronoun) ? !isPlural : pronoun === 'them' || !isPerson
+/** What a promise is about is known, unless it can't be meant: "him" is no airport, and "it" nobody. */
+const mayBe = ({ isPerson, mayBePerson, isPlural }: Referent, pronoun: string) =>
+  personPronoun.test(pronoun) ? mayBePerson && !isPlural : pronoun === 'them' || !isPerson
 
 /** "her" is someone, "it" something; "ring them" is someone too, and "check them" several things. */
 function agrees({ isPerson, isName, isPlural }: Referent, pronoun: string, verb: string): boolean {

@@ -1,4 +1,4 @@
-import { definite, filler, noThing, possessive, vagueNoun } from '../english/title-words.ts'
+import { definite, filler, noThing, personNoun, possessive, vagueNoun } from '../english/title-words.ts'
 import type { PeopleIndex } from '../people.ts'
 import { type NounPhrase, nounPhrases } from './noun-phrases.ts'
 import type { Scene } from './scene.ts'
@@ -7,7 +7,7 @@ import type { VerbPhrase } from './verb-phrases.ts'
 import { withDays } from './with-days.ts'
 
 /** What a pronoun may stand for. */
-export type Referent = { text: string; isPerson: boolean; isName: boolean; isPlural: boolean }
+export type Referent = { text: string; isPerson: boolean; mayBePerson: boolean; isName: boolean; isPlural: boolean }
 
 const most = 20
 const farthest = 12
@@ -49,10 +49,13 @@ function referentOf(
   if (isTail || vagueNoun.test(head.lower) || head.pos === 'NUM' || head.pos === 'DAY') return null
   const text = named(words.slice(start, stop), people)
   if (text === null) return null
+  const isPerson = people.find(head.text) !== null
+  const isName = head.pos === 'PROPN'
   return {
     text,
-    isPerson: people.find(head.text) !== null,
-    isName: head.pos === 'PROPN',
+    isPerson,
+    mayBePerson: isPerson || isName || personNoun.test(head.lower),
+    isName,
     isPlural: /[^su]s$/.test(head.lower),
   }
 }

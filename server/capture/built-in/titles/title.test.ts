@@ -36,6 +36,27 @@ describe('a title', () => {
   })
 
   test.each([
+    [
+      'Who picks up Mr. Aaltonen from the airport?',
+      "I'll pick him up on the 18th of November.",
+      'Pick Mr. Aaltonen up',
+    ],
+    ['Who calls the plumber about the leak?', "I'll call him tomorrow.", 'Call the plumber'],
+    ['Who sends Carla the price list?', "I'll send it tomorrow.", 'Send the price list'],
+  ])('names who or what was asked about, not what was named last: %s', async (asked, said, title) => {
+    expect(await titlesOf(['Ana Ruiz', asked], ['Ben Ode', said])).toEqual([title])
+  })
+
+  test('never takes a place for a person', async () => {
+    const titles = await titlesOf(
+      ['Ana Ruiz', 'Mr. Aaltonen lands at the airport.'],
+      ['Ben Ode', "I'll pick him up on Friday."],
+    )
+
+    for (const title of titles) expect(title).not.toMatch(/airport/)
+  })
+
+  test.each([
     ["I'm not sending the invoices, I'll book the van.", /invoices/],
     ["We don't have to call the printers, I'll check the proofs.", /call/i],
   ])('is never made from a clause with “not”: %s', async (said, negated) => {

@@ -30,11 +30,25 @@ const unneeded = new Set(['DAY', 'PRON', 'AUX', 'PART', 'INTJ'])
  */
 export type Title = { title: string; gist: string; isVague: boolean }
 
+/** A title that covers another task, too, gives way to the words of this task's own part, where they're known. */
+export function titlesOf(candidates: readonly Candidate[], scene: Scene): Title[] {
+  const titles = candidates.map((candidate) => titleOf(candidate, scene))
+  return titles.map(({ own, ...title }, index) => {
+    if (own === null || own === title.title) return title
+    const said = new Set(stemsIn(title.title))
+    const saysAnother = titles.some(
+      (other, at) =>
+        at !== index && other.own !== null && other.own !== own && stemsIn(other.own).every((stem) => said.has(stem)),
+    )
+    return saysAnother ? { ...title, title: own } : title
+  })
+}
+
 /**
  * Says a task well, or in its speaker's words: an imperative that is probably right or says all that the speaker did,
  * otherwise a quote.
  */
-export function titleOf(candidate: Candidate, scene: Scene): Title {
+function titleOf(candidate: Candidate, scene: Scene): Title & { own: string | null } {
   const weights = titleWeights()
   const chances = likelyWords(candidate, scene, weights.words)
   const drafts = draftsFor(candidate, scene)
@@ -49,9 +63,11 @@ export function titleOf(candidate: Candidate, scene: Scene): Title {
   const enough = quote === null || quote.isVague ? betterThanNothing : isTalk ? sureInTalk : sureEnough
   const enoughWhenFull = isTalk && !isInOnePiece ? sureInTalk : full?.pronoun === 'known' ? sureWhenKnown : sureWhenFull
   const said = full && isSure(full, enoughWhenFull) ? full : best && isSure(best, enough) ? best : null
-  const gist = (full ?? best)?.text ?? candidate.action
-  if (said !== null) return { title: said.text, gist, isVague: false }
-  return { title: quote?.title ?? gist, gist, isVague: quote?.isVague ?? true }
+  const ofAction = drafts.filter(({ isAction, pronoun }) => isAction && pronoun !== 'guessed')
+  const own = (full ?? chooseDraft(ofAction, chances, scene))?.text ?? null
+  const gist = own ?? candidate.action
+  if (said !== null) return { title: said.text, gist, own, isVague: false }
+  return { title: quote?.title ?? gist, gist, own, isVague: quote?.isVague ?? true }
 }
 
 /** The drafts to which the words of the promise would add nothing but "I'll" and the day. */
