@@ -34,6 +34,7 @@ COPY --from=modules /opt/kept/node_modules node_modules
 COPY --from=build /opt/kept/out out
 COPY --from=build /opt/kept/prisma prisma
 COPY package.json ./
+COPY packages/kept-reader packages/kept-reader
 COPY shared shared
 COPY server server
 COPY scripts scripts

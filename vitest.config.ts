@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           include: onDatabase,
           globalSetup: 'tests/support/postgres.ts',
-          setupFiles: ['tests/support/short-keep-alive.ts', 'tests/support/settle-first.ts'],
+          setupFiles: ['short-keep-alive', 'settle-first', 'rules-read'].map((name) => `tests/support/${name}.ts`),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'servers',
           include: ['tests/servers/**/*.test.ts'],
-          setupFiles: 'tests/support/short-keep-alive.ts',
+          setupFiles: ['tests/support/short-keep-alive.ts', 'tests/support/rules-read.ts'],
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,5 +1,4 @@
 /**
-
  * npm run dist:mac: builds a disk image and an update archive of the app in dist/. Signs with the certificate from the
  * keychain or CSC_LINK, and notarizes if APPLE_API_KEY or APPLE_ID is set.
  */
@@ -9,6 +8,7 @@ import { Arch } from 'electron-builder'
 import { build } from 'electron-vite'
 import { buildServer } from './packaging/build-server.ts'
 import { addDatabase } from './packaging/database.ts'
+import { addModelLibrary } from './packaging/model-library.ts'
 import { compileWatcher } from './packaging/microphone-watcher.ts'
 import { pack, updatesFrom } from './packaging/pack.ts'
 import { prepareApp } from './packaging/prepare-app.ts'
@@ -33,6 +33,7 @@ async function make() {
   await build({ logLevel: 'warn' })
   await buildServer('warn')
   addDatabase('out/server')
+  addModelLibrary('out/server')
   rmSync('out/native', { recursive: true, force: true })
   compileWatcher('out/native')
   prepareApp()

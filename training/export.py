@@ -17,37 +17,11 @@ import torch
 from transformers import AutoModelForCausalLM
 
 from base import FILE, FOLDER
+from layout import rotated, weight_name
 
 MOST_BYTES_OF_PART = 42_000_000
 
-NAMES = {
-    "attn_q": "self_attn.q_proj",
-    "attn_k": "self_attn.k_proj",
-    "attn_v": "self_attn.v_proj",
-    "attn_output": "self_attn.o_proj",
-    "attn_norm": "input_layernorm",
-    "ffn_norm": "post_attention_layernorm",
-    "ffn_gate": "mlp.gate_proj",
-    "ffn_up": "mlp.up_proj",
-    "ffn_down": "mlp.down_proj",
-}
 WRITTEN_ANEW = {"GGUF.version", "GGUF.tensor_count", "GGUF.kv_count", "general.architecture", "general.file_type", "general.quantization_version"}
-
-
-def weight_for(name, weights):
-    """The tensor of the trained model for a name in GGUF."""
-    if name == "token_embd.weight":
-        return weights["model.embed_tokens.weight"]
-    if name == "output_norm.weight":
-        return weights["model.norm.weight"]
-    _, block, part, _ = name.split(".")
-    return weights[f"model.layers.{block}.{NAMES[part]}.weight"]
-
-
-def rotated(matrix, heads):
-    """llama.cpp pairs neighbours where transformers pairs halves of a head."""
-    rows, columns = matrix.shape
-    return matrix.reshape(heads, 2, rows // heads // 2, columns).swapaxes(1, 2).reshape(rows, columns)
 
 
 def copy_settings(reader, writer):
@@ -77,11 +51,8 @@ def main():
     copy_settings(reader, writer)
     writer.add_quantization_version(gguf.GGML_QUANT_VERSION)
     for tensor in reader.tensors:
-        values = weight_for(tensor.name, weights).numpy().astype(numpy.float32)
-        if ".attn_q." in tensor.name:
-            values = rotated(values, config.num_attention_heads)
-        if ".attn_k." in tensor.name:
-            values = rotated(values, config.num_key_value_heads)
+        values = weights[weight_name(tensor.name)].numpy().astype(numpy.float32)
+        values = rotated(tensor.name, values, config)
         if values.ndim == 1:
             writer.add_tensor(tensor.name, values)
             continue

@@ -3,12 +3,14 @@ Fine-tunes the base model on the examples that `scripts/reader-examples.ts` wrot
 
     python train.py --base DIR --data FILE.jsonl --out DIR [--seed 1] [--tune FILE.jsonl]
 
-Each epoch in the file is read once, in its order. With `--tune`, says at the end how well it answers those.
+Each epoch in the file is read once, in its order. With `--tune`, says at the end how well it answers those. Given again, the
+same command continues a run that was interrupted.
 """
 
 import argparse
 import json
 import math
+import os
 import random
 import time
 
@@ -109,8 +111,10 @@ def train(model, epochs, labels, given, device):
         optimizer, lambda step: min((step + 1) / warm, 0.5 * (1 + math.cos(math.pi * step / len(steps))) + 0.02)
     )
     started, seen, lately = time.time(), 0, []
+    kept = os.path.join(given.out, "interrupted.pt")
+    done = load(kept, model, optimizer, schedule) if os.path.exists(kept) else 0
     model.train()
-    for step, group in enumerate(steps, 1):
+    for step, group in enumerate(steps[done:], done + 1):
         ids, targets = (one.to(device) for one in padded(*group))
         with torch.autocast(device, torch.bfloat16, enabled=given.in_bf16):
             losses = torch.nn.functional.cross_entropy(*logits_of(model, ids, targets), reduction="none")
@@ -126,8 +130,23 @@ def train(model, epochs, labels, given, device):
             tags, answers = (sum(column) / 20 for column in zip(*lately[-20:]))
             rate = seen / (time.time() - started)
             print(f"step {step} of {len(steps)}, tags {tags:.3f}, answers {answers:.3f}, {rate:.0f} tokens a second", flush=True)
-        if step % 500 == 0:
-            model.save_pretrained(given.out)
+        if step % 250 == 0:
+            save(kept, step, model, optimizer, schedule)
+
+
+def save(file, step, *parts):
+    """Whole or not at all."""
+    os.makedirs(os.path.dirname(file), exist_ok=True)
+    torch.save([step, *(part.state_dict() for part in parts)], file + ".new")
+    os.replace(file + ".new", file)
+
+
+def load(file, *parts):
+    """How many steps were done."""
+    step, *states = torch.load(file)
+    for part, state in zip(parts, states):
+        part.load_state_dict(state)
+    return step
 
 
 @torch.no_grad()
@@ -184,6 +203,7 @@ def main():
     train(model, sequences(given.data, tokenizer), labels, given, device)
     model.save_pretrained(given.out)
     tokenizer.save_pretrained(given.out)
+    os.remove(os.path.join(given.out, "interrupted.pt"))
     if given.tune:
         judge(model, sequences(given.tune, tokenizer)[0], tokenizer, given, device)
 

@@ -62,12 +62,19 @@ export function CustomPromptSetting() {
         onSave={(isOn) => saving.mutateAsync({ runForCapturedTasks: isOn })}
       />
       <div className={styles.uses}>
-        <BusyButton kind="outline" size="s" isBusy={isTrying} disabled={!prompt} onClick={() => preview.mutate(prompt)}>
+        <BusyButton
+          kind="outline"
+          size="s"
+          isBusy={isTrying}
+          hasFailed={isTried && preview.isError}
+          disabled={!prompt}
+          onClick={() => preview.mutate(prompt)}
+        >
           <Icon of={Sparkles} size={14} />
           {isTrying ? copy.previewing : copy.preview}
         </BusyButton>
         <Button
-          kind="outline"
+          kind={running.isError && running.variables === 'start' ? 'danger' : 'outline'}
           size="s"
           disabled={!prompt || running.isPending || (run ? isUnderWay(run) : false)}
           onClick={() => running.mutate('start')}

@@ -10,16 +10,28 @@ type Props = { run: TitleRun; action: ReturnType<typeof useRunAction> }
 
 /** How far a run is, or how it ended, with what can be done about it. */
 export function TitleRunStatus({ run, action }: Props) {
+  const failed = action.isError ? action.variables : null
+
   return (
     <div className={styles.status}>
       <p role="status">{isUnderWay(run) ? underWay(run) : copy.ended(run)}</p>
       {isUnderWay(run) && (
-        <BusyButton size="s" isBusy={action.isPending} onClick={() => action.mutate('cancel')}>
+        <BusyButton
+          size="s"
+          isBusy={action.isPending}
+          hasFailed={failed === 'cancel'}
+          onClick={() => action.mutate('cancel')}
+        >
           {copy.cancel}
         </BusyButton>
       )}
       {canUndo(run) && (
-        <BusyButton size="s" isBusy={action.isPending} onClick={() => action.mutate('undo')}>
+        <BusyButton
+          size="s"
+          isBusy={action.isPending}
+          hasFailed={failed === 'undo'}
+          onClick={() => action.mutate('undo')}
+        >
           {copy.undo}
         </BusyButton>
       )}

@@ -133,7 +133,13 @@ function KeyForm({ adding, isDisabled, onCancel }: FormProps) {
         )}
       </Field>
       <div className={below.line}>
-        <BusyButton kind="primary" type="submit" isBusy={adding.isPending} disabled={isDisabled || key.trim() === ''}>
+        <BusyButton
+          kind="primary"
+          type="submit"
+          isBusy={adding.isPending}
+          hasFailed={adding.isError}
+          disabled={isDisabled || key.trim() === ''}
+        >
           {adding.isPending ? copy.askingVendor(name) : copy.checkKey}
         </BusyButton>
         {adding.isPending && canCancel && (

@@ -38,6 +38,7 @@ export function FailingNotice({ readers: { server, chosen, canManageKey }, isDis
             kind="outline"
             size="s"
             isBusy={checking.isPending}
+            hasFailed={checking.isError}
             disabled={isDisabled}
             onClick={() => checking.mutate()}
           >

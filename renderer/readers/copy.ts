@@ -28,7 +28,7 @@ export const copy = {
 
   builtIn: 'Built in',
   builtInDetail: 'A small model that comes with Kept. Quotes when it isn’t sure.',
-  builtInTakes: 'under 1 min',
+  builtInTakes: '4 to 8 min',
   rulesDetail: 'Finds promises by the way they’re made, and mostly quotes them.',
   rulesTake: 'under 5 s',
   cantRunDetail: 'Its model can’t run here, so it reads by rules and mostly quotes.',

@@ -33,7 +33,7 @@ describe('each row says what leaves the machine', () => {
 })
 
 test.each([
-  ['ready', 'under 1 min', 'A small model that comes with Kept. Quotes when it isn’t sure.'],
+  ['ready', '4 to 8 min', 'A small model that comes with Kept. Quotes when it isn’t sure.'],
   ['off', 'under 5 s', 'Finds promises by the way they’re made, and mostly quotes them.'],
   ['damaged', 'under 5 s', 'Finds promises by the way they’re made, and mostly quotes them.'],
   ['no-library', 'under 5 s', 'Its model can’t run here, so it reads by rules and mostly quotes.'],

@@ -1,6 +1,7 @@
 import type { LocalModels } from '#shared/models/schemas.ts'
 import { copy } from './copy.ts'
 import type { FoundProgram, Reader, Readers } from '#shared/readers/schemas.ts'
+import { isLoopback } from '../platform/address.ts'
 import { isArriving, isInstalled, takes, takesOfAny } from './local-models.ts'
 import { about } from './words.ts'
 
@@ -49,7 +50,7 @@ function builtInRow({ builtIn }: Readers) {
   return { takes: copy.rulesTake, detail: builtIn === 'no-library' ? copy.cantRunDetail : copy.rulesDetail }
 }
 
-/** The Mac app's own server can't. */
+/** A server offers none without the library that runs them. */
 const canRunModels = ({ chosen }: Readers, { canManage, models }: LocalModels) =>
   models.length > 0 || !canManage || chosen.kind === 'embedded'
 
@@ -125,9 +126,6 @@ function serverRow({ chosen, server, canManageKey }: Readers, isOwn: boolean): O
     canPick: true,
   }
 }
-
-/** Whether a host is the machine itself. */
-export const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)(:\d+)?$/.test(host)
 
 /** Whether a reader can be used now. In place of one that can't, Built in reads. */
 export function isThere(reader: Reader, { server, found }: Readers, { models }: LocalModels): boolean {

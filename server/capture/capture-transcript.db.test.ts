@@ -23,7 +23,7 @@ test('an event is marked as failed on the last try, not before', async () => {
   const workers = { capture: () => Promise.reject(new Error('the engine broke')) } as unknown as CaptureWorkers
   const worker = captureFeature.jobs!({
     deps,
-    config: readConfig({}),
+    config: readConfig({ CAPTURE_READER: 'rules' }),
     signedIn: (_, next) => next(),
     captureWorkers: workers,
   }).find(({ job }) => job.name === 'capture-transcript')!

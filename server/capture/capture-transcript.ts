@@ -15,7 +15,7 @@ const atOnceMs = 4_000
 /**
  * Captures a whole transcript and describes its event with the built-in extractor, so that tasks appear at once. If the
  * user chose a language model, it reads the transcript afterwards; the one that comes with Kept reads a short transcript
- * at once. If the lines changed in the meantime, a later job captures them.
+ * at once if it's idle. If the lines changed in the meantime, a later job captures them.
  */
 export async function captureTranscript(
   deps: Deps,
@@ -44,18 +44,18 @@ export async function captureTranscript(
 
 type Work = { model: ModelReader; known: CaptureContext }
 
-/** What the model in the box makes of a short transcript; null if it's long, or the model doesn't answer right away. */
+/** What the model in the box makes of a short transcript; null if it's long, or the model is busy or slow. */
 async function readAtOnce(
   workers: CaptureWorkers,
   userId: string,
   { conversation }: CaptureInput,
   { model, known }: Work,
 ): Promise<CaptureResult | null> {
-  if (conversation.lines.length > shortLines) return null
+  if (conversation.lines.length > shortLines || workers.isReadingHere()) return null
   const signal = workers.timeLimit(atOnceMs)
   const read = await workers.readWithModel(userId, conversation, known, model, signal).catch((error: unknown) => {
     if (!signal.aborted) throw error
-    return null // it was still waiting for its turn
+    return null // another began to read at the same moment
   })
   return read?.captured && read.description ? { ...read, captured: read.captured, description: read.description } : null
 }

@@ -6,11 +6,20 @@ import type { Config } from '#server/platform/config.ts'
 import type { BuiltInState } from '#shared/readers/schemas.ts'
 
 /** The model that comes with Kept. `folder` has its weights, in parts that llama.cpp reads as one. */
-export type BuiltInModel = { name: string; isBuiltIn: true; folder: string; file: string; contextTokens: number }
+export type BuiltInModel = {
+  name: string
+  isBuiltIn: true
+  folder: string
+  file: string
+  contextTokens: number
+  needsBytes: number
+}
 
 const shipped = path.join(import.meta.dirname, '../../packages/kept-reader')
 /** Fits a window of long lines and the tasks in it. */
-const contextTokens = 4096
+const contextTokens = 3072
+/** Measured, with the library around it. */
+const needsBytes = 400_000_000
 
 type Chosen = Pick<Config, 'CAPTURE_READER'>
 
@@ -18,7 +27,8 @@ type Chosen = Pick<Config, 'CAPTURE_READER'>
 export function builtInModel(config: Chosen): BuiltInModel | null {
   const folder = folderOf(config)
   if (folder === null || quickState(config) !== 'ready') return null
-  return { name: 'Built in', isBuiltIn: true, folder, file: path.join(folder, partsIn(folder)[0]!.name), contextTokens }
+  const file = path.join(folder, partsIn(folder)[0]!.name)
+  return { name: 'Built in', isBuiltIn: true, folder, file, contextTokens, needsBytes }
 }
 
 /** Whether the model can read here. Reads all of its weights in a thread of its own, which takes 0.1 to 0.5 s. */

@@ -49,11 +49,11 @@ const ours: readonly CatalogModel[] = [
   },
   {
     id: 'large',
-    name: 'Qwen3 8B',
+    name: 'Gemma 4 E4B',
     ...apache,
-    url: 'https://huggingface.co/Qwen/Qwen3-8B-GGUF/resolve/7c41481f57cb95916b40956ab2f0b139b296d974/Qwen3-8B-Q4_K_M.gguf',
-    bytes: 5_027_783_488,
-    sha256: 'd98cdcbd03e17ce47681435b5150e34c1417f50b5c0019dd560e4882c5745785',
+    url: 'https://huggingface.co/lmstudio-community/gemma-4-E4B-it-GGUF/resolve/99210a71094c6aa8559f764e0cadedd7d89de94d/gemma-4-E4B-it-Q4_K_M.gguf',
+    bytes: 5_335_291_936,
+    sha256: '0ffb122c8b6921f13cbc34186e052524d0b5803b17f4867b7197a561400b3770',
     contextTokens: 8192,
   },
 ]
@@ -72,8 +72,8 @@ function isFound(name: string): boolean {
 type Named = Pick<Config, 'MODEL_CATALOG'>
 
 /**
- * The models on offer: those in the file MODEL_CATALOG, or ours. None without the library that runs them, which the Mac
- * app's own server comes without. Throws `ConfigProblem`.
+ * The models on offer: those in the file MODEL_CATALOG, or ours. None without the library that runs them. Throws
+ * `ConfigProblem`.
  */
 export function catalogOf({ MODEL_CATALOG }: Named): readonly CatalogModel[] {
   if (!hasLibrary) return []

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { modelNamed, type CatalogModel } from '#server/models/catalog.ts'
 import type { Config } from '#server/platform/config.ts'
+import { memoryNeededBytes } from '#server/providers/embedded-model/estimate.ts'
 import type { ModelId } from '#shared/models/schemas.ts'
 
 export type Home = Pick<Config, 'dataDir' | 'MODEL_CATALOG'>
@@ -39,13 +40,14 @@ export function isInstalled(home: Home, { id, bytes }: CatalogModel): boolean {
   return sizeOf(filesOf(home, id).model) === bytes
 }
 
-export type InstalledModel = Pick<CatalogModel, 'id' | 'name' | 'contextTokens'> & { file: string }
+export type InstalledModel = Pick<CatalogModel, 'id' | 'name' | 'contextTokens'> & { file: string; needsBytes: number }
 
 /** What it takes to run a model, or null unless it's installed. */
 export async function installedModel(home: Home, id: ModelId): Promise<InstalledModel | null> {
   const model = modelNamed(home, id)
   if (!model || !isInstalled(home, model)) return null
-  return { id, name: model.name, file: filesOf(home, id).model, contextTokens: model.contextTokens }
+  const { name, bytes, contextTokens } = model
+  return { id, name, file: filesOf(home, id).model, contextTokens, needsBytes: memoryNeededBytes(bytes, contextTokens) }
 }
 
 /** Deletes a model and whatever arrived of it. */

@@ -4,18 +4,16 @@ import type { Downloads } from '#server/models/downloads.ts'
 import { filesOf, isArrivingElsewhere, isInstalled, sizeOf, type Home } from '#server/models/files.ts'
 import { readMachine, type Machine } from '#server/models/machine.ts'
 import { measuredReading } from '#server/models/measured.ts'
-import type { Config } from '#server/platform/config.ts'
 import { memoryNeededBytes, minutesPerHour } from '#server/providers/embedded-model/estimate.ts'
 import type { LocalModel, LocalModels } from '#shared/models/schemas.ts'
 
-type World = { config: Home & Pick<Config, 'isLoopback'>; downloads: Pick<Downloads, 'speeds'> }
+type World = { config: Home; downloads: Pick<Downloads, 'speeds'> }
 
-export function presentModels(world: World): LocalModels {
+export function presentModels(world: World): Omit<LocalModels, 'canManage'> {
   const { config } = world
   const machine = readMachine()
   const { cores, memoryBytes } = machine
   return {
-    canManage: config.isLoopback,
     machine: { cores, memoryBytes },
     models: catalogOf(config).map((model) => presentOn(machine, world, model)),
   }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memoryNeededBytes } from '#server/providers/embedded-model/estimate.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { LocalModel, LocalModels } from '#shared/models/schemas.ts'
 import { aCatalog, aFileHost, aModel, type FileHost } from '#tests/support/file-host.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import type { Listener, Someone } from '#tests/support/someone.ts'
+import { ask, type Listener, type Someone } from '#tests/support/someone.ts'
 import { filesOf, installedModel, modelsIn } from './files.ts'
 import { readState } from './download-state.ts'
 import { isWaiting } from '#tests/support/jobs.ts'
@@ -112,6 +113,7 @@ describe('downloading', () => {
       name: 'Halyard 1.5B',
       file: filesOf(home, 'small').model,
       contextTokens: 100,
+      needsBytes: memoryNeededBytes(content.length, 100),
     })
     expect(readState(home, 'small')).toBe(null)
     bobs.close()
@@ -329,4 +331,18 @@ test('on a server for others, users see the models but only its administrator ma
   )
   expect(await modelsOf(cleo)).toMatchObject({ canManage: false, models: [{ id: 'small' }, {}, {}] })
   await shared.stop()
+})
+
+test('whom a proxy lets in sees the models of this machine but doesn’t manage them', async () => {
+  const dora = await server.person('Dora Forwarded')
+  const headers = { cookie: dora.cookie, origin: server.url, 'x-forwarded-port': '443' }
+  const asked = async (method: string, path: string) =>
+    (await ask<ProblemBody>(server.url, path, { method, headers })).body.code
+
+  expect([
+    await asked('POST', '/api/models/small/download'),
+    await asked('POST', '/api/models/small/pause'),
+    await asked('DELETE', '/api/models/small'),
+  ]).toEqual(Array(3).fill('models_not_manageable'))
+  expect((await ask<LocalModels>(server.url, '/api/models', { headers })).body.canManage).toBe(false)
 })

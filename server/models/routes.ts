@@ -11,6 +11,7 @@ import { startDownload } from '#server/models/start-download.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
+import { isOnOwnMachine } from '#server/platform/http/client-address.ts'
 import { limitedPerUser } from '#server/platform/http/limits.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { LocalModel, LocalModels, ModelId } from '#shared/models/schemas.ts'
@@ -32,7 +33,7 @@ export function modelRoutes(deps: Deps, world: ModelWorld, signedIn: RequireSess
         answers: { 200: LocalModels },
       }),
       signedIn,
-      (c) => c.json(presentModels(world)),
+      (c) => c.json({ canManage: isOnOwnMachine(c, config), ...presentModels(world) }),
     )
     .post(
       '/:id/download',
@@ -95,9 +96,9 @@ const modelParam = validate('param', z.object({ id: ModelId }), (result) => {
 })
 
 /** Models fill the disk and memory of the server, so users manage them only on their own machine. */
-function manageable({ isLoopback }: Pick<Config, 'isLoopback'>) {
-  return createMiddleware(async (_, next) => {
-    if (!isLoopback) throw new Problem('models_not_manageable')
+function manageable(config: Pick<Config, 'isLoopback'>) {
+  return createMiddleware(async (c, next) => {
+    if (!isOnOwnMachine(c, config)) throw new Problem('models_not_manageable')
     await next()
   })
 }

@@ -24,15 +24,21 @@ const instructions =
   'Word what the speaker promises as a to-do: an imperative, without who does it and without when. Give the words that say when apart.'
 const Answer = z.strictObject({ title: z.string().min(1).max(100), when: z.string().max(60).nullable() })
 
+export type Manager = { userId: string; isOnOwnMachine: boolean }
+
 /** Whether a user may add, replace and remove the key: an administrator, or anyone on their own machine. */
-export async function canManageKey({ db }: Pick<Deps, 'db'>, config: Config, userId: string): Promise<boolean> {
+export async function canManageKey(
+  { db }: Pick<Deps, 'db'>,
+  config: Config,
+  { userId, isOnOwnMachine }: Manager,
+): Promise<boolean> {
   if (config.LLM_PROVIDER) return false
-  if (config.isLoopback) return true
+  if (isOnOwnMachine) return true
   const { email } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
   return email !== null && config.ADMIN_EMAILS.includes(email.toLowerCase())
 }
 
-type By = { userId: string; signal: AbortSignal }
+type By = Manager & { signal: AbortSignal }
 
 /**
  * Asks the model one question, and stores its key if it answers, unless the user has cancelled. Throws `model_key_refused`
@@ -42,12 +48,12 @@ export async function addKey(
   deps: Deps,
   config: Config,
   given: NewModelKey,
-  { userId, signal }: By,
+  { signal, ...by }: By,
 ): Promise<CheckedKey> {
-  await requireManager(deps, config, userId)
+  await requireManager(deps, config, by)
   try {
     const checked = await askOnce(settingsFor(config, given), signal)
-    if (!signal.aborted) await keepModelKey(deps, given, userId)
+    if (!signal.aborted) await keepModelKey(deps, given, by.userId)
     return checked
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
@@ -56,8 +62,8 @@ export async function addKey(
 }
 
 /** Asks the model whose key is stored one question. Throws `model_still_failing` with the reason. */
-export async function checkKey(deps: Deps, config: Config, { userId, signal }: By): Promise<CheckedKey> {
-  await requireManager(deps, config, userId)
+export async function checkKey(deps: Deps, config: Config, { signal, ...by }: By): Promise<CheckedKey> {
+  await requireManager(deps, config, by)
   const settings = await readServerModel(deps, config)
   if (!settings) throw new Problem('reader_unavailable')
   try {
@@ -83,14 +89,14 @@ async function askOnce(settings: LanguageModelSettings, signal: AbortSignal): Pr
   return { said, ...answer, tookMs: Math.round(performance.now() - startedAt) }
 }
 
-export async function removeKey(deps: Deps, config: Config, userId: string): Promise<void> {
-  await requireManager(deps, config, userId)
+export async function removeKey(deps: Deps, config: Config, by: Manager): Promise<void> {
+  await requireManager(deps, config, by)
   await removeModelKey(deps)
 }
 
-async function requireManager(deps: Deps, config: Config, userId: string) {
+async function requireManager(deps: Deps, config: Config, by: Manager) {
   if (config.LLM_PROVIDER) throw new Problem('model_key_in_settings')
-  if (!(await canManageKey(deps, config, userId))) throw new Problem('model_key_not_yours')
+  if (!(await canManageKey(deps, config, by))) throw new Problem('model_key_not_yours')
 }
 
 function whyOf({ message }: ModelFailure, { vendor }: NewModelKey): string {

@@ -1,5 +1,5 @@
 import { cloudModel } from '#shared/readers/cloud-models.ts'
-import { canManageKey } from '#server/readers/check-key.ts'
+import { canManageKey, type Manager } from '#server/readers/check-key.ts'
 import { builtInState } from '#server/models/built-in-model.ts'
 import { readModelKey, readServerModel } from '#server/models/server-model.ts'
 import { chosenFrom } from '#server/capture/model-reader.ts'
@@ -11,8 +11,9 @@ import { lastCosts, readComparison, readFailing } from '#server/readers/rows.ts'
 import type { Readers } from '#shared/readers/schemas.ts'
 
 /** What reads the user's conversations, and what else could. */
-export async function listReaders(deps: Deps, config: Config, userId: string): Promise<Readers> {
+export async function listReaders(deps: Deps, config: Config, by: Manager): Promise<Readers> {
   const { db } = deps
+  const { userId } = by
   const { reader, readerChosenAt } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: { reader: true, readerChosenAt: true },
@@ -22,7 +23,7 @@ export async function listReaders(deps: Deps, config: Config, userId: string): P
     serverModel(deps, config, { userId, chosenAt: readerChosenAt }),
     config.isLoopback ? findServers() : [],
     readComparison(db, userId),
-    canManageKey(deps, config, userId),
+    canManageKey(deps, config, by),
   ])
   return {
     chosen: chosenFrom(reader, config),

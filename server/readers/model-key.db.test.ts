@@ -11,7 +11,7 @@ import {
   type LanguageModelStandIn,
 } from '#tests/support/language-model-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import type { Someone } from '#tests/support/someone.ts'
+import { ask, type Someone } from '#tests/support/someone.ts'
 
 let standIn: LanguageModelStandIn
 let server: TestServer
@@ -283,6 +283,21 @@ test('on a server for many, only administrators give and remove a key', async ()
   expect((await add(boss)).status).toBe(200)
   expect((await readersOf(ada)).server?.key?.addedBy).toBe('Boss')
   await shared.stop()
+})
+
+test('a user whom a proxy lets in doesn’t manage the key of this machine', async () => {
+  const ada = await server.person('Ada Forwarded')
+  const forwarded = { cookie: ada.cookie, origin: server.url, 'cf-connecting-ip': '198.51.100.7' }
+  const asked = async (method: string, path: string, body?: object) =>
+    (await ask<ProblemBody>(server.url, path, { method, headers: forwarded, body })).body.code
+
+  expect((await ask<Readers>(server.url, '/api/me/reader', { headers: forwarded })).body.canManageKey).toBe(false)
+  expect([
+    await asked('PUT', '/api/me/reader/key', haiku),
+    await asked('POST', '/api/me/reader/key/check'),
+    await asked('DELETE', '/api/me/reader/key'),
+  ]).toEqual(Array(3).fill('model_key_not_yours'))
+  expect(standIn.questions).toEqual([])
 })
 
 test('a server whose settings name a model takes no key', async () => {

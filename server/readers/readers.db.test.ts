@@ -89,6 +89,16 @@ describe('the reader', () => {
     expect((await ada.get<Readers>('/api/me/reader')).body.chosen).toEqual(builtIn)
   })
 
+  test('may have half a character in its name, which is replaced', async () => {
+    const ben = await server.person('Ben Half')
+    const found = { kind: 'found', program: 'ollama' }
+
+    expect(await ben.put('/api/me/reader', { ...found, model: 'a\ud800b' })).toMatchObject({
+      status: 200,
+      body: { chosen: { ...found, model: 'a\ufffdb' } },
+    })
+  })
+
   test.each([
     ['isn’t installed', { kind: 'embedded', model: 'small' }],
     ['only seems to be on this machine', { kind: 'found', program: 'ollama', model: 'gpt-oss:120b-cloud' }],

@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
+import { isOnOwnMachine } from '#server/platform/http/client-address.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { addKey, checkKey, removeKey } from '#server/readers/check-key.ts'
 import { limitedPerUser } from '#server/platform/http/limits.ts'
@@ -14,12 +15,14 @@ const tag = 'Readers'
 
 export function readerRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
   const checks = deps.rateLimit('model-keys', 20, 3600)
+  const by = (c: Context<SignedIn>) => ({ userId: c.var.user.id, isOnOwnMachine: isOnOwnMachine(c, config) })
+
   return new Hono<SignedIn>()
     .get(
       '/',
       describe({ tag, summary: 'What reads your conversations, and what else could', answers: { 200: Readers } }),
       signedIn,
-      async (c) => c.json(await listReaders(deps, config, c.var.user.id)),
+      async (c) => c.json(await listReaders(deps, config, by(c))),
     )
     .put(
       '/',
@@ -33,7 +36,7 @@ export function readerRoutes(deps: Deps, config: Config, signedIn: RequireSessio
       validator('json', Reader),
       async (c) => {
         await chooseReader(deps, config, { userId: c.var.user.id, reader: c.req.valid('json') })
-        return c.json(await listReaders(deps, config, c.var.user.id))
+        return c.json(await listReaders(deps, config, by(c)))
       },
     )
     .put(
@@ -48,8 +51,7 @@ export function readerRoutes(deps: Deps, config: Config, signedIn: RequireSessio
       limitedPerUser(checks),
       validator('json', NewModelKey),
       async (c) => {
-        const by = { userId: c.var.user.id, signal: c.req.raw.signal }
-        return c.json(await addKey(deps, config, c.req.valid('json'), by))
+        return c.json(await addKey(deps, config, c.req.valid('json'), { ...by(c), signal: c.req.raw.signal }))
       },
     )
     .post(
@@ -68,7 +70,7 @@ export function readerRoutes(deps: Deps, config: Config, signedIn: RequireSessio
       }),
       signedIn,
       limitedPerUser(checks),
-      async (c) => c.json(await checkKey(deps, config, { userId: c.var.user.id, signal: c.req.raw.signal })),
+      async (c) => c.json(await checkKey(deps, config, { ...by(c), signal: c.req.raw.signal })),
     )
     .delete(
       '/key',
@@ -80,7 +82,7 @@ export function readerRoutes(deps: Deps, config: Config, signedIn: RequireSessio
       }),
       signedIn,
       async (c) => {
-        await removeKey(deps, config, c.var.user.id)
+        await removeKey(deps, config, by(c))
         return c.body(null, 204)
       },
     )

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { startServer, type RunningServer } from '#server/index.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { startChildrenElsewhere } from '#server/providers/embedded-model/child-process.ts'
 import { faultOf } from '#server/this-mac/fault-of.ts'
 import { startOwnersSession } from '#server/this-mac/owner.ts'
 import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
@@ -20,6 +21,7 @@ const settings = path.join(process.env.DATA_DIR ?? '', 'settings.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
 
 const line = (process as unknown as { parentPort: ParentPort }).parentPort
+const passOn = startChildrenElsewhere((message) => line.postMessage(message))
 const starting = (async () => startServer(readConfig(process.env)))()
 
 line.on('message', ({ data }) => void act(data).catch(fail))
@@ -31,6 +33,8 @@ function goOn(server: RunningServer) {
 }
 
 async function act(asked: ToServer) {
+  if ('reading' in asked) return passOn(asked)
+
   const server = await starting
   if (asked.ask === 'session')
     return line.postMessage({ is: 'session', token: await startOwnersSession(server.deps, asked.name) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ModelId } from '#shared/models/schemas.ts'
-import { Id, Instant } from '#shared/platform/schemas.ts'
+import { Id, Instant, Line } from '#shared/platform/schemas.ts'
 
 /** Programs that serve models on the machine they run on. */
 export const FoundProgram = z.enum(['ollama', 'lm-studio', 'llama.cpp'])
@@ -12,7 +12,7 @@ export const FoundProgram = z.enum(['ollama', 'lm-studio', 'llama.cpp'])
 export const Reader = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('built-in') }),
   z.strictObject({ kind: z.literal('embedded'), model: ModelId }),
-  z.strictObject({ kind: z.literal('found'), program: FoundProgram, model: z.string().min(1).max(200) }),
+  z.strictObject({ kind: z.literal('found'), program: FoundProgram, model: Line(200) }),
   z.strictObject({ kind: z.literal('server') }),
 ])
 

@@ -74,7 +74,12 @@ export async function localModelRows(): Promise<Row[]> {
 
 /** Starts a tiny model with random weights, which keeps its threads as busy as a real one. Returns what stops it. */
 function startReading(): () => Promise<void> {
-  const model = createEmbeddedModel({ file: writeTinyModel('endless'), name: 'Tiny', contextTokens: 32_000 })
+  const model = createEmbeddedModel({
+    file: writeTinyModel('endless'),
+    name: 'Tiny',
+    contextTokens: 32_000,
+    needsBytes: 0,
+  })
   const question = {
     instructions: 'Talk.',
     content: 'word '.repeat(2_000),

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { describeEventJob, readWithModelJob } from '#server/capture/jobs.ts'
 import { openBlobs } from '#server/platform/blobs/open-blobs.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createPrisma } from '#server/platform/database.ts'
@@ -66,6 +67,9 @@ export async function collect(
 
 type Sql = Installation['sql']
 
+/** A model on a slow machine reads for hours, so a reading under way is well. */
+const longReadings = [readWithModelJob.name, describeEventJob.name]
+
 /** Jobs that failed for good, but for sweeps that worked since, and those that could run but don't. */
 function unfinishedJobs(sql: Sql): Promise<Job[]> {
   return sql<Job>(
@@ -75,7 +79,9 @@ function unfinishedJobs(sql: Sql): Promise<Job[]> {
          where later.name = job.name and later.data is not distinct from job.data
            and later.state = 'completed' and later.created_on > job.created_on)
        or state in ('created', 'retry', 'active') and start_after <= now() and name <> 'failed'
+         and not (state = 'active' and name = any($1))
      group by name, state`,
+    [longReadings],
   )
 }
 

@@ -88,7 +88,6 @@ async function run(): Promise<boolean> {
     'hook deliveries': receiver.delivered.length,
     'events in pages': sum('events'),
     'connections lost': sum('lost'),
-    recovered: sum('recovered'),
     'caught up': sum('caughtUp'),
   }
   console.log(`\n${describeRun({ seed, minutes, happened, outcomes, waits, gaps, totals })}`)

@@ -10,7 +10,7 @@ export type Page = {
   /** What it shows. */
   seen: () => SeenPage
   isConnected: () => boolean
-  counts: { events: number; lost: number; recovered: number; caughtUp: number }
+  counts: { events: number; lost: number; caughtUp: number }
   /** When it had no connection. */
   gaps: Wait[]
   close: () => void
@@ -30,7 +30,7 @@ export function aPage(url: string, user: { id: string; cookie: string }, request
   let tryingAgain: NodeJS.Timeout | undefined
   const gone = new Set<string>()
   const arrived = new Set<string>()
-  const counts = { events: 0, lost: 0, recovered: 0, caughtUp: 0 }
+  const counts = { events: 0, lost: 0, caughtUp: 0 }
   const gaps: Wait[] = []
   let lostAt: number | undefined
   const socket: Listener = io(url, { transports: ['websocket'], extraHeaders: { cookie: user.cookie }, forceNew: true })
@@ -67,8 +67,7 @@ export function aPage(url: string, user: { id: string; cookie: string }, request
   socket.on('connect', () => {
     if (lostAt) gaps.push({ from: lostAt, to: Date.now() })
     lostAt = undefined
-    if (socket.recovered) counts.recovered++
-    else startCatchingUp(0)
+    startCatchingUp(0)
   })
   socket.on('disconnect', () => {
     counts.lost++

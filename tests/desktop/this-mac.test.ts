@@ -1,10 +1,13 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runningConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { aBuiltInModel } from '#tests/support/built-in-model.ts'
+import { planningDetails } from '#tests/support/import.ts'
+import { planning } from '#tests/support/transcripts.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, linkOn, signInButton, type Machine } from './machine.ts'
 
@@ -19,6 +22,8 @@ beforeAll(async () => {
   userData = machine.userData()
   chmodSync(userData, 0o755) // run as root, the database has another owner
   writeFileSync(path.join(userData, 'settings.json'), JSON.stringify({ serverUrl: machine.server.url }))
+  mkdirSync(path.join(userData, 'server'))
+  writeFileSync(path.join(userData, 'server/settings.env'), `CAPTURE_READER=${aBuiltInModel()}\n`)
   await start()
   await app.page.getByRole('button', { name: 'Use Kept on this Mac only' }).click()
   await app.page.getByLabel('Your name').fill('Ida Berg')
@@ -63,8 +68,9 @@ async function addTask(title: string) {
 async function query(connection: pg.ClientConfig, text: string) {
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query(text)
+  const { rows } = await client.query(text)
   await client.end()
+  return rows as unknown[]
 }
 
 async function settings() {
@@ -98,15 +104,31 @@ test('no other program on the Mac can sign in to it', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 401, 401])
 })
 
-test('its server restarts after being killed', async () => {
+test('the app starts a process that reads for its server, and ends it, even paused, when the server is killed and restarts', async () => {
   const [running] = app.did('start-process')
+  const reading = await app.does('start-process', () =>
+    app.page.evaluate(
+      async (body) => {
+        const headers = { 'content-type': 'application/json' }
+        await fetch('/api/imports/transcript', { method: 'POST', headers, body })
+      },
+      JSON.stringify({ ...planningDetails, text: planning }),
+    ),
+  )
+  const connection = runningConnection(path.join(userData, 'server'), 'kept')!
+  const lastRun = `select extractor, "fellBack" from capture_runs order by "startedAt" desc limit 1`
+  await expect
+    .poll(() => query(connection, lastRun), { timeout: 60_000 })
+    .toEqual([{ extractor: 'small-reader', fellBack: false }])
 
+  process.kill(reading.pid, 'SIGSTOP')
   const { pid } = await app.does('start-process', () => process.kill(running!.pid, 'SIGKILL'))
 
   expect(pid).not.toBe(running!.pid)
   await expect
     .poll(() => app.page.evaluate(async () => (await fetch('/api/tasks')).status), { timeout: 60_000 })
     .toBe(200)
+  expect(() => process.kill(reading.pid, 0)).toThrow('ESRCH')
 })
 
 test('an address without a Kept server is refused before anything is sent there', async () => {

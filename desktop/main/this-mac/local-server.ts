@@ -1,11 +1,15 @@
+import path from 'node:path'
 import { utilityProcess, type UtilityProcess } from 'electron'
-import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
+import type { FromServer, ToReading, ToServer } from '#shared/desktop/this-mac.ts'
 import { restartAfterMs, describeFault } from './describe-fault.ts'
+import { readingProcesses } from './reading-processes.ts'
 
 const longestStopMs = 15_000
 const longestWaitMs = 60_000
 /** The environment variables the server inherits; no others may act as its settings. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER']
+
+type Said = Exclude<FromServer, ToReading>
 
 export type LocalServer = {
   url: string
@@ -19,8 +23,8 @@ export type LocalServer = {
   stop: () => Promise<void>
 }
 
-/** Runs the server in its own process and restarts it when it exits. */
-export function localServer({ entry, dataDir, port }: { entry: string; dataDir: string; port: number }): LocalServer {
+/** Runs the server built in `folder` in its own process, and restarts it when it exits. */
+export function localServer({ folder, dataDir, port }: { folder: string; dataDir: string; port: number }): LocalServer {
   const url = `http://127.0.0.1:${port}`
   let child: UtilityProcess | null = null
   let timer: NodeJS.Timeout | undefined
@@ -30,15 +34,18 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
   let fault: string | null = null
   let settling = Promise.withResolvers<void>()
 
+  const env = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  const readings = readingProcesses({ entry: path.join(folder, 'reading.js'), env }, (said) => child?.postMessage(said))
+
   const hear = (said: FromServer) => {
+    if ('reading' in said) return readings.hear(said)
     if (said.is === 'ready') {
       ;[failures, trouble, fault] = [0, null, null]
       settling.resolve()
     } else if (said.is === 'failed') trouble = fault = describeFault(said.fault, said.detail)
   }
   const start = () => {
-    const env = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-    child = utilityProcess.fork(entry, [], {
+    child = utilityProcess.fork(path.join(folder, 'index.js'), [], {
       env: {
         ...env,
         HOST: '127.0.0.1',
@@ -54,6 +61,7 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
     child.on('message', hear)
     child.once('exit', () => {
       child = null
+      readings.end()
       if (!isStopping) again()
     })
   }
@@ -70,8 +78,8 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
   }
 
   /** Sends a request and waits for the matching message. Rejects when the process exits or takes too long. */
-  const ask = <Is extends FromServer['is']>(question: ToServer, is: Is, patienceMs: number) =>
-    new Promise<Extract<FromServer, { is: Is }>>((resolve, reject) => {
+  const ask = <Is extends Said['is']>(question: ToServer, is: Is, patienceMs: number) =>
+    new Promise<Extract<Said, { is: Is }>>((resolve, reject) => {
       const asked = child
       const give = (act: () => void) => {
         clearTimeout(patience)
@@ -80,7 +88,7 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
         act()
       }
       const listen = (said: FromServer) => {
-        if (said.is === is) give(() => resolve(said as Extract<FromServer, { is: Is }>))
+        if ('is' in said && said.is === is) give(() => resolve(said as Extract<Said, { is: Is }>))
       }
       const ended = () => give(() => reject(new Error(trouble ?? describeFault('broken', ''))))
       const patience = setTimeout(ended, patienceMs)

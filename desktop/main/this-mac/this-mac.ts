@@ -39,7 +39,7 @@ export async function openThisMac({
   const { isOn: wasChosen, port: last } = await stored.read()
   const isOn = wasChosen && !setByEnvironment
   const port = await freePort(last)
-  const server = localServer({ entry: entryOf(), dataDir, port })
+  const server = localServer({ folder: serverFolder(), dataDir, port })
   if (isOn && port !== last) await stored.write({ isOn, port })
 
   let isStopped = false
@@ -110,9 +110,6 @@ export function startAnew() {
 }
 
 /** In the packaged app the server is outside the archive, because it starts workers and a database from its files. */
-function entryOf(): string {
-  const folder = app.isPackaged
-    ? path.join(process.resourcesPath, 'server')
-    : path.join(import.meta.dirname, '../server')
-  return path.join(folder, 'index.js')
+function serverFolder(): string {
+  return app.isPackaged ? path.join(process.resourcesPath, 'server') : path.join(import.meta.dirname, '../server')
 }

@@ -30,6 +30,6 @@ test('of what the rules found, lines outside the window are left out', () => {
   expect(findGroups(chances('----', 10), [[3], [9, 12]], 0.5)).toEqual([[12]])
 })
 
-test('what the rules found is asked about, too, unless the reader found it', () => {
-  expect(findGroups(chances('-+=---'), [[4], [2, 5], [3, 0]], 0.5)).toEqual([[0, 3], [1, 2], [4]])
+test('what the rules found is asked about, too, together with what the reader found in the same lines', () => {
+  expect(findGroups(chances('-+=---'), [[4], [2, 5], [3, 0]], 0.5)).toEqual([[0, 3], [1, 2, 5], [4]])
 })

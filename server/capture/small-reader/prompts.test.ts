@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conversation } from '../conversation.fixture.ts'
-import { bestWindow, linesAgain, linesText, rowOf, shownOf, taskRowFrom, windowsOf, windowText } from './prompts.ts'
+import { linesAgain, linesText, rowOf, shownOf, taskRowFrom, windowText } from './prompts.ts'
 
 const said = shownOf(
   conversation([
@@ -10,14 +10,14 @@ const said = shownOf(
   ]),
 )
 
-test('a window is shown twice, the second time with a letter after each line, by which it’s asked about', () => {
+test('a window is shown twice, with a letter after each line the second time, then lines that are asked about', () => {
   const window = { from: 1, to: 3 }
 
   expect(windowText(said, window)).toBe(
     "<|im_start|>meeting: Ana Ruiz, Ben Ode\nBen: I'll send it on Friday.\nAna: Thanks.<|im_end|>",
   )
   expect(linesAgain(said, window)).toEqual(["\nBen: I'll send it on Friday.", '\nAna: Thanks.'])
-  expect(linesText([13, 15], { from: 12, to: 30 })).toBe('\n B, D:')
+  expect(linesText(said, [1, 2], window)).toBe("\n A: Ben: I'll send it on Friday.\n B: Ana: Thanks.\n")
 })
 
 test('people who share a first name are shown by their full names, and a mail says who reads it', () => {
@@ -54,37 +54,6 @@ test('a long line is several rows, and a long list of people is cut', () => {
   expect(long.rows[1]).toMatch(/^Ana: It rained.*I’ll send the plan\.$/)
   expect(long.conversation.lines.map(({ id }) => id)).toEqual(['1', '1'])
   expect(long.head.split(', ')).toHaveLength(12)
-})
-
-test('windows overlap, together hold every line, and each line is asked about where most is around it', () => {
-  const windows = (count: number) => windowsOf({ rows: Array.from({ length: count }, () => '') })
-
-  expect(windows(0)).toEqual([{ from: 0, to: 0 }])
-  expect(windows(26)).toEqual([{ from: 0, to: 26 }])
-  const [first, second, third] = windows(41)
-  expect([first, second, third]).toEqual([
-    { from: 0, to: 26 },
-    { from: 14, to: 40 },
-    { from: 28, to: 41 },
-  ])
-  expect([0, 19, 20, 33, 34, 40].map((line) => bestWindow(windows(41), line))).toEqual([
-    first,
-    first,
-    second,
-    second,
-    third,
-    third,
-  ])
-})
-
-test('a window of long lines has fewer of them', () => {
-  const rows = Array.from({ length: 40 }, () => 'x'.repeat(500))
-
-  expect(windowsOf({ rows }).slice(0, 2)).toEqual([
-    { from: 0, to: 10 },
-    { from: 5, to: 15 },
-  ])
-  expect(windowsOf({ rows: ['x'.repeat(9_000)] })).toEqual([{ from: 0, to: 1 }])
 })
 
 test.each([

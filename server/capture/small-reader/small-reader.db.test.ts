@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { captureTranscript } from '#server/capture/capture-transcript.ts'
 import { startCaptureWorkers } from '#server/capture/workers.ts'
 import { builtInModel, builtInProblems } from '#server/models/built-in-model.ts'
 import { aBuiltInModel } from '#tests/support/built-in-model.ts'
@@ -29,6 +30,20 @@ test('a short transcript is read by the model before anything shows', async () =
 
   expect(event.progress).toMatchObject({ stage: 'done', model: null })
   expect(await readersOf(event.id)).toEqual([['small-reader', false]])
+})
+
+test('a short one is read by rules while the model reads something else, which may take long', async () => {
+  const ada = await server.person('Ada Soon')
+  const { event } = await importAs(ada)
+  const workers = { ...startCaptureWorkers(), isReadingHere: () => true }
+  const model = { ...builtInModel({ CAPTURE_READER: aBuiltInModel() })!, isHere: true }
+  await captureTranscript(server.deps, workers, model, { meetingId: event.id, userId: ada.me.id })
+  await workers.stop()
+
+  expect(await readersOf(event.id)).toEqual([
+    ['small-reader', false],
+    ['built-in', false],
+  ])
 })
 
 test('a long one is read by rules at once, and then by the model', async () => {

@@ -31,7 +31,7 @@ export function answersOf(model: LlamaModel, sequence: LlamaContextSequence) {
       return { is: 'chances', chances: after.map((chances) => wanted.map((token) => chances.get(token) ?? 0)) }
     },
     complete: async (
-      { text, end, none, mostNone }: CompletionQuestion,
+      { text, end, none, mostNone, start }: CompletionQuestion,
       { signal }: AbortController,
     ): Promise<Completion> => {
       if (sequence.nextTokenIndex === 0) throw new FaultError({ is: 'crashed', signal: null }) // another process chose
@@ -46,8 +46,8 @@ export function answersOf(model: LlamaModel, sequence: LlamaContextSequence) {
         return { is: 'completion', text: none, chanceOfNone }
       }
 
-      const written = [first]
-      for await (const token of sequence.evaluate([first], { temperature: 0 })) {
+      const written = start === undefined ? [first] : model.tokenize(start)
+      for await (const token of sequence.evaluate([...written], { temperature: 0 })) {
         if (token === last || written.length === mostTokens || signal.aborted) break
         written.push(token)
       }

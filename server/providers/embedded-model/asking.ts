@@ -9,6 +9,8 @@ export type ModelFile = {
   file: string
   name: string
   contextTokens: number
+  /** Of memory, while it reads. */
+  needsBytes: number
   idleMs?: number
   deadlineMs?: number
   priority?: number | undefined
@@ -41,11 +43,12 @@ export function createAsking({
   file,
   name,
   contextTokens,
+  needsBytes,
   idleMs = 120_000,
   deadlineMs = 300_000,
   priority = constants.priority.PRIORITY_BELOW_NORMAL, // at the lowest, it gets nothing on a busy machine
 }: ModelFile): Asking {
-  const reader = createReader({ file, contextTokens, idleMs, deadlineMs, priority })
+  const reader = createReader({ file, contextTokens, needsBytes, idleMs, deadlineMs, priority })
   const whenFree = limitConcurrency(1)
   const stopped = new AbortController()
   const fail = (reason: string, spent: Usage) => new ModelFailure(`The language model ${name} ${reason}`, spent)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createEmbeddedModel } from './embedded-model.ts'
 
 const [file = '', then = ''] = process.argv.slice(2)
-const model = createEmbeddedModel({ file, name: 'Tiny', contextTokens: 4096 })
+const model = createEmbeddedModel({ file, name: 'Tiny', contextTokens: 4096, needsBytes: 0 })
 const schema = z.strictObject({ isRed: z.boolean() })
 const question = { instructions: 'Is it red?', content: 'The boat.', schema, schemaName: 'colour' }
 

@@ -4,17 +4,29 @@ import { existsSync, readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { FaultError, type Asked, type FromChild, type ToChild } from './messages.ts'
 
+type ParentPort = {
+  postMessage: (said: FromChild) => void
+  on: (name: 'message', hear: (event: { data: ToChild }) => void) => void
+}
+/** Set if the Mac app started this process. */
+const { parentPort: app } = process as { parentPort?: ParentPort }
+
 const [file = '', contextTokens = '', priority = '0'] = process.argv.slice(2)
 setPriorityOfThreads(Number(priority))
 const loading = load()
 loading.catch(() => {}) // each question reports it
 let stop = new AbortController()
 
-process.on('message', async (message: ToChild) => {
+async function hear(message: ToChild) {
   if (message.is === 'stop') return stop.abort()
   stop = new AbortController()
-  process.send!(await reply(message, stop))
-})
+  const said = await reply(message, stop)
+  if (app) app.postMessage(said)
+  else process.send!(said)
+}
+
+if (app) app.on('message', ({ data }) => void hear(data))
+else process.on('message', (message: ToChild) => void hear(message))
 
 // Ctrl+C reaches it as well as the server, which decides what becomes of a question.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

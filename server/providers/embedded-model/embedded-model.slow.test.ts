@@ -17,7 +17,7 @@ const anAnswer = { colour: expect.toBeOneOf(['red', 'blue']), isSure: expect.toB
 const endless = { ...question, schema: z.strictObject({ why: z.string() }) }
 
 let file = writeTinyModel()
-let model = createEmbeddedModel({ file, name: 'Tiny', contextTokens: 4096, priority: 0 })
+let model = createEmbeddedModel({ file, name: 'Tiny', contextTokens: 4096, needsBytes: 0, priority: 0 })
 afterAll(() => model.stop())
 
 const processes = () => readingProcesses(file)
@@ -35,7 +35,7 @@ async function failureOf(asked: Promise<unknown>): Promise<ModelFailure> {
 test('starts with the first question, in a process of low priority that knows no secrets', async () => {
   await model.stop()
   process.env.KEPT_TEST_SECRET = 'of the server'
-  model = createEmbeddedModel({ file, name: 'Tiny', contextTokens: 4096 })
+  model = createEmbeddedModel({ file, name: 'Tiny', contextTokens: 4096, needsBytes: 0 })
   expect(processes()).toEqual([])
 
   expect(await model.ask(question)).toMatchObject({ answer: anAnswer })
@@ -91,11 +91,11 @@ test('a question that’s aborted while it waits for another is never read', asy
 describe('with a model of its own', () => {
   afterEach(() => model.stop())
 
-  type Options = { manner?: Manner; contextTokens?: number; idleMs?: number; deadlineMs?: number }
+  type Options = { manner?: Manner; contextTokens?: number; needsBytes?: number; idleMs?: number; deadlineMs?: number }
   async function aModel({ manner, ...options }: Options = {}) {
     await model.stop()
     file = writeTinyModel(manner)
-    model = createEmbeddedModel({ file, name: 'Tiny', contextTokens: 4096, priority: 0, ...options })
+    model = createEmbeddedModel({ file, name: 'Tiny', contextTokens: 4096, needsBytes: 0, priority: 0, ...options })
   }
 
   test('the process ends when nothing was asked for a while, and starts again with the next question', async () => {
@@ -224,17 +224,17 @@ describe('with a model of its own', () => {
   ])('%s is a failure that says what to do', async (_, harm, reason) => {
     await aModel()
     harm()
-    model = createEmbeddedModel({ file, name: 'Tiny', contextTokens: 4096 })
+    model = createEmbeddedModel({ file, name: 'Tiny', contextTokens: 4096, needsBytes: 0 })
 
     expect((await failureOf(model.ask(question))).message).toMatch(reason)
     expect(processes()).toEqual([])
   })
 
   test('a model that needs more memory than is free is not started, with the numbers', async () => {
-    await aModel({ contextTokens: 1_000_000_000 })
+    await aModel({ needsBytes: 9_000e9 })
 
     expect((await failureOf(model.ask(question))).message).toMatch(
-      /^The language model Tiny needs 150000\.4 GB of memory and only [\d.]+ GB are free\. Close other programs/,
+      /^The language model Tiny needs 9000\.0 GB of memory and only [\d.]+ GB are free\. Close other programs/,
     )
     expect(processes()).toEqual([])
   })

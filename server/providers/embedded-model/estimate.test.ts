@@ -29,7 +29,7 @@ test.each([
   ['A Mac with Apple silicon, M1 to M1 Max', { cores: 8, isAppleSilicon: true }],
 ])('the docs say what is estimated for %s', (name, machine) => {
   const docs = readFileSync(new URL('../../../docs/readers.md', import.meta.url), 'utf8')
-  const estimates = [1_107_409_472, 2_497_281_120, 5_027_783_488].map((bytes) => minutesPerHour(machine, bytes, null))
+  const estimates = [1_107_409_472, 2_497_281_120, 5_335_291_936].map((bytes) => minutesPerHour(machine, bytes, null))
 
   expect(docs).toContain(`| ${name} | ${estimates.map(({ from, to }) => `${from} to ${to}`).join(' | ')} |`)
 })

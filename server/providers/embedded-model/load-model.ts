@@ -33,7 +33,7 @@ export async function loadModel(modelPath: string, contextTokens: number) {
   const llama = await orFault(getLlama(library), 'no-library')
   const model = await orFault(llama.loadModel({ modelPath }), 'unreadable')
   const context = await orFault(
-    model.createContext({ contextSize: contextTokens, batchSize: batchTokens, threads }),
+    model.createContext({ contextSize: contextTokens, batchSize: batchTokens, threads, flashAttention: true }),
     'no-memory',
   )
   const sequence = context.getSequence()

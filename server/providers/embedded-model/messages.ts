@@ -16,9 +16,16 @@ export type ChoiceQuestion = {
 }
 /**
  * Goes on after the last choice and what was completed since: a text to be continued until `end`, unless the answer is
- * `none` (a token) with a chance of more than `mostNone`.
+ * `none` (a token) with a chance of more than `mostNone`. `start` is what the answer has to start with.
  */
-export type CompletionQuestion = { is: 'completion'; text: string; end: string; none: string; mostNone: number }
+export type CompletionQuestion = {
+  is: 'completion'
+  text: string
+  end: string
+  none: string
+  mostNone: number
+  start?: string | undefined
+}
 
 /** Why a model gave no answer at all. */
 export type Fault =

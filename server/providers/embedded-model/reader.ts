@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { freeMemoryBytes } from '#server/platform/free-memory.ts'
-import { memoryNeededBytes } from './estimate.ts'
 import type { Asked, Fault, FromChild } from './messages.ts'
 import { startPausableTimer, type PausableTimer } from './pausable-timer.ts'
 import { startReadingProcess, type ReadingProcess } from './reading-process.ts'
@@ -19,13 +18,15 @@ export type Reader = {
 export type ReaderOptions = {
   file: string
   contextTokens: number
+  needsBytes: number
   idleMs: number
   deadlineMs: number
   priority: number
 }
 
 /** Keeps the process that reads: it starts with a question, has a deadline for each, and ends when idle. */
-export function createReader({ file, contextTokens, idleMs, deadlineMs, priority }: ReaderOptions): Reader {
+export function createReader(options: ReaderOptions): Reader {
+  const { file, contextTokens, idleMs, deadlineMs, priority } = options
   let reading: ReadingProcess | null = null
   let deadline: PausableTimer | null = null // while it answers
   let idle: NodeJS.Timeout | undefined
@@ -49,7 +50,7 @@ export function createReader({ file, contextTokens, idleMs, deadlineMs, priority
 
       clearTimeout(idle)
       if (reading?.isOver) reading = null // ended while idle, perhaps for its memory
-      const fault = reading ? null : whyNotStart(file, contextTokens)
+      const fault = reading ? null : whyNotStart(options)
       if (fault) return { is: 'fault', fault }
 
       const late = new AbortController()
@@ -81,21 +82,10 @@ export function createReader({ file, contextTokens, idleMs, deadlineMs, priority
 }
 
 /** Checked before it starts, because the system ends what takes too much memory, and perhaps not only that. */
-function whyNotStart(file: string, contextTokens: number): Fault | null {
-  const size = sizeOf(file)
-  if (size === null) return { is: 'missing' }
-
-  const needsBytes = memoryNeededBytes(size, contextTokens)
+function whyNotStart({ file, needsBytes }: ReaderOptions): Fault | null {
+  if (!existsSync(file)) return { is: 'missing' }
   const freeBytes = freeMemoryBytes()
   return needsBytes > freeBytes ? { is: 'memory', needsBytes, freeBytes } : null
-}
-
-function sizeOf(file: string): number | null {
-  try {
-    return statSync(file).size
-  } catch {
-    return null
-  }
 }
 
 const aborted = (signal: AbortSignal) =>

@@ -1,5 +1,6 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process'
-import type { Asked, FromChild, ToChild } from './messages.ts'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { startChild } from './child-process.ts'
+import type { Asked, FromChild } from './messages.ts'
 
 export type ReadingProcess = {
   readonly isOver: boolean
@@ -15,80 +16,70 @@ const stopMs = 5_000
 
 /** Starts the process that reads with the model in `file`. */
 export function startReadingProcess(file: string, contextTokens: number, priority: number): ReadingProcess {
-  const child = fork(new URL('./child.ts', import.meta.url), [file, String(contextTokens), String(priority)], {
-    execArgv: [],
-    env: environment(),
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  keepAlive(child, false)
-
   let isOver = false
   let answered: (reply: FromChild) => void = () => {}
   const over = Promise.withResolvers<void>()
-  const end = (signal: NodeJS.Signals | null) => {
-    isOver = true
-    watcher?.kill('SIGKILL')
-    answered({ is: 'fault', fault: { is: 'crashed', signal } })
-    over.resolve()
-  }
-  child.on('message', (reply: FromChild) => answered(reply))
-  child.once('exit', (_, signal) => end(signal))
-  child.once('error', () => end(null))
+  const child = startChild([file, String(contextTokens), String(priority)], {
+    message: (reply) => answered(reply),
+    end: (signal) => {
+      isOver = true
+      watcher?.kill('SIGKILL')
+      answered({ is: 'fault', fault: { is: 'crashed', signal } })
+      over.resolve()
+    },
+  })
+  child.keepAlive(false)
 
-  const send = (message: ToChild) => {
-    if (child.connected) child.send(message, () => {}) // a lost message is followed by the exit
-  }
+  const signal = (name: NodeJS.Signals) =>
+    child.onceStarted((pid) => {
+      try {
+        if (!isOver) process.kill(pid, name)
+      } catch {
+        // it has just ended, which we'll hear
+      }
+    })
 
   let watcher: ChildProcess | null = null
   const kill = async () => {
-    child.kill('SIGKILL')
+    signal('SIGKILL')
     await over.promise
   }
   return {
     get isOver() {
       return isOver
     },
-    ask: (question, signal) =>
+    ask: (question, stopped) =>
       new Promise((resolve) => {
         let patience: NodeJS.Timeout | undefined
         const stop = () => {
-          send({ is: 'stop' })
+          child.send({ is: 'stop' })
           patience = setTimeout(() => void kill(), stopMs)
         }
         answered = (reply) => {
           clearTimeout(patience)
-          signal.removeEventListener('abort', stop)
+          stopped.removeEventListener('abort', stop)
           answered = () => {}
-          keepAlive(child, false)
+          child.keepAlive(false)
           resolve(reply)
         }
-        keepAlive(child, true)
-        signal.addEventListener('abort', stop, { once: true })
-        send(question)
-        if (signal.aborted) stop()
+        child.keepAlive(true)
+        stopped.addEventListener('abort', stop, { once: true })
+        child.send(question)
+        if (stopped.aborted) stop()
       }),
     pause: () => {
       if (watcher || isOver) return
-      child.kill('SIGSTOP')
-      watcher = killWhenWeEnd(child.pid!)
+      signal('SIGSTOP')
+      child.onceStarted((pid) => (watcher = killWhenWeEnd(pid)))
     },
     resume: () => {
-      watcher?.kill('SIGKILL')
-      watcher = null
-      child.kill('SIGCONT')
+      child.onceStarted(() => {
+        watcher?.kill('SIGKILL')
+        watcher = null
+      })
+      signal('SIGCONT')
     },
     kill,
-  }
-}
-
-/** Whether the server stays up because of the process. Only while it answers. */
-function keepAlive(child: ChildProcess, isNeeded: boolean) {
-  if (isNeeded) {
-    child.ref()
-    child.channel?.ref()
-  } else {
-    child.unref()
-    child.channel?.unref()
   }
 }
 
@@ -100,10 +91,4 @@ function killWhenWeEnd(pid: number): ChildProcess {
   watcher.on('error', () => {})
   watcher.unref()
   return watcher
-}
-
-/** Only what the library needs: ours holds the server's secrets. */
-function environment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, LD_LIBRARY_PATH } = process.env
-  return { PATH, HOME, TMPDIR, LD_LIBRARY_PATH }
 }

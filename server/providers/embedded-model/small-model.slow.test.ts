@@ -3,7 +3,8 @@ import { ModelFailure } from '#server/providers/language-model/language-model.ts
 import { writeTinyModel } from '#tests/support/tiny-model.ts'
 import { createSmallModel } from './small-model.ts'
 
-const tiny = () => createSmallModel({ file: writeTinyModel(), name: 'Tiny', contextTokens: 1024, priority: 0 })
+const tiny = () =>
+  createSmallModel({ file: writeTinyModel(), name: 'Tiny', contextTokens: 1024, needsBytes: 0, priority: 0 })
 const model = tiny()
 afterAll(() => model.stop())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#server/platform/config.ts'
 import {
@@ -23,13 +23,11 @@ import {
 const vendors = ['openai', 'anthropic', 'openai-compatible'] as const
 
 let standIn: LanguageModelStandIn
-beforeAll(async () => {
+// Of its own for each test, because a request that one gave up may arrive during the next.
+beforeEach(async () => {
   standIn = await aLanguageModel()
 })
-afterAll(() => standIn.stop())
-beforeEach(() => {
-  standIn.questions.length = 0
-})
+afterEach(() => standIn.stop())
 
 const schema = z.strictObject({ colour: z.enum(['red', 'blue']), why: z.string().nullable() })
 const question = {
