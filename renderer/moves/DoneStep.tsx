@@ -43,6 +43,7 @@ export function DoneStep({ read, groups, places, plan, moved, onClose }: Props) 
           {moved.added > 0 && (
             <Button
               size="l"
+              kind={undo.isError ? 'danger' : 'plain'}
               disabled={undo.isPending}
               onClick={() => undo.mutate(moved.move.id, { onSuccess: onClose })}
             >

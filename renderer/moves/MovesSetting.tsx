@@ -26,7 +26,12 @@ export function MovesSetting() {
                 title={copy.moved(from, tasks)}
                 detail={copy.undoUntil(monthAndDay(new Date(undoUntil)))}
                 actions={
-                  <Button size="s" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
+                  <Button
+                    size="s"
+                    kind={undo.isError && undo.variables === id ? 'danger' : 'plain'}
+                    disabled={undo.isPending}
+                    onClick={() => undo.mutate(id)}
+                  >
                     {undo.isPending && undo.variables === id ? copy.undoing : copy.undo}
                   </Button>
                 }

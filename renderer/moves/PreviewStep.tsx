@@ -78,7 +78,7 @@ export function PreviewStep({ read, groups, onBack, onClose }: Props) {
           </Button>
           <Button
             size="l"
-            kind="primary"
+            kind={sending.isError ? 'danger' : 'primary'}
             disabled={isBusy || plan.tasks.length === 0 || plan.groupsOver > 0}
             onClick={() => sending.mutate()}
           >

@@ -28,7 +28,8 @@ export const captureTranscriptJob = defineJob('capture-transcript', CaptureTrans
 /** For jobs that may wait and read for hours with a model on this machine. */
 export const hoursLong = {
   policy: 'short',
-  retryLimit: 10, // a server that stops interrupts it
+  isLong: true,
+  retryLimit: 10,
   retryDelay: 30,
   expireInSeconds: 24 * 3600,
 } as const

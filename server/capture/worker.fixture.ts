@@ -7,8 +7,7 @@ type CaptureJob = { conversation: Conversation }
 export function capture({ conversation: { title, lines } }: CaptureJob): Partial<CaptureResult> {
   if (title === 'hangs') for (;;);
   if (title === 'crashes') process.exit(1)
-  if (title === 'takes too much memory')
-    for (const all: number[][] = []; ;) all.push(Array.from({ length: 100_000 }, () => 0.5))
+  if (title === 'takes too much memory') takeAll()
   return { captured: [], passages: lines.length }
 }
 
@@ -16,5 +15,10 @@ export const captureLive = capture
 
 export function parse({ source }: { source: string }) {
   if (source === 'hangs') for (;;);
+  if (source === 'takes too much memory') takeAll()
   return { ok: true, lines: [] }
+}
+
+function takeAll() {
+  for (const all: number[][] = []; ;) all.push(Array.from({ length: 100_000 }, () => 0.5))
 }

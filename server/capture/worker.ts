@@ -14,8 +14,6 @@ import {
   ModelFailure,
   type LanguageModel,
 } from '#server/providers/language-model/language-model.ts'
-import { readTranscript } from '#shared/imports/read-transcript.ts'
-import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 
 /** How long a conversation may take. An hour of talk may take a small machine longer than an hour. */
 const budgetMs = { here: 4 * 3_600_000, elsewhere: 180_000 }
@@ -28,10 +26,6 @@ const priority = (workerData as ThreadData | null)?.modelPriority
 
 /** A model that follows instructions. */
 type LargeReader = Exclude<ModelReader, BuiltInModel>
-
-export function parse({ source, format }: { source: string | Uint8Array; format?: TranscriptFormat }) {
-  return readTranscript(source, format)
-}
 
 type CaptureJob = { conversation: Conversation; known: CaptureContext }
 

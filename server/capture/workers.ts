@@ -43,7 +43,10 @@ export type Described = {
 
 /** Runs the CPU-heavy work in worker threads, away from the event loop that answers requests. */
 export type CaptureWorkers = {
-  /** Throws `too_busy` while too many files wait, and `transcript_unreadable` for one that takes too long. */
+  /**
+   * Throws `too_busy` while too many files of the user or of all wait, `transcript_unreadable` for one that takes too long,
+   * and `transcript_too_long` for one that takes too much memory.
+   */
   parse: (
     userId: string,
     source: string | Uint8Array,
@@ -81,13 +84,19 @@ export type CaptureWorkers = {
   stop: () => Promise<void>
 }
 
+const programs = {
+  parse: new URL('./parse-worker.ts', import.meta.url),
+  capture: new URL('./worker.ts', import.meta.url),
+}
 const idleMs = 300_000
 /** More than the longest conversation and file need, even on a busy machine. */
 const mostMs = { capture: 120_000, captureLive: 30_000, parse: 30_000 }
 /** More than the longest conversation needs. One that needs more ends its thread, rather than the server. */
 const mostMegabytes = Math.min(512, getHeapStatistics().heap_size_limit / 1024 / 1024)
+/** One is left for somebody else while a user's file is parsed. */
+const parsers = 2
 /** Each waits with up to 5 MB in memory. */
-const mostFilesWaiting = 20
+const mostFilesWaiting = { ofUser: 5, ofAll: 20 }
 /** With a model elsewhere, work is mostly waiting. */
 const elsewhereAtOnce = 4
 
@@ -106,12 +115,12 @@ type Options = ThreadData & {
   threads?: number | undefined
   log?: Pick<Log, 'error'>
   timeLimit?: (ms: number) => AbortSignal
-  /** What the threads run. */
+  /** What all threads run, instead of `programs`. */
   program?: URL
 }
 
 /**
- * One thread parses files, several run the built-in extractor, and one asks language models: those on this machine read
+ * Two threads parse files, several run the built-in extractor, and one asks language models: those on this machine read
  * one conversation at a time. Users take turns in each. Threads start when there is work and end when idle. When one
  * crashes or takes too long, its work rejects, so that the job is retried, and the next work starts another.
  */
@@ -119,12 +128,12 @@ export function startCaptureWorkers({
   threads = usualThreads(availableParallelism()),
   log,
   timeLimit = (ms) => AbortSignal.timeout(ms),
-  program = new URL('./worker.ts', import.meta.url),
+  program,
   modelPriority,
 }: Options = {}): CaptureWorkers {
-  const open = (maxThreads: number, concurrentTasksPerWorker = 1) => {
+  const open = (usual: URL, maxThreads: number, concurrentTasksPerWorker = 1) => {
     const pool = new Piscina({
-      filename: program.href,
+      filename: (program ?? usual).href,
       minThreads: 0,
       maxThreads,
       concurrentTasksPerWorker,
@@ -138,12 +147,12 @@ export function startCaptureWorkers({
     return pool
   }
   // Separate pools, so a small file doesn't wait for someone else's day-long meeting.
-  const parser = open(1)
-  const extractor = open(threads)
+  const parser = open(programs.parse, parsers)
+  const extractor = open(programs.capture, threads)
   // Only one, so that a model's rate limit covers all conversations. More places than it reads are for pausing it.
-  const asker = open(1, elsewhereAtOnce + 2)
+  const asker = open(programs.capture, 1, elsewhereAtOnce + 2)
   // A pool never has more work than places, because what waits in a pool whose thread crashed waits forever.
-  const turnsOfFiles = createTurns({ places: 1, mostWaiting: mostFilesWaiting })
+  const turnsOfFiles = createTurns({ places: parsers, mostWaiting: mostFilesWaiting })
   const turns = createTurns({ places: threads, forLive: 1 })
   const turnsOfModels = { here: createTurns({ places: 1 }), elsewhere: createTurns({ places: elsewhereAtOnce }) }
   let workHere = 0
@@ -180,7 +189,8 @@ export function startCaptureWorkers({
         try {
           return await parser.run({ source, format }, { name: 'parse', signal })
         } catch (error) {
-          throw signal.aborted ? new Problem('transcript_unreadable', { cause: error }) : error
+          if (signal.aborted) throw new Problem('transcript_unreadable', { cause: error })
+          throw isOutOfMemory(error) ? new Problem('transcript_too_long', { cause: error }) : error
         }
       }),
     capture: (userId, conversation, known) =>
@@ -229,3 +239,5 @@ export function startCaptureWorkers({
     },
   }
 }
+
+const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -2,14 +2,14 @@ import { captureTranscriptJob } from '#server/capture/jobs.ts'
 import { createHash } from 'node:crypto'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
-import { lockImports, replaceLines } from '#server/imports/rows.ts'
+import { importing } from '#server/imports/importing.ts'
+import { replaceLines } from '#server/imports/rows.ts'
 import { writeSpeakers } from '#server/imports/write-speakers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 import type { ImportDetails, Imported } from '#shared/imports/schemas.ts'
 import type { ParsedTranscript } from '#shared/imports/transcript.ts'
 import { speakerKey } from '#shared/imports/speaker-key.ts'
-import { limits } from '#shared/limits.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -24,8 +24,6 @@ export async function importTranscript(deps: Deps, workers: CaptureWorkers, inpu
   const parsed = await workers.parse(input.userId, input.source, input.details.format)
   if (!parsed.ok) throw new Problem(parsed.because)
 
-  if (isTooLong(parsed)) throw new Problem('transcript_too_long')
-  if (parsed.speakers.length > limits.transcriptSpeakers) throw new Problem('too_many_speakers')
   const { me } = input.details
   if (me && !parsed.speakers.some(({ name }) => speakerKey(name) === speakerKey(me))) {
     throw new Problem('speaker_unknown', {
@@ -36,12 +34,7 @@ export async function importTranscript(deps: Deps, workers: CaptureWorkers, inpu
   // A document that is saved again has other bytes.
   const content = typeof input.source === 'string' ? input.source : JSON.stringify(parsed.lines)
   const contentHash = createHash('sha256').update(content).digest('hex')
-  return deps.transaction((inside) => store(inside, { ...input, parsed, contentHash }))
-}
-
-function isTooLong({ lines }: ParsedTranscript): boolean {
-  const characters = lines.reduce((sum, { text }) => sum + text.length, 0)
-  return lines.length > limits.transcriptLines || characters > limits.transcriptCharacters
+  return importing(deps, input.userId, (inside) => store(inside, { ...input, parsed, contentHash }))
 }
 
 type StoreInput = Input & { parsed: ParsedTranscript; contentHash: string }
@@ -51,8 +44,6 @@ async function store(
   { userId, details, isSample = false, parsed, contentHash }: StoreInput,
 ): Promise<Imported> {
   const { db, now } = deps
-  await lockImports(db, userId)
-
   const at = now()
   const found = await findEarlier(deps, { userId, id: details.id, contentHash })
   const eventId = found ?? details.id ?? uuid7(at.getTime())

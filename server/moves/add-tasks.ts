@@ -1,5 +1,5 @@
 import { derivedId } from '#server/imports/archive/ids.ts'
-import { lockImports } from '#server/imports/rows.ts'
+import { importing } from '#server/imports/importing.ts'
 import { insertMovedTasks } from '#server/moves/rows/new-tasks.ts'
 import {
   deleteUnusedOfMove,
@@ -25,9 +25,8 @@ type Fresh = MovedTask & { id: string; position: number }
  * open task becomes its duplicate. Throws `move_not_found`, `task_group_not_found` and `too_many_moved`.
  */
 export function addMovedTasks(deps: Deps, { userId, moveId, body }: Input): Promise<AddedMovedTasks> {
-  return deps.transaction(async (inside) => {
+  return importing(deps, userId, async (inside) => {
     const { db, announce } = inside
-    await lockImports(db, userId)
     const move = await lockMove(db, { userId, id: moveId })
     if (!move) throw new Problem('move_not_found')
 

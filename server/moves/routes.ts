@@ -39,7 +39,7 @@ export function moveRoutes(deps: Deps, signedIn: RequireSession) {
         tag,
         summary: 'Add tasks to an import. Those with a key that was imported before are left as they are',
         answers: { 200: AddedMovedTasks },
-        refuses: ['move_not_found', 'task_group_not_found', 'too_many_moved'],
+        refuses: ['move_not_found', 'task_group_not_found', 'too_many_moved', 'too_busy'],
       }),
       signedIn,
       idParam('move_not_found'),

@@ -129,6 +129,7 @@ const Settings = z.object({
   STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_/, 'a publishable key such as pk_test_abcd'),
   STRIPE_WEBHOOK_SECRET: secrets(/^whsec_\w+$/, 'whsec_abcd'),
   STRIPE_PRICE_ID: word.optional(),
+  STRIPE_YEARLY_PRICE_ID: word.optional(),
   STRIPE_API_URL: vendorUrl,
   SMTP_URL: z
     .string()

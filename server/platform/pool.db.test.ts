@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrismaClient } from '#prisma'
-import { asJob, createPool } from '#server/platform/pool.ts'
+import { asJob, asUser, connectionsOfUser, createPool } from '#server/platform/pool.ts'
 import { createPrisma } from '#server/platform/database.ts'
 import { aDatabase } from '#tests/support/database.ts'
 
@@ -26,6 +26,50 @@ test('a job’s statements may take longer than a request’s, and have their ow
   expect(inTransaction).toEqual([{ pid: job.pid }])
   expect(job.pid).not.toBe(request.pid)
   expect(pool.counts()).toEqual({ total: 2, idle: 2, waiting: 0 })
+  await prisma.$disconnect()
+})
+
+test('the requests of one user get a share of the connections, and wait for their own', async () => {
+  const connection = { connectionString: await aDatabase() }
+  const pool = createPool({ connection, isPooled: false })
+  const prisma = createPrisma(connection, { pool })
+  const answered: number[] = []
+  const ends = Array.from({ length: connectionsOfUser + 1 }, () => Promise.withResolvers<void>())
+  const ask = (end: Promise<void>, at: number) =>
+    asUser('ada', () =>
+      prisma.$transaction(async (db) => {
+        await db.$queryRaw`select 1`
+        answered.push(at)
+        await end
+        await prisma.$queryRaw`select 1` // a second one beside the transaction's own
+      }),
+    )
+
+  const asking = ends.map(({ promise }, at) => ask(promise, at))
+  await expect.poll(() => answered).toHaveLength(connectionsOfUser)
+  expect(pool.counts().waiting).toBe(1)
+  expect(await asUser('ben', () => prisma.$queryRaw`select 1 as one`)).toEqual([{ one: 1 }])
+  expect(answered).not.toContain(connectionsOfUser)
+
+  for (const end of ends) end.resolve()
+  await Promise.all(asking)
+  expect(answered).toContain(connectionsOfUser)
+  expect(pool.counts().waiting).toBe(0)
+  await prisma.$disconnect()
+})
+
+test('a request that asks several things at once takes no more than its user’s share', async () => {
+  const connection = { connectionString: await aDatabase() }
+  const pool = createPool({ connection, isPooled: false })
+  const prisma = createPrisma(connection, { pool })
+  const asking = asUser('ada', () =>
+    Promise.all(Array.from({ length: 3 * connectionsOfUser }, () => prisma.$queryRaw`select pg_sleep(0.01)`)),
+  )
+  await expect.poll(() => pool.counts().waiting).toBeGreaterThan(0)
+  expect(pool.counts().total).toBeLessThanOrEqual(connectionsOfUser)
+
+  expect(await asking).toHaveLength(3 * connectionsOfUser)
+  expect(pool.counts()).toMatchObject({ total: connectionsOfUser, waiting: 0 })
   await prisma.$disconnect()
 })
 

@@ -25,7 +25,12 @@ export function textOfDocx(bytes: Uint8Array): DocxText {
 function textOfXml(xml: string): string {
   const parser = new SaxesParser()
   const parts: string[] = []
-  let [depth, isText] = [0, false]
+  let [depth, isText, length] = [0, false, 0]
+  const add = (text: string) => {
+    length += text.length
+    if (length > limits.transcriptBytes) throw new TooMuch()
+    parts.push(text)
+  }
 
   parser.on('error', (error) => {
     throw error
@@ -37,15 +42,15 @@ function textOfXml(xml: string): string {
     depth++
     if (depth > deepest) throw new Error('The document nests too deep')
     isText = name === 'w:t'
-    if (name in breaks) parts.push(breaks[name]!)
+    if (name in breaks) add(breaks[name]!)
   })
   parser.on('text', (text) => {
-    if (isText) parts.push(text)
+    if (isText) add(text)
   })
   parser.on('closetag', ({ name }) => {
     depth--
     isText = false
-    if (name === 'w:p') parts.push('\n')
+    if (name === 'w:p') add('\n')
   })
   parser.write(xml).close()
   return parts.join('')

@@ -1,7 +1,14 @@
+import { limits } from '#shared/limits.ts'
 import { parseCaptions } from './parse-captions.ts'
 import { parseJson } from './parse-json.ts'
 import { parseText } from './parse-text.ts'
-import { LineCollector, type ParsedLine, type ParsedTranscript, type UnparsedTranscript } from './transcript.ts'
+import {
+  LineCollector,
+  TooManyLines,
+  type ParsedLine,
+  type ParsedTranscript,
+  type UnparsedTranscript,
+} from './transcript.ts'
 import { detectFormat, type TranscriptFormat } from './transcript-format.ts'
 import { speakerKey } from './speaker-key.ts'
 
@@ -17,22 +24,28 @@ export function parseTranscript(text: string, format?: TranscriptFormat): Parsed
 
   const usedFormat = format ?? detectFormat(body)
   const collector = new LineCollector()
-  const rows = body.split(/\r\n|\r|\n/)
-  if (usedFormat === 'json') parseJson(body, collector)
-  else if (usedFormat === 'text') parseText(rows, collector)
-  else parseCaptions(rows, collector)
-
+  try {
+    collect(body, usedFormat, collector)
+  } catch (error) {
+    if (error instanceof TooManyLines) return { ok: false, because: 'transcript_too_long' }
+    throw error
+  }
   const lines = collector.lines.filter((line) => line.text !== '')
   if (lines.length === 0) return { ok: false, because: 'transcript_no_lines' }
+  if (lines.reduce((sum, line) => sum + line.text.length, 0) > limits.transcriptCharacters)
+    return { ok: false, because: 'transcript_too_long' }
+  const speakers = countSpeakers(lines)
+  if (speakers.length > limits.transcriptSpeakers) return { ok: false, because: 'too_many_speakers' }
 
-  return {
-    ok: true,
-    format: usedFormat,
-    lines,
-    skippedLines: collector.skippedLines,
-    skippedSamples: collector.skippedSamples,
-    speakers: countSpeakers(lines),
-  }
+  const { skippedLines, skippedSamples } = collector
+  return { ok: true, format: usedFormat, lines, skippedLines, skippedSamples, speakers }
+}
+
+function collect(body: string, format: TranscriptFormat, into: LineCollector) {
+  const rows = body.split(/\r\n|\r|\n/)
+  if (format === 'json') parseJson(body, into)
+  else if (format === 'text') parseText(rows, into)
+  else parseCaptions(rows, into)
 }
 
 /** Speakers in the order they first speak, in their first spelling. */

@@ -156,6 +156,8 @@ test('a sentence that ends in a time names nobody, and speech about a transcript
 })
 
 const bomb = zipSync({ 'word/document.xml': [new Uint8Array(limits.documentBytes + 1), { level: 9 }] })
+const manyLines = aDocxOf(`<w:p><w:r>${'<w:t>A: b</w:t><w:br/>'.repeat(limits.transcriptLines + 1)}</w:r></w:p>`)
+const muchText = aDocxOf(`<w:p><w:r><w:t>${'A: b '.repeat(limits.transcriptBytes / 5 + 1)}</w:t></w:r></w:p>`)
 const declared = '<!DOCTYPE d [<!ENTITY a "Ana: "><!ENTITY b "&a;&a;&a;&a;">]><w:p><w:r><w:t>&b;</w:t></w:r></w:p>'
 
 test.each<[what: string, bytes: Uint8Array, because: string]>([
@@ -171,6 +173,8 @@ test.each<[what: string, bytes: Uint8Array, because: string]>([
   ],
   ['a spreadsheet', zipSync({ 'xl/workbook.xml': utf8('<workbook/>') }), 'transcript_binary'],
   ['a document that inflates without end', bomb, 'transcript_too_long'],
+  ['a document with more lines than a transcript may have', manyLines, 'transcript_too_long'],
+  ['a document with more text than a file may have', muchText, 'transcript_too_long'],
   ['a document cut off in the middle', aDocx([run(contract.repeat(200))]).slice(0, 300), 'document_unreadable'],
   ['a document that isn’t XML', aDocxOf('<w:p><w:t>Ana: Hello'), 'document_unreadable'],
   ['a document that declares entities', aDocxOf(declared), 'document_unreadable'],

@@ -18,7 +18,12 @@ export type ParsedTranscript = {
 
 export type UnparsedTranscript = {
   ok: false
-  because: 'transcript_empty' | 'transcript_binary' | 'transcript_no_lines'
+  because:
+    | 'transcript_empty'
+    | 'transcript_binary'
+    | 'transcript_no_lines'
+    | 'transcript_too_long'
+    | 'too_many_speakers'
 }
 
 /** The speaker of captions without a name. */
@@ -27,13 +32,18 @@ export const unknownSpeaker = 'Unknown speaker'
 const samplesKept = 5
 const sampleLength = 120
 
+/** More lines than a transcript may have. */
+export class TooManyLines extends Error {}
+
 /** Collects a parser's lines, with names no longer than Kept stores, and the lines it skipped. */
 export class LineCollector {
   readonly lines: ParsedLine[] = []
   readonly skippedSamples: SkippedLine[] = []
   skippedLines = 0
 
+  /** Throws `TooManyLines`, so that no more than Kept stores are ever held. */
   add({ speaker, ...line }: ParsedLine) {
+    if (this.lines.length === limits.transcriptLines) throw new TooManyLines()
     this.lines.push({ speaker: speaker.slice(0, limits.nameLength).toWellFormed(), ...line })
   }
 

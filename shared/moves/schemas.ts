@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
-import { Icon, Id, Instant, isUnique } from '#shared/platform/schemas.ts'
+import { Icon, Id, Instant, isUnique, Name } from '#shared/platform/schemas.ts'
 import { movers, type Mover } from '#shared/moves/move.ts'
 import { CreateTask } from '#shared/tasks/requests.ts'
 
 const From = z.enum(Object.keys(movers) as [Mover, ...Mover[]]).meta({ example: 'todoist' })
-const LabelName = z.string().trim().min(1).max(limits.labelNameLength)
+const LabelName = Name('Enter a name.', limits.labelNameLength)
 
 /** Begins an import: the groups and labels that its tasks need. Labels that exist by name are used. */
 export const StartMove = z.strictObject({
   id: Id,
   from: From,
   groups: z
-    .array(z.strictObject({ id: Id, title: z.string().trim().min(1).max(limits.nameLength), icon: Icon.default(null) }))
+    .array(z.strictObject({ id: Id, title: Name('Enter a name.'), icon: Icon.default(null) }))
     .max(limits.taskGroups)
     .refine((groups) => isUnique(groups.map(({ id }) => id)), 'List each group once.')
     .default([]),

@@ -4,7 +4,7 @@ import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import { nextAnnouncement, signIn, type Someone } from '#tests/support/someone.ts'
 import { manyPromises } from '#tests/support/transcripts.ts'
 import { withKept, type Kept } from './kept.ts'
-import { median, repeat, timed } from './measure.ts'
+import { median, percentile, repeat, repeatUntil, timed } from './measure.ts'
 import { conversationOf } from './reading.ts'
 import { row, type Row } from './rows.ts'
 import { talk } from './talk.ts'
@@ -24,7 +24,7 @@ export async function captureRows(): Promise<Row[]> {
   const large = fiveMegabytes()
   const parse = await repeat(4, () => parseTranscript(large))
   const imports = await withKept(importHours)
-  const { alone, beside, whole } = await withKept(importBesideMany)
+  const { alone, beside, lists, whole } = await withKept(importBesideMany)
 
   return [
     row({ name: 'One-hour transcript, capture, p50', unit: 'ms', value: median(work), untargeted: true }),
@@ -43,6 +43,12 @@ export async function captureRows(): Promise<Row[]> {
       atMostBare: 3,
     }),
     row({
+      name: 'A neighbor’s list meanwhile, p99',
+      unit: 'ms',
+      value: percentile(lists, 99),
+      atMost: 200,
+    }),
+    row({
       name: '25,000 promises (all that one import may have), upload → tasks',
       unit: 's',
       value: whole / 1000,
@@ -52,13 +58,17 @@ export async function captureRows(): Promise<Row[]> {
   ]
 }
 
-/** Returns how long an hour takes alone and while someone else imports as many promises as may be, and how long those take. */
-async function importBesideMany({ url }: Kept): Promise<{ alone: number; beside: number; whole: number }> {
+/**
+ * Returns how long an hour takes alone and while someone else imports as many promises as may be, how long lists take
+ * meanwhile, and how long all those promises take.
+ */
+async function importBesideMany({ url }: Kept) {
   const [ada, ben] = [await signIn(url, details.me), await signIn(url, 'Ben Okoro')]
   const alone = median(await repeat(3, (seed) => importOf(ben, { ...details, text: talk(hourOfWords, seed) })))
   const many = timed(() => importOf(ada, { ...details, text: manyPromises(25_000) }))
   const beside = median(await repeat(3, (seed) => importOf(ben, { ...details, text: talk(hourOfWords, seed + 3) })))
-  return { alone, beside, whole: await many }
+  const lists = await repeatUntil(many, () => ben.get('/api/tasks?view=card'))
+  return { alone, beside, lists, whole: await many }
 }
 
 /** Returns the time for each of several meetings from sending the text until the server announces the tasks. */

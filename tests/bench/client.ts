@@ -10,15 +10,12 @@ type Request = {
   encoding?: string
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /** Sends one request over a keep-alive connection with minimal overhead. Throws on anything but success. */
-export function ask(
-  url: string,
-  path: string,
-  { method = 'GET', cookie, headers: more, body, etag, encoding }: Request,
-): Promise<Answer> {
-  const text = body === undefined ? undefined : JSON.stringify(body)
+export function ask(url: string, path: string, asked: Request): Promise<Answer> {
+  const { method = 'GET', cookie, headers: more, body, etag, encoding } = asked
+  const text = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body)
   const headers = {
     ...more,
     ...(cookie !== undefined && { cookie }),
@@ -38,7 +35,11 @@ export function ask(
         else resolve({ status, etag: answer.headers.etag, body: whole })
       })
     })
-    sent.on('error', reject)
+    sent.on('error', (error) => {
+      // The server may have closed an idle connection just now.
+      if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(ask(url, path, asked))
+      else reject(error)
+    })
     sent.end(text)
   })
 }

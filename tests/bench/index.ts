@@ -11,6 +11,7 @@ import { desktopRows } from './desktop.ts'
 import { desktopRecordingRows } from './desktop-recording.ts'
 import { eventRows } from './events.ts'
 import { focusRows } from './focus.ts'
+import { greedyRows } from './greedy.ts'
 import { growthRows } from './growth.ts'
 import { thisMachine } from './machine.ts'
 import { localModelRows } from './local-model.ts'
@@ -29,6 +30,7 @@ import { recordingRows } from './recordings.ts'
 import { searchRows } from './search.ts'
 import { serverRows } from './server.ts'
 import { serversRows } from './servers.ts'
+import { smallReaderRows } from './small-reader.ts'
 import { slackRows } from './slack.ts'
 import { socketRows } from './sockets.ts'
 import { startRows } from './start.ts'
@@ -41,6 +43,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   server: serverRows,
   servers: serversRows,
   growth: growthRows,
+  greedy: greedyRows,
   search: searchRows,
   focus: focusRows,
   events: eventRows,
@@ -53,6 +56,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   costs: costRows,
   reading: readingRows,
   'local-model': localModelRows,
+  'small-reader': smallReaderRows,
   slack: slackRows,
   calendar: calendarRows,
   mail: mailRows,

@@ -20,6 +20,16 @@ export async function repeat(times: number, work: (index: number) => unknown): P
   return took
 }
 
+/** Repeats `work` in sequence until something else is done, and returns the times. */
+export async function repeatUntil(done: Promise<unknown>, work: () => unknown): Promise<number[]> {
+  const took: number[] = []
+  let isDone = false
+  const end = done.finally(() => (isDone = true))
+  while (!isDone) took.push(await timed(work))
+  await end
+  return took
+}
+
 /** Runs several kinds of work in turns, so noise from the machine affects all of them. */
 export async function inTurns<Name extends string>(
   kinds: Record<Name, (index: number) => unknown>,

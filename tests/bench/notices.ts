@@ -62,7 +62,7 @@ export async function noticeRows(): Promise<Row[]> {
           row({ name: 'Server memory added meanwhile', unit: 'MB', value: peak - before, untargeted: true }),
         ]
       },
-      { SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>' },
+      { DOWNLOAD_MAC_URL: 'https://kept.example/Kept.dmg', SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>' },
     )
   } finally {
     await mails.stop()

@@ -11,7 +11,7 @@ import {
   writeProfile,
 } from '#server/imports/archive/write-settings.ts'
 import { linkOriginals, writeTasks } from '#server/imports/archive/write-tasks.ts'
-import { lockImports } from '#server/imports/rows.ts'
+import { importing } from '#server/imports/importing.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { MovedArchive } from '#shared/imports/schemas.ts'
 import { channels, type Announcements } from '#shared/realtime/events.ts'
@@ -31,10 +31,10 @@ const steps: { [Name in ImportedSection]: SectionStep<Name> } = {
   customPrompt: { pass: 1, batch: 500, write: writeCustomPrompt },
   taskGroups: { pass: 1, batch: 500, write: writeGroups },
   labels: { pass: 1, batch: 500, write: writeLabels },
-  events: { pass: 1, batch: 200, write: writeEvents },
-  tasks: { pass: 2, batch: 500, write: writeTasks },
+  events: { pass: 1, batch: 50, write: writeEvents },
+  tasks: { pass: 2, batch: 50, write: writeTasks },
   topics: { pass: 3, batch: 500, write: writeTopics },
-  transcripts: { pass: 3, batch: 5_000, write: writeTranscripts },
+  transcripts: { pass: 3, batch: 1_000, write: writeTranscripts },
 }
 const sections = Object.keys(steps) as ImportedSection[]
 
@@ -59,9 +59,10 @@ export async function importArchive(
   { userId, file }: { userId: string; file: string },
 ): Promise<MovedArchive> {
   const { profile, rows } = await checkArchive(file)
-  const added = await deps.transaction(
+  const added = await importing(
+    deps,
+    userId,
     async (inside) => {
-      await lockImports(inside.db, userId)
       const move = await startMove(inside, { userId, ownerId: profile.id })
       await writeProfile(move, profile)
       const counts = await writeSections(move, file)

@@ -45,6 +45,12 @@ test.each<[string, (text: string) => string, number, string]>([
     'archive_row_wrong',
   ],
   [
+    'with an empty title',
+    (text) => text.replace('"title":"Book the room"', '"title":"\\u0000"'),
+    400,
+    'archive_row_wrong',
+  ],
+  [
     'with a title that is too long',
     (text) => text.replace('"title":"Book the room"', `"title":"${'a'.repeat(501)}"`),
     400,

@@ -27,6 +27,7 @@ export function archiveRoutes(deps: Deps, config: Config, signedIn: RequireSessi
         'too_many_labels',
         'id_taken',
         'too_many_requests',
+        'too_busy',
         'storage_full',
       ],
       body: { 'application/json': Archive },

@@ -11,12 +11,12 @@ import { DeadlineType, FilterScores, TaskStatus } from '#shared/tasks/schemas.ts
 
 // The parts of an export we read. The file isn't trusted: wrong types are refused, and odd values are left out.
 
-/** Text without NUL, which PostgreSQL can't store. */
+/** Text without NUL and half characters, which PostgreSQL can't store everywhere. */
 const text = (most: number) =>
   z
     .string()
     .max(most)
-    .transform((value) => value.replaceAll('\0', ''))
+    .transform((value) => value.toWellFormed().replaceAll('\0', ''))
 const Title = text(limits.titleLength)
 const Word = text(1_000).nullable()
 const Emoji = z
@@ -122,7 +122,7 @@ export const archivedRows = {
     withSources,
     z.object({
       id: Id,
-      title: Title,
+      title: Title.pipe(z.string().min(1)),
       customTitle: Title.nullable(),
       notes: text(limits.notesLength).nullable(),
       contextSummary: text(limits.notesLength).nullable(),
@@ -146,13 +146,15 @@ export const archivedRows = {
       assignees: z.array(Assignee).max(limits.assignees),
       ratings: z
         .array(
-          z.object({
-            id: Id,
-            rating: Rating,
-            reason: z.enum(badReasons).nullable().catch(null),
-            explanation: text(limits.freeTextLength).nullable(),
-            ...times,
-          }),
+          z
+            .object({
+              id: Id,
+              rating: Rating,
+              reason: z.enum(badReasons).nullable().catch(null),
+              explanation: text(limits.freeTextLength).nullable(),
+              ...times,
+            })
+            .transform((rated) => (rated.rating === 'BAD' ? rated : { ...rated, reason: null, explanation: null })),
         )
         .max(1),
       sources: z.array(Source).max(1_000),
@@ -195,7 +197,12 @@ export const archivedRows = {
           }),
         )
         .max(5_000),
-      progress: Progress.nullable().catch(null),
+      progress: Progress.extend({
+        lines: z.int32(),
+        model: z.object({ name: text(1_000), problem: Word }).nullish(),
+      })
+        .nullable()
+        .catch(null),
       isSample: z.boolean(),
       transcriptDeletedAt: Instant.nullable(),
       messageCount: Count.nullable(),

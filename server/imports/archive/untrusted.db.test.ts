@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { newGroup, newLabel, newTask } from '#tests/support/board.ts'
-import { exportOf, move, someoneBusy, whatIsSeen } from '#tests/support/archive.ts'
+import { exportOf, move, someoneBusy, whatIsSeen, type Archive } from '#tests/support/archive.ts'
 import { importAs } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -112,4 +112,36 @@ test('markup and unsafe links in an export stay text', async () => {
     attachments: [{ title: 'Plan' }],
     source: { url: null, label: 'zero  byte' },
   })
+})
+
+// Once, each of them made the server fail.
+test.each<[string, (archive: Archive) => void, object]>([
+  [
+    'half a character in what was said',
+    ({ tasks }) => {
+      const said = tasks!.flatMap(({ sources }) => (sources as { lines: object[] }[])[0]?.lines ?? [])
+      Object.assign(said[0]!, { text: 'a\ud800b' })
+    },
+    {},
+  ],
+  ['more lines than can be counted', ({ events }) => Object.assign(events![0]!.progress!, { lines: 2 ** 31 }), {}],
+  ['the same event twice', ({ events }) => events!.push(events![0]!), { events: 1 }],
+  [
+    'a reason why a good task is bad',
+    ({ tasks }) => {
+      const at = '2026-03-05T10:00:00.000Z'
+      const rated = { id: uuid7(), rating: 'GOOD', reason: null, explanation: 'Why?', createdAt: at, updatedAt: at }
+      Object.assign(tasks![0]!, { ratings: [rated] })
+    },
+    {},
+  ],
+])('%s in an export is put right or left out', async (what, spoil, added) => {
+  const ada = await someoneBusy(from, `Ada ${what}`)
+  const there = await to.person(`Ada ${what}`)
+  const archive = await exportOf(ada)
+  spoil(archive)
+
+  const { status, body } = await move(to, there, archive)
+
+  expect([status, body.added]).toEqual([200, expect.objectContaining({ tasks: expect.any(Number), ...added })])
 })

@@ -17,7 +17,8 @@ export async function writeEvents(move: Move, rows: Archived['events'][]): Promi
   const { deps, userId, ownerId } = move
   const { db, now } = deps
   // Future events come from the calendar.
-  const past = rows.filter(({ status, date }) => status !== 'SCHEDULED' || Date.parse(date) < now().getTime())
+  const isPast = ({ status, date }: Archived['events']) => status !== 'SCHEDULED' || Date.parse(date) < now().getTime()
+  const past = [...new Map(rows.filter(isPast).map((event) => [event.id, event])).values()] // one may be in it twice
   const ids = await mapIds(db, 'meetings', { userId, ids: past.map(({ id }) => id) })
   for (const { id } of past) move.events.set(id, ids.localId(id)!)
   const fresh = past.filter(({ id }) => ids.isNew(id)).map((event) => ({ ...event, meetingId: ids.localId(event.id)! }))
