@@ -195,8 +195,11 @@ export async function startServer(
     const schedules = features.flatMap((feature) => feature.schedules ?? [])
     const outboxes = features.flatMap(({ outbox }) => (outbox ? [outbox(needs)] : []))
     const running = { workers, schedules, outboxes, now, log, disk }
-    if (runsJobs) {
-      stops.push((await startWorkers(boss, { ...running, claims, isAlone: config.embeddedDatabase })).stop)
+    const ownWorkers = runsJobs
+      ? await startWorkers(boss, { ...running, claims, isAlone: config.embeddedDatabase })
+      : null
+    if (ownWorkers) {
+      stops.push(ownWorkers.stop)
       for (const { start } of features) {
         const started = asJob(() => start?.(needs))
         if (started) stops.push(started.stop)
@@ -216,7 +219,7 @@ export async function startServer(
       const http = await listen(createWorkerApp(needs).fetch, config, 'WORKER_PORT')
       stops.push(() => closeHttp(http))
     }
-    return { deps, databaseLost: database.lost, workers, settle: () => settleJobs(boss, running), stop }
+    return { deps, databaseLost: database.lost, workers, settle: () => settleJobs(boss, running, ownWorkers), stop }
   } catch (error) {
     await stop()
     throw error

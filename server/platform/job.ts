@@ -19,6 +19,8 @@ type JobOptions<Payload> = Policy & {
   atOnceOfGroup?: number
   /** Enqueued many times a second, so the latest ones are remembered rather than looked up. */
   isFrequent?: boolean
+  /** May take hours: given back when the server stops, which waits for others to finish. */
+  isLong?: boolean
 }
 
 /** A kind of background job. Enqueueing needs only this; its handler is in the feature's `feature.ts`. */
@@ -30,6 +32,7 @@ export type Job<Payload extends object> = {
   atOnce: number
   atOnceOfGroup: number
   isFrequent: boolean
+  isLong: boolean
 }
 
 export const noPayload: z.ZodType<object> = z.preprocess((data) => data ?? {}, z.object({}))
@@ -37,16 +40,23 @@ export const noPayload: z.ZodType<object> = z.preprocess((data) => data ?? {}, z
 export function defineJob<Payload extends object>(
   name: string,
   payload: z.ZodType<Payload>,
-  { waits = () => ({}), atOnce = 1, atOnceOfGroup = 1, isFrequent = false, ...queue }: JobOptions<Payload>,
+  {
+    waits = () => ({}),
+    atOnce = 1,
+    atOnceOfGroup = 1,
+    isFrequent = false,
+    isLong = false,
+    ...queue
+  }: JobOptions<Payload>,
 ): Job<Payload> {
-  return { name, payload, queue, waits, atOnce, atOnceOfGroup, isFrequent }
+  return { name, payload, queue, waits, atOnce, atOnceOfGroup, isFrequent, isLong }
 }
 
 type Attempt = { isLastTry: boolean }
 
 /** What runs the jobs of one kind. */
 export type Worker = {
-  job: { name: string; queue: Policy; atOnce: number; atOnceOfGroup: number }
+  job: { name: string; queue: Policy; atOnce: number; atOnceOfGroup: number; isLong: boolean }
   /** Whether it runs on a full disk too, to say itself that there's no space. */
   checksSpace: boolean
   run: (data: unknown, attempt: Attempt) => Promise<void>

@@ -8,7 +8,7 @@ import { startWorkers } from '#server/platform/run-jobs.ts'
 import { aDatabase } from '#tests/support/database.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })
-const readJob = defineJob('reads', z.object({ n: z.number() }), { retryLimit: 2, retryDelay: 600 })
+const retries = { retryLimit: 2, retryDelay: 600 }
 
 const world = {
   schedules: [],
@@ -21,7 +21,8 @@ const world = {
 }
 
 /** Two worker processes on one database, as far as it can tell. Each keeps its jobs until told to finish them. */
-async function twoWorkers({ drainMs = 10_000 } = {}) {
+async function twoWorkers({ drainMs = 10_000, isLong = false } = {}) {
+  const readJob = defineJob('reads', z.object({ n: z.number() }), { ...retries, isLong })
   const connection = { connectionString: await aDatabase() }
   const open = async () => {
     const boss = await openQueue({ connection, log, isKeeper: false })
@@ -94,8 +95,12 @@ test('a worker that stops finishes its jobs', async () => {
   ])
 })
 
-test('a job that takes longer is handed to another worker, with as many tries left as before', async () => {
-  const { first, second, jobs } = await twoWorkers({ drainMs: 1 })
+const impatient = [
+  ['a job that takes longer is', { drainMs: 1 }],
+  ['a job that may take hours is at once', { isLong: true }],
+] as const
+test.each(impatient)('%s handed to another worker, with as many tries left as before', async (_, how) => {
+  const { first, second, jobs } = await twoWorkers(how)
   const running = await first.start()
   await first.boss.send('reads', { n: 1 }, { retryLimit: 0 })
   await expect.poll(() => first.runs).toHaveLength(1)

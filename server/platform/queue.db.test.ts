@@ -127,6 +127,33 @@ test('a job waits while the disk is full and runs once there is space, except fo
   await boss.stop({ graceful: false })
 })
 
+test('settling waits for a job that a worker has taken, and for those that it enqueues', async () => {
+  const boss = await open({ connectionString: await aDatabase() })
+  const [taken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const ran: string[] = []
+  const first = worker(defineJob('first', z.object({}), { retryLimit: 0 }), async () => {
+    taken.resolve()
+    await goOn.promise
+    await boss.send('second', {})
+    ran.push('first')
+  })
+  const second = worker(defineJob('second', z.object({}), { retryLimit: 0 }), async () => ran.push('second'))
+  await createQueues(boss, [first, second])
+  const running = await startWorkers(boss, { ...world, workers: [first] })
+  await boss.send('first', {})
+  await taken.promise
+
+  const finish = () => {
+    goOn.resolve()
+    return running.finish()
+  }
+  await settleJobs(boss, { ...world, workers: [first, second] }, { finish })
+
+  expect(ran).toEqual(['first', 'second'])
+  await running.stop()
+  await boss.stop()
+})
+
 test('a job that fails is tried again when it is due, and is kept once its tries are used up', async () => {
   const clock = new TestClock('2026-03-05T10:00:00Z')
   const connection = { connectionString: await aDatabase() }

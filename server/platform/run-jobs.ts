@@ -39,8 +39,10 @@ export type Running = {
 /** Where one job of a kind can run. */
 type Place = { id: string; isBusy: boolean }
 
+export type Workers = Pick<Shift, 'finish'> & { stop: () => Promise<void> }
+
 /** Runs jobs in this process, several at a time per kind but never two of the same group. */
-export async function startWorkers(boss: PgBoss, running: Running): Promise<{ stop: () => Promise<void> }> {
+export async function startWorkers(boss: PgBoss, running: Running): Promise<Workers> {
   const { workers, schedules, log, isAlone, drainMs = defaultDrainMs } = running
   for (const [{ name }, cron] of schedules) await boss.schedule(name, cron)
   const placesOf = new Map<string, Place[]>(workers.map(({ job }) => [job.name, []]))
@@ -64,12 +66,13 @@ export async function startWorkers(boss: PgBoss, running: Running): Promise<{ st
   const looking = lookOut(boss, { kinds, wake, ...running })
 
   return {
+    finish: shift.finish,
     stop: async () => {
-      const giveBackLate = setTimeout(
-        () => void shift.end().catch((error: unknown) => log.error({ err: error }, 'giving jobs back')),
-        drainMs,
-      )
+      const giveBackAll = (ended: readonly string[]) =>
+        shift.end(ended).catch((error: unknown) => log.error({ err: error }, 'giving jobs back'))
+      const giveBackLate = setTimeout(() => void giveBackAll(kinds), drainMs)
       const idle = Promise.all(kinds.map((kind) => boss.offWork(kind))) // first, to take no more jobs
+      await giveBackAll(workers.flatMap(({ job }) => (job.isLong ? [job.name] : [])))
       await looking.stop()
       await listening?.close()
       await idle
@@ -141,31 +144,38 @@ function outputOf(error: unknown) {
 
 type Shift = {
   run: (job: JobWithMetadata<unknown>, work: () => Promise<JobResult>) => Promise<JobResult>
-  end: () => Promise<void>
+  /** Waits for the jobs that run now. */
+  finish: () => Promise<void>
+  end: (kinds: readonly string[]) => Promise<void>
 }
 
-/** The jobs that run here. When it ends, those still running are given back, and nobody waits for them any more. */
+/** The jobs that run here. When it ends for their kind, they are given back, and nobody waits for them any more. */
 function createShift(boss: PgBoss): Shift {
-  const running = new Map<JobWithMetadata<unknown>, () => void>()
-  let isOver = false
+  const running = new Map<JobWithMetadata<unknown>, { leave: () => void; done: Promise<void> }>()
+  const ended = new Set<string>()
   return {
     run: async (job, work) => {
+      const isOver = ended.has(job.name)
       const { promise: left, resolve: leave } = Promise.withResolvers<void>()
-      running.set(job, leave)
+      const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+      running.set(job, { leave, done })
       if (isOver) await giveBack(boss, job).finally(leave)
       try {
         // What isn't running any more can't be completed, so this says nothing about a job that was given back.
         return await Promise.race([isOver ? left.then(doneOf(job)) : work(), left.then(doneOf(job))])
       } finally {
         running.delete(job)
+        finish()
       }
     },
-    end: async () => {
-      isOver = true
+    finish: async () => void (await Promise.all([...running.values()].map(({ done }) => done))),
+    end: async (kinds) => {
+      for (const kind of kinds) ended.add(kind)
+      const late = [...running].filter(([{ name }]) => ended.has(name))
       try {
-        for (const job of running.keys()) await giveBack(boss, job)
+        for (const [job] of late) await giveBack(boss, job)
       } finally {
-        for (const leave of running.values()) leave()
+        for (const [, { leave }] of late) leave()
       }
     },
   }

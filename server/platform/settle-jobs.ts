@@ -1,12 +1,19 @@
 import type { PgBoss } from 'pg-boss'
-import { kindsThatAreDue } from '#server/platform/job-rows.ts'
-import { runJob, type Running } from '#server/platform/run-jobs.ts'
+import { kindsThatAreDue, runningJobs } from '#server/platform/job-rows.ts'
+import { runJob, type Running, type Workers } from '#server/platform/run-jobs.ts'
 
 type Settling = Pick<Running, 'workers' | 'schedules' | 'outboxes' | 'now' | 'log' | 'disk'>
 
-/** Runs the jobs that are due, one after another, and those that they enqueue, until none is. */
-export async function settleJobs(boss: PgBoss, { workers, outboxes, ...running }: Settling) {
-  const kinds = workers.map(({ job }) => job.name)
+/** Runs the jobs that are due, and those that they enqueue, until none is due, nor running at this process's workers. */
+export async function settleJobs(boss: PgBoss, settling: Settling, own: Pick<Workers, 'finish'> | null = null) {
+  const kinds = settling.workers.map(({ job }) => job.name)
+  do {
+    await own?.finish()
+    await runDue(boss, kinds, settling)
+  } while (own && (await runningJobs(boss, kinds, { isLost: false })).length > 0)
+}
+
+async function runDue(boss: PgBoss, kinds: readonly string[], { workers, outboxes, ...running }: Settling) {
   let hasRun = true
   while (hasRun) {
     hasRun = false
