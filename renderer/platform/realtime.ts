@@ -63,7 +63,7 @@ export function openRealtime(handlers: Handlers, { onMissed, onGap, onShutOut }:
   })
   socket.on('connect', () => {
     reportAnswered()
-    if (!socket.recovered) tellTimer = setTimeout(catchUp, tellWithinMs)
+    tellTimer = setTimeout(catchUp, tellWithinMs)
     channels.update()
   })
   socket.on('missed', ({ version, missed }: Announcements['missed']) => {

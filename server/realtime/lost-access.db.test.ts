@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recoveredEvents } from '#server/realtime/sockets.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { meet } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -44,52 +43,42 @@ test('a user who loses access to an event stops getting its updates, but still g
   listener.close()
 })
 
-test('a recovered connection is no longer in channels that were lost in the meantime', async () => {
-  const { person, lost, kept, listener, received } = await listening('Ada Returns')
-  announce(kept)
-  await expect.poll(() => received).toEqual([kept])
-
-  const back = new Promise((resolve) => listener.once('connect', () => resolve(listener.recovered)))
-  await takeAccess(person, lost)
-  listener.io.engine.close()
-  expect(await back).toBe(true)
-  await expect
-    .poll(() => {
-      received.length = 0
-      announce(lost)
+test.each(['somebody else', 'nobody'])(
+  'a connection that is lost, and comes back as %s once its session has ended, gets nothing of the user it was',
+  async (who) => {
+    const { person, kept, listener, received } = await listening(`Ada then ${who}`)
+    const announceAll = () => {
       announce(kept)
-      return new Promise((resolve) => listener.emit('subscribe', { channel: '' }, () => resolve([...received])))
+      server.deps.announce(channels.user(person.me.id), 'meeting-removed', { id: kept })
+    }
+    announceAll()
+    await expect.poll(() => received).toEqual([kept])
+    const heard: string[] = []
+    listener.io.on('packet', ({ data }) => Array.isArray(data) && heard.push(String(data[0])))
+
+    listener.io.reconnection(false)
+    listener.io.engine.close()
+    await person.post('/api/auth/logout')
+    announceAll()
+    const other = await server.person(`Bo after ${who}`)
+    listener.io.opts.extraHeaders = who === 'nobody' ? {} : { cookie: other.cookie }
+    const answered = new Promise<string>((resolve) => {
+      listener.once('connect', () => resolve('connected'))
+      listener.once('connect_error', ({ message }) => resolve(message))
+      listener.connect()
     })
-    .toEqual([kept])
-  listener.close()
-})
 
-test('a connection that missed more events than are kept isn’t recovered', async () => {
-  const { kept, listener, received } = await listening('Ada Misses')
-  announce(kept)
-  await expect.poll(() => received).toEqual([kept])
-
-  const back = new Promise((resolve) => listener.once('connect', () => resolve(listener.recovered)))
-  listener.io.engine.close()
-  for (let missed = 0; missed <= recoveredEvents; missed += 1) announce(kept)
-  expect(await back).toBe(false)
-  listener.close()
-})
-
-test('a recovered connection whose channels can’t be checked is closed, until they can', async () => {
-  const { kept, listener, received } = await listening('Ada Waits')
-  announce(kept)
-  await expect.poll(() => received).toEqual([kept])
-  await server.sql('alter table meeting_attendees rename to attendees_away')
-
-  const closedAgain = new Promise((resolve) => listener.once('connect', () => listener.once('disconnect', resolve)))
-  listener.io.engine.close()
-  await closedAgain
-
-  await server.sql('alter table attendees_away rename to meeting_attendees')
-  await expect.poll(() => listener.connected && subscribe(listener, channels.meeting(kept))).toBe(true)
-  listener.close()
-})
+    expect(await answered).toBe(who === 'nobody' ? 'Sign in to continue.' : 'connected')
+    announceAll()
+    if (who !== 'nobody') {
+      const own = nextAnnouncement(listener, 'task')
+      await other.post('/api/tasks', { id: crypto.randomUUID(), title: 'Bo’s own' })
+      await own
+    }
+    expect(heard).toEqual(who === 'nobody' ? [] : ['task'])
+    listener.close()
+  },
+)
 
 test('a user who loses access to an event still gets their own tasks', async () => {
   const { person, lost, listener } = await listening('Ada Goes On')

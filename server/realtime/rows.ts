@@ -5,12 +5,18 @@ import { uuid } from '#server/platform/sql.ts'
 import type { Announcements } from '#shared/realtime/events.ts'
 import type { Missed, Noted } from '#shared/realtime/missed.ts'
 
-/** Deletes a ticket, so that it works once, and returns its session. */
-export async function takeTicket(db: Db, ticketHash: string) {
-  const [ticket] = await db.$queryRaw<(Session & { expiresAt: Date })[]>`
-    delete from realtime_tickets where "ticketHash" = ${ticketHash}
-    returning "userId"::text, "sessionId"::text, "expiresAt"`
-  return ticket
+/** Deletes a ticket, so that it works once, and returns its session, unless either has expired or the user is deactivated. */
+export async function takeTicket(
+  db: Db,
+  { ticketHash, at }: { ticketHash: string; at: Date },
+): Promise<Session | undefined> {
+  const [session] = await db.$queryRaw<Session[]>`
+    with ticket as (
+      delete from realtime_tickets where "ticketHash" = ${ticketHash} returning "sessionId", "expiresAt")
+    select s.id::text as "sessionId", s."userId"::text
+    from ticket join sessions s on s.id = ticket."sessionId" join users u on u.id = s."userId"
+    where ticket."expiresAt" > ${at}::timestamptz and s."expiresAt" > ${at}::timestamptz and not u.deactivated`
+  return session
 }
 
 const everyone = '00000000-0000-0000-0000-000000000000'

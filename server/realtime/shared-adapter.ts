@@ -2,22 +2,19 @@ import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Namespace } from 'socket.io'
 import type { Redis } from '#server/platform/redis.ts'
 
-/** How many events Redis keeps for connections that are lost, of all users together. */
+/** How many events Redis keeps for servers that are behind. */
 const keptEvents = 1000
 const retryMs = 1000
 
 /**
- * Shares events and rooms with the other servers through a stream in Redis, and recovers connections that another server
- * lost. When others may not have got an event, notes that and tells every page so, as soon as Redis takes one again.
+ * Shares events and rooms with the other servers through a stream in Redis. When others may not have got an event, notes
+ * that and tells every page so, as soon as Redis takes one again.
  */
 export function sharedAdapter({ client, openReader }: Redis, noteGap: () => Promise<unknown>) {
-  // The adapter doesn't wait for these, so their failure would end the process.
-  heedless(client, 'set')
-  client.duplicate = () => heedless(openReader(), 'subscribe')
+  client.duplicate = () => heedless(openReader())
   const create = createAdapter(client, {
     streamName: 'kept:events',
     channelPrefix: 'kept:sockets',
-    sessionKeyPrefix: 'kept:socket:',
     maxLen: keptEvents,
     blockTimeInMs: 2000,
     onlyPlaintext: true,
@@ -62,8 +59,8 @@ export function sharedAdapter({ client, openReader }: Redis, noteGap: () => Prom
   }
 }
 
-/** Ignores when a command fails. */
-function heedless(client: Redis['client'], command: 'set' | 'subscribe'): Redis['client'] {
-  const run = client[command].bind(client) as (...args: unknown[]) => Promise<unknown>
-  return Object.assign(client, { [command]: (...args: unknown[]) => run(...args).catch(() => null) })
+/** The adapter doesn't wait for its subscriptions, so their failure would end the process. */
+function heedless(client: Redis['client']): Redis['client'] {
+  const subscribe = client.subscribe.bind(client) as (...args: unknown[]) => Promise<unknown>
+  return Object.assign(client, { subscribe: (...args: unknown[]) => subscribe(...args).catch(() => null) })
 }

@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie'
 import { Server, type ServerOptions, type Socket } from 'socket.io'
 import { findSession, type Session } from '#server/auth/session.ts'
 import type { RateLimit } from '#server/platform/http/limits.ts'
+import { asUser } from '#server/platform/pool.ts'
 import { refusalOf } from '#server/platform/http/refuse.ts'
 import { logSecurity } from '#server/platform/security-log.ts'
 import { sessionTokenIn } from '#server/platform/http/session-cookie.ts'
@@ -19,9 +20,6 @@ type ServerEvents = { [Name in keyof Announcements]: (payload: Announcements[Nam
 type KeptSocket = Socket<SocketRequests, ServerEvents, Record<string, never>, Session>
 type KeptServer = Server<SocketRequests, ServerEvents, Record<string, never>, Session>
 
-const recoveryMs = 120_000
-/** How many events are kept for connections that are lost. One that missed more loads what it shows again. */
-export const recoveredEvents = 4000
 const appOrigin = 'app://kept'
 
 export type Sockets = {
@@ -45,23 +43,20 @@ const sessionRoom = (sessionId: string) => `session-${sessionId}`
 
 /**
  * The realtime channels, with Redis those of all servers. Access is checked when a socket connects and for each channel.
+ * Nothing of a lost connection is kept: the next one is told what changed since the version it names.
  */
 export async function createSockets(redis: Redis | null, noteGap: () => Promise<unknown>): Promise<Sockets> {
   const io: KeptServer = new Server({
     serveClient: false,
     ...(redis && (await sharedBy(redis, noteGap))),
-    connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
   })
 
-  // Within one server, socket.io keeps every event for two to three minutes, however many there are.
-  const { packets: kept = [] } = io.of('/').adapter as unknown as { packets?: unknown[] }
   let isAttached = false
   let closing: Promise<unknown> | undefined
 
   return {
     announce: (channel, event, payload) => {
       io.to(channel).emit(event, ...([payload] as Parameters<ServerEvents[typeof event]>))
-      if (kept.length > recoveredEvents) kept.shift()
       // A user who lost an event leaves its channels.
       if (event === 'meeting-removed')
         io.in(channel).socketsLeave(channelsOfMeeting((payload as Announcements['meeting-removed']).id))
@@ -84,10 +79,10 @@ export async function createSockets(redis: Redis | null, noteGap: () => Promise<
       })
       io.on('connection', (socket) => {
         onConnect()
-        if (socket.recovered) void leaveLostChannels(socket, deps)
-        void enter(socket, deps)
+        const asSelf = <Result>(work: () => Result) => asUser(socket.data.userId, work)
+        void asSelf(() => enter(socket, deps))
         socket.on('subscribe', (request, answer) => {
-          void subscribe(socket, deps, { channel: request?.channel, subscriptions }).then((result) => {
+          void asSelf(() => subscribe(socket, deps, { channel: request?.channel, subscriptions })).then((result) => {
             if (typeof answer === 'function') answer(result)
           })
         })
@@ -128,22 +123,6 @@ async function signIn(socket: KeptSocket, deps: Deps): Promise<void> {
 }
 
 /**
- * A recovered connection is back in its channels, including those it has lost access to. It's closed if that can't be
- * checked, and the client connects again.
- */
-async function leaveLostChannels(socket: KeptSocket, deps: Deps) {
-  try {
-    for (const channel of socket.rooms) {
-      if (meetingOf(channel) !== null && !(await mayJoin(deps, socket.data.userId, channel)))
-        await socket.leave(channel)
-    }
-  } catch (error) {
-    refusalOf(deps.log, error, { over: 'socket' })
-    socket.conn.close()
-  }
-}
-
-/**
  * Joins the user's channel before looking up what the page missed: announcements are noted before they are made, so each
  * is found there or heard here. The page connects again if it can't be told.
  */
@@ -152,7 +131,7 @@ async function enter(socket: KeptSocket, deps: Deps) {
   const { since } = socket.handshake.auth as Record<string, unknown>
   try {
     await socket.join([channels.user(userId), sessionRoom(sessionId)])
-    if (!socket.recovered && typeof since === 'string') socket.emit('missed', await readMissed(deps.db, userId, since))
+    if (typeof since === 'string') socket.emit('missed', await readMissed(deps.db, userId, since))
   } catch (error) {
     refusalOf(deps.log, error, { over: 'socket' })
     socket.conn.close()

@@ -14,8 +14,7 @@ export async function issueTicket({ db, now }: Deps, { userId, sessionId }: Sess
   return ticket
 }
 
-/** Redeems a ticket, once. Returns null when it's unknown or expired. */
+/** Redeems a ticket, once. Returns null when it's unknown or expired, or its session has ended. */
 export async function redeemTicket({ db, now }: Deps, ticket: string): Promise<Session | null> {
-  const redeemed = await takeTicket(db, hashToken(ticket))
-  return redeemed && redeemed.expiresAt > now() ? { userId: redeemed.userId, sessionId: redeemed.sessionId } : null
+  return (await takeTicket(db, { ticketHash: hashToken(ticket), at: now() })) ?? null
 }

@@ -57,7 +57,7 @@ async function anApp(kept = { userId: ada as string | null, seen: [] as string[]
     start,
     settle,
     hurry,
-    connect: (missedNothing = false) => world.sockets.at(-1)!.onConnect(missedNothing),
+    connect: () => world.sockets.at(-1)!.onConnect(),
     push: (sent: unknown) => world.sockets.at(-1)!.onPush(sent),
   }
 }
@@ -74,13 +74,9 @@ test('a push is shown once, however often it comes', async () => {
   expect(app.world.shown).toEqual(['Push 1', 'Push 2'])
 })
 
-test('what came while the connection was lost is shown, unless the server says that nothing was missed', async () => {
+test('what came while the connection was lost is shown', async () => {
   const app = await anApp()
   app.world.listed = [pushOf(1)]
-  app.connect(true)
-  await app.settle()
-  expect(app.world).toMatchObject({ asked: 0, shown: [] })
-
   app.connect()
   await app.settle()
   expect(app.world.shown).toEqual(['Push 1'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Push } from '#shared/notifications/schemas.ts'
 import type { Clock } from '../clock.ts'
+import { inTurn } from '../in-turn.ts'
 import type { JsonFile } from '../json-file.ts'
 import type { Server } from '../server/signed-server.ts'
 import type { PushListener, PushSocket } from './push-socket.ts'
@@ -32,9 +33,8 @@ type Options = {
 export async function followPushes({ server, openSocket, person, session, file, show, clock }: Options) {
   let kept = await file.read()
   let socket: PushSocket | null = null
-  let last = Promise.resolve()
   /** One at a time, so that a push that comes while the list is read isn't shown twice. */
-  const inTurn = (work: () => Promise<void>) => (last = last.then(work, work))
+  const queue = inTurn()
 
   const keep = async (userId: string, pushes: readonly Push[], seen: readonly string[]) => {
     kept = { userId, seen: [...new Set([...seen, ...pushes.map(({ id }) => id)])].slice(-mostSeen) }
@@ -63,13 +63,13 @@ export async function followPushes({ server, openSocket, person, session, file, 
     socket = session.token() === null ? null : openSocket(listener)
   }
   const listener: PushListener = {
-    onConnect: (missedNothing) => void (missedNothing || inTurn(catchUp)),
-    onPush: (push) => void inTurn(() => take(push)),
-    onRefused: () => void inTurn(catchUp), // signs the app out if that's why
+    onConnect: () => void queue(catchUp),
+    onPush: (push) => void queue(() => take(push)),
+    onRefused: () => void queue(catchUp), // signs the app out if that's why
   }
   const hurry = () => {
     if (!socket) return
-    void inTurn(catchUp)
+    void queue(catchUp)
     socket.connect()
   }
   const lookAgain = () => {

@@ -2,7 +2,7 @@ import { io } from 'socket.io-client'
 
 export type PushListener = {
   /** After each connection, and when the server says that pushes may have been missed. */
-  onConnect: (missedNothing: boolean) => void
+  onConnect: () => void
   /** A push, as the server sent it. */
   onPush: (push: unknown) => void
   /** The server ended or refused the connection, which isn't tried again. */
@@ -21,8 +21,8 @@ export function openPushSocket(
   const unlessTried = () => {
     if (!socket.active) onRefused()
   }
-  socket.on('connect', () => onConnect(socket.recovered))
-  socket.on('updates-missed', () => onConnect(false))
+  socket.on('connect', onConnect)
+  socket.on('updates-missed', onConnect)
   socket.on('notification', onPush)
   socket.on('disconnect', unlessTried)
   socket.on('connect_error', unlessTried)
