@@ -36,6 +36,7 @@ export const limits = {
   recordingChunkBytes: 1024 * 1024,
   audioFrameBytes: 64 * 1024,
   recordingChunks: 8_640, // a day of ten seconds each
+  focusTasks: 8, // fewer need no filter
   pageSize: 100,
   maxPageSize: 200,
   eventPageSize: 30,

@@ -46,11 +46,34 @@ export function isLoopbackHost(host: string | undefined): boolean {
   return loopbackHost.test(host ?? '')
 }
 
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+/** The headers that proxies add. */
+const forwarding = new RegExp(
+  `^(${[
+    'x-forwarded(-.+)?',
+    'forwarded',
+    'via',
+    'cdn-loop',
+    'cf-connecting-ip',
+    'fastly-client-ip',
+    'fly-client-ip',
+    'true-client-ip',
+    'x-client-ip',
+    'x-cluster-client-ip',
+    'x-envoy-external-address',
+    'x-original-forwarded-for',
+    'x-original-host',
+    'x-real-ip',
+  ].join('|')})$`,
+)
 
 /** Whether a request was made on this machine, and not forwarded by a proxy that runs on it. */
 export function isFromThisMachine(c: Context): boolean {
-  const isForwarded = forwarding.some((name) => c.req.header(name) !== undefined)
+  const isForwarded = Object.keys(c.req.header()).some((name) => forwarding.test(name))
   const connection = plain(getConnInfo(c).remote.address ?? '')
   return !isForwarded && isLoopbackHost(c.req.header('host')) && ['127.0.0.1', '::1'].includes(connection)
+}
+
+/** The same on a server that only this machine reaches, whose models and keys are the user's. */
+export function isOnOwnMachine(c: Context, { isLoopback }: Pick<Config, 'isLoopback'>): boolean {
+  return isLoopback && isFromThisMachine(c)
 }

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { bodyLimit } from 'hono/body-limit'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
@@ -8,13 +8,17 @@ import type { Redis } from '#server/platform/redis.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Refuses a larger body without reading all of it. */
-export function bodyAtMost(bytes: number, limit: string) {
-  return bodyLimit({
-    maxSize: bytes,
-    onError: () => {
-      throw new Problem('payload_too_large', { fill: { limit } })
-    },
-  })
+export function bodyAtMost(bytes: number, limit: string): MiddlewareHandler {
+  const refuse = () => {
+    throw new Problem('payload_too_large', { fill: { limit } })
+  }
+  const whileReading = bodyLimit({ maxSize: bytes, onError: refuse })
+  return async (c, next) => {
+    const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return whileReading(c, next)
+    // It would touch the body, and Node can't skip a touched one that's refused unread, so the connection would break.
+    return Number(length) > bytes ? refuse() : next()
+  }
 }
 
 /** Refuses bodies that aren't JSON. */

@@ -23,7 +23,7 @@ type ReadError = (error: unknown) => Problem | undefined
 export function errorHandler(log: Log, read: ReadError = () => undefined): ErrorHandler {
   return (error, c) => {
     const about = { requestId: c.get('requestId') as string }
-    const problem = refusalOf(log, read(error) ?? error, about)
+    const problem = refusalOf(log, isCutOff(error, c) ? endedEarly() : (read(error) ?? error), about)
     if (notable.includes(problem.code))
       logSecurity(log, 'request refused', {
         ...about,
@@ -33,6 +33,10 @@ export function errorHandler(log: Log, read: ReadError = () => undefined): Error
     return answerProblem(c, problem)
   }
 }
+
+/** Whether a client went away in the middle of its body, which Node reports like a lost connection of ours. */
+const isCutOff = (error: Error, c: Context) => c.req.raw.signal.aborted && codesOf(error).includes('ECONNRESET')
+const endedEarly = () => new Problem('invalid_input', { issues: [{ path: '', message: 'The body ended too early.' }] })
 
 /** What the user may know of any error. A failure is logged. */
 export function refusalOf(log: Log, error: unknown, about: object = {}): Problem {

@@ -36,6 +36,14 @@ test('a name that resolves to cloud metadata is refused', async () => {
   )
 })
 
+test('a port of another service is refused', async () => {
+  address = '1.1.1.1'
+  const at = (port: number) => addressFor(new URL(`https://hooks.portolan.example:${port}/`), reach(false))
+
+  await expect(at(22)).rejects.toThrow('Port 22 is for another service.')
+  expect([await at(443), await at(8443)]).toEqual(['1.1.1.1', '1.1.1.1'])
+})
+
 test('localhost is this machine, whatever a name server says, and only a loopback server may use it', async () => {
   address = '1.1.1.1'
   expect(await addressFor(new URL('http://localhost:5678/webhook'), reach(true))).toBe('127.0.0.1')

@@ -36,6 +36,9 @@ async function resolveBoth(names: Resolver, hostname: string): Promise<string[]>
   return addresses
 }
 
+/** Those below are for other services, such as mail. */
+const firstFreePort = 1024
+
 /** The address that a request to `url` may go to. Throws `OutOfReach`, or what the resolver throws. */
 export async function addressFor(url: URL, { resolve, loopback }: Reach): Promise<string> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutOfReach('It must start with https.')
@@ -47,6 +50,7 @@ export async function addressFor(url: URL, { resolve, loopback }: Reach): Promis
   if (isOurs) return addresses[0]!
 
   if (url.protocol !== 'https:') throw new OutOfReach('It must start with https.')
+  if (url.port && Number(url.port) < firstFreePort) throw new OutOfReach(`Port ${url.port} is for another service.`)
   if (addresses.length === 0 || !addresses.every(isPublicAddress))
     throw new OutOfReach(`${url.hostname} isn’t a public address.`)
   return addresses[0]!
