@@ -47,7 +47,7 @@ export function LocalSignInForm() {
         {(control) => <input {...control} name="email" type="email" autoComplete="email" inputMode="email" />}
       </Field>
       <InlineProblem>{problems.form}</InlineProblem>
-      <BusyButton type="submit" kind="primary" size="xl" wide isBusy={signIn.isPending}>
+      <BusyButton type="submit" kind="primary" size="xl" wide isBusy={signIn.isPending} hasFailed={signIn.isError}>
         {signIn.isPending ? copy.starting : copy.start}
       </BusyButton>
     </form>

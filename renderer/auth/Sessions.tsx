@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Laptop, Monitor, Smartphone, type LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
-import type { SessionInfo } from '#shared/auth/schemas.ts'
+import { useRef, useState } from 'react'
+import type { EndedAccess, SessionInfo } from '#shared/auth/schemas.ts'
 import { announce } from '../platform/announcer.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -13,7 +13,9 @@ import { Badge } from '../ui/Badge.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
-import { sessionCopy as copy } from './copy.ts'
+import { Button } from '../ui/Button.tsx'
+import { elsewhereCopy, sessionCopy as copy } from './copy.ts'
+import { SignOutElsewhere } from './SignOutElsewhere.tsx'
 import styles from './Sessions.module.css'
 
 const path = '/api/me/sessions'
@@ -26,11 +28,13 @@ export function Sessions() {
     staleTime: 0,
   })
   const list = useRef<HTMLUListElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [ended, setEnded] = useState<EndedAccess>()
   const ending = useMutation({
-    mutationFn: (session: SessionInfo | 'others') => api.delete(session === 'others' ? path : `${path}/${session.id}`),
+    mutationFn: (session: SessionInfo) => api.delete(`${path}/${session.id}`),
     networkMode: 'always',
     onSuccess(_, session) {
-      announce(session === 'others' ? copy.othersEnded : copy.ended(session.device))
+      announce(copy.ended(session.device))
       list.current?.focus() // the focused button is removed
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sessions }),
@@ -49,30 +53,36 @@ export function Sessions() {
                   key={session.id}
                   session={session}
                   isEnding={ending.isPending}
+                  hasFailed={ending.isError && ending.variables.id === session.id}
                   onEnd={() => ending.mutate(session)}
                 />
               ))}
             </Plate>
-            {all.length > 1 && (
-              <BusyButton
-                kind="outline"
-                className={styles.others}
-                isBusy={ending.isPending}
-                onClick={() => ending.mutate('others')}
-              >
-                {copy.endOthers}
-              </BusyButton>
-            )}
+            <Button kind="outline" className={styles.others} onClick={() => setIsAsking(true)}>
+              {copy.endOthers}
+            </Button>
+            <p role="status" className={styles.ended}>
+              {ended && elsewhereCopy.ended(ended)}
+            </p>
           </>
         )}
       </Answer>
+      {isAsking && (
+        <SignOutElsewhere
+          onEnded={(others) => {
+            setEnded(others)
+            setIsAsking(false)
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }
 
-type Props = { session: SessionInfo; isEnding: boolean; onEnd: () => void }
+type Props = { session: SessionInfo; isEnding: boolean; hasFailed: boolean; onEnd: () => void }
 
-function SessionRow({ session: { device, lastSeenAt, isCurrent }, isEnding, onEnd }: Props) {
+function SessionRow({ session: { device, lastSeenAt, isCurrent }, isEnding, hasFailed, onEnd }: Props) {
   const today = useToday()
 
   return (
@@ -87,7 +97,7 @@ function SessionRow({ session: { device, lastSeenAt, isCurrent }, isEnding, onEn
       detail={isCurrent ? copy.inUse : copy.lastUsed(dayAndTimeWithin(new Date(lastSeenAt), today))}
       actions={
         !isCurrent && (
-          <BusyButton aria-label={copy.endOn(device)} isBusy={isEnding} onClick={onEnd}>
+          <BusyButton aria-label={copy.endOn(device)} isBusy={isEnding} hasFailed={hasFailed} onClick={onEnd}>
             {copy.end}
           </BusyButton>
         )

@@ -1,4 +1,5 @@
-import type { SignInProblem } from '#shared/auth/schemas.ts'
+import type { AccessKind, EndedAccess, SignInProblem } from '#shared/auth/schemas.ts'
+import { counted } from '../platform/time.ts'
 
 /** Text of the pages before sign-in and of the list of sessions. */
 export const copy = {
@@ -23,6 +24,7 @@ export const copy = {
     unavailable: 'Google isn’t responding right now. Try again in a moment.',
     unverified: 'Google hasn’t verified that address yet. Verify it in your Google account, then continue.',
     taken: 'Another Google account already signs in to Kept with that address. Use that one.',
+    deactivated: 'This account has been deactivated. Contact your administrator.',
   } satisfies Record<SignInProblem, string>,
 
   signInTitle: 'Sign in · Kept',
@@ -65,21 +67,47 @@ export const consentProblems = {
   unavailable: 'Google isn’t responding right now. Try again in a moment.',
   unverified: 'Google hasn’t verified that address yet. Verify it in your Google account first.',
   taken: 'That Google account is connected to someone else’s Kept. Use another one.',
+  deactivated: 'This account has been deactivated. Contact your administrator.',
 } as const satisfies Record<SignInProblem, string>
 
 export const sessionCopy = {
   title: 'Sessions',
-  lead: 'Where you’re signed in to Kept. Sessions end after 30 days without use. Signing out everywhere else also removes the access of programs.',
+  lead: 'Where you’re signed in to Kept. Sessions end after 30 days without use.',
   failed: 'Couldn’t load your sessions',
   thisOne: 'This device',
   inUse: 'Active now',
   lastUsed: (when: string) => `Last used ${when}`,
   end: 'End',
   endOn: (device: string) => `End the session on ${device}`,
-  endOthers: 'Sign out everywhere else',
+  endOthers: 'Sign out everywhere else…',
   ended: (device: string) => `Ended the session on ${device}.`,
-  othersEnded: 'You’re signed out everywhere else, and programs have no access anymore.',
 } as const
+
+export const elsewhereCopy = {
+  title: 'Sign out everywhere else?',
+  text: 'Kept signs you out on all your other devices.',
+  alsoEnd: 'Also end what works without signing in:',
+  kinds: {
+    programs: { name: 'Connected programs', detail: 'They lose access to your account.' },
+    tokens: { name: 'API tokens', detail: 'Scripts that use them stop working.' },
+    calendarFeed: { name: 'Calendar feed', detail: 'Calendars that follow your deadlines stop updating.' },
+    hooks: { name: 'Hooks', detail: 'Kept stops sending to their addresses.' },
+  },
+  cancel: 'Cancel',
+  signOut: 'Sign out',
+  ended({ sessions, programs, tokens, calendarFeed, hooks }: EndedAccess): string {
+    const parts = [
+      sessions > 0 && counted(sessions, 'session'),
+      programs > 0 && counted(programs, 'connected program'),
+      tokens > 0 && counted(tokens, 'API token'),
+      calendarFeed > 0 && 'the calendar feed',
+      hooks > 0 && counted(hooks, 'hook'),
+    ].filter((part) => part !== false)
+    return parts.length > 0 ? `Ended ${inWords.format(parts)}.` : 'There was nothing else to end.'
+  },
+} as const satisfies { kinds: Record<AccessKind, object> } & Record<string, unknown>
+
+const inWords = new Intl.ListFormat('en')
 
 /** Text for Kept on this Mac only. */
 export const thisMacCopy = {

@@ -24,6 +24,6 @@ export const authFeature: Feature<Needs> = {
     app.route('/api/auth', googleRoutes(deps, config, google, signedIn, signOut))
     app.route('/api/me/sessions', sessionRoutes(deps, signedIn, signOut))
   },
-  jobs: ({ deps }) => [worker(sweepSessionsJob, () => sweepSessions(deps))],
+  jobs: ({ deps, signOut }) => [worker(sweepSessionsJob, () => sweepSessions(deps, signOut))],
   schedules: [[sweepSessionsJob, '15 3 * * *']],
 }

@@ -70,7 +70,7 @@ export function googleConsents(
       rememberBlockedEmail(c, config, answer.identity.email)
       return '/onboarding/no-work-email'
     }
-    if (outcome.is === 'taken') return startPage('taken')
+    if (outcome.is !== 'in') return startPage(outcome.is)
 
     for (const sessionId of outcome.endedSessions) signOutSockets(sessionId)
     if (!intent.userId) {

@@ -1,3 +1,4 @@
+import { endAccess } from '#server/auth/end-sessions.ts'
 import { lockAddress } from '#server/auth/rows.ts'
 import { findOrSignUp } from '#server/auth/sign-up.ts'
 import { maySignUp } from '#server/me/signup-rules.ts'
@@ -6,7 +7,6 @@ import { googleConsented, signedInWithGoogle } from '#server/auth/emits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isUniqueViolation } from '#server/platform/http/refuse.ts'
-import { removeAllPrograms } from '#server/programs/remove-programs.ts'
 import type { Grant } from '#server/providers/google/google.ts'
 import type { Identity } from '#server/providers/google/read-id-token.ts'
 import { sourceScopes, type GoogleSource } from '#server/providers/google/scopes.ts'
@@ -21,7 +21,7 @@ type Input = {
   userId?: string | undefined
 }
 
-type Refusal = { is: 'blocked' } | { is: 'taken' }
+type Refusal = { is: 'blocked' } | { is: 'taken' } | { is: 'deactivated' }
 export type GoogleSignInOutcome = Refusal | { is: 'in'; userId: string; scopeMissing: boolean; endedSessions: string[] }
 
 type ResolvedUser = { userId: string; isNew?: boolean; endedSessions?: string[] }
@@ -64,14 +64,19 @@ export async function signInWithGoogle(
 /** Finds or creates the user. Known accounts are found by Google's id, new ones by their address. */
 async function resolveSignIn(deps: Deps, config: Config, identity: Identity): Promise<ResolvedUser | Refusal> {
   const account = await accountOf(deps, identity)
-  if (account) return { userId: account.userId }
+  if (account) return (await isDeactivated(deps, account.userId)) ? { is: 'deactivated' } : { userId: account.userId }
 
   if (!isWorkAccount(identity, config)) return { is: 'blocked' }
   // An owner with another Google account may be someone else, who had this address before.
   const owner = await ownerOf(deps, identity.email)
   if (owner && owner._count.googleAccounts > 0) return { is: 'taken' }
-  const { id, isNew } = await findOrSignUp(deps, { name: identity.name, email: identity.email })
+  const { id, isNew, deactivated } = await findOrSignUp(deps, { name: identity.name, email: identity.email })
+  if (deactivated) return { is: 'deactivated' }
   return { userId: id, isNew, endedSessions: owner ? await endUnverifiedAccess(deps, id) : [] }
+}
+
+async function isDeactivated({ db }: Deps, id: string): Promise<boolean> {
+  return (await db.user.count({ where: { id, deactivated: true } })) > 0
 }
 
 /** Ends all access to an account whose address was never verified: sessions, codes, tokens, programs, devices, feeds and hooks. */
@@ -82,10 +87,7 @@ async function endUnverifiedAccess({ db }: Deps, userId: string): Promise<string
   await db.realtimeTicket.deleteMany(own)
   await db.desktopCode.deleteMany(own)
   await db.device.updateMany({ ...own, data: { disabled: true } })
-  await db.apiToken.deleteMany(own)
-  await removeAllPrograms(db, userId)
-  await db.calendarFeed.deleteMany(own)
-  await db.hook.deleteMany(own)
+  await endAccess(db, userId)
   return sessions.map(({ id }) => id)
 }
 

@@ -1,14 +1,14 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { clearSessionCookie, rememberBlockedEmail, setSessionCookie } from '#server/auth/cookies.ts'
 import { maySignUp } from '#server/me/signup-rules.ts'
-import { findOrSignUp } from '#server/auth/sign-up.ts'
+import { findOrSignUp, hasSignedUp } from '#server/auth/sign-up.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { endSession, startSession } from '#server/auth/session.ts'
 import { readMe } from '#server/me/read-me.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
-import { addressOf } from '#server/platform/http/client-address.ts'
+import { addressOf, isFromThisMachine } from '#server/platform/http/client-address.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { LocalSignIn, Providers } from '#shared/auth/schemas.ts'
 import { Me } from '#shared/me/schemas.ts'
@@ -24,6 +24,9 @@ export function authRoutes(
   signOutSockets: (sessionId: string) => void,
 ) {
   const failures = deps.rateLimit('sign-ins', 20, 60)
+  const signUps = deps.rateLimit('sign-ups', 20, 3600)
+  /** By default it's open to this machine only, so requests that a proxy forwards are refused. */
+  const offersLocal = (c: Context) => config.localSignIn && (config.LOCAL_SIGN_IN === 'allow' || isFromThisMachine(c))
 
   return new Hono<SignedIn>()
     .get(
@@ -34,7 +37,7 @@ export function authRoutes(
         open: true,
         answers: { 200: Providers },
       }),
-      (c) => c.json({ google: google !== null, local: config.localSignIn }),
+      (c) => c.json({ google: google !== null, local: offersLocal(c) }),
     )
     .post(
       '/local',
@@ -43,10 +46,10 @@ export function authRoutes(
         summary: 'Sign in with a name and an email address',
         open: true,
         answers: { 200: Me },
-        refuses: ['consumer_domain', 'local_sign_in_off', 'too_many_requests'],
+        refuses: ['consumer_domain', 'account_deactivated', 'local_sign_in_off', 'too_many_requests'],
       }),
-      async (_, next) => {
-        if (!config.localSignIn) throw new Problem('local_sign_in_off')
+      async (c, next) => {
+        if (!offersLocal(c)) throw new Problem('local_sign_in_off')
         await next()
       },
       validator('json', LocalSignIn),
@@ -58,7 +61,9 @@ export function authRoutes(
           rememberBlockedEmail(c, config, email)
           throw new Problem(verdict.because, { fill: { domain: verdict.domain } })
         }
+        if (!(await hasSignedUp(deps, email))) await signUps.spend(addressOf(c))
         const user = await findOrSignUp(deps, { name, email })
+        if (user.deactivated) throw new Problem('account_deactivated')
         setSessionCookie(
           c,
           config,

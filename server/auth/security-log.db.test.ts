@@ -45,6 +45,7 @@ test('the log says who signed in and out and what became of their tokens, by id 
     'token first used',
     'token revoked',
     'signed out', // of the other session
+    'other access ended',
     'account deletion scheduled',
     'signed out',
   ])

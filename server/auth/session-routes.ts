@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { endOtherSessions, endOwnSession } from '#server/auth/end-sessions.ts'
+import { endOtherAccess, endOwnSession } from '#server/auth/end-sessions.ts'
 import { listSessions } from '#server/auth/list-sessions.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { describe, idParam } from '#server/platform/http/answers.ts'
+import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { listWithEtag } from '#server/platform/http/etag.ts'
-import { SessionInfo } from '#shared/auth/schemas.ts'
+import { EndedAccess, EndOtherSessions, SessionInfo } from '#shared/auth/schemas.ts'
 
 const tag = 'Me'
 
@@ -19,12 +19,19 @@ export function sessionRoutes(deps: Deps, signedIn: RequireSession, signOutSocke
     )
     .delete(
       '/',
-      describe({ tag, summary: 'End all your other sessions, and the access of programs', answers: { 204: null } }),
+      describe({
+        tag,
+        summary: 'End all your other sessions, and all else that has access to your account',
+        answers: { 200: EndedAccess },
+      }),
       signedIn,
+      validator('query', EndOtherSessions),
       async (c) => {
-        const ended = await endOtherSessions(deps, { userId: c.var.user.id, sessionId: c.var.sessionId })
-        for (const id of ended) signOutSockets(id)
-        return c.body(null, 204)
+        const session = { userId: c.var.user.id, sessionId: c.var.sessionId }
+        const { keep } = c.req.valid('query')
+        const { sessionIds, ended } = await deps.transaction((inside) => endOtherAccess(inside, session, keep))
+        for (const id of sessionIds) signOutSockets(id)
+        return c.json(ended)
       },
     )
     .delete(

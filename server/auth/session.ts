@@ -53,7 +53,8 @@ export async function findSession({ db, now }: Deps, token: string): Promise<Fou
     const last = session.createdAt.getTime() + longestSessionDays * dayMs
     const expiresAt = new Date(Math.min(at.getTime() + sessionDays * dayMs, last))
     try {
-      await db.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: at, expiresAt } })
+      const { count } = await db.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: at, expiresAt } })
+      if (count === 0) return null // it has just ended
     } catch (error) {
       if (!databaseProblem(error)) throw error
       isExtended = false // reading goes on while the database takes no changes
@@ -81,16 +82,14 @@ export async function endSession({ db, now, announce, log }: Deps, sessionId: st
   if (count > 0) announce(channels.user(ended.userId), 'me-changed', {})
 }
 
-/** Deletes expired sessions, codes and tickets. */
-export async function sweepSessions(deps: Deps) {
+/** Deletes expired sessions, codes and tickets, and disconnects what those sessions opened. */
+export async function sweepSessions(deps: Deps, signOut: (sessionId: string) => void) {
   const { db, now } = deps
   const expired = { where: { expiresAt: { lt: now() } } }
-  const ofDevices = await db.session.findMany({
-    where: { ...expired.where, deviceId: { not: null } },
-    select: { id: true },
-  })
-  for (const { id } of ofDevices) await endSession(deps, id)
+  const sessions = await db.session.findMany({ ...expired, select: { id: true, deviceId: true } })
+  for (const { id } of sessions.filter(({ deviceId }) => deviceId)) await endSession(deps, id)
   await db.session.deleteMany(expired)
+  for (const { id } of sessions) signOut(id)
   await db.desktopCode.deleteMany(expired)
   await db.realtimeTicket.deleteMany(expired)
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SessionInfo } from '#shared/auth/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
+import { aProgram } from '#tests/support/program.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, signIn, type Someone } from '#tests/support/someone.ts'
 
@@ -22,6 +24,10 @@ afterAll(() => server.stop())
 
 const elsewhere = () => signIn(server.url, name)
 const list = async (someone: Someone) => SessionInfo.array().parse((await someone.get('/api/me/sessions')).body)
+const waitingForLocks = async () => {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await server.sql(waiting)).length
+}
 const isIn = async (someone: Someone) => (await someone.get('/api/me')).status === 200
 
 describe('the list of sessions', () => {
@@ -89,6 +95,26 @@ describe('signing out of one session', () => {
     here.close()
   })
 
+  test('refuses what it asks at that moment, also a socket', async () => {
+    const there = await elsewhere()
+    const { id } = (await list(there)).find(({ isCurrent }) => isCurrent)!
+    server.setTime('2026-03-05T12:00:00Z') // so that both extend the session, and wait for its end
+    const ending = new pg.Client(server.databaseUrl)
+    await ending.connect()
+    await ending.query('begin')
+    await ending.query('delete from sessions where id = $1', [id])
+
+    const asked = Promise.allSettled([there.listen(), there.get('/api/me')])
+    await expect.poll(waitingForLocks).toBe(2)
+    await ending.query('commit')
+    await ending.end()
+
+    expect(await asked).toMatchObject([
+      { status: 'rejected', reason: { message: 'Sign in to continue.' } },
+      { status: 'fulfilled', value: { status: 401 } },
+    ])
+  })
+
   test('deletes its ticket for a socket', async () => {
     const there = await elsewhere()
     await there.post('/api/realtime/ticket')
@@ -111,6 +137,22 @@ describe('signing out of one session', () => {
   })
 })
 
+test('an expired session’s sockets are closed in the nightly sweep, and no other', async () => {
+  const there = await elsewhere()
+  const away = await there.listen()
+  const closed = new Promise((resolve) => away.once('disconnect', resolve))
+  server.setTime('2026-03-20T10:00:00Z')
+  await ada.get('/api/me')
+  const here = await ada.listen()
+
+  server.setTime('2026-04-05T10:00:00Z')
+  await server.work('sweep-sessions', {})
+
+  await closed
+  expect([await isIn(there), await isIn(ada), here.connected]).toEqual([false, true, true])
+  here.close()
+})
+
 describe('signing out everywhere else', () => {
   test('ends all other sessions of this user and closes their sockets', async () => {
     const others = [await elsewhere(), await elsewhere()]
@@ -118,12 +160,46 @@ describe('signing out everywhere else', () => {
     const socket = await others[0]!.listen()
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
 
-    expect((await ada.delete('/api/me/sessions')).status).toBe(204)
+    expect((await ada.delete('/api/me/sessions')).body).toMatchObject({ sessions: 2 })
 
     await closed
     expect(await Promise.all(others.map(isIn))).toEqual([false, false])
     expect([await isIn(ada), await isIn(bea)]).toEqual([true, true])
     expect(await list(ada)).toHaveLength(1)
+  })
+
+  const withAccess = async (person: Someone) => {
+    await person.post('/api/tokens', { name: 'Script', scopes: ['read'] })
+    await person.post('/api/calendar-feed')
+    await person.post('/api/hooks', { targetUrl: 'https://hooks.example/kept', event: 'task.created' })
+    await (await aProgram(server.url)).tokensFrom(person)
+  }
+  const access = async (person: Someone) => ({
+    tokens: (await person.get<unknown[]>('/api/tokens')).body.length,
+    calendarFeed: (await person.get('/api/calendar-feed')).body === null ? 0 : 1,
+    hooks: (await person.get<unknown[]>('/api/hooks')).body.length,
+    programs: (await person.get<unknown[]>('/api/programs')).body.length,
+  })
+
+  test('ends all else that has access to the account, and says how much', async () => {
+    const bea = await server.person('Bea Kern')
+    for (const person of [ada, bea]) await withAccess(person)
+
+    const { body } = await ada.delete('/api/me/sessions')
+
+    expect(body).toEqual({ sessions: 0, programs: 1, tokens: 1, calendarFeed: 1, hooks: 1 })
+    expect(await access(ada)).toEqual({ programs: 0, tokens: 0, calendarFeed: 0, hooks: 0 })
+    expect(await access(bea)).toEqual({ programs: 1, tokens: 1, calendarFeed: 1, hooks: 1 })
+  })
+
+  test('keeps what the user wants to keep', async () => {
+    await withAccess(ada)
+
+    const { body } = await ada.delete('/api/me/sessions?keep=tokens,hooks')
+
+    expect(body).toEqual({ sessions: 0, programs: 1, tokens: 0, calendarFeed: 1, hooks: 0 })
+    expect(await access(ada)).toEqual({ programs: 0, tokens: 1, calendarFeed: 0, hooks: 1 })
+    expect((await ada.delete<ProblemBody>('/api/me/sessions?keep=cookies')).status).toBe(400)
   })
 
   test('deletes the codes that could start a session in the app', async () => {

@@ -11,13 +11,19 @@ type Input = { name: string; email: string }
  * Finds the user of an address, or creates one with the starter kit. A ghost with that address becomes the user and
  * keeps their tasks.
  */
-export async function findOrSignUp(deps: Deps, { name, email }: Input): Promise<{ id: string; isNew: boolean }> {
+export async function findOrSignUp(
+  deps: Deps,
+  { name, email }: Input,
+): Promise<{ id: string; isNew: boolean; deactivated: boolean }> {
   const address = email.toLowerCase()
 
   return deps.transaction(async ({ db, now }) => {
     await lockAddress(db, address)
-    const known = await db.user.findUnique({ where: { email: address }, select: { id: true, ghost: true } })
-    if (known && !known.ghost) return { id: known.id, isNew: false }
+    const known = await db.user.findUnique({
+      where: { email: address },
+      select: { id: true, ghost: true, deactivated: true },
+    })
+    if (known && !known.ghost) return { id: known.id, isNew: false, deactivated: known.deactivated }
 
     const at = now()
     const profile = { name, initialized: true, ghost: false, signedUpAt: at, updatedAt: at }
@@ -28,9 +34,12 @@ export async function findOrSignUp(deps: Deps, { name, email }: Input): Promise<
       select: { id: true },
     })
     await giveStarterKit(db, id, at)
-    return { id, isNew: true }
+    return { id, isNew: true, deactivated: false }
   })
 }
+
+export const hasSignedUp = async ({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> =>
+  (await db.user.count({ where: { email: email.toLowerCase(), ghost: false } })) > 0
 
 async function giveStarterKit(db: Deps['db'], userId: string, at: Date) {
   const times = { createdAt: at, updatedAt: at }

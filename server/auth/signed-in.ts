@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressOf } from '#server/platform/http/client-address.ts'
 import { credentialOf, type Credential, type RequireSession, type SignedIn } from '#server/platform/http/signed-in.ts'
+import { asUser } from '#server/platform/pool.ts'
 import { logSecurity } from '#server/platform/security-log.ts'
 import { challenge } from '#server/programs/challenge.ts'
 import { findAccess, isAccessToken, type ProgramBearer } from '#server/programs/find-access.ts'
@@ -47,7 +48,7 @@ export function requireSession(deps: Deps, config: Config): RequireSession {
     }
 
     c.set('user', { id: found.userId })
-    await next()
+    await asUser(found.userId, next)
   })
 }
 

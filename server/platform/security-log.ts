@@ -3,6 +3,7 @@ import type { Log } from '#server/platform/log.ts'
 type SecurityEvent =
   | 'signed in'
   | 'signed out'
+  | 'other access ended'
   | 'sign-in refused'
   | 'credential refused'
   | 'request refused'
@@ -17,10 +18,11 @@ type SecurityEvent =
   | 'calendar feed created'
   | 'calendar feed revoked'
   | 'account deletion scheduled'
+  | 'team administrator changed'
   | 'team transferred'
   | 'team deleted'
 
-type About = {
+type About = Partial<Record<'sessions' | 'programs' | 'tokens' | 'calendarFeed' | 'hooks', number>> & {
   userId?: string | undefined
   sessionId?: string
   tokenId?: string
@@ -29,6 +31,8 @@ type About = {
   deviceId?: string | undefined
   workspaceId?: string
   newOwnerId?: string
+  memberId?: string
+  isAdmin?: boolean
   requestId?: string
   /** How a credential was sent. */
   sentAs?: 'bearer' | 'cookie' | 'socket'

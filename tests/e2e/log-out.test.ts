@@ -76,3 +76,17 @@ describe('logging out with unsent changes', () => {
     expect((await taskAs(await given.server.person(person.me.name), task.id)).title).toBe('Send the newest price')
   })
 })
+
+test('a link opened just as logging out finishes waits for the next person to sign in', async () => {
+  const person = await given.server.person('Ada Follows')
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.goto('/')
+  await page.route('**/api/auth/logout', async (route) => {
+    await goWithin(page, '/settings')
+    await route.continue()
+  })
+
+  await logOut(page)
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/settings')
+})

@@ -20,9 +20,10 @@ export async function logOut() {
 
 export async function logOutNow() {
   await Promise.race([sendTracked(), new Promise((resolve) => setTimeout(resolve, trackForMs))])
+  const left = location.href
   try {
     await signOut()
-    history.replaceState(null, '', '/')
+    if (location.href === left) history.replaceState(null, '', '/') // a link may have been opened in the meantime
   } catch (error) {
     showToast({ tone: 'problem', text: copy.logOutFailed, detail: error instanceof Error ? error.message : '' })
   }

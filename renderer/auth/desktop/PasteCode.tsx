@@ -31,7 +31,7 @@ export function PasteCode({ desktop, onSignedIn }: Props) {
           <input {...control} name="code" autoComplete="one-time-code" spellCheck={false} autoFocus maxLength={256} />
         )}
       </Field>
-      <BusyButton type="submit" kind="outline" size="xl" wide isBusy={isBusy}>
+      <BusyButton type="submit" kind="outline" size="xl" wide isBusy={isBusy} hasFailed={problem !== undefined}>
         {copy.useCode}
       </BusyButton>
     </form>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PublicKeys } from '#server/providers/google/discovery.ts'
 import { googleLibrary } from '#server/providers/google/library.ts'
 import { limits } from '#shared/limits.ts'
+import { plainLine } from '#shared/platform/plain-line.ts'
 
 /** An ID token failed verification. The message never contains the token. */
 export class IdTokenRefused extends Error {
@@ -70,7 +71,10 @@ export function identityOf(claims: Claims, nonce: string): Identity {
   return {
     googleId: claims.sub,
     email: claims.email.toLowerCase(),
-    name: (claims.name || claims.email.slice(0, claims.email.indexOf('@'))).slice(0, limits.nameLength),
+    name: (plainLine(claims.name ?? '') || plainLine(claims.email.slice(0, claims.email.indexOf('@')))).slice(
+      0,
+      limits.nameLength,
+    ),
     picture: claims.picture ?? null,
     hostedDomain: claims.hd ?? null,
   }
