@@ -11,12 +11,12 @@ export async function followEntitlement(deps: Deps, { userId }: FollowEntitlemen
     await lockUser(db, userId)
     const user = await db.user.findUnique({
       where: { id: userId },
-      select: { unpaidAt: true, deletionScheduledAt: true },
+      select: { unpaidAt: true, deletionScheduledAt: true, deactivated: true },
     })
     if (!user) return
 
     if (user.unpaidAt) await pauseIfUnpaid(inside, userId)
-    else if (!user.deletionScheduledAt) await unpauseSources(inside, { userId, because: 'unpaid' })
+    else if (!user.deletionScheduledAt && !user.deactivated) await unpauseSources(inside, { userId, because: 'unpaid' })
     announce(channels.user(userId), 'connections-changed', {})
     announce(channels.user(userId), 'events-changed', {}) // each shows why no bot comes
   })

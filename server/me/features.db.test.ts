@@ -6,7 +6,9 @@ import type { Someone } from '#tests/support/someone.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ settings: { FEATURES: 'topicsPage,-BOTLESS' } })
+  server = await aServer({
+    settings: { FEATURES: 'topicsPage,-BOTLESS', DOWNLOAD_MAC_URL: 'https://kept.example/Kept.dmg' },
+  })
 })
 afterAll(() => server.stop())
 

@@ -8,3 +8,13 @@ import type { Features } from '#shared/me/features.ts'
 export async function readFeatures(db: Db, { FEATURES }: Pick<Config, 'FEATURES'>, userId: string): Promise<Features> {
   return featuresOf(userId, { environment: FEATURES, ...(await readFlagSources(db, userId)) })
 }
+
+/** What the page shows a user: nothing offers the Mac app on a server that has none to download. */
+export async function readShownFeatures(
+  db: Db,
+  config: Pick<Config, 'FEATURES' | 'DOWNLOAD_MAC_URL'>,
+  userId: string,
+): Promise<Features> {
+  const features = await readFeatures(db, config, userId)
+  return config.DOWNLOAD_MAC_URL ? features : { ...features, BOTLESS: false, BOTLESS_ACTIVE_USERS: false }
+}

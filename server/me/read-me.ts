@@ -1,11 +1,14 @@
 import { entitlementOf } from '#server/billing/entitlement-of.ts'
 import { maySignUp, type SignupRules } from '#server/me/signup-rules.ts'
 import { hasPausedSources, pauseReasons } from '#server/me/has-paused-sources.ts'
-import { readFeatures } from '#server/me/read-features.ts'
+import { readShownFeatures } from '#server/me/read-features.ts'
+import { hasTasks } from '#server/me/rows.ts'
+import { workDomainOf } from '#server/me/work-domain.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { missingSlackSettings, type slackSettings } from '#server/providers/slack/slack.ts'
 import { isSpeechLive, isSpeechSetUp, type SpeechSettings } from '#server/providers/speech/create-speech.ts'
+import { limits } from '#shared/limits.ts'
 import type { Me } from '#shared/me/schemas.ts'
 
 /** After that, a job that ended without saying so was lost. */
@@ -18,6 +21,7 @@ export async function readMe(
     Pick<
       Config,
       | 'FEATURES'
+      | 'DOWNLOAD_MAC_URL'
       | 'STRIPE_SECRET_KEY'
       | 'MEETING_BOT'
       | 'BOT_LEAVE_WORDS'
@@ -55,6 +59,7 @@ export async function readMe(
     lastName: rest.join(' '),
     email,
     emailDomain: email.slice(email.indexOf('@') + 1),
+    workDomain: workDomainOf(email, config),
     image: user.image,
     timezone: user.timezone,
     timezoneFixed: user.timezoneFixed,
@@ -68,6 +73,7 @@ export async function readMe(
     sellsSubscriptions: config.STRIPE_SECRET_KEY !== undefined,
     activeSubscriber: isEntitled,
     subscriptionStatus: status,
+    hasEnoughTasks: await hasTasks(db, userId, limits.focusTasks),
     onboarded: user.onboarded,
     onboarding: user.onboardingStep,
     initialized: user.initialized,
@@ -87,7 +93,7 @@ export async function readMe(
     meetingBot: config.MEETING_BOT ? { leaveWord: config.BOT_LEAVE_WORDS[0] ?? null } : null,
     support: config.SUPPORT_WIDGET_URL ?? (config.SUPPORT_EMAIL ? `mailto:${config.SUPPORT_EMAIL}` : null),
     attributes: user.attributes as Record<string, string>,
-    features: await readFeatures(db, config, userId),
+    features: await readShownFeatures(db, config, userId),
     deletionScheduledAt: user.deletionScheduledAt?.toISOString() ?? null,
     pausedAt: isPaused ? user.pausedAt!.toISOString() : null,
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Me, type EditMe } from '#shared/me/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
+import { newTask, newTasks } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { nextAnnouncement } from '#tests/support/someone.ts'
 import { soldSettings } from '#tests/support/stripe/settings.ts'
@@ -24,6 +25,18 @@ describe('me', () => {
       timezone: 'Europe/Vienna',
       botSetting: 'DISABLED_ALL',
     })
+  })
+
+  test('I have enough tasks for Focus from the eighth on, also once they are done, not counting those of the tour', async () => {
+    const person = await server.person('Ada Busy')
+    const hasEnough = async () => (await person.get<Me>('/api/me')).body.hasEnoughTasks
+
+    const tasks = await newTasks(person, 7)
+    expect(await hasEnough()).toBe(false)
+    tasks.push(await newTask(person))
+    await server.sql(`update tasks set "demoKey" = 'SLACK_HISTORICAL_CAPTURE' where id = $1`, [tasks[1]!.id])
+    await person.put(`/api/tasks/${tasks[0]!.id}`, { status: 'COMPLETED' })
+    expect(await hasEnough()).toBe(true)
   })
 
   test('my time zone follows my devices until I fix one, and again once I no longer do', async () => {
@@ -117,6 +130,14 @@ describe('attributes', () => {
     })
     await expect.poll(() => told).toBe(2)
     socket.close()
+  })
+
+  test('half a character in what I came by is replaced', async () => {
+    const person = await server.person('Ada Half')
+
+    const { status, body } = await person.put(path, { etui: 'a\ud800b' })
+
+    expect([status, Me.parse(body).attributes]).toEqual([200, { etui: 'a\ufffdb' }])
   })
 
   test('an unknown wish is refused', async () => {

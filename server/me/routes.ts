@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { editAttributes } from '#server/me/edit-attributes.ts'
 import { editMe } from '#server/me/edit-me.ts'
-import { readFeatures } from '#server/me/read-features.ts'
+import { readShownFeatures } from '#server/me/read-features.ts'
 import { readMe } from '#server/me/read-me.ts'
 import { recordActivity } from '#server/me/record-activity.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -55,6 +55,6 @@ export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
       '/features',
       describe({ tag, summary: 'Your feature flags', answers: { 200: Features } }),
       signedIn,
-      async (c) => jsonWithEtag(c, JSON.stringify(await readFeatures(deps.db, config, c.var.user.id))),
+      async (c) => jsonWithEtag(c, JSON.stringify(await readShownFeatures(deps.db, config, c.var.user.id))),
     )
 }

@@ -1,9 +1,19 @@
 import type { FlagSources } from '#server/me/features-of.ts'
+import { historical } from '#shared/tasks/demo.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 /** Locks a user until the transaction ends, so that only one request at a time counts and changes their rows. */
 export async function lockUser(db: Db, userId: string) {
   await db.$executeRaw`select 1 from users where id = ${userId}::uuid for no key update`
+}
+
+/** Whether at least so many tasks, done or not, are assigned to a user, without samples for new users. */
+export async function hasTasks(db: Db, userId: string, count: number): Promise<boolean> {
+  const tasks = await db.$queryRaw<unknown[]>`
+    select 1 from task_assignees a join tasks t on t.id = a."taskId"
+    where a."userId" = ${userId}::uuid and (t."demoKey" is null or t."demoKey" in (${historical.slack}, ${historical.email}))
+    limit ${count}`
+  return tasks.length === count
 }
 
 /** A page of the users with connected sources who haven't used Kept since then, sorted by id. */

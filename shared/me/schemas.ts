@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { surveyNotes, surveyRoles, surveyWishes } from '#shared/me/survey.ts'
 import { AudioRetention } from '#shared/recordings/schemas.ts'
-import { Id, Instant, TimeZone } from '#shared/platform/schemas.ts'
+import { Id, Instant, Line, Name, TimeZone } from '#shared/platform/schemas.ts'
 
 const ConnectionStatus = z.enum(['CONNECTED', 'DISCONNECTED'])
 
@@ -18,6 +18,8 @@ export const Me = z.object({
   lastName: z.string().meta({ example: 'Okafor' }),
   email: z.string().meta({ example: 'maya@portolan.example' }),
   emailDomain: z.string().meta({ example: 'portolan.example' }),
+  /** The domain that colleagues share; null for a mail provider's, where strangers have addresses. */
+  workDomain: z.string().nullable().meta({ example: 'portolan.example' }),
   image: z.string().nullable(),
   timezone: z.string().nullable().meta({ example: 'Europe/Vienna' }),
   /** Whether the user chose the time zone. Otherwise it's that of the device they used last. */
@@ -37,6 +39,8 @@ export const Me = z.object({
   activeSubscriber: z.boolean(),
   /** `active`, `trialing`, `past_due` …; null without a subscription, and always `active` where none are sold. */
   subscriptionStatus: z.string().nullable(),
+  /** Whether the user has had enough tasks, completed ones too, for Focus to help. */
+  hasEnoughTasks: z.boolean(),
   onboarded: z.boolean(),
   /** The current step of onboarding; null before the first and after the last. */
   onboarding: z.string().nullable(),
@@ -49,7 +53,9 @@ export const Me = z.object({
   /** That address. */
   blockedGmailAddress: z.string().nullable(),
   signedUpAt: Instant,
+  /** Whether the account only demonstrates Kept, so that the funnel doesn’t count it. Set in the database. */
   isDemo: z.boolean(),
+  /** Whether the user may use evaluation tools around Kept, which has none of its own. Set in the database. */
   evalToolAccess: z.boolean(),
   topicsLastUpdated: Instant.nullable(),
   botSetting: BotSetting,
@@ -82,7 +88,7 @@ export const Archive = z.looseObject({ format: z.literal('kept-export'), version
 
 export const EditMe = z
   .strictObject({
-    name: z.string().trim().min(1, 'Enter your name.').max(limits.nameLength),
+    name: Name('Enter your name.'),
     /** Sent alone, it's the device's, which doesn't replace a fixed one. */
     timezone: TimeZone,
     timezoneFixed: z.boolean(),
@@ -96,7 +102,7 @@ export const EditMe = z
 export const EditAttributes = z
   .strictObject({
     /** The `etui` parameter of the address they came by. */
-    etui: z.string().min(1).max(limits.etuiLength),
+    etui: Line(limits.etuiLength),
     surveyRole: z.enum(surveyRoles),
     surveyNotes: z.enum(surveyNotes),
     surveyWishes: z.array(z.enum(surveyWishes)).max(surveyWishes.length),

@@ -203,6 +203,11 @@ describe('an email', () => {
     expect(read1?.text.isWellFormed()).toBe(true)
   })
 
+  test('with endless headers has the first of them', async () => {
+    const endless = mail('Subject: Offer', 'From: ana@harbour.example', `Cc: ${'a:'.repeat(4_000_000)}`, '', 'Hello')
+    expect(await read(endless)).toMatchObject({ subject: 'Offer', from: { email: 'ana@harbour.example' }, text: '' })
+  })
+
   test('with thousands of lines is left to Gmail to parse, because each line costs memory and time', async () => {
     await expect(read(mail('From: a@harbour.example', '', '\n'.repeat(10_000)))).rejects.toThrow(AnswerTooLong)
     expect((await read(mail('From: a@harbour.example', '', '\n'.repeat(9_000), 'Hello')))?.text).toBe('Hello')

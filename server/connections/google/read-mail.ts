@@ -6,6 +6,7 @@ import { decodeEntities } from './html-entities.ts'
 import { htmlToText } from './html-to-text.ts'
 
 const longestText = 100_000
+const mostHeaderBytes = 128 * 1024 // parsing blocks the event loop
 const mostLines = 10_000 // the parser takes 2 kB per line and blocks the event loop
 const longestName = 200
 const longestSubject = 1_000
@@ -87,12 +88,15 @@ function countLines(bytes: Buffer): number {
   return count
 }
 
-/** Anyone can send mail. If a message can't be parsed, only its headers are used, so that it doesn't block the rest. */
+/**
+ * Anyone can send mail. If a message can't be parsed, or has endless headers, only the first of its headers are used, so
+ * that it doesn't block the rest.
+ */
 async function parse(bytes: Buffer): Promise<Parsed> {
   try {
-    return await PostalMime.parse(bytes, { rfc822Attachments: true })
+    return await PostalMime.parse(bytes, { rfc822Attachments: true, maxHeadersSize: mostHeaderBytes })
   } catch {
-    const head = bytes.subarray(0, Math.max(0, bytes.indexOf('\r\n\r\n')))
+    const head = bytes.subarray(0, Math.min(mostHeaderBytes, Math.max(0, bytes.indexOf('\r\n\r\n'))))
     return PostalMime.parse(head).catch(() => ({ headers: [], attachments: [] }))
   }
 }
