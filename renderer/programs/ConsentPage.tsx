@@ -90,20 +90,41 @@ function Asked({ consent: { name, scopes, destination }, request, me, signOut }:
         <div className={styles.actions}>
           {/* An app opens beside the page, which stays. */}
           <p role="status">{answering.isSuccess ? copy.answered : copy.lasts}</p>
-          <Buttons isAnswered={answering.isPending || answering.isSuccess} onAnswer={answering.mutate} />
+          <Buttons
+            isAnswered={answering.isPending || answering.isSuccess}
+            failed={answering.isError ? answering.variables : null}
+            onAnswer={answering.mutate}
+          />
         </div>
       </div>
     </>
   )
 }
 
-function Buttons({ isAnswered, onAnswer }: { isAnswered: boolean; onAnswer: (allow: boolean) => void }) {
+type ButtonsProps = {
+  isAnswered: boolean
+  /** The answer that couldn't be given. */
+  failed: boolean | null
+  onAnswer: (allow: boolean) => void
+}
+
+function Buttons({ isAnswered, failed, onAnswer }: ButtonsProps) {
   return (
     <>
-      <Button kind="outline" size="xl" disabled={isAnswered} onClick={() => onAnswer(false)}>
+      <Button
+        kind={failed === false ? 'danger' : 'outline'}
+        size="xl"
+        disabled={isAnswered}
+        onClick={() => onAnswer(false)}
+      >
         {copy.deny}
       </Button>
-      <Button kind="primary" size="xl" disabled={isAnswered} onClick={() => onAnswer(true)}>
+      <Button
+        kind={failed === true ? 'danger' : 'primary'}
+        size="xl"
+        disabled={isAnswered}
+        onClick={() => onAnswer(true)}
+      >
         {copy.allow}
       </Button>
     </>

@@ -69,6 +69,19 @@ test('open redirect: a wrong request never sends the browser away by itself, and
 })
 
 describe('a code', () => {
+  test.each([
+    ['was deactivated', 'deactivated = true'],
+    ['is leaving', '"deletionScheduledAt" = now()'],
+  ])('of a user who %s is refused', async (what, leaving) => {
+    const [ada, program] = [await server.person(`Ada ${what}`), await aProgram(server.url)]
+    const code = (await program.allowedBy(ada)).get('code')!
+    await server.sql(`update users set ${leaving} where id = $1`, [ada.me.id])
+
+    const { status, body } = await program.exchange(code)
+
+    expect([status, body.error]).toEqual([400, 'invalid_grant'])
+  })
+
   test('that is replayed is refused and revokes what it got', async () => {
     const [ada, program] = [await server.person('Ada Replay'), await aProgram(server.url)]
     const code = (await program.allowedBy(ada)).get('code')!

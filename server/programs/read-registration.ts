@@ -28,7 +28,10 @@ export function readRegistration(body: unknown): ({ ok: true } & Registration) |
     )
   const name = programNameOf(client_name)
   if (name === null)
-    return refuse('invalid_client_metadata', 'client_name is 1 to 60 visible characters, each word in one script.')
+    return refuse(
+      'invalid_client_metadata',
+      'client_name is 1 to 60 visible characters, each word in one script, and not Kept’s own name.',
+    )
   if (grant_types && !grant_types.includes('authorization_code'))
     return refuse('invalid_client_metadata', 'grant_types has to include authorization_code.')
   if (response_types && !response_types.includes('code'))

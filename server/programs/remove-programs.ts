@@ -11,8 +11,10 @@ export async function removeProgram({ db, log }: Deps, { userId, id }: { userId:
   logSecurity(log, 'program removed', { userId, programId: id })
 }
 
-/** Ends the access of every program to a user's account. */
-export async function removeAllPrograms(db: Db, userId: string) {
+/** Ends the access of every program to a user's account. Returns how many had it. */
+export async function removeAllPrograms(db: Db, userId: string): Promise<number> {
   await db.programCode.deleteMany({ where: { userId } })
+  const grants = await db.programGrant.findMany({ where: { userId }, select: { programId: true } })
   await db.programGrant.deleteMany({ where: { userId } })
+  return new Set(grants.map(({ programId }) => programId)).size
 }

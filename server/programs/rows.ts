@@ -11,12 +11,14 @@ export type UsedCode = {
   challenge: string
 }
 
-/** Uses up a code, unless it has expired or was used. Of two requests at once, one gets it. */
+/** Uses up a code, unless it has expired, was used, or its user is leaving. Of two requests at once, one gets it. */
 export async function useCode(db: Db, { codeHash, at }: { codeHash: string; at: Date }): Promise<UsedCode | undefined> {
   const [code] = await db.$queryRaw<UsedCode[]>`
-    update program_codes set "usedAt" = ${at}::timestamptz
-    where "codeHash" = ${codeHash} and "usedAt" is null and "expiresAt" > ${at}::timestamptz
-    returning "userId"::text, "programId"::text, scopes, audience, "redirectUri", challenge`
+    update program_codes c set "usedAt" = ${at}::timestamptz
+    from users u
+    where u.id = c."userId" and c."codeHash" = ${codeHash} and c."usedAt" is null
+      and c."expiresAt" > ${at}::timestamptz and not u.deactivated and u."deletionScheduledAt" is null
+    returning c."userId"::text, c."programId"::text, c.scopes, c.audience, c."redirectUri", c.challenge`
   return code
 }
 
