@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Subscription } from '#shared/billing/schemas.ts'
+import { answerWith } from '#tests/support/account-answers.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { withStripeScript } from '#tests/support/stripe-script.ts'
 import { selling, type Selling } from '#tests/support/subscription-page.ts'
-import { subscriptions } from '#tests/support/subscription.ts'
+import { prices, subscriptions } from '#tests/support/subscription.ts'
 import { anInvitation, aTeam, teamId, type Team } from '#tests/support/team-answers.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
@@ -57,6 +58,11 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
   const menu = async (page: Page, entry?: string) => {
     await page.getByRole('button', { name: 'Subscription menu' }).click()
     if (entry) await page.getByRole('menuitem', { name: entry }).click()
+  }
+  const makeAdministrator = async (page: Page) => {
+    await page.getByRole('button', { name: 'Priya Raman menu' }).click()
+    await page.getByRole('menuitem', { name: 'Make administrator' }).click()
+    await page.getByText('Administrator', { exact: true }).waitFor()
   }
   const pay = async (page: Page, button: string, card = '4000 0000 0000 0002', told = 'Your card was declined') => {
     await page.getByLabel('Card number').fill(card)
@@ -121,6 +127,11 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
       await page.getByRole('button', { name: 'Apply' }).click()
       await page.getByText('$5 off for 3 months').waitFor()
     }),
+    'subscribe-yearly': scene(noTrial, '/subscribe', async (page, server) => {
+      server.prices = prices
+      await page.reload()
+      await page.getByText('Save $24 a year').click()
+    }),
     'subscribe-in-trial': scene(trial, '/subscribe'),
     'subscribe-done': scene(subscriptions.active, '/subscribe'),
     'subscribe-no-seats': scene({ ...subscriptions.ended, isWorkspaceSubscriptionOwner: true, seats: 0 }, '/subscribe'),
@@ -165,12 +176,29 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText('successfully processed').waitFor()
     }),
+    'past-invoices': scene(owner, '/settings/subscription', async (page) => {
+      await page.getByRole('button', { name: 'View Invoices' }).click()
+      await page.getByText('KEPT-0001').waitFor()
+    }),
+    'subscription-change-billing': scene(
+      { ...owner, otherBilling: 'yearly' },
+      '/settings/subscription',
+      async (page) => {
+        await menu(page, 'Change to Yearly')
+        await page.getByText('$194.50').waitFor()
+      },
+    ),
+    'past-invoices-none': scene(owner, '/settings/subscription', async (page, server) => {
+      server.past = () => ({ json: [] })
+      await page.getByRole('button', { name: 'View Invoices' }).click()
+      await page.getByText('No invoices yet.').waitFor()
+    }),
     invoice: scene(owner, '/settings/subscription', (page) => menu(page, 'View Upcoming Invoice')),
     'team-create': scene(subscriptions.active, '/settings/subscription', async (page) => {
       await page.getByRole('button', { name: 'Add team members' }).click()
       await page.getByLabel('Name your team').fill('Tidewater product')
-      await page.getByRole('checkbox', { name: 'Seat for Jonas Lindqvist' }).check()
-      await page.getByRole('checkbox', { name: 'Seat for Priya Raman' }).check()
+      await page.getByRole('checkbox', { name: 'Invite Jonas Lindqvist' }).check()
+      await page.getByRole('checkbox', { name: 'Invite Priya Raman' }).check()
       await page.getByLabel('Invite by email').fill('lena@gmail.com')
       await page.keyboard.press('Enter')
       await page.getByText('Email must be a work Gmail account').waitFor()
@@ -180,8 +208,8 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
       team.save = 'refused'
       await page.getByRole('button', { name: 'Add team members' }).click()
       await page.getByLabel('Name your team').fill('Tidewater product')
-      await page.getByRole('checkbox', { name: 'Seat for Jonas Lindqvist' }).check()
-      await page.getByRole('checkbox', { name: 'Seat for Priya Raman' }).check()
+      await page.getByRole('checkbox', { name: 'Invite Jonas Lindqvist' }).check()
+      await page.getByRole('checkbox', { name: 'Invite Priya Raman' }).check()
       await page.getByRole('button', { name: 'Create', exact: true }).click()
       await page.getByText('Failed to create team').waitFor()
     }),
@@ -194,8 +222,15 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
     'team-view': scene(owner, '/settings/subscription', async (page) => {
       await page.getByRole('button', { name: 'View Team' }).click()
       await page.getByText('Invite pending').waitFor()
+      await makeAdministrator(page)
     }),
-    'team-manage': scene(owner, '/settings/subscription', async (page) => {
+    'team-appoint': scene(owner, '/settings/subscription', async (page) => {
+      await page.getByRole('button', { name: 'View Team' }).click()
+      await page.getByRole('button', { name: 'Priya Raman menu' }).click()
+      await page.getByText('Administrators add').waitFor()
+    }),
+    'team-manage': scene(owner, '/settings/subscription', async (page, _, team) => {
+      team.workspace.memberships[2]!.isAdmin = true
       await menu(page, 'Manage Team')
       await page.getByText('Invite pending').waitFor()
     }),
@@ -213,6 +248,17 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
       await page.getByRole('alert', { name: 'wasn’t sent' }).waitFor()
       await resend.scrollIntoViewIfNeeded()
     }),
+    'team-invites': scene(trial, '/', async (page) => {
+      const own = { token: 'abc', workspaceName: 'Tidewater product', ownerName: 'Inês Duarte' }
+      await answerWith(page, '/api/invites', [own])
+      await page.reload()
+      await page.getByRole('link', { name: 'See invitation' }).waitFor()
+    }),
+    'team-administered': scene({ ...subscriptions.seat, ...seat, isWorkspaceAdmin: true }, '/settings/subscription'),
+    'team-administered-beside-own': scene(
+      { ...subscriptions.canceling, ...seat, workspacePays: true, isWorkspaceAdmin: true },
+      '/settings/subscription',
+    ),
     'team-transfer': scene(owner, '/settings/subscription', async (page) => {
       await page.getByRole('button', { name: 'View Team' }).click()
       await page.getByRole('button', { name: 'Transfer' }).click()
@@ -232,14 +278,15 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
       someone,
       async open(page) {
         await anInvitation(page, someone.me.email)
+        await selling(page, someone, trial)
         await page.goto('/invite/abc')
-        await page.getByText('Join the team').waitFor()
+        await page.getByText('Your own trial ends without a charge').waitFor()
       },
     },
     'invitation-signed-out': {
       someone: undefined,
       async open(page) {
-        await anInvitation(page, 'owen@tidewater.example')
+        await anInvitation(page, 'owen@tidewater.example', { isForYou: false })
         await page.goto('/invite/abc')
         await page.getByText('Sign in to join').waitFor()
       },

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleSlash, Hourglass } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { subscriptionNotice } from '#shared/billing/notice.ts'
 import type { Subscription } from '#shared/billing/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
@@ -13,14 +13,17 @@ import { refreshSubscription, useSubscription } from './queries.ts'
 import styles from './SubscriptionNotice.module.css'
 import { useTrialStart } from './start-trial.ts'
 
-/** Shows in the header that a trial ends, a payment failed or nothing is captured. */
-export function SubscriptionNotice({ me }: { me: Me }) {
+type Props = { me: Me; instead: ReactNode }
+
+/** Shows in the header that a trial ends, a payment failed or nothing is captured. `instead` comes before all but a failed payment. */
+export function SubscriptionNotice({ me, instead }: Props) {
   const { data: subscription } = useSubscription()
   const now = useNow()
   const notice = subscription && subscriptionNotice(subscription, now)
   useRefreshAtEnd(subscription)
   useTrialStart(me, subscription)
   useTrialCount(me, subscription)
+  if (instead && notice?.kind !== 'past-due') return instead
   if (!notice) return null
 
   switch (notice.kind) {

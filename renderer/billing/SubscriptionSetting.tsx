@@ -12,10 +12,12 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { Plate, PlateRow, PlateText, plateRowClass } from '../ui/Plate.tsx'
 import { useIsDue } from '../ui/Skeleton.tsx'
+import { BillingDialog } from './BillingDialog.tsx'
 import { cancelWords } from './cancel-words.ts'
 import { copy } from './copy.ts'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { menuEntries, type TeamEntry } from './menu-entries.ts'
+import { PastInvoicesDialog } from './PastInvoicesDialog.tsx'
 import { panelOf, type Panel } from './panel.ts'
 import { openPayment } from './payment-paths.ts'
 import { PayLink } from './PayLink.tsx'
@@ -48,10 +50,11 @@ function Known({ subscription, onTeam }: { subscription: Subscription } & Pick<P
   const now = useNow()
   const isOffline = useConnection() !== 'online'
   const cancellation = useCancellation(subscription)
-  const [asks, setAsks] = useState<'invoice' | 'cancel' | null>(null)
+  const [asks, setAsks] = useState<'invoice' | 'past-invoices' | 'billing' | 'cancel' | null>(null)
   const close = () => setAsks(null)
   const panel = panelOf(subscription, now)
   const entries = subscriptionMenu(subscription)
+  const other = subscription.otherBilling
   const doesMore = entries.some((entry) => entry !== panel.action?.entry)
 
   return (
@@ -72,16 +75,21 @@ function Known({ subscription, onTeam }: { subscription: Subscription } & Pick<P
                 <MenuButton
                   label={copy.title}
                   entries={() =>
-                    menuEntries(entries, isOffline, {
-                      'view-invoice': () => setAsks('invoice'),
-                      keep: cancellation.takeBack,
-                      'update-payment': () => openPayment('/payment-method'),
-                      subscribe: () => openPayment('/subscribe'),
-                      'manage-team': () => onTeam('manage-team'),
-                      'delete-team': () => onTeam('delete-team'),
-                      cancel: () => setAsks('cancel'),
-                      'cancel-trial': () => setAsks('cancel'),
-                    })
+                    menuEntries(
+                      entries,
+                      { isOffline, other },
+                      {
+                        'view-invoice': () => setAsks('invoice'),
+                        keep: cancellation.takeBack,
+                        'update-payment': () => openPayment('/payment-method'),
+                        'change-billing': () => setAsks('billing'),
+                        subscribe: () => openPayment('/subscribe'),
+                        'manage-team': () => onTeam('manage-team'),
+                        'delete-team': () => onTeam('delete-team'),
+                        cancel: () => setAsks('cancel'),
+                        'cancel-trial': () => setAsks('cancel'),
+                      },
+                    )
                   }
                 >
                   {(trigger) => <IconButton icon={Ellipsis} label={copy.menu} {...trigger} />}
@@ -90,8 +98,21 @@ function Known({ subscription, onTeam }: { subscription: Subscription } & Pick<P
             </div>
           </div>
         </li>
+        {subscription.hasBilling && (
+          <PlateRow
+            title={copy.invoices}
+            detail={copy.invoicesDetail}
+            actions={
+              <Button kind="outline" onClick={() => setAsks('past-invoices')}>
+                {copy.viewInvoices}
+              </Button>
+            }
+          />
+        )}
       </Plate>
       {asks === 'invoice' && <InvoiceDialog subscription={subscription} onClose={close} />}
+      {asks === 'past-invoices' && <PastInvoicesDialog onClose={close} />}
+      {asks === 'billing' && other && <BillingDialog to={other} subscription={subscription} onClose={close} />}
       {asks === 'cancel' && (
         <Confirm
           {...cancelWords(subscription, now)}

@@ -1,4 +1,14 @@
-import { CircleX, CreditCard, Receipt, RotateCcw, Trash2, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  CalendarSync,
+  CircleX,
+  CreditCard,
+  Receipt,
+  RotateCcw,
+  Trash2,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Billing } from '#shared/billing/schemas.ts'
 import type { SubscriptionEntry } from '#shared/billing/menu.ts'
 import type { MenuEntry } from '../ui/menu-entry.ts'
 import { copy } from './copy.ts'
@@ -11,6 +21,7 @@ const looks: Record<SubscriptionEntry, Look> = {
   'view-invoice': { label: copy.viewInvoice, icon: Receipt },
   keep: { label: copy.keep, icon: RotateCcw, needsNetwork: true },
   'update-payment': { label: copy.updatePayment, icon: CreditCard, needsNetwork: true },
+  'change-billing': { label: copy.changeBilling.yearly, icon: CalendarSync, needsNetwork: true },
   subscribe: { label: copy.subscribe, icon: CreditCard, needsNetwork: true },
   'manage-team': { label: copy.manageTeam, icon: UsersRound },
   'delete-team': { label: copy.deleteTeam, icon: Trash2, isDanger: true },
@@ -23,7 +34,7 @@ const startsPart: readonly SubscriptionEntry[] = ['manage-team', 'cancel-trial',
 /** The entries of the subscription menu as it shows them: payment, team, cancellation. */
 export function menuEntries(
   entries: readonly SubscriptionEntry[],
-  isOffline: boolean,
+  { isOffline, other }: { isOffline: boolean; other: Billing | null },
   run: Record<SubscriptionEntry, () => void>,
 ): MenuEntry[] {
   return entries.flatMap((entry, index): MenuEntry[] => {
@@ -31,6 +42,7 @@ export function menuEntries(
     const choice = {
       key: entry,
       ...look,
+      ...(entry === 'change-billing' && other && { label: copy.changeBilling[other] }),
       run: run[entry],
       blocked: isOffline && needsNetwork ? copy.offline : undefined,
     }

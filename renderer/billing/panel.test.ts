@@ -29,6 +29,13 @@ test.each<[string, Subscription, string, string, string | undefined]>([
   ],
   ['a seat', subscriptions.seat, 'Tidewater team', 'Managed by Inês Duarte', undefined],
   [
+    'a seat of an administrator',
+    { ...subscriptions.seat, isWorkspaceAdmin: true },
+    'Tidewater team',
+    'Managed by Inês Duarte. You’re an administrator',
+    undefined,
+  ],
+  [
     'a trial with a card',
     subscriptions.trialWithCard,
     'Active trial',

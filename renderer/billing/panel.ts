@@ -22,7 +22,7 @@ const subscribe = (label: string = copy.subscribe) => ({ entry: 'subscribe', lab
 const keep = { entry: 'keep', label: copy.keep, kind: 'outline' } as const
 
 export function panelOf(subscription: Subscription, now: Date): Panel {
-  const { expires, price, total, canTrial, workspaceName, ownerName, past_due_since: since } = subscription
+  const { expires, price, total, canTrial, workspaceName, past_due_since: since } = subscription
   const end = subscription.current_period_end === null ? '' : dateOf(subscription.current_period_end, now)
   const cost = price ? money(total, price.currency) : ''
   const teamPays = isPaidBeside(subscription) ? copy.teamPays(workspaceName ?? copy.yourTeam) : null
@@ -40,7 +40,7 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
     case 'gratis-ended':
       return { title: copy.freeEnded, detail: copy.staysReadable, action: subscribe(copy.subscribeNow) }
     case 'seat':
-      return { title: workspaceName ?? copy.team, detail: ownerName ? copy.managedBy(ownerName) : '' }
+      return { title: workspaceName ?? copy.team, detail: managers(subscription) }
     case 'trial-with-card':
       return { title: copy.activeTrial, detail: copy.billingBegins(cost, end) }
     case 'trial-without-card':
@@ -78,6 +78,9 @@ export function panelOf(subscription: Subscription, now: Date): Panel {
       }
   }
 }
+
+const managers = ({ ownerName, isWorkspaceAdmin }: Subscription) =>
+  [ownerName && copy.managedBy(ownerName), isWorkspaceAdmin && copy.administrator].filter(Boolean).join('. ')
 
 function proration({ price, total, upcomingInvoice }: Subscription): string | undefined {
   if (!price || !upcomingInvoice || upcomingInvoice.amount === total) return undefined

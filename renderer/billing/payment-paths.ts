@@ -4,7 +4,10 @@ import type { PaymentPath } from '#shared/billing/payment-paths.ts'
 export const paymentAddress = (path: PaymentPath): string => (window.kept ? window.kept.serverUrl + path : path)
 
 /** Opens a payment form. */
-export function openPayment(path: PaymentPath) {
-  if (window.kept) window.open(paymentAddress(path))
-  else location.assign(path)
+export const openPayment = (path: PaymentPath) => openAddress(paymentAddress(path))
+
+/** Goes to an address in this tab. The Mac app opens it in the user's browser. */
+export function openAddress(address: string) {
+  if (window.kept) window.open(address)
+  else location.assign(address)
 }

@@ -5,6 +5,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import { store } from '../platform/state.ts'
 import { asFlag, storedAtom } from '../platform/stored-atom.ts'
 import { refreshSubscription, subscribe } from './queries.ts'
+import { takeReferral } from './referral.ts'
 
 /** A user whose address the server no longer signs up gets no trial. */
 type TrialUser = Pick<Me, 'id' | 'signupBlocked'>
@@ -21,7 +22,7 @@ export function useTrialStart({ id, signupBlocked }: TrialUser, subscription: Su
       wasTried: store.get(wasTried),
       noteTry: () => store.set(wasTried, true),
       async start() {
-        await subscribe('/api/me/subscription', { trial: true })
+        await subscribe('/api/me/subscription', { trial: true, ...takeReferral() })
         await refreshSubscription()
       },
     })

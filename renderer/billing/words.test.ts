@@ -16,7 +16,12 @@ test.each([
   ['repeating', 3, coupon({ amount_off: 500 }), '$5 off for 3 months'],
   ['repeating', 1, coupon({ amount_off: 1250 }), '$12.50 off for 1 month'],
 ] as const)('a discount that lasts %s is written out', (duration, months, off, words) => {
-  expect(discountInWords({ code: 'X', duration, duration_in_months: months, coupon: off }, 'usd')).toBe(words)
+  expect(discountInWords({ code: 'X', duration, duration_in_months: months, coupon: off }, price('month'))).toBe(words)
+})
+
+test('a discount on a yearly price takes something off the first year', () => {
+  const once = { code: 'X', duration: 'once', duration_in_months: null, coupon: coupon({ percent_off: 20 }) } as const
+  expect(discountInWords(once, price('year'))).toBe('20% off the first year')
 })
 
 test.each([

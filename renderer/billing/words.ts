@@ -1,4 +1,4 @@
-import type { Discount, PaymentMethod } from '#shared/billing/schemas.ts'
+import type { Discount, PaymentMethod, Price } from '#shared/billing/schemas.ts'
 import { money } from '#shared/billing/money.ts'
 import { counted, monthAndDay } from '../platform/time.ts'
 import { copy } from './copy.ts'
@@ -13,9 +13,12 @@ export const dateIn = (date: Date, now: Date): string =>
 export const dateOf = (epochSeconds: number, now: Date): string => dateIn(new Date(epochSeconds * 1000), now)
 
 /** `$5 off for 3 months` */
-export function discountInWords({ coupon, duration, duration_in_months: months }: Discount, currency: string): string {
+export function discountInWords(
+  { coupon, duration, duration_in_months: months }: Discount,
+  { currency, recurring }: Pick<Price, 'currency' | 'recurring'>,
+): string {
   const off = coupon.amount_off === null ? `${coupon.percent_off ?? 0}%` : money(coupon.amount_off, currency)
-  if (duration === 'once') return `${off} off the first month`
+  if (duration === 'once') return `${off} off the first ${recurring.interval}`
   return duration === 'forever' ? `${off} off forever` : `${off} off for ${counted(months ?? 0, 'month')}`
 }
 

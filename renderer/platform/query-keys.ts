@@ -54,6 +54,8 @@ export const keys = {
   desktopSettings: ['desktop-settings'],
   search: (text: string) => ['search', text],
   subscription: ['subscription'],
+  billingChange: (to: string) => ['billing-change', to],
+  invoices: ['subscription', 'invoices'], // reloaded with it
   payment: (...of: unknown[]) => ['payment', ...of],
   team: (...of: unknown[]) => ['team', ...of],
 } as const

@@ -12,6 +12,8 @@ export async function cancel(selling: Selling, subject: Subject): Promise<void> 
     const current = listed && isStuck(listed) ? await endStuck(client, listed) : listed
     if (current && !isOver(current) && !current.cancel_at_period_end)
       await client.subscriptions.update(current.id, { cancel_at_period_end: true })
+    // What ended because a team pays isn't restored any more once its user cancels it, too.
+    await selling.deps.db.subscription.updateMany({ where: subject, data: { endedForSeatId: null } })
   })
 }
 

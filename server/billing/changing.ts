@@ -13,7 +13,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 /** What changing a subscription needs. */
 export type Selling = {
   deps: Deps
-  config: Pick<Config, 'STRIPE_SECRET_KEY'>
+  config: Pick<Config, 'STRIPE_SECRET_KEY' | 'publicUrl'>
   stripe: StripeAccount
   /** Locks shared by all servers, which end with the process that holds them. */
   claims: { take: (what: string) => Promise<boolean>; release: (what: string) => Promise<void> }

@@ -30,6 +30,8 @@ export async function currentSubscription(deps: Deps, stripe: StripeAccount, use
   const stored = workspace ? workspace.stored : own
   if (stored && (await refreshIfOld(deps, stripe, stored))) return currentSubscription(deps, stripe, userId)
 
+  const team = rows.find(({ isOwned }) => isOwned)
+  const payer = team ? team.stored : own
   return presentSubscription({
     stored,
     price: hasPrice(stored) ? null : presentPrice(await stripe.price()),
@@ -39,6 +41,8 @@ export async function currentSubscription(deps: Deps, stripe: StripeAccount, use
     workspace: workspace ?? null,
     seatBeside: beside ? { ...beside, isPaying: beside === paying } : null,
     isInWorkspace: rows.some(({ workspaceId }) => workspaceId !== null),
+    hasBilling: Boolean(payer?.stripeCustomerId),
+    hasChoice: stripe.yearlyPriceId !== null,
   })
 }
 

@@ -311,6 +311,16 @@ describe('a promo code', () => {
   })
 })
 
+test('half a character in what Stripe is asked is replaced', async () => {
+  const cy = await someone()
+  const half = 'a\ud800b'
+
+  expect(await cy.tries({ paymentMethod: half })).toBe('404 payment_method_not_found')
+  expect(await cy.tries({ paymentMethod: await cy.card(), promoCode: half })).toBe('400 invalid_coupon')
+  await cy.subscribe({ trial: true, referral: half, referralCoupon: half })
+  expect(shop.stripe.customers.get(cy.customerIds()[0]!)!.metadata).toMatchObject({ referral: 'a\ufffdb' })
+})
+
 test('what is past due is paid once, also by a card whose bank asks, which shows without a webhook', async () => {
   const cy = await someone()
   const pay = async (method: string) =>

@@ -37,7 +37,7 @@ const running = (shown: typeof active) => ({
   hadTrial: true,
   snapshot: snapshotOf(shown),
 })
-const present = (stored: StoredSubscription | null) =>
+const present = (stored: StoredSubscription | null, hasChoice = false) =>
   presentSubscription({
     stored,
     price,
@@ -46,6 +46,8 @@ const present = (stored: StoredSubscription | null) =>
     workspace: null,
     seatBeside: null,
     isInWorkspace: false,
+    hasBilling: (stored?.status ?? null) !== null,
+    hasChoice,
   })
 
 test.each([
@@ -74,6 +76,16 @@ test.each([
   ],
 ])('%s', (_, stored, shown) => {
   expect(present(stored)).toEqual(shown)
+})
+
+test.each([
+  ['a subscription', active, 'yearly'],
+  ['a trial', trialWithCard, 'yearly'],
+  ['one that cancels', canceling, null],
+  ['one whose payment failed', pastDue, null],
+])('%s can be paid another way where both are sold', (_, shown, other) => {
+  expect(present(running(shown), true).otherBilling).toBe(other)
+  expect(present(running(shown)).otherBilling).toBeNull()
 })
 
 // Once, whoever paid after a courtesy still saw "Free", and no way to pay.
@@ -108,9 +120,12 @@ test('a member sees whose seat it is, and nothing of how it’s paid', () => {
         ownerName: seat.ownerName,
         isOwned: false,
         isSeated: true,
+        isAdmin: false,
       },
       seatBeside: null,
       isInWorkspace: true,
+      hasBilling: false,
+      hasChoice: true,
     }),
   ).toEqual(seat)
 })

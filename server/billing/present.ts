@@ -22,6 +22,7 @@ type ShownWorkspace = {
   ownerName: string | null
   isOwned: boolean
   isSeated: boolean
+  isAdmin: boolean
 }
 
 type Shown = {
@@ -37,6 +38,10 @@ type Shown = {
   seatBeside: (ShownWorkspace & { isPaying: boolean }) | null
   /** Whether the user has a workspace of their own, or a seat in another's. */
   isInWorkspace: boolean
+  /** Whether Stripe has a customer that is the user's, or that of a workspace they own. */
+  hasBilling: boolean
+  /** Whether both a monthly and a yearly price are sold. */
+  hasChoice: boolean
 }
 
 /** A subscription as the API answers it. */
@@ -48,6 +53,8 @@ export function presentSubscription({
   workspace,
   seatBeside,
   isInWorkspace,
+  hasBilling,
+  hasChoice,
 }: Shown): Subscription {
   const { isEntitled } = entitlement
   const snapshot = (stored?.snapshot ?? null) as Snapshot | null
@@ -70,17 +77,23 @@ export function presentSubscription({
     workspacePays: workspace ? isEntitled : (seatBeside?.isPaying ?? false),
     viaWorkspace: workspace?.isSeated ?? false,
     isWorkspaceSubscriptionOwner: workspace?.isOwned ?? false,
+    isWorkspaceAdmin: named !== null && named.isAdmin && !named.isOwned,
     ownerName: named?.ownerName ?? null,
     canCreateWorkspaceSubscription:
       entitlement.through === 'own' && status === 'active' && !isInWorkspace && !(stored?.cancelAtPeriodEnd ?? false),
+    hasBilling,
+    otherBilling: null,
   } satisfies Partial<Subscription>
   if (isOthers || !stored)
     return { ...common, ...nothing, gratis: false, expires: null, total: totalOf(shownPrice, 1, null) }
 
   const discount = snapshot?.discount ?? null
+  const canChange =
+    hasChoice && isEntitled && !stored.cancelAtPeriodEnd && (status === 'active' || status === 'trialing')
   const seats = counting.includes(stored.status ?? '') ? stored.seats : seatsToday
   return {
     ...common,
+    otherBilling: canChange ? (shownPrice?.recurring.interval === 'year' ? 'monthly' : 'yearly') : null,
     seats,
     total: totalOf(shownPrice, seats, discount),
     discount,

@@ -104,7 +104,8 @@ async function linesOf(client: Stripe, { id, lines }: Stripe.Invoice): Promise<S
     : lines.data
 }
 
-function orNull(...codes: string[]) {
+/** Answers null for errors with one of these codes. */
+export function orNull(...codes: string[]) {
   return (error: unknown) => {
     if (isStripeError(error) && codes.includes(error.code ?? '')) return null
     throw error

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { changeBilling, previewBilling } from '#server/billing/change-billing.ts'
 import { cancel, reset } from '#server/billing/cancel.ts'
 import type { Selling } from '#server/billing/changing.ts'
 import { currentSubscription } from '#server/billing/current-subscription.ts'
+import { billingDetails } from '#server/billing/billing-details.ts'
+import { listInvoices } from '#server/billing/invoices.ts'
 import { payWith } from '#server/billing/pay-with.ts'
 import { removeMethod } from '#server/billing/remove-method.ts'
 import { subscribe } from '#server/billing/subscribe.ts'
@@ -10,9 +13,22 @@ import { subjectOf } from '#server/billing/subject.ts'
 import { subscriptionForm } from '#server/billing/subscription-form.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
+import { jsonWithEtag } from '#server/platform/http/etag.ts'
 import { limitedPerUser } from '#server/platform/http/limits.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
-import { Paid, PayWith, Subscribe, Subscribed, Subscription, SubscriptionForm } from '#shared/billing/schemas.ts'
+import {
+  BillingChange,
+  BillingDetails,
+  ChangeBilling,
+  Invoice,
+  Paid,
+  PayWith,
+  PreviewBilling,
+  Subscribe,
+  Subscribed,
+  Subscription,
+  SubscriptionForm,
+} from '#shared/billing/schemas.ts'
 import { Problem, type ProblemCode } from '#shared/problems.ts'
 
 const tag = 'Subscription'
@@ -25,6 +41,7 @@ const paying: ProblemCode[] = [...off, ...declined, 'invalid_coupon', 'subscript
 /** `selling` is null where nothing is sold. */
 export function subscriptionRoutes({ rateLimit }: Deps, selling: Selling | null, signedIn: RequireSession) {
   const limited = limitedPerUser(rateLimit('payments', 60, 3600)) // nobody tries out stolen cards here
+  const limitedReading = limitedPerUser(rateLimit('invoices', 120, 3600))
   const sold = () => {
     if (!selling) throw new Problem('payments_not_set_up')
     return selling
@@ -45,21 +62,36 @@ export function subscriptionRoutes({ rateLimit }: Deps, selling: Selling | null,
       async (c) => c.json(selling && (await currentOf(selling, c.var.user.id))),
     )
     .get(
+      '/invoices',
+      describe({
+        tag,
+        summary:
+          'Your last 24 invoices, or those of the team you own, newest first; null where Kept is free for everyone',
+        answers: { 200: Invoice.array().nullable() },
+        refuses: ['stripe_unreachable', 'stripe_misconfigured'],
+      }),
+      signedIn,
+      limitedReading,
+      async (c) => jsonWithEtag(c, JSON.stringify(selling && (await listInvoices(selling, await mine(c.var.user.id))))),
+    )
+    .get(
       '/',
       describe({
         tag,
-        summary: 'Your subscription with what Stripe’s form needs, and its cost with a promo code',
-        answers: { 200: SubscriptionForm },
-        refuses: [...off, 'subscription_changing'],
+        summary:
+          'Your subscription with what Stripe’s form needs, and its cost with a promo code; null where Kept is free for everyone',
+        answers: { 200: SubscriptionForm.nullable() },
+        refuses: ['stripe_unavailable', 'stripe_misconfigured', 'subscription_changing'],
       }),
       signedIn,
       limited,
       validator('query', Promo),
       async (c) => {
         const { id: userId } = c.var.user
-        const current = await currentOf(sold(), userId)
+        if (!selling) return c.json(null)
+        const current = await currentOf(selling, userId)
         const { promo } = c.req.valid('query')
-        return c.json(await subscriptionForm(sold(), await mine(userId), { current, promo }))
+        return c.json(await subscriptionForm(selling, await mine(userId), { current, promo }))
       },
     )
     .post(
@@ -104,6 +136,53 @@ export function subscriptionRoutes({ rateLimit }: Deps, selling: Selling | null,
         await reset(sold(), await mine(c.var.user.id))
         return c.json(await currentOf(sold(), c.var.user.id))
       },
+    )
+    .post(
+      '/billing/preview',
+      describe({
+        tag,
+        summary: 'What it costs to change your subscription, or your team’s, to the month or year',
+        answers: { 200: BillingChange },
+        refuses: [
+          'payments_not_set_up',
+          'stripe_unreachable',
+          'stripe_misconfigured',
+          'not_subscribed',
+          'subscription_cost_outdated',
+        ],
+      }),
+      signedIn,
+      limitedReading,
+      validator('json', PreviewBilling),
+      async (c) => c.json(await previewBilling(sold(), await mine(c.var.user.id), c.req.valid('json').billing)),
+    )
+    .post(
+      '/billing',
+      describe({
+        tag,
+        summary: 'Pay by the month or year from now on',
+        answers: { 204: null },
+        refuses: [...off, ...declined, 'not_subscribed', 'subscription_changing', 'subscription_cost_outdated'],
+      }),
+      signedIn,
+      limited,
+      validator('json', ChangeBilling),
+      async (c) => {
+        await changeBilling(sold(), await mine(c.var.user.id), c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/billing-details',
+      describe({
+        tag,
+        summary: 'A page at Stripe to change the address and tax ID on your invoices, or those of the team you own',
+        answers: { 200: BillingDetails },
+        refuses: ['payments_not_set_up', 'stripe_unreachable', 'stripe_misconfigured', 'not_subscribed'],
+      }),
+      signedIn,
+      limitedReading,
+      async (c) => c.json(await billingDetails(sold(), await mine(c.var.user.id))),
     )
     .post(
       '/payment',

@@ -33,6 +33,7 @@ export type ShownRow = {
   ownerName: string | null
   isOwned: boolean
   isSeated: boolean
+  isAdmin: boolean
   /** How many seats it has today, which may not be those of the last subscription. */
   seatsToday: number
   /** Null for a workspace that never subscribed. */
@@ -51,10 +52,10 @@ export async function readShown(db: Db, userId: string): Promise<ShownRow[]> {
   const stored = Prisma.sql`s.id is not null as "isStored", s.status, s.seats, s."trialEnd", s."currentPeriodEnd", s."cancelAtPeriodEnd",
     s.gratis, s."gratisUntil", s."hadTrial", s.snapshot, s."stripeCustomerId", s."refreshedAt"`
   const rows = await db.$queryRaw<(Omit<ShownRow, 'stored'> & StoredRow & { isStored: boolean })[]>`
-    select null as "workspaceId", null as name, null as "ownerName", false as "isOwned", false as "isSeated", 1 as "seatsToday", null as since, ${stored}
+    select null as "workspaceId", null as name, null as "ownerName", false as "isOwned", false as "isSeated", false as "isAdmin", 1 as "seatsToday", null as since, ${stored}
     from subscriptions s where s."userId" = ${me}
     union all
-    select w.id::text, w.name, o.name, w."ownerId" = ${me}, coalesce(m.seat, false),
+    select w.id::text, w.name, o.name, w."ownerId" = ${me}, coalesce(m.seat, false), coalesce(m."isAdmin", false),
       (select count(*)::int from workspace_memberships n where n."workspaceId" = w.id and n.seat), m."createdAt", ${stored}
     from workspaces w join users o on o.id = w."ownerId"
       left join workspace_memberships m on m."workspaceId" = w.id and m."userId" = ${me} and m.seat
@@ -62,12 +63,13 @@ export async function readShown(db: Db, userId: string): Promise<ShownRow[]> {
     where w.id in (select x.id from workspaces x where x."ownerId" = ${me}
       union all select y."workspaceId" from workspace_memberships y where y."userId" = ${me} and y.seat)
     order by since nulls first`
-  return rows.map(({ workspaceId, name, ownerName, isOwned, isSeated, seatsToday, isStored, ...row }) => ({
+  return rows.map(({ workspaceId, name, ownerName, isOwned, isSeated, isAdmin, seatsToday, isStored, ...row }) => ({
     workspaceId,
     name,
     ownerName,
     isOwned,
     isSeated,
+    isAdmin,
     seatsToday,
     stored: isStored ? row : null,
   }))

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Discount, PaymentMethod, Price, UpcomingInvoice } from '#shared/billing/schemas.ts'
+import type { Billing, Discount, PaymentMethod, Price, UpcomingInvoice } from '#shared/billing/schemas.ts'
 
 /** What is shown of a customer besides the columns. */
 export type Snapshot = {
@@ -59,6 +59,10 @@ export function periodEndOf({ items }: Pick<Stripe.Subscription, 'items'>): numb
 }
 
 export const seatsOf = ({ items }: Pick<Stripe.Subscription, 'items'>) => items.data[0]?.quantity ?? 0
+
+/** How often a subscription is paid, of both ways that can be chosen. */
+export const billingOf = ({ items }: Pick<Stripe.Subscription, 'items'>): Billing =>
+  items.data[0]?.price.recurring?.interval === 'year' ? 'yearly' : 'monthly'
 
 export function presentPrice(price: Stripe.Price | undefined | null): Price | null {
   if (!price?.recurring || price.unit_amount === null) return null
@@ -121,12 +125,14 @@ export function presentUpcoming(invoice: Stripe.Invoice, all = invoice.lines.dat
     isProration: isProration(line),
   }))
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  const credit = invoice.total - invoice.amount_due
   return {
     amount: invoice.amount_due,
     proratedCharges: lines.reduce((sum, { amount, isProration: is }) => sum + (is ? amount : 0), 0),
     lines: [
       ...lines.map(({ description, amount }) => ({ description, amount })),
       ...(discount > 0 ? [{ description: 'Discount', amount: -discount }] : []),
+      ...(credit > 0 ? [{ description: 'Credit', amount: -credit }] : []),
     ],
   }
 }

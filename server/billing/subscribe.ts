@@ -7,6 +7,7 @@ import { applyCode, codeFor, couponOf, discountedBy } from '#server/billing/code
 import { nextStep } from '#server/billing/next-step.ts'
 import { payInvoice } from '#server/billing/pay-invoice.ts'
 import { chooseMethod, saveMethod } from '#server/billing/payment-methods.ts'
+import { itemsAt, priceIdOf } from '#server/billing/prices.ts'
 import { listSubscriptions, readPrice, wasTrial } from '#server/billing/read-customer.ts'
 import { readFacts } from '#server/billing/rows/entitlements.ts'
 import { currentOf, idOf, isLive, isStuck, presentCoupon, presentPrice, statusOf } from '#server/billing/snapshot.ts'
@@ -91,12 +92,19 @@ async function change(
   subject: Subject,
   { client, customerId }: Held,
   current: Stripe.Subscription,
-  { method, promoCode, subscriptions }: Change,
+  { method, promoCode, billing, subscriptions }: Change,
 ) {
+  if (billing && current.status === 'trialing') await choosePrice(client, current, priceIdOf(selling.stripe, billing))
   await applyCode(client, current, { promoCode, subscriptions })
   if (!method) return subscribed(current)
   await chooseMethod(client, customerId, method, current)
   return (await doesSeatPay(selling, subject, { uncancel: true })) ? subscribed(current) : keep(client, current)
+}
+
+/** What a trial costs once it ends. */
+async function choosePrice(client: Stripe, current: Stripe.Subscription, price: string) {
+  if (current.items.data[0]?.price.id !== price)
+    await client.subscriptions.update(current.id, { items: itemsAt(current, price), proration_behavior: 'none' })
 }
 
 type Start = { asked: Subscribe; method: string | null; isTrial: boolean; subscriptions: Stripe.Subscription[] }
@@ -106,10 +114,11 @@ async function start(
   { client, customerId, seats }: Held,
   { asked, method, isTrial, subscriptions }: Start,
 ): Promise<Subscribed> {
+  const price = priceIdOf(stripe, asked.billing)
   const code = await codeFor(client, customerId, { ...asked, subscriptions })
   const params = {
     customer: customerId,
-    items: [{ price: stripe.priceId, quantity: seats }],
+    items: [{ price, quantity: seats }],
     payment_settings: { save_default_payment_method: 'on_subscription' },
     expand: ['latest_invoice'],
     ...(method && { default_payment_method: method }),
@@ -118,7 +127,7 @@ async function start(
       ? { trial_period_days: trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
       : { payment_behavior: 'default_incomplete' }),
   } satisfies Stripe.SubscriptionCreateParams
-  if (asked.total !== undefined) await checkTotal(client, stripe.priceId, { seats, code, total: asked.total })
+  if (asked.total !== undefined) await checkTotal(client, price, { seats, code, total: asked.total })
   const idempotencyKey = keyOf('start', subscriptions[0]?.id, params)
   const created = await client.subscriptions.create(params, { idempotencyKey })
   if (method) await client.customers.update(customerId, { invoice_settings: { default_payment_method: method } })

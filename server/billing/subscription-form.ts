@@ -1,5 +1,6 @@
 import { customerOf, type Selling } from '#server/billing/changing.ts'
 import { couponOf, findCode } from '#server/billing/codes.ts'
+import { pricesToChoose } from '#server/billing/prices.ts'
 import { listSubscriptions, readPrice } from '#server/billing/read-customer.ts'
 import { presentCoupon, presentPrice } from '#server/billing/snapshot.ts'
 import type { Subject } from '#server/billing/subject.ts'
@@ -19,23 +20,11 @@ export async function subscriptionForm(
   const customer = await customerOf(selling, subject)
   const client = await stripe.client()
   const isRunning = counting.includes(current.status ?? '')
-  const [intent, session, price, code] = await Promise.all([
+  const canChoose = !isRunning || current.status === 'trialing'
+  const [intent, price, prices, code] = await Promise.all([
     client.setupIntents.create({ customer, usage: 'off_session', automatic_payment_methods: { enabled: true } }),
-    client.customerSessions.create({
-      customer,
-      components: {
-        payment_element: {
-          enabled: true,
-          features: {
-            payment_method_redisplay: 'enabled',
-            payment_method_save: 'enabled',
-            payment_method_save_usage: 'off_session',
-            payment_method_remove: 'enabled',
-          },
-        },
-      },
-    }),
     isRunning ? current.price : readPrice(client, stripe.priceId).then(presentPrice), // it may have been raised since
+    canChoose ? pricesToChoose(client, stripe) : null,
     promo
       ? listSubscriptions(client, customer).then((subscriptions) =>
           findCode(client, customer, { typed: promo, subscriptions }),
@@ -46,11 +35,11 @@ export async function subscriptionForm(
   return {
     ...current,
     price,
+    prices,
     discount,
     total: totalOf(price, current.seats, discount),
     invalidPromoCode: promo !== undefined && code === null,
     clientSecret: intent.client_secret!,
-    customerSessionClientSecret: session.client_secret,
     publishableKey: stripe.publishableKey,
   }
 }

@@ -17,17 +17,28 @@ export function stripeWebhook(deps: Deps, stripe: StripeAccount | null) {
       open: true,
       body: { 'application/json': z.looseObject({}) },
       answers: { 200: null },
-      refuses: ['not_found', 'signature_wrong'],
+      refuses: ['not_found', 'signature_wrong', 'invalid_input'],
     }),
     async (c) => {
       if (!stripe) throw new Problem('not_found')
       const signature = c.req.header('stripe-signature') ?? ''
       const event = await verified(stripe, { body: await c.req.text(), signature, at: deps.now() })
+      if (!EventAbout.safeParse(event).success) throw new Problem('invalid_input')
       await receiveEvent(deps, event)
       return c.body(null, 200)
     },
   )
 }
+
+const Customer = z.union([z.string(), z.looseObject({ id: z.string() })]).nullish()
+/** What is read of an event. A signature says who sent it, not what. */
+const EventAbout = z.looseObject({
+  id: z.string(),
+  data: z.looseObject({
+    object: z.looseObject({ id: z.string().optional(), customer: Customer }),
+    previous_attributes: z.looseObject({ customer: Customer }).nullish(),
+  }),
+})
 
 const toleratedSeconds = 300
 

@@ -38,6 +38,17 @@ describe('a webhook', () => {
     expect(await send({ secret: 'whsec_former' })).toBe(200)
   })
 
+  test.each([
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['an event without data', '{"id":"evt_1","object":"event"}'],
+    ['an event about nothing', '{"id":"evt_1","data":{"object":null}}'],
+    ['an event whose customer is a number', '{"id":"evt_1","data":{"object":{"object":"invoice","customer":7}}}'],
+    ['an event without an id', '{"data":{"object":{"object":"customer","id":"cus_1"}}}'],
+  ])('that is signed but %s is a 400', async (_, body) => {
+    expect((await shop.stripe.send(shop.server.url, body)).status).toBe(400)
+  })
+
   test('that comes twice is read once, and one about a stranger not at all', async () => {
     await shop.settled()
     const before = await jobs()

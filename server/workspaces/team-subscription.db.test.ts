@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { displayState } from '#shared/billing/display-state.ts'
 import { SubscriptionForm, type Subscription } from '#shared/billing/schemas.ts'
-import type { TeamCost } from '#shared/workspaces/schemas.ts'
+import { TeamCost } from '#shared/workspaces/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { aStripe, type StripeStandIn } from '#tests/support/stripe/stripe-stand-in.ts'
-import { aSubscriber, createTeam } from '#tests/support/teams.ts'
+import { addMembers, aSubscriber, createTeam, workspaceAs } from '#tests/support/teams.ts'
 
 let stripe: StripeStandIn
 let server: TestServer
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ada = await aSubscriber(server, stripe, `Ada ${number}`)
   customer = [...stripe.customers.keys()].at(-1)!
   bo = await server.person(`Bo ${number}`)
-  id = (await createTeam(ada, { userIds: [bo.me.id] })).id
+  id = (await createTeam(ada, { members: [bo] })).id
   await expect.poll(async () => (await current(ada)).seats).toBe(2)
 })
 afterAll(async () => {
@@ -118,6 +118,21 @@ test('the cost of a team that ends or has ended is known, too', async () => {
   expect(await preview()).toMatchObject({ seats: 1, total: 1900, prorated: 0 })
 })
 
+// Once, an administrator with a subscription of their own saw the price of that beside the total of the team's.
+test('an administrator sees what the team’s seats cost, whatever they pay by themselves', async () => {
+  const eve = await aSubscriber(server, stripe, `Eve ${number}`)
+  ;[...stripe.subscriptions.values()].at(-1)!.item.price = 'price_yearly'
+  await server.work('refresh-customer', { customerId: [...stripe.customers.keys()].at(-1)! })
+  await addMembers(ada, eve)
+  const { memberships } = await workspaceAs(ada, id)
+  const { id: seat } = memberships.find(({ userId }) => userId === eve.me.id)!
+  await ada.put(`/api/workspaces/${id}/memberships/${seat}`, { isAdmin: true })
+  expect((await current(eve)).price).toMatchObject({ unit_amount: 20_400 })
+
+  const cost = await eve.post('/api/me/subscription/team/preview', { workspaceId: id })
+  expect(TeamCost.parse(cost.body)).toMatchObject({ seats: 3, price: { unit_amount: 1900 }, total: 5700 })
+})
+
 // Once, whatever paid for the owner themselves made their ended team look as if it ran.
 test.each([
   ['is free', { gratis: true }],
@@ -138,14 +153,14 @@ test.each([
 })
 
 // Once, the form counted the seats of the last subscription, and today's were charged.
-test.each<[string, () => Promise<string[]>, number]>([
-  ['grown', async () => [bo.me.id, (await server.person(`Cy ${number}`)).me.id], 3],
-  ['shrunk', () => Promise.resolve([]), 1],
-])('a team that has %s since it ended is started at the amount shown', async (_, members, seats) => {
+test.each<[string, () => Promise<unknown>, number]>([
+  ['grown', async () => addMembers(ada, await server.person(`Cy ${number}`)), 3],
+  ['shrunk', () => ada.put('/api/me/subscription/team', { userIds: [] }), 1],
+])('a team that has %s since it ended is started at the amount shown', async (_, change, seats) => {
   const [subscription] = [...stripe.subscriptions.values()].filter((one) => one.customer === customer)
   subscription!.status = 'canceled'
   await server.work('refresh-customer', { customerId: customer })
-  await ada.put('/api/me/subscription/team', { userIds: await members() })
+  await change()
   const before = stripe.charges.length
 
   const form = (await ada.get<SubscriptionForm>(ofTeam())).body

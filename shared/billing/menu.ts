@@ -6,6 +6,7 @@ export type SubscriptionEntry =
   | 'view-invoice'
   | 'keep'
   | 'update-payment'
+  | 'change-billing'
   | 'subscribe'
   | 'manage-team'
   | 'delete-team'
@@ -26,6 +27,7 @@ export function subscriptionMenu(subscription: Subscription): SubscriptionEntry[
     ...when(active && !isCanceling && upcomingInvoice !== null, 'view-invoice'),
     ...when(active && isCanceling && !teamPays, 'keep'),
     ...when(canUpdate, 'update-payment'),
+    ...when(canUpdate && !teamPays && subscription.otherBilling !== null, 'change-billing'),
     ...when(!canUpdate && !teamPays, 'subscribe'),
     ...when(subscription.isWorkspaceSubscriptionOwner, 'manage-team', 'delete-team'),
     ...when(active && !isCanceling, status === 'trialing' ? 'cancel-trial' : 'cancel'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '#shared/platform/schemas.ts'
+import { Id, Instant, Line } from '#shared/platform/schemas.ts'
 
 /** Stripe's words for the states of a subscription, with the two that have ended folded into `canceled`. */
 export const SubscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'canceled', 'incomplete', 'paused'])
@@ -41,6 +41,40 @@ export const UpcomingInvoice = z.object({
   lines: z.array(z.object({ description: z.string(), amount: z.int() })),
 })
 
+/** How often a subscription is paid, where there's a choice. */
+export const Billing = z.enum(['monthly', 'yearly'])
+
+/** What it costs to pay by the month or year from now on. */
+export const BillingChange = z.object({
+  price: Price,
+  /** Of all seats, after the discount, for each period from now on. */
+  total: z.int(),
+  due: z.int(),
+  /** What's left of the current period beyond that, which pays for the next ones. */
+  credit: z.int(),
+  /** Epoch seconds, to be sent with the change so that it costs this. */
+  proration_date: z.int(),
+})
+
+/** An invoice that was sent. One that costs nothing, such as a trial's, isn't listed. */
+export const Invoice = z.object({
+  id: z.string(),
+  /** What Stripe prints on it. */
+  number: z.string().nullable(),
+  /** Epoch seconds. */
+  created: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['paid', 'open', 'void', 'uncollectible', 'refunded', 'partly_refunded']),
+  /** Where Stripe has it as a PDF. */
+  pdf: z.string().nullable(),
+  /** Where an open one can be paid. */
+  payUrl: z.string().nullable(),
+})
+
+/** A page at Stripe that is only the payer's, and open for minutes. */
+export const BillingDetails = z.object({ url: z.url() })
+
 /** A user's or workspace's subscription, as Stripe had it at most a minute ago. Amounts are in the smallest unit. */
 export const Subscription = z.object({
   /**
@@ -79,30 +113,41 @@ export const Subscription = z.object({
   /** Whether this is the workspace's subscription, and the user has a seat of it. */
   viaWorkspace: z.boolean(),
   isWorkspaceSubscriptionOwner: z.boolean(),
+  /** Whether the user manages the workspace's members, though somebody else owns it. */
+  isWorkspaceAdmin: z.boolean(),
   /** Who manages the workspace. */
   ownerName: z.string().nullable(),
   canCreateWorkspaceSubscription: z.boolean(),
+  /** How else the user can pay; null where there's no choice, or nothing to change. */
+  otherBilling: Billing.nullable(),
+  /** Whether the user has invoices and billing details at Stripe: their own, or those of the workspace they own. */
+  hasBilling: z.boolean(),
 })
 
 /** A subscription with what the form needs to take a payment method. */
 export const SubscriptionForm = Subscription.extend({
+  /** What can be chosen from instead of `price`; null where there's no choice. */
+  prices: z.object({ monthly: Price, yearly: Price }).nullable(),
   /** Of a SetupIntent, which saves a new payment method. */
   clientSecret: z.string(),
-  /** Lets the form show, save and remove saved methods. */
-  customerSessionClientSecret: z.string(),
   publishableKey: z.string(),
 })
 
-const code = z.string().trim().min(1).max(100)
+const code = Line(100)
+const paymentMethod = Line(100)
 
 /** Starts, changes or keeps a subscription. */
 export const Subscribe = z
   .strictObject({
     /** The id of a payment method that belongs to the customer. It takes a cancellation back, too, unless a team pays. */
-    paymentMethod: z.string().max(100),
+    paymentMethod,
     trial: z.boolean(),
     promoCode: code,
+    /** Of one that starts, or is still on trial. By default one starts monthly, and a trial's stays. */
+    billing: Billing,
+    /** Who referred the customer, from the `referral` of the link they came by. It's noted at Stripe. */
     referral: code,
+    /** A promo code from the same link, used to start with unless `promoCode` is there. One that isn't valid is ignored. */
     referralCoupon: code,
     /** What the form showed. A subscription that would start at another amount isn't started. */
     total: z.int(),
@@ -114,7 +159,9 @@ export const Subscribe = z
 /** `clientSecret` is of a payment that the customer's bank wants them to confirm; null if nothing is left to do. */
 export const Subscribed = z.object({ id: z.string(), status: SubscriptionStatus, clientSecret: z.string().nullable() })
 
-export const PayWith = z.strictObject({ paymentMethod: z.string().max(100), promoCode: code.optional() })
+export const PreviewBilling = z.strictObject({ billing: Billing })
+export const ChangeBilling = z.strictObject({ billing: Billing, proration_date: z.int() })
+export const PayWith = z.strictObject({ paymentMethod, promoCode: code.optional() })
 /** `paidPastDue` is null if nothing was due. `clientSecret` is of a payment that the customer's bank wants them to confirm. */
 export const Paid = z.object({
   id: z.string(),
@@ -126,7 +173,12 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 export type Price = z.infer<typeof Price>
 export type Discount = z.infer<typeof Discount>
 export type PaymentMethod = z.infer<typeof PaymentMethod>
+export type Billing = z.infer<typeof Billing>
+export type BillingChange = z.infer<typeof BillingChange>
+export type ChangeBilling = z.infer<typeof ChangeBilling>
 export type UpcomingInvoice = z.infer<typeof UpcomingInvoice>
+export type Invoice = z.infer<typeof Invoice>
+export type BillingDetails = z.infer<typeof BillingDetails>
 export type Subscription = z.infer<typeof Subscription>
 export type SubscriptionForm = z.infer<typeof SubscriptionForm>
 export type Subscribe = z.infer<typeof Subscribe>

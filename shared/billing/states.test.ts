@@ -46,6 +46,11 @@ describe('the menu', () => {
     ['someone whose subscription ended', subscriptions.ended, ['subscribe']],
     ['someone whose free period ended', subscriptions.gratisEnded, ['subscribe']],
     ['a subscriber', subscriptions.active, ['view-invoice', 'update-payment', 'cancel']],
+    [
+      'a subscriber who can pay by the year',
+      { ...subscriptions.active, otherBilling: 'yearly' as const },
+      ['view-invoice', 'update-payment', 'change-billing', 'cancel'],
+    ],
     ['someone on trial with a card', subscriptions.trialWithCard, ['view-invoice', 'update-payment', 'cancel-trial']],
     ['someone on trial without a card', subscriptions.trialWithoutCard, ['view-invoice', 'subscribe', 'cancel-trial']],
     ['someone who cancels', subscriptions.canceling, ['keep', 'update-payment']],

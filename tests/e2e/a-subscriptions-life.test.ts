@@ -102,10 +102,23 @@ test('a subscription is tried, paid, renewed, overdue, shared, canceled and ende
   await panel(page).getByText('Subscription ended').waitFor()
   await header(board).getByRole('status').filter({ hasText: 'Not subscribed' }).waitFor()
   await board.getByText('Not syncing').waitFor()
+  await panel(page).getByRole('button', { name: 'View Invoices' }).click()
+  await page.getByText('$19 · Paid · KEPT-0003').waitFor()
+  expect(await page.getByText(/· KEPT-/).allTextContents()).toEqual([
+    '$19 · Paid · KEPT-0003',
+    '$19 · Paid · KEPT-0002',
+  ])
+  await page.route('https://billing.stripe.com/**', (route) => {
+    const { pathname } = new URL(shop.stripe.portalSessions.at(-1)!.returnUrl!)
+    return route.fulfill({ contentType: 'text/html', body: `<a href="${shop.server.url + pathname}">Save</a>` })
+  })
+  await page.getByRole('button', { name: 'Address and Tax ID' }).click()
+  await page.getByRole('link', { name: 'Save' }).click()
+  await panel(page).getByText('Subscription ended').waitFor()
   expect(complaints).toEqual([])
 })
 
-test('a team is made, seats a colleague at once, shrinks, grows, changes hands and is deleted', async () => {
+test('a team is made, a colleague is asked and joins, it shrinks, grows, changes hands and is deleted', async () => {
   const { page, person: bea } = await open('Bea Leads')
   const { page: colleague, person: carl } = await open('Carl Joins')
   await colleague.addInitScript((id) => localStorage.setItem(`trial-tried ${id}`, 'yes'), carl.me.id)
@@ -122,28 +135,33 @@ test('a team is made, seats a colleague at once, shrinks, grows, changes hands a
   await dialog(page).getByRole('button', { name: 'Add team members' }).click()
   const form = page.getByRole('dialog', { name: 'Create a team' })
   await form.getByLabel('Name your team').fill('Portolan crew')
-  await form.getByRole('checkbox', { name: `Seat for ${carl.me.name}` }).check()
+  await form.getByRole('checkbox', { name: `Invite ${carl.me.name}` }).check()
   await form.getByText('$38 / month').waitFor()
   await form.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('dialog', { name: 'Your team is ready' }).getByRole('button', { name: 'Done' }).click()
-  await panel(colleague).getByText('Managed by Bea Leads').waitFor()
+  const joins = async () => {
+    await colleague.goto('/')
+    await colleague.getByRole('link', { name: 'See invitation' }).click()
+    await colleague.getByRole('button', { name: 'Join the team' }).click()
+    await panel(colleague).getByText('Managed by Bea Leads').waitFor()
+  }
+  await joins()
   const hasSeats = (seats: number) =>
     expect.poll(() => [...shop.stripe.subscriptions.values()].map(({ item }) => item.quantity)).toEqual([seats])
   await hasSeats(2)
 
   const manage = page.getByRole('dialog', { name: 'Manage team' })
-  const seat = manage.getByRole('checkbox', { name: `Seat for ${carl.me.name}` })
   await choose(page, 'Manage Team')
-  await seat.uncheck()
+  await manage.getByRole('checkbox', { name: `Seat for ${carl.me.name}` }).uncheck()
   await manage.getByText('Taken off your next bill').waitFor()
   await manage.getByRole('button', { name: 'Update' }).click()
   await panel(colleague).getByText('Not subscribed').waitFor()
   await hasSeats(1)
   await choose(page, 'Manage Team')
-  await seat.check()
-  await manage.getByText('Added to your next bill').waitFor()
+  await manage.getByRole('checkbox', { name: `Invite ${carl.me.name}` }).check()
+  await manage.getByText('Will be invited').waitFor()
   await manage.getByRole('button', { name: 'Update' }).click()
-  await panel(colleague).getByText('Managed by Bea Leads').waitFor()
+  await joins()
   await hasSeats(2)
 
   await transfer(page, carl)

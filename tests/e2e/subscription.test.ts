@@ -6,7 +6,7 @@ import { aWindow, goOffline, goOnline, hasFocus, type Page, toast } from '#tests
 import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { selling } from '#tests/support/subscription-page.ts'
-import { subscriptions } from '#tests/support/subscription.ts'
+import { invoices, prices, subscriptions } from '#tests/support/subscription.ts'
 
 const given = inABrowser()
 const owner = { isWorkspaceSubscriptionOwner: true, viaWorkspace: true, workspaceName: 'Tidewater product' }
@@ -109,7 +109,102 @@ describe('the panel', () => {
   })
 })
 
+test('changing to the year first says what that costs, and tells when the card is declined', async () => {
+  const { page, server, complaints } = await opened('Ada Yearly', { ...subscriptions.active, otherBilling: 'yearly' })
+  const change = page.getByRole('dialog', { name: 'Change to yearly billing' })
+  await choose(page, 'Change to Yearly')
+  await change.getByText('What’s left of your month is taken off.').waitFor()
+  await change.getByText('$194.50').waitFor()
+  expect(await change.locator('dl > div').allTextContents()).toEqual(['Today$194.50', 'Then$204 a year'])
+  expect(complaints).toEqual([])
+
+  server.change = () => refusal(402, 'card_declined', 'Your card was declined.')
+  await change.getByRole('button', { name: 'Change', exact: true }).click()
+  await change.getByText('Your subscription wasn’t changed. Your card was declined.').waitFor()
+  server.change = () => {
+    server.become({
+      ...subscriptions.active,
+      price: prices.yearly,
+      frequency: 'year',
+      total: 20_400,
+      otherBilling: 'monthly',
+    })
+    return { status: 204, json: undefined }
+  }
+  await change.getByRole('button', { name: 'Change', exact: true }).click()
+  await panel(page).getByText('Billed yearly @ $204').waitFor()
+  await change.waitFor({ state: 'detached' })
+  await toast(page, 'You pay by the year now.').waitFor()
+  expect(server.asked.changed.at(-1)).toEqual({ billing: 'yearly', proration_date: server.cost.proration_date })
+
+  server.cost = {
+    price: prices.monthly,
+    total: 1900,
+    due: 0,
+    credit: 15_200,
+    proration_date: server.cost.proration_date,
+  }
+  await choose(page, 'Change to Monthly')
+  await page
+    .getByRole('dialog', { name: 'Change to monthly billing' })
+    .getByText('Credit for the coming months')
+    .waitFor()
+})
+
+test('past invoices are listed with their PDFs, and say so while there are none or Stripe doesn’t answer', async () => {
+  const { page, server, complaints } = await opened('Ada Books', subscriptions.active)
+  const past = page.getByRole('dialog', { name: 'Past invoices' })
+  const view = panel(page).getByRole('button', { name: 'View Invoices' })
+  await view.click()
+  await past.getByText('$19 · Refunded · KEPT-0001').waitFor()
+  expect(await past.getByRole('listitem').allTextContents()).toEqual([
+    'November 25$57 · Open · KEPT-0004PayPDF',
+    'October 26$69.40 · Paid · KEPT-0003PDF',
+    'September 25$19 · Partly refunded · KEPT-0002PDF',
+    'November 20, 2025$19 · Refunded · KEPT-0001PDF',
+  ])
+  const pdf = past.getByRole('link', { name: 'PDF of the invoice of October 26, in a new tab' })
+  expect([await pdf.getAttribute('href'), await pdf.getAttribute('target')]).toEqual([invoices[1]!.pdf, '_blank'])
+  await page.keyboard.press('Escape')
+  await hasFocus(view)
+  expect(complaints).toEqual([])
+
+  server.past = () => refusal(404, 'not_found', 'Stripe isn’t responding.')
+  await page.reload()
+  await view.click()
+  await past.getByText('Couldn’t load your invoices').waitFor()
+  server.past = () => ({ json: [] })
+  await past.getByRole('button', { name: 'Try again' }).click()
+  await past.getByText('No invoices yet.').waitFor()
+
+  const details = past.getByRole('button', { name: 'Address and Tax ID' })
+  await page.route('**/api/me/subscription/billing-details', (route) =>
+    route.fulfill(refusal(503, 'stripe_misconfigured', 'Payments aren’t set up correctly.')),
+  )
+  await details.click()
+  await past.getByText('Couldn’t open your billing details. Payments aren’t set up correctly.').waitFor()
+  await goOffline(page)
+  await expect.poll(() => details.isDisabled()).toBe(true)
+})
+
 describe('the header', () => {
+  test('tells of an invitation instead of a trial, but not instead of a failed payment', async () => {
+    const { page, server } = await opened('Ada Invites', subscriptions.trialWithoutCard, '/')
+    const trial = header(page).getByRole('link', { name: 'Subscribe', exact: true })
+    const invitation = header(page).getByRole('link', { name: 'See invitation' })
+    await trial.waitFor()
+    const open = { token: 'abc', workspaceName: 'Tidewater', ownerName: 'Inês Duarte' }
+    await page.route('**/api/invites', (route) => route.fulfill({ json: [open] }))
+    await page.reload()
+    await invitation.waitFor()
+    expect(await trial.count()).toBe(0)
+
+    server.become(subscriptions.pastDue)
+    await page.reload()
+    await header(page).getByText('Subscription payment failed').waitFor()
+    expect(await invitation.count()).toBe(0)
+  })
+
   test('tells, with the inbox and the panel, how it stands in every open window as that changes, with the way on', async () => {
     const { page, person, server } = await opened('Ada Renews', subscriptions.trialWithoutCard)
     const { page: other, complaints } = await aWindow(given.browser, given.server.url, person)
@@ -165,7 +260,7 @@ describe('the header', () => {
     expect(await recorded()).toEqual(converted)
   })
 
-  test('starts in the set-up of a new user, which is recorded with their sign-up', async () => {
+  test('starts in the set-up of a new user, which is recorded with their sign-up and who referred them', async () => {
     const person = await given.server.newcomer('Ada Sets Up')
     const { page } = await aWindow(given.browser, given.server.url, person)
     const server = await selling(page, person, subscriptions.never)
@@ -173,7 +268,7 @@ describe('the header', () => {
       server.become(subscriptions.trialWithoutCard)
       return { json: { id: 'sub_1', status: 'trialing', clientSecret: null } }
     }
-    await page.goto('/')
+    await page.goto('/?referral=bo&referralCoupon=FRIEND')
 
     const recorded = () =>
       given.server.sql(
@@ -183,7 +278,8 @@ describe('the header', () => {
     await expect
       .poll(recorded, { timeout: 10_000 })
       .toEqual(['Signed Up', 'lead', 'start-trial'].map((event) => ({ event })))
-    expect(server.asked.subscribed).toEqual([{ trial: true }])
+    expect(server.asked.subscribed).toEqual([{ trial: true, referral: 'bo', referralCoupon: 'FRIEND' }])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('referral'))).toBe(null)
   })
 })
 

@@ -1,28 +1,51 @@
-import { Subscribe, Subscribed, Subscription, SubscriptionForm, PayWith, Paid } from '#shared/billing/schemas.ts'
+import {
+  BillingChange,
+  ChangeBilling,
+  Invoice,
+  Subscribe,
+  Subscribed,
+  Subscription,
+  SubscriptionForm,
+  PayWith,
+  Paid,
+} from '#shared/billing/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { withMe } from './account-answers.ts'
 import type { Page } from './browser-page.ts'
 import type { Someone } from './someone.ts'
-import { subscriptions } from './subscription.ts'
+import { invoices, prices, subscriptions } from './subscription.ts'
 
 type Answer = { status?: number; json: unknown }
-type Asked = { subscribed: Subscribe[]; paid: PayWith[]; removed: string[]; canceled: number; forms: (string | null)[] }
+type Asked = {
+  subscribed: Subscribe[]
+  paid: PayWith[]
+  changed: ChangeBilling[]
+  removed: string[]
+  canceled: number
+  forms: (string | null)[]
+}
 
 /** What the server would answer. A test can change it while the page is open. */
 export type Selling = {
   subscription: Subscription
   /** Changes it, and with it the user. */
   become: (next: Subscription) => void
+  /** What can be chosen from; by default nothing. */
+  prices: SubscriptionForm['prices']
   /** Of a POST; by default it activates the subscription. */
   subscribe: (asked: Subscribe) => Answer
   pay: (asked: PayWith) => Answer
+  /** What it costs to change to the month or year, and the answer to that. */
+  cost: BillingChange
+  change: (asked: ChangeBilling) => Answer
+  /** Of the past invoices; by default `invoices`. */
+  past: () => Answer
   asked: Asked
 }
 
 const path = '/api/me/subscription'
 const secrets = {
   clientSecret: 'seti_1_secret_a',
-  customerSessionClientSecret: 'cuss_1_secret_a',
   publishableKey: 'pk_test_kept',
 }
 
@@ -42,12 +65,16 @@ export async function selling(
   const server: Selling = {
     subscription: Subscription.parse(subscription),
     become,
+    cost: { price: prices.yearly, total: 20_400, due: 19_450, credit: 0, proration_date: 1_797_000_000 },
+    change: () => ({ status: 204, json: undefined }),
+    prices: null,
     subscribe: () => {
       become(subscriptions.active)
       return { json: Subscribed.parse({ id: 'sub_1', status: 'active', clientSecret: null }) }
     },
     pay: () => ({ json: Paid.parse({ id: 'sub_1', paidPastDue: null, clientSecret: null }) }),
-    asked: { subscribed: [], paid: [], removed: [], canceled: 0, forms: [] },
+    past: () => ({ json: Invoice.array().parse(invoices) }),
+    asked: { subscribed: [], paid: [], changed: [], removed: [], canceled: 0, forms: [] },
   }
   function become(next: Subscription) {
     server.subscription = Subscription.parse(next)
@@ -58,6 +85,13 @@ export async function selling(
     (url) => url.pathname === `${path}/current`,
     (route) => route.fulfill({ json: server.subscription }),
   )
+  await page.route(`**${path}/invoices`, (route) => route.fulfill(server.past()))
+  await page.route(`**${path}/billing/preview`, (route) => route.fulfill({ json: BillingChange.parse(server.cost) }))
+  await page.route(`**${path}/billing`, (route) => {
+    const asked = ChangeBilling.parse(route.request().postDataJSON())
+    server.asked.changed.push(asked)
+    return route.fulfill(server.change(asked))
+  })
   await page.route(
     (url) => url.pathname === path,
     (route) => {
@@ -65,7 +99,7 @@ export async function selling(
       if (request.method() === 'GET') {
         const code = new URL(request.url()).searchParams.get('promo')
         server.asked.forms.push(code)
-        return route.fulfill({ json: formOf(server.subscription, code) })
+        return route.fulfill({ json: formOf(server, code) })
       }
       if (request.method() === 'DELETE') {
         server.asked.canceled += 1
@@ -99,11 +133,12 @@ export async function selling(
 const kept = Subscribed.parse({ id: 'sub_1', status: 'active', clientSecret: null })
 
 /** `HARBOUR20` takes $5 off for three months; any other code is invalid. */
-function formOf(subscription: Subscription, code: string | null): SubscriptionForm {
+function formOf({ subscription, prices }: Selling, code: string | null): SubscriptionForm {
   const isValid = code === 'HARBOUR20'
   return SubscriptionForm.parse({
     ...subscription,
     ...secrets,
+    prices,
     invalidPromoCode: code !== null && !isValid,
     ...(isValid && {
       total: subscription.total - 500,

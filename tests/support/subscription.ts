@@ -1,4 +1,4 @@
-import type { Subscription } from '#shared/billing/schemas.ts'
+import type { Invoice, Subscription, SubscriptionForm } from '#shared/billing/schemas.ts'
 
 /** Of a user who has never subscribed. */
 export const notSubscribed: Subscription = {
@@ -25,8 +25,11 @@ export const notSubscribed: Subscription = {
   workspacePays: false,
   viaWorkspace: false,
   isWorkspaceSubscriptionOwner: false,
+  isWorkspaceAdmin: false,
   ownerName: null,
   canCreateWorkspaceSubscription: false,
+  otherBilling: null,
+  hasBilling: false,
 }
 
 /** December 25, 2026, 09:00 UTC. */
@@ -37,6 +40,41 @@ const visa = {
   type: 'card',
   card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2028 },
 } as const
+
+/** The monthly price of the above, and a yearly one. */
+export const prices = {
+  monthly: notSubscribed.price!,
+  yearly: {
+    active: true,
+    unit_amount: 20_400,
+    currency: 'usd',
+    recurring: { interval: 'year', interval_count: 1 },
+  },
+} satisfies SubscriptionForm['prices']
+
+const invoice = (number: string, created: number, fields: Partial<Invoice> = {}): Invoice => ({
+  id: `in_${number}`,
+  number,
+  created,
+  amount: 1900,
+  currency: 'usd',
+  status: 'paid',
+  pdf: `https://pay.stripe.com/invoice/in_${number}/pdf`,
+  payUrl: null,
+  ...fields,
+})
+
+/** Past invoices, newest first. */
+export const invoices = [
+  invoice('KEPT-0004', periodEnd - 30 * 86_400, {
+    status: 'open',
+    amount: 5700,
+    payUrl: 'https://invoice.stripe.com/i/in_KEPT-0004',
+  }),
+  invoice('KEPT-0003', periodEnd - 60 * 86_400, { amount: 6940 }),
+  invoice('KEPT-0002', periodEnd - 91 * 86_400, { status: 'partly_refunded' }),
+  invoice('KEPT-0001', periodEnd - 400 * 86_400, { status: 'refunded' }),
+]
 
 /** Subscriptions in every state that the settings can show. */
 export const subscriptions = {
@@ -69,7 +107,7 @@ export const subscriptions = {
   }),
   pastDue: running({ status: 'past_due', past_due_since: periodEnd - 30 * 86_400 }),
   canceling: running({ cancel_at_period_end: true, upcomingInvoice: null }),
-  ended: of({ status: 'canceled', canTrial: false, current_period_end: 1_793_610_000 }),
+  ended: of({ status: 'canceled', canTrial: false, hasBilling: true, current_period_end: 1_793_610_000 }),
   never: notSubscribed,
 }
 
@@ -83,6 +121,7 @@ function running(fields: Partial<Subscription>): Subscription {
     status: 'active',
     canTrial: false,
     wasTrialing: true,
+    hasBilling: true,
     current_period_end: periodEnd,
     paymentMethods: [visa],
     default_payment_method: visa.id,

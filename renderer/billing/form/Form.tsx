@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
 import { lazy, Suspense, useId, type SubmitEvent } from 'react'
 import { displayState } from '#shared/billing/display-state.ts'
-import type { Price, SubscriptionForm } from '#shared/billing/schemas.ts'
+import type { Billing, Price, SubscriptionForm } from '#shared/billing/schemas.ts'
 import { wasBusy } from '#shared/onboarding/trial.ts'
 import { useConnection } from '../../platform/connection.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Bill } from '../Bill.tsx'
 import { billOf, chargedFrom } from './bill-of.ts'
+import { BillingChoice } from './BillingChoice.tsx'
 import { copy } from './copy.ts'
 import styles from './Form.module.css'
 import { Methods } from './Methods.tsx'
@@ -26,16 +27,19 @@ type Props = {
   path: string
   mode: 'subscribe' | 'update'
   promo: Promo
+  /** What the user chose; null leaves the price as it is. */
+  billing: Billing | null
+  onBilling: (billing: Billing) => void
   onDone: (paidPastDue: boolean | null) => void
   onClose: () => void
 }
 
 /** Chooses a payment method and pays with it: starts a trial or a subscription, or changes what is charged. */
-export function Form({ form, price, path, mode, promo, onDone, onClose }: Props) {
+export function Form({ form, price, path, mode, promo, billing, onBilling, onDone, onClose }: Props) {
   const id = useId()
   const now = useNow()
   const isOffline = useConnection() !== 'online'
-  const payment = usePayment({ form, path, mode, promo, onDone })
+  const payment = usePayment({ form, path, mode, promo, billing, onDone })
   const isBlocked = isOffline || payment.isPending || promo.isApplying
   const hadTrial = mode === 'subscribe' && !form.canTrial && form.wasTrialing
   const summary = useTrialSummary({ enabled: hadTrial })
@@ -49,7 +53,7 @@ export function Form({ form, price, path, mode, promo, onDone, onClose }: Props)
   const primary = (label: string) => (
     <Button
       size="xl"
-      kind="primary"
+      kind={payment.hasFailed ? 'danger' : 'primary'}
       type="submit"
       form={id}
       className={styles.primary}
@@ -85,6 +89,9 @@ export function Form({ form, price, path, mode, promo, onDone, onClose }: Props)
       <p className={styles.lead}>{lead}</p>
       {summary && isBusy && <Tallies summary={summary} />}
       <form id={id} className={styles.form} onSubmit={submit} noValidate aria-busy={payment.isPending}>
+        {mode === 'subscribe' && form.prices && (
+          <BillingChoice form={form} prices={form.prices} disabled={payment.isPending} onChoose={onBilling} />
+        )}
         <Methods
           methods={form.paymentMethods}
           chosen={payment.chosen}

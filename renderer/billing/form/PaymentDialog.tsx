@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { isPaymentPath } from '#shared/billing/payment-paths.ts'
@@ -7,11 +6,12 @@ import { useNow } from '../../platform/use-now.ts'
 import { panelOf } from '../panel.ts'
 import { openPayment } from '../payment-paths.ts'
 import { pathOf, useSubscription } from '../queries.ts'
+import { atChosenPrice } from './chosen-price.ts'
 import { copy } from './copy.ts'
 import { Form } from './Form.tsx'
 import { formMode, type PaymentForm } from './form-mode.ts'
 import { Message } from './Message.tsx'
-import { formQuery } from './queries.ts'
+import { takeReferral } from '../referral.ts'
 import { returnedIn } from './returned.ts'
 import { usePromo } from './use-promo.ts'
 
@@ -64,13 +64,27 @@ type PreparedProps = {
 }
 
 function Prepared({ title, mode, path, onDone }: PreparedProps) {
-  const [{ promo: before }] = useState(() => returnedIn(location.search))
-  const promo = usePromo(path, before)
-  const { data: form, error } = useQuery(formQuery(path, promo.applied))
-  if (!form) return error ? <NotPrepared title={title} /> : <Message title={title} onClose={leave} />
-  if (!form.price) return <NotPrepared title={title} />
+  const [before] = useState(() => returnedIn(location.search))
+  const [billing, setBilling] = useState(before.billing)
+  const [code] = useState(() => before.promo ?? takeReferral().referralCoupon ?? null)
+  const { form: prepared, isPending, promo } = usePromo(path, code)
+  if (isPending) return <Message title={title} onClose={leave} />
+  const form = prepared && atChosenPrice(prepared, billing)
+  if (!form?.price) return <NotPrepared title={title} />
 
-  return <Form form={form} price={form.price} path={path} mode={mode} promo={promo} onDone={onDone} onClose={leave} />
+  return (
+    <Form
+      form={form}
+      price={form.price}
+      path={path}
+      mode={mode}
+      promo={promo}
+      billing={billing}
+      onBilling={setBilling}
+      onDone={onDone}
+      onClose={leave}
+    />
+  )
 }
 
 const NotPrepared = ({ title }: { title: string }) => (

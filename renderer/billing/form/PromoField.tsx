@@ -23,7 +23,7 @@ export function PromoField({ promo, discount, price, disabled }: Props) {
     <Field
       label={copy.promo}
       problem={promo.problem}
-      hint={discount && <span className={styles.good}>{discountInWords(discount, price.currency)}</span>}
+      hint={discount && <span className={styles.good}>{discountInWords(discount, price)}</span>}
     >
       {(control) => (
         <div className={styles.row}>

@@ -24,6 +24,11 @@ export const copy = {
   formFailed: 'Couldn’t load the payment form',
   fieldsFailed: 'Stripe didn’t answer. Check your connection, then try again.',
 
+  billing: 'How often you pay',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+  saves: (amount: string) => `Save ${amount} a year`,
+
   promo: 'Promo code',
   apply: 'Apply',
   applying: 'Applying…',

@@ -2,7 +2,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { subscribe } from '../queries.ts'
 import type { Doors, Saved } from './pay.ts'
 import { problemOfStripe, unverified } from './payment-problem.ts'
-import { payWith } from './queries.ts'
+import { payWith, resetSubscription } from './queries.ts'
 
 type Given = {
   path: string
@@ -18,6 +18,7 @@ export function doorsOf({ path, stripe, elements, returnUrl }: Given): Doors {
   return {
     subscribe: (asked) => subscribe(path, asked),
     payWith,
+    reset: resetSubscription,
     async saveNew() {
       const fields = elements()
       return fields ? save(await stripe(), fields, returnUrl) : { is: 'incomplete' }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal } from '../../platform/refusal.ts'
 import { subscribeWith, updateWith, type Doors, type Saved } from './pay.ts'
 import { unverified } from './payment-problem.ts'
@@ -9,6 +9,7 @@ type Given = {
   paidPastDue?: boolean | null
   refusal?: string
   confirmed?: 'refused'
+  isDown?: boolean
 }
 
 /** Doors that answer as given and note what they were asked. */
@@ -27,12 +28,16 @@ function doors({ saved = { is: 'saved', id: 'pm_new' }, clientSecret, paidPastDu
       asked.push(secret)
       return Promise.resolve(given.confirmed ? unverified : null)
     },
+    reset() {
+      asked.push('reset')
+      return given.isDown ? Promise.reject(new Error('down')) : Promise.resolve()
+    },
   }
   return { all, asked }
 }
 
 const done = { is: 'done', paidPastDue: null }
-const now = { method: 'new', trial: null, promoCode: null, total: 1900 } as const
+const now = { method: 'new', trial: null, promoCode: null, billing: null, total: 1900 } as const
 
 test('a new method is saved, then charged', async () => {
   const { all, asked } = doors()
@@ -79,9 +84,18 @@ test('a payment is confirmed with the bank before it’s done', async () => {
   const confirmed = doors({ clientSecret: 'pi_1_secret' })
   expect(await subscribeWith(confirmed.all, now)).toMatchObject({ is: 'done' })
   expect(confirmed.asked).toEqual([{ paymentMethod: 'pm_new', total: 1900 }, 'pi_1_secret'])
-  const abandoned = doors({ clientSecret: 'pi_1_secret', confirmed: 'refused' })
-  expect(await subscribeWith(abandoned.all, now)).toEqual({ is: 'refused', problem: unverified, saved: 'pm_new' })
 })
+
+test.each([false, true])(
+  'a first payment that the bank refuses ends what it was for, if the server can: %j',
+  async (isDown) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { all, asked } = doors({ clientSecret: 'pi_1_secret', confirmed: 'refused', isDown })
+    expect(await subscribeWith(all, now)).toEqual({ is: 'refused', problem: unverified, saved: 'pm_new' })
+    expect(asked.slice(1)).toEqual(['pi_1_secret', 'reset'])
+    vi.restoreAllMocks()
+  },
+)
 
 test('a refusal keeps the method that was saved', async () => {
   expect(await subscribeWith(doors({ refusal: 'invalid_coupon' }).all, now)).toEqual({

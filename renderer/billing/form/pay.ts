@@ -1,4 +1,4 @@
-import type { Paid, PayWith, Subscribe, Subscribed } from '#shared/billing/schemas.ts'
+import type { Billing, Paid, PayWith, Subscribe, Subscribed } from '#shared/billing/schemas.ts'
 import {
   isInvalidCoupon,
   isOutdated,
@@ -23,6 +23,8 @@ export type Doors = {
   payWith: (asked: PayWith) => Promise<Paid>
   /** Has the user confirm a payment with their bank. */
   confirm: (clientSecret: string) => Promise<PaymentProblem | null>
+  /** Ends a subscription that never started, so that nothing of it can still be charged. */
+  reset: () => Promise<unknown>
 }
 
 /** `saved` is the method that was entered, so that it isn't entered again. */
@@ -38,10 +40,19 @@ export type Outcome = { saved?: string } & (
 export type Method = { saved: string } | 'new' | 'none'
 
 /** `total`: what the form shows. `trial`: whether this starts one, which needs no payment method, or pays for the time after it. */
-type Asked = { method: Method; trial: 'starts' | 'runs' | null; promoCode: string | null; total: number }
+type Asked = {
+  method: Method
+  trial: 'starts' | 'runs' | null
+  promoCode: string | null
+  billing: Billing | null
+  total: number
+}
 
 /** Starts a subscription, or continues a trial with a payment method. */
-export async function subscribeWith(doors: Doors, { method, trial, promoCode, total }: Asked): Promise<Outcome> {
+export async function subscribeWith(
+  doors: Doors,
+  { method, trial, promoCode, billing, total }: Asked,
+): Promise<Outcome> {
   const chosen = await methodOf(doors, method)
   if ('is' in chosen && !(chosen.is === 'waiting' && trial === 'starts')) return refusalOf(chosen)
   const id = 'is' in chosen ? undefined : chosen.id
@@ -52,10 +63,13 @@ export async function subscribeWith(doors: Doors, { method, trial, promoCode, to
       ...(id !== undefined && { paymentMethod: id }),
       ...(trial && { trial: true }),
       ...(promoCode && { promoCode }),
+      ...(billing && { billing }),
       total,
     })
     const problem = clientSecret === null ? null : await doors.confirm(clientSecret)
-    return problem ? { ...entered, is: 'refused', problem } : { ...entered, is: 'done', paidPastDue: null }
+    if (!problem) return { ...entered, is: 'done', paidPastDue: null }
+    await doors.reset().catch((error: unknown) => console.error('Failed to reset the subscription', error))
+    return { ...entered, is: 'refused', problem }
   } catch (error) {
     if (isInvalidCoupon(error)) return { ...entered, is: 'invalid-coupon' }
     return { ...entered, is: isOutdated(error) ? 'outdated' : 'refused', problem: problemOfSubscribing(error) }
@@ -65,7 +79,7 @@ export async function subscribeWith(doors: Doors, { method, trial, promoCode, to
 /** Changes what is charged, and pays what is overdue. */
 export async function updateWith(
   doors: Doors,
-  { method, promoCode }: Omit<Asked, 'trial' | 'total'>,
+  { method, promoCode }: Omit<Asked, 'trial' | 'billing' | 'total'>,
 ): Promise<Outcome> {
   const chosen = await methodOf(doors, method)
   if ('is' in chosen || chosen.id === undefined) return refusalOf('is' in chosen ? chosen : { is: 'incomplete' })

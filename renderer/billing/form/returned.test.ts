@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import type { Stripe } from '@stripe/stripe-js'
 import { returnedIn, returnUrl, savedBefore } from './returned.ts'
 
-test('the promo code survives the bank’s page', () => {
-  const url = returnUrl({ origin: 'https://kept.example', pathname: '/subscribe' }, 'SPRING 26')
-  expect(url).toBe('https://kept.example/subscribe?promo=SPRING+26')
+test('the promo code and the choice of a price survive the bank’s page', () => {
+  const url = returnUrl(
+    { origin: 'https://kept.example', pathname: '/subscribe' },
+    { promo: 'SPRING 26', billing: 'yearly' },
+  )
+  expect(url).toBe('https://kept.example/subscribe?promo=SPRING+26&billing=yearly')
   expect(returnedIn(new URL(`${url}&setup_intent_client_secret=seti_1_secret_2`).search)).toEqual({
     setupSecret: 'seti_1_secret_2',
     promo: 'SPRING 26',
+    billing: 'yearly',
   })
-  expect(returnedIn('')).toEqual({ setupSecret: null, promo: null })
+  expect(returnedIn('?billing=never')).toEqual({ setupSecret: null, promo: null, billing: null })
 })
 
 test.each([

@@ -1,16 +1,28 @@
 import type { Stripe } from '@stripe/stripe-js'
+import type { Billing } from '#shared/billing/schemas.ts'
 import type { Saved } from './pay.ts'
 import { problemOfStripe } from './payment-problem.ts'
 
-/** What a bank's own page brought back in the URL, and the promo code that was applied before. */
-export function returnedIn(search: string): { setupSecret: string | null; promo: string | null } {
+type Kept = { promo: string | null; billing: Billing | null }
+
+/** What a bank's own page brought back in the URL, and what was chosen before. */
+export function returnedIn(search: string): Kept & { setupSecret: string | null } {
   const query = new URLSearchParams(search)
-  return { setupSecret: query.get('setup_intent_client_secret'), promo: query.get('promo') }
+  const billing = query.get('billing')
+  return {
+    setupSecret: query.get('setup_intent_client_secret'),
+    promo: query.get('promo'),
+    billing: billing === 'yearly' || billing === 'monthly' ? billing : null,
+  }
 }
 
 /** Where such a page returns to. */
-export function returnUrl({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>, promo: string | null): string {
-  return origin + pathname + (promo === null ? '' : `?${new URLSearchParams({ promo })}`)
+export function returnUrl(
+  { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
+  { promo, billing }: Kept,
+): string {
+  const kept = new URLSearchParams({ ...(promo !== null && { promo }), ...(billing && { billing }) })
+  return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ''}`
 }
 
 /** What became of a payment method that was entered before the bank's page. */

@@ -1,7 +1,7 @@
 import type { StripeElements } from '@stripe/stripe-js'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { SubscriptionForm } from '#shared/billing/schemas.ts'
+import type { Billing, SubscriptionForm } from '#shared/billing/schemas.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { refreshSubscription } from '../queries.ts'
@@ -19,11 +19,12 @@ type Given = {
   path: string
   mode: 'subscribe' | 'update'
   promo: Promo
+  billing: Billing | null
   onDone: (paidPastDue: boolean | null) => void
 }
 
 /** The chosen payment method, and paying with it. */
-export function usePayment({ form, path, mode, promo, onDone }: Given) {
+export function usePayment({ form, path, mode, promo, billing, onDone }: Given) {
   const { paymentMethods, default_payment_method: charged, publishableKey, canTrial, status, total } = form
   const [chosen, choose] = useState(charged ?? paymentMethods[0]?.id ?? 'new')
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
@@ -43,13 +44,13 @@ export function usePayment({ form, path, mode, promo, onDone }: Given) {
         path,
         stripe: () => loadedStripe(publishableKey),
         elements: () => fields.current,
-        returnUrl: returnUrl(location, promo.applied),
+        returnUrl: returnUrl(location, { promo: promo.applied, billing }),
       })
       const method: Method = isSkipped ? 'none' : usesFields ? 'new' : { saved: chosen }
       const promoCode = promo.applied
       if (mode === 'update') return updateWith(doors, { method, promoCode })
       const trial = canTrial ? 'starts' : status === 'trialing' ? 'runs' : null
-      return subscribeWith(doors, { method, promoCode, trial, total })
+      return subscribeWith(doors, { method, promoCode, trial, billing, total })
     },
     onMutate: () => setProblem(null),
     onError: (error) => setProblem(problemOfSaving(error)),
@@ -92,6 +93,7 @@ export function usePayment({ form, path, mode, promo, onDone }: Given) {
     remove: (id: string) => removing.mutate(id),
     problem,
     isPending: paying.isPending || removing.isPending,
+    hasFailed: paying.isError || (paying.isSuccess && 'problem' in paying.data),
     /** Whether there's something to pay with. */
     canPay: !usesFields || hasFields,
     onFields,

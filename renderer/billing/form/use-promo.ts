@@ -1,28 +1,31 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../platform/query-client.ts'
 import { copy } from './copy.ts'
 import { formQuery } from './queries.ts'
 
-export type Promo = ReturnType<typeof usePromo>
+export type Promo = ReturnType<typeof usePromo>['promo']
 
-/** The promo code that is typed, and the one that applies. */
+/** The form with the promo code that applies, and the code that is typed. */
 export function usePromo(path: string, initial: string | null) {
   const [typed, setTyped] = useState(initial ?? '')
-  const [applied, setApplied] = useState(initial)
-  const [problem, setProblem] = useState<string>()
+  const [asked, setAsked] = useState(initial)
+  const [refusal, setRefusal] = useState<string>()
+  const { data: form, isPending } = useQuery(formQuery(path, asked))
+  const applied = form?.invalidPromoCode ? null : asked
   const code = typed.trim()
+  const problem = refusal ?? (code === asked && applied === null ? copy.invalidCoupon : undefined)
   const applying = useMutation({
-    mutationFn: (asked: string) => queryClient.fetchQuery(formQuery(path, asked)),
+    mutationFn: (wanted: string) => queryClient.fetchQuery(formQuery(path, wanted)),
     networkMode: 'always',
-    onSuccess({ invalidPromoCode }, asked) {
-      if (invalidPromoCode) setProblem(copy.invalidPromo)
-      setApplied(invalidPromoCode ? null : asked)
+    onSuccess(checked, wanted) {
+      if (checked?.invalidPromoCode) setRefusal(copy.invalidPromo)
+      setAsked(checked?.invalidPromoCode ? null : wanted)
     },
-    onError: () => setProblem(copy.notChecked),
+    onError: () => setRefusal(copy.notChecked),
   })
 
-  return {
+  const promo = {
     typed,
     applied,
     problem,
@@ -31,15 +34,16 @@ export function usePromo(path: string, initial: string | null) {
     isOpen: code !== '' && code !== applied && !problem,
     type(text: string) {
       setTyped(text)
-      setProblem(undefined)
+      setRefusal(undefined)
     },
     apply() {
       if (code && !applying.isPending) applying.mutate(code)
     },
     /** Drops a code that the server refused after all. */
     refuse() {
-      setApplied(null)
-      setProblem(copy.invalidCoupon)
+      setAsked(null)
+      setRefusal(copy.invalidCoupon)
     },
   }
+  return { form, isPending, promo }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkStripe } from '#server/providers/stripe/check-stripe.ts'
+import type { Portal } from '#tests/support/stripe/account.ts'
 import { aStripe, type StripeStandIn } from '#tests/support/stripe/stripe-stand-in.ts'
 
 let stripe: StripeStandIn
@@ -33,6 +34,14 @@ test.each([
   expect(said).toContain(`sells a seat for ${cost};`)
 })
 
+test('a yearly price is said too, and must be one that can stand beside the monthly one', async () => {
+  const yearly = (id: string) => check(here, { STRIPE_YEARLY_PRICE_ID: id })
+
+  expect(await yearly('price_yearly')).toContain('sells a seat for $19 a month or $204 a year;')
+  await expect(yearly('price_gone')).rejects.toThrow('Stripe has no price STRIPE_YEARLY_PRICE_ID')
+  await expect(yearly('price_kept')).rejects.toThrow('STRIPE_YEARLY_PRICE_ID must be paid by the year')
+})
+
 test.each([
   ['everything', ['*']],
   ['all of a kind and more', [...needed(), 'charge.refunded']],
@@ -53,6 +62,17 @@ test('an endpoint that is sent too little is wrong, and so is a disabled one or 
   stripe.webhookEndpoints = []
   sends(['*'], 'disabled')
   await expect(check(there)).rejects.toThrow('is disabled')
+})
+
+test.each<[string, Portal]>([
+  ['was never saved', null],
+  ['keeps tax IDs as they are', { customerUpdates: ['address'] }],
+  ['changes nothing', { customerUpdates: [] }],
+])('a customer portal that %s is told', async (_, portal) => {
+  const before = stripe.portal
+  stripe.portal = portal
+  await expect(check(here)).rejects.toThrow('doesn’t let customers change their billing address and tax ID')
+  stripe.portal = before
 })
 
 test('a webhook secret that is none is told', async () => {

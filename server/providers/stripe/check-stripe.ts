@@ -24,28 +24,52 @@ export async function checkStripe(config: CheckSettings): Promise<string> {
       'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook endpoint, which starts with whsec_.',
     )
   const client = await account.client()
-  const price = await readPrice(client, account.priceId)
+  const price = await readPrice(client, account.priceId, 'STRIPE_PRICE_ID')
+  await checkPortal(client)
   const mode = isLive(config.STRIPE_SECRET_KEY!) ? 'live' : 'test'
   const recurring = price.recurring as Price['recurring']
   const cost = pricePerPeriod(price.unit_amount!, { currency: price.currency, recurring })
-  return `Stripe accepts the key (${mode} mode) and sells a seat for ${cost}; ${await checkWebhooks(client, config)}`
+  const yearly = account.yearlyPriceId && (await readYearly(client, account.yearlyPriceId, price.currency))
+  return `Stripe accepts the key (${mode} mode) and sells a seat for ${[cost, yearly].filter(Boolean).join(' or ')}; ${await checkWebhooks(client, config)}`
 }
 
-async function readPrice(client: Stripe, id: string): Promise<Stripe.Price> {
+type PriceSetting = 'STRIPE_PRICE_ID' | 'STRIPE_YEARLY_PRICE_ID'
+
+async function readPrice(client: Stripe, id: string, setting: PriceSetting): Promise<Stripe.Price> {
   const price = await client.prices.retrieve(id).catch((error: unknown) => {
-    throw new Error(describeFailure(error), { cause: error })
+    throw new Error(describeFailure(error, setting), { cause: error })
   })
-  if (!price.active) throw new Error('STRIPE_PRICE_ID is archived. Use an active price.')
+  if (!price.active) throw new Error(`${setting} is archived. Use an active price.`)
   if (!price.recurring || price.recurring.usage_type !== 'licensed' || price.unit_amount === null)
-    throw new Error('STRIPE_PRICE_ID must be a recurring price with a fixed amount per seat.')
+    throw new Error(`${setting} must be a recurring price with a fixed amount per seat.`)
   return price
 }
 
-function describeFailure(error: unknown): string {
+/** What a seat costs by the year, in words. */
+async function readYearly(client: Stripe, id: string, currency: string): Promise<string> {
+  const price = await readPrice(client, id, 'STRIPE_YEARLY_PRICE_ID')
+  const recurring = price.recurring as Price['recurring']
+  if (recurring.interval !== 'year' || price.currency !== currency)
+    throw new Error('STRIPE_YEARLY_PRICE_ID must be paid by the year, in the currency of STRIPE_PRICE_ID.')
+  return pricePerPeriod(price.unit_amount!, { currency, recurring })
+}
+
+function describeFailure(error: unknown, setting: PriceSetting): string {
   if (!isStripeError(error) || error.type === 'StripeConnectionError') return 'Stripe isn’t responding.'
   if (error.type === 'StripeAuthenticationError') return 'Stripe rejects STRIPE_SECRET_KEY.'
-  if (error.code === 'resource_missing') return 'Stripe has no price STRIPE_PRICE_ID in the mode of this key.'
+  if (error.code === 'resource_missing') return `Stripe has no price ${setting} in the mode of this key.`
   return `Stripe says: ${error.message}`
+}
+
+/** Whether users can change what their invoices say about them. */
+async function checkPortal(client: Stripe) {
+  const { data } = await client.billingPortal.configurations.list({ is_default: true, limit: 1 })
+  const changes = data[0]?.features.customer_update
+  const canChange = (what: 'address' | 'tax_id') => changes?.enabled && changes.allowed_updates.includes(what)
+  if (!canChange('address') || !canChange('tax_id'))
+    throw new Error(
+      'Stripe’s customer portal doesn’t let customers change their billing address and tax ID. Allow both under Settings → Billing → Customer portal in its dashboard, and save.',
+    )
 }
 
 /** What Kept has to hear of at once, rather than within the hour. */

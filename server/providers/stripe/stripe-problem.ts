@@ -13,6 +13,8 @@ export function stripeProblemOf(error: unknown): Problem | undefined {
 
   switch (error.type) {
     case 'StripeCardError':
+      if (error.code === 'subscription_payment_intent_requires_action')
+        return new Problem('bank_confirmation_needed', { cause: error })
       return new Problem(declines.find((code) => code === error.code) ?? 'card_declined', {
         cause: error,
         fill: { why: error.message },
@@ -31,6 +33,16 @@ export function stripeProblemOf(error: unknown): Problem | undefined {
       if (isGone(error)) return new Problem('stripe_unavailable', { cause: error })
       if (isCoupon(error)) return new Problem('invalid_coupon', { cause: error })
       return isPrice(error) ? new Problem('stripe_misconfigured', { cause: error }) : undefined
+  }
+}
+
+/** Waits for a request that charges nothing, so a failure needn't tell what became of a payment. */
+export async function readingStripe<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking
+  } catch (error) {
+    if (stripeProblemOf(error)?.code !== 'stripe_unavailable') throw error
+    throw new Problem('stripe_unreachable', { cause: error })
   }
 }
 

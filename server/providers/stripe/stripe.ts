@@ -7,6 +7,8 @@ export type StripeAccount = {
   client: () => Promise<Stripe>
   /** What one seat costs. */
   priceId: string
+  /** What it costs by the year, for those who choose that; null if it isn't sold. */
+  yearlyPriceId: string | null
   /** The price of one seat, read at most once a minute. Null if it's gone, or Stripe doesn't say within seconds. */
   price: () => Promise<Stripe.Price | null>
   publishableKey: string
@@ -22,7 +24,7 @@ export const stripeSettings = [
   'STRIPE_PRICE_ID',
 ] as const
 
-export type StripeSettings = Pick<Config, (typeof stripeSettings)[number] | 'STRIPE_API_URL'>
+export type StripeSettings = Pick<Config, (typeof stripeSettings)[number] | 'STRIPE_YEARLY_PRICE_ID' | 'STRIPE_API_URL'>
 
 /** Where Stripe's webhooks go. */
 export const webhookPath = '/api/webhooks/stripe'
@@ -37,6 +39,7 @@ export function createStripe(config: StripeSettings): StripeAccount | null {
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_PRICE_ID: priceId,
+    STRIPE_YEARLY_PRICE_ID: yearlyPriceId = null,
   } = config
   if (!secretKey || !publishableKey || !webhookSecret || !priceId) return null
 
@@ -45,6 +48,7 @@ export function createStripe(config: StripeSettings): StripeAccount | null {
   return {
     client,
     priceId,
+    yearlyPriceId,
     price: remembered(async () =>
       (await client()).prices.retrieve(priceId, {}, { timeout: priceTimeoutMs, maxNetworkRetries: 0 }),
     ),

@@ -10,8 +10,8 @@ import type { PreviewTeam, TeamCost } from '#shared/workspaces/schemas.ts'
 import { pendingSeats } from '#shared/workspaces/seats.ts'
 
 /**
- * What the user's team, or the one they are about to create, would cost. Nothing is changed. Throws
- * `team_needs_subscription`.
+ * What a team that the user manages, or the one they are about to create, would cost. Nothing is changed. Throws
+ * `workspace_not_found` and `team_needs_subscription`.
  */
 export async function previewTeam(
   deps: Deps,
@@ -19,15 +19,15 @@ export async function previewTeam(
   { userId, body }: { userId: string; body: PreviewTeam },
 ): Promise<TeamCost> {
   const { db, now } = deps
-  const { team, isNew, subscriptionId } = await teamOf(db, userId)
+  const { team, isNew, subscriptionId } = await teamOf(db, userId, body.workspaceId)
   if (!account || (isNew && !subscriptionId)) throw new Problem('team_needs_subscription')
 
-  const { size } = membersAfter(team, body)
+  const { invited: colleagues, staying } = membersAfter(team, body)
   const invitedBefore = new Set(team.invitations.flatMap(({ email, acceptedAt }) => (acceptedAt === null ? email : [])))
   const invited = new Set(
     (body.inviteEmails ?? []).map((email) => email.toLowerCase()).filter((email) => !invitedBefore.has(email)),
   )
-  const seats = size + pendingSeats(team.invitations, now()) + invited.size
+  const seats = staying + pendingSeats(team.invitations, now()) + colleagues.length + invited.size
   const prorationDate = Math.floor(now().getTime() / 1000)
   const stripe = await account.client()
   const known = subscriptionId
@@ -36,24 +36,41 @@ export async function previewTeam(
   if (!known || !isLive(known)) {
     // Nothing is charged for seats until the team is paid for again.
     const price = presentPrice(await readPrice(stripe, account.priceId))
-    return { seats, total: totalOf(price, seats, null), prorated: 0, proration_date: prorationDate }
+    return { seats, price, total: totalOf(price, seats, null), prorated: 0, proration_date: prorationDate }
   }
+  const price = presentPrice(known.items.data[0]?.price)
   return {
     seats,
-    total: totalOf(presentPrice(known.items.data[0]?.price), seats, discountOf(known)),
-    prorated: await proratedFor(stripe, known, { quantity: size, prorationDate }),
+    price,
+    total: totalOf(price, seats, discountOf(known)),
+    prorated: await proratedFor(stripe, known, { quantity: staying, prorationDate }),
     proration_date: prorationDate,
   }
 }
 
-async function teamOf(db: Db, userId: string) {
+const include = {
+  memberships: true,
+  invitations: true,
+  subscription: { select: { stripeSubscriptionId: true } },
+} as const
+
+async function teamOf(db: Db, userId: string, workspaceId: string | undefined) {
+  if (workspaceId) {
+    const team = await db.workspace.findFirst({
+      where: {
+        id: workspaceId,
+        OR: [{ ownerId: userId }, { memberships: { some: { userId, seat: true, isAdmin: true } } }],
+      },
+      include,
+    })
+    if (!team) throw new Problem('workspace_not_found')
+    return { isNew: false, team, subscriptionId: team.subscription?.stripeSubscriptionId }
+  }
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
       subscription: { select: { stripeSubscriptionId: true } },
-      ownedWorkspace: {
-        include: { memberships: true, invitations: true, subscription: { select: { stripeSubscriptionId: true } } },
-      },
+      ownedWorkspace: { include },
     },
   })
   const own = user.ownedWorkspace

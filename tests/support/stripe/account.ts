@@ -14,6 +14,8 @@ export type Customer = {
   name: string | null
   metadata: Record<string, string>
   defaultPaymentMethod: string | null
+  /** What's left of credits. */
+  credit: number
   created: number
   deleted: boolean
 }
@@ -105,6 +107,8 @@ export type Invoice = {
   customer: string
   subscription: string
   status: 'draft' | 'open' | 'paid' | 'void'
+  /** Given when it's finalized. */
+  number: string | null
   reason: Stripe.Invoice.BillingReason
   currency: string
   lines: Line[]
@@ -116,6 +120,10 @@ export type Invoice = {
   payment: 'requires_payment_method' | 'requires_action' | 'succeeded'
   /** What a confirmed payment charges. */
   paymentMethod: string | null
+  /** What the customer's credit paid of it. */
+  fromCredit: number
+  /** What credit notes gave back after it was paid. */
+  credited: number
 }
 
 export type SetupIntent = {
@@ -133,6 +141,11 @@ export type StripeEvent = {
   /** What changed, as it was. */
   previous?: object | undefined
 }
+/** What customers may change in the portal; null until its settings are saved. */
+export type Portal = {
+  customerUpdates: Stripe.BillingPortal.Configuration.Features.CustomerUpdate.AllowedUpdate[]
+} | null
+export type PortalSession = { id: string; customer: string; url: string; returnUrl: string | null; flow: string | null }
 export type Charge = { invoice: string; customer: string; paymentMethod: string; amount: number }
 
 /** Everything the account holds. */
@@ -153,6 +166,8 @@ export type Account = {
   /** Every successful charge, in order. */
   charges: Charge[]
   events: StripeEvent[]
+  portal: Portal
+  portalSessions: PortalSession[]
   webhookEndpoints: { id: string; url: string; enabledEvents: string[]; status: 'enabled' | 'disabled' }[]
   /** Called with each new event. */
   onEvent: (event: StripeEvent) => void
@@ -177,6 +192,8 @@ export function emptyAccount(now: string): Account {
     setupIntents: new Map(),
     charges: [],
     events: [],
+    portal: { customerUpdates: ['name', 'address', 'tax_id'] },
+    portalSessions: [],
     webhookEndpoints: [],
     onEvent: () => {},
   }

@@ -9,7 +9,7 @@ import { declined, StripeRefusal } from './refusals.ts'
 const retriesAfterDays = [3, 5, 7]
 
 /** What a period costs. */
-export function periodLine(account: Account, { item }: Subscription): Line {
+export function periodLine(account: Account, { item }: Pick<Subscription, 'item'>): Line {
   const { unitAmount, interval } = account.prices.get(item.price)!
   return {
     description: `${item.quantity} × Kept (at $${unitAmount / 100} / ${interval})`,
@@ -33,6 +33,7 @@ export function addInvoice(
     customer: subscription.customer,
     subscription: subscription.id,
     status: 'draft',
+    number: null,
     reason,
     currency: account.prices.get(subscription.item.price)!.currency,
     lines,
@@ -42,6 +43,8 @@ export function addInvoice(
     nextAttempt: null,
     payment: 'requires_payment_method',
     paymentMethod: null,
+    fromCredit: 0,
+    credited: 0,
   }
   account.invoices.set(invoice.id, invoice)
   subscription.latestInvoice = invoice.id
@@ -54,8 +57,13 @@ export function addInvoice(
 
 export function finalize(account: Account, invoice: Invoice) {
   invoice.status = 'open'
+  invoice.number = `KEPT-${String(account.invoices.size).padStart(4, '0')}`
   emit(account, 'invoice.finalized', invoice.id)
-  if (totalOf(invoice) <= 0) markPaid(account, invoice)
+  const total = totalOf(invoice)
+  const customer = account.customers.get(invoice.customer)!
+  invoice.fromCredit = Math.min(Math.max(0, total), customer.credit)
+  customer.credit += total < 0 ? -total : -invoice.fromCredit
+  if (total <= invoice.fromCredit) markPaid(account, invoice)
 }
 
 export function markPaid(account: Account, invoice: Invoice) {
@@ -88,6 +96,18 @@ export function payInvoice(account: Account, invoice: Invoice, paymentMethod: st
   })
 }
 
+/** Gives back some of what was paid for an invoice. */
+export function credit(account: Account, invoice: Invoice, { amount, refunded }: { amount: number; refunded: number }) {
+  if (invoice.status !== 'paid' || refunded !== amount)
+    throw new StripeRefusal(
+      'The sum of refund amount, credit amount and out of band amount must equal the post payment amount.',
+    )
+  if (invoice.credited + amount > totalOf(invoice))
+    throw new StripeRefusal('The credit note amount is greater than what is left of the invoice.', { param: 'amount' })
+  invoice.credited += amount
+  emit(account, 'invoice.updated', invoice.id)
+}
+
 /** The bank's answer once the customer was asked. */
 export function confirmPayment(account: Account, invoice: Invoice, isAllowed: boolean) {
   if (invoice.status !== 'open') throw new StripeRefusal('This invoice can no longer be paid.')
@@ -100,7 +120,7 @@ function charge(account: Account, invoice: Invoice) {
     invoice: invoice.id,
     customer: invoice.customer,
     paymentMethod: invoice.paymentMethod!,
-    amount: totalOf(invoice),
+    amount: totalOf(invoice) - invoice.fromCredit,
   })
   markPaid(account, invoice)
   const subscription = account.subscriptions.get(invoice.subscription)!

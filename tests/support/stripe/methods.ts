@@ -1,9 +1,11 @@
-import { newId, type Account, type Customer } from './account.ts'
+import type Stripe from 'stripe'
+import { newId, type Account, type Customer, type Some } from './account.ts'
 import { emit, presentEvent } from './events.ts'
 import { flag, inside, list, metadata, number, text, textOrNull, type Params } from './form.ts'
-import { payInvoice } from './invoices.ts'
+import { credit, payInvoice } from './invoices.ts'
 import type { Route } from './parameters.ts'
 import { methodOf, saveMethod, testMethodOf } from './payments.ts'
+import { openPortal, presentPortal, presentPortalSession } from './portal.ts'
 import {
   listOf,
   presentCoupon,
@@ -32,6 +34,7 @@ export const methods: Record<Route, Answer> = {
       name: text(params.name) ?? null,
       metadata: metadata(params.metadata),
       defaultPaymentMethod: null,
+      credit: 0,
       created: account.now,
       deleted: false,
     }
@@ -68,10 +71,6 @@ export const methods: Record<Route, Answer> = {
   },
   'GET /v1/customers/:id/payment_methods/:method': (account, { id, method }) =>
     presentPaymentMethod(methodOf(account, method, id, 'payment_method')),
-  'POST /v1/customer_sessions': (account, { params }) => {
-    const { id } = living(account, text(params.customer) ?? '')
-    return { object: 'customer_session', customer: id, client_secret: `cuss_secret_${id}`, livemode: false }
-  },
   'POST /v1/setup_intents': (account, { params }) => {
     const { id: customer } = living(account, text(params.customer) ?? '')
     const intent = { id: newId('seti'), customer, status: 'requires_payment_method', paymentMethod: null } as const
@@ -139,11 +138,14 @@ export const methods: Record<Route, Answer> = {
   },
   'GET /v1/invoices': (account, { params }) => {
     const [customer, subscription, status] = [params.customer, params.subscription, params.status].map(text)
+    const { gte } = (params.created ?? {}) as Params
+    if (customer !== undefined) found(account.customers, 'customer', customer, 'customer')
     const kept = [...account.invoices.values()].filter(
       (one) =>
         (customer === undefined || one.customer === customer) &&
         (subscription === undefined || one.subscription === subscription) &&
-        (status === undefined || one.status === status),
+        (status === undefined || one.status === status) &&
+        one.created >= (number(gte) ?? 0),
     )
     return listOf(kept.toReversed().map(presentInvoice), number(params.limit))
   },
@@ -169,6 +171,18 @@ export const methods: Record<Route, Answer> = {
     if (subscription.status === 'incomplete') endSubscription(account, subscription)
     return presentInvoice(invoice)
   },
+  'POST /v1/credit_notes': (account, { params }) => {
+    const invoice = found(account.invoices, 'invoice', text(params.invoice) ?? '', 'invoice')
+    const amount = number(params.amount) ?? 0
+    credit(account, invoice, { amount, refunded: number(params.refund_amount) ?? 0 })
+    return { id: newId('cn'), object: 'credit_note', invoice: invoice.id, amount } satisfies Some<Stripe.CreditNote>
+  },
+  'POST /v1/billing_portal/sessions': (account, { params }) => {
+    const { id } = living(account, text(params.customer) ?? '')
+    return presentPortalSession(openPortal(account, id, params))
+  },
+  'GET /v1/billing_portal/configurations': ({ portal }) =>
+    listOf(portal ? [presentPortal(portal.customerUpdates)] : []),
   'GET /v1/events': (account, { params }) => {
     const since = number(inside(params.created).gte) ?? 0
     const types = list(params.types)

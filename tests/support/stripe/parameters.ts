@@ -43,22 +43,6 @@ export const accepted = {
   'DELETE /v1/customers/:id': {},
   'GET /v1/customers/:id/payment_methods': shape<Stripe.CustomerListPaymentMethodsParams>({ ...page, type: true }),
   'GET /v1/customers/:id/payment_methods/:method': shape<Stripe.CustomerRetrievePaymentMethodParams>({ expand: true }),
-  'POST /v1/customer_sessions': shape<Stripe.CustomerSessionCreateParams>({
-    customer: true,
-    expand: true,
-    components: shape<Stripe.CustomerSessionCreateParams.Components>({
-      payment_element: shape<Stripe.CustomerSessionCreateParams.Components.PaymentElement>({
-        enabled: true,
-        features: shape<Stripe.CustomerSessionCreateParams.Components.PaymentElement.Features>({
-          payment_method_redisplay: true,
-          payment_method_save: true,
-          payment_method_save_usage: true,
-          payment_method_remove: true,
-          payment_method_allow_redisplay_filters: true,
-        }),
-      }),
-    }),
-  }),
   'POST /v1/setup_intents': shape<Stripe.SetupIntentCreateParams>({
     customer: true,
     usage: true,
@@ -131,7 +115,13 @@ export const accepted = {
       trial_end: true,
     }),
   }),
-  'GET /v1/invoices': shape<Stripe.InvoiceListParams>({ ...page, customer: true, subscription: true, status: true }),
+  'GET /v1/invoices': shape<Stripe.InvoiceListParams>({
+    ...page,
+    customer: true,
+    subscription: true,
+    status: true,
+    created: { gte: true },
+  }),
   'GET /v1/invoices/:id': shape<Stripe.InvoiceRetrieveParams>({ expand: true }),
   'GET /v1/invoices/:id/lines': shape<Stripe.InvoiceListLineItemsParams>({ ...page }),
   'POST /v1/invoices/:id/pay': shape<Stripe.InvoicePayParams>({
@@ -140,6 +130,30 @@ export const accepted = {
     expand: true,
   }),
   'POST /v1/invoices/:id/void': shape<Stripe.InvoiceVoidInvoiceParams>({ expand: true }),
+  'POST /v1/credit_notes': shape<Stripe.CreditNoteCreateParams>({
+    invoice: true,
+    amount: true,
+    refund_amount: true,
+    expand: true,
+  }),
+  'POST /v1/billing_portal/sessions': shape<Stripe.BillingPortal.SessionCreateParams>({
+    customer: true,
+    return_url: true,
+    flow_data: shape<Stripe.BillingPortal.SessionCreateParams.FlowData>({
+      type: true,
+      after_completion: shape<Stripe.BillingPortal.SessionCreateParams.FlowData.AfterCompletion>({
+        type: true,
+        redirect: shape<Stripe.BillingPortal.SessionCreateParams.FlowData.AfterCompletion.Redirect>({
+          return_url: true,
+        }),
+      }),
+    }),
+  }),
+  'GET /v1/billing_portal/configurations': shape<Stripe.BillingPortal.ConfigurationListParams>({
+    ...page,
+    is_default: true,
+    active: true,
+  }),
   'GET /v1/events': shape<Stripe.EventListParams>({ ...page, created: true, type: true, types: true }),
   'GET /v1/webhook_endpoints': shape<Stripe.WebhookEndpointListParams>({ ...page }),
 } satisfies Record<string, Shape>

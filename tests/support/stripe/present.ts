@@ -71,7 +71,7 @@ export function presentCustomer({ id, deleted, ...customer }: Customer) {
   return {
     id,
     object: 'customer',
-    balance: 0,
+    balance: -customer.credit,
     created: customer.created,
     email: customer.email,
     name: customer.name,
@@ -130,6 +130,7 @@ export const totalOf = ({ lines, discount }: Pick<Invoice, 'lines' | 'discount'>
 
 export function presentInvoice(invoice: Invoice) {
   const total = totalOf(invoice)
+  const due = Math.max(0, total - invoice.fromCredit)
   const isPaid = invoice.status === 'paid'
   return {
     id: invoice.id,
@@ -145,10 +146,13 @@ export function presentInvoice(invoice: Invoice) {
     subtotal: total + invoice.discount,
     total,
     total_discount_amounts: invoice.discount > 0 ? [{ amount: invoice.discount }] : [],
-    amount_due: Math.max(0, total),
-    amount_paid: isPaid ? Math.max(0, total) : 0,
-    amount_remaining: isPaid ? 0 : Math.max(0, total),
-    hosted_invoice_url: `https://invoice.stripe.com/i/${invoice.id}`,
+    amount_due: due,
+    amount_paid: isPaid ? due : 0,
+    amount_remaining: isPaid ? 0 : due,
+    number: invoice.number,
+    post_payment_credit_notes_amount: invoice.credited,
+    hosted_invoice_url: invoice.number && `https://invoice.stripe.com/i/${invoice.id}`,
+    invoice_pdf: invoice.number && `https://pay.stripe.com/invoice/${invoice.id}/pdf`,
     livemode: false,
     parent: {
       type: 'subscription_details',

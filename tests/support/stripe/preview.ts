@@ -1,9 +1,9 @@
 import { newId, type Account, type Invoice, type Subscription } from './account.ts'
 import { discountOn } from './discounts.ts'
-import { flag, inside, list, number, text, type Params } from './form.ts'
+import { flag, inside, list, text, type Params } from './form.ts'
 import { periodLine } from './invoices.ts'
 import { found, StripeRefusal } from './refusals.ts'
-import { periodAfter, prorationsOf } from './subscriptions.ts'
+import { periodAfter, prorationsOf, quantityAfter } from './subscriptions.ts'
 
 /** The next invoice, also of a change that isn't made. */
 export function previewInvoice(account: Account, params: Params): Invoice {
@@ -20,26 +20,31 @@ export function previewInvoice(account: Account, params: Params): Invoice {
     ? prorations
     : [...subscription.pendingLines, ...prorations, nextLine(account, subscription, asked)]
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
+  const discount = discountOn(account, subscription, sum, subscription.item.end)
+  const { credit } = account.customers.get(subscription.customer)!
   return {
     id: newId('upcoming_in'),
     customer: subscription.customer,
     subscription: subscription.id,
     status: 'draft',
+    number: null,
     reason: 'upcoming',
     currency: account.prices.get(subscription.item.price)!.currency,
     lines,
-    discount: discountOn(account, subscription, sum, subscription.item.end),
+    discount,
     created: account.now,
     attemptCount: 0,
     nextAttempt: subscription.item.end,
     payment: 'requires_payment_method',
     paymentMethod: null,
+    fromCredit: Math.min(Math.max(0, sum - discount), credit),
+    credited: 0,
   }
 }
 
 function nextLine(account: Account, subscription: Subscription, asked: Params | undefined) {
   const { item } = subscription
-  const quantity = number(asked?.quantity) ?? item.quantity
+  const quantity = asked ? quantityAfter(subscription, asked) : item.quantity
   const next = { ...item, quantity, start: item.end, end: periodAfter(account, item.price, item.end) }
   return periodLine(account, { ...subscription, item: next })
 }

@@ -59,7 +59,7 @@ export type StripeStandIn = Account & {
   stop: () => Promise<void>
 }
 
-/** Starts a server that behaves like Stripe: one account that sells one price. It answers after `takesMs`. */
+/** Starts a server that behaves like Stripe: one account with a monthly and a yearly price. It answers after `takesMs`. */
 export async function aStripe({ now = '2026-03-05T10:00:00Z', takesMs = 0 } = {}): Promise<StripeStandIn> {
   const account = emptyAccount(now)
   account.prices.set('price_kept', {
@@ -68,6 +68,12 @@ export async function aStripe({ now = '2026-03-05T10:00:00Z', takesMs = 0 } = {}
     unitAmount: 1900,
     currency: 'usd',
     interval: 'month',
+  })
+  account.prices.set('price_yearly', {
+    ...account.prices.get('price_kept')!,
+    id: 'price_yearly',
+    unitAmount: 20_400,
+    interval: 'year',
   })
   const kept: KeptAnswers = new Map()
   const requests: Request[] = []

@@ -117,7 +117,12 @@ export function updateSubscription(account: Account, id: string, params: Params)
 function changeItem(account: Account, subscription: Subscription, item: Params, params: Params) {
   const lines = prorationsOf(account, subscription, item, params)
   const before = { ...subscription, item: { ...subscription.item } }
-  subscription.item.quantity = number(item.quantity) ?? subscription.item.quantity
+  subscription.item.quantity = quantityAfter(subscription, item)
+  if (isRenewedBy(account, subscription, item)) {
+    const end = periodAfter(account, text(item.price)!, account.now)
+    Object.assign(subscription.item, { start: account.now, end })
+  }
+  if (item.price) subscription.item.price = sellable(account, text(item.price)!)
   if (text(params.proration_behavior) !== 'always_invoice') {
     subscription.pendingLines.push(...lines)
     return
@@ -141,7 +146,12 @@ function collect(account: Account, subscription: Subscription, lines: Line[], be
   } catch (error) {
     if (behavior !== 'error_if_incomplete') return
     invoice.status = 'void'
-    throw error
+    if (methodOf(account, method, subscription.customer, 'payment_method').charging !== 'asks') throw error
+    throw new StripeRefusal('Payment for this subscription requires additional user action.', {
+      status: 402,
+      type: 'card_error',
+      code: 'subscription_payment_intent_requires_action',
+    })
   }
 }
 
@@ -149,32 +159,49 @@ function collect(account: Account, subscription: Subscription, lines: Line[], be
 export const methodFor = (account: Account, { defaultPaymentMethod, customer }: Subscription) =>
   defaultPaymentMethod ?? account.customers.get(customer)!.defaultPaymentMethod
 
-/** What a change of seats costs for the rest of the period. */
-export function prorationsOf(account: Account, { status, item }: Subscription, asked: Params, params: Params): Line[] {
+/** Another price has one seat unless the request says how many. */
+export function quantityAfter({ item }: Pick<Subscription, 'item'>, { price, quantity }: Params): number {
+  const isAnother = (text(price) ?? item.price) !== item.price
+  return number(quantity) ?? (isAnother ? 1 : item.quantity)
+}
+
+/** Whether another price is paid at another interval, which starts a new period at once. */
+function isRenewedBy(account: Account, { status, item }: Subscription, { price }: Params): boolean {
+  const next = account.prices.get(text(price) ?? item.price)
+  return status !== 'trialing' && next?.interval !== account.prices.get(item.price)!.interval
+}
+
+/** What a change of seats or price costs for the rest of the period, or for a new one. */
+export function prorationsOf(account: Account, subscription: Subscription, asked: Params, params: Params): Line[] {
+  const { status, item } = subscription
   const id = text(asked.id)
   if (id !== item.id)
     throw new StripeRefusal(`No such subscription item: '${id ?? ''}'`, { code: 'resource_missing', param: 'items' })
-  const quantity = number(asked.quantity) ?? item.quantity
-  if (quantity === item.quantity || text(params.proration_behavior) === 'none' || status === 'trialing') return []
+  const quantity = quantityAfter(subscription, asked)
+  const price = text(asked.price) ?? item.price
+  const isSame = quantity === item.quantity && price === item.price
+  if (isSame || text(params.proration_behavior) === 'none' || status === 'trialing') return []
 
   const at = number(params.proration_date) ?? account.now
   if (at < item.start || at > item.end)
     throw new StripeRefusal('The proration date must be within the current period.', { param: 'proration_date' })
   const left = (item.end - at) / (item.end - item.start)
-  const { unitAmount } = account.prices.get(item.price)!
-  const line = (description: string, seats: number, sign: 1 | -1): Line => ({
+  const line = (description: string, seats: number, cost: number): Line => ({
     description,
-    amount: sign * Math.round(seats * unitAmount * left),
+    amount: Math.round(seats * cost * left),
     quantity: seats,
     isProration: true,
     start: at,
     end: item.end,
   })
   const day = new Date(at * 1000).toISOString().slice(0, 10)
-  return [
-    line(`Unused time on ${item.quantity} × Kept after ${day}`, item.quantity, -1),
-    line(`Remaining time on ${quantity} × Kept after ${day}`, quantity, 1),
-  ]
+  const costOf = (id: string) => account.prices.get(id)!.unitAmount
+  const unused = line(`Unused time on ${item.quantity} × Kept after ${day}`, item.quantity, -costOf(item.price))
+  if (isRenewedBy(account, subscription, asked)) {
+    const end = periodAfter(account, price, account.now)
+    return [unused, periodLine(account, { item: { ...item, price, quantity, start: account.now, end } })]
+  }
+  return [unused, line(`Remaining time on ${quantity} × Kept after ${day}`, quantity, costOf(price))]
 }
 
 function endTrialNow(account: Account, subscription: Subscription, behavior: string | undefined) {
