@@ -14,7 +14,13 @@ export function RestoreAccount({ size = 'm' }: { size?: 's' | 'm' }) {
   })
 
   return (
-    <BusyButton kind="outline" size={size} isBusy={restoring.isPending} onClick={() => restoring.mutate()}>
+    <BusyButton
+      kind="outline"
+      size={size}
+      isBusy={restoring.isPending}
+      hasFailed={restoring.isError}
+      onClick={() => restoring.mutate()}
+    >
       {copy.keepAccount}
     </BusyButton>
   )

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import type { Price } from '#shared/billing/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { copy } from './copy.ts'
 import { bodyOf, emptyDraft } from './draft.ts'
 import { createTeam } from './queries.ts'
 import { TeamForm, type Created } from './TeamForm.tsx'
 
-type Props = { me: Me; price: Price | null; onCreated: (created: Created) => void; onClose: () => void }
+type Props = { me: Me; onCreated: (created: Created) => void; onClose: () => void }
 
-export function CreateTeamDialog({ me, price, onCreated, onClose }: Props) {
+export function CreateTeamDialog({ me, onCreated, onClose }: Props) {
   const [initial] = useState(emptyDraft)
 
   return (
@@ -16,7 +15,6 @@ export function CreateTeamDialog({ me, price, onCreated, onClose }: Props) {
       title={copy.create}
       action="create"
       me={me}
-      price={price}
       workspace={null}
       initial={initial}
       onSave={(draft, { prorationDate }) => createTeam({ id: draft.id, ...bodyOf(draft, prorationDate) })}

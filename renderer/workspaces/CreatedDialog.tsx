@@ -7,7 +7,7 @@ import type { Created } from './TeamForm.tsx'
 import styles from './Team.module.css'
 
 /** Says that a team was created, and what follows. */
-export function CreatedDialog({ team, members, invites, onClose }: Created & { onClose: () => void }) {
+export function CreatedDialog({ team, invites, onClose }: Created & { onClose: () => void }) {
   return (
     <Dialog
       title={copy.created}
@@ -24,7 +24,7 @@ export function CreatedDialog({ team, members, invites, onClose }: Created & { o
           <Icon of={Check} size={12} />
         </span>
         <p>
-          {copy.createdText(team, members)} {invites > 0 && copy.invitesSent(invites)}
+          {copy.createdText(team)} {invites > 0 && copy.invitesSent(invites)}
         </p>
       </div>
     </Dialog>

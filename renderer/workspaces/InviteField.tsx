@@ -56,7 +56,14 @@ export function InviteField({ known, draft, onChange }: Props) {
             checking.reset()
           }}
         />
-        <BusyButton kind="outline" size="l" isBusy={checking.isPending} disabled={!typed.trim()} onClick={add}>
+        <BusyButton
+          kind="outline"
+          size="l"
+          isBusy={checking.isPending}
+          hasFailed={checking.isError}
+          disabled={!typed.trim()}
+          onClick={add}
+        >
           {checking.isPending ? copy.checking : copy.add}
         </BusyButton>
       </div>

@@ -4,13 +4,14 @@ import type { Me } from '#shared/me/schemas.ts'
 import type { OpenInvitation } from '#shared/workspaces/schemas.ts'
 import { signOut } from '../auth/session.ts'
 import { SplitPage } from '../auth/SplitPage.tsx'
+import { useSubscription } from '../billing/queries.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { copy } from './copy.ts'
 import styles from './InvitePage.module.css'
-import { acceptInvitation, invitationQuery } from './queries.ts'
+import { acceptInvitation, declineInvitation, invitationQuery } from './queries.ts'
 
 type Props = { token: string; me: Me | null }
 
@@ -49,36 +50,61 @@ function LeadOn({ headline, lead }: { headline: string; lead: string }) {
 }
 
 function Opened({ invitation, token, me }: Props & { invitation: OpenInvitation }) {
-  const { ownerName, workspaceName, email } = invitation
+  const { ownerName, workspaceName, email, isForYou } = invitation
   const accepting = useMutation({
     mutationFn: () => acceptInvitation(token),
     networkMode: 'always',
     onSuccess: () => location.assign('/settings/subscription'),
+  })
+  const declining = useMutation({
+    mutationFn: () => declineInvitation(token),
+    networkMode: 'always',
+    onSuccess: () => location.assign('/'),
   })
   const leaving = useMutation({
     mutationFn: signOut,
     networkMode: 'always',
     onSuccess: () => location.assign(signInPath()),
   })
-  const failure = accepting.error ?? leaving.error
-  const isTheirs = me?.email.toLowerCase() === email.toLowerCase()
+  const failure = accepting.error ?? declining.error ?? leaving.error
 
   return (
     <SplitPage headline={copy.invites(ownerName, workspaceName)}>
-      <p className={styles.lead}>{copy.seatIsPaid}</p>
+      <p className={styles.lead}>
+        {copy.seatIsPaid} {isForYou && <WhatEnds />}
+      </p>
       <ErrorNotice error={failure} />
-      {isTheirs ? (
+      {isForYou ? (
+        <div className={styles.answers}>
+          <BusyButton
+            kind="primary"
+            size="xl"
+            wide
+            isBusy={accepting.isPending || accepting.isSuccess}
+            hasFailed={accepting.isError}
+            onClick={() => accepting.mutate()}
+          >
+            {accepting.isIdle || accepting.isError ? copy.join : copy.joining}
+          </BusyButton>
+          <BusyButton
+            size="xl"
+            wide
+            isBusy={declining.isPending || declining.isSuccess}
+            hasFailed={declining.isError}
+            onClick={() => declining.mutate()}
+          >
+            {declining.isIdle || declining.isError ? copy.decline : copy.declining}
+          </BusyButton>
+        </div>
+      ) : me ? (
         <BusyButton
           kind="primary"
           size="xl"
           wide
-          isBusy={accepting.isPending || accepting.isSuccess}
-          onClick={() => accepting.mutate()}
+          isBusy={leaving.isPending}
+          hasFailed={leaving.isError}
+          onClick={() => leaving.mutate()}
         >
-          {accepting.isIdle || accepting.isError ? copy.join : copy.joining}
-        </BusyButton>
-      ) : me ? (
-        <BusyButton kind="primary" size="xl" wide isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
           {copy.otherAccount}
         </BusyButton>
       ) : (
@@ -87,10 +113,17 @@ function Opened({ invitation, token, me }: Props & { invitation: OpenInvitation 
         </a>
       )}
       <p className={styles.fine}>
-        {copy.forAddress(email)} {me && !isTheirs && copy.signedInAs(me.email)}
+        {copy.forAddress(email)} {me && !isForYou && copy.signedInAs(me.email)}
       </p>
     </SplitPage>
   )
+}
+
+/** What joining does to a subscription of the user's own. */
+function WhatEnds() {
+  const { data } = useSubscription()
+  const runs = data && !data.viaWorkspace && !data.gratis && !data.cancel_at_period_end && data.active
+  return runs ? <>{data.status === 'trialing' ? copy.trialEnds : copy.ownEnds}</> : null
 }
 
 /** Signing in comes back here. */

@@ -1,4 +1,3 @@
-import type { Price } from '#shared/billing/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { copy } from './copy.ts'
 import { bodyOf, draftOf } from './draft.ts'
@@ -6,9 +5,9 @@ import { LoadingDialog } from './LoadingDialog.tsx'
 import { editTeam, useWorkspace } from './queries.ts'
 import { TeamForm } from './TeamForm.tsx'
 
-type Props = { workspaceId: string; me: Me; price: Price | null; onClose: () => void }
+type Props = { workspaceId: string; me: Me; onClose: () => void }
 
-export function ManageTeamDialog({ workspaceId, me, price, onClose }: Props) {
+export function ManageTeamDialog({ workspaceId, me, onClose }: Props) {
   const workspace = useWorkspace(workspaceId)
   if (!workspace.data) return <LoadingDialog title={copy.manage} query={workspace} onClose={onClose} />
 
@@ -17,11 +16,10 @@ export function ManageTeamDialog({ workspaceId, me, price, onClose }: Props) {
       title={copy.manage}
       action="update"
       me={me}
-      price={price}
       workspace={workspace.data}
       initial={draftOf(workspace.data)}
       onSave={(draft, { prorationDate, opened }) =>
-        editTeam({ ...bodyOf(draft, prorationDate), knownUserIds: [...opened.userIds] })
+        editTeam({ workspaceId, ...bodyOf(draft, prorationDate), knownUserIds: [...opened.userIds] })
       }
       onSaved={onClose}
       onClose={onClose}

@@ -12,31 +12,58 @@ import styles from './Team.module.css'
 type Props = {
   labelledBy: string
   me: Me
+  /** Of a team that somebody else owns. */
+  owner: Person | null
   users: readonly Person[]
+  /** Which users are administrators. */
+  admins: readonly string[]
   ghosts: readonly Person[]
   invitations: readonly Invitation[]
   draft: Draft
+  /** Who had a seat when the form opened. */
+  seated: readonly string[]
   onChange: (draft: Draft) => void
 }
 
-/** Everyone with a seat or who can get one, and everyone invited. */
-export function MemberList({ labelledBy, me, users, ghosts, invitations, draft, onChange }: Props) {
+/** Everyone with a seat, everyone invited, and everyone who can be. */
+export function MemberList({
+  labelledBy,
+  me,
+  owner,
+  users,
+  admins,
+  ghosts,
+  invitations,
+  draft,
+  seated,
+  onChange,
+}: Props) {
   const unknown = draft.inviteEmails.filter((email) => !ghosts.some((ghost) => ghost.email.toLowerCase() === email))
 
   return (
     <ul className={styles.members} aria-labelledby={labelledBy}>
-      <MemberRow name={me.name} image={me.image} detail={copy.you} />
-      {users.map(({ id, name, email, image }) => (
-        <MemberRow key={id} name={name} image={image} detail={email}>
-          <input
-            type="checkbox"
-            className={styles.check}
-            aria-label={copy.seatOf(name)}
-            checked={draft.userIds.includes(id)}
-            onChange={() => onChange(toggled(draft, id))}
-          />
-        </MemberRow>
-      ))}
+      {owner && <MemberRow name={owner.name} image={owner.image} detail={copy.owner} />}
+      <MemberRow name={me.name} image={me.image} detail={copy.you} isAdmin={admins.includes(me.id)} />
+      {users.map(({ id, name, email, image }) => {
+        const [isChosen, isMember] = [draft.userIds.includes(id), seated.includes(id)]
+        return (
+          <MemberRow
+            key={id}
+            name={name}
+            image={image}
+            detail={isChosen && !isMember ? copy.toBeInvited : email}
+            isAdmin={admins.includes(id)}
+          >
+            <input
+              type="checkbox"
+              className={styles.check}
+              aria-label={isMember ? copy.seatOf(name) : copy.inviteOf(name)}
+              checked={isChosen}
+              onChange={() => onChange(toggled(draft, id))}
+            />
+          </MemberRow>
+        )
+      })}
       {invitations.map((invitation) => (
         <PendingInvite key={invitation.id} invitation={invitation} />
       ))}

@@ -1,7 +1,9 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { copy } from './copy.ts'
 import styles from './Team.module.css'
 
 type Props = {
@@ -10,11 +12,12 @@ type Props = {
   detail: string
   /** Someone without an account. */
   isGhost?: boolean
+  isAdmin?: boolean
   children?: ReactNode
 }
 
 /** A member or an invited person, with what can be done about them. */
-export function MemberRow({ name, image = null, detail, isGhost = false, children }: Props) {
+export function MemberRow({ name, image = null, detail, isGhost = false, isAdmin = false, children }: Props) {
   return (
     <li className={styles.member}>
       {isGhost ? (
@@ -25,7 +28,10 @@ export function MemberRow({ name, image = null, detail, isGhost = false, childre
         <Avatar name={name} image={image} size="m" />
       )}
       <div className={styles.who}>
-        <b className="truncate">{name}</b>
+        <b>
+          <span className="truncate">{name}</span>
+          {isAdmin && <Badge>{copy.administrator}</Badge>}
+        </b>
         <span className="truncate">{detail}</span>
       </div>
       {children}

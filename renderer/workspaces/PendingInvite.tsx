@@ -3,6 +3,7 @@ import { Check, CircleAlert, Send, X } from 'lucide-react'
 import type { Invitation } from '#shared/workspaces/schemas.ts'
 import { announce } from '../platform/announcer.ts'
 import { useConnection } from '../platform/connection.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { useNow } from '../platform/use-now.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { copy } from './copy.ts'
@@ -24,7 +25,7 @@ export function PendingInvite({ invitation }: { invitation: Invitation }) {
   const deleting = useMutation({ mutationFn: () => deleteInvite(invite), networkMode: 'always' })
   const isBlocked = isOffline || resending.isPending || deleting.isPending
   const detail = resending.isSuccess ? copy.resent : isExpired ? copy.expired : copy.pending
-  const failure = deleting.error ? copy.notDeleted(email) : resending.error ? copy.notResent(email) : null
+  const failure = deleting.error ? copy.notDeleted(email) : resending.error ? whyNotSent(resending.error, email) : null
 
   return (
     <MemberRow name={email} detail={detail} isGhost>
@@ -50,3 +51,6 @@ export function PendingInvite({ invitation }: { invitation: Invitation }) {
     </MemberRow>
   )
 }
+
+const whyNotSent = (error: Error, email: string) =>
+  error instanceof Refusal && error.code === 'invitation_just_sent' ? error.message : copy.notResent(email)

@@ -32,16 +32,16 @@ export function TeamDialog({ what, me, subscription, onOpen, onClose }: Props) {
   if (created) return <CreatedDialog {...created} onClose={onClose} />
   if (!isAllowed) return null
 
-  const { price, workspaceName } = subscription
+  const { workspaceName } = subscription
   const common = { workspaceId: subscription.workspaceId ?? '', onClose }
   const name = workspaceName ?? copy.team
   switch (what) {
     case 'create':
-      return <CreateTeamDialog me={me} price={price} onCreated={setCreated} onClose={onClose} />
+      return <CreateTeamDialog me={me} onCreated={setCreated} onClose={onClose} />
     case 'view':
       return <ViewTeamDialog {...common} me={me} subscription={subscription} onOpen={onOpen} />
     case 'manage':
-      return <ManageTeamDialog {...common} me={me} price={price} />
+      return <ManageTeamDialog {...common} me={me} />
     case 'transfer':
       return <TransferDialog {...common} me={me} />
     case 'delete':
@@ -63,7 +63,9 @@ function leavingText(subscription: Subscription): string {
 }
 
 function canOpen(what: TeamModal, subscription: Subscription): boolean {
-  const { isWorkspaceSubscriptionOwner: isOwner, workspaceId, default_payment_method: charged } = subscription
-  if (what === 'create') return subscription.canCreateWorkspaceSubscription && charged !== null
+  const { isWorkspaceSubscriptionOwner: isOwner, isWorkspaceAdmin: isAdmin, workspaceId } = subscription
+  if (what === 'create')
+    return subscription.canCreateWorkspaceSubscription && subscription.default_payment_method !== null
+  if (what === 'manage' && isAdmin) return workspaceId !== null
   return workspaceId !== null && isOwner === (what !== 'leave')
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import type { Price } from '#shared/billing/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import type { Workspace } from '#shared/workspaces/schemas.ts'
@@ -22,13 +21,12 @@ import { useColleagues, useTeamCost } from './queries.ts'
 import styles from './Team.module.css'
 
 /** What was created, for the dialog that follows. */
-export type Created = { team: string; members: number; invites: number }
+export type Created = { team: string; invites: number }
 
 type Props = {
   title: string
   action: 'create' | 'update'
   me: Me
-  price: Price | null
   /** The team that is changed; null for a new one. */
   workspace: Workspace | null
   initial: Draft
@@ -39,25 +37,25 @@ type Props = {
 }
 
 /** A team’s name and people, and what they cost. */
-export function TeamForm({ title, action, me, price, workspace, initial, onSave, onSaved, onClose }: Props) {
+export function TeamForm({ title, action, me, workspace, initial, onSave, onSaved, onClose }: Props) {
   const id = useId()
   const [opened] = useState(initial) // the team may change meanwhile
   const [draft, setDraft] = useState(opened)
   const [isNameMissing, setIsNameMissing] = useState(false)
   const colleagues = useColleagues()
-  const cost = useTeamCost(seatsOf(draft, opened))
+  const cost = useTeamCost({ ...seatsOf(draft, opened), ...(workspace && { workspaceId: workspace.id }) })
   const isOffline = useConnection() !== 'online'
   const saving = useMutation({
     mutationFn: (prorationDate: number) => onSave(draft, { prorationDate, opened }),
     networkMode: 'always',
     meta: { failure: () => `Failed to ${action} team` },
     onError: (error) => error instanceof Refusal && error.code === 'team_cost_outdated' && void cost.refetch(),
-    onSuccess: ({ name }) =>
-      onSaved({ team: name, members: 1 + draft.userIds.length, invites: draft.inviteEmails.length }),
+    onSuccess: ({ name, invitations: { length: invites } }) => onSaved({ team: name, invites }),
   })
   const { users, ghosts } = peopleToChoose(me.id, workspace, colleagues.data ?? [])
   const invitations = workspace?.invitations ?? []
-  const domain = workspace ? workspace.domain : workDomain(me.emailDomain)
+  const owner = workspace && workspace.ownerId !== me.id ? ownerOf(workspace) : null
+  const domain = workspace ? workspace.domain : me.workDomain
   const prorationDate = cost.isPlaceholderData ? undefined : cost.data?.proration_date
   const hasName = draft.name.trim() !== ''
   const submit = (event: SubmitEvent) => {
@@ -82,6 +80,7 @@ export function TeamForm({ title, action, me, price, workspace, initial, onSave,
             type="submit"
             form={id}
             isBusy={saving.isPending}
+            hasFailed={saving.isError}
             disabled={!hasName || prorationDate === undefined || isOffline}
           >
             {saving.isPending ? copy[`${progress[action]}`] : copy[`${action}Button`]}
@@ -114,10 +113,13 @@ export function TeamForm({ title, action, me, price, workspace, initial, onSave,
           <MemberList
             labelledBy={`${id}-members`}
             me={me}
+            owner={owner}
             users={users}
+            admins={workspace ? adminsOf(workspace) : []}
             ghosts={ghosts}
             invitations={invitations}
             draft={draft}
+            seated={opened.userIds}
             onChange={setDraft}
           />
           <InviteField
@@ -145,14 +147,17 @@ export function TeamForm({ title, action, me, price, workspace, initial, onSave,
             />
           </label>
         )}
-        {price && <Cost cost={cost} price={price} />}
+        <Cost cost={cost} />
         <InlineProblem>{isOffline && copy.offline}</InlineProblem>
       </form>
     </Dialog>
   )
 }
 
-const progress = { create: 'creating', update: 'updating' } as const
+const ownerOf = ({ ownerId, memberships }: Workspace) =>
+  memberships.find(({ userId }) => userId === ownerId)?.user ?? null
 
-/** The domain whose new users a team may add by itself: not the consumer one. */
-const workDomain = (domain: string): string | null => (/^(gmail|googlemail)\./.test(domain) ? null : domain)
+const adminsOf = ({ memberships }: Workspace) =>
+  memberships.filter(({ seat, isAdmin }) => seat && isAdmin).map(({ userId }) => userId)
+
+const progress = { create: 'creating', update: 'updating' } as const

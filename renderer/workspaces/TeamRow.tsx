@@ -8,18 +8,15 @@ import { copy } from './copy.ts'
 import type { TeamModal } from './TeamDialog.tsx'
 import styles from './Team.module.css'
 
-/** The user’s team, or the way to one. Members of another’s can only leave. */
-export function TeamRow({ onOpen }: { onOpen: (what: TeamModal) => void }) {
+type Opens = { onOpen: (what: TeamModal) => void }
+
+/** The user’s team, or the way to one. Members of another’s can leave it, and its administrators manage it. */
+export function TeamRow({ onOpen }: Opens) {
   const { data } = useSubscription()
   if (!data) return null
-  if (hasSeatBeside(data)) return <SeatBeside {...data} onLeave={() => onOpen('leave')} />
+  if (hasSeatBeside(data)) return <SeatBeside {...data} onOpen={onOpen} />
   if (displayState(data) === 'gratis') return null
-  if (data.viaWorkspace && !data.isWorkspaceSubscriptionOwner)
-    return (
-      <Button kind="link" size="s" className={styles.leave} onClick={() => onOpen('leave')}>
-        {copy.leave}
-      </Button>
-    )
+  if (data.viaWorkspace && !data.isWorkspaceSubscriptionOwner) return <SeatLinks {...data} onOpen={onOpen} />
 
   return (
     <Plate label={copy.team}>
@@ -40,26 +37,45 @@ export function TeamRow({ onOpen }: { onOpen: (what: TeamModal) => void }) {
   )
 }
 
-type SeatProps = Pick<Subscription, 'workspaceName' | 'workspacePays' | 'ownerName'> & { onLeave: () => void }
+type SeatProps = Pick<Subscription, 'workspaceName' | 'workspacePays' | 'ownerName' | 'isWorkspaceAdmin'> & Opens
 
 /** A seat beside the subscription that the settings show above. */
-function SeatBeside({ workspaceName, workspacePays, ownerName, onLeave }: SeatProps) {
+function SeatBeside({ workspaceName, workspacePays, ownerName, isWorkspaceAdmin, onOpen }: SeatProps) {
+  const detail = workspacePays ? copy.paysForYou(ownerName) : copy.paysNothing(ownerName)
+  const leave = (
+    <Button kind="outline" onClick={() => onOpen('leave')}>
+      {copy.leave}
+    </Button>
+  )
   return (
-    <Plate label={copy.team}>
-      <PlateRow
-        title={workspaceName ?? copy.team}
-        detail={workspacePays ? copy.paysForYou(ownerName) : copy.paysNothing(ownerName)}
-        actions={
-          <Button kind="outline" onClick={onLeave}>
-            {copy.leave}
-          </Button>
-        }
-      />
-    </Plate>
+    <>
+      <Plate label={copy.team}>
+        <PlateRow
+          title={workspaceName ?? copy.team}
+          detail={isWorkspaceAdmin ? copy.administered(detail) : detail}
+          actions={!isWorkspaceAdmin && leave}
+        />
+      </Plate>
+      {isWorkspaceAdmin && <SeatLinks isWorkspaceAdmin onOpen={onOpen} />}
+    </>
   )
 }
 
-type Props = Pick<Subscription, 'canCreateWorkspaceSubscription'> & { onOpen: (what: TeamModal) => void }
+/** What a member can do; an administrator's two don't fit beside the team on a phone. */
+const SeatLinks = ({ isWorkspaceAdmin, onOpen }: Pick<Subscription, 'isWorkspaceAdmin'> & Opens) => (
+  <div className={styles.leave}>
+    {isWorkspaceAdmin && (
+      <Button kind="link" size="s" onClick={() => onOpen('manage')}>
+        {copy.manageTeam}
+      </Button>
+    )}
+    <Button kind="link" size="s" onClick={() => onOpen('leave')}>
+      {copy.leave}
+    </Button>
+  </div>
+)
+
+type Props = Pick<Subscription, 'canCreateWorkspaceSubscription'> & Opens
 
 /** Stays focusable without a subscription, so that the reason can be read. */
 function AddMembers({ canCreateWorkspaceSubscription: canCreate, onOpen }: Props) {

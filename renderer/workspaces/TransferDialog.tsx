@@ -46,6 +46,7 @@ export function TransferDialog({ workspaceId, me, onClose }: Props) {
             size="l"
             kind="primary"
             isBusy={transferring.isPending}
+            hasFailed={transferring.isError}
             disabled={!chosen || isOffline}
             onClick={() => transferring.mutate(chosen)}
           >

@@ -8,6 +8,7 @@ import { copy } from './copy.ts'
 import { period } from './Cost.tsx'
 import { LoadingDialog } from './LoadingDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
+import { OwnersMember } from './OwnersMember.tsx'
 import { PendingInvite } from './PendingInvite.tsx'
 import { useWorkspace } from './queries.ts'
 import styles from './Team.module.css'
@@ -54,14 +55,13 @@ export function ViewTeamDialog({ workspaceId, me, subscription, onOpen, onClose 
             <span>{seated.length + invitations.length}</span>
           </div>
           <ul className={styles.members} aria-labelledby="team-members">
-            {seated.map(({ userId, user }) => (
-              <MemberRow
-                key={userId}
-                name={user.name}
-                image={user.image}
-                detail={userId === me.id ? copy.you : user.email}
-              />
-            ))}
+            {seated.map((member) =>
+              member.userId === me.id ? (
+                <MemberRow key={member.id} name={member.user.name} image={member.user.image} detail={copy.you} />
+              ) : (
+                <OwnersMember key={member.id} member={member} workspaceId={workspaceId} />
+              ),
+            )}
             {invitations.map((invitation) => (
               <PendingInvite key={invitation.id} invitation={invitation} />
             ))}

@@ -13,7 +13,7 @@ import {
 } from './draft.ts'
 
 const person = (id: string) => ({ id, name: id, email: `${id}@tidewater.example`, image: null })
-const member = (id: string, seat = true) => ({ id: `m-${id}`, userId: id, seat, user: person(id) })
+const member = (id: string, seat = true) => ({ id: `m-${id}`, userId: id, seat, isAdmin: false, user: person(id) })
 const workspace: Workspace = {
   id: 'w',
   name: 'Tidewater',
@@ -70,8 +70,14 @@ test('what is sent has the name trimmed and the moment its cost was shown', () =
   })
 })
 
-test('members come before colleagues, once each; ghosts are apart, unless they’re invited already', () => {
-  const colleagues = [colleague('jonas'), colleague('priya'), colleague('owen', true), colleague('lena', true)]
+test('members come before colleagues, once each; ghosts are apart; none is invited already', () => {
+  const colleagues = [
+    colleague('jonas'),
+    colleague('priya'),
+    colleague('owen'),
+    colleague('owen', true),
+    colleague('lena', true),
+  ]
   const { users, ghosts } = peopleToChoose('maya', workspace, colleagues)
   expect(users.map(({ id }) => id)).toEqual(['jonas', 'samir', 'priya'])
   expect(ghosts.map(({ id }) => id)).toEqual(['lena'])

@@ -7,7 +7,7 @@ export type Draft = {
   id: string
   name: string
   isAutoAddEnabled: boolean
-  /** Who has a seat besides the owner. */
+  /** Who has a seat besides the owner, and which colleagues will be invited. */
   userIds: readonly string[]
   /** Who will be invited. */
   inviteEmails: readonly string[]
@@ -33,7 +33,7 @@ export const draftOf = ({ id, name, autoSeatNewUsers, ownerId, memberships }: Wo
 export const memberCount = ({ userIds, inviteEmails }: Draft, pending = 0): number =>
   1 + userIds.length + inviteEmails.length + pending
 
-/** Gives a user a seat, or takes it away. */
+/** Invites a colleague or takes a member's seat away, or neither after all. */
 export const toggled = (draft: Draft, userId: string): Draft => ({
   ...draft,
   userIds: draft.userIds.includes(userId) ? draft.userIds.filter((id) => id !== userId) : [...draft.userIds, userId],
@@ -66,17 +66,23 @@ export const bodyOf = (draft: Draft, prorationDate: number): Omit<CreateTeam, 'i
 
 export type Person = { id: string; name: string; email: string; image: string | null }
 
-/** Who can be given a seat: the members, then the user's colleagues. Ghosts can only be invited. */
+/** The members, then whom the owner can invite: colleagues with an account, and ghosts, who have none. */
 export function peopleToChoose(
-  ownerId: string,
+  meId: string,
   workspace: Workspace | null,
   colleagues: readonly Recommendation[],
 ): { users: Person[]; ghosts: Person[] } {
   const members = workspace?.memberships.map(({ user }) => user) ?? []
-  const others = colleagues.filter(({ id }) => id !== ownerId && !members.some((member) => member.id === id))
   const invitedAlready = new Set(workspace?.invitations.map(({ email }) => email.toLowerCase()))
+  const others = colleagues.filter(
+    ({ id, email }) =>
+      id !== meId && !members.some((member) => member.id === id) && !invitedAlready.has(email.toLowerCase()),
+  )
   return {
-    users: [...members.filter(({ id }) => id !== ownerId), ...others.filter(({ ghost }) => !ghost)],
-    ghosts: others.filter(({ ghost, email }) => ghost && email && !invitedAlready.has(email.toLowerCase())),
+    users: [
+      ...members.filter(({ id }) => id !== meId && id !== workspace?.ownerId),
+      ...others.filter(({ ghost }) => !ghost),
+    ],
+    ghosts: others.filter(({ ghost, email }) => ghost && email),
   }
 }

@@ -4,6 +4,7 @@ import type {
   DomainStatus,
   EditTeam,
   OpenInvitation,
+  OwnInvitation,
   PreviewTeam,
   Recommendation,
   TeamCost,
@@ -47,6 +48,9 @@ export const deleteTeam = () => changed(api.delete(team))
 /** Gives the user's own seat up. */
 export const leaveTeam = (workspaceId: string) => changed(api.delete(`/api/workspaces/${workspaceId}/memberships/mine`))
 
+export const appoint = (workspaceId: string, membershipId: string, isAdmin: boolean) =>
+  changed(api.put<Workspace>(`/api/workspaces/${workspaceId}/memberships/${membershipId}`, { isAdmin }))
+
 export const transferTeam = (workspaceId: string, userId: string) =>
   changed(api.post<Workspace>(`/api/workspaces/${workspaceId}/transfer`, { userId }))
 
@@ -78,6 +82,15 @@ export const invitationQuery = (token: string) =>
     queryKey: keys.team('invitation', token),
     queryFn: ({ signal }) => api.get<OpenInvitation>(`/api/invites/${encodeURIComponent(token)}`, signal),
   })
+
+/** The invitations that the user can accept. */
+export const ownInvitationsQuery = {
+  queryKey: keys.team('invitations'),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<OwnInvitation[]>('/api/invites', signal),
+}
+
+export const declineInvitation = (token: string) =>
+  changed(api.post(`/api/invites/${encodeURIComponent(token)}/decline`))
 
 export const acceptInvitation = (token: string) =>
   changed(api.post<Workspace>(`/api/invites/${encodeURIComponent(token)}/accept`))

@@ -14,7 +14,7 @@ type Deleting = { server: TestServer; vendors: RevokingVendors; stop: () => Prom
 /** A server, and the vendors whose tokens it revokes. Without a worker, no sweep works on made-up rows. */
 export async function aDeletingServer({ hasWorker = false } = {}): Promise<Deleting> {
   const vendors = await revokingVendors()
-  const settings = { KEPT_SECRET: secret, ...vendors.settings }
+  const settings = { KEPT_SECRET: secret, DOWNLOAD_MAC_URL: 'https://kept.example/Kept.dmg', ...vendors.settings }
   const server = await aServer({ time: start, settings, runsJobs: hasWorker })
   const stop = async () => {
     await server.stop()

@@ -1,4 +1,4 @@
-import { endOtherSessions } from '#server/auth/end-sessions.ts'
+import { endOtherAccess } from '#server/auth/end-sessions.ts'
 import { pauseSources } from '#server/connections/pause-sources.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { logSecurity } from '#server/platform/security-log.ts'
@@ -33,9 +33,11 @@ export async function scheduleDeletion(
     await db.user.update({ where: { id: userId }, data: { deletionScheduledAt, updatedAt: at }, select: { id: true } })
     await pauseSources(inside, { userId, because: 'leaving' })
     await db.hook.updateMany({ where: { userId, disabledAt: null }, data: { disabledAt: at } })
-    await db.apiToken.deleteMany({ where: { userId } })
     if (!already) await tellTeamOfDeletion(inside, userId)
-    const endedSessionIds = await endOtherSessions(inside, { userId, sessionId })
+    const { sessionIds: endedSessionIds } = await endOtherAccess(inside, { userId, sessionId }, [
+      'calendarFeed',
+      'hooks',
+    ])
 
     announce(channels.user(userId), 'connections-changed', {})
     announce(channels.user(userId), 'me-changed', {})

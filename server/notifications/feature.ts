@@ -48,10 +48,10 @@ import type { Slack } from '#server/providers/slack/slack.ts'
 type Needs = { deps: Deps; config: Config; signedIn: RequireSession; mail: Mail; slack: Slack | null; reach: Reach }
 
 export const notificationsFeature: Feature<Needs> = {
-  routes: (app, { deps, signedIn, slack, reach }) => {
+  routes: (app, { deps, config, signedIn, slack, reach }) => {
     app.route('/api/webhooks', slackClicks(deps, slack))
     app.route('/api', unsubscribeRoutes(deps))
-    app.route('/api/me', remindRoutes(deps, signedIn))
+    app.route('/api/me', remindRoutes(deps, config, signedIn))
     app.route('/api/me', pushRoutes(deps, reach, signedIn))
     app.route('/api/me/settings/notifications', notificationSettingRoutes(deps, signedIn))
     app.route('/api/me/settings/digest', digestRoutes(deps, signedIn))

@@ -25,7 +25,12 @@ beforeAll(async () => {
   pushes = await aPushService()
   slackUser(slack, 'Ada Winter')
   server = await aServer({
-    settings: { ...slack.settings, SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>' },
+    settings: {
+      DOWNLOAD_MAC_URL: 'https://kept.example/Kept.dmg',
+      ...slack.settings,
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Kept <kept@kept.example>',
+    },
     time: '2026-03-22T11:00:00Z',
   })
 })
@@ -134,7 +139,7 @@ test('two weeks with every channel on bring exactly these messages', { timeout: 
   await ada.post('/api/me/reminder/download-app', {})
   await live('2026-03-24T15:20:00Z', diary)
   await aWorkspace(server, [ben])
-  await ben.put('/api/me/subscription/team', { userIds: [ada.me.id] })
+  await ben.put('/api/me/subscription/team', { inviteEmails: [ada.me.email] })
   await live('2026-03-25T09:00:00Z', diary)
   for (let n = 1; n <= 20; n += 1) await give(ben, ada, `Check berth ${n}`) // on Wednesday at 10:00
   await live('2026-03-26T09:00:00Z', diary)
@@ -177,9 +182,9 @@ test('two weeks with every channel on bring exactly these messages', { timeout: 
     'Tue 11:10 mail: Slack is connected',
     'Tue 11:10 Slack: Slack is connected',
     'Tue 11:10 push: Slack is connected: Portolan',
-    'Tue 16:20 mail: You have a seat in Tidewater',
-    'Tue 16:20 Slack: You have a seat in Tidewater',
-    'Tue 16:20 push: You have a seat in Tidewater: You have a seat in Ben Okoro’s team Tidewater, which pays for your subscription to Kept.',
+    'Tue 16:20 mail: Ben Okoro invites you to Tidewater',
+    'Tue 16:20 Slack: Ben Okoro invites you to Tidewater',
+    'Tue 16:20 push: Ben Okoro invites you to Tidewater: Open it to join.',
     'Wed 11:00 mail: 20 new tasks',
     'Wed 11:00 Slack: 20 new tasks',
     expect.stringMatching(/^Wed 11:00 push: 20 new tasks: Check berth \d+, and 19 more$/),

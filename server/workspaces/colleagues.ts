@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { colleaguesOf } from '#server/workspaces/rows.ts'
-import { workDomainOf } from '#server/workspaces/work-domain.ts'
+import { workDomainOf } from '#server/me/work-domain.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Recommendation } from '#shared/workspaces/schemas.ts'
 
 type Settings = Pick<Config, 'CONSUMER_MAIL_DOMAINS' | 'GOOGLE_CLIENT_ID'>
 
-/** The people of the user's email domain: users, who can be given a seat, then ghosts, who can only be invited. */
+/** The people of the user's email domain: users, then ghosts of meetings, who have no account. */
 export async function listColleagues(
   { db }: Pick<Deps, 'db'>,
   config: Settings,
@@ -16,11 +16,16 @@ export async function listColleagues(
   return find(db, config, userId)
 }
 
-/** Throws `member_not_found` unless the user may give all of these people seats. */
-export async function checkColleagues(db: Db, config: Settings, { userId, ids }: { userId: string; ids: string[] }) {
-  if (ids.length === 0) return
+/** The addresses of colleagues with an account. Throws `member_not_found` if these people aren't all that. */
+export async function addressesOf(
+  db: Db,
+  config: Settings,
+  { userId, ids }: { userId: string; ids: string[] },
+): Promise<string[]> {
+  if (ids.length === 0) return []
   const found = (await find(db, config, userId, ids)).filter(({ ghost }) => !ghost)
   if (found.length < new Set(ids).size) throw new Problem('member_not_found')
+  return found.map(({ email }) => email)
 }
 
 async function find(db: Db, config: Settings, userId: string, ids?: string[]) {

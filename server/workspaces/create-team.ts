@@ -4,13 +4,12 @@ import { lockUser } from '#server/me/rows.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StripeAccount } from '#server/providers/stripe/stripe.ts'
-import { checkColleagues } from '#server/workspaces/colleagues.ts'
-import { seatChanged } from '#server/workspaces/emits.ts'
+import { addressesOf } from '#server/workspaces/colleagues.ts'
 import { invite } from '#server/workspaces/invitations/invite.ts'
 import { nameCustomerJob } from '#server/workspaces/jobs.ts'
 import { readWorkspace } from '#server/workspaces/present.ts'
-import { giveSeats, prorationDateOf, seatsChanged } from '#server/workspaces/seats.ts'
-import { workDomainOf } from '#server/workspaces/work-domain.ts'
+import { prorationDateOf, seatsChanged } from '#server/workspaces/seats.ts'
+import { workDomainOf } from '#server/me/work-domain.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -22,7 +21,7 @@ type Created = { workspace: Workspace; isNew: boolean }
 
 /**
  * Creates a user's team. Their own subscription becomes the team's, with its customer, payment method and period, so that
- * nothing is paid twice. With an existing id it returns that team. Throws `id_taken`, `team_exists`, `team_too_large`,
+ * nothing is paid twice. Everyone else is invited. With an existing id it returns that team. Throws `id_taken`, `team_exists`, `team_too_large`,
  * `team_needs_subscription`, `member_not_found`, `team_cost_outdated` and `auto_add_needs_work_domain`.
  */
 export async function createTeam(deps: Deps, world: World, { userId, body }: Input): Promise<Created> {
@@ -47,7 +46,7 @@ export async function createTeam(deps: Deps, world: World, { userId, body }: Inp
     if (autoSeatNewUsers && domain === null) throw new Problem('auto_add_needs_work_domain')
     const others = [...new Set(body.userIds)].filter((one) => one !== userId)
     if (others.length + inviteEmails.length >= limits.teamSize) throw new Problem('team_too_large')
-    await checkColleagues(db, world.config, { userId, ids: others })
+    const colleagues = await addressesOf(db, world.config, { userId, ids: others })
 
     const at = now()
     const { id = uuid7(at.getTime()) } = body
@@ -57,11 +56,8 @@ export async function createTeam(deps: Deps, world: World, { userId, body }: Inp
       select: { id: true },
     })
     await handOverSubscription(inside, { userId, workspaceId: id, subscriptionId: subscription.id })
-    const given = await giveSeats(inside, { workspaceId: id, userIds: others })
-    await invite(inside, world.config, { workspaceId: id, emails: inviteEmails })
-    await seatsChanged(inside, { workspaceId: id, userIds: [userId, ...others], prorationDate })
-    for (const member of given)
-      await inside.emit(seatChanged, { what: 'given', about: member.id, at, userIds: [member.userId] })
+    await invite(inside, world.config, { workspaceId: id, emails: [...inviteEmails, ...colleagues] })
+    await seatsChanged(inside, { workspaceId: id, userIds: [userId], prorationDate })
     return { workspace: await readWorkspace(inside, userId, id), isNew: true }
   })
 }
@@ -94,7 +90,6 @@ async function handOverSubscription({ db, now, enqueue }: Deps, { userId, worksp
     data: { id: uuid7(at.getTime()), userId, hadTrial: true, createdAt: at },
     select: { id: true },
   })
-  // Not through giveSeats, which ends a new member's own subscription.
   await db.workspaceMembership.create({
     data: { id: uuid7(at.getTime()), workspaceId, userId, createdAt: at },
     select: { id: true },

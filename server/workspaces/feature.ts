@@ -1,5 +1,5 @@
 import { signedInWithGoogle } from '#server/auth/emits.ts'
-import { subscriptionChanged } from '#server/billing/emits.ts'
+import { seatsMoved, subscriptionChanged } from '#server/billing/emits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
@@ -14,17 +14,21 @@ import { choiceRoutes } from '#server/workspaces/choice-routes.ts'
 import { invitationRoutes } from '#server/workspaces/invitations/routes.ts'
 import { sendInvitation } from '#server/workspaces/invitations/send-invitation.ts'
 import {
-  endOwnSubscriptionJob,
   nameCustomerJob,
   sendInvitationJob,
+  settleOwnSubscriptionJob,
   stopPayingJob,
   sweepSeatsJob,
   syncSeatsJob,
 } from '#server/workspaces/jobs.ts'
 import { workspaceRoutes } from '#server/workspaces/routes.ts'
 import { seatAtSignIn } from '#server/workspaces/seat-at-sign-in.ts'
-import { endOwnBeside, endOwnSubscription } from '#server/workspaces/stripe/end-own-subscription.ts'
 import { nameCustomer } from '#server/workspaces/stripe/name-customer.ts'
+import {
+  settleOwnBeside,
+  settleOwnOf,
+  settleOwnSubscription,
+} from '#server/workspaces/stripe/settle-own-subscription.ts'
 import { stopPaying } from '#server/workspaces/stripe/stop-paying.ts'
 import { sweepSeats, syncSeats } from '#server/workspaces/stripe/sync-seats.ts'
 import { teamSubscriptionRoutes } from '#server/workspaces/subscription-routes.ts'
@@ -46,7 +50,7 @@ export const workspacesFeature: Feature<Needs> = {
     app.route('/api/me/subscription/team', teamRoutes(deps, { config, stripe, mails }, signedIn))
     app.route('/api/workspaces', workspaceRoutes(deps, config, signedIn, mails))
     app.route('/api/workspaces', teamSubscriptionRoutes(deps, selling, signedIn))
-    app.route('/api/invites', invitationRoutes(deps, signedIn))
+    app.route('/api/invites', invitationRoutes(deps, config, signedIn))
     app.route('/api', choiceRoutes(deps, config, signedIn, createMailHosts(config)))
   },
   jobs: ({ deps, config, mail, stripe, claims }) => [
@@ -55,12 +59,16 @@ export const workspacesFeature: Feature<Needs> = {
     // Without Stripe there is nothing to bring up to date.
     worker(syncSeatsJob, async (job) => stripe && syncSeats(deps, stripe, job)),
     worker(nameCustomerJob, async (job) => stripe && nameCustomer(deps, stripe, job)),
-    worker(endOwnSubscriptionJob, async (job) => stripe && endOwnSubscription(deps, stripe, job)),
+    worker(
+      settleOwnSubscriptionJob,
+      async (job) => stripe && settleOwnSubscription({ deps, config, stripe, claims }, job),
+    ),
     worker(stopPayingJob, async (job) => stripe && stopPaying({ deps, config, stripe, claims }, job)),
   ],
   schedules: [[sweepSeatsJob, '20 * * * *']],
   on: ({ config }) => [
     subscribe(signedInWithGoogle, (deps, signedIn) => seatAtSignIn(deps, config, signedIn)),
-    subscribe(subscriptionChanged, endOwnBeside),
+    subscribe(subscriptionChanged, settleOwnBeside),
+    subscribe(seatsMoved, (deps, { userIds }) => settleOwnOf(deps, userIds)),
   ],
 }

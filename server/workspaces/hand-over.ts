@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { endOwnSubscriptionJob, nameCustomerJob } from '#server/workspaces/jobs.ts'
-import { workDomainOf } from '#server/workspaces/work-domain.ts'
+import { settleOwnSubscriptionJob, nameCustomerJob } from '#server/workspaces/jobs.ts'
+import { workDomainOf } from '#server/me/work-domain.ts'
 
 type Input = { workspaceId: string; newOwnerId: string }
 
@@ -34,7 +34,8 @@ export async function handOver(
     },
     select: { id: true },
   })
-  await enqueue(endOwnSubscriptionJob, { userId: newOwnerId })
+  await db.workspaceMembership.updateMany({ where: { workspaceId, userId: newOwnerId }, data: { isAdmin: false } })
+  await enqueue(settleOwnSubscriptionJob, { userId: newOwnerId })
   if (!subscription) return
   await db.subscription.update({ where: subscription, data: { transferredAt: now() }, select: { id: true } })
   await enqueue(nameCustomerJob, { subscriptionId: subscription.id })

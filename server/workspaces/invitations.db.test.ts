@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProblemBody } from '#shared/problems.ts'
-import { OpenInvitation } from '#shared/workspaces/schemas.ts'
+import { OpenInvitation, OwnInvitation } from '#shared/workspaces/schemas.ts'
 import { statusesOf } from '#tests/support/board.ts'
 import { everyRow } from '#tests/support/everything.ts'
 import { mailTo, mailsTo } from '#tests/support/outbox.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, nextAnnouncement, type Someone } from '#tests/support/someone.ts'
-import { aWorkspace, membersAs, workspaceAs } from '#tests/support/teams.ts'
+import { addMembers, aWorkspace, membersAs, workspaceAs } from '#tests/support/teams.ts'
 
 const start = '2026-03-05T10:00:00Z'
 let server: TestServer
@@ -39,6 +39,7 @@ async function invited(name: string) {
 }
 const open = (token: string) => ask<OpenInvitation & ProblemBody>(server.url, `/api/invites/${token}`)
 const accept = (person: Someone, token: string) => person.post<ProblemBody>(`/api/invites/${token}/accept`)
+const invitationsOf = async (person: Someone) => OwnInvitation.array().parse((await person.get('/api/invites')).body)
 const said = ({ status, body }: { status: number; body: ProblemBody }) => [status, body.error]
 
 describe('an invitation', () => {
@@ -56,6 +57,7 @@ describe('an invitation', () => {
       ownerName: ada.me.name,
       email,
       isMember: false,
+      isForYou: false,
     })
     expect(await mailsTo(outbox(), email)).toHaveLength(1)
   })
@@ -96,14 +98,70 @@ describe('an invitation', () => {
     expect((await workspaceAs(ada, id)).invitations).toEqual([])
   })
 
-  test('to someone whom the owner adds is settled', async () => {
-    const bo = await server.person(`Bo Both ${number}`)
-    await invite(bo.me.email)
+  test('of a colleague who has an account is theirs to accept without a mail', async () => {
+    const bo = await server.person(`Bo Here ${number}`)
     await ada.put('/api/me/subscription/team', { userIds: [bo.me.id] })
-    expect(await workspaceAs(ada, id)).toMatchObject({
-      invitations: [],
-      memberships: expect.toSatisfy((all) => all.length === 2),
-    })
+    await ada.put('/api/me/subscription/team', { userIds: [bo.me.id], inviteEmails: [bo.me.email] })
+    expect(await membersAs(ada, id)).toEqual([ada.me.name])
+
+    const [own, ...others] = await invitationsOf(bo)
+    expect([own, others]).toEqual([
+      { workspaceName: 'Tidewater', ownerName: ada.me.name, token: expect.any(String) as string },
+      [],
+    ])
+    expect(await invitationsOf(await server.person(`Cy Other ${number}`))).toEqual([])
+    expect((await accept(bo, own!.token)).status).toBe(200)
+    expect(await invitationsOf(bo)).toEqual([])
+  })
+
+  test('can be declined by the one invited, which its owner sees', async () => {
+    const bo = await server.person(`Bo Thanks ${number}`)
+    await invite(bo.me.email)
+    const [own] = await invitationsOf(bo)
+    const decline = (person: Someone) => person.post<ProblemBody>(`/api/invites/${own!.token}/decline`)
+    expect((await decline(await server.person(`Cy Meddles ${number}`))).body.code).toBe('invitation_for_another')
+
+    const window = await ada.listen()
+    const told = nextAnnouncement(window, 'subscription')
+    expect((await decline(bo)).status).toBe(204)
+    await told
+    window.close()
+    expect((await workspaceAs(ada, id)).invitations).toEqual([])
+    expect((await decline(bo)).status).toBe(404)
+  })
+})
+
+describe('an invitation that is declined in four windows', () => {
+  const declining = async (name: string) => {
+    const token = await invited(name)
+    const owen = await server.person(name)
+    const { invitations } = await workspaceAs(ada, id)
+    return {
+      declines: () => Array.from({ length: 4 }, () => owen.post<ProblemBody>(`/api/invites/${token}/decline`)),
+      accept: () => accept(owen, token),
+      withdraw: () => ada.delete(`/api/workspaces/${id}/invites/${invitations[0]!.id}`),
+    }
+  }
+
+  test('is gone in all but one', async () => {
+    const { declines } = await declining(`Owen Declines ${number}`)
+
+    expect(statusesOf(await Promise.all(declines()))).toEqual([204, 404, 404, 404])
+  })
+
+  test('and withdrawn at once is gone for all but one', async () => {
+    const { declines, withdraw } = await declining(`Owen Withdrawn ${number}`)
+
+    expect(statusesOf(await Promise.all([...declines(), withdraw()]))).toEqual([204, 404, 404, 404, 404])
+  })
+
+  test('and accepted at once is either', async () => {
+    const { declines, accept: acceptIt } = await declining(`Owen Wavers ${number}`)
+
+    expect([
+      [200, 409, 409, 409, 409],
+      [204, 404, 404, 404, 404],
+    ]).toContainEqual(statusesOf(await Promise.all([...declines(), acceptIt()])))
   })
 })
 
@@ -179,23 +237,26 @@ describe('an invitation says why it can’t be accepted', () => {
 })
 
 describe('an invitation that is sent again', () => {
-  test('is mailed once for a double click, and again later', async () => {
+  test('is mailed at most once a minute, and a resend before that is refused', async () => {
     const email = `owen.again.${number}@tidewater.example`
     await invite(email)
     await mailTo(outbox(), email)
     const [pending] = (await workspaceAs(ada, id)).invitations
-    const resend = () => ada.post(`/api/workspaces/${id}/invites/${pending!.id}/resend`)
-    await resend()
+    const resend = async () => {
+      const { status, body } = await ada.post<ProblemBody>(`/api/workspaces/${id}/invites/${pending!.id}/resend`)
+      return `${status} ${body.code}`
+    }
+    expect(await resend()).toBe('409 invitation_just_sent')
     expect(await mailsTo(outbox(), email)).toHaveLength(1)
 
     server.setTime('2026-03-06T10:00:00Z')
-    await Promise.all([resend(), resend()])
+    expect((await Promise.all([resend(), resend()])).toSorted()).toEqual(['200 undefined', '409 invitation_just_sent'])
     await expect.poll(async () => (await mailsTo(outbox(), email)).length).toBe(2)
   })
 
   test('can be sent to someone who left', async () => {
     const bo = await server.person(`Bo Back ${number}`)
-    await ada.put('/api/me/subscription/team', { userIds: [bo.me.id] })
+    await addMembers(ada, bo)
     await bo.delete(`/api/workspaces/${id}/memberships/mine`)
     await invite(bo.me.email)
     const mails = await expect

@@ -3,13 +3,13 @@ import { defineJob, noPayload } from '#server/platform/job.ts'
 
 const SyncSeats = z.object({ subscriptionId: z.uuid() })
 const NameCustomer = z.object({ subscriptionId: z.uuid() })
-const EndOwnSubscription = z.object({ userId: z.uuid() })
+const SettleOwnSubscription = z.object({ userId: z.uuid() })
 const StopPaying = z.object({ subscriptionId: z.uuid(), payerId: z.uuid() })
 const SendInvitation = z.object({ invitationId: z.uuid(), expiresAt: z.iso.datetime() })
 
 export type SyncSeats = z.infer<typeof SyncSeats>
 export type NameCustomer = z.infer<typeof NameCustomer>
-export type EndOwnSubscription = z.infer<typeof EndOwnSubscription>
+export type SettleOwnSubscription = z.infer<typeof SettleOwnSubscription>
 export type StopPaying = z.infer<typeof StopPaying>
 export type SendInvitation = z.infer<typeof SendInvitation>
 
@@ -34,8 +34,8 @@ export const nameCustomerJob = defineJob('name-customer', NameCustomer, {
   waits: ({ subscriptionId }) => ({ singletonKey: subscriptionId }),
 })
 
-/** Ends a user's own subscription with its period, because a team pays for them or is theirs. */
-export const endOwnSubscriptionJob = defineJob('end-own-subscription', EndOwnSubscription, {
+/** Ends a user's own subscription with its period, or takes that back: it depends on whether a team pays for them. */
+export const settleOwnSubscriptionJob = defineJob('end-own-subscription', SettleOwnSubscription, {
   ...patient,
   policy: 'short',
   waits: ({ userId }) => ({ singletonKey: userId }),

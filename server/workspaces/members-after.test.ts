@@ -8,12 +8,12 @@ const team = {
 }
 
 test.each([
-  ['without a list', undefined, { added: [], removed: [], size: 3 }],
-  ['with the same list', ['cy', 'bo'], { added: [], removed: [], size: 3 }],
-  ['with the owner in it', ['ada', 'bo', 'cy'], { added: [], removed: [], size: 3 }],
-  ['with nobody', [], { added: [], removed: ['bo', 'cy'], size: 1 }],
-  ['with others', ['cy', 'eve', 'eve'], { added: ['eve'], removed: ['bo'], size: 3 }],
-  ['with a member who had no seat', ['bo', 'cy', 'dee'], { added: ['dee'], removed: [], size: 4 }],
+  ['without a list', undefined, { invited: [], removed: [], staying: 3 }],
+  ['with the same list', ['cy', 'bo'], { invited: [], removed: [], staying: 3 }],
+  ['with the owner in it', ['ada', 'bo', 'cy'], { invited: [], removed: [], staying: 3 }],
+  ['with nobody', [], { invited: [], removed: ['bo', 'cy'], staying: 1 }],
+  ['with others', ['cy', 'eve', 'eve'], { invited: ['eve'], removed: ['bo'], staying: 2 }],
+  ['with a member who had no seat', ['bo', 'cy', 'dee'], { invited: ['dee'], removed: [], staying: 3 }],
 ])('the members %s', (_, userIds, change) => {
   expect(membersAfter(team, { userIds })).toEqual(change)
 })
@@ -22,22 +22,22 @@ test('who joined since the list was made keeps the seat', () => {
   const grown = { ...team, memberships: [...team.memberships, member('eve')] }
 
   expect(membersAfter(grown, { userIds: ['bo'], knownUserIds: ['bo', 'cy'] })).toEqual({
-    added: [],
+    invited: [],
     removed: ['cy'],
-    size: 3,
+    staying: 3,
   })
   expect(membersAfter(grown, { userIds: ['bo'], knownUserIds: ['bo', 'cy', 'eve'] }).removed).toEqual(['cy', 'eve'])
   expect(membersAfter(grown, { userIds: ['bo'] }).removed).toEqual(['cy', 'eve'])
 })
 
-// Once, a form that was open while someone left gave their seat back to them.
-test('who left since the list was made isn’t added again', () => {
+// Once, a form that was open while someone left invited them back.
+test('who left since the list was made isn’t invited again', () => {
   const smaller = { ...team, memberships: [member('ada'), member('bo')] }
 
   expect(membersAfter(smaller, { userIds: ['bo', 'cy', 'eve'], knownUserIds: ['bo', 'cy'] })).toEqual({
-    added: ['eve'],
+    invited: ['eve'],
     removed: [],
-    size: 3,
+    staying: 2,
   })
-  expect(membersAfter(smaller, { userIds: ['bo', 'cy'], knownUserIds: ['bo'] }).added).toEqual(['cy'])
+  expect(membersAfter(smaller, { userIds: ['bo', 'cy'], knownUserIds: ['bo'] }).invited).toEqual(['cy'])
 })

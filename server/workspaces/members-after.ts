@@ -5,9 +5,10 @@ type Wanted = {
   /** The members when the list was made: who joined since isn't removed, who left isn't added. Undefined: today's. */
   knownUserIds?: readonly string[] | undefined
 }
-type Change = { added: string[]; removed: string[]; size: number }
+/** `staying`: how many members there are before anyone invited joins, the owner included. */
+type Change = { invited: string[]; removed: string[]; staying: number }
 
-/** Who gets and who loses a seat when these are to be the members. */
+/** Who is invited and who loses a seat when these are to be the members. */
 export function membersAfter({ ownerId, memberships }: Team, { userIds, knownUserIds }: Wanted): Change {
   const members = memberships.filter(({ userId, seat }) => seat && userId !== ownerId)
   const newer = userIds ? members.filter(({ userId }) => knownUserIds && !knownUserIds.includes(userId)) : members
@@ -16,8 +17,8 @@ export function membersAfter({ ownerId, memberships }: Team, { userIds, knownUse
   const chosen = (userIds ?? []).filter((id) => id !== ownerId && !hasLeft(id))
   const wanted = new Set([...chosen, ...newer.map(({ userId }) => userId)])
   return {
-    added: [...wanted].filter((id) => !seated.has(id)),
+    invited: [...wanted].filter((id) => !seated.has(id)),
     removed: [...seated].filter((id) => !wanted.has(id)),
-    size: wanted.size + 1,
+    staying: [...seated].filter((id) => wanted.has(id)).length + 1,
   }
 }

@@ -38,7 +38,7 @@ test('they go on with a seat, too, and stop when it’s taken away', async () =>
   await unpaidSources(bo.person).toHaveLength(3)
 
   await ada.subscribe({ paymentMethod: await ada.card() })
-  await createTeam(ada.person, { userIds: [bo.person.me.id] })
+  await createTeam(ada.person, { members: [bo.person] })
   await unpaidSources(bo.person).toEqual([])
 
   expect((await ada.person.delete('/api/me/subscription/team')).status).toBe(204)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ada = await aSubscriber(server, stripe, `Ada ${number}`)
   customer = [...stripe.customers.keys()].at(-1)!
   bo = await server.person(`Bo ${number}`)
-  id = (await createTeam(ada, { userIds: [bo.me.id] })).id
+  id = (await createTeam(ada, { members: [bo] })).id
   advance(60)
   await ada.post(`/api/workspaces/${id}/transfer`, { userId: bo.me.id })
   advance(60)

@@ -1,4 +1,5 @@
 import type { WorkspaceInvitation } from '#prisma'
+import { isMailProvider } from '#server/me/work-domain.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { afterDeletion } from '#server/workspaces/after-deletion.ts'
 import { visibleTo } from '#server/workspaces/visible.ts'
@@ -7,9 +8,12 @@ import type { Invitation, Membership, Workspace } from '#shared/workspaces/schem
 
 const member = { select: { id: true, name: true, email: true, image: true } } as const
 const memberships = {
-  select: { id: true, userId: true, seat: true, user: member },
+  select: { id: true, userId: true, seat: true, isAdmin: true, user: member },
   orderBy: { createdAt: 'asc' },
 } as const
+
+/** Of a team from before Kept knew its mail provider. */
+const withoutDomain = { domain: null, autoSeatNewUsers: false }
 
 /** A workspace as one of its people sees it. Throws `workspace_not_found` for everyone else. */
 export async function readWorkspace(
@@ -30,14 +34,14 @@ export async function readWorkspace(
 
   const { name, ownerId, domain, autoSeatNewUsers, subscription: team, owner } = workspace
   const isOwner = ownerId === userId
+  const isManager = isOwner || workspace.memberships.some((one) => one.userId === userId && one.seat && one.isAdmin)
   return {
     id,
     name,
     ownerId,
-    domain,
-    autoSeatNewUsers,
+    ...(domain !== null && isMailProvider(domain) ? withoutDomain : { domain, autoSeatNewUsers }),
     memberships: workspace.memberships.map(presentMembership),
-    invitations: isOwner ? workspace.invitations.map(presentInvitation) : [],
+    invitations: isManager ? workspace.invitations.map(presentInvitation) : [],
     afterDeletion: isOwner ? afterDeletion({ ownerId, own: owner.subscription, team }, now()) : null,
   }
 }
@@ -53,8 +57,8 @@ export async function readTeammates(db: Db, userId: string): Promise<Membership[
 
 type Found = Omit<Membership, 'user'> & { user: Omit<Membership['user'], 'email'> & { email: string | null } }
 
-function presentMembership({ id, userId, seat, user }: Found): Membership {
-  return { id, userId, seat, user: { ...user, email: user.email ?? '' } }
+function presentMembership({ id, userId, seat, isAdmin, user }: Found): Membership {
+  return { id, userId, seat, isAdmin, user: { ...user, email: user.email ?? '' } }
 }
 
 export function presentInvitation(invitation: WorkspaceInvitation): Invitation {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import type { Me } from '#shared/me/schemas.ts'
 import { Membership, Recommendation } from '#shared/workspaces/schemas.ts'
 import { meet } from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -94,6 +95,88 @@ describe('what only an owner may do', () => {
   })
 })
 
+describe('an administrator', () => {
+  const memberOf = async (owner: Someone, id: string, { me }: Someone) =>
+    (await workspaceAs(owner, id)).memberships.find(({ userId }) => userId === me.id)!
+  const appoint = async (by: Someone, id: string, whom: Someone, isAdmin = true) =>
+    by.put(`/api/workspaces/${id}/memberships/${(await memberOf(whom, id, whom)).id}`, { isAdmin })
+
+  test('manages members and invitations, until they no longer are one', async () => {
+    const { id, ada, bo, cy } = await aTeam()
+    expect((await appoint(ada, id, bo)).status).toBe(200)
+    expect(await memberOf(cy, id, bo)).toMatchObject({ isAdmin: true })
+
+    expect((await bo.put(team, { workspaceId: id, inviteEmails: ['owen@tidewater.example'] })).status).toBe(200)
+    const [pending] = (await workspaceAs(bo, id)).invitations
+    expect(pending).toMatchObject({ email: 'owen@tidewater.example' })
+    expect((await workspaceAs(cy, id)).invitations).toEqual([])
+    expect((await bo.delete(`/api/workspaces/${id}/invites/${pending!.id}`)).status).toBe(204)
+    await bo.put(team, { workspaceId: id, userIds: [bo.me.id] })
+    expect(await membersAs(ada, id)).toEqual([ada.me.name, bo.me.name])
+
+    await appoint(ada, id, bo, false)
+    expect(code(await bo.put(team, { workspaceId: id, teamName: 'Mine' }))).toBe('404 workspace_not_found')
+  })
+
+  test('who leaves themself out of the members is told to leave, and nothing changes', async () => {
+    const { id, ada, bo, cy } = await aTeam()
+    await appoint(ada, id, bo)
+    const before = await workspaceAs(ada, id)
+
+    expect(code(await bo.put(team, { workspaceId: id, teamName: 'Ours', userIds: [cy.me.id] }))).toBe(
+      '409 leave_instead',
+    )
+    expect(await workspaceAs(ada, id)).toEqual(before)
+    expect((await bo.delete(`/api/workspaces/${id}/memberships/mine`)).status).toBe(204)
+  })
+
+  test('is told in their open windows, as is everyone else of the team', async () => {
+    const { id, ada, bo, cy } = await aTeam()
+    const windows = await Promise.all([bo, cy].map((person) => person.listen()))
+    const told = () => Promise.all(windows.map((window) => nextAnnouncement(window, 'subscription')))
+
+    await Promise.all([told(), appoint(ada, id, bo)])
+    await Promise.all([told(), appoint(ada, id, bo, false)])
+    for (const window of windows) window.close()
+  })
+
+  test('neither pays, transfers, deletes nor appoints others', async () => {
+    const { id, ada, bo, cy } = await aTeam()
+    await appoint(ada, id, bo)
+    expect(
+      [
+        await bo.put(team, { teamName: 'No id' }),
+        await bo.delete(team),
+        await bo.post(`/api/workspaces/${id}/transfer`, { userId: bo.me.id }),
+        await appoint(bo, id, cy),
+        await bo.get(`/api/workspaces/${id}/subscription`),
+      ].map(code),
+    ).toEqual(Array(5).fill('404 workspace_not_found'))
+  })
+
+  test('is a member with a seat besides the owner', async () => {
+    const { id, ada, cy, dee } = await aTeam()
+    const other = await aWorkspace(server, [dee])
+    await server.sql('update workspace_memberships set seat = false where "userId" = $1', [cy.me.id])
+    const dees = (await memberOf(dee, other, dee)).id
+    expect(
+      [
+        await appoint(ada, id, ada),
+        await appoint(ada, id, cy),
+        await ada.put(`/api/workspaces/${id}/memberships/${dees}`, { isAdmin: true }),
+      ].map(code),
+    ).toEqual(Array(3).fill('404 member_not_found'))
+  })
+
+  test('who becomes the owner is no longer one as well', async () => {
+    const { id, ada, bo } = await aTeam()
+    await appoint(ada, id, bo)
+    await ada.post(`/api/workspaces/${id}/transfer`, { userId: bo.me.id })
+    await bo.post(`/api/workspaces/${id}/transfer`, { userId: ada.me.id })
+    expect(await memberOf(ada, id, bo)).toMatchObject({ isAdmin: false })
+  })
+})
+
 describe('a change', () => {
   test('of the name keeps everything else, and one of nothing is nothing', async () => {
     const { id, ada } = await aTeam()
@@ -121,14 +204,15 @@ describe('a change', () => {
     for (const window of windows) window.close()
   })
 
-  test('of the members adds and removes them, and tells their open windows', async () => {
+  test('of the members invites and removes them, and tells their open windows', async () => {
     const { id, ada, bo, cy, dee } = await aTeam()
     const windows = await Promise.all([bo, cy, dee].map((person) => person.listen()))
     const told = Promise.all(windows.map((window) => nextAnnouncement(window, 'subscription')))
 
     await ada.put(team, { userIds: [cy.me.id, dee.me.id] })
 
-    expect(await membersAs(ada, id)).toEqual([ada, cy, dee].map(({ me }) => me.name))
+    expect(await membersAs(ada, id)).toEqual([ada, cy].map(({ me }) => me.name))
+    expect((await workspaceAs(ada, id)).invitations.map(({ email }) => email)).toEqual([dee.me.email])
     await told
     for (const window of windows) window.close()
     expect(code(await bo.get(`/api/workspaces/${id}`))).toBe('404 workspace_not_found')
@@ -140,7 +224,7 @@ describe('a change', () => {
     expect(await membersAs(ada, id)).toEqual([ada.me.name])
   })
 
-  test('adds no one but colleagues', async () => {
+  test('invites no one by id but colleagues', async () => {
     const { id, ada, bo, cy } = await aTeam()
     const stranger = await server.person('Stranger')
     await server.sql(`update users set email = 'stranger@elsewhere.example' where id = $1`, [stranger.me.id])
@@ -247,7 +331,15 @@ test('people of the same domain are recommended, ghosts only from meetings one s
   expect(found.map(({ id }) => id)).not.toContain(unmet)
   expect(found.map(({ id }) => id)).not.toContain(ada.me.id)
   expect(code(await ada.put(team, { userIds: [met] }))).toBe('404 member_not_found')
+})
 
-  await server.sql(`update users set email = 'ada${number}@gmail.com' where id = $1`, [ada.me.id])
+test.each(['gmail.com', 'outlook.com'])('nobody with an address at %s has colleagues', async (provider) => {
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  for (const { me } of [ada, bo])
+    await server.sql(`update users set email = $2 where id = $1`, [me.id, `${me.id}@${provider}`])
   expect((await ada.get('/api/recommendations/workspace-users')).body).toEqual([])
+  expect((await ada.get<Me>('/api/me')).body.workDomain).toBeNull()
+
+  await aWorkspace(server, [ada])
+  expect(code(await ada.put(team, { userIds: [bo.me.id] }))).toBe('404 member_not_found')
 })

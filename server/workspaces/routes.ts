@@ -5,11 +5,12 @@ import { describe, idParam, idParams, validator } from '#server/platform/http/an
 import { listWithEtag } from '#server/platform/http/etag.ts'
 import { limitedPerUser, type RateLimit } from '#server/platform/http/limits.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
+import { appoint } from '#server/workspaces/appoint.ts'
 import { deleteInvitation, resendInvitation } from '#server/workspaces/invitations/resend.ts'
 import { leaveTeam } from '#server/workspaces/leave-team.ts'
 import { readTeammates, readWorkspace } from '#server/workspaces/present.ts'
 import { transferTeam } from '#server/workspaces/transfer-team.ts'
-import { Invitation, Membership, TransferTeam, Workspace } from '#shared/workspaces/schemas.ts'
+import { EditMembership, Invitation, Membership, TransferTeam, Workspace } from '#shared/workspaces/schemas.ts'
 
 const tag = 'Teams'
 const inviteParams = idParams({ id: 'workspace_not_found', inviteId: 'invitation_not_found' })
@@ -26,7 +27,7 @@ export function workspaceRoutes(deps: Deps, config: Config, signedIn: RequireSes
       '/:id',
       describe({
         tag,
-        summary: 'A team of yours; only its owner sees the pending invitations',
+        summary: 'A team of yours; only its owner and administrators see the pending invitations',
         answers: { 200: Workspace },
         refuses: ['workspace_not_found'],
       }),
@@ -69,13 +70,29 @@ export function workspaceRoutes(deps: Deps, config: Config, signedIn: RequireSes
         return c.body(null, 204)
       },
     )
+    .put(
+      '/:id/memberships/:membershipId',
+      describe({
+        tag,
+        summary: 'Make a member of your team an administrator, who manages members and invitations, or no longer one',
+        answers: { 200: Workspace },
+        refuses: ['workspace_not_found', 'member_not_found'],
+      }),
+      signedIn,
+      idParams({ id: 'workspace_not_found', membershipId: 'member_not_found' }),
+      validator('json', EditMembership),
+      async (c) => {
+        const { id: workspaceId, membershipId } = c.req.valid('param')
+        return c.json(await appoint(deps, { userId: c.var.user.id, workspaceId, membershipId, ...c.req.valid('json') }))
+      },
+    )
     .post(
       '/:id/invites/:inviteId/resend',
       describe({
         tag,
         summary: 'Send an invitation again, valid for another 14 days',
         answers: { 200: Invitation },
-        refuses: ['workspace_not_found', 'invitation_not_found', 'too_many_requests'],
+        refuses: ['workspace_not_found', 'invitation_not_found', 'invitation_just_sent', 'too_many_requests'],
       }),
       signedIn,
       inviteParams,

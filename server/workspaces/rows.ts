@@ -13,6 +13,15 @@ export async function lockOwnWorkspace(db: Db, ownerId: string): Promise<string 
   return own?.id
 }
 
+/** Locks a workspace that a user owns or administers until the transaction ends. False if it isn't one. */
+export async function lockManagedWorkspace(db: Db, userId: string, id: string): Promise<boolean> {
+  const locked = await db.$executeRaw`
+    select 1 from workspaces w where w.id = ${id}::uuid and (w."ownerId" = ${userId}::uuid
+      or exists (select from workspace_memberships m where m."workspaceId" = w.id and m."userId" = ${userId}::uuid and m.seat and m."isAdmin"))
+    for no key update of w`
+  return locked > 0
+}
+
 export type Colleague = { id: string; name: string; email: string; image: string | null; ghost: boolean }
 type Asked = { userId: string; domain: string; onlyVerified: boolean; ids?: readonly string[] }
 

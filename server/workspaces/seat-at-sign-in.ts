@@ -2,27 +2,24 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { join } from '#server/workspaces/join.ts'
 import { autoSeatingWorkspace, lockWorkspace } from '#server/workspaces/rows.ts'
-import { workDomainOf } from '#server/workspaces/work-domain.ts'
+import { workDomainOf } from '#server/me/work-domain.ts'
 
 type SignedIn = { userId: string; email: string; isNew: boolean }
 
 /**
- * Gives a user who signed in a seat: that of the oldest invitation to their address or, if they are new, one of the team
- * that adds everyone of their domain. Only for addresses that Google verified, because seats cost money. Nobody with a
- * seat gets a second one this way; for that there is the invitation's link.
+ * Gives a new user a seat: that of the oldest invitation to their address, or else one of the team that adds everyone of
+ * their domain. Only for addresses that Google verified, because seats cost money. Everyone else is asked first.
  */
 export async function seatAtSignIn(
   deps: Deps,
   config: Pick<Config, 'CONSUMER_MAIL_DOMAINS'>,
   { userId, email, isNew }: SignedIn,
 ) {
+  if (!isNew) return
   const { db, now } = deps
   const at = now()
   const pending = { email, acceptedAt: null, expiresAt: { gt: at } }
   const invitation = await db.workspaceInvitation.findFirst({ where: pending, orderBy: { createdAt: 'asc' } })
-  if (!invitation && !isNew) return
-  if ((await db.workspaceMembership.count({ where: { userId, seat: true } })) > 0) return
-
   if (invitation) {
     const { id, workspaceId } = invitation
     await lockWorkspace(db, workspaceId)
@@ -30,7 +27,7 @@ export async function seatAtSignIn(
     if (count > 0) return join(deps, { workspaceId, userId, isAsked: false })
   }
 
-  const domain = isNew ? workDomainOf(email, config) : null
+  const domain = workDomainOf(email, config)
   const workspaceId = domain === null ? undefined : await autoSeatingWorkspace(db, domain)
   if (!workspaceId) return
   await lockWorkspace(db, workspaceId)

@@ -1,44 +1,11 @@
 import { seatsMoved } from '#server/billing/emits.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { seatChanged } from '#server/workspaces/emits.ts'
-import { endOwnSubscriptionJob, stopPayingJob, syncSeatsJob } from '#server/workspaces/jobs.ts'
+import { stopPayingJob, syncSeatsJob } from '#server/workspaces/jobs.ts'
 import { Problem } from '#shared/problems.ts'
-import { uuid7 } from '#shared/platform/uuid7.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 type Change = { workspaceId: string; userIds: readonly string[] }
-
-/**
- * Gives users seats, which settles their invitations. Returns the memberships of those who had none. Their own
- * subscriptions end with their period, so that nobody pays twice for one person.
- */
-export async function giveSeats(
-  deps: Deps,
-  { workspaceId, userIds }: Change,
-): Promise<{ id: string; userId: string }[]> {
-  const { db, now } = deps
-  const seated = await db.workspaceMembership.findMany({ where: { workspaceId, seat: true }, select: { userId: true } })
-  const known = new Set(seated.map(({ userId }) => userId))
-  const newcomers = [...new Set(userIds)].filter((id) => !known.has(id))
-  const at = now()
-  await db.workspaceMembership.updateMany({ where: { workspaceId, userId: { in: newcomers } }, data: { seat: true } })
-  await db.workspaceMembership.createMany({
-    data: newcomers.map((userId) => ({ id: uuid7(at.getTime()), workspaceId, userId, createdAt: at })),
-    skipDuplicates: true,
-  })
-  const addresses = await db.user.findMany({ where: { id: { in: newcomers } }, select: { email: true } })
-  await db.workspaceInvitation.deleteMany({
-    where: { workspaceId, acceptedAt: null, email: { in: addresses.flatMap(({ email }) => email ?? []) } },
-  })
-  await deps.enqueueAll(
-    endOwnSubscriptionJob,
-    newcomers.map((userId) => ({ userId })),
-  )
-  return db.workspaceMembership.findMany({
-    where: { workspaceId, userId: { in: newcomers } },
-    select: { id: true, userId: true },
-  })
-}
 
 /** Takes seats away. A former owner who still paid for the team no longer does, which its owner is told. */
 export async function takeSeats({ db, now, enqueue, emit }: Deps, { workspaceId, userIds }: Change): Promise<void> {

@@ -14,7 +14,7 @@ let domain: string
 let number = 0
 beforeAll(async () => {
   google = await aGoogle()
-  server = await aServer({ settings: { ...google.settings, SIGNUP_ALLOW_LIST: 'lena@gmail.com' } })
+  server = await aServer({ settings: { ...google.settings, SIGNUP_ALLOW_LIST: 'olga@gmail.com,lena@gmail.com' } })
 })
 beforeEach(async () => {
   domain = `company${(number += 1)}.example`
@@ -56,11 +56,15 @@ test.each([
   expect(await membersAs(ada, id)).toEqual(['Ada'])
 })
 
-test('nobody does with a consumer’s domain, even if the team has it', async () => {
-  const id = await aTeam({ ...everyoneNew, domain: 'gmail.com' })
-  await signIn('Lena', 'lena@gmail.com')
-  expect(await membersAs(ada, id)).toEqual(['Ada'])
-})
+test.each(['gmail.com', 'outlook.com'])(
+  'nobody does with an address at %s, even if the team has it',
+  async (domain) => {
+    const olga = await signIn('Olga', `olga@${domain}`)
+    const id = await aTeam({ ...everyoneNew, domain }, olga)
+    await signIn('Lena', `lena@${domain}`)
+    expect(await membersAs(olga, id)).toEqual(['Olga'])
+  },
+)
 
 test('nobody does if the owner never proved to be of that domain', async () => {
   const id = await aTeam(everyoneNew)
@@ -84,14 +88,33 @@ test('who already had an account, or left, isn’t seated by signing in again', 
   expect(bo.me.id).not.toBe(cy.me.id)
 })
 
-test('signing in with an invited address accepts the invitation', async () => {
+test('signing up with an invited address accepts the invitation, and who has an account already is asked', async () => {
   const id = await aTeam({ domain: null })
   await signIn('Bo')
   await inviteTo(ada, `bo@${domain}`, `cy@${domain}`)
 
-  await signIn('Bo')
-  await signIn('Cy')
-  expect((await membersAs(ada, id)).toSorted()).toEqual(['Ada', 'Bo', 'Cy'])
+  const bo = await signIn('Bo')
+  const cy = await signIn('Cy')
+  expect((await membersAs(ada, id)).toSorted()).toEqual(['Ada', 'Cy'])
+  expect((await bo.get<unknown[]>('/api/invites')).body).toMatchObject([{ ownerName: 'Ada' }])
+  expect((await cy.get('/api/invites')).body).toEqual([])
+
+  await server.sql('delete from google_accounts where "userId" = $1', [bo.me.id])
+  expect((await bo.get('/api/invites')).body).toEqual([])
+})
+
+test('an invitation to another Google account of a user is theirs to answer', async () => {
+  await aTeam({ domain: null })
+  await inviteTo(ada, `bo.private@${domain}`)
+  const mail = await mailTo(path.join(server.dataDir, 'outbox'), `bo.private@${domain}`)
+  const link = `/api/invites/${/\/invite\/([\w.-]+)/.exec(mail.text!)![1]}`
+  const [bo, cy] = [await signIn('Bo'), await signIn('Cy')]
+  await server.sql('update google_accounts set email = $2 where "userId" = $1', [bo.me.id, `bo.private@${domain}`])
+
+  expect((await bo.get(link)).body).toMatchObject({ isForYou: true })
+  expect((await cy.get(link)).body).toMatchObject({ isForYou: false })
+  expect((await bo.get('/api/invites')).body).toHaveLength(1)
+  expect((await bo.post(`${link}/accept`)).status).toBe(200)
 })
 
 test('the link of an invitation that signing in accepted welcomes its new member, and nobody else', async () => {

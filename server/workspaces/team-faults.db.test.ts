@@ -4,7 +4,7 @@ import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { aStripe, type StripeStandIn } from '#tests/support/stripe/stripe-stand-in.ts'
 import { isWaiting } from '#tests/support/jobs.ts'
-import { aSubscriber, createTeam, workspaceAs } from '#tests/support/teams.ts'
+import { addMembers, aSubscriber, createTeam, workspaceAs } from '#tests/support/teams.ts'
 
 const start = '2026-03-05T10:00:00Z'
 let stripe: StripeStandIn
@@ -51,7 +51,7 @@ describe('while Stripe is down', () => {
   test('a team changes, its members are entitled, and Stripe catches up', async () => {
     const { id } = await createTeam(ada)
     stripe.fail(/subscriptions/, 'down')
-    expect((await ada.put(team, { userIds: [bo.me.id, cy.me.id] })).status).toBe(200)
+    await addMembers(ada, bo, cy)
     expect([await isActive(bo), await isActive(cy)]).toEqual([true, true])
     await expect(sync(id)).rejects.toThrow()
 
@@ -64,7 +64,7 @@ describe('while Stripe is down', () => {
   })
 
   test('a team is deleted, and its owner soon pays for one seat again', async () => {
-    const { id } = await createTeam(ada, { userIds: [bo.me.id, cy.me.id] })
+    const { id } = await createTeam(ada, { members: [bo, cy] })
     await sync(id)
     const { id: subscriptionId, customer } = await rowOf(id)
     stripe.fail(/subscriptions/, 'down')
@@ -80,7 +80,7 @@ describe('while Stripe is down', () => {
 
   test('a change whose answer is lost is made and charged once', async () => {
     const { id } = await createTeam(ada)
-    await ada.put(team, { userIds: [bo.me.id] })
+    await addMembers(ada, bo)
     stripe.fail(/^POST \/v1\/subscriptions\//, 'lost', 1)
     await sync(id)
     await sync(id)
@@ -107,7 +107,7 @@ test('what Stripe has already isn’t sent again, and neither is a quantity of z
 
 test('a quantity that was changed at Stripe itself is brought back', async () => {
   const { id } = await createTeam(ada)
-  await ada.put(team, { userIds: [bo.me.id] })
+  await addMembers(ada, bo)
   await sync(id)
   const [subscription] = atStripe((await rowOf(id)).customer)
   subscription!.item.quantity = 7
@@ -118,7 +118,7 @@ test('a quantity that was changed at Stripe itself is brought back', async () =>
 // Once, the request that had made the same change before was repeated, and Stripe answered it from memory.
 test('a quantity that was put back at Stripe to what it was before is brought back by the next sweep', async () => {
   const { id } = await createTeam(ada)
-  await ada.put(team, { userIds: [bo.me.id] })
+  await addMembers(ada, bo)
   await sync(id)
   const { customer } = await rowOf(id)
   const [subscription] = atStripe(customer)
@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     )
 
   test('of an owner tells the members when it’s scheduled, and cancels the team’s subscription when it happens', async () => {
-    const { id } = await createTeam(ada, { userIds: [bo.me.id, cy.me.id] })
+    const { id } = await createTeam(ada, { members: [bo, cy] })
     await sync(id)
     const { customer } = await rowOf(id)
     await leave(ada)
@@ -169,7 +169,7 @@ describe('deleting an account', () => {
   })
 
   test('of a member frees the seat', async () => {
-    const { id } = await createTeam(ada, { userIds: [bo.me.id] })
+    const { id } = await createTeam(ada, { members: [bo] })
     await sync(id)
     await leave(bo)
     await inSevenDays(bo)
@@ -180,7 +180,7 @@ describe('deleting an account', () => {
   })
 
   test('of someone who left a team before leaves no notice that names them', async () => {
-    const { id } = await createTeam(ada, { userIds: [bo.me.id] })
+    const { id } = await createTeam(ada, { members: [bo] })
     await bo.delete(`/api/workspaces/${id}/memberships/mine`)
     expect((await toldTo(ada)).map(({ key }) => key.split(' ')[1])).toEqual([bo.me.id])
     await leave(bo)

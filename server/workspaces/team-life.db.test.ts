@@ -10,7 +10,7 @@ import { mailTo } from '#tests/support/outbox.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { aStripe, type StripeStandIn } from '#tests/support/stripe/stripe-stand-in.ts'
-import { aSubscriber, createTeam, workspaceAs } from '#tests/support/teams.ts'
+import { addMembers, aSubscriber, createTeam, workspaceAs } from '#tests/support/teams.ts'
 
 let stripe: StripeStandIn
 let server: TestServer
@@ -55,7 +55,7 @@ const code = ({ status, body }: { status: number; body: unknown }) => `${status}
 describe('creating a team', () => {
   test('makes the owner’s subscription the team’s, which pays for every seat at once', async () => {
     expect([await isActive(ada), await isActive(bo)]).toEqual([true, false])
-    const { id } = await createTeam(ada, { userIds: [bo.me.id, cy.me.id] })
+    const { id } = await createTeam(ada, { members: [bo, cy] })
 
     expect(await Promise.all([ada, bo, cy].map(isActive))).toEqual([true, true, true])
     await expect.poll(() => seatsAt(ada)).toEqual(['active 3'])
@@ -106,37 +106,33 @@ describe('creating a team', () => {
 })
 
 describe('what a change costs', () => {
-  test('is shown before, for everyone once they joined, and charged as it was shown', async () => {
-    await createTeam(ada)
-    await expect.poll(() => atStripe(ada).customer.name).toBe('Tidewater')
+  test('is shown before, and charged as it was shown', async () => {
+    await createTeam(ada, { members: [bo] })
+    await expect.poll(() => seatsAt(ada)).toEqual(['active 2'])
+    const before = pending(ada)
     server.setTime('2026-03-12T10:00:00Z')
-    const cost = await preview(ada, { userIds: [bo.me.id], inviteEmails: ['owen@tidewater.example'] })
-    expect(cost).toMatchObject({ seats: 3, total: 5700, proration_date: Date.parse('2026-03-12T10:00:00Z') / 1000 })
-    expect(cost.prorated).toBeGreaterThan(0)
-    expect(cost.prorated).toBeLessThan(1900)
-    expect(seatsAt(ada)).toEqual(['active 1'])
+    const cost = await preview(ada, { userIds: [], inviteEmails: ['owen@tidewater.example'] })
+    expect(cost).toMatchObject({ seats: 2, total: 3800, proration_date: Date.parse('2026-03-12T10:00:00Z') / 1000 })
+    expect(cost.prorated).toBeLessThan(0)
+    expect(cost.prorated).toBeGreaterThan(-1900)
+    expect(seatsAt(ada)).toEqual(['active 2'])
 
     server.setTime('2026-03-12T10:30:00Z')
     const { proration_date } = cost
-    await ada.put(team, { userIds: [bo.me.id], inviteEmails: ['owen@tidewater.example'], proration_date })
-    await expect.poll(() => seatsAt(ada)).toEqual(['active 2'])
-    expect(pending(ada)).toBe(cost.prorated)
-    expect(await preview(ada, { userIds: [] })).toMatchObject({ seats: 2, total: 3800 })
+    await ada.put(team, { userIds: [], inviteEmails: ['owen@tidewater.example'], proration_date })
+    await expect.poll(() => seatsAt(ada)).toEqual(['active 1'])
+    expect(pending(ada) - before).toBe(cost.prorated)
     expect((await preview(ada, {})).prorated).toBe(0)
     server.setTime('2026-03-05T10:00:00Z')
   })
 
-  test('is known before there is a team', async () => {
-    expect(await preview(ada, { userIds: [bo.me.id, cy.me.id] })).toMatchObject({
-      seats: 3,
-      total: 5700,
-      prorated: 3800,
-    })
+  test('is known before there is a team, and invited people cost nothing until they join', async () => {
+    expect(await preview(ada, { userIds: [bo.me.id, cy.me.id] })).toMatchObject({ seats: 3, total: 5700, prorated: 0 })
     expect(seatsAt(ada)).toEqual(['active 1'])
   })
 
   test('is negative for fewer', async () => {
-    await createTeam(ada, { userIds: [bo.me.id, cy.me.id] })
+    await createTeam(ada, { members: [bo, cy] })
     await expect.poll(() => seatsAt(ada)).toEqual(['active 3'])
     expect(await preview(ada, { userIds: [] })).toMatchObject({ seats: 1, total: 1900, prorated: -3800 })
   })
@@ -144,9 +140,9 @@ describe('what a change costs', () => {
 
 describe('a team', () => {
   test('grows and shrinks, and someone who lost the seat is no longer entitled', async () => {
-    const { id } = await createTeam(ada, { userIds: [bo.me.id] })
+    const { id } = await createTeam(ada, { members: [bo] })
     await expect.poll(() => seatsAt(ada)).toEqual(['active 2'])
-    await ada.put(team, { userIds: [bo.me.id, cy.me.id] })
+    await addMembers(ada, cy)
     await expect.poll(() => seatsAt(ada)).toEqual(['active 3'])
 
     await ada.put(team, { userIds: [cy.me.id] })
@@ -159,19 +155,16 @@ describe('a team', () => {
 
   test('back at an earlier size is told to Stripe again', async () => {
     await createTeam(ada)
-    for (const [userIds, seats] of [
-      [[bo.me.id], 2],
-      [[], 1],
-      [[bo.me.id], 2],
-      [[], 1],
-    ] as const) {
-      await ada.put(team, { userIds })
-      await expect.poll(() => seatsAt(ada)).toEqual([`active ${seats}`])
+    for (let round = 0; round < 2; round += 1) {
+      await addMembers(ada, bo)
+      await expect.poll(() => seatsAt(ada)).toEqual(['active 2'])
+      await ada.put(team, { userIds: [] })
+      await expect.poll(() => seatsAt(ada)).toEqual(['active 1'])
     }
   })
 
   test('that is transferred keeps its customer and payment method, and the new owner gets the receipts', async () => {
-    const { id } = await createTeam(ada, { userIds: [bo.me.id] })
+    const { id } = await createTeam(ada, { members: [bo] })
     await expect.poll(() => seatsAt(ada)).toEqual(['active 2'])
     const before = atStripe(ada).customer.defaultPaymentMethod
     await ada.post(`/api/workspaces/${id}/transfer`, { userId: bo.me.id })
@@ -184,7 +177,7 @@ describe('a team', () => {
   })
 
   test('that is deleted leaves its owner the subscription with one seat', async () => {
-    const { id } = await createTeam(ada, { userIds: [bo.me.id, cy.me.id] })
+    const { id } = await createTeam(ada, { members: [bo, cy] })
     await expect.poll(() => seatsAt(ada)).toEqual(['active 3'])
     expect((await ada.delete(team)).status).toBe(204)
 
@@ -199,7 +192,7 @@ describe('a team', () => {
   test('of an owner who subscribed by themselves before is canceled when it’s deleted', async () => {
     const { id } = await createTeam(ada)
     const eve = await subscriber(`Eve ${number}`)
-    await ada.put(team, { userIds: [eve.me.id] })
+    await addMembers(ada, eve)
     await expect.poll(() => seatsAt(ada)).toEqual(['active 2'])
     await ada.post(`/api/workspaces/${id}/transfer`, { userId: eve.me.id })
     await eve.delete(team)
@@ -229,8 +222,8 @@ test('an invitation is charged for once it’s accepted', async () => {
 
 test('a member of two teams is entitled by either, and each pays for its own seat', async () => {
   const eve = await subscriber(`Eve ${number}`)
-  const { id } = await createTeam(ada, { userIds: [bo.me.id] })
-  await createTeam(eve, { userIds: [bo.me.id] })
+  const { id } = await createTeam(ada, { members: [bo] })
+  await createTeam(eve, { members: [bo] })
   await expect.poll(() => [seatsAt(ada), seatsAt(eve)]).toEqual([['active 2'], ['active 2']])
 
   await bo.delete(`/api/workspaces/${id}/memberships/mine`)
@@ -242,7 +235,7 @@ test('a member of two teams is entitled by either, and each pays for its own sea
 
 test('nobody pays twice for one person: their own subscription ends with its period', async () => {
   const eve = await subscriber(`Eve ${number}`)
-  const { id } = await createTeam(ada, { userIds: [eve.me.id] })
+  const { id } = await createTeam(ada, { members: [eve] })
 
   await expect.poll(() => atStripe(eve).all.map((one) => one.cancelAtPeriodEnd)).toEqual([true])
   expect(atStripe(ada).all.map((one) => one.cancelAtPeriodEnd)).toEqual([false])
@@ -264,19 +257,59 @@ test('nobody pays twice for one person: their own subscription ends with its per
 
 test('nobody keeps their own subscription while a team pays for them', async () => {
   const eve = await subscriber(`Eve ${number}`)
-  await createTeam(ada, { userIds: [eve.me.id] })
+  await createTeam(ada, { members: [eve] })
   await expect.poll(() => atStripe(eve).all.map((one) => one.cancelAtPeriodEnd)).toEqual([true])
 
   expect(code(await eve.post('/api/me/subscription', { uncancel: true }))).toBe('409 seat_pays')
-  await ada.put(team, { userIds: [] })
-  expect((await eve.post('/api/me/subscription', { uncancel: true })).status).toBe(200)
+})
+
+describe('a subscription of their own that ended for a seat', () => {
+  const endings = (person: Someone) => atStripe(person).all.map((one) => one.cancelAtPeriodEnd)
+  const seated = async (person: Someone) => {
+    const { id } = await createTeam(ada, { members: [person] })
+    await expect.poll(() => endings(person)).toEqual([true])
+    await server.settle()
+    return id
+  }
+
+  test.each<[string, (member: Someone, id: string) => Promise<unknown>]>([
+    ['the team is deleted', () => ada.delete(team)],
+    ['the seat is taken', () => ada.put(team, { userIds: [] })],
+    ['they leave', (member, id) => member.delete(`/api/workspaces/${id}/memberships/mine`)],
+  ])('goes on when %s', async (_, end) => {
+    const eve = await subscriber(`Eve ${number}`)
+    await end(eve, await seated(eve))
+    await expect.poll(() => endings(eve)).toEqual([false])
+  })
+
+  test('stays canceled if they had canceled it themselves', async () => {
+    const eve = await subscriber(`Eve ${number}`)
+    await eve.delete('/api/me/subscription')
+    await seated(eve)
+    await ada.delete(team)
+    await server.settle()
+    expect(endings(eve)).toEqual([true])
+  })
+
+  test('that went on and is canceled later stays canceled', async () => {
+    const eve = await subscriber(`Eve ${number}`)
+    await seated(eve)
+    await ada.put(team, { userIds: [] })
+    await expect.poll(() => endings(eve)).toEqual([false])
+    await server.settle()
+    await eve.delete('/api/me/subscription')
+    await addMembers(ada, eve)
+    await ada.put(team, { userIds: [] })
+    await server.settle()
+    expect(endings(eve)).toEqual([true])
+  })
 })
 
 test('whoever becomes the owner of a team that doesn’t pay has their own subscription ended, too', async () => {
   const eve = await subscriber(`Eve ${number}`)
   const { id } = await createTeam(ada)
   await server.sql(`update subscriptions set status = 'canceled' where "workspaceId" = $1`, [id])
-  await ada.put(team, { userIds: [eve.me.id] })
+  await addMembers(ada, eve)
   await ada.post(`/api/workspaces/${id}/transfer`, { userId: eve.me.id })
 
   await expect.poll(() => atStripe(eve).all.map((one) => one.cancelAtPeriodEnd)).toEqual([true])

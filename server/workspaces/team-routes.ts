@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
@@ -24,6 +24,11 @@ const wrongTeam: ProblemCode[] = [
 type World = { config: Config; stripe: StripeAccount | null; mails: RateLimit }
 
 export function teamRoutes(deps: Deps, { config, stripe, mails }: World, signedIn: RequireSession) {
+  const spendMails = async (c: Context<SignedIn>, { userIds = [], knownUserIds = [], inviteEmails = [] }: EditTeam) => {
+    const invited = userIds.filter((id) => !knownUserIds.includes(id)).length + inviteEmails.length
+    if (invited > 0) await mails.spendFor(c, c.var.user.id, invited)
+  }
+
   return new Hono<SignedIn>()
     .post(
       '/',
@@ -37,7 +42,7 @@ export function teamRoutes(deps: Deps, { config, stripe, mails }: World, signedI
       validator('json', CreateTeam),
       async (c) => {
         const body = c.req.valid('json')
-        if (body.inviteEmails.length > 0) await mails.spendFor(c, c.var.user.id, body.inviteEmails.length)
+        await spendMails(c, body)
         const { workspace, isNew } = await createTeam(deps, { config, stripe }, { userId: c.var.user.id, body })
         return c.json(workspace, isNew ? 201 : 200)
       },
@@ -46,15 +51,15 @@ export function teamRoutes(deps: Deps, { config, stripe, mails }: World, signedI
       '/',
       describe({
         tag,
-        summary: 'Change your team: its name, its members, whom to invite',
+        summary: 'Change a team that you own or administer: its name, its members, whom to invite',
         answers: { 200: Workspace },
-        refuses: ['workspace_not_found', ...wrongTeam],
+        refuses: ['workspace_not_found', 'leave_instead', ...wrongTeam],
       }),
       signedIn,
       validator('json', EditTeam),
       async (c) => {
         const body = c.req.valid('json')
-        if (body.inviteEmails?.length) await mails.spendFor(c, c.var.user.id, body.inviteEmails.length)
+        await spendMails(c, body)
         return c.json(await editTeam(deps, config, { userId: c.var.user.id, body }))
       },
     )
@@ -79,7 +84,7 @@ export function teamRoutes(deps: Deps, { config, stripe, mails }: World, signedI
         tag,
         summary: 'What a change of your team would cost',
         answers: { 200: TeamCost },
-        refuses: ['team_needs_subscription', 'stripe_unavailable'],
+        refuses: ['workspace_not_found', 'team_needs_subscription', 'stripe_unavailable'],
       }),
       signedIn,
       limitedPerUser(deps.rateLimit('team-previews', 60, 60)), // each asks Stripe twice

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { displayState } from '#shared/billing/display-state.ts'
 import { inAnotherOrder } from '#tests/support/shuffle.ts'
 import { aShop, type Customer, type Shop } from '#tests/support/stripe/shop.ts'
-import { createTeam } from '#tests/support/teams.ts'
+import { addMembers, createTeam } from '#tests/support/teams.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -31,9 +31,9 @@ test.each([1, 2])('a life of a team, its webhooks in order %i', async (seed) => 
 
   await ada.subscribe({ paymentMethod: await ada.card() })
   await pass(1)
-  const { id } = await createTeam(ada.person, { userIds: [idOf(bo)] })
+  const { id } = await createTeam(ada.person, { members: [bo.person] })
   await pass(2)
-  await ada.person.put(team, { userIds: [idOf(bo), idOf(cy)] })
+  await addMembers(ada.person, cy.person)
   await pass(3)
   await ada.person.put(team, { userIds: [idOf(cy)] })
   await pass(2)

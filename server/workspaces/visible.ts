@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/deps.ts'
-import { lockOwnWorkspace } from '#server/workspaces/rows.ts'
+import { lockManagedWorkspace, lockOwnWorkspace } from '#server/workspaces/rows.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** The workspaces a user may see: their own, and those they are a member of. */
@@ -12,8 +12,18 @@ export const visibleTo = (userId: string) => ({ OR: [{ ownerId: userId }, { memb
 export async function ownedBy(db: Db, userId: string, id?: string) {
   const ownId = await lockOwnWorkspace(db, userId)
   if (!ownId || (id !== undefined && id !== ownId)) throw new Problem('workspace_not_found')
-  return db.workspace.findUniqueOrThrow({
-    where: { id: ownId },
+  return read(db, ownId)
+}
+
+/** The same of the workspace with that id for its administrators, too. Without an id, the one that the user owns. */
+export async function managedBy(db: Db, userId: string, id?: string) {
+  if (id === undefined) return ownedBy(db, userId)
+  if (!(await lockManagedWorkspace(db, userId, id))) throw new Problem('workspace_not_found')
+  return read(db, id)
+}
+
+const read = (db: Db, id: string) =>
+  db.workspace.findUniqueOrThrow({
+    where: { id },
     include: { memberships: true, invitations: { where: { acceptedAt: null } } },
   })
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Price } from '#shared/billing/schemas.ts'
 import { limits } from '#shared/limits.ts'
-import { Id, Instant } from '#shared/platform/schemas.ts'
+import { Id, Instant, Name } from '#shared/platform/schemas.ts'
 
 const Member = z.object({ id: Id, name: z.string(), email: z.string(), image: z.string().nullable() })
 
@@ -9,6 +10,8 @@ export const Membership = z.object({
   userId: Id,
   /** Whether the member's subscription is paid by the workspace. */
   seat: z.boolean(),
+  /** Whether the member manages members and invitations, as the owner does. Only the owner pays, transfers and deletes. */
+  isAdmin: z.boolean(),
   user: Member,
 })
 
@@ -34,7 +37,7 @@ export const Workspace = z.object({
   domain: z.string().nullable(),
   autoSeatNewUsers: z.boolean(),
   memberships: Membership.array(),
-  /** The pending ones; only the owner sees them. */
+  /** The pending ones; only the owner and administrators see them. */
   invitations: Invitation.array(),
   /** Null for everyone but the owner. */
   afterDeletion: AfterDeletion.nullable(),
@@ -46,18 +49,21 @@ export const Recommendation = Member.extend({ ghost: z.boolean() })
 const email = z.email('Incorrect email. Try again').max(254)
 
 const teamFields = {
-  teamName: z.string().trim().min(1, 'A team name is required').max(limits.nameLength),
+  teamName: Name('A team name is required'),
   isAutoAddEnabled: z.boolean(),
-  /** All members other than the owner: of an existing team, those left out lose their seats. */
+  /** All members other than the owner: of an existing team, those left out lose their seats. Colleagues named here are invited. */
   userIds: Id.array().max(limits.teamSize),
   /** Those to invite. An address left out keeps its invitation. */
   inviteEmails: email.array().max(limits.teamSize),
 }
 const seatFields = { userIds: teamFields.userIds, inviteEmails: teamFields.inviteEmails }
-/** The members other than the owner when `userIds` was made from them. Whoever joined since keeps their seat, whoever left gets none. */
+/** The members other than the owner when `userIds` was made from them. People who joined since keep their seats, and people who left aren't invited. */
 const knownMembers = { knownUserIds: teamFields.userIds }
 /** Of the cost that was shown, so that it's what is charged. */
 const prorationDate = { proration_date: z.int().optional() }
+
+/** Which team; without it, the one the user owns. Administrators name theirs. */
+const whichTeam = { workspaceId: Id.optional() }
 
 /** Nobody else is added or invited unless it says so. `id` is made by the client, so that a team created twice is one. */
 export const CreateTeam = z.strictObject({
@@ -67,21 +73,26 @@ export const CreateTeam = z.strictObject({
   inviteEmails: teamFields.inviteEmails.default([]),
   ...prorationDate,
 })
-export const EditTeam = z.strictObject({ ...teamFields, ...knownMembers, ...prorationDate }).partial()
+export const EditTeam = z.strictObject({ ...whichTeam, ...teamFields, ...knownMembers, ...prorationDate }).partial()
 /** A team that isn't saved yet. */
-export const PreviewTeam = z.strictObject({ ...seatFields, ...knownMembers }).partial()
+export const PreviewTeam = z.strictObject({ ...whichTeam, ...seatFields, ...knownMembers }).partial()
 
 /** What a change of seats costs. Amounts are in the currency's smallest unit. */
 export const TeamCost = z.object({
   /** The members, and everyone whose invitation is pending. Nobody is charged for before they join. */
   seats: z.int(),
-  /** Of these seats, per period. */
+  /** Of one of the team's seats. Null if the price is gone from Stripe. */
+  price: Price.nullable(),
+  /** Of these seats, after the discount, per period. */
   total: z.int(),
   /** What the members' change adds to the next invoice for the rest of this period; negative if it's a credit. */
   prorated: z.int(),
   /** Epoch seconds; sent back with the change, so that what was shown is charged. */
   proration_date: z.int(),
 })
+
+/** Whether a member is an administrator. */
+export const EditMembership = z.strictObject({ isAdmin: z.boolean() })
 
 /** The new owner: a member with a seat. */
 export const TransferTeam = z.strictObject({ userId: Id })
@@ -98,7 +109,12 @@ export const OpenInvitation = z.object({
   email: z.string(),
   /** Whether the signed-in user has a seat in the team already. */
   isMember: z.boolean(),
+  /** Whether the signed-in user can answer it: one of their addresses, also of a Google account of theirs. */
+  isForYou: z.boolean(),
 })
+
+/** An invitation to the user's address. `token` is the end of its link. */
+export const OwnInvitation = z.object({ token: z.string(), workspaceName: z.string(), ownerName: z.string() })
 
 export type Membership = z.infer<typeof Membership>
 export type Invitation = z.infer<typeof Invitation>
@@ -110,4 +126,5 @@ export type EditTeam = z.infer<typeof EditTeam>
 export type PreviewTeam = z.infer<typeof PreviewTeam>
 export type DomainStatus = z.infer<typeof DomainStatus>
 export type TeamCost = z.infer<typeof TeamCost>
+export type OwnInvitation = z.infer<typeof OwnInvitation>
 export type OpenInvitation = z.infer<typeof OpenInvitation>

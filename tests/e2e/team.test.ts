@@ -4,7 +4,7 @@ import { pathOf } from '#tests/support/account-page.ts'
 import { aWindow, goWithin, hasFocus, type Page, toast } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { selling } from '#tests/support/subscription-page.ts'
-import { subscriptions } from '#tests/support/subscription.ts'
+import { prices, subscriptions } from '#tests/support/subscription.ts'
 import { anInvitation, aTeam, teamId } from '#tests/support/team-answers.ts'
 
 const given = inABrowser()
@@ -46,7 +46,7 @@ describe('a team', () => {
     await form.getByLabel('Name your team').blur()
     await form.getByText('A team name is required').waitFor()
     await form.getByLabel('Name your team').fill('Tidewater product')
-    await form.getByRole('checkbox', { name: 'Seat for Jonas Lindqvist' }).check()
+    await form.getByRole('checkbox', { name: 'Invite Jonas Lindqvist' }).check()
     await form.getByRole('button', { name: 'Invite lena@portolan.example' }).click()
     const address = form.getByLabel('Invite by email')
     team.domains = { 'mail.example': 'not_google', 'slow.example': 'down' }
@@ -69,7 +69,9 @@ describe('a team', () => {
     await form.getByRole('switch', { name: 'Add everyone new at portolan.example' }).click()
 
     await form.getByRole('button', { name: 'Create' }).click()
-    await modal(page, 'Your team is ready').getByText('Tidewater product has 2 members. 2 invites sent.').waitFor()
+    await modal(page, 'Your team is ready')
+      .getByText('Tidewater product pays for your seat now. 1 invite sent.')
+      .waitFor()
     expect(team.asked.at(-1)).toMatchObject([
       'POST team',
       {
@@ -84,7 +86,9 @@ describe('a team', () => {
 
   test('is changed: a seat taken, an invite resent and deleted, a failure told', async () => {
     const { page, team } = await opened('Ada Manages')
+    team.workspace.memberships[2]!.isAdmin = true
     const form = await manage(page)
+    await row(page, 'Priya Raman').getByText('Administrator', { exact: true }).waitFor()
     await form.getByRole('checkbox', { name: 'Seat for Priya Raman' }).uncheck()
     await form.getByText('Taken off your next bill').waitFor()
     const resend = form.getByRole('button', { name: 'Resend invite to owen@tidewater.example' })
@@ -119,6 +123,10 @@ describe('a team', () => {
     team.workspace = { ...team.workspace, afterDeletion: 'canceled' }
     await settings(page).getByRole('button', { name: 'View Team' }).click()
     await modal(page, 'Tidewater product').getByText('$57 / month').waitFor()
+    await row(page, 'Priya Raman').getByRole('button', { name: 'Priya Raman menu' }).click()
+    await page.getByText('Administrators add and remove members').waitFor()
+    await page.getByRole('menuitem', { name: 'Make administrator' }).click()
+    await row(page, 'Priya Raman').getByText('Administrator').waitFor()
     await modal(page, 'Tidewater product').getByRole('button', { name: 'Transfer' }).click()
     const transfer = modal(page, 'Transfer the team')
     await transfer.getByText('Jonas Lindqvist').click()
@@ -158,23 +166,45 @@ test('a member with a subscription of their own sees who pays, and can leave', a
   await settings(page).getByText('Tidewater product pays for your seat, so you don’t need to').waitFor()
   await settings(page).getByText('Pays for your seat, managed by Inês Duarte').waitFor()
 
-  await settings(page).getByRole('button', { name: 'Leave team' }).click()
+  await settings(page).getByRole('button', { name: 'Leave Team' }).click()
   const question = modal(page, 'Leave Tidewater product?')
-  await question.getByText('Your own subscription stays as it is.').waitFor()
-  await question.getByRole('button', { name: 'Leave team' }).click()
+  await question.getByText('Your own subscription goes on, unless you canceled it.').waitFor()
+  await question.getByRole('button', { name: 'Leave Team' }).click()
   await toast(page, 'You left Tidewater product').waitFor()
   expect(team.asked.at(-1)?.[0]).toBe('DELETE memberships/mine')
 })
 
-test('an invitation is accepted by whom it’s for, and leads anyone else to sign in', async () => {
+// Once, the price of a seat was that of the administrator's own subscription.
+test('an administrator with a subscription of their own sees what the team’s seats cost', async () => {
+  const seat = {
+    workspaceId: teamId,
+    workspaceName: 'Tidewater product',
+    workspacePays: true,
+    ownerName: 'Inês Duarte',
+  }
+  const own = { ...subscriptions.canceling, ...seat, isWorkspaceAdmin: true, price: prices.yearly }
+  const { page } = await opened('Ada Administers', own)
+  await settings(page).getByText('Pays for your seat, managed by Inês Duarte. You’re an administrator').waitFor()
+  await settings(page).getByRole('button', { name: 'Manage Team' }).click()
+  const form = modal(page, 'Manage team')
+  await form.getByText('3 seats × $19').waitFor()
+  await form.getByText('$57 / month').waitFor()
+})
+
+test('an invitation is accepted or declined by whom it’s for, and leads anyone else to sign in', async () => {
   const ada = await given.server.person('Ada Invited')
   const { page, complaints } = await aWindow(given.browser, given.server.url, ada)
-  const accepted = await anInvitation(page, ada.me.email)
+  const answered = await anInvitation(page, ada.me.email)
+  await selling(page, ada, subscriptions.active)
   await page.goto('/invite/v2.abc_d-e')
+  await page.getByText('Your own subscription runs to the end of its period without a refund').waitFor()
   await page.getByRole('heading', { name: 'Inês Duarte invites you to Tidewater product' }).waitFor()
   await page.getByRole('button', { name: 'Join the team' }).click()
   await page.waitForURL('**/settings/subscription')
-  expect(accepted).toEqual(['v2.abc_d-e'])
+  await goWithin(page, '/invite/v2.abc_d-e')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  expect(answered).toEqual(['accept v2.abc_d-e', 'decline v2.abc_d-e'])
   await goWithin(page, '/invite/used')
   await page.getByText('This invitation was already accepted.').waitFor()
   await goWithin(page, '/invite/member')
@@ -183,7 +213,7 @@ test('an invitation is accepted by whom it’s for, and leads anyone else to sig
   expect(complaints).toEqual([])
 
   const other = await aWindow(given.browser, given.server.url, await given.server.person('Bob Other'))
-  await anInvitation(other.page, ada.me.email)
+  await anInvitation(other.page, ada.me.email, { isForYou: false })
   await other.page.goto('/invite/v2.abc_d-e')
   await other.page.getByText(`You’re signed in as bob.other@portolan.example.`).waitFor()
   await other.page.getByRole('button', { name: 'Log out and sign in with that address' }).click()

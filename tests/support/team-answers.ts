@@ -1,5 +1,6 @@
 import {
   CreateTeam,
+  EditMembership,
   EditTeam,
   OpenInvitation,
   Recommendation,
@@ -9,6 +10,7 @@ import {
 } from '#shared/workspaces/schemas.ts'
 import type { Page } from './browser-page.ts'
 import type { Someone } from './someone.ts'
+import { prices } from './subscription.ts'
 
 export const teamId = '0199a000-0000-7000-8000-000000000001'
 const idOf = (number: number) => `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -32,6 +34,8 @@ export type Team = {
   save: 'saved' | 'refused' | 'outdated'
   /** When a change is charged from, as its cost says. */
   prorationDate: number
+  /** What a seat costs. */
+  price: TeamCost['price']
   /** Requests that changed something, in order, such as `POST team`. */
   asked: [string, unknown][]
 }
@@ -39,7 +43,13 @@ export type Team = {
 /** Answers a user's team routes, checked against the contract. */
 export async function aTeam(page: Page, { me }: Someone): Promise<Team> {
   const self = { id: me.id, name: me.name, email: me.email, image: me.image }
-  const member = (number: number, user: typeof self) => ({ id: idOf(number), userId: user.id, seat: true, user })
+  const member = (number: number, user: typeof self) => ({
+    id: idOf(number),
+    userId: user.id,
+    seat: true,
+    isAdmin: false,
+    user,
+  })
   const team: Team = {
     workspace: Workspace.parse({
       id: teamId,
@@ -63,6 +73,7 @@ export async function aTeam(page: Page, { me }: Someone): Promise<Team> {
     resend: 'sent',
     save: 'saved',
     prorationDate: 1_796_000_000,
+    price: prices.monthly,
     asked: [],
   }
   const colleagues = Recommendation.array().parse([
@@ -98,6 +109,7 @@ export async function aTeam(page: Page, { me }: Someone): Promise<Team> {
         const seats = 1 + userIds.length + inviteEmails.length
         const cost = {
           seats,
+          price: team.price,
           total: seats * 1900,
           prorated: (userIds.length - 2) * 620,
           proration_date: team.prorationDate,
@@ -121,6 +133,13 @@ export async function aTeam(page: Page, { me }: Someone): Promise<Team> {
       const what = new URL(request.url()).pathname.split('/').slice(4).join('/')
       team.asked.push([`${request.method()} ${what}`, request.postDataJSON()])
       if (what.endsWith('resend') && team.resend === 'refused') return route.fulfill(refused)
+      if (request.method() === 'PUT') {
+        const memberships = team.workspace.memberships.map((member) =>
+          what.endsWith(member.id) ? { ...member, ...EditMembership.parse(request.postDataJSON()) } : member,
+        )
+        team.workspace = { ...team.workspace, memberships }
+        return route.fulfill({ json: team.workspace })
+      }
       if (request.method() === 'DELETE') {
         team.workspace = { ...team.workspace, invitations: [] }
         return route.fulfill({ status: 204 })
@@ -133,28 +152,30 @@ export async function aTeam(page: Page, { me }: Someone): Promise<Team> {
   return team
 }
 
-/** Answers the page of an invitation to `email`. */
-export async function anInvitation(page: Page, email: string) {
-  const accepted: string[] = []
+/** Answers the page of an invitation to `email`. Returns what was answered to it, such as `accept` and its token. */
+export async function anInvitation(page: Page, email: string, { isForYou = true } = {}) {
+  const answered: string[] = []
   const open = OpenInvitation.parse({
     workspaceName: 'Tidewater product',
     ownerName: 'Inês Duarte',
     email,
     isMember: false,
+    isForYou,
   })
   await page.route(
     (url) => url.pathname.startsWith('/api/invites/'),
     (route) => {
-      const [, , , token, accept] = new URL(route.request().url()).pathname.split('/')
+      const [, , , token, answer] = new URL(route.request().url()).pathname.split('/')
       if (token === 'used')
         return route.fulfill({
           status: 409,
           json: { code: 'invitation_used', error: 'This invitation was already accepted.' },
         })
       if (token === 'member') return route.fulfill({ json: { ...open, isMember: true } })
-      if (accept) accepted.push(token!)
+      if (answer) answered.push(`${answer} ${token}`)
+      if (answer === 'decline') return route.fulfill({ status: 204 })
       return route.fulfill({ json: open })
     },
   )
-  return accepted
+  return answered
 }

@@ -1,7 +1,7 @@
 import { refreshCustomer } from '#server/billing/refresh-customer.ts'
 import { createStripe } from '#server/providers/stripe/stripe.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { Workspace } from '#shared/workspaces/schemas.ts'
+import { Workspace, type OwnInvitation } from '#shared/workspaces/schemas.ts'
 import type { TestServer } from './server.ts'
 import type { Someone } from './someone.ts'
 import type { StripeStandIn } from './stripe/stripe-stand-in.ts'
@@ -59,10 +59,26 @@ export async function aSubscriber(server: TestServer, stripe: StripeStandIn, nam
   return person
 }
 
-/** Creates a team through the API. */
-export async function createTeam(owner: Someone, given: object = {}): Promise<Workspace> {
+/** Has the owner of a team invite people who have an account, and has them join. */
+export async function addMembers(owner: Someone, ...members: Someone[]) {
+  await owner.put('/api/me/subscription/team', { inviteEmails: members.map(({ me }) => me.email) })
+  for (const member of members) {
+    const { body } = await member.get<OwnInvitation[]>('/api/invites')
+    const { token } = body.find(({ ownerName }) => ownerName === owner.me.name)!
+    await member.post(`/api/invites/${token}/accept`)
+  }
+}
+
+/** Creates a team through the API, which these members join. */
+export async function createTeam(
+  owner: Someone,
+  { members = [], ...given }: { members?: Someone[]; [field: string]: unknown } = {},
+): Promise<Workspace> {
   const body = { id: uuid7(), teamName: 'Tidewater', isAutoAddEnabled: false, userIds: [], inviteEmails: [], ...given }
   const answer = await owner.post('/api/me/subscription/team', body)
   if (answer.status !== 201) throw new Error(`Not created: ${JSON.stringify(answer.body)}`)
-  return Workspace.parse(answer.body)
+  const created = Workspace.parse(answer.body)
+  if (members.length === 0) return created
+  await addMembers(owner, ...members)
+  return workspaceAs(owner, created.id)
 }

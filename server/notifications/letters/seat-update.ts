@@ -19,6 +19,10 @@ const letter = (subject: string, said: string[]): Letter => ({
 const stays = 'Everything you have stays, and you can read and edit it.'
 const ownWay = `To go on by yourself, subscribe in the settings. ${stays}`
 
+const trialEnds = 'Your own trial ends without a charge.'
+const ownEnds =
+  'Your own subscription runs to the end of its period and isn’t renewed while the team pays. What you paid isn’t refunded.'
+
 /** What happened to the user's seat or team, unless it was undone since. */
 export const seatUpdate: Compose = async ({ db }, to, { keys: [key = ''] }) => {
   const [what, about] = key.split(' ') as [SeatChange['what'], string]
@@ -33,10 +37,13 @@ const tell: Record<SeatChange['what'], Tell> = {
     })
     if (!membership) return null
     const { name, owner } = membership.workspace
-    const own = await db.subscription.findUnique({ where: { userId: to.id }, select: { cancelAtPeriodEnd: true } })
+    const own = await db.subscription.findUnique({
+      where: { userId: to.id },
+      select: { status: true, cancelAtPeriodEnd: true },
+    })
     return letter(`You have a seat in ${name}`, [
       `You have a seat in ${owner.name}’s team ${name}, which pays for your subscription to Kept.`,
-      ...(own?.cancelAtPeriodEnd ? ['So that nothing is paid twice, your own subscription ends with its period.'] : []),
+      ...(own?.cancelAtPeriodEnd ? [own.status === 'trialing' ? trialEnds : ownEnds] : []),
     ])
   },
   taken: async (db, to, about) => {
@@ -81,6 +88,18 @@ const tell: Record<SeatChange['what'], Tell> = {
           : 'It has no subscription. Subscribe in the settings, so that its members have theirs again.',
       ])
     )
+  },
+  admin: async (db, to, about) => {
+    const workspace = await db.workspace.findFirst({
+      where: { id: about, memberships: { some: { userId: to.id, seat: true, isAdmin: true } } },
+      select: { name: true, owner: { select: { name: true } } },
+    })
+    if (!workspace) return null
+    const { name, owner } = workspace
+    return letter(`You’re an administrator of ${name}`, [
+      `${owner.name} made you an administrator of the team ${name}. You can add and remove members in the settings.`,
+      `Each seat costs the team money, so you see what a change adds. Only ${owner.name} manages its payments.`,
+    ])
   },
   unpaid: async (db, to, about) => {
     const workspace = await db.workspace.findFirst({

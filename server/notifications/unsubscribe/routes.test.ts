@@ -15,7 +15,13 @@ let ada: Someone
 let number = 0
 beforeAll(async () => {
   mails = await aMailServer()
-  server = await aServer({ settings: { SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>' } })
+  server = await aServer({
+    settings: {
+      DOWNLOAD_MAC_URL: 'https://kept.example/Kept.dmg',
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Kept <kept@kept.example>',
+    },
+  })
 })
 afterAll(async () => {
   await server.stop()

@@ -3,6 +3,7 @@ import { join } from '#server/workspaces/join.ts'
 import { findInvitation, findOpenInvitation } from '#server/workspaces/invitations/find-invitation.ts'
 import { lockWorkspace } from '#server/workspaces/rows.ts'
 import { readWorkspace } from '#server/workspaces/present.ts'
+import { channels } from '#shared/realtime/events.ts'
 import { Problem } from '#shared/problems.ts'
 import type { OpenInvitation, Workspace } from '#shared/workspaces/schemas.ts'
 
@@ -17,7 +18,8 @@ export async function readInvitation(
   const { workspaceId } = await findInvitation(deps, token)
   const isMember = userId !== null && (await hasSeat(deps.db, { workspaceId, userId }))
   const { email, workspace } = await (isMember ? findInvitation : findOpenInvitation)(deps, token)
-  return { workspaceName: workspace.name, ownerName: workspace.owner.name, email, isMember }
+  const isForYou = userId !== null && (await hasAddress(deps.db, userId, email))
+  return { workspaceName: workspace.name, ownerName: workspace.owner.name, email, isMember, isForYou }
 }
 
 const hasSeat = async (db: Db, where: { workspaceId: string; userId: string }): Promise<boolean> =>
@@ -41,6 +43,20 @@ export async function acceptInvitation(
     await db.workspaceInvitation.update({ where: { id }, data: { acceptedAt: now() }, select: { id: true } })
     await join(inside, { workspaceId, userId, isAsked: true })
     return readWorkspace(inside, userId, workspaceId)
+  })
+}
+
+/** Deletes an invitation to the user's address, which its owner sees. Throws as `acceptInvitation` does. */
+export async function declineInvitation(deps: Deps, { userId, token }: { userId: string; token: string }) {
+  const { workspaceId } = await findOpenInvitation(deps, token)
+  await deps.transaction(async (inside) => {
+    const { db, announce } = inside
+    await lockWorkspace(db, workspaceId)
+    const { id, email, workspace } = await findOpenInvitation(inside, token) // it may be accepted or withdrawn by now
+    if (!(await hasAddress(db, userId, email))) throw new Problem('invitation_for_another', { fill: { email } })
+
+    await db.workspaceInvitation.delete({ where: { id }, select: { id: true } })
+    for (const one of [userId, workspace.ownerId]) announce(channels.user(one), 'subscription', {})
   })
 }
 

@@ -24,5 +24,5 @@ export async function findOpenInvitation(deps: Needs, token: string) {
 const read = (db: Db, id: string) =>
   db.workspaceInvitation.findUnique({
     where: { id },
-    include: { workspace: { select: { name: true, owner: { select: { name: true, email: true } } } } },
+    include: { workspace: { select: { name: true, ownerId: true, owner: { select: { name: true, email: true } } } } },
   })

@@ -1,6 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { workDomainOf } from '#server/workspaces/work-domain.ts'
 import { mailInvitation } from '#server/workspaces/invitations/mail-invitation.ts'
 import { validMs } from '#server/workspaces/invitations/valid.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -22,7 +21,7 @@ export async function invite(
   const members = await db.user.findMany({
     where: {
       email: { in: addresses },
-      OR: [{ memberships: { some: { workspaceId } } }, { ownedWorkspace: { id: workspaceId } }],
+      OR: [{ memberships: { some: { workspaceId, seat: true } } }, { ownedWorkspace: { id: workspaceId } }],
     },
     select: { email: true },
   })
@@ -44,7 +43,7 @@ export async function invite(
 
 function refuseConsumers(addresses: readonly string[], config: Pick<Config, 'CONSUMER_MAIL_DOMAINS'>) {
   const issues = addresses.flatMap((address, index) =>
-    workDomainOf(address, config) === null
+    config.CONSUMER_MAIL_DOMAINS.includes(address.slice(address.lastIndexOf('@') + 1))
       ? [
           {
             path: `inviteEmails.${index}`,
